@@ -31,8 +31,18 @@ const rooms = {
   jobs: ['jobs/', 'store/'],
   notify: ['notify/', 'access/', 'store/'],
   watch: ['watch/', 'burp/', 'store/', hostInterfaces],
+  find: [
+    'find/',
+    'burp/',
+    'watch/',
+    'protocol/(byte-text|names|counters|question)\\.ts$',
+    'host/(server-files|stored-backups)\\.ts$',
+    'host/stored/(disk-trees|entry-columns|manifest-parser)\\.ts$',
+    'host/configuration/refusals\\.ts$'
+  ],
   services: [
     'services/',
+    'find/',
     'notify/',
     'watch/',
     'burp/',

@@ -1,8 +1,15 @@
-/** Of the attributes of an entry in a manifest those that a listing has. */
+/** Of the attributes of an entry in a manifest those that a listing or a history has. */
 import type { TreeEntry } from '../../protocol/tree-entry.js'
 import { BrokenManifest } from './manifest-parser.js'
 
-export type EntryColumns = Pick<TreeEntry, 'mode' | 'nlink' | 'uid' | 'gid' | 'size' | 'mtime'>
+export interface EntryColumns extends Pick<
+  TreeEntry,
+  'mode' | 'nlink' | 'uid' | 'gid' | 'size' | 'mtime'
+> {
+  readonly inode: number
+  /** Seconds since 1970. */
+  readonly ctime: number
+}
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 const valueOf = new Int8Array(256).fill(-1)
@@ -10,8 +17,8 @@ for (let value = 0; value < digits.length; value++) valueOf[digits.charCodeAt(va
 
 const blank = 0x20
 const minus = 0x2d
-/** dev, ino, mode, nlink, uid, gid, rdev, size, blksize, blocks, atime, mtime; there is more. */
-const wanted = [false, false, true, true, true, true, false, true, false, false, false, true]
+/** dev, ino, mode, nlink, uid, gid, rdev, size, blksize, blocks, atime, mtime, ctime; there is more. */
+const wanted = [false, true, true, true, true, true, false, true, false, false, false, true, true]
 const words = new Float64Array(wanted.length)
 
 /** Throws for what are no attributes. */
@@ -24,12 +31,14 @@ export function readColumns(bytes: Buffer, start: number, end: number): EntryCol
     at = next + 1
   }
   return {
+    inode: words[1] ?? 0,
     mode: words[2] ?? 0,
     nlink: words[3] ?? 0,
     uid: words[4] ?? 0,
     gid: words[5] ?? 0,
     size: words[7] ?? 0,
-    mtime: words[11] ?? 0
+    mtime: words[11] ?? 0,
+    ctime: words[12] ?? 0
   }
 }
 

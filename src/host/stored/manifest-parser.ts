@@ -7,6 +7,8 @@
 
 /** Places of one entry in the bytes at hand. */
 export interface RawEntry {
+  /** Of its type: `f` for a file, `y` for one that the client encrypted. */
+  letter: number
   statStart: number
   statEnd: number
   pathStart: number
@@ -19,13 +21,17 @@ export interface RawEntry {
 /** Answers whether there is any sense in going on. */
 export type TakeEntry = (bytes: Buffer, entry: Readonly<RawEntry>) => boolean
 
+/** Hears, after a file, of the place of its length and sum: `52901:1f0e…`. */
+export type TakeSum = (bytes: Buffer, start: number, end: number) => void
+
 /** What burp would not have written. */
 export class BrokenManifest extends Error {}
 
 const letters = (text: string): ReadonlySet<number> => new Set(Buffer.from(text))
 const attributes = letters('r')
-/** Of the file, not of its entry: where its data lies, and the sum of that. */
+/** Of the file, not of its entry: where its data lies, and the length and sum of what it held. */
 const asides = letters('tx')
+const sumLetter = 0x78
 /** Files, plain, encrypted and those that Windows encrypted; directories; special files. */
 const plain = letters('fykds')
 const links = letters('lL')
@@ -36,9 +42,13 @@ const nowhere = -1
 
 export class ManifestParser {
   readonly #take: TakeEntry
+  readonly #takeSum: TakeSum | undefined
+  /** What has a sum of its own may be no entry: extra attributes of a file. */
+  #isFileBefore = false
   #rest: Buffer = Buffer.alloc(0)
   #isAwaitingTarget = false
   readonly #entry: RawEntry = {
+    letter: 0,
     statStart: nowhere,
     statEnd: nowhere,
     pathStart: nowhere,
@@ -47,8 +57,9 @@ export class ManifestParser {
     linkEnd: 0
   }
 
-  constructor(take: TakeEntry) {
+  constructor(take: TakeEntry, takeSum?: TakeSum) {
     this.#take = take
+    this.#takeSum = takeSum
   }
 
   /** False when what comes is not wanted any more. Throws for what is no manifest. */
@@ -57,7 +68,10 @@ export class ManifestParser {
     let wholeTo = 0
     this.#beginAnew()
     for (let at = 0, next = endOfFrame(bytes, at); next >= 0; next = endOfFrame(bytes, at)) {
-      const isWhole = this.#note(bytes[at] ?? 0, at + headLength, next - 1)
+      const letter = bytes[at] ?? 0
+      if (letter === sumLetter && this.#isFileBefore)
+        this.#takeSum?.(bytes, at + headLength, next - 1)
+      const isWhole = this.#note(letter, at + headLength, next - 1)
       if (isWhole) {
         if (!this.#take(bytes, this.#entry)) return false
         this.#beginAnew()
@@ -90,8 +104,11 @@ export class ManifestParser {
       entry.linkEnd = end
       return true
     } else if (plain.has(letter) || links.has(letter)) {
+      entry.letter = letter
+      this.#isFileBefore = plain.has(letter)
       return this.#notePath(start, end, links.has(letter))
     } else if (!asides.has(letter)) {
+      this.#isFileBefore = false
       // The attributes were those of something that no listing has.
       entry.statStart = nowhere
     }

@@ -1,0 +1,193 @@
+/**
+ * The rows of a block as bytes: column after column, most of them as the difference to the row
+ * before, so that deflating leaves next to nothing of what repeats. In front stands how long each
+ * column is: whoever wants some only reads these.
+ */
+import type { Block } from './block.js'
+import { column, linkOf, rowLength, type Rows } from './rows.js'
+import { VarintReader, VarintWriter } from './varints.js'
+
+type BlockRows = Pick<Block, 'numbers' | 'links' | 'versionStarts'>
+
+/** What follows a flag: the same as in the version before. */
+const [none, own, asBefore] = [0, 1, 2]
+/** In their order in the bytes, behind the counts of versions. */
+const places = [
+  column.from,
+  column.to,
+  column.size,
+  column.mtime,
+  column.ctime,
+  column.mode,
+  column.uid,
+  column.gid,
+  column.inode,
+  column.nlink,
+  column.link,
+  column.sum
+] as const
+type Place = (typeof places)[number]
+
+/** `newest`: the last ordinal of the file, which is written as 0: it becomes another with each backup. */
+export function encodeColumns(block: BlockRows, newest: number): Buffer {
+  const writer = new VarintWriter()
+  const columns = [encodeCounts(writer, block)]
+  for (const place of places) columns.push(encodeColumn(writer, { block, newest }, place))
+  for (const { length } of columns) writer.add(length)
+  return Buffer.concat([Buffer.from(writer.take()), ...columns])
+}
+
+function encodeCounts(writer: VarintWriter, { versionStarts }: BlockRows): Buffer {
+  for (let at = 1; at < versionStarts.length; at++) {
+    writer.add((versionStarts[at] ?? 0) - (versionStarts[at - 1] ?? 0))
+  }
+  return Buffer.from(writer.take())
+}
+
+interface Encoding {
+  readonly block: BlockRows
+  readonly newest: number
+}
+
+function encodeColumn(writer: VarintWriter, { block, newest }: Encoding, place: Place): Buffer {
+  const { numbers, versionStarts } = block
+  for (let index = 1; index < versionStarts.length; index++) {
+    const first = (versionStarts[index - 1] ?? 0) * rowLength
+    const end = (versionStarts[index] ?? 0) * rowLength
+    for (let at = first; at < end; at += rowLength) {
+      const value = numbers[at + place] ?? 0
+      switch (place) {
+        case column.from:
+          writer.add(at === first ? value - 1 : value - (numbers[at - rowLength + 1] ?? 0) - 1)
+          break
+        case column.to:
+          writer.add(value === newest ? 0 : value - (numbers[at] ?? 0) + 1)
+          break
+        case column.size:
+          writer.addSigned(at === first ? value : value - (numbers[at - rowLength + place] ?? 0))
+          break
+        case column.ctime:
+          writer.addSigned(value - (numbers[at + column.mtime] ?? 0))
+          break
+        case column.nlink:
+          writer.add(value)
+          break
+        case column.link:
+          encodeLink(writer, block, at, at === first)
+          break
+        case column.sum:
+          encodeSum(writer, value, at === first ? 0 : (numbers[at - rowLength + place] ?? 0))
+          break
+        default:
+          writer.addSigned(at === 0 ? value : value - (numbers[at - rowLength + place] ?? 0))
+      }
+    }
+  }
+  return Buffer.from(writer.take())
+}
+
+function encodeLink(writer: VarintWriter, rows: Rows, at: number, isFirst: boolean): void {
+  const link = linkOf(rows, at)
+  if (link === '') return writer.add(none)
+  if (!isFirst && link === linkOf(rows, at - rowLength)) return writer.add(asBefore)
+  writer.add(own)
+  const bytes = Buffer.from(link, 'latin1')
+  writer.add(bytes.length)
+  writer.addBytes(bytes)
+}
+
+function encodeSum(writer: VarintWriter, sum: number, before: number): void {
+  if (sum === 0) return writer.add(none)
+  if (sum === before) return writer.add(asBefore)
+  writer.add(own)
+  writer.addSum(sum)
+}
+
+/** Counts of versions, from and to at first; the rest when it is asked for. */
+export class ColumnsReader {
+  readonly versionStarts: readonly number[]
+  readonly numbers: Float64Array
+  readonly links: string[] = []
+  readonly #bytes: Buffer
+  readonly #starts: readonly number[]
+  #isWhole = false
+
+  /** `count`: of the paths. */
+  constructor(bytes: Buffer, count: number, newest: number) {
+    const head = new VarintReader(bytes)
+    const lengths = Array.from({ length: places.length + 1 }, () => head.next())
+    let at = head.at
+    this.#bytes = bytes
+    this.#starts = lengths.map(length => (at += length) - length)
+    this.versionStarts = this.#readCounts(count)
+    this.numbers = new Float64Array((this.versionStarts.at(-1) ?? 0) * rowLength)
+    this.#readRuns(newest)
+  }
+
+  /** All columns. */
+  get rows(): Rows {
+    if (!this.#isWhole) {
+      for (const place of places.slice(2)) this.#readColumn(place)
+      this.#isWhole = true
+    }
+    return this
+  }
+
+  #open(index: number): VarintReader {
+    return new VarintReader(this.#bytes, this.#starts[index])
+  }
+
+  #readCounts(count: number): number[] {
+    const reader = this.#open(0)
+    const starts = [0]
+    let sum = 0
+    for (let at = 0; at < count; at++) starts.push((sum += reader.next()))
+    return starts
+  }
+
+  #readRuns(newest: number): void {
+    const { numbers, versionStarts } = this
+    const froms = this.#open(1)
+    const tos = this.#open(2)
+    for (let index = 1; index < versionStarts.length; index++) {
+      let last = 0
+      const end = (versionStarts[index] ?? 0) * rowLength
+      for (let at = (versionStarts[index - 1] ?? 0) * rowLength; at < end; at += rowLength) {
+        const from = last + froms.next() + 1
+        const length = tos.next()
+        last = length === 0 ? newest : from + length - 1
+        numbers[at] = from
+        numbers[at + 1] = last
+      }
+    }
+  }
+
+  #readColumn(place: Place): void {
+    const { numbers, versionStarts } = this
+    const reader = this.#open(place + 1)
+    let before = 0
+    for (let index = 1; index < versionStarts.length; index++) {
+      const first = (versionStarts[index - 1] ?? 0) * rowLength
+      const end = (versionStarts[index] ?? 0) * rowLength
+      for (let at = first; at < end; at += rowLength) {
+        if (place === column.ctime) before = numbers[at + column.mtime] ?? 0
+        else if (at === first && (place === column.size || place >= column.link)) before = 0
+        before = this.#readValue(reader, place, before)
+        numbers[at + place] = before
+      }
+    }
+  }
+
+  #readValue(reader: VarintReader, place: Place, before: number): number {
+    if (place === column.nlink) return reader.next()
+    if (place < column.link) return before + reader.nextSigned()
+    const flag = reader.next()
+    if (flag !== own) return flag === none ? 0 : before
+    return place === column.sum ? reader.nextSum() : this.#readLink(reader)
+  }
+
+  #readLink(reader: VarintReader): number {
+    const length = reader.next()
+    return this.links.push(reader.takeText(length))
+  }
+}

@@ -1,0 +1,54 @@
+/**
+ * What "changed" means, of a path that two backups have. The time of the last access, the count of
+ * hard links and the device say nothing: reading, linking and mounting change them. Of a folder only
+ * mode and owner count, since its times and its size are those of its entries.
+ */
+import { column, linkOf, type Rows } from './rows.js'
+
+export type Difference = 'changed' | 'attributes' | 'touched'
+
+const typeMask = 0o170_000
+const directoryType = 0o040_000
+const softLinkType = 0o120_000
+
+export function isFolderMode(mode: number): boolean {
+  return (mode & typeMask) === directoryType
+}
+
+export function isSoftLinkMode(mode: number): boolean {
+  return (mode & typeMask) === softLinkType
+}
+
+/** A regular file, a hard link of it too. */
+export function isFileMode(mode: number): boolean {
+  return (mode & typeMask) === 0o100_000
+}
+
+/** `undefined` where nothing of it counts. */
+export function findDifference(
+  one: Rows,
+  at: number,
+  other: Rows,
+  otherAt: number
+): Difference | undefined {
+  const differs = (place: number) => one.numbers[at + place] !== other.numbers[otherAt + place]
+  const mode = one.numbers[at + column.mode] ?? 0
+  const otherMode = other.numbers[otherAt + column.mode] ?? 0
+  if ((mode & typeMask) !== (otherMode & typeMask)) return 'changed'
+  const isOwnedOtherwise = differs(column.mode) || differs(column.uid) || differs(column.gid)
+  if (isFolderMode(mode)) return isOwnedOtherwise ? 'attributes' : undefined
+  if (isSoftLinkMode(mode) && linkOf(one, at) !== linkOf(other, otherAt)) return 'changed'
+  if (isOtherContent(one, at, other, otherAt)) return 'changed'
+  if (isOwnedOtherwise) return 'attributes'
+  return differs(column.ctime) || differs(column.mtime) ? 'touched' : undefined
+}
+
+/** Where both have a sum it decides: a file may be written anew with what it held. */
+function isOtherContent(one: Rows, at: number, other: Rows, otherAt: number): boolean {
+  const sum = one.numbers[at + column.sum] ?? 0
+  const otherSum = other.numbers[otherAt + column.sum] ?? 0
+  if (sum !== 0 && otherSum !== 0) return sum !== otherSum
+  return [column.size, column.mtime].some(
+    place => one.numbers[at + place] !== other.numbers[otherAt + place]
+  )
+}

@@ -1,0 +1,118 @@
+/** A history that is open. Waits for the disk: for a thread beside the loop. */
+import { crc32, inflateRawSync } from 'node:zlib'
+import type { Block } from './block.js'
+import { ColumnsReader } from './columns-code.js'
+import {
+  type BlockPlace,
+  BrokenHistory,
+  decodeFoot,
+  decodeTail,
+  type Foot,
+  headMark,
+  tailBytes
+} from './foot.js'
+import { comparePaths, type SplitPath } from './path-order.js'
+import type { HistorySource } from './places.js'
+import { parseText } from './texts-code.js'
+
+/** Blocks are read many at a time. */
+const windowBytes = 1_048_576
+/** No block of ours has more. */
+const inflatedBytesMax = 67_108_864
+
+export class HistoryReader {
+  readonly foot: Foot
+  /** Of the whole file. */
+  readonly bytes: number
+  readonly #source: HistorySource
+  #window: Buffer = Buffer.alloc(0)
+  #windowAt = 0
+
+  /** Throws BrokenHistory, and what reading does. */
+  constructor(source: HistorySource) {
+    this.#source = source
+    this.bytes = source.bytes
+    const end = this.bytes - tailBytes
+    if (end < headMark.length) throw new BrokenHistory('the file is too short')
+    if (!source.read(0, headMark.length).equals(headMark))
+      throw new BrokenHistory('not one of ours')
+    const tail = decodeTail(source.read(end, tailBytes))
+    if (tail.offset + tail.bytes !== end) throw new BrokenHistory('the foot is elsewhere')
+    this.foot = decodeFoot(source.read(tail.offset, tail.bytes), tail.crc)
+  }
+
+  /** The last ordinal. */
+  get newest(): number {
+    return this.foot.backups.length
+  }
+
+  close(): void {
+    this.#source.close()
+  }
+
+  /** As it lies in the file. Throws BrokenHistory where it is not as it was written. */
+  readPacked(place: BlockPlace): PackedBlock {
+    const length = place.textBytes + place.columnBytes
+    const bytes = this.#lookInto(place.offset, length)
+    if (crc32(bytes) !== place.crc) throw new BrokenHistory('a block is not as it was written')
+    return {
+      place,
+      text: bytes.subarray(0, place.textBytes),
+      columns: bytes.subarray(place.textBytes)
+    }
+  }
+
+  readBlock(place: BlockPlace): Block {
+    const packed = this.readPacked(place)
+    const columns = this.openColumns(packed)
+    const { numbers, links } = columns.rows
+    const { versionStarts } = columns
+    return { ...parseText(inflateText(packed)), numbers, links, versionStarts }
+  }
+
+  openColumns({ place, columns }: PackedBlock): ColumnsReader {
+    return new ColumnsReader(inflate(columns), place.entries, this.newest)
+  }
+
+  /** The last block that may hold the path, or what follows it; the first one where it is before all. */
+  findBlock(path: SplitPath): number {
+    const { blocks } = this.foot
+    let [low, high] = [0, blocks.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      const place = blocks[middle]
+      if (place && comparePaths(place.first, path) <= 0) low = middle + 1
+      else high = middle
+    }
+    return Math.max(0, low - 1)
+  }
+
+  #lookInto(offset: number, length: number): Buffer {
+    const start = offset - this.#windowAt
+    if (start < 0 || start + length > this.#window.length) {
+      const wanted = Math.max(length, Math.min(windowBytes, this.bytes - offset))
+      this.#window = this.#source.read(offset, wanted)
+      this.#windowAt = offset
+      return this.#window.subarray(0, length)
+    }
+    return this.#window.subarray(start, start + length)
+  }
+}
+
+export interface PackedBlock {
+  readonly place: BlockPlace
+  readonly text: Buffer
+  readonly columns: Buffer
+}
+
+export function inflateText({ text }: PackedBlock): string {
+  return inflate(text).toString('latin1')
+}
+
+function inflate(bytes: Buffer): Buffer {
+  try {
+    return inflateRawSync(bytes, { maxOutputLength: inflatedBytesMax })
+  } catch (cause) {
+    throw new BrokenHistory('a block cannot be unpacked', { cause })
+  }
+}

@@ -1,0 +1,101 @@
+/**
+ * Whole numbers in as few bytes as they need, seven bits in each; those with a sign are folded, so
+ * that small negative ones are short, too. Up to 2^52, which 32-bit operators could not do.
+ */
+
+export class VarintWriter {
+  #bytes = Buffer.allocUnsafe(4_096)
+  #length = 0
+
+  add(value: number): void {
+    if (this.#length + 8 > this.#bytes.length) this.#grow(8)
+    const bytes = this.#bytes
+    let at = this.#length
+    let rest = value
+    while (rest > 0x7f_ff_ff_ff) {
+      bytes[at++] = (rest % 0x80) | 0x80
+      rest = Math.floor(rest / 0x80)
+    }
+    while (rest > 0x7f) {
+      bytes[at++] = (rest & 0x7f) | 0x80
+      rest >>>= 7
+    }
+    bytes[at++] = rest
+    this.#length = at
+  }
+
+  addSigned(value: number): void {
+    this.add(value < 0 ? -2 * value - 1 : 2 * value)
+  }
+
+  addBytes(bytes: Buffer): void {
+    if (this.#length + bytes.length > this.#bytes.length) this.#grow(bytes.length)
+    bytes.copy(this.#bytes, this.#length)
+    this.#length += bytes.length
+  }
+
+  /** Six bytes. */
+  addSum(value: number): void {
+    if (this.#length + 6 > this.#bytes.length) this.#grow(6)
+    this.#bytes.writeUIntBE(value, this.#length, 6)
+    this.#length += 6
+  }
+
+  /** What was added since the last time; only until something is added again. */
+  take(): Buffer {
+    const taken = this.#bytes.subarray(0, this.#length)
+    this.#length = 0
+    return taken
+  }
+
+  #grow(by: number): void {
+    const larger = Buffer.allocUnsafe(Math.max(2 * this.#bytes.length, this.#length + by))
+    this.#bytes.copy(larger, 0, 0, this.#length)
+    this.#bytes = larger
+  }
+}
+
+export class VarintReader {
+  readonly bytes: Buffer
+  #at: number
+
+  constructor(bytes: Buffer, at = 0) {
+    this.bytes = bytes
+    this.#at = at
+  }
+
+  get at(): number {
+    return this.#at
+  }
+
+  next(): number {
+    const { bytes } = this
+    let byte = bytes[this.#at++] ?? 0
+    if (byte < 0x80) return byte
+    let value = byte & 0x7f
+    let factor = 0x80
+    do {
+      byte = bytes[this.#at++] ?? 0
+      value += (byte & 0x7f) * factor
+      factor *= 0x80
+    } while (byte >= 0x80)
+    return value
+  }
+
+  nextSigned(): number {
+    const folded = this.next()
+    return folded % 2 === 0 ? folded / 2 : -(folded + 1) / 2
+  }
+
+  takeText(length: number): string {
+    const text = this.bytes.toString('latin1', this.#at, this.#at + length)
+    this.#at += length
+    return text
+  }
+
+  nextSum(): number {
+    const sum = this.bytes.readUIntBE(this.#at, 6)
+    this.#at += 6
+    return sum
+  }
+}

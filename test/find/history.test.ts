@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict'
+import { closeSync, openSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs'
+import * as fc from 'fast-check'
+import { test } from 'tap'
+import { comparePaths, splitAtName } from '../../src/find/history/path-order.js'
+import type { Attributes } from '../../src/find/history/rows.js'
+import { countCases } from '../support/rings.js'
+import { type Listed, type ListedBackup, merge, openReader, rebuild, usePath } from './series.js'
+
+const name = fc.stringMatching(/^[-a-c .\x01\n\xe9\xff]{1,3}$/)
+const path = fc.oneof(
+  fc.constantFrom('/', 'C:', 'C:/', '/a', 'D:/a/b'),
+  fc.array(name, { minLength: 1, maxLength: 4 }).map(names => `/${names.join('/')}`),
+  fc.array(name, { minLength: 1, maxLength: 2 }).map(names => `C:/${names.join('/')}`)
+)
+const attributes: fc.Arbitrary<Attributes> = fc
+  .record({
+    size: fc.constantFrom(0, 1, 127, 128, 2 ** 31, 2 ** 40),
+    mtime: fc.constantFrom(0, -5, 1_700_000_000, 2 ** 33),
+    ctime: fc.constantFrom(1, 1_700_000_001, -(2 ** 40)),
+    mode: fc.constantFrom(0o100_644, 0o040_755, 0o120_777),
+    uid: fc.constantFrom(0, 1000, 2 ** 32 - 1),
+    gid: fc.constantFrom(0, 5),
+    inode: fc.constantFrom(0, 12, 2 ** 47),
+    nlink: fc.constantFrom(1, 300),
+    link: fc.constantFrom('', '', '/a', 'x\xff'.repeat(60))
+  })
+  .map(each => ({ ...each, sum: each.size === 127 ? 2 ** 48 - each.ctime - 2 ** 41 : 0 }))
+const listed: fc.Arbitrary<Listed> = fc
+  .array(fc.tuple(path, attributes), { maxLength: 12 })
+  .map(entries => new Map(entries))
+
+/** Most of a backup is as it was in the one before. */
+const series = fc
+  .array(fc.tuple(listed, fc.nat({ max: 3 })), { minLength: 1, maxLength: 7 })
+  .map(changes => {
+    let last: Listed = new Map()
+    return changes.map(([changed, kept], index): ListedBackup => {
+      const rest = [...last].filter((_, at) => at % 4 >= 3 - kept)
+      last = new Map([...rest, ...changed])
+      return { number: index * 2 + 1, timestamp: 1000 + index, listed: last }
+    })
+  })
+
+void test('any series of listings, in any order of arrival and deletion, comes out as it went in', async t => {
+  const file = usePath(t)
+  const shuffled = series.chain(backups =>
+    fc.tuple(
+      fc.shuffledSubarray(backups, { minLength: backups.length }),
+      fc.array(fc.nat({ max: 3 }), { minLength: 1, maxLength: 4 }),
+      fc.array(fc.nat(), { maxLength: 3 })
+    )
+  )
+  const isKept = (backups: ListedBackup[], sizes: number[], deletions: number[]) => {
+    const living = new Map<number, Listed>()
+    let isFirst = true
+    let rest = backups
+    for (let turn = 0; rest.length > 0; turn++) {
+      const count = 1 + (sizes[turn % sizes.length] ?? 0)
+      const added = rest.slice(0, count)
+      const old = [...living.keys()]
+      const gone = old.length > 1 ? deletions.slice(turn, turn + 1) : []
+      const dropped = gone.map(each => ({ number: old[each % old.length] ?? 0, timestamp: 0 }))
+      merge(file, { added, dropped }, isFirst)
+      for (const { number } of dropped) living.delete(number)
+      for (const backup of added) living.set(backup.number, backup.listed)
+      const found = rebuild(file)
+      t.equal(found.size, living.size)
+      for (const [number, entries] of living) same(found.get(number), entries)
+      isFirst = false
+      rest = rest.slice(count)
+    }
+  }
+  fc.assert(
+    fc.property(shuffled, ([backups, sizes, deletions]) => isKept(backups, sizes, deletions)),
+    { seed: 11, numRuns: countCases(900) }
+  )
+})
+
+/** As a sorted text, of which a difference is seen at once. */
+function same(found: Listed | undefined, wanted: Listed): void {
+  const print = (entries: Listed) =>
+    JSON.stringify([...entries].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(sorted))
+  const [one, other] = [print(found ?? new Map()), print(wanted)]
+  if (one !== other) throw new Error(`${one}\nis not\n${other}`)
+}
+
+function sorted([path, attributes]: readonly [string, Attributes]) {
+  return [path, Object.entries(attributes).toSorted(([one], [other]) => (one < other ? -1 : 1))]
+}
+
+void test('the order of paths keeps what is below a folder in one piece', async t => {
+  fc.assert(
+    fc.property(fc.array(path, { maxLength: 30 }), path, (paths, top) => {
+      const below = (each: string) => each.startsWith(`${top}/`)
+      const ordered = paths.toSorted((one, other) =>
+        comparePaths(splitAtName(one), splitAtName(other))
+      )
+      const runs = ordered.filter((each, at) => below(each) && !below(ordered[at - 1] ?? ''))
+      return runs.length <= 1
+    }),
+    { seed: 3, numRuns: countCases(2_000) }
+  )
+  t.pass()
+})
+
+function makeListing(seed: number, count: number): Map<string, Attributes> {
+  const entries = new Map<string, Attributes>()
+  for (let at = 0; at < count; at++) {
+    const folder = `/srv/${Math.floor(at / 900)}/part-${Math.floor(at / 40)}`
+    entries.set(`${folder}/file ${at}.txt`, {
+      size: (at * 7919) % 100_000,
+      mtime: 1_700_000_000 + at,
+      ctime: 1_700_000_000 + at + (at % 3),
+      mode: 0o100_644,
+      uid: 1000,
+      gid: 1000,
+      inode: 40_000 + at + seed,
+      nlink: 1,
+      link: '',
+      sum: 0
+    })
+  }
+  return entries
+}
+
+function change(entries: Listed, turn: number): Map<string, Attributes> {
+  const changed = new Map(entries)
+  for (const [at, [path, attributes]] of [...entries].entries()) {
+    if (at % 211 === turn) changed.set(path, { ...attributes, size: attributes.size + turn })
+    if (at % 997 === turn) changed.delete(path)
+    if (at % 499 === turn) changed.set(`${path}.${turn}`, { ...attributes, mtime: turn })
+  }
+  return changed
+}
+
+void test('a long series stays in blocks of a good size, and what does not change keeps its bytes', async t => {
+  const file = usePath(t)
+  let listed: Listed = makeListing(0, 9_000)
+  const all = new Map<number, Listed>()
+  for (let number = 1; number <= 12; number++) {
+    merge(file, { added: [{ number, timestamp: number, listed }] }, number === 1)
+    all.set(number, listed)
+    listed = change(listed, number)
+  }
+  for (const [number, entries] of rebuild(file)) same(entries, all.get(number) ?? new Map())
+  const before = openReader(file)
+  const { blocks, backups } = before.foot
+  t.ok(blocks.length <= 14, `${blocks.length} blocks`)
+  t.ok(blocks.every(({ entries }) => entries <= 1_500))
+  const [, second] = backups
+  t.match(second, { number: 2, entries: 9_009, changes: { added: 19, removed: 10, changed: 42 } })
+  const same12 = { number: 13, timestamp: 13, listed: all.get(12) ?? new Map() }
+  merge(file, { added: [same12] }, false)
+  const after = openReader(file)
+  t.same(after.foot.blocks, blocks, 'nothing has changed, so that nothing was written anew')
+  t.match(after.foot.backups.at(-1), {
+    changes: { added: 0, removed: 0, changed: 0, attributes: 0 }
+  })
+  const [some] = blocks
+  assert(some)
+  t.equal(before.readBlock(some).names.length, some.entries)
+  before.close()
+  after.close()
+})
+
+void test('only the owner reads the file, and what is not as it was written is found out', async t => {
+  const file = usePath(t)
+  merge(file, { added: [{ number: 1, timestamp: 1, listed: makeListing(0, 4_000) }] }, true)
+  t.equal(statSync(file).mode & 0o777, 0o600)
+  const whole = readFileSync(file)
+  const { blocks } = openReader(file).foot
+  const [first, place] = blocks
+  assert(first && place)
+  const touch = (offset: number) => {
+    const descriptor = openSync(file, 'r+')
+    writeSync(descriptor, Buffer.from([(whole[offset] ?? 0) ^ 0x10]), 0, 1, offset)
+    closeSync(descriptor)
+  }
+  touch(place.offset + 5)
+  const damaged = openReader(file)
+  t.throws(() => damaged.readBlock(place), { name: 'BrokenHistory' })
+  t.equal(damaged.readBlock(first).names.length, first.entries)
+  for (const offset of [3, whole.length - 40, whole.length - 20, whole.length - 2]) {
+    writeFileSync(file, whole)
+    touch(offset)
+    t.throws(() => openReader(file), { name: 'BrokenHistory' }, `byte ${offset}`)
+  }
+  for (const length of [0, 10, whole.length - 1]) {
+    writeFileSync(file, whole.subarray(0, length))
+    t.throws(() => openReader(file), { name: 'BrokenHistory' }, `${length} bytes`)
+  }
+})
