@@ -15,6 +15,7 @@ import { KnownClients } from './known-clients.js'
 import type { RememberedList } from './remembered-clients.js'
 import type { LogQuestion, LogWindow } from './log-window.js'
 import { listBackups } from './questions/list-backups.js'
+import { listWholeTree } from './questions/list-tree.js'
 import { lookUpCounters } from './questions/look-up-counters.js'
 import { type FoundLog, listLogLines } from './questions/list-log-lines.js'
 import type { ServerHealth } from './server-health.js'
@@ -27,7 +28,8 @@ import type {
   RestoreOrder,
   ServerHistory,
   ServerSummaries,
-  Tree
+  Tree,
+  TreeReading
 } from './server-values.js'
 import { StoredListings } from './stored-listings.js'
 import { Summaries } from './summaries.js'
@@ -208,6 +210,18 @@ export class BurpServer {
   async listWholeTree(client: string, number: number, asker: Asker): Promise<Tree> {
     const backup = await this.#findBrowsable(client, number, asker)
     return this.#trees.listWhole(client, backup, asker)
+  }
+
+  /**
+   * What burp says of every entry, as it comes, for whoever reads it in a place of their own; not kept.
+   * Throws NO_SUCH_BACKUP.
+   */
+  async readWholeTree<T>(order: TreeReading<T>, asker: Asker): Promise<T> {
+    const { client, number, isAside, createReader } = order
+    await this.#findBrowsable(client, number, asker)
+    const lane = isAside ? this.#wire.asides : this.#wire.browsing
+    const { line } = listWholeTree(client, number)
+    return lane.ask({ line, reading: order.reading, createReader }, asker)
   }
 
   /**

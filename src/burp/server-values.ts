@@ -2,6 +2,7 @@
 import type { Asker } from '../fair/asker.js'
 import type { Fault } from '../faults.js'
 import type { Counters } from '../protocol/counters.js'
+import type { ReplyReader } from '../protocol/question.js'
 import type { BackupFigures, DatedBackup, Period } from '../store/backup-numbers.js'
 import type { BackupMeasure } from '../store/past-backups.js'
 import type { SelectedKey } from '../restore/selection.js'
@@ -50,6 +51,16 @@ export interface DeleteOrder {
 export interface Tree extends Iterable<TreeEntry> {
   readonly length: number
   find(isWanted: (entry: TreeEntry) => boolean): TreeEntry | undefined
+}
+
+export interface TreeReading<T> {
+  readonly client: string
+  readonly number: number
+  /** Tells it from other readings of the same. */
+  readonly reading: string
+  /** Nobody waits for it. */
+  readonly isAside: boolean
+  readonly createReader: () => ReplyReader<T>
 }
 
 /** A client's newest backup with counters, and how many with counters there are. */

@@ -9,6 +9,7 @@ import type { AddedServers } from '../burp/added-servers.js'
 import type { Fleet } from '../burp/fleet.js'
 import type { Config } from '../config/config.js'
 import { createDoctor } from './create-doctor.js'
+import { createFindRoom } from './create-find.js'
 import { createServers } from './create-fleet.js'
 import { createConfiguredNotifier, listNotifyingJobs } from './create-notifier.js'
 import { noServerYet } from '../faults.js'
@@ -16,6 +17,7 @@ import { createPeople, type People } from './create-people.js'
 import { openSeal } from './open-seal.js'
 import { readVersion } from './release.js'
 import { openConfigured } from './open-configured.js'
+import type { FindRoom } from '../find/find-room.js'
 import { Jobs, type Job } from '../jobs/jobs.js'
 import { knownVersion } from '../protocol/login.js'
 import type { Release } from '../services/about.js'
@@ -65,6 +67,7 @@ export async function serve({ config: file }: ServeOptions): Promise<void> {
     new ClientTimers(config.timezone)
   )
   const watcher = new Watcher({ fleet, store, expectations, log: logger })
+  const find = createFindRoom({ config, fleet, watcher, logger })
   const notifier = createConfiguredNotifier({ config, fleet, store, people, logger })
   const app = await createApp({
     config,
@@ -77,12 +80,13 @@ export async function serve({ config: file }: ServeOptions): Promise<void> {
     notifier,
     expectations,
     watcher,
+    find,
     logger,
     release: readRelease()
   })
   const timeoutMs = config.limits.shutdownTimeoutMs
   const jobs = new Jobs({ store, log: logger })
-  stopOnSignals({ app, watcher, ownChanges, fleet, people, jobs, store, logger, timeoutMs })
+  stopOnSignals({ app, watcher, find, ownChanges, fleet, people, jobs, store, logger, timeoutMs })
   await jobs.start([
     followAdded(added),
     ...listJobs({ config, fleet, people, orders, store, logger }),
@@ -171,6 +175,7 @@ function readRelease(): Release {
 interface Running {
   app: Awaited<ReturnType<typeof createApp>>
   watcher: Watcher
+  find: FindRoom
   ownChanges: OwnChanges
   fleet: Fleet
   people: People
@@ -204,6 +209,7 @@ async function stop(running: Running, signal: string) {
   await app.close()
   clearTimeout(giveUp)
   await running.watcher.close()
+  await running.find.close()
   await fleet.close()
   await running.jobs.stop()
   await people.close()

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { toDatabaseUrl } from './database.js'
 import { type Environment, findMistyped, overrideFromEnvironment } from './environment.js'
+import { type FindConfig, toFindConfig } from './find.js'
 import { toPeopleConfig, type LdapConfig, type LocalConfig, type PeopleConfig } from './people.js'
 import { toNotificationsConfig, type NotificationsConfig } from './notifications.js'
 import { ConfigProblems } from './problems.js'
@@ -44,6 +45,7 @@ export interface Config extends PeopleConfig, NotificationsConfig {
   readonly settings: { readonly versionsMax: number }
   readonly restore: { readonly verify: 'full' | 'transfer' }
   readonly watch: WatchConfig
+  readonly find: FindConfig
   readonly metrics: {
     /** Of each server: how many have metrics of their own. */
     readonly clientsMax: number
@@ -144,6 +146,7 @@ function toConfig(
     settings: written.settings,
     restore: written.restore,
     watch: toWatchConfig(written, added, problems),
+    find: toFindConfig(written, { folder, databaseUrl: url }),
     metrics: written.metrics,
     defaultServer: toDefaultServer(written, added, problems),
     alwaysNameServers: written.alwaysNameServers,

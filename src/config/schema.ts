@@ -2,6 +2,7 @@
  * The configuration file as a JSON Schema: the keys, their types and defaults. Each `description`
  * is an instruction: it is shown to whoever wrote something else.
  */
+import { find } from './find-schema.js'
 import { notificationsProperties } from './notifications-schema.js'
 import { peopleProperties } from './people-schema.js'
 import { watch } from './watch-schema.js'
@@ -321,6 +322,7 @@ export const configSchema = {
       }
     },
     watch,
+    find,
     metrics: {
       type: 'object',
       additionalProperties: false,

@@ -37,6 +37,7 @@ export class Watcher {
   readonly #now: () => number
   readonly #holder = randomUUID()
   readonly #listeners = new Set<Listener>()
+  readonly #followers = new Set<Listener>()
   /** Of the servers that there are now. */
   readonly #watches = new Map<BurpServer, ServerWatch>()
   readonly #unsubscribe: () => void
@@ -66,6 +67,12 @@ export class Watcher {
     this.#listeners.add(listener)
     this.#run()
     return () => this.#listeners.delete(listener)
+  }
+
+  /** The same for whoever makes it look no more often than it does anyway. */
+  follow(listener: Listener): () => void {
+    this.#followers.add(listener)
+    return () => this.#followers.delete(listener)
   }
 
   /** Resolves when the looks under way are over; another instance may go on at once. */
@@ -132,7 +139,7 @@ export class Watcher {
     try {
       const view = await watch.look(await this.#mayKeep())
       if (!this.#isWanted(watch)) return
-      for (const listener of this.#listeners) listener(view)
+      for (const listener of [...this.#listeners, ...this.#followers]) listener(view)
     } catch (error) {
       this.#parts.log.warn({ err: error }, 'a look at a burp server failed and is repeated')
     }

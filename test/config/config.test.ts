@@ -92,6 +92,13 @@ void test('a server and its client file are enough, the rest has defaults', asyn
     restore: { verify: 'full' },
     notifications: { webhooks: { allowedNetworks: [] }, timeoutMs: 15_000 },
     watch: { expectations: [] },
+    find: {
+      enabled: true,
+      directory: path.join(folder, 'histories'),
+      bytesMax: 2_147_483_648,
+      entriesMax: 2_000_000,
+      share: 0.25
+    },
     metrics: { clientsMax: 10_000 },
     defaultServer: 'main',
     alwaysNameServers: false,

@@ -1,0 +1,186 @@
+/**
+ * Brings the history of one client on: the newest backup first, then those before it, several at a
+ * time. A listing that was cut off must not become "everything was deleted": what has far fewer
+ * entries than burp counted is left out, and named.
+ */
+import { ownWork, withSignal } from '../fair/asker.js'
+import { Fault } from '../faults.js'
+import type { BurpServer } from '../burp/burp-server.js'
+import { listFinished } from '../burp/client-state.js'
+import { type CounterName, counterOf, totalOf } from '../protocol/counters.js'
+import { type BackupKey, type IndexedBackup, isSameKey } from './history/foot.js'
+import type { KeptHistories } from './kept-histories.js'
+import type { ListingReader, ReadListing } from './listing-reader.js'
+import type { BuildThread } from './search-threads.js'
+import type { Merged } from './threads/build-tasks.js'
+
+export interface FillingParts {
+  readonly server: BurpServer
+  readonly kept: KeptHistories
+  readonly listings: ListingReader
+  readonly builds: BuildThread
+  readonly signal: AbortSignal
+  /** Waits as long as it has to after so much work. */
+  readonly rest: (workedMs: number) => Promise<void>
+}
+
+/** Merged together: so many, or as many as have so many entries. */
+const backupsPerMerge = 16
+const entriesPerMerge = 300_000
+/** What burp has deleted goes with the next merge, once it is so much of all. */
+const [droppedShare, droppedMin] = [0.2, 8]
+/** Of what burp counted. */
+const believedShare = 0.5
+/** Kinds of entries that a listing shows. */
+const listedKinds: readonly CounterName[] = [
+  'files',
+  'encryptedFiles',
+  'directories',
+  'hardLinks',
+  'softLinks',
+  'specialFiles',
+  'efsFiles'
+]
+
+export interface Filled {
+  /** Backups that are still to be read. */
+  readonly left: number
+  /** What came with this step; undefined where nothing did. */
+  readonly backups: readonly IndexedBackup[] | undefined
+}
+
+/** One step. `onlyNewest`: nothing but the newest backup. Throws BURP_… faults and HUNG_UP. */
+export async function fillClient(
+  parts: FillingParts,
+  client: string,
+  onlyNewest: boolean
+): Promise<Filled> {
+  const { server, kept } = parts
+  const asker = withSignal(ownWork, parts.signal)
+  const all = listFinished(await server.listBackups(client, asker))
+  const finished = all
+    .filter(({ hasManifest }) => hasManifest)
+    .toSorted((a, b) => b.number - a.number)
+  kept.keepFailed(client, finished)
+  const { indexed } = await kept.find(client)
+  const missing = finished.filter(
+    key => !indexed.some(each => isSameKey(each, key)) && !kept.hasFailed(client, key)
+  )
+  const wanted = onlyNewest ? missing.slice(0, 1) : missing
+  const drafts = await readSome(parts, client, wanted)
+  const dropped = listDropped(indexed, all)
+  if (drafts.length === 0 && !isWorthMerging(dropped, indexed)) {
+    return { left: missing.length - wanted.length, backups: undefined }
+  }
+  const merged = await merge(parts, client, drafts, dropped)
+  return { left: missing.length - drafts.length, backups: merged }
+}
+
+async function readSome(
+  parts: FillingParts,
+  client: string,
+  wanted: readonly BackupKey[]
+): Promise<ReadListing[]> {
+  const asker = withSignal(ownWork, parts.signal)
+  const drafts: ReadListing[] = []
+  let entries = 0
+  try {
+    for (const key of wanted) {
+      if (drafts.length === backupsPerMerge || entries >= entriesPerMerge) break
+      const startedAt = performance.now()
+      const listing = await readOne(parts, client, key)
+      await parts.rest(performance.now() - startedAt)
+      if (!listing) continue
+      drafts.push(listing)
+      entries += listing.entries
+    }
+    return drafts
+  } catch (error) {
+    await parts.listings.forget(drafts, asker)
+    throw error
+  }
+}
+
+/** `undefined` where it is not to be had, or not to be believed. */
+async function readOne(
+  parts: FillingParts,
+  client: string,
+  { number, timestamp }: BackupKey
+): Promise<ReadListing | undefined> {
+  const { server, kept, listings } = parts
+  const asker = withSignal(ownWork, parts.signal)
+  const key = { number, timestamp }
+  try {
+    const listing = await listings.read(server, { client, ...key, isAside: true }, asker)
+    if (listing === 'too large') {
+      kept.noteFailed(client, { ...key, reason: 'too large' })
+      return undefined
+    }
+    const expected = await countExpected(server, client, number, asker)
+    if (listing.entries > 0 && listing.entries >= believedShare * expected) return listing
+    await listings.forget([listing], asker)
+    kept.noteFailed(client, { ...key, reason: 'empty' })
+  } catch (fault) {
+    if (!(fault instanceof Fault) || !isOfBackup(fault)) throw fault
+    kept.noteFailed(client, { ...key, reason: 'unreadable' })
+  }
+  return undefined
+}
+
+/** Others are about the server, or about us: another try makes sense soon. */
+function isOfBackup({ code }: Fault): boolean {
+  return ['NO_SUCH_BACKUP', 'BURP_PROTOCOL', 'REPLY_TOO_LARGE'].includes(code)
+}
+
+async function countExpected(
+  server: BurpServer,
+  client: string,
+  number: number,
+  asker: typeof ownWork
+): Promise<number> {
+  const { counters } = await server.findRecord(client, number, asker)
+  return listedKinds.reduce((sum, kind) => sum + totalOf(counterOf(counters, kind)), 0)
+}
+
+function listDropped(
+  indexed: readonly IndexedBackup[],
+  all: readonly BackupKey[]
+): readonly BackupKey[] {
+  return indexed.filter(backup => !all.some(each => isSameKey(each, backup)))
+}
+
+function isWorthMerging(dropped: readonly BackupKey[], indexed: readonly BackupKey[]): boolean {
+  return dropped.length >= Math.max(droppedMin, droppedShare * indexed.length)
+}
+
+async function merge(
+  parts: FillingParts,
+  client: string,
+  drafts: readonly ReadListing[],
+  dropped: readonly BackupKey[]
+): Promise<readonly IndexedBackup[]> {
+  const { server, kept, builds, rest } = parts
+  const { indexed } = await kept.find(client)
+  const startedAt = performance.now()
+  const merged = (await builds.run(withSignal(ownWork, parts.signal), {
+    do: 'merge',
+    path: kept.pathOf(client),
+    server: server.name,
+    client,
+    drafts: drafts.map(({ draft, number, timestamp, source }) => {
+      return { draft, number, timestamp, source }
+    }),
+    dropped: isWorthMerging(dropped, indexed) ? dropped : []
+  })) as Merged
+  await rest(performance.now() - startedAt)
+  if (merged.state === 'lost') {
+    kept.forget(client)
+    throw lost()
+  }
+  kept.noteMerged(client, { indexed: merged.backups, bytes: merged.bytes })
+  return merged.backups
+}
+
+function lost(): Fault {
+  return new Fault('BURP_BUSY', 'The listing of this backup got lost on its way. Try again.')
+}

@@ -1,0 +1,107 @@
+/** Histories of all servers: made, kept within their bounds, and asked. */
+import type { BurpServer, Fleet } from '../burp/burp-server.js'
+import type { ServerView } from '../watch/server-watch.js'
+import { type ServerHistories } from './histories.js'
+import { HistoryPaths } from './history-paths.js'
+import type { IndexedBackup } from './history/foot.js'
+import { KeptHistories } from './kept-histories.js'
+import { ListingReader } from './listing-reader.js'
+import { LocalHistories, noHistories } from './local-histories.js'
+import { BuildThread, SearchThreads } from './search-threads.js'
+import { ServerFiller } from './server-filler.js'
+import { ThrowAwayHistories } from './throw-away.js'
+
+interface FindLimits {
+  /** Whether histories are kept. */
+  readonly enabled: boolean
+  /** Absolute. */
+  readonly directory: string
+  /** Of all files together. */
+  readonly bytesMax: number
+  /** Of one backup. */
+  readonly entriesMax: number
+  /** Of the time that may be spent on making them, for each server. */
+  readonly share: number
+}
+
+export interface FindRoomParts {
+  readonly fleet: Fleet
+  readonly limits: FindLimits
+  readonly findConfigFile: (server: string) => string | undefined
+  readonly log: { warn: (facts: object, text: string) => void }
+  /** What has come into a history. */
+  readonly onFilled?: (server: string, client: string, backups: readonly IndexedBackup[]) => void
+}
+
+export class FindRoom {
+  readonly searches = new SearchThreads()
+  readonly throwAway: ThrowAwayHistories
+  readonly #parts: FindRoomParts
+  readonly #builds = new BuildThread()
+  readonly #kept = new Map<string, KeptHistories>()
+  readonly #fillers = new Map<string, ServerFiller>()
+  readonly #histories = new Map<string, ServerHistories>()
+
+  constructor(parts: FindRoomParts) {
+    const { limits, fleet, findConfigFile } = parts
+    this.#parts = parts
+    const builds = this.#builds
+    const { entriesMax } = limits
+    const listings = new ListingReader({ thread: builds, entriesMax, findConfigFile })
+    this.throwAway = new ThrowAwayHistories({ builds, searches: this.searches, listings })
+    if (limits.enabled) for (const server of fleet.list()) this.#add(server, listings)
+  }
+
+  histories({ name }: BurpServer): ServerHistories {
+    return this.#histories.get(name) ?? noHistories
+  }
+
+  /** What a look at a server showed. */
+  note({ server, fault, clients }: ServerView): void {
+    if (fault) return
+    const states = new Map([...clients].map(([name, { client }]) => [name, client]))
+    this.#fillers.get(server.name)?.note(states)
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#fillers.values()].map(filler => filler.close()))
+  }
+
+  #add(server: BurpServer, listings: ListingReader): void {
+    const { limits, log } = this.#parts
+    const kept = new KeptHistories(server.name, {
+      paths: new HistoryPaths(limits.directory),
+      searches: this.searches,
+      onBroken: client => void filler.rebuild(client)
+    })
+    const filler = new ServerFiller({
+      server,
+      kept,
+      listings,
+      builds: this.#builds,
+      share: limits.share,
+      log,
+      onFilled: async (client, backups) => {
+        await this.#keepWithin(limits.bytesMax)
+        this.#parts.onFilled?.(server.name, client, backups)
+      }
+    })
+    this.#kept.set(server.name, kept)
+    this.#fillers.set(server.name, filler)
+    this.#histories.set(server.name, new LocalHistories(kept, filler))
+  }
+
+  /** Whoever was not asked for longest goes, until there is room again. */
+  async #keepWithin(bytesMax: number): Promise<void> {
+    const all = [...this.#kept.values()].flatMap(kept =>
+      kept.listByAge().map(each => ({ ...each, kept }))
+    )
+    let bytes = all.reduce((sum, each) => sum + each.bytes, 0)
+    for (const { kept, client, bytes: own } of all.toSorted((a, b) => a.askedAt - b.askedAt)) {
+      if (bytes <= bytesMax) return
+      bytes -= own
+      await kept.remove(client)
+      kept.setPhase(client, 'left out')
+    }
+  }
+}

@@ -1,0 +1,159 @@
+/** What is known of the history files of one server, and when somebody last asked for each. */
+import { readdir, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { type Asker, ownWork } from '../fair/asker.js'
+import type { BackupKey, IndexedBackup } from './history/foot.js'
+import { isSameKey } from './history/foot.js'
+import type { FailedBackup, HistoryPhase, HistoryQuestion, HistoryState } from './histories.js'
+import type { HistoryPaths } from './history-paths.js'
+import type { SearchThreads } from './search-threads.js'
+import type { SearchReply } from './threads/search-tasks.js'
+
+interface Known {
+  indexed: readonly IndexedBackup[]
+  paths: number
+  bytes: number
+  builtAt: number | undefined
+}
+
+const nothing: Known = { indexed: [], paths: 0, bytes: 0, builtAt: undefined }
+/** Of a listing that failed another try comes so much later. */
+const retryAfterMs = 3_600_000
+
+export class KeptHistories {
+  readonly #server: string
+  readonly #paths: HistoryPaths
+  readonly #searches: SearchThreads
+  readonly #onBroken: (client: string) => void
+  readonly #known = new Map<string, Known>()
+  readonly #phases = new Map<string, HistoryPhase>()
+  readonly #failed = new Map<string, { readonly backup: FailedBackup; readonly at: number }[]>()
+  readonly #askedAt = new Map<string, number>()
+
+  /** `onBroken`: a file is not as it was written; it is gone now. */
+  constructor(
+    server: string,
+    parts: { paths: HistoryPaths; searches: SearchThreads; onBroken: (client: string) => void }
+  ) {
+    this.#server = server
+    this.#paths = parts.paths
+    this.#searches = parts.searches
+    this.#onBroken = parts.onBroken
+  }
+
+  pathOf(client: string): string {
+    return this.#paths.of(this.#server, client)
+  }
+
+  /** Throws as `ServerHistories.ask` does. */
+  async ask<T>(asker: Asker, { client, living, ask }: HistoryQuestion): Promise<SearchReply<T>> {
+    if (asker !== ownWork) this.#askedAt.set(client, Date.now())
+    const source = { path: this.pathOf(client) }
+    const reply = await this.#searches.run<T>(asker, { source, living, ask })
+    if (reply.state === 'answered') this.#note(client, reply)
+    else if (reply.state === 'broken') await this.#removeBroken(client)
+    return reply
+  }
+
+  /** Reads the file where that was not done yet. */
+  async find(client: string): Promise<Known> {
+    const known = this.#known.get(client)
+    if (known) return known
+    const reply = await this.ask(ownWork, { client, ask: { what: 'state' } })
+    if (reply.state !== 'answered') this.#known.set(client, nothing)
+    return this.#known.get(client) ?? nothing
+  }
+
+  async lookUpState(client: string): Promise<HistoryState> {
+    const { indexed, paths, bytes, builtAt } = await this.find(client)
+    const phase = this.#phases.get(client) ?? (indexed.length > 0 ? 'ready' : 'waiting')
+    const failed = (this.#failed.get(client) ?? []).map(({ backup }) => backup)
+    return { phase, indexed, failed, paths, bytes, builtAt }
+  }
+
+  setPhase(client: string, phase: HistoryPhase): void {
+    this.#phases.set(client, phase)
+  }
+
+  isLeftOut(client: string): boolean {
+    return this.#phases.get(client) === 'left out'
+  }
+
+  noteMerged(client: string, merged: { indexed: readonly IndexedBackup[]; bytes: number }): void {
+    const paths = this.#known.get(client)?.paths ?? 0
+    this.#known.set(client, { ...merged, paths, builtAt: Math.floor(Date.now() / 1000) })
+  }
+
+  /** What the file says is read again. */
+  forget(client: string): void {
+    this.#known.delete(client)
+  }
+
+  noteFailed(client: string, backup: FailedBackup): void {
+    const others = (this.#failed.get(client) ?? []).filter(each => !isSameKey(each.backup, backup))
+    this.#failed.set(client, [...others, { backup, at: Date.now() }])
+  }
+
+  /** Not to be tried for now. */
+  hasFailed(client: string, key: BackupKey): boolean {
+    const failures = this.#failed.get(client) ?? []
+    return failures.some(
+      ({ backup, at }) => isSameKey(backup, key) && Date.now() - at < retryAfterMs
+    )
+  }
+
+  /** Failures of backups that burp has no longer. */
+  keepFailed(client: string, living: readonly BackupKey[]): void {
+    const failures = this.#failed.get(client) ?? []
+    const kept = failures.filter(({ backup }) => living.some(each => isSameKey(each, backup)))
+    this.#failed.set(client, kept)
+  }
+
+  /** Readers that have it open go on; nobody else finds it any more. */
+  async remove(client: string): Promise<void> {
+    this.#known.delete(client)
+    this.#phases.delete(client)
+    this.#failed.delete(client)
+    this.#askedAt.delete(client)
+    await rm(this.pathOf(client), { force: true })
+  }
+
+  /** With bytes, those first that nobody has asked for longest. */
+  listByAge(): { client: string; bytes: number; askedAt: number }[] {
+    return [...this.#known].map(([client, { bytes, builtAt = 0 }]) => {
+      return { client, bytes, askedAt: this.#askedAt.get(client) ?? builtAt }
+    })
+  }
+
+  /** Files of clients that are not there any more, and what a merge left that was broken off. */
+  async sweep(clients: Iterable<string>): Promise<void> {
+    const folder = this.#paths.folderOf(this.#server)
+    const wanted = new Set(Array.from(clients, client => basename(this.pathOf(client))))
+    const names = await readdir(folder).catch(() => [])
+    for (const name of names) {
+      if (!wanted.has(name)) await rm(join(folder, name), { force: true })
+    }
+  }
+
+  #note(client: string, reply: ToldHistory): void {
+    const { indexed, paths, bytes } = reply
+    const known = this.#known.get(client)
+    this.#known.set(client, { indexed, paths, bytes, builtAt: known?.builtAt })
+    if (known?.builtAt === undefined) void this.#readTime(client)
+  }
+
+  async #readTime(client: string): Promise<void> {
+    const file = await stat(this.pathOf(client)).catch(() => undefined)
+    const known = this.#known.get(client)
+    if (file && known)
+      this.#known.set(client, { ...known, builtAt: Math.floor(file.mtimeMs / 1000) })
+  }
+
+  async #removeBroken(client: string): Promise<void> {
+    await rm(this.pathOf(client), { force: true })
+    this.#known.set(client, nothing)
+    this.#onBroken(client)
+  }
+}
+
+type ToldHistory = Pick<Known, 'indexed' | 'paths' | 'bytes'>

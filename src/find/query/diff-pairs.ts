@@ -1,0 +1,63 @@
+/** The paths in which two backups of a history differ. */
+import type { Block } from '../history/block.js'
+import { type Difference, findDifference } from '../history/differences.js'
+import { type HistoryReader, inflateText } from '../history/history-reader.js'
+import { parseText } from '../history/texts-code.js'
+import { findRow, listPlaces, listStops, type Range } from './walk.js'
+
+export type PairKind = 'added' | 'removed' | Difference
+
+/** A path that is not the same in both; its rows in the block, -1 where it is not there. */
+export interface Pair {
+  readonly kind: PairKind
+  readonly folder: string
+  readonly name: string
+  readonly block: Block
+  readonly before: number
+  readonly after: number
+}
+
+export interface Sides {
+  /** Ordinals; either may be the older one. */
+  readonly a: number
+  readonly b: number
+}
+
+/** Of blocks in which both are the same not more than that is read. */
+export function* listPairs(
+  reader: HistoryReader,
+  { a, b }: Sides,
+  range: Range
+): Generator<Pair, undefined> {
+  for (const place of listPlaces(reader, range)) {
+    const packed = reader.readPacked(place)
+    const columns = reader.openColumns(packed)
+    const rows: [number, number][] = []
+    let isOther = false
+    for (let at = 0; at < place.entries; at++) {
+      const [before, after] = [findRow(columns, at, a), findRow(columns, at, b)]
+      isOther ||= before !== after
+      rows.push([before, after])
+    }
+    if (!isOther) continue
+    const { numbers, links } = columns.rows
+    const texts = parseText(inflateText(packed))
+    const block = { ...texts, numbers, links, versionStarts: columns.versionStarts }
+    for (const { folder, name, at } of listStops(texts, range)) {
+      const [before, after] = rows[at] ?? [-1, -1]
+      const kind = before === after ? undefined : tellKind(block, before, after)
+      if (kind) yield { kind, folder, name, block, before, after }
+    }
+  }
+  return undefined
+}
+
+function tellKind(block: Block, before: number, after: number): PairKind | undefined {
+  if (before < 0) return 'added'
+  return after < 0 ? 'removed' : findDifference(block, before, block, after)
+}
+
+/** Where the row of it lies that tells most. */
+export function rowOf({ before, after }: Pair): number {
+  return after < 0 ? before : after
+}

@@ -1,0 +1,229 @@
+/** What differs between two backups of a history: counted, by folder, and path by path. */
+import { isFileMode, isFolderMode } from '../history/differences.js'
+import type { HistoryReader } from '../history/history-reader.js'
+import { column, linkOf, toVersion, type Version } from '../history/rows.js'
+import { listPairs, type Pair, type PairKind, rowOf, type Sides } from './diff-pairs.js'
+import { compileMatcher, type NameQuestion } from './matcher.js'
+import { findMovedAbove, MoveFinder, type Moves } from './moves.js'
+import { comparePaths, splitAtName } from '../history/path-order.js'
+import { type Position, toPrefix } from './walk.js'
+
+export type DiffKind = PairKind | 'moved'
+
+export interface DiffQuestion extends Sides {
+  /** Bytes: only what lies below this folder. */
+  readonly path: string
+  /** What is listed; without them all but what was only touched. */
+  readonly kinds?: readonly DiffKind[] | undefined
+  readonly names?: NameQuestion | undefined
+  readonly findsMoves: boolean
+  /** One level of folders, or path by path. */
+  readonly view: 'folders' | 'entries'
+  readonly limit: number
+  readonly position?: Position | undefined
+}
+
+export interface DiffCounts {
+  added: number
+  removed: number
+  changed: number
+  attributes: number
+  touched: number
+  moved: number
+  /** Of files that came or changed, as they are in b. */
+  bytes: number
+  /** Of files that went, as they were in a. */
+  bytesRemoved: number
+}
+
+interface DiffEntry {
+  /** Bytes. */
+  readonly path: string
+  readonly kind: DiffKind
+  readonly before: Version | undefined
+  readonly after: Version | undefined
+  /** Where it was before it was moved; bytes. */
+  readonly from: string | undefined
+  /** Of a folder that was moved: how many files went along. */
+  readonly files: number | undefined
+}
+
+interface FolderCounts extends DiffCounts {
+  /** Bytes, without a slash. */
+  readonly path: string
+  /** Folders below it in which something differs, itself among them. */
+  folders: number
+}
+
+export interface Diff {
+  /** Of all that is asked for, whatever is listed. */
+  readonly total: DiffCounts
+  readonly folders: readonly FolderCounts[]
+  readonly entries: readonly DiffEntry[]
+  readonly next: Position | undefined
+}
+
+interface Told {
+  readonly kind: DiffKind
+  readonly isShown: boolean
+  readonly isCounted: boolean
+}
+
+const usualKinds: readonly DiffKind[] = ['added', 'removed', 'changed', 'attributes', 'moved']
+
+/** Throws INVALID_INPUT. */
+export function findDiff(reader: HistoryReader, question: DiffQuestion): Diff {
+  const listing = new DiffListing(question, findMoves(reader, question))
+  for (const pair of listPairs(reader, question, { below: toPrefix(question.path) })) {
+    listing.take(pair)
+  }
+  return listing.finish()
+}
+
+/** What went may have come anywhere. */
+function findMoves(reader: HistoryReader, question: DiffQuestion): Moves {
+  const finder = new MoveFinder()
+  if (question.findsMoves) {
+    for (const pair of listPairs(reader, question, { below: '' })) finder.add(pair)
+  }
+  return finder.find()
+}
+
+class DiffListing {
+  readonly #question: DiffQuestion
+  readonly #moves: Moves
+  /** From the old path to the new one. */
+  readonly #movedFrom: ReadonlySet<string>
+  readonly #below: string
+  readonly #kinds: ReadonlySet<DiffKind>
+  readonly #fits: (folder: string, name: string) => boolean
+  readonly #total = createCounts()
+  readonly #folders = new Map<string, { counts: FolderCounts; below: Set<string> }>()
+  readonly #movedFiles = new Map<string, number>()
+  readonly #entries: DiffEntry[] = []
+  #isCut = false
+
+  constructor(question: DiffQuestion, moves: Moves) {
+    this.#question = question
+    this.#moves = moves
+    this.#movedFrom = new Set(moves.files.values())
+    this.#below = toPrefix(question.path)
+    this.#kinds = new Set(question.kinds ?? usualKinds)
+    const matcher = question.names && compileMatcher(question.names)
+    this.#fits = matcher ? (folder, name) => matcher.fits(folder, name) : () => true
+    for (const path of moves.files.keys()) {
+      const folder = findMovedAbove(moves.folders.keys(), path)
+      if (folder === undefined) continue
+      this.#movedFiles.set(folder, (this.#movedFiles.get(folder) ?? 0) + 1)
+    }
+  }
+
+  take(pair: Pair): void {
+    const { folder, name } = pair
+    if (!this.#fits(folder, name)) return
+    const told = this.#tell(pair)
+    if (!told) return
+    const { kind, isShown } = told
+    // Of a folder that was moved the files count.
+    if (told.isCounted) count(this.#total, kind, pair)
+    if (!this.#kinds.has(kind)) return
+    if (told.isCounted && this.#question.view === 'folders') this.#takeFolder(pair, kind)
+    const isOfThisLevel = this.#question.view === 'entries' || folder === this.#below
+    if (isShown && isOfThisLevel) this.#takeEntry(pair, kind)
+  }
+
+  finish(): Diff {
+    const folders = [...this.#folders.values()].map(({ counts, below }) => {
+      return { ...counts, folders: below.size }
+    })
+    const last = this.#entries.at(-1)
+    const next = this.#isCut && last ? { path: last.path, isBehind: true } : undefined
+    return { total: this.#total, folders, entries: this.#entries, next }
+  }
+
+  /** `undefined` where the other end of a move tells of it. */
+  #tell({ kind, folder, name, block, before, after }: Pair): Told | undefined {
+    const whole: Told = { kind, isShown: true, isCounted: true }
+    if (kind !== 'added' && kind !== 'removed') return whole
+    const path = folder + name
+    const mode = block.numbers[(kind === 'added' ? after : before) + column.mode] ?? 0
+    const isFolder = isFolderMode(mode)
+    if (kind === 'removed') {
+      const isMoved = isFolder
+        ? [...this.#moves.folders.values()].some(each => `${path}/`.startsWith(each))
+        : this.#movedFrom.has(path)
+      return isMoved ? undefined : whole
+    }
+    const above = findMovedAbove(this.#moves.folders.keys(), isFolder ? `${path}/` : path)
+    if (!isFolder && !this.#moves.files.has(path)) return whole
+    if (!isFolder) return { kind: 'moved', isShown: above === undefined, isCounted: true }
+    if (above === undefined) return whole
+    // The line of the topmost one is for all of it.
+    return above === `${path}/` ? { kind: 'moved', isShown: true, isCounted: false } : undefined
+  }
+
+  #takeFolder(pair: Pair, kind: DiffKind): void {
+    const rest = pair.folder.slice(this.#below.length)
+    const end = this.#below === '' && rest.startsWith('/') ? 1 : rest.indexOf('/')
+    if (end < 0) return
+    const path = this.#below + rest.slice(0, end)
+    let known = this.#folders.get(path)
+    if (!known) {
+      known = { counts: { ...createCounts(), path, folders: 0 }, below: new Set() }
+      this.#folders.set(path, known)
+    }
+    known.below.add(pair.folder)
+    count(known.counts, kind, pair)
+  }
+
+  #takeEntry(pair: Pair, kind: DiffKind): void {
+    const { position, limit } = this.#question
+    const path = pair.folder + pair.name
+    if (position) {
+      const order = comparePaths(splitAtName(path), splitAtName(position.path))
+      if (order < 0 || (order === 0 && position.isBehind)) return
+    }
+    if (this.#entries.length >= limit) {
+      this.#isCut = true
+      return
+    }
+    const { block, before, after } = pair
+    const from = kind === 'moved' ? this.#findOrigin(path) : undefined
+    this.#entries.push({
+      path,
+      kind,
+      before: before < 0 ? undefined : toVersion(block, before),
+      after: after < 0 ? undefined : toVersion(block, after),
+      from,
+      files: kind === 'moved' ? this.#movedFiles.get(`${path}/`) : undefined
+    })
+  }
+
+  #findOrigin(path: string): string | undefined {
+    return this.#moves.files.get(path) ?? this.#moves.folders.get(`${path}/`)?.slice(0, -1)
+  }
+}
+
+function createCounts(): DiffCounts {
+  return {
+    added: 0,
+    removed: 0,
+    changed: 0,
+    attributes: 0,
+    touched: 0,
+    moved: 0,
+    bytes: 0,
+    bytesRemoved: 0
+  }
+}
+
+function count(counts: DiffCounts, kind: DiffKind, pair: Pair): void {
+  const { block } = pair
+  const row = rowOf(pair)
+  counts[kind] += 1
+  const isCounted = isFileMode(block.numbers[row + column.mode] ?? 0) && linkOf(block, row) === ''
+  const size = block.numbers[row + column.size] ?? 0
+  if (!isCounted) return
+  if (kind === 'added' || kind === 'changed') counts.bytes += size
+  if (kind === 'removed') counts.bytesRemoved += size
+}

@@ -1,0 +1,128 @@
+/** Looks for names in a history. One answer for each path, however many backups it is in. */
+import { type HistoryReader, inflateText } from '../history/history-reader.js'
+import { isFileMode, isFolderMode, isSoftLinkMode } from '../history/differences.js'
+import { column, rowLength, toVersion, type Version } from '../history/rows.js'
+import { parseText } from '../history/texts-code.js'
+import type { Block } from '../history/block.js'
+import type { Living } from './living.js'
+import { compileMatcher, type NameQuestion } from './matcher.js'
+import { findRow, listPlaces, listStops, type Position, toPrefix } from './walk.js'
+
+export type PathKind = 'file' | 'folder' | 'link' | 'special'
+
+export interface FindQuestion extends NameQuestion {
+  /** Bytes: only what lies below this folder. */
+  readonly path: string
+  readonly kind?: PathKind | undefined
+  /** Bytes, and seconds since 1970: both ends belong to it. */
+  readonly size?: Bounds | undefined
+  readonly mtime?: Bounds | undefined
+  /** Whether it is in the newest backup. */
+  readonly gone?: 'only' | 'no' | undefined
+  /** As it was in this backup; without it as it was last. */
+  readonly ordinal?: number | undefined
+  readonly limit: number
+  readonly position?: Position | undefined
+}
+
+export interface Bounds {
+  readonly least?: number | undefined
+  readonly most?: number | undefined
+}
+
+interface Hit extends Pick<Version, 'size' | 'mtime' | 'mode' | 'link'> {
+  /** Bytes. */
+  readonly path: string
+  readonly versions: number
+  /** Ordinals of the first and the last backup with it. */
+  readonly first: number
+  readonly last: number
+}
+
+export interface FoundPart {
+  readonly hits: readonly Hit[]
+  /** Where to go on; undefined when all was looked at. */
+  readonly next: Position | undefined
+}
+
+/** Stops when there are enough, or `isOver` says that others want their turn. Throws INVALID_INPUT. */
+export function findPaths(
+  reader: HistoryReader,
+  living: Living,
+  question: FindQuestion,
+  isOver: () => boolean
+): FoundPart {
+  const matcher = compileMatcher(question)
+  const range = { below: toPrefix(question.path), position: question.position }
+  const hits: Hit[] = []
+  let isFirst = true
+  for (const place of listPlaces(reader, range)) {
+    if (!isFirst && isOver()) {
+      return { hits, next: { path: place.first.folder + place.first.name, isBehind: false } }
+    }
+    isFirst = false
+    const packed = reader.readPacked(place)
+    const text = inflateText(packed)
+    if (!matcher.mayFit(text)) continue
+    const texts = parseText(text)
+    let block: Block | undefined
+    for (const { folder, name, at } of listStops(texts, range)) {
+      if (!matcher.fits(folder, name)) continue
+      if (!block) {
+        const columns = reader.openColumns(packed)
+        const { numbers, links } = columns.rows
+        block = { ...texts, numbers, links, versionStarts: columns.versionStarts }
+      }
+      const hit = toHit(block, at, folder + name, living, question)
+      if (!hit) continue
+      if (hits.length === question.limit) {
+        return { hits, next: { path: hits.at(-1)?.path ?? '', isBehind: true } }
+      }
+      hits.push(hit)
+    }
+  }
+  return { hits, next: undefined }
+}
+
+function toHit(
+  block: Block,
+  at: number,
+  path: string,
+  living: Living,
+  question: FindQuestion
+): Hit | undefined {
+  const runs = listLiving(block, at, living)
+  const [first, last] = [runs[0], runs.at(-1)]
+  if (!first || !last) return undefined
+  const { ordinal, gone } = question
+  const row = ordinal === undefined ? last.row : findRow(block, at, ordinal)
+  const isPresent = last.to === living.newest
+  if (row < 0 || (gone === 'only' && isPresent) || (gone === 'no' && !isPresent)) return undefined
+  const { size, mtime, mode, link } = toVersion(block, row)
+  if (question.kind !== undefined && question.kind !== kindOf(mode)) return undefined
+  if (!isWithin(size, question.size) || !isWithin(mtime, question.mtime)) return undefined
+  return { path, size, mtime, mode, link, versions: runs.length, first: first.from, last: last.to }
+}
+
+/** The runs of a path in which burp still has a backup, from the first to the last of those. */
+function listLiving({ numbers, versionStarts }: Block, at: number, living: Living) {
+  const runs: { row: number; from: number; to: number }[] = []
+  const end = (versionStarts[at + 1] ?? 0) * rowLength
+  for (let row = (versionStarts[at] ?? 0) * rowLength; row < end; row += rowLength) {
+    const [from = 0, to = 0] = [numbers[row], numbers[row + column.to]]
+    const [first, last] = [living.first(from, to), living.last(from, to)]
+    if (first !== undefined && last !== undefined) runs.push({ row, from: first, to: last })
+  }
+  return runs
+}
+
+export function kindOf(mode: number): PathKind {
+  if (isFileMode(mode)) return 'file'
+  if (isFolderMode(mode)) return 'folder'
+  return isSoftLinkMode(mode) ? 'link' : 'special'
+}
+
+function isWithin(value: number, bounds: Bounds | undefined): boolean {
+  if (!bounds) return true
+  return value >= (bounds.least ?? -Infinity) && value <= (bounds.most ?? Infinity)
+}

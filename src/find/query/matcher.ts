@@ -1,0 +1,88 @@
+/**
+ * What is looked for among names. A name is bytes, held as one character each; of those that are
+ * not ASCII the text is made and put together as most people write it (NFC: macOS takes accents
+ * from their letters) before anything is compared.
+ */
+import { latin1ToText } from '../../protocol/byte-text.js'
+import { compileGlob, listLiterals } from './glob.js'
+
+export interface NameQuestion {
+  readonly q: string
+  /** Absent: a pattern where there is a star, a question mark or a class in it, else a text. */
+  readonly mode?: 'text' | 'glob' | 'words' | undefined
+  /** Absent: the path where there is a slash in it, else the name. */
+  readonly in?: 'name' | 'path' | undefined
+  readonly heedsCase?: boolean | undefined
+}
+
+export interface Matcher {
+  /** Of paths whose names and folders stand in this text some may fit. */
+  mayFit(blockText: string): boolean
+  /** `folder` with its slash; both bytes. */
+  fits(folder: string, name: string): boolean
+}
+
+/** Throws INVALID_INPUT for a broken pattern. */
+export function compileMatcher(question: NameQuestion): Matcher {
+  const { q, mode = guessMode(q), heedsCase = false } = question
+  const isOfPath = (question.in ?? (q.includes('/') ? 'path' : 'name')) === 'path'
+  const wanted = fold(compose(q), heedsCase)
+  const accepts = createTest(wanted, mode, isOfPath)
+  const literals = listNeeded(wanted, mode).flatMap(toAsciiParts)
+  return {
+    mayFit(blockText) {
+      if (literals.length === 0) return true
+      // A byte that is no ASCII becomes another one at most: it is not looked at.
+      const text = heedsCase ? blockText : blockText.toLowerCase()
+      return literals.every(literal => text.includes(literal))
+    },
+    fits: (folder, name) => accepts(fold(toText(isOfPath ? folder + name : name), heedsCase))
+  }
+}
+
+function guessMode(q: string): 'text' | 'glob' {
+  return /[*?[]/.test(q) ? 'glob' : 'text'
+}
+
+function createTest(
+  wanted: string,
+  mode: 'text' | 'glob' | 'words',
+  isOfPath: boolean
+): (text: string) => boolean {
+  if (mode === 'glob') return compileGlob(isOfPath && isRelative(wanted) ? `**/${wanted}` : wanted)
+  if (mode === 'text') return text => text.includes(wanted)
+  const words = toWords(wanted)
+  return text => words.every(word => text.includes(word))
+}
+
+/** Neither from the top, nor from a drive, nor from anywhere. */
+function isRelative(pattern: string): boolean {
+  return !/^(?:\/|\*|[a-z]:)/i.test(pattern)
+}
+
+function toWords(q: string): string[] {
+  return q.split(/\s+/).filter(word => word !== '')
+}
+
+function listNeeded(wanted: string, mode: 'text' | 'glob' | 'words'): string[] {
+  if (mode === 'glob') return listLiterals(wanted)
+  return (mode === 'words' ? toWords(wanted) : [wanted]).flatMap(text => text.split('/'))
+}
+
+/** In a block a folder stands before its names, and what is not ASCII may be written otherwise. */
+function toAsciiParts(text: string): string[] {
+  // eslint-disable-next-line no-control-regex
+  return text.split(/[^\x01-\x7f]+/).filter(part => part !== '')
+}
+
+function fold(text: string, heedsCase: boolean): string {
+  return heedsCase ? text : text.toLowerCase()
+}
+
+function toText(bytes: string): string {
+  return compose(latin1ToText(bytes))
+}
+
+function compose(text: string): string {
+  return /[^\0-\x7f]/.test(text) ? text.normalize('NFC') : text
+}

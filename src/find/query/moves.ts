@@ -1,0 +1,111 @@
+/**
+ * What was moved between two backups: a file that went and one that came with the same inode, size
+ * and time of change, each the only one of its kind, and with the same ctime (renaming a folder
+ * leaves it) or the same content. The inode alone proves nothing: it is used again within seconds. A
+ * folder was moved where its own inode says so, and nearly all of its files went along.
+ */
+import { isFileMode, isFolderMode } from '../history/differences.js'
+import { column } from '../history/rows.js'
+import type { Pair } from './diff-pairs.js'
+
+export interface Moves {
+  /** From the new path to the old one; folders with their slash. */
+  readonly files: ReadonlyMap<string, string>
+  /** Topmost folders that were moved: the new one with its slash to the old one. */
+  readonly folders: ReadonlyMap<string, string>
+}
+
+interface Candidate {
+  readonly path: string
+  readonly ctime: number
+  readonly sum: number
+}
+
+/** More than that are no moves that anybody would look through. */
+const candidatesMax = 200_000
+const folderShare = 0.8
+
+export class MoveFinder {
+  readonly #gone = new Map<string, Candidate | 'several'>()
+  readonly #come = new Map<string, Candidate | 'several'>()
+  readonly #goneFolders = new Map<string, number>()
+  readonly #comeFolders = new Map<string, number>()
+  /** Files that are gone, by the folder that they were in. */
+  readonly #goneCounts = new Map<string, number>()
+  #count = 0
+
+  add({ kind, folder, name, block, before, after }: Pair): void {
+    if (kind !== 'added' && kind !== 'removed') return
+    if (++this.#count > candidatesMax) return
+    const { numbers } = block
+    const row = kind === 'added' ? after : before
+    const [mode = 0, inode = 0] = [numbers[row + column.mode], numbers[row + column.inode]]
+    const path = folder + name
+    if (isFolderMode(mode)) {
+      ;(kind === 'added' ? this.#comeFolders : this.#goneFolders).set(`${path}/`, inode)
+      return
+    }
+    if (kind === 'removed') {
+      this.#goneCounts.set(folder, (this.#goneCounts.get(folder) ?? 0) + 1)
+    }
+    if (!isFileMode(mode) || inode === 0) return
+    const key = `${inode}:${numbers[row + column.size]}:${numbers[row + column.mtime]}`
+    const known = kind === 'added' ? this.#come : this.#gone
+    const [ctime = 0, sum = 0] = [numbers[row + column.ctime], numbers[row + column.sum]]
+    known.set(key, known.has(key) ? 'several' : { path, ctime, sum })
+  }
+
+  find(): Moves {
+    if (this.#count > candidatesMax) return { files: new Map(), folders: new Map() }
+    const files = new Map<string, string>()
+    for (const [key, come] of this.#come) {
+      const gone = this.#gone.get(key)
+      if (come === 'several' || gone === undefined || gone === 'several') continue
+      const isSameContent = come.sum !== 0 && come.sum === gone.sum
+      if (come.ctime === gone.ctime || isSameContent) files.set(come.path, gone.path)
+    }
+    return { files, folders: this.#findFolders(files) }
+  }
+
+  #findFolders(files: ReadonlyMap<string, string>): Map<string, string> {
+    const counts = new Map<string, { come: string; gone: string; count: number }>()
+    for (const [come, gone] of files) {
+      const tops = findTops(come, gone)
+      if (!tops) continue
+      const key = JSON.stringify(tops)
+      const known = counts.get(key)
+      if (known) known.count += 1
+      else counts.set(key, { ...tops, count: 1 })
+    }
+    const folders = new Map<string, string>()
+    for (const { come, gone, count } of counts.values()) {
+      const inode = this.#comeFolders.get(come)
+      if (!inode || inode !== this.#goneFolders.get(gone)) continue
+      if (count >= folderShare * this.#countGone(gone)) folders.set(come, gone)
+    }
+    return folders
+  }
+
+  #countGone(folder: string): number {
+    let count = 0
+    for (const [each, files] of this.#goneCounts) if (each.startsWith(folder)) count += files
+    return count
+  }
+}
+
+/** Where what both have in common at their ends begins: the folders that changed their names. */
+function findTops(come: string, gone: string): { come: string; gone: string } | undefined {
+  const [a, b] = [come.split('/'), gone.split('/')]
+  while (a.length > 0 && a.at(-1) === b.at(-1)) {
+    a.pop()
+    b.pop()
+  }
+  const isOfFolder = a.length > 0 && b.length > 0 && a.length < come.split('/').length
+  return isOfFolder ? { come: `${a.join('/')}/`, gone: `${b.join('/')}/` } : undefined
+}
+
+/** A moved folder that a path lies in, or is. `path` of a folder with its slash. */
+export function findMovedAbove(folders: Iterable<string>, path: string): string | undefined {
+  for (const folder of folders) if (path.startsWith(folder)) return folder
+  return undefined
+}

@@ -1,0 +1,85 @@
+/** What lies in a folder of one backup, as its history tells it. */
+import type { Block } from '../history/block.js'
+import type { HistoryReader } from '../history/history-reader.js'
+import { compareTexts, toFolderKey } from '../history/path-order.js'
+import { toVersion, type Version } from '../history/rows.js'
+import { findRow, toPrefix } from './walk.js'
+
+export interface TreeNode extends Version {
+  /** Bytes. */
+  readonly name: string
+  /** On the way to what was backed up, and not backed up itself: its attributes are those of what lies below. */
+  readonly isParent: boolean
+}
+
+/** `path`: bytes; empty for the top. In the order of names; empty for what is no folder there. */
+export function listFolder(reader: HistoryReader, ordinal: number, path: string): TreeNode[] {
+  const walk = new FolderWalk(toPrefix(path), ordinal)
+  const { blocks } = reader.foot
+  let at = reader.findBlock({ folder: walk.from, name: '' })
+  for (let place = blocks[at]; place && !walk.isBehind(place.first.folder); place = blocks[at]) {
+    walk.take(reader.readBlock(place))
+    at = Math.max(at + 1, reader.findBlock({ folder: walk.from, name: '' }))
+  }
+  return walk.nodes
+}
+
+class FolderWalk {
+  /** Folders that come before this one are of no interest any more. */
+  from: string
+  readonly #below: string
+  readonly #belowKey: string
+  readonly #ordinal: number
+  readonly #nodes = new Map<string, TreeNode>()
+
+  constructor(below: string, ordinal: number) {
+    this.#below = below
+    this.#belowKey = toFolderKey(below)
+    this.#ordinal = ordinal
+    this.from = below
+  }
+
+  get nodes(): TreeNode[] {
+    return [...this.#nodes.values()].toSorted((one, other) => compareTexts(one.name, other.name))
+  }
+
+  isBehind(folder: string): boolean {
+    return !folder.startsWith(this.#below) && toFolderKey(folder) > this.#belowKey
+  }
+
+  take(block: Block): void {
+    for (const [index, folder] of block.folders.entries()) {
+      if (!folder.startsWith(this.#below) || toFolderKey(folder) < toFolderKey(this.from)) continue
+      const start = block.folderStarts[index] ?? 0
+      const end = block.folderStarts[index + 1] ?? block.names.length
+      if (folder === this.#below) this.#takeOwn(block, start, end)
+      else this.#takeBelow(block, { folder, start, end })
+    }
+  }
+
+  #takeOwn(block: Block, start: number, end: number): void {
+    for (let at = start; at < end; at++) {
+      const name = block.names[at] ?? ''
+      // The name of `/` is empty, and of the folder itself nothing is told.
+      if (name !== '') this.#add(block, at, name, false)
+    }
+  }
+
+  /** A folder further down: what it lies in is there, if anything in it is. */
+  #takeBelow(block: Block, { folder, start, end }: { folder: string; start: number; end: number }) {
+    const isRoot = this.#below === '' && folder.startsWith('/')
+    const rest = folder.slice(this.#below.length)
+    const name = isRoot ? '/' : rest.slice(0, rest.indexOf('/'))
+    for (let at = start; at < end && !this.#nodes.has(name); at++) {
+      const isItself = isRoot && folder === '/' && block.names[at] === ''
+      this.#add(block, at, name, !isItself)
+    }
+    // Lower than every other byte, a slash keeps together what is below: this comes behind it.
+    if (this.#nodes.has(name)) this.from = isRoot ? '\x01' : `${this.#below}${name}\x01`
+  }
+
+  #add(block: Block, at: number, name: string, isParent: boolean): void {
+    const row = findRow(block, at, this.#ordinal)
+    if (row >= 0) this.#nodes.set(name, { ...toVersion(block, row), name, isParent })
+  }
+}

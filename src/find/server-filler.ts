@@ -1,0 +1,165 @@
+/**
+ * Keeps the histories of one server's clients up to date, one client after the other: first the newest
+ * backup of each, so that it is soon searchable, then what came before. A part of the time only, and
+ * never in front of people, nor while the client backs up.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BurpServer } from '../burp/burp-server.js'
+import { type ClientState, lookUpNewest } from '../burp/client-state.js'
+import { Fault } from '../faults.js'
+import { fillClient, type Filled } from './client-filling.js'
+import type { IndexedBackup } from './history/foot.js'
+import type { KeptHistories } from './kept-histories.js'
+import type { ListingReader } from './listing-reader.js'
+import type { BuildThread } from './search-threads.js'
+
+export interface FillerParts {
+  readonly server: BurpServer
+  readonly kept: KeptHistories
+  readonly listings: ListingReader
+  readonly builds: BuildThread
+  /** Of the time. */
+  readonly share: number
+  readonly log: { warn: (facts: object, text: string) => void }
+  /** A history has grown; `newest` is the backup that is new, if it is the newest. */
+  readonly onFilled: (client: string, backups: readonly IndexedBackup[]) => Promise<void>
+}
+
+type Stage = 'newest' | 'rest'
+
+const restMaxMs = 60_000
+const lookAgainMs = 200
+const retryAfterMs = 60_000
+
+export class ServerFiller {
+  readonly #parts: FillerParts
+  readonly #stopping = new AbortController()
+  readonly #waiting = new Map<string, Stage>()
+  readonly #newest = new Map<string, string>()
+  readonly #retryAt = new Map<string, number>()
+  #clients: ReadonlyMap<string, ClientState> = new Map()
+  #loop: Promise<void> | undefined
+  #isSwept = false
+
+  constructor(parts: FillerParts) {
+    this.#parts = parts
+  }
+
+  /** How many clients wait, or are being worked on. */
+  get waitingCount(): number {
+    return this.#waiting.size
+  }
+
+  /** What the server says of its clients now. */
+  note(clients: ReadonlyMap<string, ClientState>): void {
+    const before = this.#clients
+    this.#clients = clients
+    for (const [name, client] of clients) {
+      const newest = lookUpNewest(client.backups)
+      const key = newest ? `${newest.number}@${newest.timestamp}` : ''
+      if (this.#newest.get(name) === key) continue
+      this.#newest.set(name, key)
+      if (newest) this.#waiting.set(name, 'newest')
+    }
+    const gone = [...before.keys()].filter(name => !clients.has(name))
+    for (const name of gone) void this.#forget(name)
+    if (!this.#isSwept && clients.size > 0) {
+      this.#isSwept = true
+      void this.#parts.kept.sweep(clients.keys())
+    }
+    this.#run()
+  }
+
+  /** Makes it anew, soon. */
+  async rebuild(client: string): Promise<void> {
+    await this.#parts.kept.remove(client)
+    this.#retryAt.delete(client)
+    this.#waiting.set(client, 'newest')
+    this.#run()
+  }
+
+  async close(): Promise<void> {
+    this.#stopping.abort()
+    await this.#loop
+  }
+
+  async #forget(client: string): Promise<void> {
+    this.#waiting.delete(client)
+    this.#newest.delete(client)
+    await this.#parts.kept.remove(client)
+  }
+
+  #run(): void {
+    if (this.#loop || this.#stopping.signal.aborted) return
+    this.#loop = this.#work().finally(() => (this.#loop = undefined))
+  }
+
+  async #work(): Promise<void> {
+    const { signal } = this.#stopping
+    for (let next = this.#choose(); next !== undefined; next = this.#choose()) {
+      if (signal.aborted) return
+      if (this.#isOthersTurn) {
+        await sleep(lookAgainMs, undefined, { signal }).catch(() => {})
+        continue
+      }
+      await this.#fill(next)
+    }
+  }
+
+  get #isOthersTurn(): boolean {
+    const { questions, browsing } = this.#parts.server.load.waiting
+    return questions + browsing > 0
+  }
+
+  /** Whoever lacks the newest comes first; who backs up now, or has failed lately, later. */
+  #choose(): string | undefined {
+    const now = Date.now()
+    let first: string | undefined
+    for (const [client, stage] of this.#waiting) {
+      const isReady = (this.#retryAt.get(client) ?? 0) <= now && !this.#isBusy(client)
+      if (!isReady || this.#parts.kept.isLeftOut(client)) continue
+      if (stage === 'newest') return client
+      first ??= client
+    }
+    return first
+  }
+
+  #isBusy(client: string): boolean {
+    return (this.#clients.get(client)?.children.length ?? 0) > 0
+  }
+
+  async #fill(client: string): Promise<void> {
+    const { kept, log, server } = this.#parts
+    const stage = this.#waiting.get(client) ?? 'rest'
+    // What finishes meanwhile queues it again.
+    this.#waiting.delete(client)
+    kept.setPhase(client, 'building')
+    try {
+      const { signal } = this.#stopping
+      const rest = (workedMs: number) => this.#rest(workedMs)
+      const filled = await fillClient({ ...this.#parts, signal, rest }, client, stage === 'newest')
+      await this.#noteFilled(client, filled)
+    } catch (error) {
+      if (!(error instanceof Fault))
+        log.warn({ err: error, server: server.name }, 'a history was not made')
+      if (error instanceof Fault && error.code === 'NO_SUCH_CLIENT')
+        return await this.#forget(client)
+      kept.setPhase(client, 'waiting')
+      this.#retryAt.set(client, Date.now() + retryAfterMs)
+      if (!this.#waiting.has(client)) this.#waiting.set(client, stage)
+    }
+  }
+
+  async #noteFilled(client: string, { left, backups }: Filled): Promise<void> {
+    const { kept, onFilled } = this.#parts
+    if (left > 0 && !this.#waiting.has(client)) this.#waiting.set(client, 'rest')
+    kept.setPhase(client, left > 0 ? 'waiting' : 'ready')
+    if (backups) await onFilled(client, backups)
+  }
+
+  async #rest(workedMs: number): Promise<void> {
+    const restMs = Math.min(restMaxMs, workedMs * (1 / this.#parts.share - 1))
+    const { signal } = this.#stopping
+    await sleep(restMs, undefined, { signal }).catch(() => {})
+  }
+}

@@ -1,0 +1,135 @@
+/** Answers one task over one history, with texts and backups in place of bytes and ordinals. */
+import { latin1ToText, textToBytes } from '../../protocol/byte-text.js'
+import { noSuchBackup } from '../../faults.js'
+import type { BackupKey } from '../history/foot.js'
+import type { HistoryReader } from '../history/history-reader.js'
+import type { Version } from '../history/rows.js'
+import { findDiff } from '../query/diff.js'
+import { findPaths, kindOf } from '../query/find.js'
+import { Living } from '../query/living.js'
+import { listFolder } from '../query/tree.js'
+import { findVersions, listChildren } from '../query/versions.js'
+import type {
+  DiffAnswer,
+  DiffAsk,
+  FindAnswer,
+  FindAsk,
+  SearchTask,
+  ToldVersion,
+  TreeAnswer,
+  VersionsAnswer
+} from './search-tasks.js'
+
+/** After so long others have their turn. */
+const sliceMs = 100
+
+/** Throws BrokenHistory, INVALID_INPUT, and NO_SUCH_BACKUP for one that the history has not. */
+export function answerSearch(reader: HistoryReader, { ask, living: keys }: SearchTask): unknown {
+  const living = new Living(reader.foot.backups, keys)
+  switch (ask.what) {
+    case 'find':
+      return find(reader, living, ask)
+    case 'versions':
+      return tellVersions(reader, living, ask)
+    case 'diff':
+      return diff(reader, ask)
+    case 'tree':
+      return listTree(reader, ask)
+    default:
+      // All answers tell of the history itself.
+      return undefined
+  }
+}
+
+function find(reader: HistoryReader, living: Living, ask: FindAsk): FindAnswer {
+  const until = performance.now() + sliceMs
+  const ordinal = ask.backup && findOrdinal(reader, ask.backup)
+  const question = { ...ask, path: toBytes(ask.path), ordinal, position: toPosition(ask.position) }
+  const { hits, next } = findPaths(reader, living, question, () => performance.now() > until)
+  return {
+    hits: hits.map(({ path, first, last, link, mode, ...hit }) => ({
+      ...hit,
+      path: latin1ToText(path),
+      fileKind: kindOf(mode),
+      mode,
+      link: latin1ToText(link),
+      first: keyOf(reader, first),
+      last: keyOf(reader, last),
+      isPresent: last === living.newest
+    })),
+    next: next && { ...next, path: latin1ToText(next.path) }
+  }
+}
+
+function tellVersions(
+  reader: HistoryReader,
+  living: Living,
+  { path, childrenMax }: { path: string; childrenMax: number }
+): VersionsAnswer {
+  const toRun = (from: number, to: number) => ({
+    from: keyOf(reader, from),
+    to: keyOf(reader, to)
+  })
+  const bytes = toBytes(path)
+  const children = childrenMax > 0 ? listChildren(reader, living, bytes, childrenMax) : []
+  return {
+    versions: findVersions(reader, living, bytes).map(({ from, to, ...version }) => {
+      return { ...version, link: latin1ToText(version.link), ...toRun(from, to) }
+    }),
+    children: children.map(({ name, mode, runs }) => {
+      return { name: latin1ToText(name), mode, runs: runs.map(([from, to]) => toRun(from, to)) }
+    })
+  }
+}
+
+function diff(reader: HistoryReader, ask: DiffAsk): DiffAnswer {
+  const [a, b] = [findOrdinal(reader, ask.a), findOrdinal(reader, ask.b)]
+  const question = { ...ask, a, b, path: toBytes(ask.path), position: toPosition(ask.position) }
+  const { total, folders, entries, next } = findDiff(reader, question)
+  const isExact = [a, b].every(each => reader.foot.backups[each - 1]?.source === 'manifest')
+  return {
+    isExact,
+    total,
+    folders: folders.map(each => ({ ...each, path: latin1ToText(each.path) })),
+    entries: entries.map(({ path, before, after, from, ...entry }) => ({
+      ...entry,
+      path: latin1ToText(path),
+      before: before && toTold(before),
+      after: after && toTold(after),
+      from: from === undefined ? undefined : latin1ToText(from)
+    })),
+    next: next && { ...next, path: latin1ToText(next.path) }
+  }
+}
+
+function listTree(reader: HistoryReader, ask: { path: string; backup: BackupKey }): TreeAnswer {
+  return listFolder(reader, findOrdinal(reader, ask.backup), toBytes(ask.path)).map(
+    ({ name, isParent, ...version }) => {
+      return { ...toTold(version), name: latin1ToText(name), isParent }
+    }
+  )
+}
+
+function toTold({ from: _from, to: _to, link, ...version }: Version): ToldVersion {
+  return { ...version, link: latin1ToText(link) }
+}
+
+function toBytes(text: string): string {
+  return textToBytes(text).toString('latin1')
+}
+
+function toPosition(position: FindAsk['position']) {
+  return position && { ...position, path: toBytes(position.path) }
+}
+
+function findOrdinal(reader: HistoryReader, { number, timestamp }: BackupKey): number {
+  const { backups } = reader.foot
+  const index = backups.findIndex(each => each.number === number && each.timestamp === timestamp)
+  if (index < 0) throw noSuchBackup(number)
+  return index + 1
+}
+
+function keyOf({ foot }: HistoryReader, ordinal: number): BackupKey {
+  const { number = 0, timestamp = 0 } = foot.backups[ordinal - 1] ?? {}
+  return { number, timestamp }
+}

@@ -1,0 +1,107 @@
+/** What the threads that search histories are asked, and what they answer. Plain data. */
+import type { BackupKey, IndexedBackup } from '../history/foot.js'
+import type { Version } from '../history/rows.js'
+import type { DiffCounts, DiffKind, DiffQuestion } from '../query/diff.js'
+import type { FindQuestion, PathKind } from '../query/find.js'
+import type { PathVersion } from '../query/versions.js'
+import type { Position } from '../query/walk.js'
+
+export interface SearchTask {
+  readonly source: HistoryPlace
+  /** What burp has, or when that was begun; absent where that cannot be known. */
+  readonly living?: readonly (BackupKey | number)[] | undefined
+  readonly ask: SearchAsk
+}
+
+/** A file, or the bytes of what is thrown away. */
+export type HistoryPlace = { readonly path: string } | { readonly bytes: Uint8Array }
+
+/** Paths are texts, as people write them; backups are named by their keys. */
+export type SearchAsk =
+  | FindAsk
+  | { readonly what: 'versions'; readonly path: string; readonly childrenMax: number }
+  | DiffAsk
+  | { readonly what: 'tree'; readonly path: string; readonly backup: BackupKey }
+  | { readonly what: 'state' }
+
+export interface FindAsk extends Omit<FindQuestion, 'ordinal'> {
+  readonly what: 'find'
+  readonly backup?: BackupKey | undefined
+}
+
+export interface DiffAsk extends Omit<DiffQuestion, 'a' | 'b'> {
+  readonly what: 'diff'
+  readonly a: BackupKey
+  readonly b: BackupKey
+}
+
+/** `absent`: there is no such file; `broken`: it is not as it was written. */
+export type SearchReply<T> = Answered<T> | { readonly state: 'absent' | 'broken' }
+
+export interface Answered<T> {
+  readonly state: 'answered'
+  /** In the order of the history: what burp has no longer among them. */
+  readonly indexed: readonly IndexedBackup[]
+  /** Paths in the whole history. */
+  readonly paths: number
+  /** Of the file. */
+  readonly bytes: number
+  readonly answer: T
+}
+
+export interface FoundHit {
+  readonly path: string
+  readonly fileKind: PathKind
+  readonly size: number
+  readonly mtime: number
+  readonly mode: number
+  readonly link: string
+  readonly versions: number
+  readonly first: BackupKey
+  readonly last: BackupKey
+  readonly isPresent: boolean
+}
+
+export interface FindAnswer {
+  readonly hits: readonly FoundHit[]
+  readonly next: Position | undefined
+}
+
+/** Without ordinals, which are another history's after the next merge. */
+export type ToldVersion = Omit<Version, 'from' | 'to'>
+
+export interface VersionsAnswer {
+  /** Oldest first. */
+  readonly versions: readonly (Omit<PathVersion, 'from' | 'to'> & KeyRun)[]
+  /** What lies in it, where that was asked for. */
+  readonly children: readonly {
+    readonly name: string
+    readonly mode: number
+    readonly runs: readonly KeyRun[]
+  }[]
+}
+
+export interface KeyRun {
+  readonly from: BackupKey
+  readonly to: BackupKey
+}
+
+export interface DiffAnswer {
+  readonly isExact: boolean
+  readonly total: DiffCounts
+  readonly folders: readonly (DiffCounts & { readonly path: string; readonly folders: number })[]
+  readonly entries: readonly {
+    readonly path: string
+    readonly kind: DiffKind
+    readonly before: ToldVersion | undefined
+    readonly after: ToldVersion | undefined
+    readonly from: string | undefined
+    readonly files: number | undefined
+  }[]
+  readonly next: Position | undefined
+}
+
+export type TreeAnswer = readonly (ToldVersion & {
+  readonly name: string
+  readonly isParent: boolean
+})[]

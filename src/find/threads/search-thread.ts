@@ -1,0 +1,64 @@
+/**
+ * A thread that searches histories: one task after the other, each of them short. Files stay open
+ * between tasks; one that was replaced meanwhile is opened anew.
+ */
+import { statSync } from 'node:fs'
+import { LRUCache } from 'lru-cache'
+import { answerTasks } from '../../fair/side-tasks.js'
+import { BrokenHistory } from '../history/foot.js'
+import { HistoryReader } from '../history/history-reader.js'
+import { openHistoryBytes, openHistoryFile } from '../history/places.js'
+import { answerSearch } from './search-answers.js'
+import type { HistoryPlace, SearchReply, SearchTask } from './search-tasks.js'
+
+/** Each has a file open, and its foot in memory: about 20 kB. */
+const openMax = 400
+
+interface OpenFile {
+  readonly reader: HistoryReader
+  /** Of the file that was opened. */
+  readonly mark: string
+}
+
+const open = new LRUCache<string, OpenFile>({
+  max: openMax,
+  dispose: ({ reader }) => reader.close()
+})
+
+answerTasks(message => {
+  const task = message as SearchTask // as it was sent by ourselves
+  return answer(task)
+})
+
+function answer(task: SearchTask): SearchReply<unknown> {
+  const { source } = task
+  try {
+    const reader = openHistory(source)
+    const found = answerSearch(reader, task)
+    const { backups: indexed, paths } = reader.foot
+    return { state: 'answered', indexed, paths, bytes: reader.bytes, answer: found }
+  } catch (error) {
+    if ('path' in source) open.delete(source.path)
+    if (error instanceof BrokenHistory) return { state: 'broken' }
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+      return { state: 'absent' }
+    }
+    throw error
+  }
+}
+
+function openHistory(source: HistoryPlace): HistoryReader {
+  if ('bytes' in source) return openBytes(source.bytes)
+  const { path } = source
+  const { ino, mtimeMs, size } = statSync(path)
+  const mark = `${ino}:${mtimeMs}:${size}`
+  const known = open.get(path)
+  if (known?.mark === mark) return known.reader
+  const reader = new HistoryReader(openHistoryFile(path))
+  open.set(path, { reader, mark })
+  return reader
+}
+
+function openBytes({ buffer, byteOffset, length }: Uint8Array): HistoryReader {
+  return new HistoryReader(openHistoryBytes(Buffer.from(buffer, byteOffset, length)))
+}
