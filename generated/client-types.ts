@@ -305,6 +305,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/client/{server}/find/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["searchBackups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/client/{server}/versions/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/client/{server}/diff/{name}/{a}/{b}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["compareBackups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/client/{server}/tree-at/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["browseAt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/client/{server}/index/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getHistoryState"];
+        put?: never;
+        post: operations["rebuildHistory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/search/{server}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["searchClients"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/client/{server}/measure/{name}/{backup}": {
         parameters: {
             query?: never;
@@ -3099,6 +3195,201 @@ export interface components {
             needsPassword: boolean;
             first: string | null;
         };
+        Agent: string | null;
+        /** @enum {string} */
+        PathKind: "file" | "folder" | "link" | "special";
+        FoundPath: {
+            path: string;
+            name: string;
+            folder: string;
+            kind: components["schemas"]["PathKind"];
+            size: number;
+            mtime: components["schemas"]["LocalTime"];
+            mode: string;
+            link: string | null;
+            versions: number;
+            first: number;
+            last: number;
+            present: boolean;
+        };
+        Searched: {
+            backups: number;
+            of: number;
+            missing: number[];
+            newest: number | null;
+            paths: number;
+            live: boolean;
+            kept: boolean;
+        };
+        FoundPaths: {
+            hits: components["schemas"]["FoundPath"][];
+            more: string | null;
+            searched: components["schemas"]["Searched"];
+        };
+        FoundInClient: {
+            client: string;
+            agent: components["schemas"]["Agent"];
+            path: string;
+            name: string;
+            folder: string;
+            kind: components["schemas"]["PathKind"];
+            size: number;
+            mtime: components["schemas"]["LocalTime"];
+            mode: string;
+            link: string | null;
+            versions: number;
+            first: number;
+            last: number;
+            present: boolean;
+        };
+        FoundInClients: {
+            hits: components["schemas"]["FoundInClient"][];
+            searched: {
+                clients: number;
+                of: number;
+                backups: number;
+                missing: {
+                    client: string;
+                    agent: components["schemas"]["Agent"];
+                    /** @enum {string} */
+                    code: "NOT_INDEXED" | "MORE" | "LIMIT" | "TIME";
+                }[];
+                complete: boolean;
+            };
+        };
+        BackupAt: {
+            number: number;
+            date: components["schemas"]["LocalTime"];
+        };
+        PathVersion: {
+            from: components["schemas"]["BackupAt"];
+            to: components["schemas"]["BackupAt"];
+            backups: number;
+            kind: components["schemas"]["PathKind"];
+            size: number;
+            mtime: components["schemas"]["LocalTime"];
+            mode: string;
+            uid: number;
+            gid: number;
+            link: string | null;
+            sum: string | null;
+            /** @enum {string} */
+            change: "first" | "changed" | "attributes" | "touched" | "back";
+            file: string | null;
+        };
+        PathAbsence: {
+            last_with: components["schemas"]["BackupAt"];
+            first_without: components["schemas"]["BackupAt"];
+            back: components["schemas"]["BackupAt"] | null;
+            certain: boolean;
+        };
+        PathHistory: {
+            path: string;
+            versions: components["schemas"]["PathVersion"][];
+            absent: components["schemas"]["PathAbsence"][];
+            children: {
+                name: string;
+                kind: components["schemas"]["PathKind"];
+                runs: number[][];
+            }[];
+            searched: components["schemas"]["Searched"];
+        };
+        /** @enum {string} */
+        DifferenceKind: "added" | "removed" | "changed" | "attributes" | "touched" | "moved";
+        DifferenceCounts: {
+            added: number;
+            removed: number;
+            changed: number;
+            attributes: number;
+            touched: number;
+            moved: number;
+            bytes: number;
+            bytes_removed: number;
+        };
+        FolderDifference: {
+            path: string;
+            folders: number;
+            added: number;
+            removed: number;
+            changed: number;
+            attributes: number;
+            touched: number;
+            moved: number;
+            bytes: number;
+            bytes_removed: number;
+        };
+        DifferenceSide: {
+            kind: components["schemas"]["PathKind"];
+            size: number;
+            mtime: components["schemas"]["LocalTime"];
+            mode: string;
+            uid: number;
+            gid: number;
+            link: string | null;
+            sum: string | null;
+        };
+        BackupDifference: {
+            a: components["schemas"]["BackupAt"];
+            b: components["schemas"]["BackupAt"];
+            exact: boolean;
+            total: components["schemas"]["DifferenceCounts"];
+            folders: components["schemas"]["FolderDifference"][];
+            entries: {
+                path: string;
+                kind: components["schemas"]["DifferenceKind"];
+                from: string | null;
+                files: number | null;
+                before: components["schemas"]["DifferenceSide"] | null;
+                after: components["schemas"]["DifferenceSide"] | null;
+            }[];
+            more: string | null;
+            live: boolean;
+            kept: boolean;
+        };
+        RemovedSelection: {
+            restore: {
+                key: string;
+                folder: boolean;
+            }[];
+            complete: boolean;
+        };
+        FolderAt: {
+            backup: components["schemas"]["BackupAt"];
+            path: string;
+            nodes: components["schemas"]["BrowseNode"][];
+            live: boolean;
+            kept: boolean;
+        };
+        HistoryState: {
+            /** @enum {string} */
+            phase: "off" | "waiting" | "building" | "ready" | "left out";
+            backups: number;
+            of: number;
+            missing: {
+                number: number;
+                /** @enum {string} */
+                reason: "pending" | "empty" | "unreadable" | "too large";
+            }[];
+            paths: number;
+            bytes: number;
+            built: components["schemas"]["LocalTime"] | null;
+            live: boolean;
+            items: {
+                number: number;
+                date: components["schemas"]["LocalTime"];
+                entries: number;
+                files: number;
+                bytes: number;
+                /** @enum {string} */
+                source: "manifest" | "listing";
+                changes: {
+                    added: number;
+                    removed: number;
+                    changed: number;
+                    attributes: number;
+                } | null;
+            }[];
+        };
         FoundFiles: {
             found: components["schemas"]["FoundFile"][];
             truncated: boolean;
@@ -3882,6 +4173,19 @@ export interface components {
     };
     responses: never;
     parameters: {
+        WantedName: string;
+        NameMode: "text" | "glob" | "words";
+        NameIn: "name" | "path";
+        HeedsCase: boolean;
+        BelowFolder: string;
+        WantedKind: components["schemas"]["PathKind"];
+        WantedSize: string;
+        WantedMtime: string;
+        FoundLimit: number;
+        AfterFound: string;
+        FoundFormat: "json" | "ndjson";
+        BackupA: string;
+        BackupB: string;
         ConfInPath: string;
         ConfigClientInPath: string;
         Template: boolean;
@@ -4520,6 +4824,240 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FoundFiles"];
+                };
+            };
+        };
+    };
+    searchBackups: {
+        parameters: {
+            query?: {
+                q?: components["parameters"]["WantedName"];
+                mode?: components["parameters"]["NameMode"];
+                in?: components["parameters"]["NameIn"];
+                case?: components["parameters"]["HeedsCase"];
+                path?: components["parameters"]["BelowFolder"];
+                kind?: components["parameters"]["WantedKind"];
+                size?: components["parameters"]["WantedSize"];
+                mtime?: components["parameters"]["WantedMtime"];
+                gone?: "only" | "no";
+                backup?: number;
+                at?: string;
+                limit?: components["parameters"]["FoundLimit"];
+                after?: components["parameters"]["AfterFound"];
+                format?: components["parameters"]["FoundFormat"];
+            };
+            header?: {
+                "X-Language"?: components["parameters"]["Language"];
+                "X-Reuse-Session"?: components["parameters"]["ReuseSession"];
+                "If-None-Match"?: components["parameters"]["KnownETag"];
+            };
+            path: {
+                server: components["parameters"]["ServerInPath"];
+                name: components["parameters"]["NameInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundPaths"];
+                    "application/x-ndjson": string;
+                };
+            };
+        };
+    };
+    listVersions: {
+        parameters: {
+            query?: {
+                path?: string;
+                children?: number;
+            };
+            header?: {
+                "X-Language"?: components["parameters"]["Language"];
+                "X-Reuse-Session"?: components["parameters"]["ReuseSession"];
+                "If-None-Match"?: components["parameters"]["KnownETag"];
+            };
+            path: {
+                server: components["parameters"]["ServerInPath"];
+                name: components["parameters"]["NameInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PathHistory"];
+                };
+            };
+        };
+    };
+    compareBackups: {
+        parameters: {
+            query?: {
+                path?: components["parameters"]["BelowFolder"];
+                kind?: components["schemas"]["DifferenceKind"][];
+                q?: components["parameters"]["WantedName"];
+                mode?: components["parameters"]["NameMode"];
+                in?: components["parameters"]["NameIn"];
+                case?: components["parameters"]["HeedsCase"];
+                moves?: boolean;
+                view?: "folders" | "entries";
+                as?: "selection";
+                limit?: components["parameters"]["FoundLimit"];
+                after?: components["parameters"]["AfterFound"];
+                format?: components["parameters"]["FoundFormat"];
+            };
+            header?: {
+                "X-Language"?: components["parameters"]["Language"];
+                "X-Reuse-Session"?: components["parameters"]["ReuseSession"];
+                "If-None-Match"?: components["parameters"]["KnownETag"];
+            };
+            path: {
+                server: components["parameters"]["ServerInPath"];
+                name: components["parameters"]["NameInPath"];
+                a: components["parameters"]["BackupA"];
+                b: components["parameters"]["BackupB"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackupDifference"] | components["schemas"]["RemovedSelection"];
+                    "application/x-ndjson": string;
+                };
+            };
+        };
+    };
+    browseAt: {
+        parameters: {
+            query?: {
+                path?: string;
+                at?: string;
+            };
+            header?: {
+                "X-Language"?: components["parameters"]["Language"];
+                "X-Reuse-Session"?: components["parameters"]["ReuseSession"];
+                "If-None-Match"?: components["parameters"]["KnownETag"];
+            };
+            path: {
+                server: components["parameters"]["ServerInPath"];
+                name: components["parameters"]["NameInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FolderAt"];
+                };
+            };
+        };
+    };
+    getHistoryState: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Language"?: components["parameters"]["Language"];
+                "X-Reuse-Session"?: components["parameters"]["ReuseSession"];
+                "If-None-Match"?: components["parameters"]["KnownETag"];
+            };
+            path: {
+                server: components["parameters"]["ServerInPath"];
+                name: components["parameters"]["NameInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryState"];
+                };
+            };
+        };
+    };
+    rebuildHistory: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Language"?: components["parameters"]["Language"];
+                "X-Reuse-Session"?: components["parameters"]["ReuseSession"];
+            };
+            path: {
+                server: components["parameters"]["ServerInPath"];
+                name: components["parameters"]["NameInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+        };
+    };
+    searchClients: {
+        parameters: {
+            query?: {
+                q?: components["parameters"]["WantedName"];
+                mode?: components["parameters"]["NameMode"];
+                in?: components["parameters"]["NameIn"];
+                case?: components["parameters"]["HeedsCase"];
+                path?: components["parameters"]["BelowFolder"];
+                kind?: components["parameters"]["WantedKind"];
+                size?: components["parameters"]["WantedSize"];
+                mtime?: components["parameters"]["WantedMtime"];
+                gone?: "only" | "no";
+                per_client?: number;
+                limit?: components["parameters"]["FoundLimit"];
+                format?: components["parameters"]["FoundFormat"];
+                complete?: components["parameters"]["Complete"];
+            };
+            header?: {
+                Prefer?: components["parameters"]["Prefer"];
+                "X-Language"?: components["parameters"]["Language"];
+                "X-Reuse-Session"?: components["parameters"]["ReuseSession"];
+                "If-None-Match"?: components["parameters"]["KnownETag"];
+            };
+            path: {
+                server: components["parameters"]["ServerInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundInClients"];
+                    "application/x-ndjson": string;
                 };
             };
         };

@@ -1054,6 +1054,280 @@ export interface components {
             /** @description What the first one that is no folder is called in the archive, after `strip`; null where there is none. */
             first: string | null;
         };
+        /** @description Its server; null where there is only one. */
+        Agent: string | null;
+        /** @enum {string} */
+        PathKind: "file" | "folder" | "link" | "special";
+        FoundPath: {
+            path: string;
+            name: string;
+            /** @description Where it lies; empty for the top. */
+            folder: string;
+            kind: components["schemas"]["PathKind"];
+            /** @description Bytes, in the newest backup with it, or in the one that was asked for. */
+            size: number;
+            mtime: components["schemas"]["LocalTime"];
+            mode: string;
+            /** @description Where a symbolic link points, or the first name of a hard link. */
+            link: string | null;
+            /** @description How often it changed or came anew. */
+            versions: number;
+            /** @description The first backup with it. */
+            first: number;
+            /** @description The last backup with it. */
+            last: number;
+            /** @description Whether the newest backup that was searched has it. */
+            present: boolean;
+        };
+        Searched: {
+            /** @description How many backups were looked at. */
+            backups: number;
+            /** @description How many there are. */
+            of: number;
+            /** @description Numbers of those that were not looked at. */
+            missing: number[];
+            /** @description The newest that was looked at; null of none. */
+            newest: number | null;
+            /** @description Different paths in all of them. */
+            paths: number;
+            /** @description Whether burp said which backups there are; false while it is away. */
+            live: boolean;
+            /** @description Whether a history that is kept was asked, or burp. */
+            kept: boolean;
+        };
+        FoundPaths: {
+            hits: components["schemas"]["FoundPath"][];
+            /** @description To be given as `after` for what follows; null when that was all. */
+            more: string | null;
+            searched: components["schemas"]["Searched"];
+        };
+        FoundInClient: {
+            client: string;
+            agent: components["schemas"]["Agent"];
+            path: string;
+            name: string;
+            /** @description Where it lies; empty for the top. */
+            folder: string;
+            kind: components["schemas"]["PathKind"];
+            /** @description Bytes, in the newest backup with it, or in the one that was asked for. */
+            size: number;
+            mtime: components["schemas"]["LocalTime"];
+            mode: string;
+            /** @description Where a symbolic link points, or the first name of a hard link. */
+            link: string | null;
+            /** @description How often it changed or came anew. */
+            versions: number;
+            /** @description The first backup with it. */
+            first: number;
+            /** @description The last backup with it. */
+            last: number;
+            /** @description Whether the newest backup that was searched has it. */
+            present: boolean;
+        };
+        FoundInClients: {
+            hits: components["schemas"]["FoundInClient"][];
+            searched: {
+                /** @description How many clients were looked at. */
+                clients: number;
+                /** @description How many the caller may see. */
+                of: number;
+                backups: number;
+                /** @description Clients that were not looked at, or not wholly. */
+                missing: {
+                    client: string;
+                    agent: components["schemas"]["Agent"];
+                    /**
+                     * @description `NOT_INDEXED` has no history yet; `MORE` has more than `per_client`; `LIMIT` and `TIME` were not reached.
+                     * @enum {string}
+                     */
+                    code: "NOT_INDEXED" | "MORE" | "LIMIT" | "TIME";
+                }[];
+                /** @description Whether there is nothing that was not told. */
+                complete: boolean;
+            };
+        };
+        BackupAt: {
+            number: number;
+            date: components["schemas"]["LocalTime"];
+        };
+        PathVersion: {
+            from: components["schemas"]["BackupAt"];
+            to: components["schemas"]["BackupAt"];
+            /** @description How many backups it is in. */
+            backups: number;
+            kind: components["schemas"]["PathKind"];
+            size: number;
+            mtime: components["schemas"]["LocalTime"];
+            mode: string;
+            uid: number;
+            gid: number;
+            link: string | null;
+            /** @description The first 12 hexadecimal digits of the MD5 of the content, where that is known. */
+            sum: string | null;
+            /**
+             * @description To the version before: its content, only mode or owner, only its times; `back` where it was
+             *     away, `first` where there is none.
+             * @enum {string}
+             */
+            change: "first" | "changed" | "attributes" | "touched" | "back";
+            /** @description Where the file is to be had as it was; null of what is none. */
+            file: string | null;
+        };
+        PathAbsence: {
+            last_with: components["schemas"]["BackupAt"];
+            first_without: components["schemas"]["BackupAt"];
+            back: components["schemas"]["BackupAt"] | null;
+            /** @description False where backups in between were not looked at. */
+            certain: boolean;
+        };
+        PathHistory: {
+            path: string;
+            versions: components["schemas"]["PathVersion"][];
+            absent: components["schemas"]["PathAbsence"][];
+            children: {
+                name: string;
+                kind: components["schemas"]["PathKind"];
+                /** @description Numbers of the first and the last backup of each time that it was there. */
+                runs: number[][];
+            }[];
+            searched: components["schemas"]["Searched"];
+        };
+        /** @enum {string} */
+        DifferenceKind: "added" | "removed" | "changed" | "attributes" | "touched" | "moved";
+        DifferenceCounts: {
+            added: number;
+            removed: number;
+            changed: number;
+            /** @description Only mode or owner. */
+            attributes: number;
+            /** @description Only times. */
+            touched: number;
+            /** @description Files. */
+            moved: number;
+            /** @description Of files that came or changed, as they are in `b`. */
+            bytes: number;
+            /** @description Of files that went. */
+            bytes_removed: number;
+        };
+        FolderDifference: {
+            path: string;
+            /** @description In how many folders something differs. */
+            folders: number;
+            added: number;
+            removed: number;
+            changed: number;
+            /** @description Only mode or owner. */
+            attributes: number;
+            /** @description Only times. */
+            touched: number;
+            /** @description Files. */
+            moved: number;
+            /** @description Of files that came or changed, as they are in `b`. */
+            bytes: number;
+            /** @description Of files that went. */
+            bytes_removed: number;
+        };
+        DifferenceSide: {
+            kind: components["schemas"]["PathKind"];
+            size: number;
+            mtime: components["schemas"]["LocalTime"];
+            mode: string;
+            uid: number;
+            gid: number;
+            link: string | null;
+            sum: string | null;
+        };
+        BackupDifference: {
+            a: components["schemas"]["BackupAt"];
+            b: components["schemas"]["BackupAt"];
+            /** @description Whether both have sums of contents. */
+            exact: boolean;
+            total: components["schemas"]["DifferenceCounts"];
+            /** @description One level below `path`, what differs most first. */
+            folders: components["schemas"]["FolderDifference"][];
+            entries: {
+                path: string;
+                kind: components["schemas"]["DifferenceKind"];
+                /** @description Where it was before it was moved. */
+                from: string | null;
+                /** @description Of a folder that was moved how many files went along. */
+                files: number | null;
+                before: components["schemas"]["DifferenceSide"] | null;
+                after: components["schemas"]["DifferenceSide"] | null;
+            }[];
+            /** @description To be given as `after` for what follows; null when that was all. */
+            more: string | null;
+            /** @description Whether burp said which backups there are; false while it is away. */
+            live: boolean;
+            /** @description Whether a history that is kept was asked, or burp. */
+            kept: boolean;
+        };
+        RemovedSelection: {
+            restore: {
+                key: string;
+                folder: boolean;
+            }[];
+            /** @description Whether that is all that went. */
+            complete: boolean;
+        };
+        FolderAt: {
+            backup: components["schemas"]["BackupAt"];
+            path: string;
+            nodes: components["schemas"]["BrowseNode"][];
+            /** @description Whether burp said which backups there are; false while it is away. */
+            live: boolean;
+            /** @description Whether a history that is kept was asked, or burp. */
+            kept: boolean;
+        };
+        HistoryState: {
+            /**
+             * @description `ready`; `waiting` or `building` where backups are still to be read; `left out` where there is no
+             *     room; `off` where burphub keeps none.
+             * @enum {string}
+             */
+            phase: "off" | "waiting" | "building" | "ready" | "left out";
+            /** @description How many are in it. */
+            backups: number;
+            /** @description How many burp has. */
+            of: number;
+            missing: {
+                number: number;
+                /**
+                 * @description `pending` is still to be read; `empty` where burp lists far less than it counted; `unreadable`;
+                 *     `too large`.
+                 * @enum {string}
+                 */
+                reason: "pending" | "empty" | "unreadable" | "too large";
+            }[];
+            paths: number;
+            /** @description What it takes on the disk. */
+            bytes: number;
+            built: components["schemas"]["LocalTime"] | null;
+            /** @description Whether burp said which backups there are; false while it is away. */
+            live: boolean;
+            /** @description The backups in it, newest first. */
+            items: {
+                number: number;
+                date: components["schemas"]["LocalTime"];
+                entries: number;
+                /** @description What is no folder. */
+                files: number;
+                /** @description Of regular files, each once. */
+                bytes: number;
+                /**
+                 * @description Only a manifest has sums of contents; it is read where burp's storage is at hand.
+                 * @enum {string}
+                 */
+                source: "manifest" | "listing";
+                /** @description To the backup before it; null where that is not in the history. */
+                changes: {
+                    added: number;
+                    removed: number;
+                    changed: number;
+                    attributes: number;
+                } | null;
+            }[];
+        };
         FoundFiles: {
             found: components["schemas"]["FoundFile"][];
             /** @description Whether there may be more. */
@@ -2033,6 +2307,35 @@ export interface components {
     responses: never;
     parameters: {
         /**
+         * @description Part of the name; or with `*`, `?` or `[a-z]` a pattern for all of it. With a slash it is of the
+         *     whole path, where `*` means anything but a slash and `**` anything. Nothing: all there is.
+         */
+        WantedName: string;
+        /** @description What `q` is - a text, a pattern, or words that all occur. Guessed unless told. */
+        NameMode: "text" | "glob" | "words";
+        /** @description Whether the name is looked at, or the whole path. */
+        NameIn: "name" | "path";
+        /** @description Whether upper and lower case differ. */
+        HeedsCase: boolean;
+        /** @description Only what is below this folder. */
+        BelowFolder: string;
+        /** @description Only files, folders, symbolic links, or what is none of these. */
+        WantedKind: components["schemas"]["PathKind"];
+        /** @description Larger or smaller than so many bytes, or between two - `>10M`, `<1k`, `1M..2G`. */
+        WantedSize: string;
+        /** @description Changed since an instant, until one, or between two - `2026-11-01..`, `..2026-11-01`. */
+        WantedMtime: string;
+        /** @description At most so many; 200 unless told. */
+        FoundLimit: number;
+        /** @description What `more` of the answer before said, for what comes behind it. Backups may come and go meanwhile. */
+        AfterFound: string;
+        /** @description One JSON object in each line, the last one with `searched` and `more`; as one document unless told. */
+        FoundFormat: "json" | "ndjson";
+        /** @description Number of the backup to compare with, `previous` for the one before `b`, or `newest`. */
+        BackupA: string;
+        /** @description Number of the backup that is compared, or `newest`. */
+        BackupB: string;
+        /**
          * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
          *     client, to clientconfdir. Plain, percent-encoded once or twice.
          */
@@ -2823,6 +3126,303 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FoundFiles"];
+                };
+            };
+        };
+    };
+    searchBackups: {
+        parameters: {
+            query?: {
+                /** @description Name of the burp server, where the path names none. */
+                serverName?: components["parameters"]["ServerName"];
+                /**
+                 * @description Part of the name; or with `*`, `?` or `[a-z]` a pattern for all of it. With a slash it is of the
+                 *     whole path, where `*` means anything but a slash and `**` anything. Nothing: all there is.
+                 */
+                q?: components["parameters"]["WantedName"];
+                /** @description What `q` is - a text, a pattern, or words that all occur. Guessed unless told. */
+                mode?: components["parameters"]["NameMode"];
+                /** @description Whether the name is looked at, or the whole path. */
+                in?: components["parameters"]["NameIn"];
+                /** @description Whether upper and lower case differ. */
+                case?: components["parameters"]["HeedsCase"];
+                /** @description Only what is below this folder. */
+                path?: components["parameters"]["BelowFolder"];
+                /** @description Only files, folders, symbolic links, or what is none of these. */
+                kind?: components["parameters"]["WantedKind"];
+                /** @description Larger or smaller than so many bytes, or between two - `>10M`, `<1k`, `1M..2G`. */
+                size?: components["parameters"]["WantedSize"];
+                /** @description Changed since an instant, until one, or between two - `2026-11-01..`, `..2026-11-01`. */
+                mtime?: components["parameters"]["WantedMtime"];
+                /** @description Only what the newest backup has no more, or only what it has. */
+                gone?: "only" | "no";
+                /** @description Only what is in this backup, as it was there. */
+                backup?: number;
+                /** @description Only what is in the backup that was the newest at this instant, as it was there. */
+                at?: string;
+                /** @description At most so many; 200 unless told. */
+                limit?: components["parameters"]["FoundLimit"];
+                /** @description What `more` of the answer before said, for what comes behind it. Backups may come and go meanwhile. */
+                after?: components["parameters"]["AfterFound"];
+                /** @description One JSON object in each line, the last one with `searched` and `more`; as one document unless told. */
+                format?: components["parameters"]["FoundFormat"];
+            };
+            header?: never;
+            path: {
+                /** @description Name of the burp server, as configured. */
+                server?: components["parameters"]["ServerInPath"];
+                /** @description Name of the client, as burp knows it. */
+                name: components["parameters"]["NameInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found, in the order of folders and names. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundPaths"];
+                    "application/x-ndjson": Uint8Array;
+                };
+            };
+        };
+    };
+    listVersions: {
+        parameters: {
+            query?: {
+                /** @description Name of the burp server, where the path names none. */
+                serverName?: components["parameters"]["ServerName"];
+                /** @description The whole path, as listings have it. */
+                path?: string;
+                /** @description At most so many names of the folder; none unless told. */
+                children?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Name of the burp server, as configured. */
+                server?: components["parameters"]["ServerInPath"];
+                /** @description Name of the client, as burp knows it. */
+                name: components["parameters"]["NameInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its versions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PathHistory"];
+                };
+            };
+        };
+    };
+    compareBackups: {
+        parameters: {
+            query?: {
+                /** @description Name of the burp server, where the path names none. */
+                serverName?: components["parameters"]["ServerName"];
+                /** @description Only what is below this folder. */
+                path?: components["parameters"]["BelowFolder"];
+                /** @description What is listed; may be given several times. Without it all but what was only touched. */
+                kind?: components["schemas"]["DifferenceKind"][];
+                /**
+                 * @description Part of the name; or with `*`, `?` or `[a-z]` a pattern for all of it. With a slash it is of the
+                 *     whole path, where `*` means anything but a slash and `**` anything. Nothing: all there is.
+                 */
+                q?: components["parameters"]["WantedName"];
+                /** @description What `q` is - a text, a pattern, or words that all occur. Guessed unless told. */
+                mode?: components["parameters"]["NameMode"];
+                /** @description Whether the name is looked at, or the whole path. */
+                in?: components["parameters"]["NameIn"];
+                /** @description Whether upper and lower case differ. */
+                case?: components["parameters"]["HeedsCase"];
+                /** @description Whether what was moved is looked for; else it went and came. */
+                moves?: boolean;
+                /** @description One level of folders with what lies in the folder itself, or all paths. */
+                view?: "folders" | "entries";
+                /** @description What went, as a selection that an archive of `a` takes as its `list`. */
+                as?: "selection";
+                /** @description At most so many; 200 unless told. */
+                limit?: components["parameters"]["FoundLimit"];
+                /** @description What `more` of the answer before said, for what comes behind it. Backups may come and go meanwhile. */
+                after?: components["parameters"]["AfterFound"];
+                /** @description One JSON object in each line, the last one with `searched` and `more`; as one document unless told. */
+                format?: components["parameters"]["FoundFormat"];
+            };
+            header?: never;
+            path: {
+                /** @description Name of the burp server, as configured. */
+                server?: components["parameters"]["ServerInPath"];
+                /** @description Name of the client, as burp knows it. */
+                name: components["parameters"]["NameInPath"];
+                /** @description Number of the backup to compare with, `previous` for the one before `b`, or `newest`. */
+                a: components["parameters"]["BackupA"];
+                /** @description Number of the backup that is compared, or `newest`. */
+                b: components["parameters"]["BackupB"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The differences. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackupDifference"] | components["schemas"]["RemovedSelection"];
+                    "application/x-ndjson": Uint8Array;
+                };
+            };
+        };
+    };
+    browseAt: {
+        parameters: {
+            query?: {
+                /** @description Name of the burp server, where the path names none. */
+                serverName?: components["parameters"]["ServerName"];
+                /** @description The folder; without it the top. */
+                path?: string;
+                /** @description An instant in the time zone of the caller, unless it has an offset. */
+                at?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Name of the burp server, as configured. */
+                server?: components["parameters"]["ServerInPath"];
+                /** @description Name of the client, as burp knows it. */
+                name: components["parameters"]["NameInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The folder. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FolderAt"];
+                };
+            };
+        };
+    };
+    getHistoryState: {
+        parameters: {
+            query?: {
+                /** @description Name of the burp server, where the path names none. */
+                serverName?: components["parameters"]["ServerName"];
+            };
+            header?: never;
+            path: {
+                /** @description Name of the burp server, as configured. */
+                server?: components["parameters"]["ServerInPath"];
+                /** @description Name of the client, as burp knows it. */
+                name: components["parameters"]["NameInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryState"];
+                };
+            };
+        };
+    };
+    rebuildHistory: {
+        parameters: {
+            query?: {
+                /** @description Name of the burp server, where the path names none. */
+                serverName?: components["parameters"]["ServerName"];
+            };
+            header?: never;
+            path: {
+                /** @description Name of the burp server, as configured. */
+                server?: components["parameters"]["ServerInPath"];
+                /** @description Name of the client, as burp knows it. */
+                name: components["parameters"]["NameInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is begun soon. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+        };
+    };
+    searchClients: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Part of the name; or with `*`, `?` or `[a-z]` a pattern for all of it. With a slash it is of the
+                 *     whole path, where `*` means anything but a slash and `**` anything. Nothing: all there is.
+                 */
+                q?: components["parameters"]["WantedName"];
+                /** @description What `q` is - a text, a pattern, or words that all occur. Guessed unless told. */
+                mode?: components["parameters"]["NameMode"];
+                /** @description Whether the name is looked at, or the whole path. */
+                in?: components["parameters"]["NameIn"];
+                /** @description Whether upper and lower case differ. */
+                case?: components["parameters"]["HeedsCase"];
+                /** @description Only what is below this folder. */
+                path?: components["parameters"]["BelowFolder"];
+                /** @description Only files, folders, symbolic links, or what is none of these. */
+                kind?: components["parameters"]["WantedKind"];
+                /** @description Larger or smaller than so many bytes, or between two - `>10M`, `<1k`, `1M..2G`. */
+                size?: components["parameters"]["WantedSize"];
+                /** @description Changed since an instant, until one, or between two - `2026-11-01..`, `..2026-11-01`. */
+                mtime?: components["parameters"]["WantedMtime"];
+                /** @description Only what the newest backup of its client has no more, or only what it has. */
+                gone?: "only" | "no";
+                /** @description At most so many of one client; 20 unless told. */
+                per_client?: number;
+                /** @description At most so many; 200 unless told. */
+                limit?: components["parameters"]["FoundLimit"];
+                /** @description One JSON object in each line, the last one with `searched` and `more`; as one document unless told. */
+                format?: components["parameters"]["FoundFormat"];
+                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                complete?: components["parameters"]["Complete"];
+            };
+            header?: {
+                /** @description `handling=strict` means the same as `complete=true`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /** @description Name of the burp server, as configured. */
+                server?: components["parameters"]["ServerInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundInClients"];
+                    "application/x-ndjson": Uint8Array;
                 };
             };
         };

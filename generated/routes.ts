@@ -109,6 +109,12 @@ export type ClientOperation =
   | 'browseBackup'
   | 'browseWholeBackup'
   | 'findFiles'
+  | 'searchBackups'
+  | 'listVersions'
+  | 'compareBackups'
+  | 'browseAt'
+  | 'getHistoryState'
+  | 'rebuildHistory'
   | 'measureSelection'
   | 'getFile'
   | 'restoreArchive'
@@ -3260,6 +3266,987 @@ export const sharedSchemas: readonly SharedSchema[] = [
           "string",
           "null"
         ]
+      }
+    }
+  },
+  {
+    "$id": "Agent",
+    "type": [
+      "string",
+      "null"
+    ]
+  },
+  {
+    "$id": "PathKind",
+    "type": "string",
+    "enum": [
+      "file",
+      "folder",
+      "link",
+      "special"
+    ]
+  },
+  {
+    "$id": "FoundPath",
+    "type": "object",
+    "required": [
+      "path",
+      "name",
+      "folder",
+      "kind",
+      "size",
+      "mtime",
+      "mode",
+      "link",
+      "versions",
+      "first",
+      "last",
+      "present"
+    ],
+    "properties": {
+      "path": {
+        "type": "string"
+      },
+      "name": {
+        "type": "string"
+      },
+      "folder": {
+        "type": "string"
+      },
+      "kind": {
+        "$ref": "PathKind#"
+      },
+      "size": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "mtime": {
+        "$ref": "LocalTime#"
+      },
+      "mode": {
+        "type": "string"
+      },
+      "link": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "versions": {
+        "type": "integer",
+        "minimum": 1
+      },
+      "first": {
+        "type": "integer",
+        "minimum": 1
+      },
+      "last": {
+        "type": "integer",
+        "minimum": 1
+      },
+      "present": {
+        "type": "boolean"
+      }
+    }
+  },
+  {
+    "$id": "Searched",
+    "type": "object",
+    "required": [
+      "backups",
+      "of",
+      "missing",
+      "newest",
+      "paths",
+      "live",
+      "kept"
+    ],
+    "properties": {
+      "backups": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "of": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "missing": {
+        "type": "array",
+        "maxItems": 100000,
+        "items": {
+          "type": "integer",
+          "minimum": 1
+        }
+      },
+      "newest": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      },
+      "paths": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "live": {
+        "type": "boolean"
+      },
+      "kept": {
+        "type": "boolean"
+      }
+    }
+  },
+  {
+    "$id": "FoundPaths",
+    "type": "object",
+    "required": [
+      "hits",
+      "more",
+      "searched"
+    ],
+    "properties": {
+      "hits": {
+        "type": "array",
+        "maxItems": 5000,
+        "items": {
+          "$ref": "FoundPath#"
+        }
+      },
+      "more": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "searched": {
+        "$ref": "Searched#"
+      }
+    }
+  },
+  {
+    "$id": "FoundInClient",
+    "type": "object",
+    "required": [
+      "client",
+      "agent",
+      "path",
+      "name",
+      "folder",
+      "kind",
+      "size",
+      "mtime",
+      "mode",
+      "link",
+      "versions",
+      "first",
+      "last",
+      "present"
+    ],
+    "properties": {
+      "client": {
+        "type": "string"
+      },
+      "agent": {
+        "$ref": "Agent#"
+      },
+      "path": {
+        "type": "string"
+      },
+      "name": {
+        "type": "string"
+      },
+      "folder": {
+        "type": "string"
+      },
+      "kind": {
+        "$ref": "PathKind#"
+      },
+      "size": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "mtime": {
+        "$ref": "LocalTime#"
+      },
+      "mode": {
+        "type": "string"
+      },
+      "link": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "versions": {
+        "type": "integer",
+        "minimum": 1
+      },
+      "first": {
+        "type": "integer",
+        "minimum": 1
+      },
+      "last": {
+        "type": "integer",
+        "minimum": 1
+      },
+      "present": {
+        "type": "boolean"
+      }
+    }
+  },
+  {
+    "$id": "FoundInClients",
+    "type": "object",
+    "required": [
+      "hits",
+      "searched"
+    ],
+    "properties": {
+      "hits": {
+        "type": "array",
+        "maxItems": 5000,
+        "items": {
+          "$ref": "FoundInClient#"
+        }
+      },
+      "searched": {
+        "type": "object",
+        "required": [
+          "clients",
+          "of",
+          "backups",
+          "missing",
+          "complete"
+        ],
+        "properties": {
+          "clients": {
+            "type": "integer",
+            "minimum": 0
+          },
+          "of": {
+            "type": "integer",
+            "minimum": 0
+          },
+          "backups": {
+            "type": "integer",
+            "minimum": 0
+          },
+          "missing": {
+            "type": "array",
+            "maxItems": 100000,
+            "items": {
+              "type": "object",
+              "required": [
+                "client",
+                "agent",
+                "code"
+              ],
+              "properties": {
+                "client": {
+                  "type": "string"
+                },
+                "agent": {
+                  "$ref": "Agent#"
+                },
+                "code": {
+                  "type": "string",
+                  "enum": [
+                    "NOT_INDEXED",
+                    "MORE",
+                    "LIMIT",
+                    "TIME"
+                  ]
+                }
+              }
+            }
+          },
+          "complete": {
+            "type": "boolean"
+          }
+        }
+      }
+    }
+  },
+  {
+    "$id": "BackupAt",
+    "type": "object",
+    "required": [
+      "number",
+      "date"
+    ],
+    "properties": {
+      "number": {
+        "type": "integer",
+        "minimum": 1
+      },
+      "date": {
+        "$ref": "LocalTime#"
+      }
+    }
+  },
+  {
+    "$id": "PathVersion",
+    "type": "object",
+    "required": [
+      "from",
+      "to",
+      "backups",
+      "kind",
+      "size",
+      "mtime",
+      "mode",
+      "uid",
+      "gid",
+      "link",
+      "sum",
+      "change",
+      "file"
+    ],
+    "properties": {
+      "from": {
+        "$ref": "BackupAt#"
+      },
+      "to": {
+        "$ref": "BackupAt#"
+      },
+      "backups": {
+        "type": "integer",
+        "minimum": 1
+      },
+      "kind": {
+        "$ref": "PathKind#"
+      },
+      "size": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "mtime": {
+        "$ref": "LocalTime#"
+      },
+      "mode": {
+        "type": "string"
+      },
+      "uid": {
+        "type": "integer"
+      },
+      "gid": {
+        "type": "integer"
+      },
+      "link": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "sum": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "change": {
+        "type": "string",
+        "enum": [
+          "first",
+          "changed",
+          "attributes",
+          "touched",
+          "back"
+        ]
+      },
+      "file": {
+        "type": [
+          "string",
+          "null"
+        ]
+      }
+    }
+  },
+  {
+    "$id": "PathAbsence",
+    "type": "object",
+    "required": [
+      "last_with",
+      "first_without",
+      "back",
+      "certain"
+    ],
+    "properties": {
+      "last_with": {
+        "$ref": "BackupAt#"
+      },
+      "first_without": {
+        "$ref": "BackupAt#"
+      },
+      "back": {
+        "anyOf": [
+          {
+            "$ref": "BackupAt#"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "certain": {
+        "type": "boolean"
+      }
+    }
+  },
+  {
+    "$id": "PathHistory",
+    "type": "object",
+    "required": [
+      "path",
+      "versions",
+      "absent",
+      "children",
+      "searched"
+    ],
+    "properties": {
+      "path": {
+        "type": "string"
+      },
+      "versions": {
+        "type": "array",
+        "maxItems": 100000,
+        "items": {
+          "$ref": "PathVersion#"
+        }
+      },
+      "absent": {
+        "type": "array",
+        "maxItems": 100000,
+        "items": {
+          "$ref": "PathAbsence#"
+        }
+      },
+      "children": {
+        "type": "array",
+        "maxItems": 5000,
+        "items": {
+          "type": "object",
+          "required": [
+            "name",
+            "kind",
+            "runs"
+          ],
+          "properties": {
+            "name": {
+              "type": "string"
+            },
+            "kind": {
+              "$ref": "PathKind#"
+            },
+            "runs": {
+              "type": "array",
+              "maxItems": 100000,
+              "items": {
+                "type": "array",
+                "minItems": 2,
+                "maxItems": 2,
+                "items": {
+                  "type": "integer",
+                  "minimum": 1
+                }
+              }
+            }
+          }
+        }
+      },
+      "searched": {
+        "$ref": "Searched#"
+      }
+    }
+  },
+  {
+    "$id": "DifferenceKind",
+    "type": "string",
+    "enum": [
+      "added",
+      "removed",
+      "changed",
+      "attributes",
+      "touched",
+      "moved"
+    ]
+  },
+  {
+    "$id": "DifferenceCounts",
+    "type": "object",
+    "required": [
+      "added",
+      "removed",
+      "changed",
+      "attributes",
+      "touched",
+      "moved",
+      "bytes",
+      "bytes_removed"
+    ],
+    "properties": {
+      "added": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "removed": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "changed": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "attributes": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "touched": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "moved": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "bytes": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "bytes_removed": {
+        "type": "integer",
+        "minimum": 0
+      }
+    }
+  },
+  {
+    "$id": "FolderDifference",
+    "type": "object",
+    "required": [
+      "path",
+      "folders",
+      "added",
+      "removed",
+      "changed",
+      "attributes",
+      "touched",
+      "moved",
+      "bytes",
+      "bytes_removed"
+    ],
+    "properties": {
+      "path": {
+        "type": "string"
+      },
+      "folders": {
+        "type": "integer",
+        "minimum": 1
+      },
+      "added": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "removed": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "changed": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "attributes": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "touched": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "moved": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "bytes": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "bytes_removed": {
+        "type": "integer",
+        "minimum": 0
+      }
+    }
+  },
+  {
+    "$id": "DifferenceSide",
+    "type": "object",
+    "required": [
+      "kind",
+      "size",
+      "mtime",
+      "mode",
+      "uid",
+      "gid",
+      "link",
+      "sum"
+    ],
+    "properties": {
+      "kind": {
+        "$ref": "PathKind#"
+      },
+      "size": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "mtime": {
+        "$ref": "LocalTime#"
+      },
+      "mode": {
+        "type": "string"
+      },
+      "uid": {
+        "type": "integer"
+      },
+      "gid": {
+        "type": "integer"
+      },
+      "link": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "sum": {
+        "type": [
+          "string",
+          "null"
+        ]
+      }
+    }
+  },
+  {
+    "$id": "BackupDifference",
+    "type": "object",
+    "required": [
+      "a",
+      "b",
+      "exact",
+      "total",
+      "folders",
+      "entries",
+      "more",
+      "live",
+      "kept"
+    ],
+    "properties": {
+      "a": {
+        "$ref": "BackupAt#"
+      },
+      "b": {
+        "$ref": "BackupAt#"
+      },
+      "exact": {
+        "type": "boolean"
+      },
+      "total": {
+        "$ref": "DifferenceCounts#"
+      },
+      "folders": {
+        "type": "array",
+        "maxItems": 100000,
+        "items": {
+          "$ref": "FolderDifference#"
+        }
+      },
+      "entries": {
+        "type": "array",
+        "maxItems": 5000,
+        "items": {
+          "type": "object",
+          "required": [
+            "path",
+            "kind",
+            "from",
+            "files",
+            "before",
+            "after"
+          ],
+          "properties": {
+            "path": {
+              "type": "string"
+            },
+            "kind": {
+              "$ref": "DifferenceKind#"
+            },
+            "from": {
+              "type": [
+                "string",
+                "null"
+              ]
+            },
+            "files": {
+              "type": [
+                "integer",
+                "null"
+              ]
+            },
+            "before": {
+              "anyOf": [
+                {
+                  "$ref": "DifferenceSide#"
+                },
+                {
+                  "type": "null"
+                }
+              ]
+            },
+            "after": {
+              "anyOf": [
+                {
+                  "$ref": "DifferenceSide#"
+                },
+                {
+                  "type": "null"
+                }
+              ]
+            }
+          }
+        }
+      },
+      "more": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "live": {
+        "type": "boolean"
+      },
+      "kept": {
+        "type": "boolean"
+      }
+    }
+  },
+  {
+    "$id": "RemovedSelection",
+    "type": "object",
+    "required": [
+      "restore",
+      "complete"
+    ],
+    "properties": {
+      "restore": {
+        "type": "array",
+        "maxItems": 200000,
+        "items": {
+          "type": "object",
+          "required": [
+            "key",
+            "folder"
+          ],
+          "properties": {
+            "key": {
+              "type": "string"
+            },
+            "folder": {
+              "type": "boolean"
+            }
+          }
+        }
+      },
+      "complete": {
+        "type": "boolean"
+      }
+    }
+  },
+  {
+    "$id": "FolderAt",
+    "type": "object",
+    "required": [
+      "backup",
+      "path",
+      "nodes",
+      "live",
+      "kept"
+    ],
+    "properties": {
+      "backup": {
+        "$ref": "BackupAt#"
+      },
+      "path": {
+        "type": "string"
+      },
+      "nodes": {
+        "type": "array",
+        "maxItems": 10000000,
+        "items": {
+          "$ref": "BrowseNode#"
+        }
+      },
+      "live": {
+        "type": "boolean"
+      },
+      "kept": {
+        "type": "boolean"
+      }
+    }
+  },
+  {
+    "$id": "HistoryState",
+    "type": "object",
+    "required": [
+      "phase",
+      "backups",
+      "of",
+      "missing",
+      "paths",
+      "bytes",
+      "built",
+      "live",
+      "items"
+    ],
+    "properties": {
+      "phase": {
+        "type": "string",
+        "enum": [
+          "off",
+          "waiting",
+          "building",
+          "ready",
+          "left out"
+        ]
+      },
+      "backups": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "of": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "missing": {
+        "type": "array",
+        "maxItems": 100000,
+        "items": {
+          "type": "object",
+          "required": [
+            "number",
+            "reason"
+          ],
+          "properties": {
+            "number": {
+              "type": "integer",
+              "minimum": 1
+            },
+            "reason": {
+              "type": "string",
+              "enum": [
+                "pending",
+                "empty",
+                "unreadable",
+                "too large"
+              ]
+            }
+          }
+        }
+      },
+      "paths": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "bytes": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "built": {
+        "anyOf": [
+          {
+            "$ref": "LocalTime#"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "live": {
+        "type": "boolean"
+      },
+      "items": {
+        "type": "array",
+        "maxItems": 100000,
+        "items": {
+          "type": "object",
+          "required": [
+            "number",
+            "date",
+            "entries",
+            "files",
+            "bytes",
+            "source",
+            "changes"
+          ],
+          "properties": {
+            "number": {
+              "type": "integer",
+              "minimum": 1
+            },
+            "date": {
+              "$ref": "LocalTime#"
+            },
+            "entries": {
+              "type": "integer",
+              "minimum": 0
+            },
+            "files": {
+              "type": "integer",
+              "minimum": 0
+            },
+            "bytes": {
+              "type": "integer",
+              "minimum": 0
+            },
+            "source": {
+              "type": "string",
+              "enum": [
+                "manifest",
+                "listing"
+              ]
+            },
+            "changes": {
+              "anyOf": [
+                {
+                  "type": "object",
+                  "required": [
+                    "added",
+                    "removed",
+                    "changed",
+                    "attributes"
+                  ],
+                  "properties": {
+                    "added": {
+                      "type": "integer",
+                      "minimum": 0
+                    },
+                    "removed": {
+                      "type": "integer",
+                      "minimum": 0
+                    },
+                    "changed": {
+                      "type": "integer",
+                      "minimum": 0
+                    },
+                    "attributes": {
+                      "type": "integer",
+                      "minimum": 0
+                    }
+                  }
+                },
+                {
+                  "type": "null"
+                }
+              ]
+            }
+          }
+        }
       }
     }
   },
@@ -6852,9 +7839,17 @@ const part_37adf2027b = { "type": "integer", "format": "int32", "minimum": 1, "m
 const part_de7fcdbe0e = { "server": part_f55d211c13, "name": part_f55d211c13, "backup": part_37adf2027b }
 const part_7b86b89350 = { "type": "object", "properties": part_de7fcdbe0e, "required": ["name", "backup"] }
 const part_95bc4d0ae3 = { "type": "object", "properties": { "serverName": part_f55d211c13, "force": { "type": "boolean" } }, "required": [] }
+const part_5db33a2592 = { "202": { "content": { "application/json": { "schema": { "type": "object", "maxProperties": 0 } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+const part_5f1d23575f = { "status": 202, "mediaType": "application/json", "schema": { "type": "object", "maxProperties": 0 } }
 const part_660728f94b = { "type": "integer", "minimum": 1, "maximum": 5000 }
 const part_0724c749a5 = { "schema": { "type": "string", "format": "binary" } }
 const part_b0aba61821 = { "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+const part_c4230543b0 = { "type": "string", "enum": ["text", "glob", "words"] }
+const part_bf74680ae6 = { "type": "string", "enum": ["name", "path"] }
+const part_a69a722441 = { "type": "string", "enum": ["file", "folder", "link", "special"] }
+const part_4b9d0a748e = { "type": "string", "enum": ["json", "ndjson"] }
+const part_0f459a8e2e = { "type": "string", "pattern": "^([1-9]\\d{0,9}|previous|newest)$" }
+const part_019901e054 = { "anyOf": [{ "$ref": "BackupDifference#" }, { "$ref": "RemovedSelection#" }] }
 const part_17f037f442 = { "type": "string", "minLength": 1, "maxLength": 4096 }
 const part_e9ba4da7e1 = { "type": "string", "minLength": 1, "maxLength": 8000 }
 const part_258001fb44 = { "type": "integer", "minimum": 0, "maximum": 2048 }
@@ -7270,11 +8265,11 @@ export const routes: readonly Route[] = [
     audit: ["backup.delete"],
     answer: "json",
     bodyRequired: false,
-    success: { "status": 202, "mediaType": "application/json", "schema": { "type": "object", "maxProperties": 0 } },
+    success: part_5f1d23575f,
     schema: {
       params: { "type": "object", "properties": part_de7fcdbe0e, "required": ["name"] },
       querystring: part_95bc4d0ae3,
-      response: { "202": { "content": { "application/json": { "schema": { "type": "object", "maxProperties": 0 } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: part_5db33a2592
     }
   },
   {
@@ -7343,6 +8338,126 @@ export const routes: readonly Route[] = [
       params: part_7b86b89350,
       querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "q": { "type": "string", "maxLength": 255 }, "path": { "type": "string", "maxLength": 4096 }, "limit": part_660728f94b, "case": { "type": "boolean" } }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "FoundFiles#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+    }
+  },
+  {
+    operationId: "searchBackups",
+    method: "GET",
+    paths: ["/api/client/:server/find/:name","/api/client/find/:name"],
+    tags: ["client"],
+    access: {"requires":"client"},
+    place: {"server":{"path":["server"],"query":["serverName"]},"client":{"path":["name"],"query":[]}},
+    answer: "json",
+    isPackable: true,
+    bodyRequired: false,
+    success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "FoundPaths#" } },
+    schema: {
+      params: part_429d44da30,
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "q": { "type": "string", "maxLength": 256 }, "mode": part_c4230543b0, "in": part_bf74680ae6, "case": { "type": "boolean" }, "path": { "type": "string", "maxLength": 4096 }, "kind": part_a69a722441, "size": { "type": "string", "maxLength": 64 }, "mtime": { "type": "string", "maxLength": 90 }, "gone": { "type": "string", "enum": ["only", "no"] }, "backup": part_37adf2027b, "at": { "type": "string", "maxLength": 40 }, "limit": part_660728f94b, "after": { "type": "string", "maxLength": 12288 }, "format": part_4b9d0a748e }, "required": [] },
+      response: { "200": { "content": { "application/json": { "schema": { "$ref": "FoundPaths#" } }, "application/x-ndjson": part_0724c749a5 } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+    }
+  },
+  {
+    operationId: "listVersions",
+    method: "GET",
+    paths: ["/api/client/:server/versions/:name","/api/client/versions/:name"],
+    tags: ["client"],
+    access: {"requires":"client"},
+    place: {"server":{"path":["server"],"query":["serverName"]},"client":{"path":["name"],"query":[]}},
+    answer: "json",
+    isPackable: true,
+    bodyRequired: false,
+    success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "PathHistory#" } },
+    schema: {
+      params: part_429d44da30,
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "path": { "type": "string", "maxLength": 4096 }, "children": { "type": "integer", "minimum": 0, "maximum": 5000 } }, "required": [] },
+      response: { "200": { "content": { "application/json": { "schema": { "$ref": "PathHistory#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+    }
+  },
+  {
+    operationId: "compareBackups",
+    method: "GET",
+    paths: ["/api/client/:server/diff/:name/:a/:b","/api/client/diff/:name/:a/:b"],
+    tags: ["client"],
+    access: {"requires":"client"},
+    place: {"server":{"path":["server"],"query":["serverName"]},"client":{"path":["name"],"query":[]}},
+    answer: "json",
+    isPackable: true,
+    bodyRequired: false,
+    success: { "status": 200, "mediaType": "application/json", "schema": part_019901e054 },
+    schema: {
+      params: { "type": "object", "properties": { "server": part_f55d211c13, "name": part_f55d211c13, "a": part_0f459a8e2e, "b": part_0f459a8e2e }, "required": ["name", "a", "b"] },
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "path": { "type": "string", "maxLength": 4096 }, "kind": { "type": "array", "maxItems": 6, "items": { "type": "string", "enum": ["added", "removed", "changed", "attributes", "touched", "moved"] } }, "q": { "type": "string", "maxLength": 256 }, "mode": part_c4230543b0, "in": part_bf74680ae6, "case": { "type": "boolean" }, "moves": { "type": "boolean" }, "view": { "type": "string", "enum": ["folders", "entries"] }, "as": { "type": "string", "enum": ["selection"] }, "limit": part_660728f94b, "after": { "type": "string", "maxLength": 12288 }, "format": part_4b9d0a748e }, "required": [] },
+      response: { "200": { "content": { "application/json": { "schema": part_019901e054 }, "application/x-ndjson": part_0724c749a5 } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+    }
+  },
+  {
+    operationId: "browseAt",
+    method: "GET",
+    paths: ["/api/client/:server/tree-at/:name","/api/client/tree-at/:name"],
+    tags: ["client"],
+    access: {"requires":"client"},
+    place: {"server":{"path":["server"],"query":["serverName"]},"client":{"path":["name"],"query":[]}},
+    answer: "json",
+    isPackable: true,
+    bodyRequired: false,
+    success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "FolderAt#" } },
+    schema: {
+      params: part_429d44da30,
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "path": { "type": "string", "maxLength": 4096 }, "at": { "type": "string", "maxLength": 40 } }, "required": [] },
+      response: { "200": { "content": { "application/json": { "schema": { "$ref": "FolderAt#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+    }
+  },
+  {
+    operationId: "getHistoryState",
+    method: "GET",
+    paths: ["/api/client/:server/index/:name","/api/client/index/:name"],
+    tags: ["client"],
+    access: {"requires":"client"},
+    place: {"server":{"path":["server"],"query":["serverName"]},"client":{"path":["name"],"query":[]}},
+    answer: "json",
+    isPackable: true,
+    bodyRequired: false,
+    success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "HistoryState#" } },
+    schema: {
+      params: part_429d44da30,
+      querystring: part_07d967e1c9,
+      response: { "200": { "content": { "application/json": { "schema": { "$ref": "HistoryState#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+    }
+  },
+  {
+    operationId: "rebuildHistory",
+    method: "POST",
+    paths: ["/api/client/:server/index/:name","/api/client/index/:name"],
+    tags: ["client"],
+    access: {"requires":"moderator","mode":"rw","client":"name"},
+    place: {"server":{"path":["server"],"query":["serverName"]},"client":{"path":["name"],"query":[]}},
+    audit: ["history.rebuild"],
+    answer: "json",
+    bodyRequired: false,
+    success: part_5f1d23575f,
+    schema: {
+      params: part_429d44da30,
+      querystring: part_07d967e1c9,
+      response: part_5db33a2592
+    }
+  },
+  {
+    operationId: "searchClients",
+    method: "GET",
+    paths: ["/api/search/:server","/api/search"],
+    tags: ["clients"],
+    access: {"requires":"list"},
+    place: {"server":{"path":["server"],"query":[]}},
+    answer: "json",
+    isPackable: true,
+    bodyRequired: false,
+    success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "FoundInClients#" } },
+    schema: {
+      params: part_c93e953d41,
+      querystring: { "type": "object", "properties": { "q": { "type": "string", "maxLength": 256 }, "mode": part_c4230543b0, "in": part_bf74680ae6, "case": { "type": "boolean" }, "path": { "type": "string", "maxLength": 4096 }, "kind": part_a69a722441, "size": { "type": "string", "maxLength": 64 }, "mtime": { "type": "string", "maxLength": 90 }, "gone": { "type": "string", "enum": ["only", "no"] }, "per_client": part_6d892361aa, "limit": part_660728f94b, "format": part_4b9d0a748e, "complete": { "type": "boolean" } }, "required": [] },
+      headers: part_446f62728f,
+      response: { "200": { "content": { "application/json": { "schema": { "$ref": "FoundInClients#" } }, "application/x-ndjson": part_0724c749a5 } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {

@@ -13,6 +13,7 @@ import { createPeopleServices, type People } from './commands/create-people.js'
 import { createServersServices } from './commands/create-servers-admin.js'
 import type { Config } from './config/config.js'
 import { Rates } from './fair/pace.js'
+import type { FindRoom } from './find/find-room.js'
 import { replyWithProblem } from './http/error-reply.js'
 import { createHandlers } from './http/handlers/all-handlers.js'
 import { KnownPaths, registerNotFound } from './http/known-paths.js'
@@ -44,6 +45,12 @@ import { ConsolePages } from './services/console/console-pages.js'
 import { LiveFragments } from './services/console/live-fragments.js'
 import { LoginPage } from './services/console/login.js'
 import { FileSearch } from './services/file-search.js'
+import { Comparison } from './services/find/comparison.js'
+import { type FleetParts, FleetSearch } from './services/find/fleet-search.js'
+import { FoldersAt } from './services/find/folder-at.js'
+import { HistoryStates } from './services/find/history-states.js'
+import { PathSearch } from './services/find/path-search.js'
+import { Versions } from './services/find/versions.js'
 import { EventHub } from './services/events/event-hub.js'
 import { History } from './services/history.js'
 import { LiveCountersService, RunningBackups } from './services/live-counters.js'
@@ -104,6 +111,8 @@ export interface AppParts {
   /** What the watcher goes by. */
   expectations: ExpectationBook
   watcher: Watcher
+  /** What searches ask. */
+  find: FindRoom
   logger: FastifyBaseLogger
   release: Release
   /** Looks at every answer before it goes out. For tests. */
@@ -202,10 +211,12 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
   const checkStore = () => store.check()
   const built = readBuilt()
   const liveCounters = new LiveCountersService(fleet, running)
+  const finding = { fleet, find: parts.find, zones }
   const peopleServices = createPeopleServices({ store, people, logger })
   return {
     ...peopleServices,
     ...createServersServices({ ...parts, zones, follow: () => parts.added.follow() }),
+    ...createFindServices(finding),
     about: new AboutService(fleet, release, unknownProxies),
     archives: new Archives({ fleet, log: createRestoreLog(logger), zones, deliveries }),
     anomalies: new Anomalies({ fleet, zones, measured }),
@@ -249,6 +260,17 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
     loginPage: new LoginPage(readStatic('login.html'), built.files),
     liveFragments: new LiveFragments(liveCounters, zones),
     documentationPage: createDocumentationPage(readStatic('doc.html'))
+  }
+}
+
+function createFindServices(parts: FleetParts) {
+  return {
+    comparison: new Comparison(parts),
+    fleetSearch: new FleetSearch(parts),
+    foldersAt: new FoldersAt(parts),
+    historyStates: new HistoryStates(parts),
+    pathSearch: new PathSearch(parts),
+    versions: new Versions(parts)
   }
 }
 

@@ -72,6 +72,7 @@ export const faultCodes = [
   'BURP_BUSY',
   'BURP_TIMEOUT',
   'NOT_READ_YET',
+  'NOT_INDEXED',
   'BURP_READING',
   // the agent on the host of a burp server
   'AGENT_UNREACHABLE',

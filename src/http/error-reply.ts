@@ -75,6 +75,7 @@ const statusOf: Readonly<Record<FaultCode, number>> = {
   BURP_BUSY: 503,
   BURP_TIMEOUT: 504,
   NOT_READ_YET: 503,
+  NOT_INDEXED: 409,
   BURP_READING: 503,
   AGENT_UNREACHABLE: 503,
   AGENT_TIMEOUT: 504,

@@ -3,6 +3,12 @@ import type { AboutService, Readiness } from '../services/about.js'
 import type { Expectations } from '../services/expectations.js'
 import type { Explain } from '../services/acl/explain.js'
 import type { FileSearch } from '../services/file-search.js'
+import type { Comparison } from '../services/find/comparison.js'
+import type { FleetSearch } from '../services/find/fleet-search.js'
+import type { FoldersAt } from '../services/find/folder-at.js'
+import type { HistoryStates } from '../services/find/history-states.js'
+import type { PathSearch } from '../services/find/path-search.js'
+import type { Versions } from '../services/find/versions.js'
 import type { Grants } from '../services/acl/grants.js'
 import type { Groups } from '../services/acl/groups.js'
 import type { Memberships } from '../services/acl/memberships.js'
@@ -73,10 +79,14 @@ export interface Services {
   expectations: Expectations
   explain: Explain
   fileSearch: FileSearch
+  comparison: Comparison
+  fleetSearch: FleetSearch
+  foldersAt: FoldersAt
   grants: Grants
   groups: Groups
   hiddenClients: HiddenClients
   history: History
+  historyStates: HistoryStates
   liveCounters: LiveCountersService
   logs: Logs
   measuring: Measuring
@@ -85,6 +95,7 @@ export interface Services {
   notifications: NotificationsService
   overview: Overview
   passwordChange: PasswordChange
+  pathSearch: PathSearch
   preferences: PreferencesService
   reports: Reports
   roles: Roles
@@ -101,6 +112,7 @@ export interface Services {
   userLists: UserLists
   userSessions: UserSessions
   users: Users
+  versions: Versions
   readiness: Readiness
   specification: PublishedDocument<Specification>
   canonicalSpecification: PublishedDocument<Specification>

@@ -131,6 +131,8 @@ function toUrl(route: Route, path: string, user: string): string {
     client,
     name: route.tags.includes('people') || route.tags.includes('rights') ? user : client,
     backup: route.method === 'GET' ? '3' : '99',
+    a: '1',
+    b: '3',
     encrypted: '0',
     conf: 'none',
     section: 'users',

@@ -1,5 +1,6 @@
 /** Two burp servers with known clients, and addresses of every operation in every path form. */
 import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Test } from 'tap'
 import { routes, type Route } from '../../generated/routes.js'
 import { createDemoFixture } from '../../scripts/sandbox/demo-fixture.js'
@@ -22,6 +23,7 @@ export async function useOffice(t: Test, users: string[] = []): Promise<TestApp>
     users
   })
   await awaitSystems(office)
+  await awaitHistory(office)
   return office
 }
 
@@ -30,6 +32,13 @@ async function awaitSystems(office: TestApp): Promise<void> {
   let report: string
   do report = (await office.get('/api/servers/report')).body
   while (report.includes('"unknown"'))
+}
+
+/** Of the client that most addresses are of, so that searches are answered. */
+async function awaitHistory(office: TestApp): Promise<void> {
+  const url = '/api/client/main/index/db1'
+  await office.request({ method: 'POST', url })
+  while ((await office.get(url)).json<{ phase: string }>().phase !== 'ready') await sleep(20)
 }
 
 /** A client that the main server has too, and one of its own. */
@@ -124,6 +133,7 @@ export function toUrl(form: Form, wanted: Partial<Place> = {}, raw: Partial<Plac
     .replace(':server', () => texts.server)
     .replace(/:(name|client)\b/, () => texts.client)
     .replace(':backup', () => String(texts.backup))
+    .replace(':a/:b', () => `1/${texts.backup}`)
     .replace(':encrypted', '0')
   if (!isAboutClient(form) || has(form, 'client')) return path
   return `${path}?clientName=${texts.client}`

@@ -13,6 +13,7 @@ import type { Fleet } from '../../src/burp/fleet.js'
 import { readConfig, type Config } from '../../src/config/config.js'
 import { createPeople, type People } from '../../src/commands/create-people.js'
 import { createConfiguredNotifier } from '../../src/commands/create-notifier.js'
+import { createFindRoom } from '../../src/commands/create-find.js'
 import { createServers } from '../../src/commands/create-fleet.js'
 import { openSeal } from '../../src/commands/open-seal.js'
 import { OrderBook } from '../../src/services/orders/order-book.js'
@@ -123,6 +124,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   )
   const parts = { fleet, store, expectations, log: logger }
   const watcher = new Watcher({ ...parts, ...watchingForTests })
+  const find = createFindRoom({ config, fleet, watcher, logger })
   const app = await createApp({
     config,
     fleet,
@@ -134,6 +136,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     notifier: createConfiguredNotifier({ config, fleet, store, people, logger }),
     expectations,
     watcher,
+    find,
     logger,
     release: { version: '0.0.0', commit: 'test', burpClient: '3.1.4' },
     ...(options.isChecked !== false && { checkAnswer: checkAnswer })
@@ -154,6 +157,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     async close() {
       await app.close()
       await watcher.close()
+      await find.close()
       await fleet.close()
       await people.close()
       await store.close()

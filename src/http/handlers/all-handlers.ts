@@ -2,6 +2,7 @@ import type { Handlers } from '../operation.js'
 import type { Services } from '../services.js'
 import { createClientHandlers, createClientsHandlers, createServersHandlers } from './clients.js'
 import { createDevelopmentHandlers } from './development.js'
+import { createFindHandlers } from './find.js'
 import { createMetaHandlers, createMetricsHandlers, createMiscHandlers } from './meta.js'
 import { createPagesHandlers } from './pages.js'
 import { createMonitoringHandlers } from './monitoring.js'
@@ -25,6 +26,7 @@ export function createHandlers(services: Services): Handlers {
     ...createServersHandlers(services),
     ...createClientHandlers(services),
     ...createRestoreHandlers(services),
+    ...createFindHandlers(services),
     ...createMiscHandlers(services),
     ...createMetaHandlers(services),
     ...createMetricsHandlers(services),

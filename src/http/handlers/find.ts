@@ -1,0 +1,62 @@
+import { printLines, streamLines } from '../../services/find/found-lines.js'
+import type { Handlers } from '../operation.js'
+import type { Services } from '../services.js'
+
+type FindOperation =
+  | 'searchBackups'
+  | 'listVersions'
+  | 'compareBackups'
+  | 'browseAt'
+  | 'getHistoryState'
+  | 'rebuildHistory'
+  | 'searchClients'
+
+/** As the contract has it. */
+const foundUsual = 200
+const perClientUsual = 20
+
+export function createFindHandlers(services: Services): Pick<Handlers, FindOperation> {
+  const { comparison, fleetSearch, foldersAt, historyStates, pathSearch, versions } = services
+  return {
+    searchBackups: async ({ ask, query }) => {
+      const { format, case: heedsCase, q = '', limit = foundUsual, ...rest } = query
+      const found = await pathSearch.find(ask, { ...rest, q, limit, heedsCase })
+      const { hits, ...summary } = found
+      return format === 'ndjson' ? printLines(hits, summary) : found
+    },
+    listVersions: ({ ask, query }) =>
+      versions.list(ask, { path: query.path ?? '', childrenMax: query.children ?? 0 }),
+    compareBackups: async ({ ask, path, query }) => {
+      const { q = '', mode, in: part, case: heedsCase, after } = query
+      const { moves = true, view = 'folders', limit = foundUsual } = query
+      const question = {
+        ...path,
+        path: query.path ?? '',
+        kinds: query.kind,
+        names: q === '' ? undefined : { q, mode, in: part, heedsCase },
+        findsMoves: moves,
+        view,
+        limit,
+        after
+      }
+      if (query.as === 'selection') return comparison.select(ask, question)
+      const found = await comparison.find(ask, question)
+      const { entries, folders, ...summary } = found
+      if (query.format !== 'ndjson') return found
+      return printLines(view === 'folders' ? [...folders, ...entries] : entries, summary)
+    },
+    browseAt: ({ ask, query }) => foldersAt.find(ask, { path: query.path ?? '', at: query.at }),
+    getHistoryState: ({ ask }) => historyStates.find(ask),
+    rebuildHistory: async ({ ask }) => {
+      await historyStates.rebuild(ask)
+      return {}
+    },
+    searchClients: ({ ask, query }) => {
+      const { format, case: heedsCase, q = '', limit = foundUsual, ...rest } = query
+      const perClient = query.per_client ?? perClientUsual
+      const question = { ...rest, q, limit, heedsCase, perClient }
+      if (format === 'ndjson') return streamLines(fleetSearch.search(ask, question))
+      return fleetSearch.find(ask, question)
+    }
+  }
+}

@@ -1,0 +1,140 @@
+/**
+ * Asks the history of a client, or makes one for the question where there is none: of one backup or
+ * two, since more listings nobody waits for. With burp away a history that is kept still answers.
+ */
+import type { BurpServer, Fleet } from '../../burp/burp-server.js'
+import { type Backup, listFinished } from '../../burp/client-state.js'
+import { Fault, noSuchBackup } from '../../faults.js'
+import type { FindRoom } from '../../find/find-room.js'
+import { type BackupKey, isSameKey } from '../../find/history/foot.js'
+import type { Answered, SearchAsk } from '../../find/threads/search-tasks.js'
+import { throwAwayBackupsMax } from '../../find/throw-away.js'
+import { say } from '../../texts.js'
+import type { ClientAsk } from '../ask.js'
+import { askInTime, openClient } from '../asked-servers.js'
+
+export interface FindParts {
+  readonly fleet: Fleet
+  readonly find: Pick<FindRoom, 'histories' | 'throwAway'>
+}
+
+/** What burp says of a client's backups; `undefined` while it is away. */
+export interface AskedClient {
+  readonly server: BurpServer
+  readonly client: string
+  /** Finished ones, oldest first. */
+  readonly living: readonly Backup[] | undefined
+  /** Why burp says nothing. */
+  readonly fault: Fault | undefined
+}
+
+export interface HistoryAnswer<T> extends Answered<T> {
+  /** A history that is kept was asked. */
+  readonly isKept: boolean
+}
+
+/** Seconds until a history has come on. */
+const retryAfterS = 30
+
+/** Throws BAD_NAME, NO_SUCH_SERVER and NO_SUCH_CLIENT. */
+export async function askClient({ fleet }: FindParts, ask: ClientAsk): Promise<AskedClient> {
+  const server = openClient(fleet, ask)
+  const { client } = ask.place
+  let fault: Fault | undefined
+  const list = async () => listFinished(await server.listBackups(client, ask))
+  const backups = await askInTime(server, list, found => (fault = found))
+  if (fault && isAboutClient(fault)) throw fault
+  const living = backups?.toSorted((a, b) => a.number - b.number || a.timestamp - b.timestamp)
+  return { server, client, living, fault }
+}
+
+function isAboutClient({ code }: Fault): boolean {
+  return ['NO_SUCH_CLIENT', 'BAD_NAME', 'HUNG_UP'].includes(code)
+}
+
+/** All backups that there are. Throws NOT_INDEXED, and BURP_… faults where there is no history. */
+export async function askAll<T>(
+  { find }: FindParts,
+  asked: AskedClient,
+  question: SearchAsk,
+  ask: ClientAsk
+): Promise<HistoryAnswer<T>> {
+  const { server, client, living, fault } = asked
+  const reply = await find.histories(server).ask<T>(ask, { client, living, ask: question })
+  if (reply.state === 'answered' && hasAny(reply, living)) return { ...reply, isKept: true }
+  if (!living) throw fault ?? noSuchBackup()
+  const backups = living.filter(({ hasManifest }) => hasManifest)
+  if (backups.length > throwAwayBackupsMax) throw await notIndexed(find, asked)
+  const made = await find.throwAway.ask<T>(server, { client, backups, ask: question }, ask)
+  return { ...made, isKept: false }
+}
+
+function hasAny({ indexed }: Answered<unknown>, living: readonly BackupKey[] | undefined): boolean {
+  return living === undefined || indexed.some(key => living.some(each => isSameKey(each, key)))
+}
+
+/** These backups and no others. Throws what listing them does where they are in no history. */
+export async function askSome<T>(
+  { find }: FindParts,
+  { server, client, living }: AskedClient,
+  { backups, question }: { backups: readonly BackupKey[]; question: SearchAsk },
+  ask: ClientAsk
+): Promise<HistoryAnswer<T>> {
+  try {
+    const reply = await find.histories(server).ask<T>(ask, { client, living, ask: question })
+    if (reply.state === 'answered') return { ...reply, isKept: true }
+  } catch (fault) {
+    // It is not in the history yet.
+    if (!(fault instanceof Fault) || fault.code !== 'NO_SUCH_BACKUP') throw fault
+  }
+  const different = backups.filter(
+    (key, at) => backups.findIndex(each => isSameKey(each, key)) === at
+  )
+  const made = await find.throwAway.ask<T>(
+    server,
+    { client, backups: different, ask: question },
+    ask
+  )
+  return { ...made, isKept: false }
+}
+
+/** What is known of a client's backups: by burp, or, while it is away, by the history. Oldest first. */
+export async function listKnown(
+  { find }: FindParts,
+  { server, client, living, fault }: AskedClient
+): Promise<readonly BackupKey[]> {
+  if (living) return living
+  const { indexed } = await find.histories(server).lookUpState(client)
+  if (indexed.length === 0) throw fault ?? noSuchBackup()
+  return indexed
+}
+
+async function notIndexed(find: FindParts['find'], { server, client, living }: AskedClient) {
+  const { phase, indexed } = await find.histories(server).lookUpState(client)
+  const count = living?.length ?? 0
+  const text =
+    phase === 'off' || phase === 'left out'
+      ? say`burphub keeps no history of this client. Ask about one backup of the ${count}.`
+      : say`${indexed.length} of ${count} backups of this client are read so far. Ask about one of them, or try again later.`
+  return new Fault('NOT_INDEXED', text, { retryAfterS })
+}
+
+/** As answers tell of it. `only`: nothing but these backups was asked for. */
+export function toSearched(
+  { living }: AskedClient,
+  { indexed, paths, isKept }: Omit<HistoryAnswer<unknown>, 'answer'>,
+  only?: readonly BackupKey[]
+) {
+  const known = only ?? living ?? indexed
+  const looked = known.filter(key => indexed.some(each => isSameKey(each, key)))
+  const missing = known.filter(key => !looked.includes(key))
+  return {
+    backups: looked.length,
+    of: known.length,
+    missing: missing.map(({ number }) => number),
+    newest: looked.at(-1)?.number ?? null,
+    paths,
+    live: living !== undefined,
+    kept: isKept
+  }
+}

@@ -1,0 +1,108 @@
+/** Names in all backups of a client, or in one of them. */
+import type { components } from '../../../generated/contract-types.js'
+import { Fault } from '../../faults.js'
+import type { Bounds, PathKind } from '../../find/query/find.js'
+import type { NameQuestion } from '../../find/query/matcher.js'
+import type { Position } from '../../find/query/walk.js'
+import type { FindAnswer, FindAsk, FoundHit } from '../../find/threads/search-tasks.js'
+import { normalisePath } from '../../protocol/names.js'
+import type { ClientAsk } from '../ask.js'
+import type { LocalTimes, TimeZones } from '../local-times.js'
+import {
+  askAll,
+  askClient,
+  type AskedClient,
+  askSome,
+  type FindParts,
+  type HistoryAnswer,
+  listKnown,
+  toSearched
+} from './asked-history.js'
+import { parsePosition, printPosition, toFoundPath } from './places.js'
+import { findBackup, findBackupAt, parseSize, parseTimes } from './wanted-words.js'
+
+type FoundPaths = components['schemas']['FoundPaths']
+
+/** As people ask. */
+export interface PathQuestion extends NameQuestion {
+  readonly path?: string | undefined
+  readonly kind?: PathKind | undefined
+  readonly size?: string | undefined
+  readonly mtime?: string | undefined
+  readonly gone?: 'only' | 'no' | undefined
+  readonly limit: number
+}
+
+export interface ClientPathQuestion extends PathQuestion {
+  readonly backup?: number | undefined
+  readonly at?: string | undefined
+  readonly after?: string | undefined
+}
+
+/** Nobody waits for longer; what was found by then is told. */
+const searchMs = 10_000
+
+export class PathSearch {
+  readonly #parts: FindParts & { readonly zones: TimeZones }
+
+  constructor(parts: FindParts & { readonly zones: TimeZones }) {
+    this.#parts = parts
+  }
+
+  /** Throws INVALID_INPUT, NO_SUCH_BACKUP, NOT_INDEXED, BURP_… faults and HUNG_UP. */
+  async find(ask: ClientAsk, question: ClientPathQuestion): Promise<FoundPaths> {
+    const times = this.#parts.zones.of(ask.caller)
+    const asked = await askClient(this.#parts, ask)
+    const backup = await this.#findBackup(asked, question, times)
+    const wanted = { ...toFindAsk(question, times), position: parsePosition(question.after) }
+    const found = await this.#findAll(asked, backup ? { ...wanted, backup } : wanted, ask)
+    return {
+      hits: found.hits.map(hit => toFoundPath(hit, times)),
+      more: printPosition(found.next),
+      searched: toSearched(asked, found.reply, backup && [backup])
+    }
+  }
+
+  async #findBackup(asked: AskedClient, { backup, at }: ClientPathQuestion, times: LocalTimes) {
+    if (backup === undefined && at === undefined) return undefined
+    const known = await listKnown(this.#parts, asked)
+    return backup === undefined ? findBackupAt(known, at, times) : findBackup(known, backup)
+  }
+
+  /** In parts, between which others have their turn, and whoever hangs up is noticed. */
+  async #findAll(asked: AskedClient, wanted: FindAsk, ask: ClientAsk) {
+    const until = performance.now() + searchMs
+    const hits: FoundHit[] = []
+    let position: Position | undefined = wanted.position
+    for (;;) {
+      const question = { ...wanted, position, limit: wanted.limit - hits.length }
+      const reply = await this.#askPart(asked, question, ask)
+      hits.push(...reply.answer.hits)
+      position = reply.answer.next
+      const isOver = hits.length >= wanted.limit || performance.now() > until
+      if (!position || isOver) return { hits, next: position, reply }
+      if (ask.signal.aborted) throw new Fault('HUNG_UP', 'The consumer hung up.')
+    }
+  }
+
+  #askPart(
+    asked: AskedClient,
+    question: FindAsk,
+    ask: ClientAsk
+  ): Promise<HistoryAnswer<FindAnswer>> {
+    const { backup } = question
+    if (!backup) return askAll<FindAnswer>(this.#parts, asked, question, ask)
+    return askSome<FindAnswer>(this.#parts, asked, { backups: [backup], question }, ask)
+  }
+}
+
+/** Throws INVALID_INPUT. */
+export function toFindAsk(question: PathQuestion, times: LocalTimes): FindAsk {
+  const { q, mode, in: part, heedsCase, path = '', kind, gone, limit } = question
+  const [size, mtime]: (Bounds | undefined)[] = [
+    parseSize(question.size),
+    parseTimes(question.mtime, times)
+  ]
+  const names = { q, mode, in: part, heedsCase }
+  return { what: 'find', ...names, path: normalisePath(path), kind, size, mtime, gone, limit }
+}

@@ -1,0 +1,390 @@
+/** Searches over all backups of a client, of a real burp server: from manifests, and from its status port. */
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync
+} from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { test } from 'tap'
+import type { components } from '../../generated/contract-types.js'
+import type { Backup } from '../../src/burp/client-state.js'
+import { somebody } from '../support/askers.js'
+import { type TestApp, useApp } from '../support/app.js'
+import { labMissing, useLab } from '../support/lab.js'
+import { getJson } from './asking.js'
+
+type Schemas = components['schemas']
+
+const hosts = 'etc/hosts'
+
+void test('searches', { skip: labMissing }, async t => {
+  const lab = await useLab(t, {
+    clients: [{ name: 'office' }, { name: 'other' }],
+    serverLines: ['keep := 20']
+  })
+  const clientConfig = lab.clientConfigPath(lab.superClientName)
+  const users = ['ann']
+  const settings = { find: { share: 1 } }
+  const near = await useApp(t, {
+    servers: [{ name: 'main', clientConfig, serverConfig: lab.serverConfigPath }],
+    users,
+    settings,
+    timezone: 'UTC'
+  })
+  const far = await useApp(t, {
+    servers: [{ name: 'main', clientConfig }],
+    users,
+    settings,
+    timezone: 'UTC'
+  })
+  const tree = lab.treePath('office')
+  const at = (path: string) => join(tree, path)
+  // burp compares whole seconds: each writing has one of its own.
+  let second = 1_700_000_000
+  const write = (path: string, text: string) => {
+    second += 1
+    mkdirSync(join(at(path), '..'), { recursive: true })
+    writeFileSync(at(path), text)
+    utimesSync(at(path), second, second)
+  }
+  // 1: as it begins. 2: one changed, one new. 3: a folder moved, one gone. 4: it is back, another mode.
+  write(hosts, 'one\n')
+  write('etc/passwd', 'root\n')
+  write('docs/Überblick.txt', 'ü\n')
+  for (let number = 0; number < 10; number++) write(`photos/2025/pic${number}.jpg`, `${number}`)
+  await lab.backUp('office')
+  write(hosts, 'one\ntwo\n')
+  write('docs/new plan.odt', 'plan')
+  await lab.backUp('office')
+  renameSync(at('photos/2025'), at('photos/summer'))
+  rmSync(at(hosts))
+  await lab.backUp('office')
+  write(hosts, 'three\n')
+  chmodSync(at('etc/passwd'), 0o600)
+  await lab.backUp('office')
+  rmSync(at('docs'), { recursive: true })
+  await lab.backUp('office')
+  write('etc/passwd', 'root\n')
+  await lab.backUp('office')
+  mkdirSync(lab.treePath('other'), { recursive: true })
+  writeFileSync(join(lab.treePath('other'), 'secret plan.txt'), 'x')
+  await lab.backUp('other')
+
+  const apps = { near, far }
+  for (const app of Object.values(apps)) {
+    await t.test('nothing is known before it was looked for', async sub => {
+      const answer = await app.get('/api/client/find/office?q=hosts')
+      sub.equal(answer.statusCode, 409)
+      sub.match(answer.json(), { code: 'NOT_INDEXED' })
+      sub.ok(Number(answer.headers['retry-after']) > 0)
+      const one = await getJson<Schemas['FoundPaths']>(
+        app,
+        '/api/client/find/office?q=hosts&backup=2'
+      )
+      sub.match(one, {
+        hits: [{ path: at(hosts), size: 8, versions: 1, first: 2, last: 2, present: true }],
+        searched: { backups: 1, of: 1, missing: [], kept: false, live: true }
+      })
+      const two = await getJson<Schemas['BackupDifference']>(app, '/api/client/diff/office/1/2')
+      sub.match(two, { total: { added: 1, changed: 1, removed: 0 }, kept: false })
+    })
+    await awaitHistory(app, 'office', 6)
+  }
+
+  for (const [source, app] of Object.entries(apps)) {
+    await t.test(`${source}: each path is found once, with its versions`, async sub => {
+      const found = await getJson<Schemas['FoundPaths']>(app, '/api/client/find/office?q=HOSTS')
+      sub.same(
+        found.hits.map(hit => [hit.path, hit.versions, hit.first, hit.last, hit.present]),
+        [[at(hosts), 3, 1, 6, true]]
+      )
+      sub.match(found.searched, {
+        backups: 6,
+        of: 6,
+        missing: [],
+        newest: 6,
+        live: true,
+        kept: true
+      })
+      const q = encodeURIComponent('überBLICK')
+      sub.match(await getJson(app, `/api/client/find/office?q=${q}`), {
+        hits: [{ name: 'Überblick.txt', present: false, last: 4 }]
+      })
+      const gone = await getJson<Schemas['FoundPaths']>(
+        app,
+        '/api/client/find/office?q=*.jpg&gone=only'
+      )
+      sub.equal(gone.hits.length, 10)
+      sub.ok(gone.hits.every(({ folder, last }) => folder === at('photos/2025') && last === 2))
+      const lines = await app.get('/api/client/find/office?q=pic&limit=3&format=ndjson')
+      const items = lines.body
+        .trim()
+        .split('\n')
+        .map(line => JSON.parse(line) as object)
+      sub.equal(items.length, 4)
+      sub.match(items.at(-1), { more: String, searched: { kept: true } })
+    })
+
+    await t.test(`${source}: pages follow each other`, async sub => {
+      const seen: string[] = []
+      let after = ''
+      do {
+        const url = `/api/client/find/office?q=pic&limit=3&after=${after}`
+        const { hits, more } = await getJson<Schemas['FoundPaths']>(app, url)
+        seen.push(...hits.map(({ path }) => path))
+        after = more ?? ''
+      } while (after !== '')
+      sub.equal(new Set(seen).size, 20)
+      sub.equal(seen.length, 20)
+    })
+
+    await t.test(`${source}: versions say when it went, and when it came back`, async sub => {
+      const url = `/api/client/versions/office?path=${at(hosts)}`
+      const { versions, absent } = await getJson<Schemas['PathHistory']>(app, url)
+      sub.same(
+        versions.map(each => [each.from.number, each.to.number, each.size, each.change]),
+        [
+          [4, 6, 6, 'back'],
+          [2, 2, 8, 'changed'],
+          [1, 1, 4, 'first']
+        ]
+      )
+      sub.match(absent, [
+        {
+          last_with: { number: 2 },
+          first_without: { number: 3 },
+          back: { number: 4 },
+          certain: true
+        }
+      ])
+      sub.equal(absent.length, 1)
+      const file = await app.get(String(versions[1]?.file))
+      sub.equal(file.body, 'one\ntwo\n')
+      sub.equal(versions[0]?.sum !== null, source === 'near')
+      const passwd = await getJson<Schemas['PathHistory']>(
+        app,
+        `/api/client/versions/office?path=${at('etc/passwd')}`
+      )
+      sub.same(passwd.versions.map(({ change }) => change).slice(1), ['attributes', 'first'])
+      // Only its time is another one: with sums that is no change.
+      sub.equal(passwd.versions[0]?.change, source === 'near' ? 'touched' : 'changed')
+      const folder = `/api/client/versions/office?path=${at('photos')}&children=10`
+      sub.same((await getJson<Schemas['PathHistory']>(app, folder)).children, [
+        { name: '2025', kind: 'folder', runs: [[1, 2]] },
+        { name: 'summer', kind: 'folder', runs: [[3, 6]] }
+      ])
+      const never = await getJson<Schemas['PathHistory']>(
+        app,
+        '/api/client/versions/office?path=/no'
+      )
+      sub.match(never, { versions: [], absent: [] })
+    })
+
+    await t.test(
+      `${source}: what differs is told by folder, and a moved folder in one line`,
+      async sub => {
+        const diff = await getJson<Schemas['BackupDifference']>(
+          app,
+          '/api/client/diff/office/previous/3?view=entries'
+        )
+        sub.match(diff, {
+          a: { number: 2 },
+          b: { number: 3 },
+          exact: source === 'near',
+          kept: true
+        })
+        sub.same(
+          diff.entries.map(({ path, kind, from, files }) => [path, kind, from, files]),
+          [
+            [at(hosts), 'removed', null, null],
+            [at('photos/summer'), 'moved', at('photos/2025'), 10]
+          ]
+        )
+        sub.match(diff.total, {
+          added: 0,
+          removed: 1,
+          changed: 0,
+          moved: 10,
+          bytes: 0,
+          bytes_removed: 8
+        })
+        const plain = await getJson<Schemas['BackupDifference']>(
+          app,
+          '/api/client/diff/office/2/3?moves=false'
+        )
+        sub.match(plain.total, { added: 11, removed: 12, moved: 0 })
+        const level = `/api/client/diff/office/2/3?moves=false&path=${tree}`
+        const { folders } = await getJson<Schemas['BackupDifference']>(app, level)
+        sub.same(
+          folders.map(({ path, added, removed, folders: count }) => [path, added, removed, count]),
+          [
+            [at('photos'), 11, 11, 3],
+            [at('etc'), 0, 1, 1]
+          ]
+        )
+        const back = await getJson<Schemas['BackupDifference']>(app, '/api/client/diff/office/4/3')
+        sub.match(back, { a: { number: 4 }, total: { removed: 1, attributes: 1 } })
+        const touched = '/api/client/diff/office/5/newest?view=entries&kind=touched'
+        const { entries } = await getJson<Schemas['BackupDifference']>(app, touched)
+        sub.same(
+          entries.map(({ path }) => path),
+          source === 'near' ? [at('etc/passwd')] : []
+        )
+      }
+    )
+
+    await t.test(`${source}: what went is restored by its selection`, async sub => {
+      const url = '/api/client/diff/office/4/5?as=selection'
+      const selection = await getJson<Schemas['RemovedSelection']>(app, url)
+      sub.same(selection, { restore: [{ key: at('docs'), folder: true }], complete: true })
+      const answer = await app.request({
+        method: 'POST',
+        url: '/api/restore/archive/office/4',
+        payload: { list: { restore: selection.restore }, format: 'tar' }
+      })
+      sub.equal(answer.statusCode, 200)
+      const folder = sub.testdir({})
+      writeFileSync(join(folder, 'docs.tar'), answer.rawPayload)
+      execFileSync('tar', ['-xf', 'docs.tar'], { cwd: folder })
+      const restored = readFileSync(join(folder, at('docs/Überblick.txt').slice(1)))
+      sub.equal(restored.toString(), 'ü\n')
+    })
+
+    await t.test(`${source}: a folder as it was is what browsing shows`, async sub => {
+      const backups = await listBackups(app)
+      const third = backups.find(backup => backup.number === 3)
+      assert(third)
+      // Short backups may begin in the same second.
+      const { number } = backups.filter(({ timestamp }) => timestamp <= third.timestamp)[0] ?? third
+      const instant = new Date(third.timestamp * 1000).toISOString()
+      for (const path of ['', '/', tree, at('etc'), at('photos'), '/no/such']) {
+        const browsing = `/api/client/browse/office/${number}?root=${path}`
+        const browsed = await getJson<Schemas['BrowseNode'][]>(app, browsing)
+        const url = `/api/client/tree-at/office?path=${path}&at=${instant}`
+        const shown = await getJson<Schemas['FolderAt']>(app, url)
+        sub.equal(shown.backup.number, number)
+        sub.same(sortByName(shown.nodes), sortByName(browsed), path)
+      }
+      const now = await getJson<Schemas['FolderAt']>(app, `/api/client/tree-at/office?path=${tree}`)
+      sub.equal(now.backup.number, 6)
+      const before = await app.get('/api/client/tree-at/office?at=2020-01-01')
+      sub.equal(before.statusCode, 404)
+    })
+
+    await t.test(`${source}: the state says what is in it, and how backups differ`, async sub => {
+      const state = await getJson<Schemas['HistoryState']>(app, '/api/client/index/office')
+      sub.match(state, { phase: 'ready', backups: 6, of: 6, missing: [], live: true })
+      const manifest = source === 'near' ? 'manifest' : 'listing'
+      sub.ok(state.items.every(item => item.source === manifest))
+      sub.match(state.items.at(-2), { number: 2, changes: { added: 1, removed: 0, changed: 1 } })
+      sub.equal(state.items.at(-1)?.changes, null)
+    })
+  }
+
+  await t.test('a search over all clients tells only of those that one may see', async sub => {
+    for (const app of Object.values(apps)) {
+      await awaitHistory(app, 'other', 1)
+      const all = await getJson<Schemas['FoundInClients']>(app, '/api/search?q=plan')
+      sub.same(
+        all.hits.map(({ client, name }) => [client, name]),
+        [
+          ['office', 'new plan.odt'],
+          ['other', 'secret plan.txt']
+        ]
+      )
+      sub.same(all.searched, { clients: 3, of: 3, backups: 7, missing: [], complete: true })
+      const grant = {
+        method: 'PUT',
+        url: '/api/admin/acl/grants',
+        payload: { grant: 'ann', content: 'office' }
+      } as const
+      await app.request(grant)
+      const own = (await app.get('/api/search?q=plan', 'ann')).json<Schemas['FoundInClients']>()
+      sub.same(
+        own.hits.map(({ client }) => client),
+        ['office']
+      )
+      sub.same(own.searched, { clients: 1, of: 1, backups: 6, missing: [], complete: true })
+      sub.notMatch(JSON.stringify(own), 'other')
+      for (const url of [
+        'find/other?q=plan',
+        'versions/other?path=/',
+        'diff/other/1/1',
+        'index/other'
+      ]) {
+        const hidden = await app.get(`/api/client/${url}`, 'ann')
+        const absent = await app.get(`/api/client/${url.replace('other', 'nobody')}`, 'ann')
+        sub.equal(hidden.statusCode, 404)
+        sub.same(hidden.json<{ code: string }>().code, absent.json<{ code: string }>().code)
+      }
+      sub.equal(
+        (await app.request({ method: 'POST', url: '/api/client/index/office' }, 'ann')).statusCode,
+        403
+      )
+    }
+  })
+
+  await t.test('what is asked wrongly is told so', async sub => {
+    for (const query of ['q=[a', 'size=big', 'mtime=soon', 'at=never', 'after=x']) {
+      const answer = await near.get(`/api/client/find/office?${query}`)
+      sub.equal(answer.statusCode, 400, query)
+      sub.match(answer.json(), { code: 'INVALID_INPUT' })
+    }
+    sub.equal((await near.get('/api/client/diff/office/1/99')).statusCode, 404)
+    sub.equal((await near.get('/api/client/diff/office/previous/1')).statusCode, 404)
+    sub.equal((await near.get('/api/client/find/office?q=x&backup=99')).statusCode, 404)
+  })
+
+  await t.test('a deleted backup is not told of any more', async sub => {
+    await near.request({ method: 'DELETE', url: '/api/client/report/office/1' })
+    for (const app of Object.values(apps)) {
+      const url = `/api/client/versions/office?path=${at(hosts)}`
+      const { versions, searched } = await getJson<Schemas['PathHistory']>(app, url)
+      sub.same(
+        versions.map(({ from }) => from.number),
+        [4, 2]
+      )
+      sub.match(searched, { backups: 5, of: 5, missing: [] })
+    }
+  })
+
+  await t.test('with burp stopped a history still answers, and says so', async sub => {
+    await lab.stopServer()
+    for (const app of Object.values(apps)) {
+      const found = await getJson<Schemas['FoundPaths']>(app, '/api/client/find/office?q=plan')
+      sub.match(found, { hits: [{ name: 'new plan.odt' }], searched: { live: false, kept: true } })
+      const diff = await getJson<Schemas['BackupDifference']>(app, '/api/client/diff/office/2/3')
+      sub.match(diff, { total: { moved: 10 }, live: false })
+      sub.match(await getJson(app, '/api/client/index/office'), { live: false, phase: 'ready' })
+      const fleet = await getJson<Schemas['FoundInClients']>(app, '/api/search?q=plan')
+      sub.equal(fleet.hits.length, 2)
+    }
+  })
+})
+
+async function awaitHistory(app: TestApp, client: string, backups: number): Promise<void> {
+  const url = `/api/client/index/${client}`
+  await app.request({ method: 'POST', url })
+  for (;;) {
+    const state = await getJson<Schemas['HistoryState']>(app, url)
+    if (state.phase === 'ready' && state.backups === backups) return
+    await sleep(50)
+  }
+}
+
+function sortByName(nodes: readonly Schemas['BrowseNode'][]): Schemas['BrowseNode'][] {
+  return nodes.toSorted((one, other) => (one.name < other.name ? -1 : 1))
+}
+
+/** Newest first. */
+async function listBackups(app: TestApp): Promise<readonly Backup[]> {
+  const [server] = app.fleet.list()
+  return (await server?.listBackups('office', somebody)) ?? []
+}
