@@ -4178,7 +4178,7 @@ export interface components {
         NameIn: "name" | "path";
         HeedsCase: boolean;
         BelowFolder: string;
-        WantedKind: components["schemas"]["PathKind"];
+        WantedKind: "file" | "folder" | "link" | "special";
         WantedSize: string;
         WantedMtime: string;
         FoundLimit: number;

@@ -2320,7 +2320,7 @@ export interface components {
         /** @description Only what is below this folder. */
         BelowFolder: string;
         /** @description Only files, folders, symbolic links, or what is none of these. */
-        WantedKind: components["schemas"]["PathKind"];
+        WantedKind: "file" | "folder" | "link" | "special";
         /** @description Larger or smaller than so many bytes, or between two - `>10M`, `<1k`, `1M..2G`. */
         WantedSize: string;
         /** @description Changed since an instant, until one, or between two - `2026-11-01..`, `..2026-11-01`. */

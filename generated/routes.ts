@@ -7847,6 +7847,7 @@ const part_b0aba61821 = { "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
 const part_c4230543b0 = { "type": "string", "enum": ["text", "glob", "words"] }
 const part_bf74680ae6 = { "type": "string", "enum": ["name", "path"] }
 const part_a69a722441 = { "type": "string", "enum": ["file", "folder", "link", "special"] }
+const part_2886f0a1bb = { "type": "string", "maxLength": 64, "pattern": "^([<>]=?\\d{1,12}[kKmMgGtT]?|(\\d{1,12}[kKmMgGtT]?)?\\.\\.(\\d{1,12}[kKmMgGtT]?)?)?$" }
 const part_4b9d0a748e = { "type": "string", "enum": ["json", "ndjson"] }
 const part_0f459a8e2e = { "type": "string", "pattern": "^([1-9]\\d{0,9}|previous|newest)$" }
 const part_019901e054 = { "anyOf": [{ "$ref": "BackupDifference#" }, { "$ref": "RemovedSelection#" }] }
@@ -8353,7 +8354,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "FoundPaths#" } },
     schema: {
       params: part_429d44da30,
-      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "q": { "type": "string", "maxLength": 256 }, "mode": part_c4230543b0, "in": part_bf74680ae6, "case": { "type": "boolean" }, "path": { "type": "string", "maxLength": 4096 }, "kind": part_a69a722441, "size": { "type": "string", "maxLength": 64 }, "mtime": { "type": "string", "maxLength": 90 }, "gone": { "type": "string", "enum": ["only", "no"] }, "backup": part_37adf2027b, "at": { "type": "string", "maxLength": 40 }, "limit": part_660728f94b, "after": { "type": "string", "maxLength": 12288 }, "format": part_4b9d0a748e }, "required": [] },
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "q": { "type": "string", "maxLength": 256 }, "mode": part_c4230543b0, "in": part_bf74680ae6, "case": { "type": "boolean" }, "path": { "type": "string", "maxLength": 4096 }, "kind": part_a69a722441, "size": part_2886f0a1bb, "mtime": { "type": "string", "maxLength": 90 }, "gone": { "type": "string", "enum": ["only", "no"] }, "backup": part_37adf2027b, "at": { "type": "string", "maxLength": 40 }, "limit": part_660728f94b, "after": { "type": "string", "maxLength": 12288 }, "format": part_4b9d0a748e }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "FoundPaths#" } }, "application/x-ndjson": part_0724c749a5 } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
@@ -8455,7 +8456,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "FoundInClients#" } },
     schema: {
       params: part_c93e953d41,
-      querystring: { "type": "object", "properties": { "q": { "type": "string", "maxLength": 256 }, "mode": part_c4230543b0, "in": part_bf74680ae6, "case": { "type": "boolean" }, "path": { "type": "string", "maxLength": 4096 }, "kind": part_a69a722441, "size": { "type": "string", "maxLength": 64 }, "mtime": { "type": "string", "maxLength": 90 }, "gone": { "type": "string", "enum": ["only", "no"] }, "per_client": part_6d892361aa, "limit": part_660728f94b, "format": part_4b9d0a748e, "complete": { "type": "boolean" } }, "required": [] },
+      querystring: { "type": "object", "properties": { "q": { "type": "string", "maxLength": 256 }, "mode": part_c4230543b0, "in": part_bf74680ae6, "case": { "type": "boolean" }, "path": { "type": "string", "maxLength": 4096 }, "kind": part_a69a722441, "size": part_2886f0a1bb, "mtime": { "type": "string", "maxLength": 90 }, "gone": { "type": "string", "enum": ["only", "no"] }, "per_client": part_6d892361aa, "limit": part_660728f94b, "format": part_4b9d0a748e, "complete": { "type": "boolean" } }, "required": [] },
       headers: part_446f62728f,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "FoundInClients#" } }, "application/x-ndjson": part_0724c749a5 } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }

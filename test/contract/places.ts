@@ -1,12 +1,12 @@
 /** Two burp servers with known clients, and addresses of every operation in every path form. */
 import { readFileSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Test } from 'tap'
 import { routes, type Route } from '../../generated/routes.js'
 import { createDemoFixture } from '../../scripts/sandbox/demo-fixture.js'
 import type { Fixture } from '../../scripts/sandbox/fixture.js'
 import { useSandbox } from '../sandbox/use-sandbox.js'
 import { useApp, type TestApp } from '../support/app.js'
+import { awaitHistory } from '../support/histories.js'
 
 /** A moment that stands still, so that the same question has the same answer. */
 const now = Date.parse('2026-11-20T12:00:00Z')
@@ -23,7 +23,8 @@ export async function useOffice(t: Test, users: string[] = []): Promise<TestApp>
     users
   })
   await awaitSystems(office)
-  await awaitHistory(office)
+  // Of the client that most addresses are of, so that searches are answered.
+  await awaitHistory(office, 'db1')
   return office
 }
 
@@ -32,13 +33,6 @@ async function awaitSystems(office: TestApp): Promise<void> {
   let report: string
   do report = (await office.get('/api/servers/report')).body
   while (report.includes('"unknown"'))
-}
-
-/** Of the client that most addresses are of, so that searches are answered. */
-async function awaitHistory(office: TestApp): Promise<void> {
-  const url = '/api/client/main/index/db1'
-  await office.request({ method: 'POST', url })
-  while ((await office.get(url)).json<{ phase: string }>().phase !== 'ready') await sleep(20)
 }
 
 /** A client that the main server has too, and one of its own. */

@@ -11,12 +11,12 @@ import {
   writeFileSync
 } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from 'tap'
 import type { components } from '../../generated/contract-types.js'
 import type { Backup } from '../../src/burp/client-state.js'
 import { somebody } from '../support/askers.js'
 import { type TestApp, useApp } from '../support/app.js'
+import { awaitHistory } from '../support/histories.js'
 import { labMissing, useLab } from '../support/lab.js'
 import { getJson } from './asking.js'
 
@@ -95,7 +95,7 @@ void test('searches', { skip: labMissing }, async t => {
       const two = await getJson<Schemas['BackupDifference']>(app, '/api/client/diff/office/1/2')
       sub.match(two, { total: { added: 1, changed: 1, removed: 0 }, kept: false })
     })
-    await awaitHistory(app, 'office', 6)
+    await awaitHistory(app, 'office')
   }
 
   for (const [source, app] of Object.entries(apps)) {
@@ -290,7 +290,7 @@ void test('searches', { skip: labMissing }, async t => {
 
   await t.test('a search over all clients tells only of those that one may see', async sub => {
     for (const app of Object.values(apps)) {
-      await awaitHistory(app, 'other', 1)
+      await awaitHistory(app, 'other')
       const all = await getJson<Schemas['FoundInClients']>(app, '/api/search?q=plan')
       sub.same(
         all.hits.map(({ client, name }) => [client, name]),
@@ -332,7 +332,7 @@ void test('searches', { skip: labMissing }, async t => {
   })
 
   await t.test('what is asked wrongly is told so', async sub => {
-    for (const query of ['q=[a', 'size=big', 'mtime=soon', 'at=never', 'after=x']) {
+    for (const query of ['size=big', 'mtime=soon', 'at=never', 'after=x']) {
       const answer = await near.get(`/api/client/find/office?${query}`)
       sub.equal(answer.statusCode, 400, query)
       sub.match(answer.json(), { code: 'INVALID_INPUT' })
@@ -368,16 +368,6 @@ void test('searches', { skip: labMissing }, async t => {
     }
   })
 })
-
-async function awaitHistory(app: TestApp, client: string, backups: number): Promise<void> {
-  const url = `/api/client/index/${client}`
-  await app.request({ method: 'POST', url })
-  for (;;) {
-    const state = await getJson<Schemas['HistoryState']>(app, url)
-    if (state.phase === 'ready' && state.backups === backups) return
-    await sleep(50)
-  }
-}
 
 function sortByName(nodes: readonly Schemas['BrowseNode'][]): Schemas['BrowseNode'][] {
   return nodes.toSorted((one, other) => (one.name < other.name ? -1 : 1))

@@ -71,7 +71,7 @@ interface Told {
 
 const usualKinds: readonly DiffKind[] = ['added', 'removed', 'changed', 'attributes', 'moved']
 
-/** Throws INVALID_INPUT. */
+/** */
 export function findDiff(reader: HistoryReader, question: DiffQuestion): Diff {
   const listing = new DiffListing(question, findMoves(reader, question))
   for (const pair of listPairs(reader, question, { below: toPrefix(question.path) })) {

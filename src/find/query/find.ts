@@ -45,7 +45,7 @@ export interface FoundPart {
   readonly next: Position | undefined
 }
 
-/** Stops when there are enough, or `isOver` says that others want their turn. Throws INVALID_INPUT. */
+/** Stops when there are enough, or `isOver` says that others want their turn. */
 export function findPaths(
   reader: HistoryReader,
   living: Living,

@@ -1,9 +1,7 @@
 /**
  * Patterns: `*` any text without a slash, `**` any text, `?` one character, `[a-z]` one of these,
- * `[!a-z]` another one. Time is the length of the name times that of the pattern, whatever they are.
+ * `[!a-z]` another one; a `[` that nothing closes is one like any other. Time is the length of the name times that of the pattern, whatever they are.
  */
-import { Fault } from '../../faults.js'
-import { say } from '../../texts.js'
 
 type Part = '*' | '**' | '?' | number | OneOf
 
@@ -14,7 +12,7 @@ interface OneOf {
 
 const slash = 0x2f
 
-/** Whether the whole of a text fits. Throws INVALID_INPUT for a class without an end. */
+/** Whether the whole of a text fits. */
 export function compileGlob(pattern: string): (text: string) => boolean {
   const parts = toParts(pattern)
   let states = new Uint8Array(parts.length + 1)
@@ -65,9 +63,8 @@ function toParts(pattern: string): Part[] {
       parts.push(isDouble ? '**' : '*')
     } else if (character === '[') {
       const end = characters.indexOf(']', at + (characters[at + 1] === '!' ? 3 : 2))
-      if (end < 0) throw badPattern()
-      parts.push(toClass(characters.slice(at + 1, end)))
-      at = end
+      parts.push(end < 0 ? toCode(character) : toClass(characters.slice(at + 1, end)))
+      if (end > 0) at = end
     } else parts.push(character === '?' ? '?' : toCode(character))
   }
   return parts
@@ -88,11 +85,6 @@ function toClass(inside: readonly string[]): OneOf {
 
 function toCode(character = ''): number {
   return character.codePointAt(0) ?? 0
-}
-
-function badPattern(): Fault {
-  const reason = say`has a [ that no ] closes; write [[] for the character itself`
-  return new Fault('INVALID_INPUT', say`This pattern ${reason}.`, { errors: { q: reason } })
 }
 
 /** What a text must hold to fit: without it nobody needs to look closer. */

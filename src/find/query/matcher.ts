@@ -22,7 +22,6 @@ export interface Matcher {
   fits(folder: string, name: string): boolean
 }
 
-/** Throws INVALID_INPUT for a broken pattern. */
 export function compileMatcher(question: NameQuestion): Matcher {
   const { q, mode = guessMode(q), heedsCase = false } = question
   const isOfPath = (question.in ?? (q.includes('/') ? 'path' : 'name')) === 'path'
