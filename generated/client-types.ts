@@ -328,7 +328,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["listVersions"];
+        get: operations["listPathVersions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4870,7 +4870,7 @@ export interface operations {
             };
         };
     };
-    listVersions: {
+    listPathVersions: {
         parameters: {
             query?: {
                 path?: string;

@@ -3190,7 +3190,7 @@ export interface operations {
             };
         };
     };
-    listVersions: {
+    listPathVersions: {
         parameters: {
             query?: {
                 /** @description Name of the burp server, where the path names none. */

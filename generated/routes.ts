@@ -110,7 +110,7 @@ export type ClientOperation =
   | 'browseWholeBackup'
   | 'findFiles'
   | 'searchBackups'
-  | 'listVersions'
+  | 'listPathVersions'
   | 'compareBackups'
   | 'browseAt'
   | 'getHistoryState'
@@ -8359,7 +8359,7 @@ export const routes: readonly Route[] = [
     }
   },
   {
-    operationId: "listVersions",
+    operationId: "listPathVersions",
     method: "GET",
     paths: ["/api/client/:server/versions/:name","/api/client/versions/:name"],
     tags: ["client"],

@@ -1,6 +1,6 @@
 /** The histories of all servers, as the configuration has them. */
 import type { Logger } from 'pino'
-import type { Fleet } from '../burp/burp-server.js'
+import type { Fleet } from '../burp/fleet.js'
 import type { Config } from '../config/config.js'
 import { FindRoom } from '../find/find-room.js'
 import type { Watcher } from '../watch/watcher.js'
@@ -14,7 +14,12 @@ export interface FindPartsOfServe {
 
 /** It goes by what the watcher sees. */
 export function createFindRoom({ config, fleet, watcher, logger }: FindPartsOfServe): FindRoom {
-  const files = new Map(config.servers.map(({ name, serverConfig }) => [name, serverConfig]))
+  const files = new Map(
+    config.servers.map(server => [
+      server.name,
+      'serverConfig' in server ? server.serverConfig : undefined
+    ])
+  )
   const room = new FindRoom({
     fleet,
     limits: config.find,

@@ -1,7 +1,8 @@
 /** Histories of all servers: made, kept within their bounds, and asked. */
-import type { BurpServer, Fleet } from '../burp/burp-server.js'
+import type { BurpServer } from '../burp/burp-server.js'
+import type { Fleet } from '../burp/fleet.js'
 import type { ServerView } from '../watch/server-watch.js'
-import { type ServerHistories } from './histories.js'
+import type { ServerHistories } from './histories.js'
 import { HistoryPaths } from './history-paths.js'
 import type { IndexedBackup } from './history/foot.js'
 import { KeptHistories } from './kept-histories.js'
@@ -33,14 +34,21 @@ export interface FindRoomParts {
   readonly onFilled?: (server: string, client: string, backups: readonly IndexedBackup[]) => void
 }
 
+interface Kept {
+  readonly kept: KeptHistories
+  readonly filler: ServerFiller
+  readonly histories: ServerHistories
+}
+
 export class FindRoom {
   readonly searches = new SearchThreads()
   readonly throwAway: ThrowAwayHistories
   readonly #parts: FindRoomParts
   readonly #builds = new BuildThread()
-  readonly #kept = new Map<string, KeptHistories>()
-  readonly #fillers = new Map<string, ServerFiller>()
-  readonly #histories = new Map<string, ServerHistories>()
+  readonly #listings: ListingReader
+  /** Of the servers that there are now. */
+  readonly #servers = new Map<BurpServer, Kept>()
+  readonly #unsubscribe: () => void
 
   constructor(parts: FindRoomParts) {
     const { limits, fleet, findConfigFile } = parts
@@ -48,26 +56,45 @@ export class FindRoom {
     const builds = this.#builds
     const { entriesMax } = limits
     const listings = new ListingReader({ thread: builds, entriesMax, findConfigFile })
+    this.#listings = listings
     this.throwAway = new ThrowAwayHistories({ builds, searches: this.searches, listings })
-    if (limits.enabled) for (const server of fleet.list()) this.#add(server, listings)
+    this.#followFleet()
+    this.#unsubscribe = fleet.subscribe(() => this.#followFleet())
   }
 
-  histories({ name }: BurpServer): ServerHistories {
-    return this.#histories.get(name) ?? noHistories
+  histories(server: BurpServer): ServerHistories {
+    return this.#servers.get(server)?.histories ?? noHistories
   }
 
   /** What a look at a server showed. */
   note({ server, fault, clients }: ServerView): void {
     if (fault) return
     const states = new Map([...clients].map(([name, { client }]) => [name, client]))
-    this.#fillers.get(server.name)?.note(states)
+    this.#servers.get(server)?.filler.note(states)
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.#fillers.values()].map(filler => filler.close()))
+    this.#unsubscribe()
+    await Promise.all([...this.#servers.values()].map(({ filler }) => filler.close()))
   }
 
-  #add(server: BurpServer, listings: ListingReader): void {
+  /** With a server what is kept of its clients goes, unless it was only replaced. */
+  #followFleet(): void {
+    if (!this.#parts.limits.enabled) return
+    const { fleet } = this.#parts
+    const servers = new Set(fleet.list())
+    for (const [server, { filler, kept }] of this.#servers) {
+      if (servers.has(server)) continue
+      this.#servers.delete(server)
+      const isGone = !fleet.names.includes(server.name)
+      void filler.close().then(() => (isGone ? kept.removeAll() : undefined))
+    }
+    for (const server of servers) {
+      if (!this.#servers.has(server)) this.#servers.set(server, this.#create(server))
+    }
+  }
+
+  #create(server: BurpServer): Kept {
     const { limits, log } = this.#parts
     const kept = new KeptHistories(server.name, {
       paths: new HistoryPaths(limits.directory),
@@ -77,7 +104,7 @@ export class FindRoom {
     const filler = new ServerFiller({
       server,
       kept,
-      listings,
+      listings: this.#listings,
       builds: this.#builds,
       share: limits.share,
       log,
@@ -86,14 +113,12 @@ export class FindRoom {
         this.#parts.onFilled?.(server.name, client, backups)
       }
     })
-    this.#kept.set(server.name, kept)
-    this.#fillers.set(server.name, filler)
-    this.#histories.set(server.name, new LocalHistories(kept, filler))
+    return { kept, filler, histories: new LocalHistories(kept, filler) }
   }
 
   /** Whoever was not asked for longest goes, until there is room again. */
   async #keepWithin(bytesMax: number): Promise<void> {
-    const all = [...this.#kept.values()].flatMap(kept =>
+    const all = [...this.#servers.values()].flatMap(({ kept }) =>
       kept.listByAge().map(each => ({ ...each, kept }))
     )
     let bytes = all.reduce((sum, each) => sum + each.bytes, 0)

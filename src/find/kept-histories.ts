@@ -118,6 +118,10 @@ export class KeptHistories {
     await rm(this.pathOf(client), { force: true })
   }
 
+  async removeAll(): Promise<void> {
+    await rm(this.#paths.folderOf(this.#server), { recursive: true, force: true })
+  }
+
   /** With bytes, those first that nobody has asked for longest. */
   listByAge(): { client: string; bytes: number; askedAt: number }[] {
     return [...this.#known].map(([client, { bytes, builtAt = 0 }]) => {

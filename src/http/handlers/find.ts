@@ -4,7 +4,7 @@ import type { Services } from '../services.js'
 
 type FindOperation =
   | 'searchBackups'
-  | 'listVersions'
+  | 'listPathVersions'
   | 'compareBackups'
   | 'browseAt'
   | 'getHistoryState'
@@ -24,7 +24,7 @@ export function createFindHandlers(services: Services): Pick<Handlers, FindOpera
       const { hits, ...summary } = found
       return format === 'ndjson' ? printLines(hits, summary) : found
     },
-    listVersions: ({ ask, query }) =>
+    listPathVersions: ({ ask, query }) =>
       versions.list(ask, { path: query.path ?? '', childrenMax: query.children ?? 0 }),
     compareBackups: async ({ ask, path, query }) => {
       const { q = '', mode, in: part, case: heedsCase, after } = query

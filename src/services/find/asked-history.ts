@@ -2,7 +2,8 @@
  * Asks the history of a client, or makes one for the question where there is none: of one backup or
  * two, since more listings nobody waits for. With burp away a history that is kept still answers.
  */
-import type { BurpServer, Fleet } from '../../burp/burp-server.js'
+import type { BurpServer } from '../../burp/burp-server.js'
+import type { Fleet } from '../../burp/fleet.js'
 import { type Backup, listFinished } from '../../burp/client-state.js'
 import { Fault, noSuchBackup } from '../../faults.js'
 import type { FindRoom } from '../../find/find-room.js'
