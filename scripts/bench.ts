@@ -3,12 +3,13 @@
  * a limit measured in the same run. Prints Markdown, and writes it into docs/speed.md where all of it
  * was measured; the exit code is 1 when a target is missed.
  * `--quick` measures less often and less, `--only NAME` one of growth, watching, console, decisions,
- * reports, load, listings, footprint and restores.
+ * reports, load, listings, footprint, restores, agents and house.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { measureAgents } from './bench/agents.js'
 import { createBenchLab, type BenchLab } from './bench/bench-lab.js'
 import {
   measureBrowseAll,
@@ -22,6 +23,7 @@ import { printFigures, type Figure } from './bench/figures.js'
 import { measureFootprint } from './bench/footprint.js'
 import { measureGrowth } from './bench/growth.js'
 import { Hub } from './bench/hub.js'
+import { measureManyAgents } from './bench/many-agents.js'
 import { measureReport } from './bench/report.js'
 import { measureRestores } from './bench/restores.js'
 import { measureStats } from './bench/stats.js'
@@ -38,7 +40,9 @@ const plans = {
     growth: { clients: [100], backups: 60, repetitions: 3 },
     watching: { clients: 1000, listeners: 100, seconds: 5 },
     console: { clients: 1000, entries: 50_000, times: 3, consoles: 5, seconds: 10 },
-    restores: { rounds: 1, megabytes: 100, sparseGigabytes: 1 }
+    restores: { rounds: 1, megabytes: 100, sparseGigabytes: 1 },
+    agents: { rounds: 1, megabytes: 100, times: 20 },
+    house: { agents: 20, times: 5 }
   },
   full: {
     backups: 7,
@@ -48,7 +52,9 @@ const plans = {
     growth: { clients: [100, 300, 1000], backups: 60, repetitions: 5 },
     watching: { clients: 1000, listeners: 500, seconds: 30 },
     console: { clients: 1000, entries: 50_000, times: 5, consoles: 20, seconds: 60 },
-    restores: { rounds: 3, megabytes: 500, sparseGigabytes: 5 }
+    restores: { rounds: 3, megabytes: 500, sparseGigabytes: 5 },
+    agents: { rounds: 3, megabytes: 500, times: 200 },
+    house: { agents: 100, times: 21 }
   }
 }
 const plan = process.argv.includes('--quick') ? plans.quick : plans.full
@@ -62,7 +68,9 @@ const parts = [
   'load',
   'listings',
   'footprint',
-  'restores'
+  'restores',
+  'agents',
+  'house'
 ] as const
 type Part = (typeof parts)[number]
 
@@ -77,6 +85,9 @@ async function main() {
   if (why !== undefined) throw new Error(`it needs a real burp server: ${why}`)
   if (only === 'growth') return printAll(await measureGrowth(plan.growth))
   if (only === 'watching') return printAll(await measureWatching(plan.watching))
+  if (only === 'house') {
+    return printAll(await measureManyAgents(plan.house.agents, plan.house.times))
+  }
   if (only === 'console') return printAll(await measureConsole(plan.console))
   tell('Building a burp server with 300 clients and backups of 50,000 files …')
   const bench = await createBenchLab(
@@ -120,7 +131,9 @@ async function measure(bench: BenchLab, only: Part | undefined): Promise<Figure[
     load: () => measureStats(bench.lab, hub, plan.load),
     listings: () => measureListings(bench, hub),
     footprint: () => measureFootprint(bench.lab, hub),
-    restores: () => measureRestores(bench, hub, plan.restores)
+    restores: () => measureRestores(bench, hub, plan.restores),
+    agents: () => measureAgents(bench, hub, plan.agents),
+    house: () => measureManyAgents(plan.house.agents, plan.house.times)
   }
   if (only !== undefined && only !== 'reports' && only !== 'decisions') await hub.start()
   const figures: Figure[] = []

@@ -108,7 +108,11 @@ function browsePath({ directory }: BenchLab, backup: number): string {
   return `/api/client/browse/${bigClient}/${backup}?root=${encodeURIComponent(directory)}`
 }
 
-async function fetchNodes(bench: BenchLab, hub: Hub, backup: number): Promise<CountedAnswer> {
+export async function fetchNodes(
+  bench: BenchLab,
+  hub: Hub,
+  backup: number
+): Promise<CountedAnswer> {
   return expectSuccess(hub.get(browsePath(bench, backup)))
 }
 

@@ -2,6 +2,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, readFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { findFreePorts } from '../lab/ports.js'
@@ -24,11 +26,17 @@ export class Hub {
   readonly #lab: Lab
   readonly #port: number
   readonly #configPath: string
+  readonly #name: string
   readonly #password = randomBytes(9).toString('hex')
   #child: ChildProcess | undefined
 
-  private constructor(lab: Lab, port: number, configPath: string) {
+  private constructor(
+    lab: Lab,
+    port: number,
+    { configPath, name }: Record<'configPath' | 'name', string>
+  ) {
     this.#lab = lab
+    this.#name = name
     this.#port = port
     this.#configPath = configPath
   }
@@ -36,7 +44,18 @@ export class Hub {
   /** Not started yet, with an empty database. */
   static async create(lab: Lab): Promise<Hub> {
     const [port = 0] = await findFreePorts(1)
-    return new Hub(lab, port, await writeServiceConfig(toPlace(lab), port))
+    const configPath = await writeServiceConfig(toPlace(lab), port)
+    return new Hub(lab, port, { configPath, name: 'burphub' })
+  }
+
+  /** The same in front of an agent: `reach` is how it is named in the configuration. */
+  static async createBeside(lab: Lab, reach: object): Promise<Hub> {
+    const [port = 0] = await findFreePorts(1)
+    const name = 'burphub-of-agent'
+    const directory = join(lab.directory, name)
+    await mkdir(directory)
+    const configPath = await writeServiceConfig({ ...toPlace(lab), directory }, port, reach)
+    return new Hub(lab, port, { configPath, name })
   }
 
   get pid(): number {
@@ -44,7 +63,7 @@ export class Hub {
   }
 
   get logPath(): string {
-    return this.#lab.logPath('burphub')
+    return this.#lab.logPath(this.#name)
   }
 
   get headers(): Record<string, string> {

@@ -21,7 +21,7 @@ export interface RestorePlan {
 }
 
 const firstByteMsMax = 100
-const residentBytesMax = 150e6
+export const residentBytesMax = 150e6
 
 const pageBytes = 4096
 /** An entry touches some pages of the database, each of them written twice. */
@@ -31,10 +31,11 @@ const restMs = 1_000
 /** V8 gives back what only the start needed after some seconds of rest. */
 const settleMs = 15_000
 
+/** Files of all lengths. */
 const mixedClient = 'mixed'
 const sparseClient = 'sparse'
 
-interface Place {
+export interface Place {
   client: string
   backup: number
 }
@@ -51,9 +52,7 @@ export async function measureRestores(
   plan: RestorePlan
 ): Promise<Figure[]> {
   const { lab } = bench
-  await lab.addClient({ name: mixedClient })
-  await writeMixedTree(lab.treePath(mixedClient), plan.megabytes)
-  const mixed = { client: mixedClient, backup: await lab.backUp(mixedClient) }
+  const mixed = await backUpMixed(lab, plan.megabytes)
   await lab.addClient({ name: sparseClient })
   writeSparseFile(join(lab.treePath(sparseClient), 'zeros'), plan.sparseGigabytes * 1e9)
   const sparse = { client: sparseClient, backup: await lab.backUp(sparseClient) }
@@ -71,6 +70,12 @@ export async function measureRestores(
     }))
   ]
   return [...figures, ...(await measureFootprints(hub, { mixed, small, sparse }, plan))]
+}
+
+export async function backUpMixed(lab: Lab, megabytes: number): Promise<Place> {
+  await lab.addClient({ name: mixedClient })
+  await writeMixedTree(lab.treePath(mixedClient), megabytes)
+  return { client: mixedClient, backup: await lab.backUp(mixedClient) }
 }
 
 const formats = ['tar', 'zip', 'tar.gz'] as const
@@ -208,7 +213,7 @@ async function measureFootprint(hub: Hub, place: Place, format: string): Promise
   return { bytesMax: readMemory(hub.pid).bytesMax, writtenBytes }
 }
 
-async function fetchArchive(
+export async function fetchArchive(
   hub: Hub,
   { client, backup }: Place,
   format: string

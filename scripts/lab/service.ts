@@ -83,16 +83,18 @@ function readNodeFlags(program: string): string[] {
   return firstLine.split(' ').filter(word => word.startsWith('--'))
 }
 
-/** A configuration for one burp server. Answers its path. */
-export async function writeServiceConfig(place: ServicePlace, port: number): Promise<string> {
-  const configPath = join(place.directory, 'burphub.yaml')
-  const { clientConfig, serverConfig } = place
-  const server = { name: 'main', clientConfig, ...(serverConfig && { serverConfig }) }
+/** A configuration for one burp server, which is reached as `reach` says. Answers its path. */
+export async function writeServiceConfig(
+  { directory, clientConfig, serverConfig }: Omit<ServicePlace, 'start'>,
+  port: number,
+  reach: object = { clientConfig, ...(serverConfig && { serverConfig }) }
+): Promise<string> {
+  const configPath = join(directory, 'burphub.yaml')
   const text = stringify({
     listen: { host: '127.0.0.1', port },
-    database: { url: `sqlite:${join(place.directory, 'burphub.db')}` },
-    defaultServer: server.name,
-    servers: [server]
+    database: { url: `sqlite:${join(directory, 'burphub.db')}` },
+    defaultServer: 'main',
+    servers: [{ name: 'main', ...reach }]
   })
   await writeFile(configPath, text)
   return configPath

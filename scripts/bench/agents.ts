@@ -1,0 +1,148 @@
+/**
+ * What a burp server behind an agent costs: two hubs, one of which reaches it directly, asked in
+ * turns. Hub and agent are processes of their own, as on two machines.
+ */
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { writeAgentFiles } from '../lab/agent-files.js'
+import type { Lab } from '../lab/lab.js'
+import { findFreePorts } from '../lab/ports.js'
+import { exitCode } from '../lab/process-keeper.js'
+import { toPlace } from '../lab/service.js'
+import type { BenchLab } from './bench-lab.js'
+import { fetchNodes } from './browse.js'
+import { median, printMegabytes, printMs, toTimes, type Figure } from './figures.js'
+import { type CountedAnswer, Hub } from './hub.js'
+import { forgetPeak, readCpuMs, readMemory } from './process-facts.js'
+import { backUpMixed, fetchArchive, residentBytesMax } from './restores.js'
+
+export interface AgentPlan {
+  rounds: number
+  megabytes: number
+  /** How often a small route is asked. */
+  times: number
+}
+
+const restoreRatioMax = 1.15
+const browseRatioMax = 1.2
+const smallMsMax = 2
+
+const program = fileURLToPath(new URL('../../dist/src/main.js', import.meta.url))
+
+/** Takes a hub that runs, and leaves it running. */
+export async function measureAgents(
+  bench: BenchLab,
+  direct: Hub,
+  { rounds, megabytes, times }: AgentPlan
+): Promise<Figure[]> {
+  const { lab } = bench
+  const agent = await startAgent(lab)
+  const through = await Hub.createBeside(lab, { agent: agent.reach })
+  await through.start()
+  const hubs = { direct, through }
+  const mixed = await backUpMixed(lab, megabytes)
+  const restore = await inTurns(hubs, rounds, hub => fetchArchive(hub, mixed, 'tar'))
+  for (const pid of [agent.pid, through.pid]) forgetPeak(pid)
+  const cpuBefore = readCpuMs(agent.pid)
+  await fetchArchive(through, mixed, 'zip')
+  const figures = [
+    toRatio(`restore of ${megabytes} MB as tar`, restore, restoreRatioMax),
+    toMemory(`of the agent, ${megabytes} MB as zip`, agent.pid),
+    toMemory('of its hub meanwhile', through.pid),
+    {
+      what: `CPU of the agent, ${megabytes} MB as zip`,
+      measured: printMs(readCpuMs(agent.pid) - cpuBefore)
+    }
+  ]
+  const browse = await inTurns(hubs, bench.backups.length, (hub, round) =>
+    fetchNodes(bench, hub, bench.backups[round] ?? 0)
+  )
+  const routes = ['/api/clients/stats', '/api/settings/config/office01', '/api/misc/monitor']
+  const small: Figure[] = []
+  for (const route of routes) {
+    const answers = await inTurns(hubs, times, hub => hub.get(route), 0)
+    small.push(toDifference(`GET ${route}`, answers))
+  }
+  await through.stop()
+  await agent.stop()
+  return [...figures, toRatio('first browse of 50,000 entries', browse, browseRatioMax), ...small]
+}
+
+interface Pair<Item> {
+  direct: Item
+  through: Item
+}
+
+/** Both of them in each round. */
+async function inTurns(
+  { direct, through }: Pair<Hub>,
+  rounds: number,
+  ask: (hub: Hub, round: number) => Promise<CountedAnswer>,
+  restMs = 500
+): Promise<Pair<CountedAnswer[]>> {
+  const answers: Pair<CountedAnswer[]> = { direct: [], through: [] }
+  for (let round = 0; round < rounds; round++) {
+    await sleep(restMs)
+    answers.direct.push(await ask(direct, round))
+    await sleep(restMs)
+    answers.through.push(await ask(through, round))
+  }
+  return answers
+}
+
+function toRatio(what: string, { direct, through }: Pair<CountedAnswer[]>, max: number): Figure {
+  const [ms, limitMs] = [msOf(through), msOf(direct)]
+  return {
+    what: `${what}, through an agent`,
+    ...toTimes(through),
+    limit: `${printMs(limitMs)} directly`,
+    ratio: ms / limitMs,
+    target: `≤ ${max}`,
+    isOk: ms / limitMs <= max
+  }
+}
+
+function toDifference(what: string, { direct, through }: Pair<CountedAnswer[]>): Figure {
+  const moreMs = msOf(through) - msOf(direct)
+  return {
+    what: `${what}, through an agent`,
+    ...toTimes(through.map(({ ms }) => ({ ms }))),
+    limit: `${printMs(msOf(direct))} directly`,
+    target: `+ ${smallMsMax} ms`,
+    isOk: moreMs <= smallMsMax
+  }
+}
+
+function toMemory(what: string, pid: number): Figure {
+  const { bytesMax } = readMemory(pid)
+  return {
+    what: `highest resident memory ${what}`,
+    measured: printMegabytes(bytesMax),
+    target: `< ${printMegabytes(residentBytesMax)}`,
+    isOk: bytesMax < residentBytesMax
+  }
+}
+
+function msOf(answers: readonly CountedAnswer[]): number {
+  return median(answers.map(({ ms }) => ms))
+}
+
+async function startAgent(lab: Lab) {
+  const { clientConfig, serverConfig } = toPlace(lab)
+  const [port = 0] = await findFreePorts(1)
+  const folder = join(lab.directory, 'agent')
+  const burp = { clientConfig, serverConfig }
+  const { configPath, known } = await writeAgentFiles(folder, { burp, port })
+  const args = ['agent', 'serve', '--config', configPath]
+  const child = lab.start(program, args, { logPath: lab.logPath('burphub-agent') })
+  const ended = exitCode(child)
+  return {
+    pid: child.pid ?? 0,
+    reach: { address: `127.0.0.1:${port}`, ...known },
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    }
+  }
+}
