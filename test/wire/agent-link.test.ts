@@ -1,7 +1,7 @@
 /** Whatever becomes of an agent, of a hub or of the line between them, whoever asks is told in time. */
 import { once } from 'node:events'
 import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2'
-import type { AddressInfo } from 'node:net'
+import net, { type AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import tls from 'node:tls'
@@ -271,6 +271,14 @@ async function answer(t: Test, way: Way): Promise<void> {
     sub.equal((await readText(link, '/long?bytes=1000')).length, 1_000)
   })
 
+  await t.test('is there however much comes at once', async sub => {
+    const reply = () => link.request(toRequest('/long?bytes=5000000', { isBulk: true }))
+    const replies = await Promise.all(Array.from({ length: 60 }, reply))
+    for (const { body } of replies) {
+      sub.equal((await body.readAll(5_000_000, 5_000)).length, 5_000_000)
+    }
+  })
+
   await t.test('with more headers than allowed is none', async sub => {
     for (const path of ['/head?bytes=60000', '/many?bytes=500']) {
       sub.match(await codeOf(readText(link, path)), 'AGENT_PROTOCOL', path)
@@ -450,6 +458,95 @@ async function settle(count: () => number): Promise<void> {
     await wait(200)
   }
 }
+
+void test('an agent keeps out', async t => {
+  const { hub, agent, strange } = identities
+
+  await t.test('requests with more headers than allowed, and nothing else', async sub => {
+    const { link } = await useLinked(sub, 'hub dials', echo)
+    const bombs = [{ 'x-long': 'x'.repeat(60_000) }, manyHeaders(500)]
+    for (const headers of bombs) {
+      sub.equal(await codeOf(readText(link, '/', { headers })), 'AGENT_PROTOCOL')
+      sub.equal(await codeOf(readText(link, '/')), 'answered')
+    }
+    sub.equal(link.state, 'ready')
+  })
+
+  await t.test('whoever says nothing, without keeping out others', async sub => {
+    const limits = { handshakeTimeoutMs: 500 }
+    const { link, port } = await useLinked(sub, 'hub dials', echo, { limits })
+    await recovers(link)
+    const silent = Array.from({ length: 40 }, () => net.connect(port, '127.0.0.1'))
+    const closed = silent.map(socket => once(socket.on('error', () => {}).resume(), 'close'))
+    await Promise.race(closed)
+    sub.equal(await codeOf(readText(link, '/')), 'answered')
+    await Promise.all(closed)
+    sub.equal(await codeOf(readText(link, '/', { isBulk: true })), 'answered')
+  })
+
+  await t.test('what is no TLS at all', async sub => {
+    const { link, port } = await useLinked(sub, 'hub dials', echo)
+    for (const text of [
+      'GET / HTTP/1.1\r\n\r\n',
+      'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+      '\0'.repeat(1_000)
+    ]) {
+      const socket = net.connect(port, '127.0.0.1').resume()
+      socket.on('error', () => {}).write(text)
+      await once(socket, 'close')
+    }
+    sub.equal(await codeOf(readText(link, '/')), 'answered')
+  })
+
+  await t.test('more sessions than allowed', async sub => {
+    const { link, port } = await useLinked(sub, 'hub dials', echo, { limits: { sessionsMax: 1 } })
+    await recovers(link)
+    const other = useDialled(sub, { address: () => ({ port, address: '', family: '' }) })
+    sub.equal(await codeOf(readText(other, '/')), 'AGENT_UNREACHABLE')
+    sub.equal(await codeOf(readText(link, '/')), 'answered')
+  })
+
+  await t.test('whom it does not trust any more, at once', async sub => {
+    const handler: Handler = (request, response) => {
+      if (request.url === '/endless') Readable.from(pieces(Infinity, 10_000)).pipe(response)
+      else response.end()
+    }
+    const hubs = [hub, strange]
+    const { link, server, port } = await useLinked(sub, 'hub dials', handler, { hubs })
+    const { body } = await link.request(toRequest('/endless'))
+    const tickets: Buffer[] = []
+    const options = {
+      host: '127.0.0.1',
+      port,
+      key: hub.key,
+      cert: hub.certificate,
+      ca: agent.certificate,
+      ALPNProtocols: ['h2'],
+      checkServerIdentity: () => undefined
+    }
+    const before = tls
+      .connect(options)
+      .on('session', ticket => tickets.push(ticket))
+      .resume()
+    await until(() => tickets.length > 0)
+    before.destroy()
+    server.setTrust({
+      own: agent,
+      others: [strange.certificate],
+      bearerHashes: [hashBearer(bearer)]
+    })
+    sub.equal(await codeOf(body.readAll(1e9, 1_000)), 'AGENT_UNREACHABLE')
+    sub.equal(await codeOf(readText(link, '/')), 'AGENT_UNREACHABLE')
+    let heard = 0
+    const again = tls.connect({ ...options, session: tickets[0]! }).on('error', () => {})
+    again.on('data', () => (heard += 1))
+    await once(again, 'close')
+    sub.equal(heard, 0, 'nor with what was agreed on before')
+    server.setTrust({ own: agent, others: [hub.certificate], bearerHashes: [hashBearer('next')] })
+    while (link.state !== 'ready') await wait(20)
+    sub.equal(await codeOf(readText(link, '/')), 'AGENT_UNTRUSTED', 'the secret is another one')
+  })
+})
 
 void test('neither an older TLS nor nobody at all is let in', async t => {
   const { hub, agent } = identities

@@ -15,6 +15,9 @@ export const sessionOptions = {
   maxHeaderListPairs: 64,
   maxOutstandingPings: 4,
   maxSettings: 8,
-  /** MB: of one session, whatever is under way on it. */
-  maxSessionMemory: 64
+  /**
+   * MB. Answers that wait to be sent count, and one stream too many for it is refused: it has to be
+   * more than what handlers, which have limits of their own, make at once.
+   */
+  maxSessionMemory: 1_000
 } as const

@@ -59,8 +59,8 @@ export class SessionWatch {
 
   #ping(): void {
     this.#isWaiting = true
-    this.#session.ping(() => this.#plan())
     this.#expect(this.#session.bytesRead())
+    this.#session.ping(() => this.#plan())
   }
 
   /** On a slow line the answer comes behind what was sent before it: any byte will do. */
