@@ -49,7 +49,7 @@ void t.test('servers in a browser', { skip: consoleMissing, timeout: 120_000 }, 
 
   await t.test('it is looked at, moved and removed', async t => {
     await office.getByRole('button', { name: 'Check' }).click()
-    await page.locator('.toast, [role=status]').getByText('office').first().waitFor()
+    await page.locator('.toast.failed').waitFor()
     await judge('list')
     await office.getByRole('button', { name: 'Move', exact: true }).click()
     await page.getByLabel('Address').fill('bh1.example.org:7443')
