@@ -101,7 +101,7 @@ export interface AppParts {
     | 'watch'
   >
   fleet: Fleet
-  added: Pick<AddedServers, 'follow'>
+  added: Pick<AddedServers, 'follow' | 'renew'>
   /** Absent where the configuration names no key. */
   seal: Seal | undefined
   store: Store
@@ -215,7 +215,12 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
   const peopleServices = createPeopleServices({ store, people, logger })
   return {
     ...peopleServices,
-    ...createServersServices({ ...parts, zones, follow: () => parts.added.follow() }),
+    ...createServersServices({
+      ...parts,
+      zones,
+      follow: () => parts.added.follow(),
+      renew: name => parts.added.renew(name)
+    }),
     ...createFindServices(finding),
     about: new AboutService(fleet, release, unknownProxies),
     archives: new Archives({ fleet, log: createRestoreLog(logger), zones, deliveries }),

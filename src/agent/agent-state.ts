@@ -1,7 +1,7 @@
 /** What an agent keeps in its folder: who it is, and whom it trusts. */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { mkdir, open, rename } from 'node:fs/promises'
+import { chown, mkdir, open, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Fault } from '../faults.js'
 import {
@@ -31,12 +31,17 @@ export async function ensureIdentity(folder: string): Promise<Identity> {
   if (known) return known
   const made = await createIdentity()
   await writeIdentity(file, made)
+  await giveToOwner(file, folder)
   return made
+}
+
+export function trustFileOf(folder: string): string {
+  return path.join(folder, trustFile)
 }
 
 /** Nobody where there is no such file. Throws BAD_CONFIG for one that cannot be used. */
 export function readTrustedHubs(folder: string): TrustedHub[] {
-  const file = path.join(folder, trustFile)
+  const file = trustFileOf(folder)
   try {
     const { hubs } = JSON.parse(readFileSync(file, 'utf8')) as { hubs: TrustedHub[] }
     if (!hubs.every(isTrustedHub)) throw new Error('it is not what an agent writes')
@@ -49,13 +54,20 @@ export function readTrustedHubs(folder: string): TrustedHub[] {
 
 /** In one step; for its owner's eyes only. */
 export async function writeTrustedHubs(folder: string, hubs: readonly TrustedHub[]): Promise<void> {
-  const file = path.join(folder, trustFile)
+  const file = trustFileOf(folder)
   const draft = `${file}.${randomUUID()}`
   const written = await open(draft, 'wx', 0o600)
   await written.writeFile(`${JSON.stringify({ hubs }, null, 2)}\n`)
   await written.sync()
   await written.close()
+  await giveToOwner(draft, folder)
   await rename(draft, file)
+}
+
+/** What root writes in a service's folder is the service's. */
+async function giveToOwner(file: string, folder: string): Promise<void> {
+  const { uid, gid } = await stat(folder)
+  if (process.geteuid?.() === 0 && uid !== 0) await chown(file, uid, gid)
 }
 
 function isTrustedHub({ certificate, bearerHash }: TrustedHub): boolean {

@@ -40,6 +40,15 @@ export class AddedServers {
     return following
   }
 
+  /** Gives up the connection of one, and makes another. */
+  async renew(name: string): Promise<void> {
+    const { fleet, store, create } = this.#parts
+    const row = await store.servers.lookUp(name)
+    if (row?.agent && this.#marks.has(name) && !this.#configured.has(name)) {
+      await fleet.put(create(row))
+    }
+  }
+
   async #follow(): Promise<void> {
     const { store } = this.#parts
     const revision = await store.servers.revision()

@@ -6,10 +6,9 @@ import { ensureIdentity, readTrustedHubs, writeTrustedHubs } from '../agent/agen
 import { readAgentConfig } from '../config/agent.js'
 import { createBearer, hashBearer } from '../protocol/agent-link/bearer.js'
 import { toFingerprint } from '../protocol/agent-link/identity.js'
+import { addEnrolmentCommands, usualAgentConfig as usualConfig } from './agent-enrol.js'
 import { createAgent } from './create-agent.js'
 import { readVersion } from './release.js'
-
-const usualConfig = '/etc/burphub/agent.yaml'
 
 /** Throws BAD_CONFIG from `parseAsync`. */
 export function createAgentCommand(): Command {
@@ -26,6 +25,7 @@ export function createAgentCommand(): Command {
     .requiredOption('--hub <file>', 'certificate of the hub (PEM)')
     .requiredOption('--out <prefix>', 'writes PREFIX.pem and PREFIX.key, to be carried to the hub')
     .action(initAgent)
+  addEnrolmentCommands(command)
   return command
 }
 

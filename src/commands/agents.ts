@@ -58,6 +58,7 @@ async function withServices(
       // Nobody is asked from here.
       fleet: { names, list: () => [] },
       follow: async () => {},
+      renew: async () => {},
       zones: new TimeZones(config.timezone),
       seal: openSeal(config)
     })

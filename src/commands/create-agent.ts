@@ -3,7 +3,8 @@ import { userInfo } from 'node:os'
 import type { Logger } from 'pino'
 import { createAgentHandlers } from '../agent/agent-handlers.js'
 import { createAgentRelays } from '../agent/agent-relays.js'
-import { ensureIdentity, readTrustedHubs } from '../agent/agent-state.js'
+import { ensureIdentity, readTrustedHubs, type TrustedHub } from '../agent/agent-state.js'
+import { followTrust } from '../agent/followed-trust.js'
 import { watchClients } from '../burp/wire-watch.js'
 import type { AgentConfig } from '../config/agent.js'
 import { Fault } from '../faults.js'
@@ -11,7 +12,8 @@ import { createConfigurationThread } from '../host/configuration/local-configura
 import { LocalHost } from '../host/local-host.js'
 import { createStorageThread } from '../host/stored/storage-orders.js'
 import { createAgentApp } from '../http/agent/agent-app.js'
-import { AgentServer } from '../protocol/agent-link/agent-server.js'
+import { AgentServer, type HubTrust } from '../protocol/agent-link/agent-server.js'
+import type { Identity } from '../protocol/agent-link/identity.js'
 import { wireVersion } from '../protocol/agent-link/wire-version.js'
 import { createHealth, createLocalDoor, createWire } from './server-parts.js'
 
@@ -57,11 +59,7 @@ export async function createAgent(
     hasFiles: server.serverConfig !== undefined
   }
   const hello = () => ({ ...facts, burpVersion: wire.version, now: Date.now() })
-  const trust = {
-    own,
-    others: hubs.map(({ certificate }) => certificate),
-    bearerHashes: hubs.map(({ bearerHash }) => bearerHash)
-  }
+  const trust = toTrust(own, hubs)
   let listening: AgentServer | undefined
   const app = await createAgentApp({
     handlers: createAgentHandlers({ wire, host, hello }),
@@ -72,14 +70,30 @@ export async function createAgent(
   })
   if (!listening) throw new Error('an app has a server')
   const agentServer: AgentServer = listening
+  const unfollow = followTrust(state, {
+    onChange(known) {
+      logger.info({ hubs: known.length }, 'this agent serves other hubs from now on')
+      agentServer.setTrust(toTrust(own, known))
+    },
+    onFailure: err => logger.warn({ err }, 'whom this agent serves cannot be read anew')
+  })
   return {
     app,
     server: agentServer,
     async close() {
+      unfollow()
       agentServer.endSessions()
       await app.close()
       wire.close()
     }
+  }
+}
+
+function toTrust(own: Identity, hubs: readonly TrustedHub[]): HubTrust {
+  return {
+    own,
+    others: hubs.map(({ certificate }) => certificate),
+    bearerHashes: hubs.map(({ bearerHash }) => bearerHash)
   }
 }
 

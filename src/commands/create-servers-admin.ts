@@ -19,6 +19,7 @@ export interface ServersServicesParts {
   readonly seal: Seal | undefined
   /** Resolves when the fleet is what stands in the store. */
   readonly follow: () => Promise<void>
+  readonly renew: (name: string) => Promise<void>
 }
 
 export interface ServersServices {
@@ -28,7 +29,7 @@ export interface ServersServices {
 }
 
 export function createServersServices(parts: ServersServicesParts): ServersServices {
-  const { config, fleet, store, zones, seal, follow } = parts
+  const { config, fleet, store, zones, seal, follow, renew } = parts
   const { defaultServer, servers, watch } = config
   const expected = watch.expectations.map(({ server }) => server)
   const serversAdmin = new ServersAdmin({
@@ -37,6 +38,7 @@ export function createServersServices(parts: ServersServicesParts): ServersServi
     seal,
     zones,
     follow,
+    renew,
     configured: new Map(servers.map(server => [server.name, kindOf(server)])),
     createIdentity: () => createIdentity(),
     namedInFile: new Set([...expected, ...(defaultServer === undefined ? [] : [defaultServer])]),

@@ -18,6 +18,7 @@ import type { StoredServer } from '../../store/servers.js'
 import type { ChangeTables, Store } from '../../store/store.js'
 import { say } from '../../texts.js'
 import type { Ask } from '../ask.js'
+import { requirePorts } from './agent-addresses.js'
 import { requireAll } from './missing-fields.js'
 import { closeSecrets, openInvitation, openSecrets, requireSeal } from './server-secrets.js'
 import type { ServersAdmin } from './servers-admin.js'
@@ -61,6 +62,7 @@ export class Enrolment {
     const claim = requireAll<ProvenClaim>(fields, claimFields)
     const seal = requireSeal(this.#parts.seal)
     requireCertificate(claim.certificate)
+    requirePorts(claim.addresses)
     const invited = await this.#findInvited(ask, claim, seal)
     const { name } = invited
     ask.tell({

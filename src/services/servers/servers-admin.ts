@@ -7,6 +7,7 @@ import type { Ask } from '../ask.js'
 import { askInTime } from '../asked-servers.js'
 import type { TimeZones } from '../local-times.js'
 import { type ListShape, type PageQuestion, toPage } from '../paging.js'
+import { requirePorts } from './agent-addresses.js'
 import { missing } from './missing-fields.js'
 import { KnownServers, type KnownServersParts, requireServerName } from './known-servers.js'
 import { toItem } from './server-items.js'
@@ -19,6 +20,8 @@ export interface ServersAdminParts extends KnownServersParts, NewServerParts {
   readonly zones: TimeZones
   /** To be called after a change: resolves when the servers that are asked are those of the store. */
   readonly follow: () => Promise<void>
+  /** Gives up the connection of an added server, and makes another. */
+  readonly renew: (name: string) => Promise<void>
   /** Names that the configuration uses for more than the server itself. */
   readonly namedInFile: ReadonlySet<string>
   readonly defaultServer: string | undefined
@@ -78,6 +81,7 @@ export class ServersAdmin {
     { addresses }: { addresses?: readonly string[] }
   ): Promise<Item> {
     if (!addresses) throw missing(['addresses'])
+    requirePorts(addresses)
     ask.tell({ server: undefined, subject: name, details: { addresses: addresses.join(' ') } })
     await this.known.findAdded(name)
     await ask.changeAside(async ({ servers }) => {
@@ -102,7 +106,9 @@ export class ServersAdmin {
 
   /** As it is now, after a new attempt. Throws NO_SUCH_SERVER, HUNG_UP. */
   async check(ask: Ask, name: string): Promise<components['schemas']['ServerCheck']> {
-    await this.#parts.follow()
+    const { follow, renew } = this.#parts
+    await follow()
+    if ((await this.known.find(name)).server?.health.isDown) await renew(name)
     const { server } = await this.known.find(name)
     if (!server) throw notEnrolled(name)
     const startedAt = performance.now()
