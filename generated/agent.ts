@@ -1551,23 +1551,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The result */
+            /** @description Pages, each its lengths, its texts and its rows of numbers */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        result?: {
-                            pages: {
-                                texts: string;
-                                rows: components["schemas"]["AgentBytes"];
-                                isWide: boolean;
-                            }[];
-                            isLast: boolean;
-                        };
-                    };
+                    "application/octet-stream": string;
                 };
+            };
+            /** @description burp has to be asked */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -1705,7 +1703,7 @@ export const agentRoutes: readonly AgentRoute[] = [
   {"operationId":"findSpace","method":"POST","path":"/agent/v1/examination/space","gives":{"type":"object","required":["path","totalBytes","freeBytes","totalFiles","freeFiles"],"properties":{"path":{"type":"string"},"totalBytes":{"type":"number"},"freeBytes":{"type":"number"},"totalFiles":{"type":"number"},"freeFiles":{"type":"number"}}}},
   {"operationId":"listStoredBackups","method":"POST","path":"/agent/v1/storage/backups","takes":{"type":"object","required":["clients"],"properties":{"clients":{"type":"array","maxItems":20,"items":{"type":"string","maxLength":255}}}},"gives":{"type":"array","maxItems":20,"items":{"$ref":"AgentStoredList#"}}},
   {"operationId":"readStoredCounters","method":"POST","path":"/agent/v1/storage/counters","takes":{"type":"object","required":["backups"],"properties":{"backups":{"type":"array","maxItems":500,"items":{"$ref":"AgentBackupKey#"}}}},"gives":{"$ref":"AgentStoredCounters#"}},
-  {"operationId":"readStoredTree","method":"POST","path":"/agent/v1/storage/tree","takes":{"type":"object","required":["user","backup","directory","from"],"properties":{"user":{"type":"string","maxLength":1000},"backup":{"$ref":"AgentBackupKey#"},"directory":{"type":["string","null"],"maxLength":8192},"from":{"type":"integer","minimum":0}}},"gives":{"type":"object","required":["pages","isLast"],"properties":{"pages":{"type":"array","maxItems":10000,"items":{"type":"object","required":["texts","rows","isWide"],"properties":{"texts":{"type":"string"},"rows":{"$ref":"AgentBytes#"},"isWide":{"type":"boolean"}}}},"isLast":{"type":"boolean"}}}},
+  {"operationId":"readStoredTree","method":"POST","path":"/agent/v1/storage/tree","takes":{"type":"object","required":["user","backup","directory","from"],"properties":{"user":{"type":"string","maxLength":1000},"backup":{"$ref":"AgentBackupKey#"},"directory":{"type":["string","null"],"maxLength":8192},"from":{"type":"integer","minimum":0}}},"gives":"bytes"},
   {"operationId":"reloadBurp","allow":"reload","method":"POST","path":"/agent/v1/reload","takes":{"type":"object","required":["isForced"],"properties":{"isForced":{"type":"boolean"}}}},
   {"operationId":"findBytesUnderWay","method":"POST","path":"/agent/v1/bytes-under-way","takes":{"type":"object","required":["client","pid","backup"],"properties":{"client":{"type":"string","maxLength":255},"pid":{"type":"integer"},"backup":{"type":"integer"}}},"gives":{"type":"number"}}
 ]

@@ -27,6 +27,8 @@ export interface AgentPlan {
 const restoreRatioMax = 1.15
 const browseRatioMax = 1.2
 const smallMsMax = 2
+/** V8 gives back what only the start needed after some seconds of rest. */
+const settleMs = 15_000
 
 const program = fileURLToPath(new URL('../../dist/src/main.js', import.meta.url))
 
@@ -40,6 +42,7 @@ export async function measureAgents(
   const agent = await startAgent(lab)
   const through = await Hub.createBeside(lab, { agent: agent.reach })
   await through.start()
+  await sleep(settleMs)
   const hubs = { direct, through }
   const mixed = await backUpMixed(lab, megabytes)
   const restore = await inTurns(hubs, rounds, hub => fetchArchive(hub, mixed, 'tar'))

@@ -21,7 +21,7 @@ type ResultOf<Id extends AgentOperationId> = Operation<Id>['responses'] extends 
   : void
 
 /** Those of bytes are relays. */
-type JsonOperationId = Exclude<AgentOperationId, 'askQuestion' | 'openRestore'>
+type JsonOperationId = Exclude<AgentOperationId, 'askQuestion' | 'openRestore' | 'readStoredTree'>
 
 export type AgentHandlers = {
   [Id in JsonOperationId]: (
@@ -38,7 +38,7 @@ export interface AgentParts {
 
 export function createAgentHandlers({ wire, host, hello }: AgentParts): AgentHandlers {
   const { markers, configuration, lifecycle, certificates, examination } = host
-  const { storedBackups, storedTrees, timers } = host
+  const { storedBackups, timers } = host
   return {
     hello,
     listBackupsByMainPort: ({ client }, asker) => wire.restores.listBackups(client, asker),
@@ -90,7 +90,6 @@ export function createAgentHandlers({ wire, host, hello }: AgentParts): AgentHan
 
     listStoredBackups: ({ clients }) => storedBackups.list(clients),
     readStoredCounters: ({ backups }) => storedBackups.readCounters(backups),
-    readStoredTree: order => storedTrees.read(order),
 
     reloadBurp: ({ isForced }) => host.reload(isForced),
     findBytesUnderWay: backup => host.findBytesUnderWay(backup)

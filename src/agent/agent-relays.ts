@@ -1,19 +1,24 @@
-/** The operations of an agent whose answers are burp's own bytes. */
+/** The operations of an agent whose answers are bytes. */
 import { Readable } from 'node:stream'
 import type { operations } from '../../generated/agent.js'
 import type { BurpWire } from '../burp/burp-wire.js'
 import type { Asker } from '../fair/asker.js'
+import type { BurpHost } from '../host/burp-host.js'
 import { packFault } from '../protocol/agent-link/wire-faults.js'
+import { packTreePart } from '../protocol/tree-parts.js'
 import { plainName } from '../protocol/names.js'
 import type { ExchangeOrder, RestoreFrames } from '../restore/exchanges.js'
 import { batchFrames } from '../restore/frame-batches.js'
 import { relayQuestion } from './question-relay.js'
 
 type Question = operations['askQuestion']['requestBody']['content']['application/json']
+type TreeOrder = operations['readStoredTree']['requestBody']['content']['application/json']
 type RestoreQuery = operations['openRestore']['parameters']['query']
 
 export interface AgentRelays {
   readonly burpVersion: string
+  /** Undefined where burp has to be asked. */
+  readTree(order: TreeOrder): Promise<Buffer | undefined>
   askQuestion(question: Question, asker: Asker): Promise<Readable>
   /** Resolves when burp has taken the order. */
   openRestore(query: RestoreQuery, selection: Buffer, asker: Asker): Promise<Readable>
@@ -27,13 +32,20 @@ interface FramesPort {
   ): Promise<{ frames: RestoreFrames; free: () => void }>
 }
 
-export function createAgentRelays(wire: BurpWire & { restores: FramesPort }): AgentRelays {
+export function createAgentRelays(
+  wire: BurpWire & { restores: FramesPort },
+  { storedTrees }: Pick<BurpHost, 'storedTrees'>
+): AgentRelays {
   return {
     get burpVersion() {
       return wire.version
     },
     async askQuestion({ line, lane }, asker) {
       return relayQuestion(wire[lane], line, asker)
+    },
+    async readTree(order) {
+      const part = await storedTrees.read(order)
+      return part && packTreePart(part)
     },
     async openRestore({ client, backup, kind, unpackedBytes = 0 }, bytes, asker) {
       plainName(client)

@@ -63,7 +63,7 @@ export async function createAgent(
   let listening: AgentServer | undefined
   const app = await createAgentApp({
     handlers: createAgentHandlers({ wire, host, hello }),
-    relays: createAgentRelays(wire),
+    relays: createAgentRelays(wire, host),
     allowances: allow,
     logger,
     createServer: handle => (listening = new AgentServer(trust, handle)).http

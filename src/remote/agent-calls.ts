@@ -74,6 +74,17 @@ export class AgentCalls {
     return readResult(findRoute(id), text) as ResultOf<Id> | undefined
   }
 
+  /** For answers of bytes. */
+  async findBytes<Id extends AgentOperationId>(
+    id: Id,
+    input: InputOf<Id>,
+    options: CallOptions
+  ): Promise<Buffer | undefined> {
+    const { body, status } = await this.open(id, { json: toWire(input) }, options)
+    const bytes = await body.readAll(answerBytesMax, idleMs)
+    return status === 204 ? undefined : bytes
+  }
+
   /** The same for what is always there: none is AGENT_PROTOCOL. */
   async call<Id extends AgentOperationId>(
     id: Id,

@@ -7,8 +7,9 @@ import type { Configuration } from '../host/configuration.js'
 import type { Examination } from '../host/examination.js'
 import type { Markers } from '../host/markers.js'
 import type { StoredBackups } from '../host/stored-backups.js'
-import type { StoredTrees } from '../host/stored-trees.js'
+import type { StoredTreeOrder, StoredTreePart, StoredTrees } from '../host/stored-trees.js'
 import { ownWork } from '../fair/asker.js'
+import { unpackTreePart } from '../protocol/tree-parts.js'
 import type { AgentCalls } from './agent-calls.js'
 
 /** burp tries a configuration, or takes certificates back. */
@@ -41,7 +42,7 @@ export class RemoteHost implements BurpHost {
       readCounters: backups => calls.call('readStoredCounters', { backups }).catch(() => [])
     }
     this.storedTrees = {
-      read: order => calls.find('readStoredTree', order, { isBulk: true }).catch(() => undefined)
+      read: order => readTree(calls, order).catch(() => undefined)
     }
   }
 
@@ -52,6 +53,14 @@ export class RemoteHost implements BurpHost {
   findBytesUnderWay(backup: RunningBackup): Promise<number | undefined> {
     return this.#calls.find('findBytesUnderWay', backup).catch(() => undefined)
   }
+}
+
+async function readTree(
+  calls: AgentCalls,
+  order: StoredTreeOrder
+): Promise<StoredTreePart | undefined> {
+  const bytes = await calls.findBytes('readStoredTree', order, { isBulk: true })
+  return bytes && unpackTreePart(bytes)
 }
 
 function createMarkers(calls: AgentCalls): Markers {

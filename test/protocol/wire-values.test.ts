@@ -4,6 +4,7 @@ import { test } from 'tap'
 import { Fault, faultCodes } from '../../src/faults.js'
 import { packFault, unpackFault } from '../../src/protocol/agent-link/wire-faults.js'
 import { fromWire, toWire } from '../../src/protocol/agent-link/wire-values.js'
+import { packTreePart, unpackTreePart } from '../../src/protocol/tree-parts.js'
 import { Text, type TextValue } from '../../src/texts.js'
 
 const someDate = fc.date({ noInvalidDate: true })
@@ -78,4 +79,29 @@ void test('failures arrive as they were thrown', async t => {
       t.equal(unpackFault(body, 503).code, 'AGENT_PROTOCOL')
     })
   }
+})
+
+void test('a part of a tree arrives as it was read', async t => {
+  const part = {
+    pages: [
+      { texts: 'a\u00ffb\uef80é', rows: Buffer.alloc(32, 7), isWide: false },
+      { texts: '', rows: Buffer.alloc(128, 1), isWide: true }
+    ],
+    isLast: true
+  }
+  t.strictSame(unpackTreePart(packTreePart(part)), part)
+  t.strictSame(unpackTreePart(packTreePart({ pages: [], isLast: false })), {
+    pages: [],
+    isLast: false
+  })
+
+  await t.test('and what is none is refused', async t => {
+    const whole = packTreePart(part)
+    for (const length of [0, 2, 10, 14, whole.length - 1]) {
+      t.throws(() => unpackTreePart(whole.subarray(0, length)), { code: 'AGENT_PROTOCOL' })
+    }
+    const long = Buffer.from(whole)
+    long.writeUInt32LE(0xff_ff_ff_ff, 2)
+    t.throws(() => unpackTreePart(long), { code: 'AGENT_PROTOCOL' })
+  })
 })

@@ -89,7 +89,9 @@ function registerRoute(app: FastifyInstance, route: AgentRoute, parts: AgentAppP
         requireAllowed(parts.allowances, allow)
         const answer = await answerTo(route, { request, reply, asker }, parts)
         note('done')
-        if (gives === undefined) return reply.code(204).send()
+        if (gives === undefined || (gives === 'bytes' && answer === undefined)) {
+          return reply.code(204).send()
+        }
         if (gives !== 'bytes') return reply.send({ result: toWire(answer) })
         return reply.type('application/octet-stream').send(answer)
       } catch (error) {
@@ -124,6 +126,9 @@ async function answerTo(
     const answer = await relays.askQuestion(question, asker)
     void reply.header('burphub-burp-version', relays.burpVersion)
     return answer
+  }
+  if (operationId === 'readStoredTree') {
+    return relays.readTree(input as Parameters<AgentRelays['readTree']>[0])
   }
   return handlers[operationId](input as never, asker)
 }
