@@ -118,6 +118,7 @@ export class AgentCalls {
       timeoutMs: timeoutMs + marginMs,
       // What changes something is never done twice.
       isRepeatable: allow === undefined,
+      isChange: allow !== undefined && allow !== 'restore',
       ...(isBulk && { isBulk })
     }
     const reply = await this.#link.request(request, asker.signal)
