@@ -193,9 +193,11 @@ async function useDiallingAgent(
   options: LinkedOptions
 ): Promise<Linked> {
   const { hub: own = hub, agents = [agent], secret = bearer, watch, connectTimeoutMs } = options
-  const hubPort = new AgentPort({ own, graceMs: 500, ...(watch && { watch }) })
+  const hubPort = new AgentPort({ graceMs: 500, ...(watch && { watch }) })
   const port = await hubPort.listen(0, '127.0.0.1')
-  const link = hubPort.admit({ certificates: toCertificates(agents), bearer: secret })
+  // To others it is somebody else.
+  const other = hubPort.admit({ own: past, certificates: [agent.certificate], bearer: 'other' })
+  const link = hubPort.admit({ own, certificates: toCertificates(agents), bearer: secret })
   const line = Object.assign(await useLine(t, () => port, 'agent dials'), options.line)
   let server = createServer(handler, options)
   let dialOut: DialOut
@@ -216,6 +218,7 @@ async function useDiallingAgent(
   await start()
   t.teardown(() => {
     stop()
+    other.close()
     link.close()
     hubPort.close()
   })

@@ -1,17 +1,20 @@
-/** The port of a hub that agents dial. Who dials is known by the certificate, wherever it comes from. */
+/**
+ * The port of a hub that agents dial. Which hub they mean, since it may be another one to each of them,
+ * they say by the name that they ask for; who they are is known by their certificate.
+ */
 import { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
-import tls, { type TLSSocket } from 'node:tls'
+import tls, { type SecureContext, type TLSSocket } from 'node:tls'
+import { Fault } from '../../faults.js'
 import { slowConnection } from './agent-faults.js'
 import { DialledInLink } from './dialled-in-link.js'
 import { limitHandshakes } from './handshake-limit.js'
 import type { Identity } from './identity.js'
 import { LinkSession } from './link-session.js'
-import { toContext, toListeningTls } from './pinned-tls.js'
+import { listeningTls, toContext, toServerName } from './pinned-tls.js'
 import { usualTimes, type WatchTimes } from './session-watch.js'
 
 export interface AgentPortOptions {
-  own: Identity
   /** Until an agent has shown its certificate, and until its first byte. */
   handshakeTimeoutMs?: number
   /** Who asks waits so long for an agent that has just lost its connections. */
@@ -21,6 +24,8 @@ export interface AgentPortOptions {
 
 /** One that may dial. */
 export interface KnownAgent {
+  /** Who burphub is to it. */
+  readonly own: Identity
   /** In PEM: two of them while one changes to the next. */
   readonly certificates: readonly string[]
   readonly bearer: string
@@ -34,37 +39,52 @@ export class AgentPort {
   readonly #options: AgentPortOptions
   readonly #timeoutMs: number
   readonly #agents = new Map<DialledInLink, KnownAgent>()
-  /** By the fingerprint of the certificate. */
-  #links: ReadonlyMap<string, DialledInLink> = new Map()
+  /** By the name that is asked for; made when it is. */
+  readonly #contexts = new Map<string, SecureContext>()
 
-  constructor(options: AgentPortOptions) {
+  constructor(options: AgentPortOptions = {}) {
     this.#options = options
     this.#timeoutMs = options.handshakeTimeoutMs ?? usualHandshakeTimeoutMs
     this.#server = tls.createServer({
-      ...toListeningTls({ own: options.own, others: [] }),
-      handshakeTimeout: this.#timeoutMs
+      ...listeningTls,
+      handshakeTimeout: this.#timeoutMs,
+      SNICallback: (name, answer) => {
+        const context = this.#lookUpContext(name)
+        answer(context ? null : new Error('nobody of that name'), context)
+      }
     })
     limitHandshakes(this.#server)
     this.#server.on('secureConnection', socket => void this.#receive(socket))
   }
 
-  /** Answers the port, which is chosen for 0. */
+  /** Answers the port, which is chosen for 0. Throws BAD_CONFIG where it cannot listen there. */
   async listen(port: number, host: string): Promise<number> {
     this.#server.listen(port, host)
-    await once(this.#server, 'listening')
+    try {
+      await once(this.#server, 'listening')
+    } catch (cause) {
+      const why = (cause as NodeJS.ErrnoException).code ?? String(cause)
+      throw new Fault('BAD_CONFIG', `Agents cannot be listened for on ${host}:${port} (${why}).`, {
+        cause
+      })
+    }
     const address = this.#server.address()
     return typeof address === 'object' && address ? address.port : port
   }
 
   /** Lets an agent in from now on, until its link is closed. */
   admit(agent: KnownAgent): DialledInLink {
+    const name = toServerName(agent.own.certificate)
     const link = new DialledInLink({
       bearer: agent.bearer,
       graceMs: this.#options.graceMs ?? usualGraceMs,
-      onClose: () => this.#agents.delete(link) && this.#renew()
+      onClose: () => {
+        this.#agents.delete(link)
+        this.#contexts.delete(name)
+      }
     })
     this.#agents.set(link, agent)
-    this.#renew()
+    this.#contexts.delete(name)
     return link
   }
 
@@ -73,36 +93,48 @@ export class AgentPort {
     this.#server.close()
   }
 
-  #renew(): void {
-    const known = [...this.#agents].flatMap(([link, { certificates }]) =>
-      certificates.map(certificate => ({ link, certificate }))
+  /** With the certificates of those alone to whom burphub is of that name. */
+  #lookUpContext(name: string): SecureContext | undefined {
+    const known = this.#contexts.get(name)
+    if (known) return known
+    const agents = [...this.#agents.values()].filter(
+      ({ own }) => toServerName(own.certificate) === name
     )
-    this.#links = new Map(
-      known.map(({ link, certificate }) => [new X509Certificate(certificate).fingerprint256, link])
-    )
-    const others = known.map(({ certificate }) => certificate)
-    this.#server.setSecureContext(toContext({ own: this.#options.own, others }))
+    const [first] = agents
+    if (!first) return undefined
+    const others = agents.flatMap(({ certificates }) => certificates)
+    const made = tls.createSecureContext(toContext({ own: first.own, others }))
+    this.#contexts.set(name, made)
+    return made
   }
 
   async #receive(socket: TLSSocket): Promise<void> {
     // Whoever owns the socket later has listeners of its own.
     socket.on('error', () => undefined)
-    const certificate = socket.getPeerX509Certificate()
-    const link = certificate && this.#links.get(certificate.fingerprint256)
+    const link = this.#lookUpLink(socket)
     if (!link) return void socket.destroy()
     const late = slowConnection(this.#timeoutMs)
     const timer = setTimeout(() => socket.destroy(late), this.#timeoutMs)
     try {
-      const session = await LinkSession.open(
-        socket.setNoDelay(true),
-        this.#options.watch ?? usualTimes
-      )
-      link.adopt(session)
+      const watch = this.#options.watch ?? usualTimes
+      link.adopt(await LinkSession.open(socket.setNoDelay(true), watch))
     } catch {
       // It is gone already, and dials again.
       socket.destroy()
     } finally {
       clearTimeout(timer)
     }
+  }
+
+  #lookUpLink(socket: TLSSocket): DialledInLink | undefined {
+    const shown = socket.getPeerX509Certificate()?.fingerprint256
+    const name = (socket as { servername?: string | false }).servername
+    const [link] =
+      [...this.#agents].find(
+        ([, { own, certificates }]) =>
+          toServerName(own.certificate) === name &&
+          certificates.some(each => new X509Certificate(each).fingerprint256 === shown)
+      ) ?? []
+    return link
   }
 }

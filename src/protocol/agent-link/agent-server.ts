@@ -12,7 +12,7 @@ import {
 import type { TLSSocket } from 'node:tls'
 import { isKnownBearer } from './bearer.js'
 import { limitHandshakes } from './handshake-limit.js'
-import { Pins, toContext, toListeningTls, type Trust } from './pinned-tls.js'
+import { listeningTls, Pins, toContext, type Trust } from './pinned-tls.js'
 import { endSession } from './session-end.js'
 import { sessionOptions, windowBytes } from './session-limits.js'
 import { SessionWatch, usualTimes, type WatchTimes } from './session-watch.js'
@@ -56,7 +56,8 @@ export class AgentServer {
     this.#handler = handler
     this.#limits = limits
     const options = {
-      ...toListeningTls(trust),
+      ...toContext(trust),
+      ...listeningTls,
       ...sessionOptions,
       settings: { ...sessionOptions.settings, maxConcurrentStreams: limits.streamsMax },
       handshakeTimeout: limits.handshakeTimeoutMs,

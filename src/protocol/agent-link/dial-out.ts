@@ -10,7 +10,7 @@ import type { Trust } from './pinned-tls.js'
 export interface DialOutOptions {
   /** Of one hub, or of each of several that are one to us. */
   hubs: readonly LinkAddress[]
-  /** Looked at for each attempt, since it changes meanwhile. */
+  /** Looked at for each attempt, since it changes meanwhile; of several hubs each is tried in turn. */
   trust: () => Trust
   server: Pick<AgentServer, 'accept'>
   connectTimeoutMs?: number
@@ -52,6 +52,7 @@ class Line {
   readonly #backOff = new BackOff()
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
+  #attempts = 0
 
   constructor(hub: LinkAddress, options: DialOutOptions) {
     this.#hub = hub
@@ -67,7 +68,10 @@ class Line {
   async #connect(): Promise<void> {
     const { trust, server, connectTimeoutMs = usualConnectTimeoutMs } = this.#options
     try {
-      const socket = await dialHub(this.#hub, trust(), connectTimeoutMs)
+      const { own, others } = trust()
+      const next = others[this.#attempts++ % others.length]
+      const meant = { own, others: next === undefined ? [] : [next] }
+      const socket = await dialHub(this.#hub, meant, connectTimeoutMs)
       if (this.#isClosed) return void socket.destroy()
       const openedAt = Date.now()
       let cause: unknown

@@ -3,7 +3,7 @@ import tls from 'node:tls'
 import { Fault } from '../../faults.js'
 import { slowConnection, stranger, unreachable, unwelcome, type Failure } from './agent-faults.js'
 import { LinkSession } from './link-session.js'
-import { toDiallingTls, type Trust } from './pinned-tls.js'
+import { toDiallingTls, toServerName, type Trust } from './pinned-tls.js'
 import type { WatchTimes } from './session-watch.js'
 
 /** Of whoever listens: an agent, or a hub that agents dial. */
@@ -37,7 +37,7 @@ export async function dialAgent(
 }
 
 /**
- * An agent dials its hub, and will serve on the connection; that says nothing before it is asked, so
+ * An agent dials its hub, of which it knows one certificate, and will serve on the connection; that says nothing before it is asked, so
  * one that the hub refuses is only soon over. Throws errors of node:tls and node:net.
  */
 export async function dialHub(
@@ -45,7 +45,8 @@ export async function dialHub(
   trust: Trust,
   timeoutMs: number
 ): Promise<tls.TLSSocket> {
-  const socket = connectPinned(address, trust)
+  const [certificate = ''] = trust.others
+  const socket = connectPinned(address, trust, toServerName(certificate))
   const late = new Error(`the hub did not let us in within ${timeoutMs} ms`)
   const timer = setTimeout(() => socket.destroy(late), timeoutMs)
   try {
@@ -56,8 +57,13 @@ export async function dialHub(
   }
 }
 
-function connectPinned({ host, port }: LinkAddress, trust: Trust): tls.TLSSocket {
-  return tls.connect({ ...toDiallingTls(trust), host, port }).setNoDelay(true)
+function connectPinned(
+  { host, port }: LinkAddress,
+  trust: Trust,
+  servername?: string
+): tls.TLSSocket {
+  const name = servername === undefined ? {} : { servername }
+  return tls.connect({ ...toDiallingTls(trust), ...name, host, port }).setNoDelay(true)
 }
 
 /** Throws why the socket, which is gone then, never got there. */

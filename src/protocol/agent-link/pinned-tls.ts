@@ -30,15 +30,24 @@ export function toDiallingTls(trust: Trust): ConnectionOptions {
   }
 }
 
-/** Whoever listens looks at `Pins` for each connection, too: what it trusts changes meanwhile. */
-export function toListeningTls(trust: Trust): TlsOptions {
-  return {
-    ...toContext(trust),
-    ALPNProtocols: protocols,
-    requestCert: true,
-    rejectUnauthorized: true
-  }
+/**
+ * What a hub is asked for by an agent that dials it: the beginning of the fingerprint of its
+ * certificate, since one burphub may be another hub to each of its agents.
+ */
+export function toServerName(certificate: string): string {
+  return new X509Certificate(certificate).fingerprint256
+    .replaceAll(':', '')
+    .slice(0, 32)
+    .toLowerCase()
 }
+
+/** Whoever listens looks at the certificate of each connection, too: what it trusts changes meanwhile. */
+export const listeningTls = {
+  minVersion: 'TLSv1.3',
+  ALPNProtocols: protocols,
+  requestCert: true,
+  rejectUnauthorized: true
+} as const satisfies TlsOptions
 
 /** The certificates that are taken. */
 export class Pins {
