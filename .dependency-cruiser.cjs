@@ -52,7 +52,7 @@ const rooms = {
     'store/',
     'generated/',
     'pages/live/live-card\\.tsx$',
-    'protocol/(names|counters|tree-entry|agent-link/(identity|invitation|enrolment-proofs))\\.ts$',
+    'protocol/(names|counters|tree-entry|agent-link/(bearer|identity|invitation|enrolment-proofs))\\.ts$',
     hostInterfaces
   ],
   http: [

@@ -263,6 +263,62 @@ export interface operations {
             };
         };
     };
+    beginTrust: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    certificate: string;
+                    bearerHash: string;
+                    replaces: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The result */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result?: {
+                            certificate: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    finishTrust: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    fingerprint: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     askQuestion: {
         parameters: {
             query?: never;
@@ -1659,6 +1715,8 @@ export const agentSchemas: readonly SharedSchema[] = [
 
 export const agentRoutes: readonly AgentRoute[] = [
   {"operationId":"hello","method":"GET","path":"/agent/v1/hello","gives":{"$ref":"AgentHello#"}},
+  {"operationId":"beginTrust","method":"POST","path":"/agent/v1/trust/begin","takes":{"type":"object","required":["certificate","bearerHash","replaces"],"properties":{"certificate":{"type":"string","maxLength":8192},"bearerHash":{"type":"string","pattern":"^[0-9a-f]{64}$"},"replaces":{"type":"string","maxLength":95}}},"gives":{"type":"object","required":["certificate"],"properties":{"certificate":{"type":"string"}}}},
+  {"operationId":"finishTrust","method":"POST","path":"/agent/v1/trust/finish","takes":{"type":"object","required":["fingerprint"],"properties":{"fingerprint":{"type":"string","maxLength":95}}}},
   {"operationId":"askQuestion","method":"POST","path":"/agent/v1/questions","takes":{"type":"object","required":["line","lane"],"properties":{"line":{"$ref":"AgentBytes#"},"lane":{"type":"string","enum":["questions","browsing","asides"]}}},"gives":"bytes"},
   {"operationId":"openRestore","allow":"restore","method":"POST","path":"/agent/v1/restores","query":{"type":"object","properties":{"client":{"type":"string","maxLength":255},"backup":{"type":"integer","minimum":1},"kind":{"type":"string","enum":["regex","list"]},"unpackedBytes":{"type":"integer","minimum":0}},"required":["client","backup","kind"]},"takes":"bytes","gives":"bytes"},
   {"operationId":"listBackupsByMainPort","method":"POST","path":"/agent/v1/clients/backups","takes":{"type":"object","required":["client"],"properties":{"client":{"type":"string","maxLength":255}}},"gives":{"type":"array","maxItems":100000,"items":{"$ref":"AgentListedBackup#"}}},

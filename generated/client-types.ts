@@ -2091,6 +2091,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/servers/{serverName}/rotation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["rotateServer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/servers/{serverName}/check": {
         parameters: {
             query?: never;
@@ -8512,6 +8528,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ServerInvitation"];
+                };
+            };
+        };
+    };
+    rotateServer: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Language"?: components["parameters"]["Language"];
+                "X-Reuse-Session"?: components["parameters"]["ReuseSession"];
+            };
+            path: {
+                serverName: components["parameters"]["ServerNameInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdministeredServer"];
                 };
             };
         };

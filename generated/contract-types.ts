@@ -7174,6 +7174,29 @@ export interface operations {
             };
         };
     };
+    rotateServer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the burp server. */
+                serverName: components["parameters"]["ServerNameInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The server, as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdministeredServer"];
+                };
+            };
+        };
+    };
     checkServer: {
         parameters: {
             query?: never;

@@ -10680,6 +10680,23 @@ export const routes: readonly Route[] = [
     }
   },
   {
+    operationId: "rotateServer",
+    method: "POST",
+    paths: ["/api/admin/servers/:serverName/rotation"],
+    tags: ["fleet"],
+    access: {"requires":"admin","mode":"rw","proof":"recent"},
+    place: {"server":{"path":["serverName"],"query":[]}},
+    audit: ["server.trust"],
+    answer: "json",
+    says: [["detail"]],
+    bodyRequired: false,
+    success: part_6993a0948b,
+    schema: {
+      params: part_dc14116a7f,
+      response: part_53f9c25e89
+    }
+  },
+  {
     operationId: "checkServer",
     method: "POST",
     paths: ["/api/admin/servers/:serverName/check"],

@@ -10,6 +10,7 @@ import type { AddedServers } from './burp/added-servers.js'
 import type { Fleet } from './burp/fleet.js'
 import { createDoctor } from './commands/create-doctor.js'
 import { createPeopleServices, type People } from './commands/create-people.js'
+import { openAgentTrust } from './commands/create-fleet.js'
 import { createServersServices } from './commands/create-servers-admin.js'
 import type { Config } from './config/config.js'
 import { Rates } from './fair/pace.js'
@@ -219,7 +220,8 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
       ...parts,
       zones,
       follow: () => parts.added.follow(),
-      renew: name => parts.added.renew(name)
+      renew: name => parts.added.renew(name),
+      openTrust: row => openAgentTrust(row, parts.seal)
     }),
     ...createFindServices(finding),
     about: new AboutService(fleet, release, unknownProxies),

@@ -3,6 +3,7 @@ import type { AgentOperationId, operations } from '../../generated/agent.js'
 import type { BurpWire } from '../burp/burp-wire.js'
 import type { Asker } from '../fair/asker.js'
 import type { BurpHost } from '../host/burp-host.js'
+import type { TrustChanges } from './trust-changes.js'
 import type { SaidOnWire } from '../protocol/agent-link/wire-values.js'
 
 type Operation<Id extends AgentOperationId> = operations[Id]
@@ -34,13 +35,16 @@ export interface AgentParts {
   readonly wire: BurpWire
   readonly host: BurpHost
   readonly hello: () => ResultOf<'hello'>
+  readonly trust: TrustChanges
 }
 
-export function createAgentHandlers({ wire, host, hello }: AgentParts): AgentHandlers {
+export function createAgentHandlers({ wire, host, hello, trust }: AgentParts): AgentHandlers {
   const { markers, configuration, lifecycle, certificates, examination } = host
   const { storedBackups, timers } = host
   return {
     hello,
+    beginTrust: change => trust.begin(change),
+    finishTrust: fresh => trust.finish(fresh),
     listBackupsByMainPort: ({ client }, asker) => wire.restores.listBackups(client, asker),
     deleteBackupByMainPort: ({ client, number }, asker) =>
       wire.restores.deleteBackup(client, number, asker),

@@ -18,21 +18,32 @@ export interface TrustedHub {
   readonly certificate: string
   /** SHA-256 of its secret, in hex. */
   readonly bearerHash: string
+  /** Fingerprint of the certificate whose place it takes, until it says that it is there. */
+  readonly replaces?: string
 }
 
 const identityFile = 'identity.pem'
+const nextIdentityFile = 'identity-next.pem'
 const trustFile = 'hubs.json'
 
 /** Makes it where there is none yet, and the folder. */
 export async function ensureIdentity(folder: string): Promise<Identity> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const file = path.join(folder, identityFile)
+  const file = identityFileOf(folder)
   const known = await readIdentity(file)
   if (known) return known
   const made = await createIdentity()
   await writeIdentity(file, made)
   await giveToOwner(file, folder)
   return made
+}
+
+export function identityFileOf(folder: string): string {
+  return path.join(folder, identityFile)
+}
+
+export function nextIdentityFileOf(folder: string): string {
+  return path.join(folder, nextIdentityFile)
 }
 
 export function trustFileOf(folder: string): string {

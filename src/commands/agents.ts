@@ -1,6 +1,7 @@
 /** `burphub agents`: the burp servers that were added, and invitations of their agents. */
 import { Command } from 'commander'
 import { createPeople } from './create-people.js'
+import { openAgentTrust } from './create-fleet.js'
 import { createServersServices, type ServersServices } from './create-servers-admin.js'
 import { openConfigured } from './open-configured.js'
 import { openSeal } from './open-seal.js'
@@ -27,6 +28,11 @@ export function createAgentsCommand(terminal: Terminal = ownTerminal): Command {
     (name: string, _options, own: Command) =>
       withServices(own, terminal, parts => remove(parts, name))
   )
+  withConfig(agents.command('rotate <name>'))
+    .description('change to the next keys between burphub and an agent')
+    .action((name: string, _options, own: Command) =>
+      withServices(own, terminal, parts => rotate(parts, name))
+    )
   return agents
 }
 
@@ -48,6 +54,7 @@ async function withServices(
   const { config: path } = command.optsWithGlobals<{ config?: string }>()
   const { config, store } = await openConfigured(path, env)
   try {
+    const seal = openSeal(config)
     const configured = config.servers.map(({ name }) => name)
     const enrolled = (await store.servers.list()).filter(({ agent }) => agent !== null)
     const names = [...configured, ...enrolled.map(({ name }) => name)]
@@ -59,8 +66,9 @@ async function withServices(
       fleet: { names, list: () => [] },
       follow: async () => {},
       renew: async () => {},
+      openTrust: row => openAgentTrust(row, seal),
       zones: new TimeZones(config.timezone),
-      seal: openSeal(config)
+      seal
     })
     const toAsk = (action: string) => askOf(hostCaller, { trail: people.trail, action })
     await work({ store, configured, services, toAsk, print })
@@ -97,4 +105,9 @@ function printServer({ name, agent }: StoredServer): string {
 async function remove({ services, toAsk, print }: Parts, name: string): Promise<void> {
   await services.serversAdmin.remove(toAsk('server.remove'), name)
   print(`Removed ${name}. On its host, run \`burphub agent forget\`.\n`)
+}
+
+async function rotate({ services, toAsk, print }: Parts, name: string): Promise<void> {
+  const { agent } = await services.rotation.rotate(toAsk('server.trust'), name)
+  print(`The agent of ${name} has another key: ${agent?.fingerprint ?? ''}\n`)
 }

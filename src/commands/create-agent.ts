@@ -5,6 +5,7 @@ import { createAgentHandlers } from '../agent/agent-handlers.js'
 import { createAgentRelays } from '../agent/agent-relays.js'
 import { ensureIdentity, readTrustedHubs, type TrustedHub } from '../agent/agent-state.js'
 import { followTrust } from '../agent/followed-trust.js'
+import { TrustChanges } from '../agent/trust-changes.js'
 import { watchClients } from '../burp/wire-watch.js'
 import type { AgentConfig } from '../config/agent.js'
 import { Fault } from '../faults.js'
@@ -61,8 +62,18 @@ export async function createAgent(
   const hello = () => ({ ...facts, burpVersion: wire.version, now: Date.now() })
   const trust = toTrust(own, hubs)
   let listening: AgentServer | undefined
+  const renewTrust = async () => {
+    const known = readTrustedHubs(state)
+    logger.info({ hubs: known.length }, 'whom this agent serves, and who it is, was read anew')
+    listening?.setTrust(toTrust(await ensureIdentity(state), known))
+  }
   const app = await createAgentApp({
-    handlers: createAgentHandlers({ wire, host, hello }),
+    handlers: createAgentHandlers({
+      wire,
+      host,
+      hello,
+      trust: new TrustChanges(state, renewTrust)
+    }),
     relays: createAgentRelays(wire, host),
     allowances: allow,
     logger,
@@ -70,12 +81,10 @@ export async function createAgent(
   })
   if (!listening) throw new Error('an app has a server')
   const agentServer: AgentServer = listening
-  const unfollow = followTrust(state, {
-    onChange(known) {
-      logger.info({ hubs: known.length }, 'this agent serves other hubs from now on')
-      agentServer.setTrust(toTrust(own, known))
-    },
-    onFailure: err => logger.warn({ err }, 'whom this agent serves cannot be read anew')
+  const unfollow = followTrust(state, () => {
+    renewTrust().catch((err: unknown) => {
+      logger.warn({ err }, 'whom this agent serves cannot be read anew')
+    })
   })
   return {
     app,

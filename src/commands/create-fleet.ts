@@ -12,9 +12,11 @@ import { createConfigurationThread } from '../host/configuration/local-configura
 import { LocalHost } from '../host/local-host.js'
 import { createStorageThread } from '../host/stored/storage-orders.js'
 import { DialledLink } from '../protocol/agent-link/dialled-link.js'
+import { AgentCalls } from '../remote/agent-calls.js'
 import { RemoteDoor } from '../remote/remote-door.js'
 import { RemoteHost } from '../remote/remote-host.js'
 import type { Store } from '../store/store.js'
+import type { AgentTrust } from '../services/servers/rotation.js'
 import { openSecrets, requireSeal } from '../services/servers/server-secrets.js'
 import type { StoredServer } from '../store/servers.js'
 import { createHealth, createLocalDoor, createWire, type HealthLog } from './server-parts.js'
@@ -61,20 +63,34 @@ export function createServers(
 }
 
 function createAddedServer(row: StoredServer, shared: Shared, seal: Seal | undefined): BurpServer {
-  const { name, agent, hubCertificate } = row
+  const limits = pickServerLimits(shared.config.limits)
+  return createServer({ name: row.name, agent: toConnection(row, seal), limits }, shared)
+}
+
+/** Throws BAD_CONFIG where what is sealed cannot be opened. */
+function toConnection(row: StoredServer, seal: Seal | undefined): AgentServerConfig['agent'] {
+  const { agent, hubCertificate } = row
   const { key, bearer } = openSecrets(requireSeal(seal), row)
   const [address = ''] = agent?.addresses ?? []
   if (!agent || bearer === null) throw new Error('who was enrolled has an address and a secret')
-  const connection = {
+  return {
     address: toAddress(address),
     certificates: [agent.certificate, agent.nextCertificate].filter(each => each !== null),
     own: { key, certificate: hubCertificate },
     bearer
   }
-  return createServer(
-    { name, agent: connection, limits: pickServerLimits(shared.config.limits) },
-    shared
-  )
+}
+
+/** An agent that is asked to change to other keys, over a connection of its own. */
+export function openAgentTrust(row: StoredServer, seal: Seal | undefined): AgentTrust {
+  const { address, certificates, own, bearer } = toConnection(row, seal)
+  const link = new DialledLink({ address, trust: { own, others: certificates }, bearer })
+  const calls = new AgentCalls(link)
+  return {
+    begin: async change => (await calls.call('beginTrust', change)).certificate,
+    finish: fingerprint => calls.find('finishTrust', { fingerprint }),
+    close: () => link.close()
+  }
 }
 
 /** `host:port`, an IPv6 address between brackets. */

@@ -7,7 +7,9 @@ import type { TimeZones } from '../services/local-times.js'
 import { Enrolment } from '../services/servers/enrolment.js'
 import { Invitations } from '../services/servers/invitations.js'
 import type { ServerKind } from '../services/servers/known-servers.js'
+import { type AgentTrust, Rotation } from '../services/servers/rotation.js'
 import { ServersAdmin } from '../services/servers/servers-admin.js'
+import type { StoredServer } from '../store/servers.js'
 import type { Store } from '../store/store.js'
 
 export interface ServersServicesParts {
@@ -20,16 +22,18 @@ export interface ServersServicesParts {
   /** Resolves when the fleet is what stands in the store. */
   readonly follow: () => Promise<void>
   readonly renew: (name: string) => Promise<void>
+  readonly openTrust: (row: StoredServer) => AgentTrust
 }
 
 export interface ServersServices {
   readonly serversAdmin: ServersAdmin
   readonly invitations: Invitations
   readonly enrolment: Enrolment
+  readonly rotation: Rotation
 }
 
 export function createServersServices(parts: ServersServicesParts): ServersServices {
-  const { config, fleet, store, zones, seal, follow, renew } = parts
+  const { config, fleet, store, zones, seal, follow, renew, openTrust } = parts
   const { defaultServer, servers, watch } = config
   const expected = watch.expectations.map(({ server }) => server)
   const serversAdmin = new ServersAdmin({
@@ -52,7 +56,15 @@ export function createServersServices(parts: ServersServicesParts): ServersServi
       seal,
       publicUrl: config.publicUrl
     }),
-    enrolment: new Enrolment({ admin: serversAdmin, store, seal, follow })
+    enrolment: new Enrolment({ admin: serversAdmin, store, seal, follow }),
+    rotation: new Rotation({
+      admin: serversAdmin,
+      store,
+      seal,
+      follow,
+      createIdentity: () => createIdentity(),
+      open: openTrust
+    })
   }
 }
 

@@ -10,10 +10,11 @@ import type { Fleet } from '../burp/fleet.js'
 import type { Config } from '../config/config.js'
 import { createDoctor } from './create-doctor.js'
 import { createFindRoom } from './create-find.js'
-import { createServers } from './create-fleet.js'
+import { createServers, openAgentTrust } from './create-fleet.js'
 import { createConfiguredNotifier, listNotifyingJobs } from './create-notifier.js'
 import { noServerYet } from '../faults.js'
 import { createPeople, type People } from './create-people.js'
+import { createServersServices } from './create-servers-admin.js'
 import { openSeal } from './open-seal.js'
 import { readVersion } from './release.js'
 import { openConfigured } from './open-configured.js'
@@ -24,6 +25,8 @@ import type { Release } from '../services/about.js'
 import { measureSpace } from '../services/capacity/space-watch.js'
 import { DoctorRounds } from '../services/doctor/doctor-rounds.js'
 import { OrderBook } from '../services/orders/order-book.js'
+import { TimeZones } from '../services/local-times.js'
+import type { Rotation } from '../services/servers/rotation.js'
 import { inspectSettings } from '../services/settings/interrupted-settings.js'
 import type { Store } from '../store/store.js'
 import type { UnfinishedChange } from '../store/instances.js'
@@ -84,11 +87,22 @@ export async function serve({ config: file }: ServeOptions): Promise<void> {
     logger,
     release: readRelease()
   })
+  const { rotation } = createServersServices({
+    config,
+    fleet,
+    store,
+    seal,
+    zones: new TimeZones(config.timezone),
+    follow: () => added.follow(),
+    renew: name => added.renew(name),
+    openTrust: row => openAgentTrust(row, seal)
+  })
   const timeoutMs = config.limits.shutdownTimeoutMs
   const jobs = new Jobs({ store, log: logger })
   stopOnSignals({ app, watcher, find, ownChanges, fleet, people, jobs, store, logger, timeoutMs })
   await jobs.start([
     followAdded(added),
+    rotateKeys({ rotation, people, logger }),
     ...listJobs({ config, fleet, people, orders, store, logger }),
     ...listNotifyingJobs(notifier),
     createDoctorJob({ config, fleet, orders, store })
@@ -142,6 +156,22 @@ function listJobs({
     },
     ...(keepDays === 0 ? [] : [{ name: 'audit-prune', intervalMs: dayMs, run: prune }])
   ]
+}
+
+/** Keys between burphub and its agents that are three months old are changed. */
+function rotateKeys({
+  rotation,
+  people: { trail },
+  logger
+}: Pick<Running, 'people' | 'logger'> & { rotation: Rotation }): Job {
+  return {
+    name: 'keys-rotation',
+    intervalMs: 60 * minuteMs,
+    async run() {
+      const failures = await rotation.rotateDue(trail)
+      for (const err of failures) logger.warn({ err }, 'the keys of an agent cannot be changed now')
+    }
+  }
 }
 
 /** What another burphub on the same database has changed is noticed. */

@@ -49,6 +49,7 @@ import type { SettingsLists } from '../services/settings/settings-lists.js'
 import type { SettingsReading } from '../services/settings/settings-reading.js'
 import type { Enrolment } from '../services/servers/enrolment.js'
 import type { Invitations } from '../services/servers/invitations.js'
+import type { Rotation } from '../services/servers/rotation.js'
 import type { ServersAdmin } from '../services/servers/servers-admin.js'
 import type { SingleFiles } from '../services/single-files.js'
 import type { Start } from '../services/start/start.js'
@@ -62,6 +63,7 @@ export type Specification = Record<string, unknown>
 export interface Services {
   enrolment: Enrolment
   invitations: Invitations
+  rotation: Rotation
   serversAdmin: ServersAdmin
   about: AboutService
   alerts: AlertsService

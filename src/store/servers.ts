@@ -14,13 +14,13 @@ export interface StoredServer {
   readonly hubCertificate: string
   /** Sealed: the key of that certificate, and the bearer secret. */
   readonly secrets: string
-  /** Sealed: what takes their place, while that is under way. */
-  readonly nextSecrets: string | null
   readonly invitation: StoredInvitation | null
 }
 
 interface EnrolledAgent {
   readonly enrolledAt: number
+  /** When both sides last got new keys. */
+  readonly rotatedAt: number
   /** `host:port` each, the best first. */
   readonly addresses: readonly string[]
   /** In PEM, as `nextCertificate`, which takes its place. */
@@ -113,13 +113,13 @@ export class Servers {
 
   /** What of it is given is changed. */
   async change(name: string, changes: ServerChanges): Promise<void> {
-    const { agent, hubCertificate, secrets, nextSecrets } = changes
+    const { agent, hubCertificate, secrets } = changes
     const values = {
       ...(hubCertificate !== undefined && { hub_certificate: hubCertificate }),
       ...(secrets !== undefined && { secrets }),
-      ...(nextSecrets !== undefined && { next_secrets: nextSecrets }),
       ...(agent && {
         enrolled_at: agent.enrolledAt,
+        rotated_at: agent.rotatedAt,
         addresses: JSON.stringify(agent.addresses),
         certificate: agent.certificate,
         next_certificate: agent.nextCertificate,
@@ -156,7 +156,7 @@ export class Servers {
 }
 
 export type ServerChanges = Partial<
-  Pick<StoredServer, 'hubCertificate' | 'secrets' | 'nextSecrets'> & { agent: EnrolledAgent }
+  Pick<StoredServer, 'hubCertificate' | 'secrets'> & { agent: EnrolledAgent }
 >
 
 const tablesOfServers = [
@@ -178,7 +178,6 @@ function toServer(row: Selectable<ServersTable>): StoredServer {
     agent: toAgent(row),
     hubCertificate: row.hub_certificate,
     secrets: row.secrets,
-    nextSecrets: row.next_secrets,
     invitation: toInvitation(row)
   }
 }
@@ -188,6 +187,7 @@ function toAgent(row: Selectable<ServersTable>): EnrolledAgent | null {
   if (enrolledAt === null || certificate === null || hostId === null) return null
   return {
     enrolledAt: Number(enrolledAt),
+    rotatedAt: Number(row.rotated_at),
     addresses: JSON.parse(row.addresses) as string[],
     certificate,
     nextCertificate: row.next_certificate,

@@ -372,6 +372,7 @@ export interface ServersTable {
   name: string
   created_at: WideInteger
   enrolled_at: OptionalWideInteger
+  rotated_at: OptionalWideInteger
   /** JSON. */
   addresses: string
   /** In PEM, as those below. */
@@ -381,7 +382,6 @@ export interface ServersTable {
   hub_certificate: string
   /** Sealed, as those below. */
   secrets: string
-  next_secrets: string | null
   invitation_id: string | null
   invitation_secret: string | null
   invitation_expires_at: OptionalWideInteger

@@ -8,8 +8,9 @@ import { pino } from 'pino'
 import { test } from 'tap'
 import { stringify } from 'yaml'
 import type { components } from '../../generated/contract-types.js'
-import { ensureIdentity, writeTrustedHubs } from '../../src/agent/agent-state.js'
+import { ensureIdentity, readTrustedHubs, writeTrustedHubs } from '../../src/agent/agent-state.js'
 import { addEnrolmentCommands } from '../../src/commands/agent-enrol.js'
+import { openAgentTrust } from '../../src/commands/create-fleet.js'
 import { createAgent } from '../../src/commands/create-agent.js'
 import { readSecretLine } from '../../src/commands/secret-input.js'
 import { readAgentConfig } from '../../src/config/agent.js'
@@ -70,6 +71,10 @@ async function setUp(t: Test) {
   return { hub, folder, config, port, fresh, run, invite, serve, box }
 }
 
+function fail(): never {
+  throw new Error('there is one')
+}
+
 async function check(hub: TestApp): Promise<Check> {
   return (await hub.request({ method: 'POST', url: `${office}/check` })).json<Check>()
 }
@@ -127,6 +132,33 @@ void test('an agent is enrolled with one line, and asked from then on', async t 
     await sub.rejects(run(['enrol'], 'bh1_x'), { code: 'INVALID_INPUT' })
   })
 
+  await t.test(
+    'both sides change to other keys, and the older ones are worth nothing',
+    async sub => {
+      const before = await hub.store.servers.lookUp('office')
+      const hubs = readTrustedHubs(join(folder, 'state'))
+      const rotated = await hub.request({ method: 'POST', url: `${office}/rotation` })
+      sub.equal(rotated.statusCode, 200, rotated.body)
+      const after = await hub.store.servers.lookUp('office')
+      sub.not(after?.hubCertificate, before?.hubCertificate)
+      sub.not(after?.secrets, before?.secrets)
+      sub.not(after?.agent?.certificate, before?.agent?.certificate)
+      sub.equal(after?.agent?.nextCertificate, null)
+      const known = readTrustedHubs(join(folder, 'state'))
+      sub.same(
+        known.map(({ certificate }) => certificate),
+        [after?.hubCertificate]
+      )
+      sub.not(known[0]?.bearerHash, hubs[0]?.bearerHash)
+      sub.match(await check(hub), { isReached: true, server: { state: 'ready' } })
+      const [entry] = (await hub.get('/api/admin/audit?action=server.trust')).json<object[]>()
+      sub.match(entry, { outcome: 'ok', subject: 'office', details: { fingerprint: /^..:/ } })
+      const stale = openAgentTrust(before ?? fail(), hub.seal)
+      sub.teardown(() => stale.close())
+      await sub.rejects(stale.finish('x'), { code: /^AGENT_(UNREACHABLE|UNTRUSTED)$/ })
+    }
+  )
+
   await t.test('nothing secret stands in its log, nor is it in the state', async sub => {
     const hubs = readFileSync(join(folder, 'state', 'hubs.json'), 'utf8')
     sub.notMatch([hubs, ...log].join('\n'), /bh1_|Bearer /)
@@ -143,6 +175,10 @@ void test('an agent is enrolled with one line, and asked from then on', async t 
       async () => (await hub.get('/api/clients/office/stats')).json<{ code?: string }>().code,
       code => code === 'AGENT_UNREACHABLE' || code === 'AGENT_UNTRUSTED'
     )
+    const kept = await hub.store.servers.lookUp('office')
+    const rotation = await hub.request({ method: 'POST', url: `${office}/rotation` })
+    sub.match(rotation.json<{ code: string }>().code, /^AGENT_/)
+    sub.same(await hub.store.servers.lookUp('office'), kept, 'what was before goes on')
     sub.match(await run(['forget']), 'There was no hub.')
   })
 })
@@ -151,7 +187,6 @@ void test('another one in the place of the agent is not trusted', async t => {
   const { hub, folder, config, fresh, run, invite, serve } = await setUp(t)
   await run(['enrol', ...fresh], await invite())
   const state = join(folder, 'state')
-  const { readTrustedHubs } = await import('../../src/agent/agent-state.js')
   const hubs = readTrustedHubs(state)
   const stolen = join(folder, 'stolen')
   await ensureIdentity(stolen)

@@ -328,7 +328,13 @@ function addServer(n: number) {
   return async ({ servers }: ChangeTables) => {
     const name = `s${n}`
     await servers.create({ name, createdAt: 1, hubCertificate: certificate, secrets: 'x' })
-    const agent = { enrolledAt: 1, addresses: ['127.0.0.1:1'], certificate, nextCertificate: null }
+    const agent = {
+      enrolledAt: 1,
+      rotatedAt: 1,
+      addresses: ['127.0.0.1:1'],
+      certificate,
+      nextCertificate: null
+    }
     await servers.change(name, { agent: { ...agent, hostId: `host ${n}` } })
   }
 }

@@ -57,9 +57,9 @@ export interface Form {
   title: string
 }
 
-/** What agents ask is asked by test/services/enrolment.test.ts. */
+/** What agents ask, or are asked for, is in test/services/enrolment.test.ts and test/agent. */
 const allForms: readonly Form[] = routes
-  .filter(({ tags }) => !tags.includes('agents'))
+  .filter(({ tags, operationId }) => !tags.includes('agents') && operationId !== 'rotateServer')
   .flatMap(route => route.paths.map(path => ({ route, path, title: `${route.method} ${path}` })))
 
 /** Operations about users and what is theirs: see people-places.ts. */

@@ -12,6 +12,12 @@ import {
 } from '../../src/protocol/agent-link/enrolment-proofs.js'
 import { createIdentity, toFingerprint } from '../../src/protocol/agent-link/identity.js'
 import { parseInvitation, printInvitation } from '../../src/protocol/agent-link/invitation.js'
+import { serviceItself } from '../../src/access/caller.js'
+import { createServersServices } from '../../src/commands/create-servers-admin.js'
+import { Fault } from '../../src/faults.js'
+import { askOf } from '../../src/services/ask.js'
+import { TimeZones } from '../../src/services/local-times.js'
+import { Rotation } from '../../src/services/servers/rotation.js'
 import { openSeal } from '../../src/commands/open-seal.js'
 import { testOnEach } from '../support/databases.js'
 import { type TestApp, useApp } from '../support/app.js'
@@ -194,6 +200,61 @@ testOnEach('several burphubs on one database', async (t, database) => {
   t.same(two.fleet.names, [])
   t.match((await two.get('/api/clients/office/stats')).json(), { code: 'NO_SUCH_SERVER' })
 })
+
+void test('an agent that does not come to the end of a change of keys keeps those of before', async t => {
+  const place = await useHub(t)
+  const { hub } = place
+  const side = await createSide()
+  await enrol((await invite(place)).invitation, side)
+  const before = await hub.store.servers.lookUp('office')
+  const follow = async () => {}
+  const opened: string[] = []
+  const { serversAdmin } = createServersServices({
+    ...hub,
+    zones: new TimeZones('UTC'),
+    follow,
+    renew: follow,
+    openTrust: () => raise()
+  })
+  const next = await createIdentity()
+  const rotation = new Rotation({
+    admin: serversAdmin,
+    store: hub.store,
+    seal: hub.seal,
+    follow,
+    settleMs: 0,
+    createIdentity: () => createIdentity(),
+    open(row) {
+      opened.push(row.hubCertificate)
+      return {
+        begin: async () => next.certificate,
+        finish: async () => raise(),
+        close: () => {}
+      }
+    }
+  })
+  const { trail } = hub.people
+  await t.rejects(
+    rotation.rotate(askOf(serviceItself, { trail, action: 'server.trust' }), 'office')
+  )
+  t.equal(opened.length, 2)
+  t.not(opened[1], opened[0], 'the end is said with the new one')
+  t.same(await hub.store.servers.lookUp('office'), before)
+  t.same(await rotation.rotateDue(trail), [], 'nothing is due')
+  await hub.store.changeAside(async ({ servers }) => {
+    const agent = (await servers.lookUp('office'))?.agent
+    if (agent) await servers.change('office', { agent: { ...agent, rotatedAt: 1 } })
+  })
+  t.equal((await rotation.rotateDue(trail)).length, 1)
+  t.match((await hub.get('/api/admin/audit?action=server.trust')).json(), [
+    { user: '@burphub', outcome: 'failed' },
+    { outcome: 'failed' }
+  ])
+})
+
+function raise(): never {
+  throw new Fault('AGENT_UNREACHABLE', 'It is gone.')
+}
 
 void test('the key that seals what agents are shown', async t => {
   const folder = t.testdir({})

@@ -8,6 +8,7 @@ import type { Test } from 'tap'
 import { stringify } from 'yaml'
 import type { Passwords } from '../../src/access/passwords.js'
 import { createApp } from '../../src/app.js'
+import type { Seal } from '../../src/access/sealing.js'
 import type { AddedServers } from '../../src/burp/added-servers.js'
 import type { Fleet } from '../../src/burp/fleet.js'
 import { readConfig, type Config } from '../../src/config/config.js'
@@ -64,6 +65,7 @@ export interface TestApp {
   config: Config
   fleet: Fleet
   added: AddedServers
+  seal: Seal | undefined
   store: Store
   people: People
   watcher: Watcher
@@ -148,6 +150,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     config,
     fleet,
     added,
+    seal,
     store,
     people,
     watcher,

@@ -9,12 +9,14 @@ type AdminOperation =
   | 'removeServer'
   | 'inviteServer'
   | 'checkServer'
+  | 'rotateServer'
 
 type EnrolmentOperation = 'enrolAgent' | 'checkEnrolment'
 
 export function createServersAdminHandlers({
   serversAdmin,
-  invitations
+  invitations,
+  rotation
 }: Services): Pick<Handlers, AdminOperation> {
   return {
     listAdministeredServers: ({ ask, query }) => serversAdmin.list(ask, query),
@@ -23,7 +25,8 @@ export function createServersAdminHandlers({
     moveServer: ({ ask, path, body }) => serversAdmin.move(ask, path.serverName, body),
     removeServer: ({ ask, path }) => serversAdmin.remove(ask, path.serverName),
     inviteServer: ({ ask, path, body }) => invitations.invite(ask, path.serverName, body),
-    checkServer: ({ ask, path }) => serversAdmin.check(ask, path.serverName)
+    checkServer: ({ ask, path }) => serversAdmin.check(ask, path.serverName),
+    rotateServer: ({ ask, path }) => rotation.rotate(ask, path.serverName)
   }
 }
 

@@ -22,6 +22,10 @@ export function moveServer(name: string, address: string) {
   return api.PATCH('/api/admin/servers/{serverName}', { ...at(name), body })
 }
 
+export function rotateServer(name: string) {
+  return api.POST('/api/admin/servers/{serverName}/rotation', at(name))
+}
+
 export function removeServer(name: string) {
   return api.DELETE('/api/admin/servers/{serverName}', at(name))
 }

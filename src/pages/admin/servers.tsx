@@ -8,11 +8,11 @@ import { Confirm } from '../parts/dialog.js'
 import { Empty, Loaded, useAnswer } from '../parts/load.js'
 import { loadStart, start } from '../start.js'
 import { say, tell } from '../words.js'
-import { checkServer, removeServer, type Server, serversKey } from './server-calls.js'
+import { checkServer, removeServer, rotateServer, type Server, serversKey } from './server-calls.js'
 import { InvitedDialog, InviteDialog, MoveDialog } from './server-dialogs.js'
 import { ServerMark } from './server-mark.js'
 
-type Open = { kind: 'add' } | { kind: 'invite' | 'move' | 'remove'; server: Server }
+type Open = { kind: 'add' } | { kind: 'invite' | 'move' | 'rotate' | 'remove'; server: Server }
 
 const everyMs = 5_000
 
@@ -53,9 +53,26 @@ export function Servers(): VNode {
         <InviteDialog name={open.server.name} invited={setInvited} close={close} />
       )}
       {open?.kind === 'move' && <MoveDialog server={open.server} close={close} />}
+      {open?.kind === 'rotate' && <RotateDialog server={open.server} close={close} />}
       {open?.kind === 'remove' && <RemoveDialog server={open.server} close={close} />}
       {invited && <InvitedDialog invitation={invited} close={() => setInvited(undefined)} />}
     </>
+  )
+}
+
+function RotateDialog({ server: { name }, close }: { server: Server; close: () => void }): VNode {
+  const { run } = useChange(serversKey)
+  return (
+    <Confirm
+      title={tell(say`Change the keys of ${name}?`)}
+      action={tell(say`Change`)}
+      act={() => run(() => rotateServer(name), tell(say`${name} has other keys.`))}
+      close={close}
+    >
+      {tell(
+        say`burphub and the agent make new ones, and those of before end. It is done by itself every 90 days.`
+      )}
+    </Confirm>
   )
 }
 
@@ -151,6 +168,11 @@ function Actions({ server, open }: { server: Server; open: (what: Open) => void 
       {agent && (
         <button type="button" class="quiet" onClick={() => open({ kind: 'move', server })}>
           {tell(say`Move`)}
+        </button>
+      )}
+      {agent && (
+        <button type="button" class="quiet" onClick={() => open({ kind: 'rotate', server })}>
+          {tell(say`Keys`)}
         </button>
       )}
       {origin === 'database' && (

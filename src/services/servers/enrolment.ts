@@ -122,6 +122,7 @@ export class Enrolment {
     const row = await servers.lookUpInvited(claim.invitation)
     if (!row || !openInvited(seal, row)) throw refused()
     const { certificate, addresses, hostId } = claim
+    const enrolledAt = Date.now()
     const other = (await servers.list()).find(
       ({ name, agent }) => name !== row.name && agent?.hostId === hostId
     )
@@ -129,9 +130,15 @@ export class Enrolment {
     const { key } = openSecrets(seal, row)
     await servers.setInvitation(row.name, null)
     await servers.change(row.name, {
-      agent: { enrolledAt: Date.now(), addresses, certificate, nextCertificate: null, hostId },
-      secrets: closeSecrets(seal, row.name, { key, bearer }),
-      nextSecrets: null
+      agent: {
+        enrolledAt,
+        rotatedAt: enrolledAt,
+        addresses,
+        certificate,
+        nextCertificate: null,
+        hostId
+      },
+      secrets: closeSecrets(seal, row.name, { key, bearer })
     })
   }
 

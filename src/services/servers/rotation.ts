@@ -1,0 +1,149 @@
+/** Changes to the next keys and the next secret between the hub and an agent, on both sides. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { components } from '../../../generated/contract-types.js'
+import { serviceItself } from '../../access/caller.js'
+import type { Seal } from '../../access/sealing.js'
+import { createSecret } from '../../access/secrets.js'
+import { Fault } from '../../faults.js'
+import { hashBearer } from '../../protocol/agent-link/bearer.js'
+import { type Identity, toFingerprint } from '../../protocol/agent-link/identity.js'
+import type { StoredServer } from '../../store/servers.js'
+import type { Store } from '../../store/store.js'
+import { say } from '../../texts.js'
+import { type Ask, askOf, type AskParts, type Place } from '../ask.js'
+import { closeSecrets, requireSeal } from './server-secrets.js'
+import type { ServersAdmin } from './servers-admin.js'
+
+/** An agent as it is asked to change to other keys, over a connection of its own. */
+export interface AgentTrust {
+  /** Answers the next certificate of the agent. */
+  begin(change: { certificate: string; bearerHash: string; replaces: string }): Promise<string>
+  finish(fingerprint: string): Promise<unknown>
+  close(): void
+}
+
+export interface RotationParts {
+  readonly admin: ServersAdmin
+  readonly store: Pick<Store, 'servers' | 'changeAside'>
+  readonly seal: Seal | undefined
+  readonly follow: () => Promise<void>
+  readonly createIdentity: () => Promise<Identity>
+  /** With what stands in this row. */
+  readonly open: (row: StoredServer) => AgentTrust
+  /** For others on the same database to go over. */
+  readonly settleMs?: number
+}
+
+const settleMsByDefault = 2_500
+const dueAfterMs = 90 * 86_400_000
+
+export class Rotation {
+  readonly #parts: RotationParts
+
+  constructor(parts: RotationParts) {
+    this.#parts = parts
+  }
+
+  /** Throws NO_SUCH_SERVER, NOT_SUPPORTED, CLIENT_BUSY, AGENT_… faults. */
+  async rotate(ask: Ask, name: string): Promise<components['schemas']['AdministeredServer']> {
+    const { admin } = this.#parts
+    ask.tell({ server: undefined, subject: name })
+    const known = await admin.known.findAdded(name)
+    const { agent } = known.stored
+    if (!agent) {
+      throw new Fault(
+        'NOT_SUPPORTED',
+        say`Nobody has enrolled the agent of ${name} yet. Invite one.`
+      )
+    }
+    const { mainConnections = 0, mainWaiting = 0 } = known.server?.load ?? {}
+    if (mainConnections + mainWaiting > 0) throw busy(name)
+    await ask.changeOutside(async () => {
+      const fresh = await this.#change({ ...known.stored, agent })
+      ask.tell({
+        details: {
+          before: toFingerprint(agent.certificate),
+          fingerprint: toFingerprint(fresh)
+        }
+      })
+    })
+    return admin.find(ask, name)
+  }
+
+  /** Those whose keys are three months old, as far as they can be asked now. */
+  async rotateDue(trail: AskParts<Place>['trail']): Promise<unknown[]> {
+    const failures: unknown[] = []
+    for (const { name, agent } of await this.#parts.store.servers.list()) {
+      if (!agent || Date.now() - agent.rotatedAt < dueAfterMs) continue
+      const ask = askOf(serviceItself, { trail, action: 'server.trust' })
+      await this.rotate(ask, name).catch((error: unknown) => failures.push(error))
+    }
+    return failures
+  }
+
+  /** Answers the agent's new certificate. Where the new connection fails, the old one goes on. */
+  async #change(row: Enrolled): Promise<string> {
+    const { createIdentity, settleMs = settleMsByDefault } = this.#parts
+    const own = await createIdentity()
+    const bearer = createSecret()
+    const next = await this.#ask(row, agent =>
+      agent.begin({
+        certificate: own.certificate,
+        bearerHash: hashBearer(bearer),
+        replaces: toFingerprint(row.hubCertificate)
+      })
+    )
+    const secrets = closeSecrets(requireSeal(this.#parts.seal), row.name, {
+      key: own.key,
+      bearer
+    })
+    const changed: Enrolled = {
+      ...row,
+      hubCertificate: own.certificate,
+      secrets,
+      agent: { ...row.agent, nextCertificate: next }
+    }
+    await this.#keep(changed)
+    try {
+      await sleep(settleMs)
+      await this.#ask(changed, agent => agent.finish(toFingerprint(own.certificate)))
+    } catch (error) {
+      await this.#keep(row)
+      throw error
+    }
+    const agent = {
+      ...row.agent,
+      certificate: next,
+      nextCertificate: null,
+      rotatedAt: Date.now()
+    }
+    await this.#keep({ ...changed, agent })
+    return next
+  }
+
+  async #ask<T>(row: StoredServer, ask: (agent: AgentTrust) => Promise<T>): Promise<T> {
+    const agent = this.#parts.open(row)
+    try {
+      return await ask(agent)
+    } finally {
+      agent.close()
+    }
+  }
+
+  async #keep({ name, hubCertificate, secrets, agent }: Enrolled): Promise<void> {
+    const { store, follow } = this.#parts
+    await store.changeAside(({ servers }) =>
+      servers.change(name, { hubCertificate, secrets, agent })
+    )
+    await follow()
+  }
+}
+
+type Enrolled = StoredServer & { readonly agent: NonNullable<StoredServer['agent']> }
+
+function busy(name: string): Fault {
+  return new Fault(
+    'CLIENT_BUSY',
+    say`A restore from ${name} is under way, which other keys would break off. Try again later.`
+  )
+}
