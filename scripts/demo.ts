@@ -1,10 +1,14 @@
 /**
  * A burp server with clients, backups and one backup under way, and burphub in front of it, all
- * below one temporary directory. Ctrl-C ends and removes everything.
+ * below temporary directories. `--servers 2` adds a second burp server, whose agent is enrolled.
+ * Ctrl-C ends and removes everything.
  */
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { chmodSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { createBranch, type DemoBranch } from './lab/demo-branch.js'
 import { createBoxedOffice, createRealOffice, type DemoOffice } from './lab/demo-office.js'
 import { findFreePorts, isFree } from './lab/ports.js'
 import { whyNoLab } from './lab/programs.js'
@@ -24,13 +28,38 @@ async function main() {
   try {
     console.log('Starting burphub …')
     const service = await startServiceAt(office.place, { port: await choosePort(), program })
+    const branch = wantsBranch() ? await addBranch(service) : undefined
     printBanner(office, service)
+    if (branch) printBranch(branch, service)
     await untilInterrupted(service)
     console.log('Cleaning up …')
     await service.stop()
+    await branch?.close()
   } finally {
     await office.close()
   }
+}
+
+/** One server is what everybody has; more than a second one shows nothing new. */
+function wantsBranch(): boolean {
+  const { values } = parseArgs({ options: { servers: { type: 'string', default: '1' } } })
+  if (!['1', '2'].includes(values.servers)) throw new Error('--servers takes 1 or 2')
+  return values.servers === '2'
+}
+
+function addBranch(service: Service): Promise<DemoBranch> {
+  console.log('Building a second burp server, and enrolling its agent …')
+  chmodSync(program, 0o755)
+  return createBranch(service, program)
+}
+
+function printBranch({ name }: DemoBranch, { url, user, password }: Service) {
+  const ask = `curl -u ${user}:${password}`
+  console.log(`
+The second burp server, ${name}, is asked through its agent:
+  ${ask} ${url}/api/admin/servers
+  ${ask} ${url}/api/clients/${name}/stats
+  ${ask} -X PUT ${url}/api/backup/${name}/do-server-backup/till-1   # orders a backup`)
 }
 
 /** Why there can be no real burp server here; tries to install burp first. */

@@ -29,6 +29,9 @@ export function createAgentCommand(): Command {
   return command
 }
 
+/** For restores under way, when the service is stopped. */
+const farewellMs = 10_000
+
 async function serveAgent({ config: file }: { config: string }): Promise<void> {
   const config = readAgentConfig(file)
   const logger = pino({ level: config.log.level })
@@ -38,7 +41,7 @@ async function serveAgent({ config: file }: { config: string }): Promise<void> {
     if (isStopping) process.exit(1)
     isStopping = true
     logger.info({ signal }, 'stopping')
-    await agent.close()
+    await agent.close(farewellMs)
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

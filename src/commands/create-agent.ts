@@ -1,5 +1,6 @@
 /** An agent, put together from the wire and the host of its burp server. */
 import { userInfo } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { createAgentHandlers } from '../agent/agent-handlers.js'
 import { createAgentRelays } from '../agent/agent-relays.js'
@@ -22,8 +23,11 @@ export interface Agent {
   readonly app: Awaited<ReturnType<typeof createAgentApp>>
   /** Whom it lets in; may be changed while it runs. */
   readonly server: AgentServer
-  close(): Promise<void>
+  /** Restores under way get `patienceMs` to come to their end. */
+  close(patienceMs?: number): Promise<void>
 }
+
+const lookMs = 50
 
 /** Connects to burp at once. Throws BAD_CONFIG where it trusts nobody yet. */
 export async function createAgent(
@@ -89,10 +93,15 @@ export async function createAgent(
   return {
     app,
     server: agentServer,
-    async close() {
+    async close(patienceMs = 0) {
       unfollow()
-      agentServer.endSessions()
+      agentServer.retireSessions()
+      const deadline = performance.now() + patienceMs
+      while (wire.load.mainConnections > 0 && performance.now() < deadline) await sleep(lookMs)
+      // A hub that was just cut off is soon back, until nobody listens any more.
+      const ending = setInterval(() => agentServer.endSessions(), lookMs)
       await app.close()
+      clearInterval(ending)
       wire.close()
     }
   }
