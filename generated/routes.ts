@@ -6519,6 +6519,7 @@ export const sharedSchemas: readonly SharedSchema[] = [
       "config_changed",
       "certificate_ending",
       "disk_filling",
+      "mass_change",
       "undelivered"
     ]
   },

@@ -50,6 +50,7 @@ import { Comparison } from './services/find/comparison.js'
 import { type FleetParts, FleetSearch } from './services/find/fleet-search.js'
 import { FoldersAt } from './services/find/folder-at.js'
 import { HistoryStates } from './services/find/history-states.js'
+import type { MassChanges } from './services/find/mass-changes.js'
 import { PathSearch } from './services/find/path-search.js'
 import { Versions } from './services/find/versions.js'
 import { EventHub } from './services/events/event-hub.js'
@@ -92,6 +93,7 @@ export interface AppParts {
     | 'basePath'
     | 'database'
     | 'defaultServer'
+    | 'find'
     | 'limits'
     | 'listen'
     | 'metrics'
@@ -114,6 +116,7 @@ export interface AppParts {
   watcher: Watcher
   /** What searches ask. */
   find: FindRoom
+  massChanges: MassChanges
   logger: FastifyBaseLogger
   release: Release
   /** Looks at every answer before it goes out. For tests. */
@@ -226,7 +229,7 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
     ...createFindServices(finding),
     about: new AboutService(fleet, release, unknownProxies),
     archives: new Archives({ fleet, log: createRestoreLog(logger), zones, deliveries }),
-    anomalies: new Anomalies({ fleet, zones, measured }),
+    anomalies: new Anomalies({ fleet, zones, measured, massChanges: parts.massChanges }),
     capacity: new Capacity({ fleet, zones, measured, store }),
     browse: new Browse(fleet, zones),
     clientLives: new ClientLives(fleet, store),
@@ -234,7 +237,9 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
       people.authenticator.findCallerNamed(name)
     ),
     clientStats: new ClientStatsService(fleet, zones),
-    doctor: new DoctorReports(createDoctor({ fleet, orders, config, unknownProxies, store })),
+    doctor: new DoctorReports(
+      createDoctor({ fleet, orders, config, unknownProxies, store, find: parts.find })
+    ),
     expectations: new Expectations(fleet, parts.expectations),
     events: createEventHub(parts, zones),
     fileSearch: new FileSearch(fleet, zones),

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Fleet } from '../burp/fleet.js'
 import type { Config } from '../config/config.js'
 import { FindRoom } from '../find/find-room.js'
+import type { MassChanges } from '../services/find/mass-changes.js'
 import type { Watcher } from '../watch/watcher.js'
 
 export interface FindPartsOfServe {
@@ -10,10 +11,13 @@ export interface FindPartsOfServe {
   readonly fleet: Fleet
   readonly watcher: Pick<Watcher, 'follow'>
   readonly logger: Pick<Logger, 'warn'>
+  /** Hears what has come into histories. */
+  readonly massChanges: Pick<MassChanges, 'note'>
 }
 
 /** It goes by what the watcher sees. */
-export function createFindRoom({ config, fleet, watcher, logger }: FindPartsOfServe): FindRoom {
+export function createFindRoom(parts: FindPartsOfServe): FindRoom {
+  const { config, fleet, watcher, logger, massChanges } = parts
   const files = new Map(
     config.servers.map(server => [
       server.name,
@@ -24,7 +28,8 @@ export function createFindRoom({ config, fleet, watcher, logger }: FindPartsOfSe
     fleet,
     limits: config.find,
     findConfigFile: server => files.get(server),
-    log: logger
+    log: logger,
+    onFilled: filled => massChanges.note(filled)
   })
   watcher.follow(view => room.note(view))
   return room

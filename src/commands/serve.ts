@@ -24,6 +24,7 @@ import { knownVersion } from '../protocol/login.js'
 import type { Release } from '../services/about.js'
 import { measureSpace } from '../services/capacity/space-watch.js'
 import { DoctorRounds } from '../services/doctor/doctor-rounds.js'
+import { MassChanges } from '../services/find/mass-changes.js'
 import { OrderBook } from '../services/orders/order-book.js'
 import { TimeZones } from '../services/local-times.js'
 import type { Rotation } from '../services/servers/rotation.js'
@@ -70,7 +71,8 @@ export async function serve({ config: file }: ServeOptions): Promise<void> {
     new ClientTimers(config.timezone)
   )
   const watcher = new Watcher({ fleet, store, expectations, log: logger })
-  const find = createFindRoom({ config, fleet, watcher, logger })
+  const massChanges = new MassChanges({ store })
+  const find = createFindRoom({ config, fleet, watcher, logger, massChanges })
   const notifier = createConfiguredNotifier({ config, fleet, store, people, logger })
   const app = await createApp({
     config,
@@ -84,6 +86,7 @@ export async function serve({ config: file }: ServeOptions): Promise<void> {
     expectations,
     watcher,
     find,
+    massChanges,
     logger,
     release: readRelease()
   })

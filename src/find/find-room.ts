@@ -25,13 +25,21 @@ interface FindLimits {
   readonly share: number
 }
 
+export interface FilledHistory {
+  readonly server: BurpServer
+  readonly client: string
+  /** In their order. */
+  readonly backups: readonly IndexedBackup[]
+  readonly histories: ServerHistories
+}
+
 export interface FindRoomParts {
   readonly fleet: Fleet
   readonly limits: FindLimits
   readonly findConfigFile: (server: string) => string | undefined
   readonly log: { warn: (facts: object, text: string) => void }
-  /** What has come into a history. */
-  readonly onFilled?: (server: string, client: string, backups: readonly IndexedBackup[]) => void
+  /** Hears what is in a history whenever it was looked whether something is missing. */
+  readonly onFilled?: ((filled: FilledHistory) => Promise<void>) | undefined
 }
 
 interface Kept {
@@ -73,6 +81,16 @@ export class FindRoom {
     this.#servers.get(server)?.filler.note(states)
   }
 
+  /** How far it has come, and what it could not do. */
+  summarise(): { waiting: number; leftOut: string[]; failed: string[] } {
+    const all = [...this.#servers.values()]
+    return {
+      waiting: all.reduce((sum, { filler }) => sum + filler.waitingCount, 0),
+      leftOut: all.flatMap(({ kept }) => kept.leftOut),
+      failed: all.flatMap(({ kept }) => kept.failed)
+    }
+  }
+
   async close(): Promise<void> {
     this.#unsubscribe()
     await Promise.all([...this.#servers.values()].map(({ filler }) => filler.close()))
@@ -110,10 +128,11 @@ export class FindRoom {
       log,
       onFilled: async (client, backups) => {
         await this.#keepWithin(limits.bytesMax)
-        this.#parts.onFilled?.(server.name, client, backups)
+        await this.#parts.onFilled?.({ server, client, backups, histories })
       }
     })
-    return { kept, filler, histories: new LocalHistories(kept, filler) }
+    const histories = new LocalHistories(kept, filler)
+    return { kept, filler, histories }
   }
 
   /** Whoever was not asked for longest goes, until there is room again. */

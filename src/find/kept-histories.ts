@@ -79,6 +79,16 @@ export class KeptHistories {
     return this.#phases.get(client) === 'left out'
   }
 
+  /** Clients without room. */
+  get leftOut(): string[] {
+    return [...this.#phases].filter(([, phase]) => phase === 'left out').map(([client]) => client)
+  }
+
+  /** Clients with a backup that is not to be had. */
+  get failed(): string[] {
+    return [...this.#failed].filter(([, each]) => each.length > 0).map(([client]) => client)
+  }
+
   noteMerged(client: string, merged: { indexed: readonly IndexedBackup[]; bytes: number }): void {
     const paths = this.#known.get(client)?.paths ?? 0
     this.#known.set(client, { ...merged, paths, builtAt: Math.floor(Date.now() / 1000) })

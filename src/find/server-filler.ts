@@ -21,7 +21,7 @@ export interface FillerParts {
   /** Of the time. */
   readonly share: number
   readonly log: { warn: (facts: object, text: string) => void }
-  /** A history has grown; `newest` is the backup that is new, if it is the newest. */
+  /** What is in a history, after it was looked whether something is missing. */
   readonly onFilled: (client: string, backups: readonly IndexedBackup[]) => Promise<void>
 }
 
@@ -153,8 +153,9 @@ export class ServerFiller {
   async #noteFilled(client: string, { left, backups }: Filled): Promise<void> {
     const { kept, onFilled } = this.#parts
     if (left > 0 && !this.#waiting.has(client)) this.#waiting.set(client, 'rest')
-    kept.setPhase(client, left > 0 ? 'waiting' : 'ready')
-    if (backups) await onFilled(client, backups)
+    await onFilled(client, backups ?? (await kept.find(client)).indexed)
+    // Whoever had to make room for others is left out.
+    if (!kept.isLeftOut(client)) kept.setPhase(client, left > 0 ? 'waiting' : 'ready')
   }
 
   async #rest(workedMs: number): Promise<void> {

@@ -83,6 +83,9 @@ function toSentence({ kind, server, client, topic }: Finding): Text {
   if (kind === 'stuck') return say`The backup of ${client} on ${server} hangs.`
   if (kind === 'never') return say`The client ${client} on ${server} has no backup yet.`
   if (kind === 'recovered') return say`The client ${client} on ${server} is well again.`
+  if (kind === 'mass_change') {
+    return say`Much of ${client} on ${server} has changed or gone at once.`
+  }
   if (kind === 'restore_finished') return say`A restore of ${client} on ${server} has ended.`
   if (kind === 'certificate_ending') {
     return say`The certificate of ${client} on ${server} is near its end.`
@@ -115,7 +118,13 @@ function toLink({ server, client, kind, number }: Finding, publicUrl: string): s
   return `${publicUrl}/api/client/${of}/stats/${name}`
 }
 
-const worst: readonly Finding['kind'][] = ['server_away', 'failing', 'stuck', 'disk_filling']
+const worst: readonly Finding['kind'][] = [
+  'server_away',
+  'failing',
+  'stuck',
+  'disk_filling',
+  'mass_change'
+]
 const good: readonly Finding['kind'][] = ['recovered', 'restore_finished']
 
 function toPriority(findings: readonly Finding[]): number {

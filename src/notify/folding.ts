@@ -53,6 +53,7 @@ export class Folding {
     if (kind === 'restore') this.#takeRestore(transition)
     if (kind === 'certificate') this.#takeWarning(transition, 'certificate_ending')
     if (kind === 'disk') this.#takeWarning(transition, 'disk_filling')
+    if (kind === 'contents') this.#takeWarning(transition, 'mass_change')
   }
 
   /** While it runs, or its server is away, it is as it was. */
@@ -77,7 +78,10 @@ export class Folding {
   }
 
   /** What comes near, and may be turned away. */
-  #takeWarning(transition: Transition, kind: 'certificate_ending' | 'disk_filling'): void {
+  #takeWarning(
+    transition: Transition,
+    kind: 'certificate_ending' | 'disk_filling' | 'mass_change'
+  ): void {
     const topic = warningTopic(kind, wordOf(transition, 'subject'))
     if (transition.facts['state'] === 'ok') return this.#end(transition, topic)
     this.#begin(toFinding(transition, kind, topic))

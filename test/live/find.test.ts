@@ -26,7 +26,7 @@ const hosts = 'etc/hosts'
 
 void test('searches', { skip: labMissing }, async t => {
   const lab = await useLab(t, {
-    clients: [{ name: 'office' }, { name: 'other' }],
+    clients: [{ name: 'office' }, { name: 'other' }, { name: 'vault' }],
     serverLines: ['keep := 20']
   })
   const clientConfig = lab.clientConfigPath(lab.superClientName)
@@ -95,7 +95,7 @@ void test('searches', { skip: labMissing }, async t => {
       const two = await getJson<Schemas['BackupDifference']>(app, '/api/client/diff/office/1/2')
       sub.match(two, { total: { added: 1, changed: 1, removed: 0 }, kept: false })
     })
-    await awaitHistory(app, 'office')
+    await awaitHistory(app, 'office', 6)
   }
 
   for (const [source, app] of Object.entries(apps)) {
@@ -299,7 +299,7 @@ void test('searches', { skip: labMissing }, async t => {
           ['other', 'secret plan.txt']
         ]
       )
-      sub.same(all.searched, { clients: 3, of: 3, backups: 7, missing: [], complete: true })
+      sub.same(all.searched, { clients: 4, of: 4, backups: 7, missing: [], complete: true })
       const grant = {
         method: 'PUT',
         url: '/api/admin/acl/grants',
@@ -330,6 +330,34 @@ void test('searches', { skip: labMissing }, async t => {
       )
     }
   })
+
+  await t.test(
+    'much that changed at once is out of the ordinary, and people are told',
+    async sub => {
+      const vault = lab.treePath('vault')
+      mkdirSync(vault, { recursive: true })
+      const fill = (count: number, text: string, time: number) => {
+        for (let number = 0; number < count; number++) {
+          writeFileSync(join(vault, `file${number}`), `${text} ${number}`)
+          utimesSync(join(vault, `file${number}`), time, time)
+        }
+      }
+      fill(120, 'own', 1_700_000_000)
+      await lab.backUp('vault')
+      fill(50, 'secret', 1_700_000_100)
+      await lab.backUp('vault')
+      for (const app of Object.values(apps)) {
+        await awaitHistory(app, 'vault', 2)
+        const anomalies = await getJson<Schemas['Anomaly'][]>(app, '/api/reports/anomalies')
+        sub.match(anomalies, [{ client: 'vault', kind: 'rewritten', backup: 2 }])
+        const told = (await app.store.transitions.listAfter(0)).filter(
+          ({ kind }) => kind === 'contents'
+        )
+        sub.match(told, [{ client: 'vault', number: 2, facts: { state: 'wrong' } }])
+        sub.equal(told.length, 1)
+      }
+    }
+  )
 
   await t.test('what is asked wrongly is told so', async sub => {
     for (const query of ['size=big', 'mtime=soon', 'at=never', 'after=x']) {

@@ -17,6 +17,7 @@ import { createConfiguredNotifier } from '../../src/commands/create-notifier.js'
 import { createFindRoom } from '../../src/commands/create-find.js'
 import { createServers } from '../../src/commands/create-fleet.js'
 import { openSeal } from '../../src/commands/open-seal.js'
+import { MassChanges } from '../../src/services/find/mass-changes.js'
 import { OrderBook } from '../../src/services/orders/order-book.js'
 import { openStore, type Store } from '../../src/store/store.js'
 import { ClientTimers } from '../../src/watch/client-timers.js'
@@ -126,7 +127,8 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   )
   const parts = { fleet, store, expectations, log: logger }
   const watcher = new Watcher({ ...parts, ...watchingForTests })
-  const find = createFindRoom({ config, fleet, watcher, logger })
+  const massChanges = new MassChanges({ store })
+  const find = createFindRoom({ config, fleet, watcher, logger, massChanges })
   const app = await createApp({
     config,
     fleet,
@@ -139,6 +141,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     expectations,
     watcher,
     find,
+    massChanges,
     logger,
     release: { version: '0.0.0', commit: 'test', burpClient: '3.1.4' },
     ...(options.isChecked !== false && { checkAnswer: checkAnswer })

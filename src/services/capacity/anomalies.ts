@@ -7,6 +7,8 @@ import type { Ask } from '../ask.js'
 import { gatherFromServers } from '../asked-servers.js'
 import type { TimeZones } from '../local-times.js'
 import { type ListShape, type PageQuestion, toPage } from '../paging.js'
+import type { MassChanges, ToldMassChange } from '../find/mass-changes.js'
+import type { Anomaly } from './anomaly-rules.js'
 import type { MeasuredClients } from './measured-clients.js'
 
 type AnomalyItem = components['schemas']['Anomaly']
@@ -29,10 +31,15 @@ export interface CapacityParts {
   readonly measured: MeasuredClients
 }
 
-export class Anomalies {
-  readonly #parts: CapacityParts
+export interface AnomaliesParts extends CapacityParts {
+  /** What histories show beside what burp counts. */
+  readonly massChanges: Pick<MassChanges, 'list'>
+}
 
-  constructor(parts: CapacityParts) {
+export class Anomalies {
+  readonly #parts: AnomaliesParts
+
+  constructor(parts: AnomaliesParts) {
     this.#parts = parts
   }
 
@@ -46,11 +53,12 @@ export class Anomalies {
   }
 
   async #listOfServer(ask: Ask, server: BurpServer, since: number): Promise<AnomalyItem[]> {
-    const { fleet, zones, measured } = this.#parts
+    const { fleet, zones, measured, massChanges } = this.#parts
     const times = zones.of(ask.caller)
     const { names, ofClients } = await measured.find(ask, server)
+    const shown = new Map(massChanges.list(server.name).map(told => [told.client, told]))
     return names.flatMap(client =>
-      (ofClients.get(client)?.anomalies ?? [])
+      withShown(ofClients.get(client)?.anomalies ?? [], shown.get(client))
         .filter(({ at }) => at >= since)
         .map(({ kind, backup, at, reason }) => ({
           client,
@@ -62,4 +70,10 @@ export class Anomalies {
         }))
     )
   }
+}
+
+/** A history tells sooner, and of less, than what burp counts: of each kind one is told. */
+function withShown(counted: readonly Anomaly[], shown: ToldMassChange | undefined) {
+  if (!shown || counted.some(({ kind }) => kind === shown.kind)) return counted
+  return [...counted, shown]
 }

@@ -25,6 +25,7 @@ import {
   type HubFacts
 } from './hub-checks.js'
 import { checkLogin, checkRestorePort, checkStatusChildren, checkVersion } from './login-checks.js'
+import { checkHistories } from './history-check.js'
 import { judgeRestores, type RestoreExperience } from './restore-check.js'
 import { ServerLook } from './server-look.js'
 import { judgeSpace } from './space-check.js'
@@ -81,6 +82,7 @@ function listHubChecks({ hub }: DoctorParts): Check[] {
   return [
     { name: 'database', look: () => checkDatabase(hub) },
     { name: 'database-space', look: () => checkDatabaseSpace(hub) },
+    { name: 'histories', look: () => checkHistories(hub) },
     { name: 'clock', look: () => checkOwnClock(hub) },
     { name: 'proxy', look: () => checkProxy(hub) }
   ]

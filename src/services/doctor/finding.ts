@@ -11,6 +11,7 @@ export type CheckName =
   | 'configuration'
   | 'database'
   | 'database-space'
+  | 'histories'
   | 'proxy'
   | 'login'
   | 'restore-port'

@@ -4,6 +4,7 @@ import type { SpaceFacts } from '../../host/examination.js'
 import { say } from '../../texts.js'
 import { failure, ok, skipped, warning, type Finding } from './finding.js'
 import { judgeClocks } from './clock-check.js'
+import type { HistoryFacts } from './history-check.js'
 import { judgeSpace } from './space-check.js'
 
 /** What can be seen of the process and its configuration. */
@@ -14,6 +15,8 @@ export interface HubFacts {
   readonly readStoreClock: () => Promise<number>
   /** Where the database lies; `undefined` for one that is reached over the network. */
   readonly lookUpStoreSpace: () => Promise<SpaceFacts | undefined>
+  /** Of what searches ask. */
+  readonly lookAtHistories: () => Promise<HistoryFacts>
   /** Addresses that say that they forward requests, and are not to be trusted. */
   readonly unknownProxies: readonly string[]
   /** Whether passwords cross a network in clear text. */

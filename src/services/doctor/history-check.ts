@@ -1,0 +1,51 @@
+/** The histories that searches ask: whether they can be kept, and what keeps some from it. */
+import { say } from '../../texts.js'
+import { ok, skipped, warning, type Finding } from './finding.js'
+
+export interface HistoryFacts {
+  readonly isEnabled: boolean
+  readonly directory: string
+  /** Files can be made there. */
+  readonly isWritable: boolean
+  /** Of the program that serves; absent for one that only looks. */
+  readonly clients?: HistoryClients | undefined
+}
+
+interface HistoryClients {
+  /** How many wait for backups to be read. */
+  readonly waiting: number
+  /** Without room. */
+  readonly leftOut: readonly string[]
+  /** With a backup that could not be read, or not be believed. */
+  readonly failed: readonly string[]
+}
+
+const why = say`Searches over all backups of these clients lack something, or have to ask burp.`
+
+export async function checkHistories({
+  lookAtHistories
+}: {
+  lookAtHistories: () => Promise<HistoryFacts>
+}): Promise<Finding[]> {
+  const { isEnabled, directory, isWritable, clients } = await lookAtHistories()
+  if (!isEnabled) return [skipped(say`Histories are switched off (find.enabled).`)]
+  if (!isWritable) {
+    const fix = say`Give ${directory} to the user as which burphub runs, or name another folder (find.directory).`
+    return [warning(say`Histories cannot be written to ${directory}.`, { why, fix })]
+  }
+  const { waiting = 0, leftOut = [], failed = [] } = clients ?? {}
+  const findings: Finding[] = []
+  if (leftOut.length > 0) {
+    const fix = say`Raise find.bytesMax, if there is room on the disk.`
+    const what = say`For the histories of ${leftOut.length} clients there is no room.`
+    findings.push(warning(what, { why, fix, subjects: leftOut }))
+  }
+  if (failed.length > 0) {
+    const fix = say`Look at GET /api/client/index/NAME for the reason; an empty one has lost its manifest.`
+    const what = say`Of ${failed.length} clients a backup could not be read.`
+    findings.push(warning(what, { why, fix, subjects: failed }))
+  }
+  if (findings.length > 0) return findings
+  if (waiting > 0) return [ok(say`Histories are being made: ${waiting} clients wait.`)]
+  return [ok(say`Histories can be written.`)]
+}

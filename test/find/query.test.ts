@@ -1,0 +1,251 @@
+import * as fc from 'fast-check'
+import { test } from 'tap'
+import type { IndexedBackup } from '../../src/find/history/foot.js'
+import type { Attributes } from '../../src/find/history/rows.js'
+import { findMassChange } from '../../src/find/mass-change.js'
+import { findDiff } from '../../src/find/query/diff.js'
+import { findPaths } from '../../src/find/query/find.js'
+import { compileGlob } from '../../src/find/query/glob.js'
+import { Living } from '../../src/find/query/living.js'
+import { compileMatcher, type NameQuestion } from '../../src/find/query/matcher.js'
+import { listFolder } from '../../src/find/query/tree.js'
+import { findVersions } from '../../src/find/query/versions.js'
+import { type Listed, merge, openReader, usePath } from './series.js'
+
+const bytes = (text: string) => Buffer.from(text).toString('latin1')
+
+const plain: Attributes = {
+  size: 10,
+  mtime: 1_700_000_000,
+  ctime: 1_700_000_000,
+  mode: 0o100_644,
+  uid: 0,
+  gid: 0,
+  inode: 0,
+  nlink: 1,
+  link: '',
+  sum: 0
+}
+const folder: Attributes = { ...plain, mode: 0o040_755, size: 4096 }
+
+void test('a pattern covers a whole text, as the rules say', async t => {
+  const cases: [pattern: string, fitting: string[], others: string[]][] = [
+    ['*.conf', ['a.conf', '.conf'], ['a.conf.old', 'a/b.conf']],
+    ['/etc/**', ['/etc/', '/etc/a/b'], ['/etc', '/x/etc/a']],
+    ['**/*.jpg', ['/a/b.jpg', 'a/.jpg'], ['b.jpg', '/a/b.jpeg']],
+    ['file?', ['file1', 'fileé'], ['file', 'file12', 'file/']],
+    ['[a-c]x[!0-9]', ['axy', 'cx-'], ['dxy', 'ax1', 'ax/']],
+    ['[]-]', [']', '-'], ['a']],
+    ['a[b', ['a[b'], ['ab']],
+    ['a***b', ['ab', 'a/x/b'], ['a']],
+    ['', [''], ['a']]
+  ]
+  for (const [pattern, fitting, others] of cases) {
+    const fits = compileGlob(pattern)
+    for (const text of fitting) t.equal(fits(text), true, `${pattern} covers ${text}`)
+    for (const text of others) t.equal(fits(text), false, `${pattern} does not cover ${text}`)
+  }
+})
+
+void test('a pattern of many stars comes to its end', async t => {
+  const fits = compileGlob(`${'*a'.repeat(120)}b`)
+  const text = 'a'.repeat(255)
+  for (let time = 0; time < 100; time++) t.notOk(fits(text))
+})
+
+void test('names are found as people write them', async t => {
+  const fits = (question: NameQuestion, path: string) => {
+    const at = path.lastIndexOf('/') + 1
+    const [folderOf, name] = [bytes(path.slice(0, at)), bytes(path.slice(at))]
+    const matcher = compileMatcher(question)
+    const block = `/${folderOf}\0${name}\0`
+    const found = matcher.fits(folderOf, name)
+    t.ok(!found || matcher.mayFit(block), `${question.q} in ${path} is not passed over`)
+    return found
+  }
+  t.ok(fits({ q: 'HOSTS' }, '/etc/hosts'))
+  t.notOk(fits({ q: 'HOSTS', heedsCase: true }, '/etc/hosts'))
+  t.notOk(fits({ q: 'etc' }, '/etc/hosts'), 'the name is looked at')
+  t.ok(fits({ q: 'etc', in: 'path' }, '/etc/hosts'))
+  t.ok(fits({ q: 'tc/ho' }, '/etc/hosts'), 'with a slash the path')
+  t.ok(fits({ q: '*.CONF' }, '/etc/a.conf'))
+  t.ok(fits({ q: 'etc/*.conf' }, '/x/etc/a.conf'))
+  t.notOk(fits({ q: '/etc/*.conf' }, '/x/etc/a.conf'))
+  t.ok(fits({ q: 'plan annual', mode: 'words' }, '/a/Annual business plan.odt'))
+  t.notOk(fits({ q: 'plan weekly', mode: 'words' }, '/a/Annual business plan.odt'))
+  t.ok(fits({ q: 'a*b', mode: 'text' }, '/xa*b'))
+  t.ok(fits({ q: 'ÜBER' }, '/über.txt'))
+  t.ok(fits({ q: 'caf\u00e9' }, '/cafe\u0301'), 'macOS takes accents apart')
+  t.ok(fits({ q: 'cafe\u0301' }, '/caf\u00e9'))
+  t.notOk(fits({ q: 'Ã¼ber' }, '/über.txt'), 'bytes are no characters')
+  fc.assert(
+    fc.property(fc.string({ maxLength: 6 }), fc.string({ maxLength: 3 }), (before, q) => {
+      const name = `${before}${q}x`.replaceAll(/[/\0]/g, '-')
+      const wanted = q.replaceAll(/[/\0]/g, '-')
+      return fits({ q: wanted, mode: 'text' }, `/folder/${name}`)
+    }),
+    { seed: 5, numRuns: 300 }
+  )
+})
+
+function useHistory(t: Parameters<typeof usePath>[0], listings: readonly Listed[]) {
+  const path = usePath(t)
+  for (const [index, listed] of listings.entries()) {
+    merge(
+      path,
+      { added: [{ number: index + 1, timestamp: 100 * (index + 1), listed }] },
+      index === 0
+    )
+  }
+  const reader = openReader(path)
+  t.teardown(() => reader.close())
+  return reader
+}
+
+void test('what burp has deleted is not told of, nor what was only in it', async t => {
+  const reader = useHistory(t, [
+    new Map([['/a', plain]]),
+    new Map([
+      ['/a', { ...plain, size: 11 }],
+      ['/b', plain]
+    ]),
+    new Map([['/a', { ...plain, size: 11 }]])
+  ])
+  const all = new Living(reader.foot.backups)
+  const some = new Living(reader.foot.backups, [
+    { number: 1, timestamp: 100 },
+    { number: 3, timestamp: 300 }
+  ])
+  const find = (living: Living) =>
+    findPaths(reader, living, { q: '', path: '', limit: 10 }, () => false).hits.map(
+      ({ path, versions, first, last }) => [path, versions, first, last]
+    )
+  t.same(find(all), [
+    ['/a', 2, 1, 3],
+    ['/b', 1, 2, 2]
+  ])
+  t.same(find(some), [['/a', 2, 1, 3]])
+  t.same(find(new Living(reader.foot.backups, [300])), [['/a', 1, 3, 3]])
+  t.same(
+    findVersions(reader, some, '/a').map(({ from, to, backups, change }) => [
+      from,
+      to,
+      backups,
+      change
+    ]),
+    [
+      [1, 1, 1, 'first'],
+      [3, 3, 1, 'changed']
+    ]
+  )
+  t.same(findVersions(reader, some, '/b'), [])
+})
+
+void test('a search that is interrupted goes on where it was, whatever has come and gone', async t => {
+  const many = new Map<string, Attributes>()
+  for (let at = 0; at < 5_000; at++) many.set(`/srv/${at % 70}/file${at}`, { ...plain, size: at })
+  const reader = useHistory(t, [many])
+  const living = new Living(reader.foot.backups)
+  const seen: string[] = []
+  let position: ReturnType<typeof findPaths>['next']
+  do {
+    // Nobody has any time: each part is one block.
+    const part = findPaths(reader, living, { q: '9', path: '', limit: 7, position }, () => true)
+    seen.push(...part.hits.map(({ path }) => path))
+    position = part.next
+  } while (position)
+  const wanted = [...many.keys()].filter(path => path.slice(path.lastIndexOf('/')).includes('9'))
+  t.equal(seen.length, wanted.length)
+  t.equal(new Set(seen).size, wanted.length)
+  const below = { q: '', path: '/srv/7', limit: 5_000, size: { least: 100, most: 900 } }
+  const { hits } = findPaths(reader, living, below, () => false)
+  t.ok(hits.length > 0)
+  t.ok(hits.every(({ path, size }) => path.startsWith('/srv/7/') && size >= 100 && size <= 900))
+})
+
+void test('what was moved is told once, and an inode that was used again is no move', async t => {
+  const file = (inode: number, more: Partial<Attributes> = {}) => ({ ...plain, inode, ...more })
+  const before = new Map<string, Attributes>([['/d', { ...folder, inode: 2 }]])
+  const after = new Map<string, Attributes>([['/e', { ...folder, inode: 2 }]])
+  for (let at = 10; at < 20; at++) {
+    before.set(`/d/f${at}`, file(at, { size: at }))
+    after.set(`/e/f${at}`, file(at, { size: at }))
+  }
+  before.set('/x', file(50))
+  after.set('/y', file(50, { ctime: 5 }))
+  before.set('/m', file(60))
+  after.set('/n', file(60))
+  const reader = useHistory(t, [before, after])
+  const question = { a: 1, b: 2, path: '', findsMoves: true, view: 'entries', limit: 100 } as const
+  const { entries, total } = findDiff(reader, question)
+  t.same(
+    entries.map(({ path, kind, from, files }) => [path, kind, from, files]),
+    [
+      ['/e', 'moved', '/d', 10],
+      ['/n', 'moved', '/m', undefined],
+      ['/x', 'removed', undefined, undefined],
+      ['/y', 'added', undefined, undefined]
+    ]
+  )
+  t.match(total, { moved: 11, added: 1, removed: 1 })
+  const backwards = findDiff(reader, { ...question, a: 2, b: 1 })
+  t.match(backwards.entries[0], { path: '/d', kind: 'moved', from: '/e' })
+})
+
+void test('folders on the way are shown though they were not backed up themselves', async t => {
+  const reader = useHistory(t, [
+    new Map([
+      ['C:/Users/ann/a.txt', plain],
+      ['D:/x', plain]
+    ]),
+    new Map([
+      ['/srv/www/index.html', plain],
+      ['/srv/www-old/x', plain],
+      ['/srv/a b/c/d', plain],
+      ['/srv/a b', folder]
+    ])
+  ])
+  const names = (ordinal: number, path: string) =>
+    listFolder(reader, ordinal, path).map(({ name, isParent }) => [name, isParent])
+  t.same(names(1, ''), [
+    ['C:', true],
+    ['D:', true]
+  ])
+  t.same(names(1, 'C:'), [['Users', true]])
+  t.same(names(1, 'C:/Users/ann'), [['a.txt', false]])
+  t.same(names(2, ''), [['/', true]])
+  t.same(names(2, '/'), [['srv', true]])
+  t.same(names(2, '/srv'), [
+    ['a b', false],
+    ['www', true],
+    ['www-old', true]
+  ])
+  t.same(names(2, '/srv/www'), [['index.html', false]])
+  t.same(names(2, '/srv/ww'), [])
+})
+
+void test('much that changes at once is told of, unless that is usual', async t => {
+  const backup = (number: number, changes: Partial<NonNullable<IndexedBackup['changes']>>) => ({
+    number,
+    timestamp: number,
+    entries: 1_000,
+    files: 900,
+    bytes: 1,
+    source: 'manifest' as const,
+    changes: { added: 0, removed: 0, changed: 5, attributes: 0, ...changes }
+  })
+  const quiet = [1, 2, 3].map(number => backup(number, {}))
+  t.equal(findMassChange([...quiet, backup(4, { changed: 260 })]), undefined)
+  t.match(findMassChange([...quiet, backup(4, { changed: 280 })]), {
+    kind: 'rewritten',
+    percent: 31
+  })
+  t.match(findMassChange([...quiet, backup(4, { added: 500, removed: 500 })]), {
+    kind: 'rewritten'
+  })
+  t.match(findMassChange([...quiet, backup(4, { removed: 250 })]), { kind: 'shrunk', percent: 25 })
+  t.equal(findMassChange([...quiet, backup(4, { removed: 240 })]), undefined)
+  const lively = [1, 2, 3].map(number => backup(number, { changed: 200 }))
+  t.equal(findMassChange([...lively, backup(4, { changed: 500 })]), undefined)
+  t.equal(findMassChange(quiet.slice(0, 1)), undefined)
+})
