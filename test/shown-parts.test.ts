@@ -8,6 +8,8 @@ import { dirname, join } from 'node:path'
 import { test } from 'tap'
 import { nginxMissing, startNginx } from '../scripts/lab/nginx.js'
 import { refreshGuide } from '../scripts/generate/configuration-table.js'
+import { readAgentConfig } from '../src/config/agent.js'
+import { createIdentity } from '../src/protocol/agent-link/identity.js'
 import { readConfig } from '../src/config/config.js'
 import {
   documents,
@@ -70,26 +72,35 @@ void test("the README's second command is the gate's", async t => {
 })
 
 void test('every configuration that is shown is one', async t => {
+  const hub = await createIdentity()
   const home = t.testdir({
     etc: {
       burphub: {
         'ca.pem': '',
         'burp.conf': clientFile,
+        'office.pem': hub.certificate,
+        'office.key': 'secret',
+        'hub-of-office.pem': hub.key + hub.certificate,
         rome: { 'ca.pem': '', 'burp.conf': clientFile },
         'ldap-password': 'secret\n',
         'mail-password': 'secret\n'
       },
-      burp: { 'burp-server.conf': 'mode = server\n' }
+      burp: {
+        'burp-server.conf': 'mode = server\n',
+        'burphub.conf': clientFile.replace('ca.pem', '../burphub/ca.pem')
+      }
     }
   })
   const server = 'servers: [{ name: main, clientConfig: /etc/burphub/burp.conf }]\n'
   const blocks = listAllBlocks('yaml')
   t.ok(blocks.length >= 4)
   for (const { text, place } of blocks) {
-    const whole = /^servers:/m.test(text) ? text : text + server
+    const isOfAgent = /^burp:/m.test(text)
+    const whole = isOfAgent || /^servers:/m.test(text) ? text : text + server
     const file = join(home, 'burphub.yaml')
     writeFileSync(file, whole.replaceAll('/etc/', `${home}/etc/`))
-    t.doesNotThrow(() => readConfig({ path: file, env: {} }), place)
+    const read = () => (isOfAgent ? readAgentConfig(file) : readConfig({ path: file, env: {} }))
+    t.doesNotThrow(read, place)
   }
 })
 
