@@ -136,7 +136,7 @@ async function tryBeingReached(config: AgentConfig, enrolled: Enrolled, isRunnin
   const logger = pino({ level: 'silent' })
   const agent = await createAgent(config, { logger, version: readVersion() })
   try {
-    await agent.app.listen({ host: config.listen.host, port: config.listen.port })
+    await agent.open()
     return await checkArrival(enrolled)
   } finally {
     await agent.close()

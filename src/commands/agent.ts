@@ -47,7 +47,7 @@ async function serveAgent({ config: file }: { config: string }): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => void stop(signal))
   }
-  await agent.app.listen({ host: config.listen.host, port: config.listen.port })
+  await agent.open()
 }
 
 interface InitOptions {

@@ -16,6 +16,7 @@ import { createStorageThread } from '../host/stored/storage-orders.js'
 import { createAgentApp } from '../http/agent/agent-app.js'
 import { AgentServer, type HubTrust } from '../protocol/agent-link/agent-server.js'
 import type { Identity } from '../protocol/agent-link/identity.js'
+import { DialOut, type DialOutNews } from '../protocol/agent-link/dial-out.js'
 import { wireVersion } from '../protocol/agent-link/wire-version.js'
 import { createHealth, createLocalDoor, createWire } from './server-parts.js'
 
@@ -23,6 +24,8 @@ export interface Agent {
   readonly app: Awaited<ReturnType<typeof createAgentApp>>
   /** Whom it lets in; may be changed while it runs. */
   readonly server: AgentServer
+  /** Listens, or dials its hub. */
+  open(): Promise<void>
   /** Restores under way get `patienceMs` to come to their end. */
   close(patienceMs?: number): Promise<void>
 }
@@ -31,7 +34,7 @@ const lookMs = 50
 
 /** Connects to burp at once. Throws BAD_CONFIG where it trusts nobody yet. */
 export async function createAgent(
-  { server, state, allow, settings }: AgentConfig,
+  { listen, dialOut, server, state, allow, settings }: AgentConfig,
   { logger, version }: { logger: Logger; version: string }
 ): Promise<Agent> {
   const own = await ensureIdentity(state)
@@ -64,12 +67,13 @@ export async function createAgent(
     hasFiles: server.serverConfig !== undefined
   }
   const hello = () => ({ ...facts, burpVersion: wire.version, now: Date.now() })
-  const trust = toTrust(own, hubs)
+  let trust = toTrust(own, hubs)
   let listening: AgentServer | undefined
   const renewTrust = async () => {
     const known = readTrustedHubs(state)
     logger.info({ hubs: known.length }, 'whom this agent serves, and who it is, was read anew')
-    listening?.setTrust(toTrust(await ensureIdentity(state), known))
+    trust = toTrust(await ensureIdentity(state), known)
+    listening?.setTrust(trust)
   }
   const app = await createAgentApp({
     handlers: createAgentHandlers({
@@ -90,11 +94,19 @@ export async function createAgent(
       logger.warn({ err }, 'whom this agent serves cannot be read anew')
     })
   })
+  const onNews = tellIn(logger)
+  let dialling: DialOut | undefined
   return {
     app,
     server: agentServer,
+    async open() {
+      if (dialOut.length === 0) await app.listen({ ...listen })
+      else
+        dialling = new DialOut({ hubs: dialOut, trust: () => trust, server: agentServer, onNews })
+    },
     async close(patienceMs = 0) {
       unfollow()
+      dialling?.close()
       agentServer.retireSessions()
       const deadline = performance.now() + patienceMs
       while (wire.load.mainConnections > 0 && performance.now() < deadline) await sleep(lookMs)
@@ -104,6 +116,15 @@ export async function createAgent(
       clearInterval(ending)
       wire.close()
     }
+  }
+}
+
+/** Once each way. */
+function tellIn(logger: Logger): (news: DialOutNews) => void {
+  return ({ hub, isConnected, cause }) => {
+    const facts = { hub: `${hub.host}:${hub.port}` }
+    if (isConnected) logger.info(facts, 'the hub was dialled')
+    else logger.warn({ ...facts, err: cause }, 'the hub cannot be dialled; it is tried again')
   }
 }
 

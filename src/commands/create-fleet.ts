@@ -11,6 +11,7 @@ import type { SideThread } from '../fair/side-thread.js'
 import { createConfigurationThread } from '../host/configuration/local-configuration.js'
 import { LocalHost } from '../host/local-host.js'
 import { createStorageThread } from '../host/stored/storage-orders.js'
+import { AgentPort } from '../protocol/agent-link/agent-port.js'
 import { DialledLink } from '../protocol/agent-link/dialled-link.js'
 import { AgentCalls } from '../remote/agent-calls.js'
 import { RemoteDoor } from '../remote/remote-door.js'
@@ -30,6 +31,7 @@ interface Shared {
   readonly listings: ListingCache
   readonly thread: SideThread
   readonly storageThread: SideThread
+  readonly agentPort: AgentPort
 }
 
 interface FleetOptions {
@@ -43,6 +45,8 @@ export interface Servers {
   /** Those of the configuration, until `added` has been followed. */
   readonly fleet: Fleet
   readonly added: AddedServers
+  /** For agents that dial; to be made to listen. */
+  readonly agentPort: AgentPort
 }
 
 /** They are connected to at once. Throws BAD_CONFIG for a key that cannot be used. */
@@ -54,12 +58,14 @@ export function createServers(
 ): Servers {
   const threads = { thread: createConfigurationThread(), storageThread: createStorageThread() }
   const listings = new ListingCache(config.limits.listingCacheBytesMax)
-  const shared = { config, store, logger, isVisitor, listings, ...threads }
+  const agentPort = new AgentPort()
+  const shared = { config, store, logger, isVisitor, listings, agentPort, ...threads }
   const servers = config.servers.map(server => createServer(server, shared))
   const { defaultServer, alwaysNameServers: isAlwaysNamed } = config
   const fleet = new Fleet(servers, { defaultServer, isAlwaysNamed })
   const create = (row: StoredServer) => createAddedServer(row, shared, seal)
-  return { fleet, added: new AddedServers({ fleet, store, create, log: logger }) }
+  const added = new AddedServers({ fleet, store, create, log: logger })
+  return { fleet, added, agentPort }
 }
 
 function createAddedServer(row: StoredServer, shared: Shared, seal: Seal | undefined): BurpServer {
@@ -68,7 +74,10 @@ function createAddedServer(row: StoredServer, shared: Shared, seal: Seal | undef
 }
 
 /** Throws BAD_CONFIG where what is sealed cannot be opened. */
-function toConnection(row: StoredServer, seal: Seal | undefined): AgentServerConfig['agent'] {
+function toConnection(
+  row: StoredServer,
+  seal: Seal | undefined
+): Required<AgentServerConfig['agent']> {
   const { agent, hubCertificate } = row
   const { key, bearer } = openSecrets(requireSeal(seal), row)
   const [address = ''] = agent?.addresses ?? []
@@ -102,7 +111,7 @@ function toAddress(text: string) {
 function createServer(server: ServerConfig, shared: Shared): BurpServer {
   const { config, store, logger, isVisitor, listings } = shared
   const { name, limits } = server
-  const door = 'agent' in server ? createRemoteDoor(server) : createLocalDoor(server)
+  const door = 'agent' in server ? createRemoteDoor(server, shared) : createLocalDoor(server)
   const health = createHealth(server, logger, () => door.ownClient)
   const wire = createWire(server, { door, health, verify: config.restore.verify })
   const host =
@@ -126,10 +135,12 @@ function createLocalHost(server: ServerConfig, wire: ServerWire, shared: Shared)
   return host
 }
 
-function createRemoteDoor({ agent, limits }: AgentServerConfig): RemoteDoor {
+function createRemoteDoor({ agent, limits }: AgentServerConfig, { agentPort }: Shared): RemoteDoor {
   const { address, certificates, own, bearer } = agent
   const trust = { own, others: certificates }
   const { connectTimeoutMs, replyBytesMax } = limits
-  const link = new DialledLink({ address, trust, bearer, connectTimeoutMs })
+  const link = address
+    ? new DialledLink({ address, trust, bearer, connectTimeoutMs })
+    : agentPort.admit({ own, certificates, bearer })
   return new RemoteDoor({ link, connectTimeoutMs, replyBytesMax })
 }

@@ -21,6 +21,7 @@ import { openConfigured } from './open-configured.js'
 import type { FindRoom } from '../find/find-room.js'
 import { Jobs, type Job } from '../jobs/jobs.js'
 import { knownVersion } from '../protocol/login.js'
+import type { AgentPort } from '../protocol/agent-link/agent-port.js'
 import type { Release } from '../services/about.js'
 import { measureSpace } from '../services/capacity/space-watch.js'
 import { DoctorRounds } from '../services/doctor/doctor-rounds.js'
@@ -54,7 +55,7 @@ export async function serve({ config: file }: ServeOptions): Promise<void> {
   const { config, store } = await openConfigured(file, process.env)
   const logger = pino({ level: config.log.level, redact: ['req.headers.authorization'] })
   const seal = openSeal(config)
-  const { fleet, added } = createServers(config, store, logger, { seal })
+  const { fleet, added, agentPort } = createServers(config, store, logger, { seal })
   const people = createPeople(config, store, logger, { listServers: () => fleet.names })
   await ensureAdmin({
     store,
@@ -102,7 +103,19 @@ export async function serve({ config: file }: ServeOptions): Promise<void> {
   })
   const timeoutMs = config.limits.shutdownTimeoutMs
   const jobs = new Jobs({ store, log: logger })
-  stopOnSignals({ app, watcher, find, ownChanges, fleet, people, jobs, store, logger, timeoutMs })
+  stopOnSignals({
+    app,
+    watcher,
+    find,
+    ownChanges,
+    fleet,
+    agentPort,
+    people,
+    jobs,
+    store,
+    logger,
+    timeoutMs
+  })
   await jobs.start([
     followAdded(added),
     rotateKeys({ rotation, people, logger }),
@@ -110,6 +123,11 @@ export async function serve({ config: file }: ServeOptions): Promise<void> {
     ...listNotifyingJobs(notifier),
     createDoctorJob({ config, fleet, orders, store })
   ])
+  if (config.agents.listen) {
+    const { host, port } = config.agents.listen
+    const chosen = await agentPort.listen(port, host)
+    logger.info({ host, port: chosen }, 'agents may dial')
+  }
   await app.listen({ host: config.listen.host, port: config.listen.port })
   watcher.start()
   if (fleet.names.length === 0) logger.warn(noServerYet().message)
@@ -211,6 +229,7 @@ interface Running {
   find: FindRoom
   ownChanges: OwnChanges
   fleet: Fleet
+  agentPort: AgentPort
   people: People
   jobs: Jobs
   store: Store
@@ -244,6 +263,7 @@ async function stop(running: Running, signal: string) {
   await running.watcher.close()
   await running.find.close()
   await fleet.close()
+  running.agentPort.close()
   await running.jobs.stop()
   await people.close()
   await running.ownChanges.close()

@@ -37,6 +37,14 @@ export const agentSchema = {
         }
       }
     },
+    dialOut: {
+      type: 'array',
+      maxItems: 10,
+      default: [],
+      items: { type: 'string', minLength: 1 },
+      description:
+        'List where the hub listens for agents, such as [HUB:7444]: this agent dials it there then, and listens nowhere.'
+    },
     state: {
       type: 'string',
       minLength: 1,

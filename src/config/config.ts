@@ -52,6 +52,8 @@ export interface Config extends PeopleConfig, NotificationsConfig {
     /** Where they are told without a login. */
     readonly listen?: { readonly host: string; readonly port: number }
   }
+  /** Where agents dial in. */
+  readonly agents: { readonly listen?: { readonly host: string; readonly port: number } }
   /** Name of the server that is meant where none is named. */
   readonly defaultServer: string | undefined
   readonly log: { readonly level: LogLevel }
@@ -129,6 +131,7 @@ function toConfig(
   const servers = written.servers.map((server, index) =>
     toServerConfig(server, { key: `servers[${index}]`, folder, problems }, limits)
   )
+  requirePort(written, problems)
   const url = toDatabaseUrl(written.database.url, folder, problems)
   return {
     path: file,
@@ -148,11 +151,23 @@ function toConfig(
     watch: toWatchConfig(written, added, problems),
     find: toFindConfig(written, { folder, databaseUrl: url }),
     metrics: written.metrics,
+    agents: written.agents,
     defaultServer: toDefaultServer(written, added, problems),
     alwaysNameServers: written.alwaysNameServers,
     log: written.log,
     servers: servers.filter(server => server !== undefined),
     limits: written.limits
+  }
+}
+
+function requirePort({ servers, agents }: WrittenConfig, problems: ConfigProblems): void {
+  if (agents.listen) return
+  for (const [index, { agent }] of servers.entries()) {
+    if (!agent || agent.address !== undefined) continue
+    problems.add(
+      `servers[${index}].agent.address`,
+      'is needed where agents cannot dial. Give it, or set agents.listen.'
+    )
   }
 }
 

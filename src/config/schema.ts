@@ -194,11 +194,15 @@ export const serverProperties = {
 const agent = {
   type: 'object',
   additionalProperties: false,
-  required: ['address', 'certificate', 'secretFile', 'identity'],
+  required: ['certificate', 'secretFile', 'identity'],
   description:
     'Write it as a mapping { address: HOST:7443, certificate: FILE, secretFile: FILE, identity: FILE }.',
   properties: {
-    address: { ...text, description: 'Give host and port on which the agent listens.' },
+    address: {
+      ...text,
+      description:
+        'Give host and port on which the agent listens (without it: it dials agents.listen).'
+    },
     certificate: { ...text, description: "Name the PEM file of the agent's certificate." },
     secretFile: { ...text, description: 'Name the file of the secret that the agent asks for.' },
     identity: {
@@ -352,6 +356,32 @@ export const configSchema = {
               ...port,
               minimum: 0,
               description: 'Give a TCP port for metrics alone (without it: none).'
+            }
+          }
+        }
+      }
+    },
+    agents: {
+      type: 'object',
+      additionalProperties: false,
+      default: {},
+      description: 'Write it as a mapping such as { listen: { port: 7444 } }.',
+      properties: {
+        listen: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['port'],
+          description: 'Write it as a mapping such as { port: 7444 }.',
+          properties: {
+            host: {
+              ...text,
+              default: '0.0.0.0',
+              description: 'Give an address to listen on.'
+            },
+            port: {
+              ...port,
+              minimum: 0,
+              description: 'Give a TCP port for agents that dial burphub (without it: none).'
             }
           }
         }

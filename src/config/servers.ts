@@ -11,6 +11,7 @@ import {
 import type { ConfigProblems } from './problems.js'
 import type { Limits, ServerLimits, WrittenServer } from './schema.js'
 import { Fault } from '../faults.js'
+import type { LinkAddress } from '../protocol/agent-link/dial.js'
 import { type Identity, parseIdentity } from '../protocol/agent-link/identity.js'
 
 interface ServerFacts {
@@ -31,7 +32,8 @@ export interface AgentServerConfig extends ServerFacts {
 }
 
 interface AgentConnection {
-  readonly address: { readonly host: string; readonly port: number }
+  /** Undefined: it dials us. */
+  readonly address?: LinkAddress
   /** PEM: what it must show, one of them. */
   readonly certificates: readonly string[]
   /** What burphub shows. */
@@ -77,24 +79,33 @@ function toAgentServer(
     )
   }
   const inside = { ...place, key: `${place.key}.agent` }
-  const [, host, port] = /^(?:\[(?=.*\]))?([^\s/\]]+?)\]?:(\d{1,5})$/.exec(agent.address) ?? []
-  if (!host || Number(port) > 65_535) {
-    place.problems.add(
-      `${inside.key}.address`,
-      'must be a name or address with its port: HOST:7443.'
-    )
-  }
+  const address =
+    agent.address === undefined
+      ? undefined
+      : toLinkAddress(`${inside.key}.address`, agent.address, place.problems)
   const certificate = toReadableFile('certificate', agent.certificate, inside)
   const bearer = readPasswordFile('secretFile', agent.secretFile, inside)
   const identity = readOwnIdentity(agent.identity, inside)
-  if (!host || certificate === undefined || bearer === undefined || !identity) return undefined
+  if (certificate === undefined || bearer === undefined || !identity) return undefined
   const connection = {
-    address: { host, port: Number(port) },
+    ...(address && { address }),
     certificates: [readFileSync(certificate, 'utf8')],
     own: identity,
     bearer
   }
   return { name, agent: connection, limits: { ...limits, ...own } }
+}
+
+/** `undefined`, and a problem, for what is none. */
+export function toLinkAddress(
+  key: string,
+  text: string,
+  problems: ConfigProblems
+): LinkAddress | undefined {
+  const [, host, port] = /^(?:\[(?=.*\]))?([^\s/\]]+?)\]?:(\d{1,5})$/.exec(text) ?? []
+  if (host && Number(port) <= 65_535) return { host, port: Number(port) }
+  problems.add(key, 'must be a name or address with its port: HOST:7443.')
+  return undefined
 }
 
 function readOwnIdentity(file: string, place: Place): Identity | undefined {

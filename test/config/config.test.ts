@@ -100,6 +100,7 @@ void test('a server and its client file are enough, the rest has defaults', asyn
       share: 0.25
     },
     metrics: { clientsMax: 10_000 },
+    agents: {},
     defaultServer: 'main',
     alwaysNameServers: false,
     log: { level: 'info' },

@@ -29,6 +29,7 @@ void test('an agent serves what its contract has, and nothing else', async t => 
   const [written] = readConfig({ path: file, env: {} }).servers
   if (!written || !('agent' in written)) throw new Error('a server with an agent')
   const { address, certificates, own, bearer } = written.agent
+  if (!address) throw new Error('it is dialled')
   const link = new DialledLink({ address, bearer, trust: { own, others: certificates } })
   t.teardown(() => link.close())
   const calls = new AgentCalls(link)

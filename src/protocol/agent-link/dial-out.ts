@@ -14,16 +14,14 @@ export interface DialOutOptions {
   trust: () => Trust
   server: Pick<AgentServer, 'accept'>
   connectTimeoutMs?: number
-  /** Told of each connection that was made, and of each that was lost or could not be made. */
+  /** Told when a hub is connected to, and when it is not any more or cannot be. */
   onNews?: (news: DialOutNews) => void
 }
 
-interface DialOutNews {
+export interface DialOutNews {
   readonly hub: LinkAddress
   readonly isConnected: boolean
   readonly cause?: unknown
-  /** Until the next attempt. */
-  readonly pauseMs?: number
 }
 
 /** One for bulk, one for the rest. */
@@ -35,7 +33,11 @@ export class DialOut {
 
   constructor(options: DialOutOptions) {
     this.#lines = options.hubs.flatMap(hub =>
-      Array.from({ length: connectionsPerHub }, () => new Line(hub, options))
+      Array.from({ length: connectionsPerHub }, (_, index) => {
+        // How one of them does is news enough.
+        const { onNews: _onNews, ...silent } = options
+        return new Line(hub, index === 0 ? options : silent)
+      })
     )
   }
 
@@ -53,6 +55,7 @@ class Line {
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
   #attempts = 0
+  #toldConnected: boolean | undefined
 
   constructor(hub: LinkAddress, options: DialOutOptions) {
     this.#hub = hub
@@ -86,11 +89,13 @@ class Line {
 
   #wait(pauseMs: number, cause: unknown): void {
     if (this.#isClosed) return
-    this.#tell({ isConnected: false, cause, pauseMs })
+    this.#tell({ isConnected: false, cause })
     this.#timer = setTimeout(() => void this.#connect(), pauseMs)
   }
 
   #tell(news: Omit<DialOutNews, 'hub'>): void {
+    if (news.isConnected === this.#toldConnected) return
+    this.#toldConnected = news.isConnected
     this.#options.onNews?.({ hub: this.#hub, ...news })
   }
 }
