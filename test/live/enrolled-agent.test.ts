@@ -1,0 +1,130 @@
+/** A hub and an agent as processes of their own, the agent in front of a real burp, all by commands. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { test, type Test } from 'tap'
+import { stringify } from 'yaml'
+import { findFreePorts } from '../../scripts/lab/ports.js'
+import { labMissing, useStandardLab } from '../support/lab.js'
+import { startProgram } from '../support/running-program.js'
+import { eventually } from './spool.js'
+
+const program = fileURLToPath(new URL('../../dist/src/main.js', import.meta.url))
+const password = 'the first one'
+
+/** Resolves with what it printed; throws what it said where it failed. */
+async function run(words: string[], input = ''): Promise<string> {
+  const child = spawn(process.execPath, [program, ...words], { stdio: ['pipe', 'pipe', 'pipe'] })
+  const output: Buffer[] = []
+  const errors: Buffer[] = []
+  child.stdout.on('data', (piece: Buffer) => output.push(piece))
+  child.stderr.on('data', (piece: Buffer) => errors.push(piece))
+  child.stdin.end(input)
+  const [code] = (await once(child, 'close')) as [number | null]
+  if (code !== 0) throw new Error(Buffer.concat(errors).toString())
+  return Buffer.concat(output).toString()
+}
+
+interface Answer {
+  status: number
+  body: unknown
+}
+
+void test('an agent is enrolled and asked', { skip: labMissing }, async (t: Test) => {
+  const lab = await useStandardLab(t)
+  const folder = t.testdir({})
+  const [hubPort = 0, agentPort = 0] = await findFreePorts(2)
+  const url = `http://127.0.0.1:${hubPort}`
+  const hubConfig = path.join(folder, 'burphub.yaml')
+  const agentConfig = path.join(folder, 'agent.yaml')
+  mkdirSync(path.join(folder, 'state'))
+  writeFileSync(
+    hubConfig,
+    stringify({
+      listen: { port: hubPort },
+      database: { url: 'sqlite:./burphub.db' },
+      publicUrl: url
+    })
+  )
+  const startHub = async () => {
+    const env = { BURPHUB_ADMIN_PASSWORD: password }
+    const command = [process.execPath, program, 'serve', '--config', hubConfig]
+    const hub = startProgram(t, command, env)
+    await hub.findUrl()
+    return hub
+  }
+  const startAgent = () =>
+    startProgram(t, [process.execPath, program, 'agent', 'serve', '--config', agentConfig])
+  const ask = async (method: string, place: string): Promise<Answer> => {
+    const authorization = `Basic ${Buffer.from(`admin:${password}`).toString('base64')}`
+    const answer = await fetch(url + place, { method, headers: { authorization } })
+    return { status: answer.status, body: (await answer.json().catch(() => null)) as unknown }
+  }
+  const untilThere = () =>
+    eventually(
+      () => ask('GET', '/api/clients/all'),
+      ({ body }) => Array.isArray(body) && body.length > 1
+    )
+
+  const hub = await startHub()
+  t.match(await ask('GET', '/api/clients/stats'), { status: 404, body: { code: 'NO_SUCH_SERVER' } })
+  const invited = await run(['agents', 'invite', 'office', '--config', hubConfig])
+  const line = /^bh1_.*$/m.exec(invited)?.[0] ?? ''
+  const enrolled = await run(
+    [
+      ...['agent', 'enrol', '--config', agentConfig, '--listen', `127.0.0.1:${agentPort}`],
+      ...['--client-config', lab.clientConfigPath(lab.superClientName)],
+      ...['--server-config', lab.serverConfigPath, '--state', path.join(folder, 'state')]
+    ],
+    `${line}\n`
+  )
+  t.match(enrolled, 'Enrolled as "office".')
+  t.match(enrolled, `The hub reaches this agent at 127.0.0.1:${agentPort}.`)
+  t.match(enrolled, `configuration ${lab.serverConfigPath} can be written`)
+  let agent = startAgent()
+
+  await t.test('clients and their files are those of burp', async sub => {
+    await untilThere()
+    const { body } = await ask('GET', '/api/clients/office/stats')
+    sub.match(body, [{ state: String }])
+    sub.match(await ask('GET', '/api/settings/office/server-config'), { status: 200 })
+    sub.match(await ask('POST', '/api/admin/servers/office/check'), {
+      body: { isReached: true, server: { state: 'ready', kind: 'agent' } }
+    })
+  })
+
+  await t.test('the hub knows it after a restart, and so does the agent', async sub => {
+    await hub.stop('SIGTERM')
+    await agent.stop('SIGTERM')
+    await startHub()
+    sub.match(await ask('GET', '/readyz'), { status: 200 })
+    agent = startAgent()
+    await untilThere()
+  })
+
+  await t.test('keys are changed by a command, while both run', async sub => {
+    const listed = await run(['agents', 'list', '--config', hubConfig])
+    sub.match(await run(['agents', 'rotate', 'office', '--config', hubConfig]), /has another key/)
+    sub.not(await run(['agents', 'list', '--config', hubConfig]), listed)
+    await eventually(
+      () => ask('POST', '/api/admin/servers/office/check'),
+      ({ body }) => (body as { isReached?: boolean }).isReached === true
+    )
+    sub.match(await ask('GET', '/api/clients/office/stats'), { status: 200 })
+  })
+
+  await t.test('removed and forgotten, neither asks the other', async sub => {
+    await run(['agents', 'remove', 'office', '--config', hubConfig])
+    await eventually(
+      () => ask('GET', '/api/clients/office/stats'),
+      ({ status }) => status === 404
+    )
+    sub.match(await run(['agent', 'forget', '--config', agentConfig]), /^Forgotten: /)
+    await agent.stop('SIGTERM')
+    const alone = startAgent()
+    sub.equal(await alone.exit, 78, 'it serves nobody')
+    sub.match(alone.errors(), 'burphub agent enrol')
+  })
+})
