@@ -46,13 +46,8 @@ import { ConsolePages } from './services/console/console-pages.js'
 import { LiveFragments } from './services/console/live-fragments.js'
 import { LoginPage } from './services/console/login.js'
 import { FileSearch } from './services/file-search.js'
-import { Comparison } from './services/find/comparison.js'
-import { type FleetParts, FleetSearch } from './services/find/fleet-search.js'
-import { FoldersAt } from './services/find/folder-at.js'
-import { HistoryStates } from './services/find/history-states.js'
+import { createFindServices } from './services/find/find-services.js'
 import type { MassChanges } from './services/find/mass-changes.js'
-import { PathSearch } from './services/find/path-search.js'
-import { Versions } from './services/find/versions.js'
 import { EventHub } from './services/events/event-hub.js'
 import { History } from './services/history.js'
 import { LiveCountersService, RunningBackups } from './services/live-counters.js'
@@ -272,17 +267,6 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
     loginPage: new LoginPage(readStatic('login.html'), built.files),
     liveFragments: new LiveFragments(liveCounters, zones),
     documentationPage: createDocumentationPage(readStatic('doc.html'))
-  }
-}
-
-function createFindServices(parts: FleetParts) {
-  return {
-    comparison: new Comparison(parts),
-    fleetSearch: new FleetSearch(parts),
-    foldersAt: new FoldersAt(parts),
-    historyStates: new HistoryStates(parts),
-    pathSearch: new PathSearch(parts),
-    versions: new Versions(parts)
   }
 }
 

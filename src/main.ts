@@ -44,6 +44,21 @@ const commands: readonly { name: string; about: string; load: () => Promise<Comm
     load: async () => (await import('./commands/doctor.js')).createDoctorCommand()
   },
   {
+    name: 'find',
+    about: 'look for names in the backups of a client, or of all',
+    load: async () => (await import('./commands/find.js')).createFindCommand()
+  },
+  {
+    name: 'diff',
+    about: 'tell what differs between two backups',
+    load: async () => (await import('./commands/find.js')).createDiffCommand()
+  },
+  {
+    name: 'versions',
+    about: 'tell what became of a file',
+    load: async () => (await import('./commands/find.js')).createVersionsCommand()
+  },
+  {
     name: 'unit',
     about: "print what systemd has to allow a service that changes burp's files",
     load: async () => (await import('./commands/unit.js')).createUnitCommand()

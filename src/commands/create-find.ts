@@ -18,12 +18,7 @@ export interface FindPartsOfServe {
 /** It goes by what the watcher sees. */
 export function createFindRoom(parts: FindPartsOfServe): FindRoom {
   const { config, fleet, watcher, logger, massChanges } = parts
-  const files = new Map(
-    config.servers.map(server => [
-      server.name,
-      'serverConfig' in server ? server.serverConfig : undefined
-    ])
-  )
+  const files = listConfigFiles(config)
   const room = new FindRoom({
     fleet,
     limits: config.find,
@@ -33,4 +28,13 @@ export function createFindRoom(parts: FindPartsOfServe): FindRoom {
   })
   watcher.follow(view => room.note(view))
   return room
+}
+
+/** Where this process runs on the host of a burp server: its burp-server.conf. */
+export function listConfigFiles({
+  servers
+}: Pick<Config, 'servers'>): ReadonlyMap<string, string | undefined> {
+  return new Map(
+    servers.map(server => [server.name, 'serverConfig' in server ? server.serverConfig : undefined])
+  )
 }

@@ -3,12 +3,7 @@ import type { AboutService, Readiness } from '../services/about.js'
 import type { Expectations } from '../services/expectations.js'
 import type { Explain } from '../services/acl/explain.js'
 import type { FileSearch } from '../services/file-search.js'
-import type { Comparison } from '../services/find/comparison.js'
-import type { FleetSearch } from '../services/find/fleet-search.js'
-import type { FoldersAt } from '../services/find/folder-at.js'
-import type { HistoryStates } from '../services/find/history-states.js'
-import type { PathSearch } from '../services/find/path-search.js'
-import type { Versions } from '../services/find/versions.js'
+import type { FindServices } from '../services/find/find-services.js'
 import type { Grants } from '../services/acl/grants.js'
 import type { Groups } from '../services/acl/groups.js'
 import type { Memberships } from '../services/acl/memberships.js'
@@ -60,7 +55,7 @@ import type { Users } from '../services/users.js'
 /** An OpenAPI document. */
 export type Specification = Record<string, unknown>
 
-export interface Services {
+export interface Services extends FindServices {
   enrolment: Enrolment
   invitations: Invitations
   rotation: Rotation
@@ -81,14 +76,10 @@ export interface Services {
   expectations: Expectations
   explain: Explain
   fileSearch: FileSearch
-  comparison: Comparison
-  fleetSearch: FleetSearch
-  foldersAt: FoldersAt
   grants: Grants
   groups: Groups
   hiddenClients: HiddenClients
   history: History
-  historyStates: HistoryStates
   liveCounters: LiveCountersService
   logs: Logs
   measuring: Measuring
@@ -97,7 +88,6 @@ export interface Services {
   notifications: NotificationsService
   overview: Overview
   passwordChange: PasswordChange
-  pathSearch: PathSearch
   preferences: PreferencesService
   reports: Reports
   roles: Roles
@@ -114,7 +104,6 @@ export interface Services {
   userLists: UserLists
   userSessions: UserSessions
   users: Users
-  versions: Versions
   readiness: Readiness
   specification: PublishedDocument<Specification>
   canonicalSpecification: PublishedDocument<Specification>

@@ -1,6 +1,6 @@
 import { printLines, streamLines } from '../../services/find/found-lines.js'
 import type { Handlers } from '../operation.js'
-import type { Services } from '../services.js'
+import type { FindServices } from '../../services/find/find-services.js'
 
 type FindOperation =
   | 'searchBackups'
@@ -15,7 +15,7 @@ type FindOperation =
 const foundUsual = 200
 const perClientUsual = 20
 
-export function createFindHandlers(services: Services): Pick<Handlers, FindOperation> {
+export function createFindHandlers(services: FindServices): Pick<Handlers, FindOperation> {
   const { comparison, fleetSearch, foldersAt, historyStates, pathSearch, versions } = services
   return {
     searchBackups: async ({ ask, query }) => {

@@ -1,0 +1,209 @@
+/**
+ * `burphub find`, `burphub diff` and `burphub versions`: the operations of the API of these names, of a
+ * burphub that is named by its address and a token, or on its host. As grep does, they end with 1
+ * where there was nothing, and with 2 where that cannot be told.
+ */
+import { Command, Option } from 'commander'
+import type { components } from '../../generated/contract-types.js'
+import type { Environment } from '../config/config.js'
+import { Fault } from '../faults.js'
+import { type FindSource, openSource, type SourceOptions } from './find/find-source.js'
+import {
+  printAbsence,
+  printDifference,
+  printHit,
+  printTotal,
+  printVersion,
+  type Way
+} from './find/print-found.js'
+
+type Schemas = components['schemas']
+
+export interface FindTerminal {
+  env: Environment
+  print: (text: string) => void
+  /** For people, beside what is piped on. */
+  tell: (text: string) => void
+  exit: (status: number) => void
+}
+
+interface Options extends SourceOptions {
+  server?: string
+  client?: string
+  as: Way
+  limit?: string
+  kind?: string[]
+  path?: string
+  size?: string
+  mtime?: string
+  gone?: string
+  at?: string
+  case?: boolean
+  moves?: boolean
+}
+
+/** Of one answer. */
+const pageLength = 1_000
+const failed = 2
+
+const ownTerminal: FindTerminal = {
+  env: process.env,
+  print: text => process.stdout.write(text),
+  tell: text => process.stderr.write(text),
+  exit: status => (process.exitCode = status)
+}
+
+export function createFindCommand(terminal: FindTerminal = ownTerminal): Command {
+  return withSource(new Command('find').argument('<name>', 'part of a name, or a pattern'))
+    .option('--client <name>', 'of this client alone (default: of all)')
+    .option('--path <folder>', 'only below this folder')
+    .option('--kind <kind>', 'file, folder, link or special')
+    .option('--size <size>', 'such as >10M or 1k..2M')
+    .option('--mtime <times>', 'such as 2026-11-01.. or ..2026-11-01')
+    .option('--at <instant>', 'only what was there at this instant (with --client)')
+    .addOption(new Option('--gone <which>', 'in the newest backup').choices(['only', 'no']))
+    .option('--case', 'upper and lower case differ')
+    .action((q: string, options: Options) => run(terminal, options, ask => find(ask, q)))
+}
+
+export function createDiffCommand(terminal: FindTerminal = ownTerminal): Command {
+  return withSource(new Command('diff').argument('<client>').argument('<a>').argument('<b>'))
+    .option('--path <folder>', 'only below this folder')
+    .option('--kind <kind...>', 'added, removed, changed, attributes, touched, moved')
+    .option('--no-moves', 'tell of what was moved as gone and come')
+    .addHelpText('after', '\nBackups are numbers; a may be previous, b newest.')
+    .action((client: string, a: string, b: string, options: Options) =>
+      run(terminal, options, asked => compare(asked, { client, a, b }))
+    )
+}
+
+export function createVersionsCommand(terminal: FindTerminal = ownTerminal): Command {
+  return withSource(new Command('versions').argument('<client>').argument('<path>')).action(
+    (client: string, path: string, options: Options) =>
+      run(terminal, options, asked => listVersions(asked, client, path))
+  )
+}
+
+function withSource(command: Command): Command {
+  const ways = ['text', 'json', 'paths', 'nul']
+  const way = new Option(
+    '--as <way>',
+    'columns, a JSON object a line, paths, or paths ended by NUL'
+  )
+  return command
+    .option('--server <name>', 'burp server')
+    .option('--limit <count>', 'no more than so many')
+    .addOption(way.choices(ways).default('text'))
+    .option('--url <url>', 'address of a burphub (default: $BURPHUB_URL, else this host)')
+    .option('--token-file <file>', 'holds an API token (default: $BURPHUB_TOKEN)')
+    .option('--config <file>', 'on this host: configuration file (default: $BURPHUB_CONFIG)')
+}
+
+interface Asked {
+  readonly source: FindSource
+  readonly options: Options
+  readonly terminal: FindTerminal
+}
+
+/** `work` answers how much there was. */
+async function run(
+  terminal: FindTerminal,
+  options: Options,
+  work: (asked: Asked) => Promise<number>
+): Promise<void> {
+  if (terminal === ownTerminal) endWithReader()
+  const source = await openSource(options, terminal.env)
+  try {
+    terminal.exit((await work({ source, options, terminal })) > 0 ? 0 : 1)
+  } catch (fault) {
+    if (!(fault instanceof Fault)) throw fault
+    terminal.tell(`${fault.message}\n`)
+    terminal.exit(failed)
+  } finally {
+    await source.close()
+  }
+}
+
+/** Whoever reads the pipe has seen enough, as `head` does. */
+function endWithReader(): void {
+  process.stdout.on('error', error => {
+    if (!('code' in error) || error.code !== 'EPIPE') throw error
+    process.exit(0)
+  })
+}
+
+function readLimit({ limit }: Options): number {
+  if (limit === undefined) return Infinity
+  if (/^[1-9]\d{0,9}$/.test(limit)) return Number(limit)
+  throw new Fault('INVALID_INPUT', '--limit takes a whole number.')
+}
+
+async function find(asked: Asked, q: string): Promise<number> {
+  const { source, options, terminal } = asked
+  const { server, client, path, kind, size, mtime, gone, at, as } = options
+  const heedsCase = options.case
+  const query = { q, path, kind: kind?.toString(), size, mtime, gone, case: heedsCase }
+  if (client !== undefined) return await findInClient(asked, { client, query: { ...query, at } })
+  const limit = Math.min(readLimit(options), pageLength)
+  const asking = { operation: 'searchClients', server, query: { ...query, limit } } as const
+  const { hits, searched } = (await source.ask(asking)) as Schemas['FoundInClients']
+  for (const hit of hits) terminal.print(printHit(hit, as))
+  for (const { client: name, code } of searched.missing) terminal.tell(`${name}: ${code}\n`)
+  return hits.length
+}
+
+async function findInClient(
+  { source, options, terminal }: Asked,
+  { client, query }: { client: string; query: Record<string, string | boolean | undefined> }
+): Promise<number> {
+  const { server, as } = options
+  const most = readLimit(options)
+  let count = 0
+  for (let after: string | undefined = ''; after !== undefined && count < most;) {
+    const limit = Math.min(pageLength, most - count)
+    const asking = { operation: 'searchBackups', server, client } as const
+    const found = await source.ask({ ...asking, query: { ...query, limit, after } })
+    const { hits, more, searched } = found as Schemas['FoundPaths']
+    for (const hit of hits) terminal.print(printHit(hit, as))
+    count += hits.length
+    after = more ?? undefined
+    if (after === undefined && searched.missing.length > 0) {
+      terminal.tell(`Not searched: backups ${searched.missing.join(', ')}\n`)
+    }
+    if (after === undefined && !searched.live) terminal.tell('burp does not answer now.\n')
+  }
+  return count
+}
+
+async function compare(
+  { source, options, terminal }: Asked,
+  { client, a, b }: { client: string; a: string; b: string }
+): Promise<number> {
+  const { server, path, kind, moves, as } = options
+  const most = readLimit(options)
+  let count = 0
+  for (let after: string | undefined = ''; after !== undefined && count < most;) {
+    const limit = Math.min(pageLength, most - count)
+    const query = { path, kind, moves, view: 'entries', limit, after }
+    const asking = { operation: 'compareBackups', server, client, a, b, query } as const
+    const found = (await source.ask(asking)) as Schemas['BackupDifference']
+    for (const entry of found.entries) terminal.print(printDifference(entry, as))
+    count += found.entries.length
+    after = found.more ?? undefined
+    if (after === undefined && as === 'text') terminal.tell(printTotal(found))
+  }
+  return count
+}
+
+async function listVersions(
+  { source, options, terminal }: Asked,
+  client: string,
+  path: string
+): Promise<number> {
+  const { server, as } = options
+  const asking = { operation: 'listPathVersions', server, client, query: { path } } as const
+  const { versions, absent } = (await source.ask(asking)) as Schemas['PathHistory']
+  for (const version of versions) terminal.print(printVersion(version, as))
+  for (const absence of absent) if (as === 'text') terminal.tell(printAbsence(absence))
+  return versions.length
+}

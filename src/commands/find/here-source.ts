@@ -1,0 +1,74 @@
+/** Searches on the host of burphub, beside the one that runs: its histories are read, not written. */
+import { createServers } from '../create-fleet.js'
+import { openConfigured } from '../open-configured.js'
+import { openSeal } from '../open-seal.js'
+import { hostCaller, silent } from '../terminal.js'
+import type { Environment } from '../../config/config.js'
+import type { Fleet } from '../../burp/fleet.js'
+import { ownWork } from '../../fair/asker.js'
+import { FindRoom } from '../../find/find-room.js'
+import { createFindHandlers } from '../../http/handlers/find.js'
+import { Ask, type AskParts, type Place } from '../../services/ask.js'
+import { createFindServices } from '../../services/find/find-services.js'
+import { TimeZones } from '../../services/local-times.js'
+import type { Store } from '../../store/store.js'
+import { listConfigFiles } from '../create-find.js'
+import type { FindRequest, FindSource } from './find-source.js'
+
+interface Parts {
+  readonly fleet: Fleet
+  readonly room: FindRoom
+  readonly store: Store
+  readonly zones: TimeZones
+}
+
+export class HereSource implements FindSource {
+  readonly #parts: Parts
+  readonly #handlers: ReturnType<typeof createFindHandlers>
+
+  private constructor(parts: Parts) {
+    const { fleet, room, zones } = parts
+    this.#parts = parts
+    this.#handlers = createFindHandlers(createFindServices({ fleet, find: room, zones }))
+  }
+
+  /** Throws BAD_CONFIG and STORE_UNAVAILABLE. */
+  static async open(file: string | undefined, env: Environment): Promise<HereSource> {
+    const { config, store } = await openConfigured(file, env)
+    const how = { isVisitor: true, seal: openSeal(config, { isVisitor: true }) }
+    const { fleet, added } = createServers(config, store, silent, how)
+    await added.follow()
+    const files = listConfigFiles(config)
+    const findConfigFile = (server: string) => files.get(server)
+    const room = new FindRoom({ fleet, limits: config.find, findConfigFile, log: silent })
+    return new HereSource({ fleet, room, store, zones: new TimeZones(config.timezone) })
+  }
+
+  /** What the handler of the operation is asked over HTTP, by an administrator. */
+  async ask({ operation, server, client, a, b, query }: FindRequest): Promise<unknown> {
+    const path = { server, name: client, a, b }
+    const call = { ask: toAsk({ server, client }), path, query }
+    return await this.#handlers[operation](call as never)
+  }
+
+  async close(): Promise<void> {
+    const { room, fleet, store } = this.#parts
+    await room.close()
+    await fleet.close()
+    await store.close()
+  }
+}
+
+function toAsk(place: Place): Ask {
+  return new Ask({
+    caller: hostCaller,
+    renewCaller: async () => hostCaller,
+    place,
+    openSignal: () => ownWork.signal,
+    noteMissing: () => undefined,
+    // A search changes nothing and leaves no entry.
+    trail: {} as AskParts<Place>['trail'],
+    actions: [],
+    findServer: () => undefined
+  })
+}

@@ -1,0 +1,71 @@
+/** What the commands that search print: lines for people, or for the next program of a pipe. */
+import type { components } from '../../../generated/contract-types.js'
+
+type Schemas = components['schemas']
+
+export type Way = 'text' | 'json' | 'paths' | 'nul'
+
+/** What a client calls its files may be meant for the terminal of whoever reads this. */
+// eslint-disable-next-line no-control-regex
+const controls = /[\x00-\x1f\x7f-\x9f]/g
+
+export function printable(text: string): string {
+  return text.replace(controls, '\ufffd')
+}
+
+export function printHit(
+  hit: Schemas['FoundPath'] & { client?: string; agent?: string | null },
+  way: Way
+): string {
+  if (way === 'json') return `${JSON.stringify(hit)}\n`
+  if (way === 'nul') return `${hit.path}\0`
+  if (way === 'paths') return `${printable(hit.path)}\n`
+  const { client, agent, mtime, size, first, last, versions, present } = hit
+  const place = client === undefined ? '' : `${agent ? `${agent}/` : ''}${client}\t`
+  const runs = `${first}-${present ? '' : last}`
+  return `${place}${mtime}\t${size}\t${runs}\t${versions}\t${printable(hit.path)}\n`
+}
+
+const signs: Readonly<Record<Schemas['DifferenceKind'], string>> = {
+  added: '+',
+  removed: '-',
+  changed: '~',
+  attributes: 'a',
+  touched: 't',
+  moved: '>'
+}
+
+export function printDifference(
+  entry: Schemas['BackupDifference']['entries'][number],
+  way: Way
+): string {
+  if (way === 'json') return `${JSON.stringify(entry)}\n`
+  if (way === 'nul') return `${entry.path}\0`
+  if (way === 'paths') return `${printable(entry.path)}\n`
+  const { kind, path, from, files, after, before } = entry
+  const size = (after ?? before)?.size ?? 0
+  const moved = from === null ? '' : `\tfrom ${printable(from)}`
+  const many = files === null ? '' : ` (${files} files)`
+  return `${signs[kind]}\t${size}\t${printable(path)}${moved}${many}\n`
+}
+
+export function printTotal({ total, exact }: Schemas['BackupDifference']): string {
+  const { added, removed, changed, attributes, moved, bytes } = total
+  const counts = `+${added} -${removed} ~${changed} a${attributes} >${moved}, ${bytes} bytes new`
+  return `${counts}${exact ? '' : ', by sizes and times'}\n`
+}
+
+export function printVersion(version: Schemas['PathVersion'], way: Way): string {
+  if (way === 'json') return `${JSON.stringify(version)}\n`
+  const { from, to, size, mtime, mode, change } = version
+  return `${from.number}-${to.number}\t${from.date}\t${size}\t${mtime}\t${mode}\t${change}\n`
+}
+
+export function printAbsence({
+  last_with: one,
+  first_without: other,
+  back
+}: Schemas['PathAbsence']) {
+  const until = back ? `, back in ${back.number} (${back.date})` : ''
+  return `disappeared between ${one.number} (${one.date}) and ${other.number} (${other.date})${until}\n`
+}
