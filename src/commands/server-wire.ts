@@ -75,10 +75,7 @@ export class ServerWire implements BurpWire {
     })
     const { limits, verify } = options.restores
     this.restores = new MainPort(door.exchanges, limits, verify)
-    this.examination = {
-      ...door.examination,
-      statusConnectionsMax: lanesCount + options.sparesMax
-    }
+    this.examination = examineThrough(door, lanesCount + options.sparesMax)
     this.restores.onEnd(ended => {
       for (const listener of this.#listeners) listener.onRestoreEnd(ended)
     })
@@ -173,5 +170,20 @@ export class ServerWire implements BurpWire {
       if (isLoggedIn && isLate) this.#patience.grow()
       throw fault
     }
+  }
+}
+
+/** Where an agent looks for its burp server is known when it has said so. */
+function examineThrough({ examination }: BurpDoor, statusConnectionsMax: number): WireExamination {
+  return {
+    get host() {
+      return examination.host
+    },
+    get ports() {
+      return examination.ports
+    },
+    statusConnectionsMax,
+    tryLogin: (port, signal) => examination.tryLogin(port, signal),
+    listCertificates: () => examination.listCertificates()
   }
 }

@@ -72,14 +72,11 @@ void test('an agent is enrolled and asked', { skip: labMissing }, async (t: Test
   t.match(await ask('GET', '/api/clients/stats'), { status: 404, body: { code: 'NO_SUCH_SERVER' } })
   const invited = await run(['agents', 'invite', 'office', '--config', hubConfig])
   const line = /^bh1_.*$/m.exec(invited)?.[0] ?? ''
-  const enrolled = await run(
-    [
-      ...['agent', 'enrol', '--config', agentConfig, '--listen', `127.0.0.1:${agentPort}`],
-      ...['--client-config', lab.clientConfigPath(lab.superClientName)],
-      ...['--server-config', lab.serverConfigPath, '--state', path.join(folder, 'state')]
-    ],
-    `${line}\n`
-  )
+  const own = `--listen 127.0.0.1:${agentPort} --state ${path.join(folder, 'state')}`
+  const burp = ['--client-config', lab.clientConfigPath(lab.superClientName)]
+  burp.push('--server-config', lab.serverConfigPath)
+  const words = ['agent', 'enrol', '--config', agentConfig, ...own.split(' '), ...burp]
+  const enrolled = await run(words, `${line}\n`)
   t.match(enrolled, 'Enrolled as "office".')
   t.match(enrolled, `The hub reaches this agent at 127.0.0.1:${agentPort}.`)
   t.match(enrolled, `configuration ${lab.serverConfigPath} can be written`)
