@@ -327,8 +327,16 @@ async function hangUp(t: Test, way: Way): Promise<void> {
         const isBulk = index % 10 > 0
         const reply = link.request(toRequest('/held', { isBulk }), over.signal)
         if (index % 10 === 5) over.abort()
-        else if (index % 2 === 1) void reply.then(() => over.abort())
-        else void reply.then(({ body }) => body.leave())
+        else if (index % 2 === 1)
+          reply.then(
+            () => over.abort(),
+            () => {}
+          )
+        else
+          reply.then(
+            ({ body }) => body.leave(),
+            () => {}
+          )
         return await codeOf(reply)
       })
       const codes = new Set(await Promise.all(asked))

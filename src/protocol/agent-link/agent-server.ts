@@ -36,7 +36,7 @@ export const usualServerLimits: AgentServerLimits = {
   handshakeTimeoutMs: 10_000,
   watch: usualTimes,
   sessionsMax: 32,
-  streamsMax: 128
+  streamsMax: 256
 }
 
 export type RequestHandler = (request: Http2ServerRequest, response: Http2ServerResponse) => void

@@ -15,6 +15,8 @@ export interface Exchange {
   readonly mayRepeat: () => boolean
   /** The agent has not looked at it. */
   readonly isRefused: () => boolean
+  /** It was too much at once, or its answer was. */
+  readonly isOverrun: () => boolean
   /** It was to change something, and nobody knows whether that happened. */
   readonly isUnknown: () => boolean
 }
@@ -47,6 +49,7 @@ export function exchange(
       return reply.isUntouched && isHarmless && (isWhole || body === undefined)
     },
     isRefused,
+    isOverrun: () => stream.rstCode === constants.NGHTTP2_ENHANCE_YOUR_CALM,
     isUnknown: () => request.isChange === true && !isRefused()
   }
 }

@@ -13,7 +13,8 @@ export interface SessionSource {
 }
 
 /** As many as there are sessions. */
-const refusalsMax = 4
+const triesMax = 4
+const calmMs = 20
 
 export async function putRequest(
   { bearer, take }: SessionSource,
@@ -30,11 +31,16 @@ export async function putRequest(
     try {
       return requireKnown(await reply)
     } catch (fault) {
+      if (begun.isOverrun() && begun.mayRepeat() && tries < triesMax) {
+        // Node counts what was reset as open for a moment more.
+        await sleep(calmMs)
+        continue
+      }
       if (!isEnd(fault)) throw fault
       // One that is about to go refuses what crossed its farewell, and so may the next.
-      const triesMax = begun.isRefused() ? refusalsMax : 2
+      const isWorth = begun.isRefused() ? tries < triesMax : tries < 2
       const mayRepeat = fault.code === 'AGENT_UNREACHABLE' && begun.mayRepeat()
-      if (tries >= triesMax || !mayRepeat) throw begun.isUnknown() ? unknownEnd(fault) : fault
+      if (!isWorth || !mayRepeat) throw begun.isUnknown() ? unknownEnd(fault) : fault
     }
   }
 }
