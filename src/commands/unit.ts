@@ -47,15 +47,12 @@ function printDropIn(needs: ServiceNeeds, command: string): string {
   ].join('\n')
 }
 
-/** Of the homes only burp's folders are there, if any. */
+/** Homes are out of sight unless burp is at home there. */
 function printFolders(folders: readonly string[]): string[] {
-  const inHomes = folders.filter(folder => /^\/(?:home|root|run\/user)(?:\/|$)/.test(folder))
-  const [first] = inHomes
+  const isInHome = folders.some(folder => /^\/(?:home|root|run\/user)(?:\/|$)/.test(folder))
   return [
-    ...(first === undefined ? [] : ['ProtectHome=tmpfs']),
-    ...folders.map(
-      folder => `${inHomes.includes(folder) ? 'BindPaths' : 'ReadWritePaths'}=${quote(folder)}`
-    )
+    ...(isInHome ? ['ProtectHome=read-only'] : []),
+    ...folders.map(folder => `ReadWritePaths=${quote(folder)}`)
   ]
 }
 

@@ -49,11 +49,11 @@ void test('the service gets the user and the folders that burp-server.conf names
     sub.notMatch(printed, 'burp/other', 'it lies in a folder that is named')
   })
 
-  await t.test('of the homes only what is named', async sub => {
+  await t.test('homes where burp is at home', async sub => {
     const { file } = makeHost(sub, 'directory = /home/burp/spool\n')
     const printed = await printFor(file)
-    sub.match(printed, /^ProtectHome=tmpfs$/m)
-    sub.match(printed, /^BindPaths="-\/home\/burp\/spool"$/m)
+    sub.match(printed, /^ProtectHome=read-only$/m)
+    sub.match(printed, /^ReadWritePaths="-\/home\/burp\/spool"$/m)
   })
 
   await t.test('nothing that would be a line of its own', async sub => {
