@@ -1,7 +1,7 @@
 /** What an agent keeps in its folder: who it is, and whom it trusts. */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { chown, mkdir, open, rename, stat } from 'node:fs/promises'
+import { lchown, mkdir, open, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Fault } from '../faults.js'
 import {
@@ -78,7 +78,7 @@ export async function writeTrustedHubs(folder: string, hubs: readonly TrustedHub
 /** What root writes in a service's folder is the service's. */
 async function giveToOwner(file: string, folder: string): Promise<void> {
   const { uid, gid } = await stat(folder)
-  if (process.geteuid?.() === 0 && uid !== 0) await chown(file, uid, gid)
+  if (process.geteuid?.() === 0 && uid !== 0) await lchown(file, uid, gid)
 }
 
 function isTrustedHub({ certificate, bearerHash }: TrustedHub): boolean {

@@ -1,8 +1,8 @@
 /** The key that seals secrets in the database, in a file of its own. */
 import { randomBytes } from 'node:crypto'
 import {
-  chownSync,
   existsSync,
+  lchownSync,
   linkSync,
   readFileSync,
   rmSync,
@@ -44,7 +44,8 @@ export function openSeal(
 /** What root makes in a service's folder, by a command before the first start, is the service's. */
 function giveToService(path: string): void {
   const { uid, gid } = statSync(dirname(path))
-  if (process.geteuid?.() === 0 && uid !== 0) chownSync(path, uid, gid)
+  // Never what a link leads to.
+  if (process.geteuid?.() === 0 && uid !== 0) lchownSync(path, uid, gid)
 }
 
 /** Two processes may start at once: both go on with what the first one wrote. */
