@@ -865,6 +865,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{server}/search/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["showSearch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{server}/history/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["showPathHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{server}/diff/{name}/{backup}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["showDifferences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/calendar/{name}": {
         parameters: {
             query?: never;
@@ -3227,6 +3275,7 @@ export interface components {
             first: number;
             last: number;
             present: boolean;
+            presence?: string;
         };
         Searched: {
             backups: number;
@@ -3257,6 +3306,7 @@ export interface components {
             first: number;
             last: number;
             present: boolean;
+            presence?: string;
         };
         FoundInClients: {
             hits: components["schemas"]["FoundInClient"][];
@@ -4197,6 +4247,7 @@ export interface components {
         WantedKind: "file" | "folder" | "link" | "special";
         WantedSize: string;
         WantedMtime: string;
+        WithPresence: boolean;
         FoundLimit: number;
         AfterFound: string;
         FoundFormat: "json" | "ndjson";
@@ -4858,6 +4909,7 @@ export interface operations {
                 gone?: "only" | "no";
                 backup?: number;
                 at?: string;
+                presence?: components["parameters"]["WithPresence"];
                 limit?: components["parameters"]["FoundLimit"];
                 after?: components["parameters"]["AfterFound"];
                 format?: components["parameters"]["FoundFormat"];
@@ -5050,6 +5102,7 @@ export interface operations {
                 mtime?: components["parameters"]["WantedMtime"];
                 gone?: "only" | "no";
                 per_client?: number;
+                presence?: components["parameters"]["WithPresence"];
                 limit?: components["parameters"]["FoundLimit"];
                 format?: components["parameters"]["FoundFormat"];
                 complete?: components["parameters"]["Complete"];
@@ -5896,6 +5949,82 @@ export interface operations {
                 name: components["parameters"]["NameInPath"];
                 backup: components["parameters"]["BackupInPath"];
                 encrypted: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    showSearch: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Language"?: components["parameters"]["Language"];
+                "X-Reuse-Session"?: components["parameters"]["ReuseSession"];
+            };
+            path: {
+                server: components["parameters"]["ServerInPath"];
+                name: components["parameters"]["NameInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    showPathHistory: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Language"?: components["parameters"]["Language"];
+                "X-Reuse-Session"?: components["parameters"]["ReuseSession"];
+            };
+            path: {
+                server: components["parameters"]["ServerInPath"];
+                name: components["parameters"]["NameInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    showDifferences: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Language"?: components["parameters"]["Language"];
+                "X-Reuse-Session"?: components["parameters"]["ReuseSession"];
+            };
+            path: {
+                server: components["parameters"]["ServerInPath"];
+                name: components["parameters"]["NameInPath"];
+                backup: components["parameters"]["BackupInPath"];
             };
             cookie?: never;
         };

@@ -1078,6 +1078,11 @@ export interface components {
             last: number;
             /** @description Whether the newest backup that was searched has it. */
             present: boolean;
+            /**
+             * @description A sign for each backup that was searched, oldest first, where that was asked for: `.` is without
+             *     it, in `+` it is new or has changed, in `=` it is as it was in the one before.
+             */
+            presence?: string;
         };
         Searched: {
             /** @description How many backups were looked at. */
@@ -1123,6 +1128,11 @@ export interface components {
             last: number;
             /** @description Whether the newest backup that was searched has it. */
             present: boolean;
+            /**
+             * @description A sign for each backup that was searched, oldest first, where that was asked for: `.` is without
+             *     it, in `+` it is new or has changed, in `=` it is as it was in the one before.
+             */
+            presence?: string;
         };
         FoundInClients: {
             hits: components["schemas"]["FoundInClient"][];
@@ -2325,6 +2335,8 @@ export interface components {
         WantedSize: string;
         /** @description Changed since an instant, until one, or between two - `2026-11-01..`, `..2026-11-01`. */
         WantedMtime: string;
+        /** @description Whether each path is to tell in which of the backups it is. */
+        WithPresence: boolean;
         /** @description At most so many; 200 unless told. */
         FoundLimit: number;
         /** @description What `more` of the answer before said, for what comes behind it. Backups may come and go meanwhile. */
@@ -3160,6 +3172,8 @@ export interface operations {
                 backup?: number;
                 /** @description Only what is in the backup that was the newest at this instant, as it was there. */
                 at?: string;
+                /** @description Whether each path is to tell in which of the backups it is. */
+                presence?: components["parameters"]["WithPresence"];
                 /** @description At most so many; 200 unless told. */
                 limit?: components["parameters"]["FoundLimit"];
                 /** @description What `more` of the answer before said, for what comes behind it. Backups may come and go meanwhile. */
@@ -3396,6 +3410,8 @@ export interface operations {
                 gone?: "only" | "no";
                 /** @description At most so many of one client; 20 unless told. */
                 per_client?: number;
+                /** @description Whether each path is to tell in which of the backups it is. */
+                presence?: components["parameters"]["WithPresence"];
                 /** @description At most so many; 200 unless told. */
                 limit?: components["parameters"]["FoundLimit"];
                 /** @description One JSON object in each line, the last one with `searched` and `more`; as one document unless told. */
@@ -4331,6 +4347,83 @@ export interface operations {
                 backup?: components["parameters"]["BackupInPath"];
                 /** @description Whether the backup is encrypted, as other programs knew it; the page asks the report. */
                 encrypted?: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    showSearch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the burp server, as configured. */
+                server?: components["parameters"]["ServerInPath"];
+                /** @description Name of the client, as burp knows it. */
+                name?: components["parameters"]["NameInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    showPathHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the burp server, as configured. */
+                server?: components["parameters"]["ServerInPath"];
+                /** @description Name of the client, as burp knows it. */
+                name?: components["parameters"]["NameInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    showDifferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the burp server, as configured. */
+                server?: components["parameters"]["ServerInPath"];
+                /** @description Name of the client, as burp knows it. */
+                name?: components["parameters"]["NameInPath"];
+                /** @description Number of the backup. */
+                backup?: components["parameters"]["BackupInPath"];
             };
             cookie?: never;
         };

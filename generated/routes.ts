@@ -3346,6 +3346,11 @@ export const sharedSchemas: readonly SharedSchema[] = [
       },
       "present": {
         "type": "boolean"
+      },
+      "presence": {
+        "type": "string",
+        "maxLength": 100000,
+        "pattern": "^[.+=]*$"
       }
     }
   },
@@ -3491,6 +3496,11 @@ export const sharedSchemas: readonly SharedSchema[] = [
       },
       "present": {
         "type": "boolean"
+      },
+      "presence": {
+        "type": "string",
+        "maxLength": 100000,
+        "pattern": "^[.+=]*$"
       }
     }
   },
@@ -8355,7 +8365,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "FoundPaths#" } },
     schema: {
       params: part_429d44da30,
-      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "q": { "type": "string", "maxLength": 256 }, "mode": part_c4230543b0, "in": part_bf74680ae6, "case": { "type": "boolean" }, "path": { "type": "string", "maxLength": 4096 }, "kind": part_a69a722441, "size": part_2886f0a1bb, "mtime": { "type": "string", "maxLength": 90 }, "gone": { "type": "string", "enum": ["only", "no"] }, "backup": part_37adf2027b, "at": { "type": "string", "maxLength": 40 }, "limit": part_660728f94b, "after": { "type": "string", "maxLength": 12288 }, "format": part_4b9d0a748e }, "required": [] },
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "q": { "type": "string", "maxLength": 256 }, "mode": part_c4230543b0, "in": part_bf74680ae6, "case": { "type": "boolean" }, "path": { "type": "string", "maxLength": 4096 }, "kind": part_a69a722441, "size": part_2886f0a1bb, "mtime": { "type": "string", "maxLength": 90 }, "gone": { "type": "string", "enum": ["only", "no"] }, "backup": part_37adf2027b, "at": { "type": "string", "maxLength": 40 }, "presence": { "type": "boolean" }, "limit": part_660728f94b, "after": { "type": "string", "maxLength": 12288 }, "format": part_4b9d0a748e }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "FoundPaths#" } }, "application/x-ndjson": part_0724c749a5 } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
@@ -8457,7 +8467,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "FoundInClients#" } },
     schema: {
       params: part_c93e953d41,
-      querystring: { "type": "object", "properties": { "q": { "type": "string", "maxLength": 256 }, "mode": part_c4230543b0, "in": part_bf74680ae6, "case": { "type": "boolean" }, "path": { "type": "string", "maxLength": 4096 }, "kind": part_a69a722441, "size": part_2886f0a1bb, "mtime": { "type": "string", "maxLength": 90 }, "gone": { "type": "string", "enum": ["only", "no"] }, "per_client": part_6d892361aa, "limit": part_660728f94b, "format": part_4b9d0a748e, "complete": { "type": "boolean" } }, "required": [] },
+      querystring: { "type": "object", "properties": { "q": { "type": "string", "maxLength": 256 }, "mode": part_c4230543b0, "in": part_bf74680ae6, "case": { "type": "boolean" }, "path": { "type": "string", "maxLength": 4096 }, "kind": part_a69a722441, "size": part_2886f0a1bb, "mtime": { "type": "string", "maxLength": 90 }, "gone": { "type": "string", "enum": ["only", "no"] }, "per_client": part_6d892361aa, "presence": { "type": "boolean" }, "limit": part_660728f94b, "format": part_4b9d0a748e, "complete": { "type": "boolean" } }, "required": [] },
       headers: part_446f62728f,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "FoundInClients#" } }, "application/x-ndjson": part_0724c749a5 } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
@@ -8970,6 +8980,51 @@ export const routes: readonly Route[] = [
     success: part_9ad70c5bbe,
     schema: {
       params: { "type": "object", "properties": { "server": part_f55d211c13, "name": part_f55d211c13, "backup": part_37adf2027b, "encrypted": { "type": "integer", "minimum": 0, "maximum": 1 } }, "required": [] },
+      response: part_b0aba61821
+    }
+  },
+  {
+    operationId: "showSearch",
+    method: "GET",
+    paths: ["/:server/search/:name","/search","/:server/search","/search/:name"],
+    tags: ["pages"],
+    access: {"requires":"anyone"},
+    place: {"server":{"path":["server"],"query":[]}},
+    answer: "html",
+    bodyRequired: false,
+    success: part_9ad70c5bbe,
+    schema: {
+      params: part_72bc214fd4,
+      response: part_b0aba61821
+    }
+  },
+  {
+    operationId: "showPathHistory",
+    method: "GET",
+    paths: ["/:server/history/:name","/history","/:server/history","/history/:name"],
+    tags: ["pages"],
+    access: {"requires":"anyone"},
+    place: {"server":{"path":["server"],"query":[]}},
+    answer: "html",
+    bodyRequired: false,
+    success: part_9ad70c5bbe,
+    schema: {
+      params: part_72bc214fd4,
+      response: part_b0aba61821
+    }
+  },
+  {
+    operationId: "showDifferences",
+    method: "GET",
+    paths: ["/:server/diff/:name/:backup","/diff","/:server/diff","/diff/:name","/:server/diff/:name","/diff/:name/:backup"],
+    tags: ["pages"],
+    access: {"requires":"anyone"},
+    place: {"server":{"path":["server"],"query":[]}},
+    answer: "html",
+    bodyRequired: false,
+    success: part_9ad70c5bbe,
+    schema: {
+      params: part_55d86239bf,
       response: part_b0aba61821
     }
   },

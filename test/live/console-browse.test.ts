@@ -6,37 +6,13 @@ import type { Page } from 'playwright-core'
 import { test } from 'tap'
 import { betaEncryptionPassword } from '../../scripts/lab/standard-lab.js'
 import { useApp } from '../support/app.js'
+import { isOn, tabTo } from '../support/console-keys.js'
 import { consoleMissing, useBrowser, visit } from '../support/console.js'
 import { labMissing, useLab } from '../support/lab.js'
 import { isWide } from '../support/rings.js'
 import { toServer } from './asking.js'
 
 const admin = { name: 'admin', password: 'admin' }
-const tabsMax = 60
-
-/** Presses Tab until what has the focus is called that. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let pressed = 0; pressed < tabsMax; pressed += 1) {
-    await page.keyboard.press('Tab')
-    const focused = await nameOfFocus(page)
-    if (name.test(focused)) return
-  }
-  throw new Error(`Tab never came to ${String(name)}`)
-}
-
-function nameOfFocus(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const { activeElement: at } = document
-    const labels = at instanceof HTMLInputElement ? [...(at.labels ?? [])] : []
-    const said = at?.getAttribute('aria-label') ?? labels[0]?.textContent ?? at?.textContent
-    return said?.trim() ?? ''
-  })
-}
-
-/** By its address: the name of a page is in more than one link. */
-function isOn(page: Page, path: string): Promise<void> {
-  return page.waitForURL(({ pathname }) => decodeURIComponent(pathname) === path)
-}
 
 /** Of the page's main thread for a jump to another place, which a busy machine does not move. */
 async function measureJumps(page: Page, jumps: number): Promise<number> {

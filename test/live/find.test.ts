@@ -113,6 +113,9 @@ void test('searches', { skip: labMissing }, async t => {
         live: true,
         kept: true
       })
+      sub.match(await getJson(app, '/api/client/find/office?q=hosts&presence=true'), {
+        hits: [{ presence: '++.+==' }]
+      })
       const q = encodeURIComponent('überBLICK')
       sub.match(await getJson(app, `/api/client/find/office?q=${q}`), {
         hits: [{ name: 'Überblick.txt', present: false, last: 4 }]

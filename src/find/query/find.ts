@@ -21,6 +21,8 @@ export interface FindQuestion extends NameQuestion {
   readonly gone?: 'only' | 'no' | undefined
   /** As it was in this backup; without it as it was last. */
   readonly ordinal?: number | undefined
+  /** Whether each hit tells in which backups it is. */
+  readonly presence?: boolean | undefined
   readonly limit: number
   readonly position?: Position | undefined
 }
@@ -37,6 +39,8 @@ interface Hit extends Pick<Version, 'size' | 'mtime' | 'mode' | 'link'> {
   /** Ordinals of the first and the last backup with it. */
   readonly first: number
   readonly last: number
+  /** Where it was asked for: a sign for each backup that burp has, oldest first. */
+  readonly presence: string | undefined
 }
 
 export interface FoundPart {
@@ -101,7 +105,22 @@ function toHit(
   const { size, mtime, mode, link } = toVersion(block, row)
   if (question.kind !== undefined && question.kind !== kindOf(mode)) return undefined
   if (!isWithin(size, question.size) || !isWithin(mtime, question.mtime)) return undefined
-  return { path, size, mtime, mode, link, versions: runs.length, first: first.from, last: last.to }
+  const presence = question.presence ? printPresence(runs, living) : undefined
+  const versions = runs.length
+  return { path, size, mtime, mode, link, versions, first: first.from, last: last.to, presence }
+}
+
+type LivingRuns = ReturnType<typeof listLiving>
+
+/** `.` for a backup without it, `+` for one in which it is new or changed, `=` where it is as before. */
+function printPresence(runs: LivingRuns, living: Living): string {
+  const signs = living.ordinals.map(() => '.')
+  for (const { from, to } of runs) {
+    const start = living.count(1, from) - 1
+    signs.fill('=', start, start + living.count(from, to))
+    signs[start] = '+'
+  }
+  return signs.join('')
 }
 
 /** The runs of a path in which burp still has a backup, from the first to the last of those. */

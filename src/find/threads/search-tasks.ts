@@ -60,6 +60,7 @@ export interface FoundHit {
   readonly first: BackupKey
   readonly last: BackupKey
   readonly isPresent: boolean
+  readonly presence: string | undefined
 }
 
 export interface FindAnswer {

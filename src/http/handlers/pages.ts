@@ -9,6 +9,9 @@ type PagesOperation =
   | 'showClientReport'
   | 'showBackupReport'
   | 'showClientBrowse'
+  | 'showSearch'
+  | 'showPathHistory'
+  | 'showDifferences'
   | 'showCalendar'
   | 'showSettings'
   | 'showClientSettings'
@@ -32,6 +35,9 @@ export function createPagesHandlers(services: Services): Pick<Handlers, PagesOpe
     showClientReport: open,
     showBackupReport: open,
     showClientBrowse: open,
+    showSearch: open,
+    showPathHistory: open,
+    showDifferences: open,
     showCalendar: open,
     showSettings: open,
     showClientSettings: open,

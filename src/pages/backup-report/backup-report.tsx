@@ -1,8 +1,9 @@
 /** What one backup did: in a sentence, by kind of entry, and as burp logged it. */
-import { ChevronLeft, ChevronRight, FolderOpen } from 'lucide-preact'
+import { ChevronLeft, ChevronRight, Diff, FolderOpen } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { api, ApiFailure, type Schemas, take } from '../api.js'
-import { type ClientAt, useBackups } from '../client/client-at.js'
+import { type ClientAt, useBackups, useChanges } from '../client/client-at.js'
+import { CountMarks } from '../find/count-marks.js'
 import { printBytes, printDuration, printInstant, printNumber } from '../format.js'
 import { keys } from '../live/live.js'
 import { ClientPicker } from '../parts/client-picker.js'
@@ -134,6 +135,7 @@ function Ways({ server, name, number }: BackupAt): VNode {
     data.map(backup => backup.number),
     number
   )
+  const changes = useChanges({ server, name }).get(number)
   const place = { page: 'backup-report', server, name } as const
   return (
     <nav class="actions ways" aria-label={tell(say`This backup and others`)}>
@@ -141,6 +143,13 @@ function Ways({ server, name, number }: BackupAt): VNode {
         <FolderOpen size={16} aria-hidden="true" />
         {tell(say`Files of ${String(number)}`)}
       </Link>
+      {previous !== undefined && (
+        <Link to={{ ...place, page: 'diff', backup: number }} class="button">
+          <Diff size={16} aria-hidden="true" />
+          {tell(say`What changed since ${String(previous)}`)}
+          {changes && <CountMarks {...changes} />}
+        </Link>
+      )}
       {previous !== undefined && (
         <Link to={{ ...place, backup: previous }} class="button">
           <ChevronLeft size={16} aria-hidden="true" />

@@ -6,15 +6,22 @@ import { say, tell } from '../words.js'
 interface BackupPickerProps {
   backups: readonly Schemas['Backup'][]
   backup: number
+  /** What it is chosen for. */
+  label?: string
   choose: (number: number) => void
 }
 
 /** Another backup of the client, at the same path. */
-export function BackupPicker({ backups, backup, choose }: BackupPickerProps): VNode {
+export function BackupPicker({
+  backups,
+  backup,
+  label = tell(say`Backup`),
+  choose
+}: BackupPickerProps): VNode {
   const isKnown = backups.some(({ number }) => number === backup)
   return (
     <select
-      aria-label={tell(say`Backup`)}
+      aria-label={label}
       value={String(backup)}
       onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
     >

@@ -3,12 +3,12 @@ import { ChevronDown, ChevronUp, Download, MonitorDown } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { printBytes } from '../format.js'
-import { start } from '../start.js'
 import { say, tell, tellCount } from '../words.js'
 import { BasketList } from './basket-list.js'
 import type { BackupAt } from './folder.js'
 import { useMeasure } from './measure.js'
 import { countChosen, nothingChosen, type Selection } from './selection.js'
+import { whyNot } from './why-not.js'
 
 interface BasketPanelProps {
   at: BackupAt
@@ -98,12 +98,7 @@ function Sum({ at, selection, mayRestore }: BasketPanelProps): VNode | null {
 }
 
 function Exits({ at, mayRestore, download, order }: BasketPanelProps): VNode {
-  const why =
-    mayRestore === false
-      ? tell(say`You may look at the files of this client, and not restore them.`)
-      : undefined
-  const able = start().servers.find(({ name }) => name === at.server)?.capabilities.schedules
-  const whyNoOrder = why ?? (typeof able === 'string' ? able : undefined)
+  const { download: why, order: whyNoOrder } = whyNot(at.server, mayRestore)
   return (
     <div class="basket-exits">
       <button

@@ -16,11 +16,13 @@ import { BackupPicker } from './backup-picker.js'
 import { BasketPanel } from './basket-panel.js'
 import { basketOf, setBasket } from './basket.js'
 import type { ChoosingProps } from './choosing.js'
+import { DayPicker } from './day-picker.js'
 import { DownloadDialog } from './download-dialog.js'
 import { FindBar } from './find-bar.js'
 import { FolderView } from './folder-view.js'
 import { type BackupAt, useStartFolder, useTopFolder } from './folder.js'
 import { Found } from './found.js'
+import { Gone } from './gone.js'
 import { OrderDialog } from './order-dialog.js'
 import { PathBar } from './path-bar.js'
 import type { Selection } from './selection.js'
@@ -93,11 +95,20 @@ function Browse({ at, query }: BrowseProps): VNode {
           <Places
             {...choosing}
             picker={
-              <BackupPicker
-                backups={backups.data ?? []}
-                backup={at.backup}
-                choose={number => route(toHref({ ...place, backup: number }, query))}
-              />
+              <>
+                <BackupPicker
+                  backups={backups.data ?? []}
+                  backup={at.backup}
+                  choose={number => route(toHref({ ...place, backup: number }, query))}
+                />
+                <DayPicker
+                  backups={backups.data ?? []}
+                  date={backup?.date}
+                  choose={number =>
+                    route(toHref({ ...place, backup: number }, { ...query, gone: '1' }))
+                  }
+                />
+              </>
             }
           />
         </div>
@@ -164,7 +175,7 @@ function Places({ picker, ...choosing }: ChoosingProps & { picker: VNode }): VNo
           go={to => go({ path: to, q: undefined, find: undefined })}
         />
       </div>
-      <FindBar query={query} go={go} />
+      <FindBar at={at} query={query} go={go} />
       {find ? (
         <Found {...choosing} find={find} />
       ) : path === undefined ? (
@@ -172,7 +183,10 @@ function Places({ picker, ...choosing }: ChoosingProps & { picker: VNode }): VNo
           {() => <Skeleton lines={16} />}
         </Loaded>
       ) : (
-        <FolderView {...choosing} path={path} />
+        <>
+          <FolderView {...choosing} path={path} />
+          {query['gone'] === '1' && <Gone at={at} path={path} />}
+        </>
       )}
     </>
   )

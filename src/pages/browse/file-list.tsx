@@ -17,14 +17,16 @@ interface FileListProps extends KeyedList {
   markAll: (isTaken: boolean) => void
   /** Where a click on its name leads; absent for what only can be chosen. */
   linkOf: (entry: Entry) => FileLink | undefined
+  /** Where it is told what became of it. */
+  historyOf: (entry: Entry) => string
   /** Instead of a link. */
   open: (entry: Entry) => void
 }
 
-const columnCount = 7
+const columnCount = 8
 
 export function FileList(props: FileListProps): VNode {
-  const { entries, label, stateOf, linkOf, open } = props
+  const { entries, label, stateOf, linkOf, historyOf, open } = props
   const { frame, indexes, rowPx, active, toggle, noteFocus, noteLeft, onKeyDown } =
     useFileRows(props)
   return (
@@ -49,6 +51,7 @@ export function FileList(props: FileListProps): VNode {
                 isActive={index === active}
                 state={stateOf(entry)}
                 link={linkOf(entry)}
+                historyHref={historyOf(entry)}
                 toggle={toggle}
                 open={open}
               />
@@ -75,6 +78,9 @@ function Head({ sort, onSort, stateOfAll, markAll }: FileListProps): VNode {
         {listColumns().map(([key, name]) => (
           <HeadCell key={key} id={key} name={name} sort={sort} onSort={onSort} />
         ))}
+        <th scope="col" class="file-more">
+          <span class="visually-hidden">{tell(say`History`)}</span>
+        </th>
       </tr>
     </thead>
   )

@@ -1,8 +1,9 @@
 /** One entry of a folder: a box to choose it, its name, and what burp knows of it. */
-import { File, FileSymlink, Folder } from 'lucide-preact'
+import { File, FileSymlink, Folder, History } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { printBytes, printInstant } from '../format.js'
+import { say, tell } from '../words.js'
 import type { Entry } from './entries.js'
 import { printName } from './paths.js'
 import type { BoxState } from './selection.js'
@@ -19,6 +20,8 @@ interface FileRowProps {
   isActive: boolean
   state: BoxState
   link: FileLink | undefined
+  /** Where it is told what became of it. */
+  historyHref: string
   toggle: (index: number, isRange: boolean) => void
   open: (entry: Entry) => void
 }
@@ -29,6 +32,7 @@ export function FileRow({
   isActive,
   state,
   link,
+  historyHref,
   toggle,
   open
 }: FileRowProps): VNode {
@@ -50,6 +54,16 @@ export function FileRow({
       <td class="file-mode path">{entry.mode}</td>
       <td class="file-uid">{entry.uid}</td>
       <td class="file-gid">{entry.gid}</td>
+      <td class="file-more">
+        <a
+          href={historyHref}
+          tabIndex={isActive ? 0 : -1}
+          aria-label={tell(say`History of ${printName(entry.name)}`)}
+          title={tell(say`In which backups it is`)}
+        >
+          <History size={16} aria-hidden="true" />
+        </a>
+      </td>
     </tr>
   )
 }

@@ -1,16 +1,21 @@
 /** One field for two questions: what of this folder, and where in the whole backup. */
 import { Search, X } from 'lucide-preact'
 import type { VNode } from 'preact'
+import type { ClientAt } from '../client/client-at.js'
 import type { PageProps } from '../page.js'
+import { Check } from '../parts/inputs.js'
+import { Link } from '../parts/link.js'
 import { say, tell } from '../words.js'
 
 interface FindBarProps {
+  at: ClientAt
   query: PageProps['query']
   go: (change: Record<string, string | undefined>, isSame?: boolean) => void
 }
 
-export function FindBar({ query, go }: FindBarProps): VNode {
-  const { q = '', find } = query
+export function FindBar({ at, query, go }: FindBarProps): VNode {
+  const { q = '', find, gone } = query
+  const { server, name } = at
   if (find) {
     return (
       <div class="filters">
@@ -19,6 +24,10 @@ export function FindBar({ query, go }: FindBarProps): VNode {
           <X size={16} aria-hidden="true" />
           {tell(say`Back to the folder`)}
         </button>
+        <Link to={{ page: 'search', server, name }} query={{ q: find }} class="button">
+          <Search size={16} aria-hidden="true" />
+          {tell(say`Find in all backups`)}
+        </Link>
       </div>
     )
   }
@@ -38,11 +47,22 @@ export function FindBar({ query, go }: FindBarProps): VNode {
         value={q}
         onInput={({ currentTarget }) => go({ q: currentTarget.value || undefined }, true)}
       />
-      {q !== '' && (
-        <button type="submit">
-          <Search size={16} aria-hidden="true" />
-          {tell(say`Find in the whole backup`)}
-        </button>
+      {q === '' ? (
+        <Check
+          label={tell(say`With what is gone`)}
+          checked={gone === '1'}
+          set={isShown => go({ gone: isShown ? '1' : undefined }, true)}
+        />
+      ) : (
+        <>
+          <button type="submit">
+            <Search size={16} aria-hidden="true" />
+            {tell(say`Find in the whole backup`)}
+          </button>
+          <Link to={{ page: 'search', server, name }} query={{ q }} class="button">
+            {tell(say`Find in all backups`)}
+          </Link>
+        </>
       )}
     </form>
   )

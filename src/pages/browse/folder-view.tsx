@@ -45,6 +45,7 @@ export function FolderView(props: FolderProps): VNode {
               onSort={sorted => go({ sort: sorted }, true)}
               {...boxes}
               linkOf={entry => linkOf(props, entry)}
+              historyOf={({ name }) => historyOf(at, joinPath(path, name))}
               goUp={() => path !== '' && go({ path: parentOf(path) || '/', q: undefined })}
               download={() => selection.size > 0 && download(selection)}
               arriveAt={arriveAt}
@@ -113,9 +114,13 @@ function linkOf({ at, query, path, isEncrypted }: FolderProps, { name, isFolder,
   return !isEncrypted && mode.startsWith('-') ? toFileLink(at, full) : undefined
 }
 
+function historyOf({ server, name }: ChoosingProps['at'], path: string): string {
+  return toHref({ page: 'history', server, name }, { path })
+}
+
 /** The order stays, what was filtered does not. */
-function folderQuery({ sort }: PageProps['query'], path: string) {
-  return { path, sort }
+function folderQuery({ sort, gone }: PageProps['query'], path: string) {
+  return { path, sort, gone }
 }
 
 function tellEntries(count: number): string {

@@ -1,11 +1,12 @@
 /** Where one is: folder by folder, or as a path that is typed. */
-import { HardDrive, Pencil } from 'lucide-preact'
-import type { ComponentChildren, VNode } from 'preact'
+import { Pencil } from 'lucide-preact'
+import type { VNode } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { toHref } from '../parts/link.js'
 import { say, tell } from '../words.js'
+import { Crumbs } from './crumbs.js'
 import { type BackupAt, useFolder } from './folder.js'
-import { joinPath, listCrumbs, nameOf, parentOf, parseTyped, printName } from './paths.js'
+import { joinPath, parentOf, parseTyped } from './paths.js'
 
 interface PathBarProps {
   at: BackupAt
@@ -23,22 +24,7 @@ export function PathBar({ at, path, go }: PathBarProps): VNode {
     return <PathField at={at} path={path} leave={leave} />
   }
   return (
-    <nav class="crumbs" aria-label={tell(say`Folders above`)}>
-      <ol>
-        <li>
-          <Crumb at={at} to="/" isCurrent={path === '' || path === '/'}>
-            <HardDrive size={16} aria-hidden="true" />
-            <span class="visually-hidden">{tell(say`Top`)}</span>
-          </Crumb>
-        </li>
-        {listCrumbs(path).map(crumb => (
-          <li key={crumb}>
-            <Crumb at={at} to={crumb} isCurrent={crumb === path}>
-              <bdi>{printName(nameOf(crumb))}</bdi>
-            </Crumb>
-          </li>
-        ))}
-      </ol>
+    <Crumbs path={path} hrefOf={to => toHref({ page: 'client-browse', ...at }, { path: to })}>
       <button
         type="button"
         class="quiet"
@@ -48,25 +34,7 @@ export function PathBar({ at, path, go }: PathBarProps): VNode {
       >
         <Pencil size={16} aria-hidden="true" />
       </button>
-    </nav>
-  )
-}
-
-interface CrumbProps {
-  at: BackupAt
-  to: string
-  isCurrent: boolean
-  children: ComponentChildren
-}
-
-function Crumb({ at, to, isCurrent, children }: CrumbProps): VNode {
-  return (
-    <a
-      href={toHref({ page: 'client-browse', ...at }, { path: to })}
-      aria-current={isCurrent ? 'location' : undefined}
-    >
-      {children}
-    </a>
+    </Crumbs>
   )
 }
 

@@ -6,6 +6,7 @@ import { useLocation } from 'preact-iso'
 import { useMemo, useState } from 'preact/hooks'
 import { api, type Schemas } from '../api.js'
 import { parseInstant, printBytes, printDuration, printInstant, printNumber } from '../format.js'
+import { ChangesLink } from '../find/changes-link.js'
 import { keys } from '../live/live.js'
 import { type Column, DataTable } from '../parts/data-table.js'
 import { Confirm } from '../parts/dialog.js'
@@ -13,7 +14,7 @@ import { Link, toHref } from '../parts/link.js'
 import { tellAll } from '../parts/toasts.js'
 import { start } from '../start.js'
 import { say, tell } from '../words.js'
-import { type ClientAt, useReports } from './client-at.js'
+import { type Changes, type ClientAt, useChanges, useReports } from './client-at.js'
 
 type Backup = Schemas['Backup']
 type Report = Schemas['BackupReport']
@@ -21,6 +22,8 @@ type Report = Schemas['BackupReport']
 interface Row extends Backup {
   /** What burp counted; absent until it is read. */
   report: Report | undefined
+  /** What differs from the one before; absent where that is not known. */
+  changes: Changes | undefined
 }
 
 interface BackupsProps extends ClientAt {
@@ -31,10 +34,11 @@ interface BackupsProps extends ClientAt {
 
 export function Backups({ server, name, backups, opened }: BackupsProps): VNode {
   const { data: reports } = useReports({ server, name })
+  const changes = useChanges({ server, name })
   const { query, route } = useLocation()
   const [deleting, setDeleting] = useState<Backup>()
   const { day } = query
-  const rows = useMemo(() => toRows(backups, reports), [backups, reports])
+  const rows = useMemo(() => toRows(backups, reports, changes), [backups, reports, changes])
   const shown = useMemo(() => rows.filter(({ date }) => isOf(date, day)), [rows, day])
   const set = (change: Record<string, string | undefined>) =>
     route(toHref({ page: 'client', server, name, backup: opened }, { ...query, ...change }), true)
@@ -56,7 +60,7 @@ export function Backups({ server, name, backups, opened }: BackupsProps): VNode 
       )}
       <DataTable
         label={tell(say`Backups`)}
-        columns={listColumns({ server, name, opened, remove })}
+        columns={listColumns({ server, name, opened, remove, areKnown: changes.size > 0 })}
         rows={shown}
         keyOf={({ number }) => String(number)}
         sort={query['sort']}
@@ -79,10 +83,17 @@ function isOf(date: string, day: string | undefined): boolean {
   return day === undefined || date.startsWith(`${day} `)
 }
 
-function toRows(backups: readonly Backup[], reports: readonly Report[] = []): Row[] {
+function toRows(
+  backups: readonly Backup[],
+  reports: readonly Report[] = [],
+  changes: ReadonlyMap<number, Changes>
+): Row[] {
   const known = new Map(reports.map(report => [report.number, report]))
   return backups
-    .map(backup => ({ ...backup, report: known.get(backup.number) }))
+    .map(backup => {
+      const { number } = backup
+      return { ...backup, report: known.get(number), changes: changes.get(number) }
+    })
     .toSorted((a, b) => b.number - a.number)
 }
 
@@ -122,9 +133,11 @@ function DeleteBackup({ server, name, backup, close }: DeleteBackupProps): VNode
 interface ColumnsAsked extends ClientAt {
   opened: number | undefined
   remove: ((backup: Backup) => void) | undefined
+  /** Whether it is known what differs between backups. */
+  areKnown: boolean
 }
 
-function listColumns({ server, name, opened, remove }: ColumnsAsked): Column<Row>[] {
+function listColumns({ server, name, opened, remove, areKnown }: ColumnsAsked): Column<Row>[] {
   return [
     {
       key: 'number',
@@ -178,7 +191,7 @@ function listColumns({ server, name, opened, remove }: ColumnsAsked): Column<Row
       isNumber: true,
       isOptional: true
     },
-    ...listCounts(),
+    ...(areKnown ? [changesColumn({ server, name })] : listCounts()),
     {
       key: 'warnings',
       name: tell(say`Warnings`),
@@ -197,6 +210,19 @@ function listColumns({ server, name, opened, remove }: ColumnsAsked): Column<Row
       render: row => <RowActions server={server} name={name} row={row} remove={remove} />
     }
   ]
+}
+
+/** Path by path, where burp's own counts say only what was sent. */
+function changesColumn({ server, name }: ClientAt): Column<Row> {
+  return {
+    key: 'changes',
+    name: tell(say`Changes`),
+    share: 2.6,
+    render: ({ number, changes }) =>
+      changes && <ChangesLink server={server} name={name} number={number} changes={changes} />,
+    sortBy: ({ changes }) => changes && changes.added + changes.removed + changes.changed,
+    isNumber: true
+  }
 }
 
 function listCounts(): Column<Row>[] {

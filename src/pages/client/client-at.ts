@@ -1,5 +1,6 @@
 /** The client that a page is about, and its backups. */
-import { api, take } from '../api.js'
+import { api, type Schemas, take } from '../api.js'
+import { useMemo } from 'preact/hooks'
 import { keys } from '../live/live.js'
 import { useAnswer } from '../parts/load.js'
 
@@ -31,4 +32,22 @@ export function useReports({ server, name }: ClientAt) {
         })
       )
   })
+}
+
+export type Changes = NonNullable<Schemas['HistoryState']['items'][number]['changes']>
+
+/** By number, what each backup changed against the one before; empty as long as nobody knows. */
+export function useChanges({ server, name }: ClientAt): ReadonlyMap<number, Changes> {
+  const { data } = useAnswer({
+    queryKey: [...keys.client(server, name), 'index'],
+    queryFn: ({ signal }) =>
+      take(
+        api.GET('/api/client/{server}/index/{name}', { params: { path: { server, name } }, signal })
+      )
+  })
+  return useMemo(() => toChanges(data?.items ?? []), [data])
+}
+
+function toChanges(items: Schemas['HistoryState']['items']): Map<number, Changes> {
+  return new Map(items.flatMap(({ number, changes }) => (changes ? [[number, changes]] : [])))
 }

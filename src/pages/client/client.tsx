@@ -14,6 +14,7 @@ import { Actions } from './actions.js'
 import { Backups } from './backups.js'
 import { type ClientAt, useBackups } from './client-at.js'
 import { DayStrip } from './day-strip.js'
+import { FileSearch } from './file-search.js'
 import { HiddenNote } from './hidden-note.js'
 import { Orders } from './orders.js'
 
@@ -33,6 +34,7 @@ function Client({ server, name, backup }: ClientAt & { backup: number | undefine
       {!overview && <HiddenNote server={server} name={name} />}
       {overview && <Head overview={overview} />}
       {overview && <Actions server={server} overview={overview} />}
+      <FileSearch server={server} name={name} />
       <Orders server={server} name={name} mayCancel={overview?.mayRestore === true} />
       <Loaded answer={backups} lines={10}>
         {rows =>

@@ -34,7 +34,7 @@ function forAll(): Entry[] {
       name: tell(say`Overview`),
       Icon: LayoutDashboard,
       letter: 'o',
-      below: ['client', 'client-browse']
+      below: ['client', 'client-browse', 'search', 'history', 'diff']
     },
     {
       to: { page: 'live-monitor' },

@@ -6,7 +6,7 @@ import { useId, useRef, useState } from 'preact/hooks'
 import { useOverviews } from '../overview/clients.js'
 import { toHref } from '../parts/link.js'
 import { healthWord } from '../parts/state-mark.js'
-import type { Place } from '../place.js'
+import type { PageWord, Place } from '../place.js'
 import { serverOf, start } from '../start.js'
 import { say, tell } from '../words.js'
 import { listEntries } from './entries.js'
@@ -24,23 +24,24 @@ interface Found {
   /** Beside the name: what it is, and how it is. */
   hint: string
   to: Place
+  query?: Readonly<Record<string, string>>
 }
 
-export function FindBox(): VNode {
+export function FindBox({ place }: { place: Place | undefined }): VNode {
   const { route } = useLocation()
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
-  const { found, isComplete } = useFound(text)
+  const { found, isNobody } = useFound(text, place)
   const leave = () => {
     setText('')
     setActive(0)
   }
-  const go = ({ to }: Found) => {
+  const go = ({ to, query }: Found) => {
     leave()
     input.current?.blur()
-    route(toHref(to))
+    route(toHref(to, query))
   }
   const onKey = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined
@@ -93,15 +94,16 @@ export function FindBox(): VNode {
             </li>
           ))}
         </ul>
-        {found.length === 0 && isComplete && (
-          <p class="small">{tell(say`Nothing is called like that.`)}</p>
-        )}
+        {isNobody && <p class="small">{tell(say`No client and no page is called like that.`)}</p>}
       </div>
     </div>
   )
 }
 
-function useFound(text: string): { found: readonly Found[]; isComplete: boolean } {
+function useFound(
+  text: string,
+  place: Place | undefined
+): { found: readonly Found[]; isNobody: boolean } {
   const { data = [], isLoading } = useOverviews(text !== '')
   const areSeveral = start().servers.length > 1
   const clients = findNamed(data, text, clientsMax).map(({ name, agent, health = 'unknown' }) => {
@@ -114,8 +116,42 @@ function useFound(text: string): { found: readonly Found[]; isComplete: boolean 
     }
   })
   const pages = findNamed(listPages(), text, pagesMax)
-  return { found: [...clients, ...pages], isComplete: !isLoading }
+  const named = [...clients, ...pages]
+  return {
+    found: [...named, ...listSearches(text, place)],
+    isNobody: named.length === 0 && !isLoading
+  }
 }
+
+/** What is no client and no page may be a file. */
+function listSearches(text: string, place: Place | undefined): Found[] {
+  const q = text.trim()
+  if (q === '') return []
+  const query = { q }
+  const all = {
+    key: 'search',
+    name: tell(say`Search files for “${q}”`),
+    hint: tell(say`In all clients`),
+    to: { page: 'search' } as const,
+    query
+  }
+  if (!place || place.name === undefined || !clientPages.includes(place.page)) return [all]
+  const { server, name } = place
+  const own = { ...all, key: 'search here', hint: name, to: { ...all.to, server, name } }
+  return [own, all]
+}
+
+/** Their addresses name a client. */
+const clientPages: readonly PageWord[] = [
+  'client',
+  'client-browse',
+  'client-report',
+  'backup-report',
+  'client-settings',
+  'search',
+  'history',
+  'diff'
+]
 
 function listPages(): Found[] {
   const others = [

@@ -32,7 +32,7 @@ export function Frame(): VNode {
         <Link to={{ page: 'overview' }} class="brand">
           burphub
         </Link>
-        <FindBox />
+        <FindBox place={place} />
         <LiveMark />
         <Person />
       </header>

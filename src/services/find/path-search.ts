@@ -30,6 +30,7 @@ export interface PathQuestion extends NameQuestion {
   readonly size?: string | undefined
   readonly mtime?: string | undefined
   readonly gone?: 'only' | 'no' | undefined
+  readonly presence?: boolean | undefined
   readonly limit: number
 }
 
@@ -98,11 +99,12 @@ export class PathSearch {
 
 /** Throws INVALID_INPUT. */
 export function toFindAsk(question: PathQuestion, times: LocalTimes): FindAsk {
-  const { q, mode, in: part, heedsCase, path = '', kind, gone, limit } = question
+  const { q, mode, in: part, heedsCase, path = '', kind, gone, presence, limit } = question
   const [size, mtime]: (Bounds | undefined)[] = [
     parseSize(question.size),
     parseTimes(question.mtime, times)
   ]
   const names = { q, mode, in: part, heedsCase }
-  return { what: 'find', ...names, path: normalisePath(path), kind, size, mtime, gone, limit }
+  const wanted = { path: normalisePath(path), kind, size, mtime, gone, presence, limit }
+  return { what: 'find', ...names, ...wanted }
 }

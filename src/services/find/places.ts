@@ -20,7 +20,8 @@ export function toBackupAt(
 }
 
 export function toFoundPath(hit: FoundHit, times: LocalTimes): Schemas['FoundPath'] {
-  const { path, fileKind, size, mtime, mode, link, versions, first, last, isPresent } = hit
+  const { path, fileKind, size, mtime, mode, link, versions, first, last, isPresent, presence } =
+    hit
   const { parent, name } = splitPath(path)
   return {
     path,
@@ -34,7 +35,8 @@ export function toFoundPath(hit: FoundHit, times: LocalTimes): Schemas['FoundPat
     versions,
     first: first.number,
     last: last.number,
-    present: isPresent
+    present: isPresent,
+    ...(presence !== undefined && { presence })
   }
 }
 

@@ -1,0 +1,32 @@
+import type { VNode } from 'preact'
+import type { Schemas } from '../api.js'
+import { tellAll } from '../parts/toasts.js'
+import { say, tell } from '../words.js'
+import { findBackupOf } from './days.js'
+
+interface DayPickerProps {
+  backups: readonly Schemas['Backup'][]
+  /** When the backup that is shown began. */
+  date: string | undefined
+  choose: (number: number) => void
+}
+
+/** The same folder as it was on a day. */
+export function DayPicker({ backups, date, choose }: DayPickerProps): VNode {
+  const pick = (day: string) => {
+    const found = findBackupOf(backups, day)
+    if (found) choose(found.number)
+    else if (day !== '') tellAll(tell(say`No backup is as old as that.`))
+  }
+  return (
+    <input
+      type="date"
+      aria-label={tell(say`As it was on`)}
+      title={tell(say`As it was on`)}
+      value={date?.slice(0, dayLength)}
+      onChange={({ currentTarget }) => pick(currentTarget.value)}
+    />
+  )
+}
+
+const dayLength = '2026-11-23'.length

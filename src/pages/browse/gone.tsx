@@ -1,0 +1,83 @@
+/** What earlier backups have of a folder, and the one that is shown has no more. */
+import type { VNode } from 'preact'
+import type { Schemas } from '../api.js'
+import { useBackups } from '../client/client-at.js'
+import { PathLink } from '../find/path-link.js'
+import { usePathHistory } from '../history/use-history.js'
+import { type Column, DataTable } from '../parts/data-table.js'
+import { Loaded } from '../parts/load.js'
+import { say, tell } from '../words.js'
+import type { BackupAt } from './folder.js'
+import { joinPath } from './paths.js'
+import { findGoneSince } from './gone-since.js'
+
+type PathHistory = Schemas['PathHistory']
+
+interface GoneName {
+  name: string
+  kind: Schemas['PathKind']
+  since: number
+}
+
+export function Gone({ at, path }: { at: BackupAt; path: string }): VNode {
+  const { server, name } = at
+  const answer = usePathHistory({ server, name }, path)
+  const { data: backups = [] } = useBackups({ server, name })
+  const numbers = backups.map(({ number }) => number)
+  return (
+    <section class="gone-list" aria-labelledby="gone">
+      <h2 id="gone">{tell(say`Gone from this folder`)}</h2>
+      <Loaded answer={answer}>
+        {history => {
+          const rows = listGone(history, numbers, at.backup)
+          if (history.searched.missing.includes(at.backup)) {
+            return <p class="muted">{tell(say`This backup was not searched yet.`)}</p>
+          }
+          if (rows.length === 0) {
+            return <p class="muted">{tell(say`Nothing that earlier backups have.`)}</p>
+          }
+          return (
+            <DataTable
+              label={tell(say`Gone from this folder`)}
+              columns={listColumns(at, path)}
+              rows={rows}
+              keyOf={row => row.name}
+            />
+          )
+        }}
+      </Loaded>
+    </section>
+  )
+}
+
+function listGone(
+  { children, searched }: PathHistory,
+  numbers: readonly number[],
+  backup: number
+): GoneName[] {
+  const searchedOnes = numbers.filter(number => !searched.missing.includes(number))
+  return children.flatMap(({ name, kind, runs }) => {
+    const since = findGoneSince(runs as [number, number][], searchedOnes, backup)
+    return since === undefined ? [] : [{ name, kind, since }]
+  })
+}
+
+function listColumns({ server, name: client }: BackupAt, path: string): Column<GoneName>[] {
+  return [
+    {
+      key: 'name',
+      name: tell(say`Name`),
+      share: 2,
+      render: ({ name, kind }) => (
+        <span class="gone">
+          <PathLink server={server} name={client} path={joinPath(path, name)} kind={kind} />
+        </span>
+      )
+    },
+    {
+      key: 'since',
+      name: tell(say`State`),
+      render: ({ since }) => <span class="gone">{tell(say`Gone since ${String(since)}`)}</span>
+    }
+  ]
+}

@@ -1,0 +1,15 @@
+import { start } from '../start.js'
+import { say, tell } from '../words.js'
+
+/** Why files cannot be taken out of a client's backups; undefined where they can, or as long as it is not known. */
+export function whyNot(
+  server: string,
+  mayRestore: boolean | undefined
+): { download: string | undefined; order: string | undefined } {
+  const download =
+    mayRestore === false
+      ? tell(say`You may look at the files of this client, and not restore them.`)
+      : undefined
+  const able = start().servers.find(({ name }) => name === server)?.capabilities.schedules
+  return { download, order: download ?? (typeof able === 'string' ? able : undefined) }
+}

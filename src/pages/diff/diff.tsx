@@ -1,0 +1,132 @@
+/** What changed in a backup, against the one before or any other: folder by folder. */
+import type { VNode } from 'preact'
+import { useLocation } from 'preact-iso'
+import { useEffect } from 'preact/hooks'
+import { findNeighbours } from '../backup-report/counts.js'
+import { BackupPicker } from '../browse/backup-picker.js'
+import { type ClientAt, useBackups } from '../client/client-at.js'
+import type { PageProps } from '../page.js'
+import { ClientPicker } from '../parts/client-picker.js'
+import { toHref } from '../parts/link.js'
+import { Empty, Loaded, Skeleton } from '../parts/load.js'
+import { Title } from '../parts/title.js'
+import { serverOf } from '../start.js'
+import { say, tell } from '../words.js'
+import { Level } from './level.js'
+
+type Query = PageProps['query']
+
+export function Page({ place, query }: PageProps): VNode {
+  const { name, server, backup } = place
+  if (name === undefined) return <ClientPicker page="diff" server={server} query={query} />
+  const at = { server: serverOf(server), name }
+  return backup === undefined ? (
+    <Newest key={`${at.server}/${name}`} at={at} query={query} />
+  ) : (
+    <Diff key={`${at.server}/${name}`} at={at} backup={backup} query={query} />
+  )
+}
+
+interface DiffProps {
+  at: ClientAt
+  backup: number
+  query: Query
+}
+
+/** An address without a backup means the newest. */
+function Newest({ at, query }: Omit<DiffProps, 'backup'>): VNode {
+  const answer = useBackups(at)
+  const { route } = useLocation()
+  const newest = answer.data?.at(-1)?.number
+  useEffect(() => {
+    if (newest) route(toHref({ page: 'diff', ...at, backup: newest }, query), true)
+  }, [newest])
+  return (
+    <>
+      <Heading at={at} />
+      <Loaded answer={answer} lines={12}>
+        {backups =>
+          backups.length > 0 ? (
+            <Skeleton lines={12} />
+          ) : (
+            <Empty>
+              <p>{tell(say`${at.name} has no backup yet.`)}</p>
+            </Empty>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+function Heading({ at, backup }: { at: ClientAt; backup?: number }): VNode {
+  const title =
+    backup === undefined ? tell(say`Changes`) : tell(say`What changed in backup ${String(backup)}`)
+  return (
+    <Title
+      text={tell(say`${at.name}: ${title}`)}
+      trail={[
+        { to: { page: 'overview' }, name: tell(say`Overview`) },
+        { to: { page: 'client', ...at }, name: at.name }
+      ]}
+    >
+      {title}
+    </Title>
+  )
+}
+
+function Diff({ at, backup, query }: DiffProps): VNode {
+  const { route } = useLocation()
+  const answer = useBackups(at)
+  const { data: backups = [] } = answer
+  const { previous } = findNeighbours(
+    backups.map(({ number }) => number),
+    backup
+  )
+  const from = /^[1-9]\d{0,9}$/.test(query['from'] ?? '') ? Number(query['from']) : previous
+  const go = (number: number, change: Record<string, string | number | undefined>) =>
+    route(toHref({ page: 'diff', ...at, backup: number }, { ...query, ...change }))
+  const isOldest = answer.data !== undefined && from === undefined
+  // While burp is away the history may still know the one before.
+  const isKnown = answer.data !== undefined || answer.error !== null
+  return (
+    <>
+      <Heading at={at} backup={backup} />
+      <div class="diff-bar">
+        <label>
+          {tell(say`From`)}
+          <BackupPicker
+            label={tell(say`From`)}
+            backups={backups}
+            backup={from ?? backup}
+            choose={number => go(backup, { from: number === previous ? undefined : number })}
+          />
+        </label>
+        <label>
+          {tell(say`To`)}
+          <BackupPicker
+            label={tell(say`To`)}
+            backups={backups}
+            backup={backup}
+            choose={number => go(number, { from })}
+          />
+        </label>
+      </div>
+      {isOldest ? (
+        <Empty>
+          <p>
+            {tell(say`There is no backup before this one. Choose another one to compare with.`)}
+          </p>
+        </Empty>
+      ) : !isKnown ? (
+        <Skeleton lines={12} />
+      ) : (
+        <Level
+          at={{ ...at, a: String(from ?? 'previous'), b: String(backup) }}
+          backup={backup}
+          query={query}
+        />
+      )}
+    </>
+  )
+}

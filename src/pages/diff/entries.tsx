@@ -1,0 +1,111 @@
+/** Files that differ, and what was moved, a whole folder in one line. */
+import type { VNode } from 'preact'
+import { printName } from '../browse/paths.js'
+import type { ClientAt } from '../client/client-at.js'
+import { PathLink } from '../find/path-link.js'
+import { printBytes } from '../format.js'
+import { type Column, DataTable } from '../parts/data-table.js'
+import { say, tell, tellCount } from '../words.js'
+import type { Entry } from './use-diff.js'
+
+interface EntriesProps {
+  at: ClientAt
+  label: string
+  rows: readonly Entry[]
+}
+
+export function Entries({ at, label, rows }: EntriesProps): VNode {
+  return (
+    <DataTable label={label} columns={listColumns(at)} rows={rows} keyOf={({ path }) => path} />
+  )
+}
+
+function listColumns(at: ClientAt): Column<Entry>[] {
+  return [
+    {
+      key: 'name',
+      name: tell(say`Name`),
+      share: 3,
+      render: ({ path, before, after }) => (
+        <PathLink {...at} path={path} kind={(after ?? before)?.kind ?? 'file'} />
+      )
+    },
+    {
+      key: 'kind',
+      name: tell(say`What changed`),
+      share: 2,
+      render: ({ kind }) => <Kind kind={kind} />
+    },
+    {
+      key: 'size',
+      name: tell(say`Size`),
+      share: 2,
+      render: entry => printSizes(entry),
+      isNumber: true
+    }
+  ]
+}
+
+const signs: Readonly<Record<Entry['kind'], string>> = {
+  added: '+',
+  removed: '−',
+  changed: '~',
+  attributes: '~',
+  touched: '~',
+  moved: '→'
+}
+
+function Kind({ kind }: { kind: Entry['kind'] }): VNode {
+  const words = {
+    added: say`New`,
+    removed: say`Removed`,
+    changed: say`Content changed`,
+    attributes: say`Mode or owner changed`,
+    touched: say`Only times changed`,
+    moved: say`Moved`
+  }
+  return (
+    <span class={`mark-${kind}`}>
+      <span class="mark" aria-hidden="true">
+        {signs[kind]}
+      </span>{' '}
+      {tell(words[kind])}
+    </span>
+  )
+}
+
+function printSizes({ before, after }: Entry): string {
+  const sizes = [before, after].map(side => (side?.kind === 'file' ? printBytes(side.size) : ''))
+  const [old, now] = sizes
+  return old && now && old !== now ? `${old} → ${now}` : now || old || ''
+}
+
+/** Where each was, and where it is. */
+export function Moved({ at, rows }: { at: ClientAt; rows: readonly Entry[] }): VNode {
+  const columns: Column<Entry>[] = [
+    {
+      key: 'from',
+      name: tell(say`From`),
+      share: 2,
+      render: ({ from }) => <bdi class="path">{printName(from ?? '')}</bdi>
+    },
+    {
+      key: 'to',
+      name: tell(say`To`),
+      share: 2,
+      render: ({ path, before, after }) => (
+        <PathLink {...at} path={path} kind={(after ?? before)?.kind ?? 'file'} isWhole />
+      )
+    },
+    {
+      key: 'files',
+      name: tell(say`Files`),
+      render: ({ files }) =>
+        files === null ? '' : tellCount(files, say`${files} file`, say`${files} files`),
+      isNumber: true
+    }
+  ]
+  return (
+    <DataTable label={tell(say`Moved`)} columns={columns} rows={rows} keyOf={({ path }) => path} />
+  )
+}

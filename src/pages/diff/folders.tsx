@@ -1,0 +1,80 @@
+/** Folders below the one where one is, with how much differs in each: the largest first. */
+import { Folder } from 'lucide-preact'
+import type { VNode } from 'preact'
+import { nameOf, printName } from '../browse/paths.js'
+import { CountMarks } from '../find/count-marks.js'
+import { printBytes, printNumber } from '../format.js'
+import { type Column, DataTable } from '../parts/data-table.js'
+import { say, tell } from '../words.js'
+import type { Difference } from './use-diff.js'
+
+type FolderRow = Difference['folders'][number]
+
+interface FoldersProps {
+  rows: readonly FolderRow[]
+  hrefOf: (path: string) => string
+  sort: string | undefined
+  onSort: (sort: string) => void
+}
+
+export function Folders({ rows, hrefOf, sort = '-bytes', onSort }: FoldersProps): VNode {
+  return (
+    <DataTable
+      label={tell(say`Folders in which something differs`)}
+      columns={listColumns(hrefOf)}
+      rows={rows}
+      keyOf={({ path }) => path}
+      sort={sort}
+      onSort={onSort}
+    />
+  )
+}
+
+function listColumns(hrefOf: (path: string) => string): Column<FolderRow>[] {
+  return [
+    {
+      key: 'folder',
+      name: tell(say`Folder`),
+      share: 3,
+      render: ({ path }) => (
+        <a href={hrefOf(path)} class="path-link">
+          <Folder size={16} aria-hidden="true" />
+          <bdi title={printName(path)}>{printName(nameOf(path))}</bdi>
+        </a>
+      ),
+      sortBy: ({ path }) => path
+    },
+    {
+      key: 'count',
+      name: tell(say`Differences`),
+      share: 2,
+      render: row => <CountMarks {...row} />,
+      sortBy: ({ added, removed, changed }) => added + removed + changed,
+      isNumber: true
+    },
+    {
+      key: 'moved',
+      name: tell(say`Moved`),
+      render: ({ moved }) => printNumber(moved),
+      sortBy: ({ moved }) => moved,
+      isNumber: true,
+      isOptional: true
+    },
+    {
+      key: 'bytes',
+      name: tell(say`New bytes`),
+      render: ({ bytes }) => printBytes(bytes),
+      sortBy: ({ bytes, bytes_removed: gone }) => bytes + gone,
+      isNumber: true,
+      isOptional: true
+    },
+    {
+      key: 'removed',
+      name: tell(say`Removed bytes`),
+      render: ({ bytes_removed: gone }) => printBytes(gone),
+      sortBy: ({ bytes_removed: gone }) => gone,
+      isNumber: true,
+      isOptional: true
+    }
+  ]
+}

@@ -1,0 +1,20 @@
+/** What a backup changed, in signs, which leads to where it is told. */
+import type { VNode } from 'preact'
+import type { Changes, ClientAt } from '../client/client-at.js'
+import { Link } from '../parts/link.js'
+import { say, tell } from '../words.js'
+import { CountMarks } from './count-marks.js'
+
+interface ChangesLinkProps extends ClientAt {
+  number: number
+  changes: Changes
+}
+
+export function ChangesLink({ server, name, number, changes }: ChangesLinkProps): VNode {
+  return (
+    <Link to={{ page: 'diff', server, name, backup: number }} class="changes-link">
+      <CountMarks {...changes} />
+      <span class="visually-hidden"> {tell(say`in backup ${String(number)}`)}</span>
+    </Link>
+  )
+}

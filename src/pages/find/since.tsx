@@ -1,0 +1,15 @@
+import type { VNode } from 'preact'
+import { say, tell } from '../words.js'
+
+interface SinceProps {
+  /** Numbers of the first and the last backup with it. */
+  first: number
+  last: number
+  isPresent: boolean
+}
+
+/** Since when something is there, or when it was there last. */
+export function Since({ first, last, isPresent }: SinceProps): VNode {
+  if (isPresent) return <span>{tell(say`There since ${String(first)}`)}</span>
+  return <span class="gone">{tell(say`Gone, last in ${String(last)}`)}</span>
+}

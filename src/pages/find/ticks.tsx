@@ -1,0 +1,41 @@
+/** A bar with a tick for each backup: high where a path is in it, notched where it changed. */
+import type { VNode } from 'preact'
+import { say, tellCount } from '../words.js'
+import { countPresent, toTicks } from './presence.js'
+
+export function Ticks({ presence }: { presence: string }): VNode {
+  const ticks = toTicks(presence)
+  const words = tellPresence(presence)
+  return (
+    <span class="ticks" title={words} style={{ maxWidth: `${ticks.length * tickPx}px` }}>
+      <svg viewBox={`0 0 ${ticks.length || 1} 10`} preserveAspectRatio="none" aria-hidden="true">
+        <path class="ticks-absent" d={draw(ticks, '.')} />
+        <path d={draw(ticks, '=') + draw(ticks, '+')} />
+      </svg>
+      <span class="visually-hidden">{words}</span>
+    </span>
+  )
+}
+
+function tellPresence(presence: string): string {
+  const present = countPresent(presence)
+  return tellCount(
+    presence.length,
+    say`In ${present} of ${presence.length} backup`,
+    say`In ${present} of ${presence.length} backups`
+  )
+}
+
+/** How far from above a tick begins. */
+const tops: Readonly<Record<string, number>> = { '.': 9, '=': 0, '+': 4 }
+const bottom = 10
+const gap = 0.15
+
+const tickPx = 8
+
+function draw(ticks: string, sign: string): string {
+  const top = tops[sign] ?? 0
+  return Array.from(ticks, (tick, index) =>
+    tick === sign ? `M${index} ${top}h${1 - gap}V${bottom}h${gap - 1}z` : ''
+  ).join('')
+}

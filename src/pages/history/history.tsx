@@ -1,0 +1,162 @@
+/** What became of a file or a folder, over all backups of a client. */
+import type { VNode } from 'preact'
+import { useLocation } from 'preact-iso'
+import { useState } from 'preact/hooks'
+import type { Schemas } from '../api.js'
+import { Crumbs } from '../browse/crumbs.js'
+import { DownloadDialog } from '../browse/download-dialog.js'
+import { OrderDialog } from '../browse/order-dialog.js'
+import { nameOf, printName } from '../browse/paths.js'
+import type { Selection } from '../browse/selection.js'
+import { whyNot } from '../browse/why-not.js'
+import { type ClientAt, useBackups } from '../client/client-at.js'
+import { useListKeys } from '../find/list-keys.js'
+import { toPresence } from '../find/presence.js'
+import { Searched } from '../find/searched.js'
+import { Ticks } from '../find/ticks.js'
+import { useOverview } from '../overview/clients.js'
+import type { PageProps } from '../page.js'
+import { ClientPicker } from '../parts/client-picker.js'
+import { DataTable } from '../parts/data-table.js'
+import { toHref } from '../parts/link.js'
+import { Loaded } from '../parts/load.js'
+import { Title } from '../parts/title.js'
+import { serverOf } from '../start.js'
+import { say, tell } from '../words.js'
+import { Children } from './children.js'
+import { listLineColumns } from './line-columns.js'
+import { listLines, toRuns } from './lines.js'
+import { tellHistory } from './sentence.js'
+import { childrenMax, usePathHistory } from './use-history.js'
+
+type Version = Schemas['PathVersion']
+type PathHistory = Schemas['PathHistory']
+
+export function Page({ place, query }: PageProps): VNode {
+  const { name, server } = place
+  if (name === undefined) return <ClientPicker page="history" server={server} query={query} />
+  const at = { server: serverOf(server), name }
+  const path = query['path'] ?? '/'
+  return <History key={`${at.server}/${name}${path}`} at={at} path={path} query={query} />
+}
+
+interface HistoryProps extends Pick<PageProps, 'query'> {
+  at: ClientAt
+  path: string
+}
+
+function History({ at, path, query }: HistoryProps): VNode {
+  const answer = usePathHistory(at, path)
+  const title = printName(nameOf(path))
+  return (
+    <>
+      <Title
+        text={tell(say`${title}: history`)}
+        trail={[
+          { to: { page: 'overview' }, name: tell(say`Overview`) },
+          { to: { page: 'client', ...at }, name: at.name }
+        ]}
+      >
+        {tell(say`History of ${title}`)}
+      </Title>
+      <div class="browse-bar">
+        <Crumbs path={path} hrefOf={to => toHref({ page: 'history', ...at }, { path: to })} />
+      </div>
+      <Loaded answer={answer} lines={8}>
+        {found => <Found at={at} found={found} query={query} />}
+      </Loaded>
+    </>
+  )
+}
+
+function Found({ at, found, query }: Omit<HistoryProps, 'path'> & { found: PathHistory }): VNode {
+  const { path, versions, children, searched } = found
+  const { data: backups = [] } = useBackups(at)
+  const { route } = useLocation()
+  const { place, onKeyDown } = useListKeys<HTMLDivElement>()
+  const numbers = backups.map(({ number }) => number)
+  const isTop = versions.length === 0 && children.length > 0
+  return (
+    <div ref={place} onKeyDown={onKeyDown}>
+      {!isTop && <p class="lead">{tellHistory(found)}</p>}
+      <Searched searched={searched} />
+      {versions.length > 0 && (
+        <>
+          <Ticks presence={toPresence(numbers, toRuns(versions))} />
+          <Versions at={at} found={found} backups={backups} />
+        </>
+      )}
+      {children.length > 0 && (
+        <Children
+          at={at}
+          path={path}
+          numbers={numbers}
+          newest={searched.newest}
+          names={children}
+          isCut={children.length === childrenMax}
+          sort={query['sort']}
+          onSort={sort => route(toHref({ page: 'history', ...at }, { ...query, sort }), true)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface VersionsProps {
+  at: ClientAt
+  found: PathHistory
+  backups: readonly Schemas['Backup'][]
+}
+
+interface Wanted {
+  way: 'download' | 'order'
+  version: Version
+}
+
+function Versions({ at, found, backups }: VersionsProps): VNode {
+  const { path } = found
+  const overview = useOverview(at.server, at.name)
+  const [wanted, setWanted] = useState<Wanted>()
+  const close = () => setWanted(undefined)
+  const columns = listLineColumns({
+    at,
+    path,
+    isEncrypted: backup => backups.some(one => one.number === backup && one.encrypted),
+    why: whyNot(at.server, overview?.mayRestore),
+    download: version => setWanted({ way: 'download', version }),
+    putBack: version => setWanted({ way: 'order', version })
+  })
+  return (
+    <section aria-labelledby="versions" class="versions">
+      <h2 id="versions">{tell(say`Versions`)}</h2>
+      <DataTable
+        label={tell(say`Versions`)}
+        columns={columns}
+        rows={listLines(found)}
+        keyOf={line =>
+          line.is === 'version'
+            ? `v${line.version.from.number}`
+            : `a${line.absence.first_without.number}`
+        }
+      />
+      {wanted && <WayOut at={at} path={path} {...wanted} close={close} />}
+    </section>
+  )
+}
+
+interface WayOutProps extends Wanted {
+  at: ClientAt
+  path: string
+  close: () => void
+}
+
+function WayOut({ at, path, way, version, close }: WayOutProps): VNode {
+  const isFolder = version.kind === 'folder'
+  const [selection] = useState<Selection>(() => new Map([[path, { path, isFolder }]]))
+  const place = { ...at, backup: version.to.number }
+  return way === 'order' ? (
+    <OrderDialog at={place} selection={selection} startedAt={version.to.date} close={close} />
+  ) : (
+    <DownloadDialog at={place} selection={selection} close={close} />
+  )
+}

@@ -1,0 +1,157 @@
+/** What is told of each time of a path, and what can be done with it as it was then. */
+import { Download, Undo2 } from 'lucide-preact'
+import type { VNode } from 'preact'
+import type { Schemas } from '../api.js'
+import { toFileLink } from '../browse/file-link.js'
+import type { ClientAt } from '../client/client-at.js'
+import { parseInstant, printBytes, printInstant } from '../format.js'
+import type { Column } from '../parts/data-table.js'
+import { Link } from '../parts/link.js'
+import { say, tell } from '../words.js'
+import type { Line } from './lines.js'
+
+type Version = Schemas['PathVersion']
+
+export interface LineActions {
+  at: ClientAt
+  path: string
+  isEncrypted: (backup: number) => boolean
+  /** Why it cannot be done. */
+  why: { download: string | undefined; order: string | undefined }
+  download: (version: Version) => void
+  putBack: (version: Version) => void
+}
+
+export function listLineColumns(actions: LineActions): Column<Line>[] {
+  return [
+    {
+      key: 'backups',
+      name: tell(say`Backups`),
+      share: 0.8,
+      render: line => <Numbers line={line} at={actions.at} path={actions.path} />
+    },
+    { key: 'from', name: tell(say`From`), share: 1.75, render: line => printStart(line) },
+    {
+      key: 'to',
+      name: tell(say`To`),
+      share: 1.75,
+      render: line => printEnd(line),
+      isOptional: true
+    },
+    {
+      key: 'change',
+      name: tell(say`What changed`),
+      share: 1.5,
+      render: line =>
+        line.is === 'version' ? (
+          changeWord(line.version.change)
+        ) : (
+          <span class="gone">{tell(say`Not there`)}</span>
+        )
+    },
+    {
+      key: 'size',
+      name: tell(say`Size`),
+      share: 0.8,
+      render: line =>
+        line.is === 'version' && line.version.kind === 'file' ? printBytes(line.version.size) : '',
+      isNumber: true
+    },
+    {
+      key: 'mtime',
+      name: tell(say`Modified`),
+      share: 1.1,
+      render: line => (line.is === 'version' ? printDay(line.version.mtime) : ''),
+      isOptional: true
+    },
+    {
+      key: 'actions',
+      name: tell(say`Actions`),
+      share: 2.6,
+      render: line => line.is === 'version' && <Actions version={line.version} {...actions} />
+    }
+  ]
+}
+
+function Numbers({ line, at, path }: { line: Line; at: ClientAt; path: string }): VNode {
+  if (line.is === 'absence') return <span>{String(line.absence.first_without.number)} –</span>
+  const { from, to } = line.version
+  const folder = path.slice(0, path.lastIndexOf('/')) || '/'
+  return (
+    <Link
+      to={{ page: 'client-browse', ...at, backup: to.number }}
+      query={{ path: folder }}
+      class="line-numbers"
+    >
+      {from.number === to.number ? String(to.number) : `${from.number} – ${to.number}`}
+    </Link>
+  )
+}
+
+function printStart(line: Line): string {
+  return print(line.is === 'version' ? line.version.from.date : line.absence.first_without.date)
+}
+
+function printEnd(line: Line): string {
+  if (line.is === 'version') return print(line.version.to.date)
+  const { back } = line.absence
+  return back ? tell(say`until ${print(back.date)}`) : ''
+}
+
+function print(date: string): string {
+  return printInstant(parseInstant(date))
+}
+
+function printDay(date: string): string {
+  return printInstant(parseInstant(date), { dateStyle: 'medium' })
+}
+
+function changeWord(change: Version['change']): string {
+  const words = {
+    first: say`First seen`,
+    changed: say`Content changed`,
+    attributes: say`Mode or owner changed`,
+    touched: say`Only times changed`,
+    back: say`There again`
+  }
+  return tell(words[change])
+}
+
+function Actions({ version, ...actions }: LineActions & { version: Version }): VNode {
+  const { at, path, isEncrypted, why, download, putBack } = actions
+  const { number } = version.to
+  const isPlain = version.kind === 'file' && !isEncrypted(number)
+  const of = <span class="visually-hidden"> {tell(say`as in backup ${String(number)}`)}</span>
+  return (
+    <span class="line-actions">
+      {isPlain && why.download === undefined ? (
+        <a {...toFileLink({ ...at, backup: number }, path)} class="button">
+          <Download size={16} aria-hidden="true" />
+          {tell(say`Download`)}
+          {of}
+        </a>
+      ) : (
+        <button
+          type="button"
+          disabled={why.download !== undefined}
+          title={why.download}
+          onClick={() => download(version)}
+        >
+          <Download size={16} aria-hidden="true" />
+          {tell(say`Download…`)}
+          {of}
+        </button>
+      )}
+      <button
+        type="button"
+        disabled={why.order !== undefined}
+        title={why.order}
+        onClick={() => putBack(version)}
+      >
+        <Undo2 size={16} aria-hidden="true" />
+        {tell(say`Put back…`)}
+        {of}
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+/** The times of a path in one list: when it was there, and when it was not. */
+import type { Schemas } from '../api.js'
+import type { NumberRun } from '../find/presence.js'
+
+type Version = Schemas['PathVersion']
+type Absence = Schemas['PathAbsence']
+
+export type Line =
+  | { readonly is: 'version'; readonly version: Version }
+  | { readonly is: 'absence'; readonly absence: Absence }
+
+/** Newest first. */
+export function listLines({ versions, absent }: Schemas['PathHistory']): Line[] {
+  const lines: Line[] = [
+    ...versions.map(version => ({ is: 'version', version }) as const),
+    ...absent.map(absence => ({ is: 'absence', absence }) as const)
+  ]
+  return lines.toSorted((a, b) => startOf(b) - startOf(a))
+}
+
+function startOf(line: Line): number {
+  return line.is === 'version' ? line.version.from.number : line.absence.first_without.number
+}
+
+export function toRuns(versions: readonly Version[]): NumberRun[] {
+  return versions.map(({ from, to }) => [from.number, to.number])
+}

@@ -1,0 +1,30 @@
+/** What one wants to know of a path first: whether it is there, and if not, since when. */
+import type { Schemas } from '../api.js'
+import { printName } from '../browse/paths.js'
+import { parseInstant, printInstant } from '../format.js'
+import { say, tell } from '../words.js'
+
+type BackupAt = Schemas['BackupAt']
+
+export function tellHistory({ path, versions, absent, searched }: Schemas['PathHistory']): string {
+  const name = printName(path)
+  const [newest] = versions
+  if (!newest) return tell(say`No backup that was searched has ${name}.`)
+  const gone = absent.find(({ back }) => back === null)
+  if (!gone) {
+    const backup = String(searched.newest ?? newest.to.number)
+    return tell(
+      say`It is in the newest backup that was searched, ${backup}, and has been as it is there since ${print(newest.from)}.`
+    )
+  }
+  const [last, first] = [print(gone.last_with), print(gone.first_without)]
+  return gone.certain
+    ? tell(say`It disappeared between ${last} and ${first}.`)
+    : tell(
+        say`It was there last in ${last}, and no more in ${first}. What was between was not searched.`
+      )
+}
+
+function print({ number, date }: BackupAt): string {
+  return tell(say`backup ${String(number)} (${printInstant(parseInstant(date))})`)
+}

@@ -1,0 +1,29 @@
+import { api, type Schemas, take } from '../api.js'
+import type { ClientAt } from '../client/client-at.js'
+import { keys } from '../live/live.js'
+import { useAnswer } from '../parts/load.js'
+
+type PathHistory = Schemas['PathHistory']
+
+export const childrenMax = 5000
+
+/** What became of a path, and of what lies in it. */
+export function usePathHistory(at: ClientAt, path: string) {
+  return useAnswer({
+    queryKey: [...keys.client(at.server, at.name), 'versions', path],
+    queryFn: async ({ signal }) => {
+      const found = await ask(at, path, signal)
+      // Of a Windows client the drives are at the top.
+      return path === '/' && isNothing(found) ? ask(at, '', signal) : found
+    }
+  })
+}
+
+function ask(at: ClientAt, path: string, signal: AbortSignal): Promise<PathHistory> {
+  const params = { path: { ...at }, query: { path, children: childrenMax } }
+  return take(api.GET('/api/client/{server}/versions/{name}', { params, signal }))
+}
+
+function isNothing({ versions, children }: PathHistory): boolean {
+  return versions.length + children.length === 0
+}

@@ -1,0 +1,99 @@
+/** What is told of each path that was found. */
+import type { VNode } from 'preact'
+import type { Schemas } from '../api.js'
+import { printName } from '../browse/paths.js'
+import { parseInstant, printBytes, printInstant } from '../format.js'
+import { PathLink } from '../find/path-link.js'
+import { Since } from '../find/since.js'
+import { Ticks } from '../find/ticks.js'
+import type { Column } from '../parts/data-table.js'
+import { Link } from '../parts/link.js'
+import { say, tell } from '../words.js'
+
+type FoundPath = Schemas['FoundPath']
+
+/** A path of a client. */
+export interface Hit {
+  server: string
+  client: string
+  found: FoundPath
+}
+
+export function listHitColumns(): Column<Hit>[] {
+  return [
+    {
+      key: 'name',
+      name: tell(say`Name`),
+      share: 2.2,
+      render: ({ server, client, found: { path, kind } }) => (
+        <PathLink server={server} name={client} path={path} kind={kind} />
+      ),
+      sortBy: ({ found }) => found.name
+    },
+    {
+      key: 'folder',
+      name: tell(say`Folder`),
+      share: 2.4,
+      render: hit => <FolderLink {...hit} />,
+      sortBy: ({ found }) => found.folder
+    },
+    {
+      key: 'backups',
+      name: tell(say`Backups`),
+      share: 1.5,
+      render: ({ found: { presence = '' } }) => <Ticks presence={presence} />,
+      isOptional: true
+    },
+    {
+      key: 'state',
+      name: tell(say`State`),
+      share: 1.6,
+      render: ({ found: { first, last, present } }) => (
+        <Since first={first} last={last} isPresent={present} />
+      ),
+      sortBy: ({ found: { present, first, last } }) => (present ? first : -last)
+    },
+    {
+      key: 'size',
+      name: tell(say`Size`),
+      render: ({ found: { kind, size } }) => (kind === 'file' ? printBytes(size) : ''),
+      sortBy: ({ found: { kind, size } }) => (kind === 'file' ? size : undefined),
+      isNumber: true,
+      isOptional: true
+    },
+    {
+      key: 'mtime',
+      name: tell(say`Modified`),
+      share: 1.3,
+      render: ({ found }) => printInstant(parseInstant(found.mtime), { dateStyle: 'medium' }),
+      sortBy: ({ found }) => parseInstant(found.mtime),
+      isOptional: true
+    }
+  ]
+}
+
+/** As it was in the last backup that has the path. */
+function FolderLink({ server, client, found: { folder, last } }: Hit): VNode {
+  return (
+    <Link
+      to={{ page: 'client-browse', server, name: client, backup: last }}
+      query={{ path: folder || '/' }}
+      class="found-folder"
+    >
+      <bdi class="path">{printName(folder || '/')}</bdi>
+    </Link>
+  )
+}
+
+export function clientColumn(areSeveral: boolean): Column<Hit> {
+  return {
+    key: 'client',
+    name: tell(say`Client`),
+    render: ({ server, client }) => (
+      <Link to={{ page: 'client', server, name: client }}>
+        {areSeveral ? `${client} · ${server}` : client}
+      </Link>
+    ),
+    sortBy: ({ client }) => client
+  }
+}

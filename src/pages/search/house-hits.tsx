@@ -1,0 +1,112 @@
+/** What is called like that in the backups of everybody. */
+import type { VNode } from 'preact'
+import { api, type Schemas, take } from '../api.js'
+import { Loaded, useAnswer } from '../parts/load.js'
+import { Link } from '../parts/link.js'
+import { serverOf } from '../start.js'
+import { say, tell, tellCount } from '../words.js'
+import { HitTable } from './hit-table.js'
+import type { SearchQuestion } from './question.js'
+
+type Summary = Schemas['FoundInClients']['searched']
+type Missing = Summary['missing'][number]
+
+interface HouseHitsProps {
+  /** Undefined for all. */
+  server: string | undefined
+  question: SearchQuestion
+  sort: string | undefined
+  onSort: (sort: string) => void
+}
+
+const hitsMax = 1000
+
+export function HouseHits({ server, question, ...sorting }: HouseHitsProps): VNode {
+  const answer = useAnswer({
+    queryKey: ['search', server, question],
+    queryFn: async ({ signal }) => {
+      const query = { ...question, limit: hitsMax, presence: true }
+      // Without a server the path ends before it.
+      const params = { path: { server: server ?? '' }, query }
+      const found = await take(api.GET('/api/search/{server}', { params, signal }))
+      return found as Schemas['FoundInClients']
+    }
+  })
+  return (
+    <Loaded answer={answer} lines={12}>
+      {({ hits, searched }) => (
+        <>
+          <p class="browse-count" role="status">
+            {tellCount(hits.length, say`${hits.length} found`, say`${hits.length} found`)}
+          </p>
+          <Covered searched={searched} question={question} />
+          <HitTable
+            hits={hits.map(({ client, agent, ...found }) => {
+              return { server: serverOf(agent), client, found }
+            })}
+            isHouse
+            {...sorting}
+          />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+interface CoveredProps {
+  searched: Summary
+  question: SearchQuestion
+}
+
+/** Who was searched, and who was not, and why. */
+function Covered({ searched, question }: CoveredProps): VNode {
+  const { clients, of, missing } = searched
+  const reasons = [
+    ['MORE', tell(say`There is more in:`)],
+    ['NOT_INDEXED', tell(say`Not searched, since burphub has no history of them yet:`)],
+    ['LIMIT', tell(say`Not searched, since enough was found before:`)],
+    ['TIME', tell(say`Not searched, since it took too long:`)]
+  ] as const
+  return (
+    <div class="small searched">
+      <p>
+        {tellCount(
+          of,
+          say`${clients} of ${of} client was searched.`,
+          say`${clients} of ${of} clients were searched.`
+        )}
+      </p>
+      {reasons.map(([code, words]) => {
+        const ones = missing.filter(one => one.code === code)
+        if (ones.length === 0) return null
+        return (
+          <p key={code}>
+            {words} <Clients ones={ones} question={question} />
+          </p>
+        )
+      })}
+    </div>
+  )
+}
+
+const namedMax = 12
+
+function Clients({ ones, question }: { ones: readonly Missing[]; question: SearchQuestion }) {
+  const more = ones.length - namedMax
+  return (
+    <>
+      {ones.slice(0, namedMax).map(({ client, agent }, index) => (
+        <span key={`${agent ?? ''}/${client}`}>
+          {index > 0 && ', '}
+          <Link
+            to={{ page: 'search', server: serverOf(agent), name: client }}
+            query={{ q: question.q, gone: question.gone }}
+          >
+            {client}
+          </Link>
+        </span>
+      ))}
+      {more > 0 && ` ${tellCount(more, say`and ${more} more`, say`and ${more} more`)}`}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+/** What is looked for, and which of it counts. */
+import { Search } from 'lucide-preact'
+import type { VNode } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { printBytes } from '../format.js'
+import type { PageProps } from '../page.js'
+import { say, tell } from '../words.js'
+import { sizes, toBytes } from './question.js'
+
+interface SearchBarProps {
+  query: PageProps['query']
+  /** Changes what the address says. */
+  set: (change: Record<string, string | undefined>) => void
+}
+
+export function SearchBar({ query, set }: SearchBarProps): VNode {
+  const [typed, setTyped] = useState(query['q'] ?? '')
+  useEffect(() => setTyped(query['q'] ?? ''), [query['q']])
+  return (
+    <form
+      class="filters search-bar"
+      role="search"
+      onSubmit={event => {
+        event.preventDefault()
+        set({ q: typed.trim() || undefined })
+      }}
+    >
+      <input
+        type="search"
+        aria-label={tell(say`Name of a file or folder`)}
+        placeholder={tell(say`Part of a name, or *.conf`)}
+        autocomplete="off"
+        spellcheck={false}
+        maxLength={256}
+        value={typed}
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <button type="submit" class="primary">
+        <Search size={16} aria-hidden="true" />
+        {tell(say`Search`)}
+      </button>
+      <Filters query={query} set={set} />
+    </form>
+  )
+}
+
+function Filters({ query, set }: SearchBarProps): VNode {
+  const { gone = '', since = '', larger = '' } = query
+  const known = sizes.some(size => size === larger) || larger === '' ? sizes : [...sizes, larger]
+  return (
+    <>
+      <select
+        aria-label={tell(say`In the newest backup or not`)}
+        value={gone}
+        onChange={({ currentTarget }) => set({ gone: currentTarget.value || undefined })}
+      >
+        <option value="">{tell(say`There or gone`)}</option>
+        <option value="only">{tell(say`Only what is gone`)}</option>
+        <option value="no">{tell(say`Only what is there`)}</option>
+      </select>
+      <select
+        aria-label={tell(say`Size`)}
+        value={larger}
+        onChange={({ currentTarget }) => set({ larger: currentTarget.value || undefined })}
+      >
+        <option value="">{tell(say`Any size`)}</option>
+        {known.map(size => (
+          <option key={size} value={size}>
+            {tell(say`Larger than ${printBytes(toBytes(size))}`)}
+          </option>
+        ))}
+      </select>
+      <label class="search-since">
+        {tell(say`Newer than`)}
+        <input
+          type="date"
+          value={since}
+          onChange={({ currentTarget }) => set({ since: currentTarget.value || undefined })}
+        />
+      </label>
+    </>
+  )
+}

@@ -1,0 +1,218 @@
+/** Where a file is, what became of it and what a backup changed, in a real browser before a real burp. */
+import { mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'tap'
+import { useApp } from '../support/app.js'
+import { isOn, tabTo } from '../support/console-keys.js'
+import { consoleMissing, useBrowser, visit } from '../support/console.js'
+import { awaitHistory } from '../support/histories.js'
+import { labMissing, useLab } from '../support/lab.js'
+import { toServer } from './asking.js'
+
+const admin = { name: 'admin', password: 'admin' }
+const skip = labMissing || consoleMissing
+
+void test('searching and comparing in a browser', { skip, timeout: 600_000 }, async t => {
+  const lab = await useLab(t, {
+    clients: [{ name: 'office' }, { name: 'other' }],
+    serverLines: ['keep := 20']
+  })
+  const at = (path: string) => join(lab.treePath('office'), path)
+  // burp compares whole seconds: each writing has one of its own.
+  let second = 1_700_000_000
+  const write = (path: string, text: string) => {
+    second += 1
+    mkdirSync(join(at(path), '..'), { recursive: true })
+    writeFileSync(at(path), text)
+    utimesSync(at(path), second, second)
+  }
+  // 1: as it begins. 2: one changed, one new. 3: two went, a folder was moved.
+  write('docs/plan.odt', 'first plan')
+  write('docs/old.txt', 'old')
+  write('notes/todo.txt', 'todo')
+  for (let number = 0; number < 10; number++) write(`photos/2025/pic${number}.jpg`, `${number}`)
+  await lab.backUp('office')
+  write('docs/plan.odt', 'the second plan')
+  write('docs/new.txt', 'new')
+  await lab.backUp('office')
+  rmSync(at('docs/old.txt'))
+  rmSync(at('notes'), { recursive: true })
+  renameSync(at('photos/2025'), at('photos/summer'))
+  await lab.backUp('office')
+  mkdirSync(lab.treePath('other'), { recursive: true })
+  writeFileSync(join(lab.treePath('other'), 'plan b.odt'), 'x')
+  await lab.backUp('other')
+  const app = await useApp(t, {
+    servers: [{ ...toServer('main', lab), serverConfig: lab.serverConfigPath }],
+    limits: { eventStreamTimeoutMs: 60_000 },
+    settings: { find: { share: 1 } }
+  })
+  await Promise.all(['office', 'other'].map(client => awaitHistory(app, client)))
+  const url = await app.app.listen({ host: '127.0.0.1', port: 0 })
+  const browser = await useBrowser(t)
+
+  await t.test('a file is searched for, and its versions had, by keyboard alone', async t => {
+    const window = await visit(t, { browser, url })
+    const { page } = window
+    await window.logIn(admin, '/client/office')
+    await page.getByRole('heading', { name: 'Backups' }).waitFor()
+    await page.keyboard.press('/')
+    await page.keyboard.type('plan')
+    await page.getByRole('option', { name: 'Search files for “plan” office' }).waitFor()
+    await page.keyboard.press('Enter')
+    await isOn(page, '/search/office')
+    await page.getByText('1 found').waitFor()
+    await page.getByText('3 of 3 backups were searched.').waitFor()
+    await page.getByText('In 3 of 3 backups').waitFor({ state: 'attached' })
+    t.same(await window.judge(), [])
+    await tabTo(page, /^Name of a file or folder$/)
+    await page.keyboard.press('ArrowDown')
+    await page.waitForFunction(() => document.activeElement?.textContent === 'plan.odt')
+    await page.keyboard.press('Enter')
+    await isOn(page, '/history/office')
+    await page.getByText('It is in the newest backup that was searched, 3').waitFor()
+    await page.locator('.versions').getByText('Content changed').waitFor()
+    t.same(await window.judge(), [])
+    await window.picture('find-history')
+    await tabTo(page, /^Download as in backup 1$/)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.keyboard.press('Enter')
+    ])
+    const file = join(lab.directory, 'first-plan')
+    await download.saveAs(file)
+    t.equal(readFileSync(file, 'utf8'), 'first plan')
+    t.same(window.complaints, [])
+  })
+
+  await t.test('what is gone is found, and told when it went', async t => {
+    const window = await visit(t, { browser, url })
+    const { page } = window
+    await window.logIn(admin, '/search/office?q=txt')
+    await page.getByText('3 found').waitFor()
+    await page.getByLabel('In the newest backup or not').selectOption('only')
+    await page.getByText('2 found').waitFor()
+    t.match(page.url(), 'gone=only')
+    await page.getByRole('link', { name: 'old.txt' }).click()
+    await page.getByText(/It disappeared between backup 2 .* and backup 3 /).waitFor()
+    await page.getByText('Not there').waitFor()
+    await page.getByRole('button', { name: 'Put back… as in backup 2' }).click()
+    await page.getByRole('dialog').getByText('1 file (3 B)').waitFor()
+    t.same(await window.judge(), [])
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'docs', exact: true }).click()
+    await page.getByText('What lies in it, or lay there').first().waitFor()
+    await page.getByRole('row', { name: /new\.txt.*There since 2/ }).waitFor()
+    await page.getByRole('row', { name: /old\.txt.*Gone, last in 2/ }).waitFor()
+    t.same(window.complaints, [])
+  })
+
+  await t.test('everybody is searched at once', async t => {
+    const window = await visit(t, { browser, url })
+    const { page } = window
+    await window.logIn(admin, '/')
+    await page.getByLabel('Find a client or a page').fill('plan')
+    await page.getByRole('option', { name: 'Search files for “plan” In all clients' }).click()
+    await isOn(page, '/search')
+    await page.getByText('2 found').waitFor()
+    await page.getByRole('row', { name: /^office plan\.odt/ }).waitFor()
+    await page.getByRole('row', { name: /^other plan b\.odt/ }).waitFor()
+    t.same(await window.judge(), [])
+    t.same(window.complaints, [])
+  })
+
+  await t.test(
+    'a backup tells what it changed, folder by folder, and takes the list along',
+    async t => {
+      const window = await visit(t, { browser, url })
+      const { page } = window
+      await window.logIn(admin, '/client/office')
+      await page.getByRole('link', { name: /1 new, 0 removed, 1 changed in backup 2/ }).waitFor()
+      await page.getByRole('link', { name: /removed.* in backup 3/ }).click()
+      await isOn(page, '/diff/office/3')
+      await page.getByRole('heading', { name: 'Moved' }).waitFor()
+      await page.getByRole('row', { name: /photos\/2025 .*photos\/summer 10 files/ }).waitFor()
+      t.same(await window.judge(), [])
+      await window.picture('find-diff')
+      await page.locator('a.path-link').getByText('docs', { exact: true }).click()
+      await page.getByRole('row', { name: /old\.txt.*Removed 3 B/ }).waitFor()
+      await page.waitForFunction(() => document.activeElement?.textContent === 'old.txt')
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'CSV' }).click()
+      ])
+      const file = join(lab.directory, 'diff.csv')
+      await download.saveAs(file)
+      t.match(
+        readFileSync(file, 'utf8'),
+        new RegExp(`^kind,path,.*\\r\\nremoved,${at('docs/old.txt')},,3,`)
+      )
+      await page.getByLabel('From').selectOption({ index: 2 })
+      await page.getByRole('row', { name: /plan\.odt.*Content changed 10 B → 15 B/ }).waitFor()
+      t.match(page.url(), 'from=1')
+      t.same(window.complaints, [])
+    }
+  )
+
+  await t.test('what was removed is ordered back by keyboard', async t => {
+    const window = await visit(t, { browser, url })
+    const { page } = window
+    await window.logIn(admin, '/diff/office/3')
+    await page.getByRole('button', { name: 'Restore what was removed…' }).waitFor()
+    await tabTo(page, /^Restore what was removed…$/)
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor()
+    await tabTo(page, /^Into the folder/)
+    await page.keyboard.type('/back')
+    await page.getByText('to /back below the restoreprefix of office').waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    const order = (await app.get('/api/restore/server-restore/office')).json<{
+      list: { key: string; folder: boolean }[]
+    }>()
+    t.match(order, { found: true, backup: 2, prefix: '/back' })
+    t.same(
+      order.list.toSorted((a, b) => a.key.localeCompare(b.key)),
+      [
+        { key: at('docs/old.txt'), folder: false },
+        { key: at('notes'), folder: true }
+      ]
+    )
+    t.same(window.complaints, [])
+  })
+
+  await t.test('a folder tells what is gone from it, and is seen as of a day', async t => {
+    const window = await visit(t, { browser, url }, { width: 320 })
+    const { page } = window
+    const place = `/client-browse/office/3?path=${encodeURIComponent(at('docs'))}`
+    await window.logIn(admin, place)
+    await page.locator('.files').getByText('new.txt').waitFor()
+    await page.getByLabel('With what is gone').check()
+    await page.getByRole('row', { name: /old\.txt.*Gone since 3/ }).waitFor()
+    t.same(await window.judge(), [])
+    t.equal(await window.excessPx(), 0)
+    await window.picture('find-gone-320')
+    await page.getByLabel('As it was on').fill('1999-12-31')
+    await page.getByText('No backup is as old as that.').waitFor()
+    const day = await page.getByLabel('As it was on').inputValue()
+    await page.goto(`${url}/client-browse/office/1?path=${encodeURIComponent(at('docs'))}`)
+    await page.locator('.files').getByText('old.txt').waitFor()
+    await page.getByLabel('As it was on').fill('2999-01-01')
+    await isOn(page, '/client-browse/office/3')
+    await page.locator('.files').getByText('new.txt').waitFor()
+    t.match(decodeURIComponent(page.url()), at('docs'), `the folder stays, from ${day}`)
+    for (const other of [
+      '/search/office?q=plan',
+      '/diff/office/3',
+      `/history/office?path=${at('docs')}`
+    ]) {
+      await window.open(other)
+      await page.locator('.path-link').first().waitFor()
+      t.same(await window.judge(), [], other)
+      t.equal(await window.excessPx(), 0, other)
+      await window.picture(`find${other.split('/')[1]}-320`)
+    }
+    t.same(window.complaints, [])
+  })
+})

@@ -1,0 +1,95 @@
+/** What the pages of the search make of numbers of backups, and of what an address says. */
+import { test } from 'tap'
+import { findBackupOf } from '../../src/pages/browse/days.js'
+import { findGoneSince } from '../../src/pages/browse/gone-since.js'
+import { printEntry } from '../../src/pages/diff/csv.js'
+import { countPresent, toPresence, toTicks } from '../../src/pages/find/presence.js'
+import { toBytes, toQuestion } from '../../src/pages/search/question.js'
+
+void test('a path is in backups, whatever their numbers are', t => {
+  const presence = toPresence(
+    [3, 5, 6, 9, 12],
+    [
+      [4, 5],
+      [6, 6],
+      [12, 13]
+    ]
+  )
+  t.equal(presence, '.=+.+')
+  t.equal(countPresent(presence), 3)
+  t.equal(countPresent(''), 0)
+  t.end()
+})
+
+void test('a tick tells of a change, not of what came', t => {
+  t.equal(toTicks('.+=+.+='), '.==+.==')
+  t.equal(toTicks('+'), '=')
+  t.equal(toTicks(''), '')
+  const many = `${'.'.repeat(60)}+${'='.repeat(59)}`
+  t.equal(toTicks(many), `${'.'.repeat(30)}${'='.repeat(30)}`, 'of many two share one')
+  t.equal(toTicks(`${'='.repeat(61)}+${'='.repeat(58)}`).indexOf('+'), 30)
+  t.end()
+})
+
+void test('a name is gone since the first searched backup without it', t => {
+  const numbers = [1, 2, 4, 7, 8]
+  t.equal(findGoneSince([[1, 2]], numbers, 8), 4)
+  t.equal(findGoneSince([[1, 2]], [1, 2, 7, 8], 8), 7)
+  t.equal(findGoneSince([[1, 4]], numbers, 4), undefined, 'it is there')
+  t.equal(findGoneSince([[7, 8]], numbers, 4), undefined, 'it was not there yet')
+  t.equal(
+    findGoneSince(
+      [
+        [1, 1],
+        [7, 8]
+      ],
+      numbers,
+      4
+    ),
+    2,
+    'it comes again later'
+  )
+  t.end()
+})
+
+void test('a day means the newest backup that had begun by its end', t => {
+  const backups = [
+    { number: 2, date: '2026-11-21 23:59:59' },
+    { number: 1, date: '2026-11-20 03:00:00' },
+    { number: 3, date: '2026-11-23 03:00:00' }
+  ]
+  t.equal(findBackupOf(backups, '2026-11-21')?.number, 2)
+  t.equal(findBackupOf(backups, '2026-11-22')?.number, 2)
+  t.equal(findBackupOf(backups, '2030-01-01')?.number, 3)
+  t.equal(findBackupOf(backups, '2026-11-19'), undefined)
+  t.equal(findBackupOf(backups, ''), undefined)
+  t.end()
+})
+
+void test('an address asks for what the API understands, and for nothing else', t => {
+  t.equal(toQuestion({}), undefined)
+  t.equal(toQuestion({ q: '  ' }), undefined)
+  t.same(toQuestion({ q: ' a b ', gone: 'x', larger: '>1', since: 'soon' }), { q: 'a b' })
+  t.same(toQuestion({ gone: 'only', larger: '10M', since: '2026-11-01' }), {
+    q: '',
+    gone: 'only',
+    size: '>10M',
+    mtime: '2026-11-01..'
+  })
+  t.equal(toBytes('10M'), 10 * 1024 ** 2)
+  t.equal(toBytes('512'), 512)
+  t.end()
+})
+
+void test('a line for other programs keeps what stands in a name', t => {
+  const entry = {
+    path: '/a "b", c',
+    kind: 'moved',
+    from: '/old\nname',
+    files: null,
+    before: null,
+    after: null
+  } as const
+  t.equal(printEntry(entry), 'moved,"/a ""b"", c","/old\nname",,,,,,\r\n')
+  t.end()
+})
