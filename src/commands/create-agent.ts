@@ -7,6 +7,7 @@ import { createAgentRelays } from '../agent/agent-relays.js'
 import { ensureIdentity, readTrustedHubs, type TrustedHub } from '../agent/agent-state.js'
 import { followTrust } from '../agent/followed-trust.js'
 import { TrustChanges } from '../agent/trust-changes.js'
+import type { WireLoad } from '../burp/burp-wire.js'
 import { watchClients } from '../burp/wire-watch.js'
 import type { AgentConfig } from '../config/agent.js'
 import { Fault } from '../faults.js'
@@ -26,6 +27,8 @@ export interface Agent {
   readonly server: AgentServer
   /** Listens, or dials its hub. */
   open(): Promise<void>
+  /** How much of burp it takes now. */
+  readonly load: WireLoad
   /** Restores under way get `patienceMs` to come to their end. */
   close(patienceMs?: number): Promise<void>
 }
@@ -103,6 +106,9 @@ export async function createAgent(
       if (dialOut.length === 0) await app.listen({ ...listen })
       else
         dialling = new DialOut({ hubs: dialOut, trust: () => trust, server: agentServer, onNews })
+    },
+    get load() {
+      return wire.load
     },
     async close(patienceMs = 0) {
       unfollow()

@@ -1,6 +1,8 @@
 /** Two burphubs on one PostgreSQL: what both change at once, and what they say while it is away. */
 import { test, type Test } from 'tap'
-import type { TestApp } from '../support/app.js'
+import { useSandbox } from '../sandbox/use-sandbox.js'
+import { type RunningAgent, startAgent } from '../support/agents.js'
+import { createTestApp, type TestApp } from '../support/app.js'
 import { createPostgres } from '../../scripts/lab/postgres.js'
 import { askFor, useDesk, usePeople } from '../contract/people-places.js'
 import { forms, otherForms, peopleForms, toUrl, type Form } from '../contract/places.js'
@@ -78,6 +80,77 @@ void test('two burphubs on one PostgreSQL', { skip: postgresMissing }, async t =
     }
     sub.equal((await send(two, 'PUT /api/admin/acl/groups/new')).statusCode, 201)
     sub.match((await one.get('/api/admin/acl/groups/new')).json(), [{ id: 'new' }])
+  })
+})
+
+void test('two burphubs before two agents', { skip: postgresMissing }, async t => {
+  const postgres = await createPostgres()
+  t.teardown(() => postgres.close())
+  const settings = { database: { url: await postgres.createDatabase() } }
+  const directory = t.testdir({})
+  const agents: RunningAgent[] = []
+  for (const name of ['one', 'two']) {
+    const box = await useSandbox(t)
+    const agent = await startAgent({ name, clientConfig: box.clientConfigPath }, directory)
+    t.teardown(() => agent.close())
+    agents.push(agent)
+  }
+  const servers = agents.map(({ written }) => written)
+  const open = async () => {
+    const hub = await createTestApp({ servers, settings })
+    await eventually(
+      () => hub.get('/api/clients/all?complete=true'),
+      ({ statusCode }) => statusCode === 200
+    )
+    return hub
+  }
+  const hubs = [await open(), await open()]
+  t.teardown(async () => {
+    for (const hub of hubs) await hub.close()
+  })
+
+  await t.test('are restarted one after the other, and nobody notices', async t => {
+    const urls = ['/api/clients/one/stats', '/api/clients/two/stats', '/api/client/one/stats/mail']
+    const failures: string[] = []
+    let asked = 0
+    const over = new AbortController()
+    const underWay = new Map<TestApp, number>()
+    // As a balancer does, which is told whom to leave out.
+    const load = async (at: number) => {
+      for (let round = at; !over.signal.aborted; round++) {
+        const hub = hubs[round % hubs.length]
+        const url = urls[round % urls.length] ?? ''
+        if (!hub) continue
+        underWay.set(hub, (underWay.get(hub) ?? 0) + 1)
+        const { statusCode, body } = await hub.get(url)
+        underWay.set(hub, (underWay.get(hub) ?? 0) - 1)
+        asked += 1
+        if (statusCode !== 200 && statusCode !== 404) failures.push(`${url}: ${statusCode} ${body}`)
+      }
+    }
+    const loads = [load(0), load(1), load(2), load(3)]
+    for (const at of [0, 1]) {
+      const [old] = hubs.splice(at, 1)
+      if (!old) throw new Error('there are two')
+      await eventually(
+        async () => underWay.get(old),
+        count => count === 0
+      )
+      await old.close()
+      hubs.splice(at, 0, await open())
+    }
+    over.abort()
+    await Promise.all(loads)
+    t.same(failures, [])
+    t.ok(asked > 20, `${asked} questions were asked`)
+  })
+
+  await t.test('hold two connections to each burp server between them', async t => {
+    const connections = agents.map(({ agent }) => agent.load.statusConnections)
+    t.ok(
+      connections.every(count => count <= 4),
+      connections.join(' and ')
+    )
   })
 })
 

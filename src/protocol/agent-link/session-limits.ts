@@ -1,7 +1,7 @@
 /** What both halves agree on, and what neither takes from the other. */
 
 /** Of what is under way on one stream, and on a whole session: 64 kB would be a wall on long lines. */
-export const windowBytes = 4 * 1024 * 1024
+export const windowBytes = 1024 * 1024
 
 const ownSettings = {
   enablePush: false,
