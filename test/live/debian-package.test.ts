@@ -157,7 +157,7 @@ void test('the package on a Debian of its own', { skip, timeout }, async t => {
       sub.match(await succeed(readyCommand), ready, 'it goes on where it was')
       await succeed('apt purge burphub')
       await succeed(`test ! -e ${configFile} -a ! -e /var/lib/burphub -a -f /etc/burphub/burp.conf`)
-      sub.same(await succeed('find /etc/systemd /var/lib/systemd -name "burphub*"'), '')
+      sub.same(await succeed('find /etc/systemd /var/lib/systemd -name "burphub*.service"'), '')
     }
   )
 })
