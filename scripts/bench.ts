@@ -2,7 +2,7 @@
  * How fast burphub is: the built program on a real burp server with 300 clients, each figure beside
  * a limit measured in the same run. Prints Markdown, and writes it into docs/speed.md where all of it
  * was measured; the exit code is 1 when a target is missed.
- * `--quick` measures less often and less, `--only NAME` one of growth, watching, console, decisions,
+ * `--quick` measures less often and less, `--only NAME` one of growth, watching, console, find, decisions,
  * reports, load, listings, footprint, restores, agents and house.
  */
 import { execFileSync } from 'node:child_process'
@@ -20,6 +20,7 @@ import {
 import { measureConsole } from './bench/console.js'
 import { measureDecisions } from './bench/decisions.js'
 import { printFigures, type Figure } from './bench/figures.js'
+import { measureFind } from './bench/find.js'
 import { measureFootprint } from './bench/footprint.js'
 import { measureGrowth } from './bench/growth.js'
 import { Hub } from './bench/hub.js'
@@ -40,6 +41,13 @@ const plans = {
     growth: { clients: [100], backups: 60, repetitions: 3 },
     watching: { clients: 1000, listeners: 100, seconds: 5 },
     console: { clients: 1000, entries: 50_000, times: 3, consoles: 5, seconds: 10 },
+    find: {
+      clients: 300,
+      entries: 50_000,
+      backups: 20,
+      large: { entries: 500_000, backups: 3 },
+      times: 7
+    },
     restores: { rounds: 1, megabytes: 100, sparseGigabytes: 1 },
     agents: { rounds: 1, megabytes: 100, times: 20 },
     house: { agents: 20, times: 5 }
@@ -52,6 +60,13 @@ const plans = {
     growth: { clients: [100, 300, 1000], backups: 60, repetitions: 5 },
     watching: { clients: 1000, listeners: 500, seconds: 30 },
     console: { clients: 1000, entries: 50_000, times: 5, consoles: 20, seconds: 60 },
+    find: {
+      clients: 300,
+      entries: 50_000,
+      backups: 60,
+      large: { entries: 500_000, backups: 10 },
+      times: 21
+    },
     restores: { rounds: 3, megabytes: 500, sparseGigabytes: 5 },
     agents: { rounds: 3, megabytes: 500, times: 200 },
     house: { agents: 100, times: 21 }
@@ -63,6 +78,7 @@ const parts = [
   'growth',
   'watching',
   'console',
+  'find',
   'decisions',
   'reports',
   'load',
@@ -88,6 +104,7 @@ async function main() {
   if (only === 'house') {
     return printAll(await measureManyAgents(plan.house.agents, plan.house.times))
   }
+  if (only === 'find') return printAll(await measureFind(plan.find))
   if (only === 'console') return printAll(await measureConsole(plan.console))
   tell('Building a burp server with 300 clients and backups of 50,000 files …')
   const bench = await createBenchLab(
@@ -126,6 +143,7 @@ async function measure(bench: BenchLab, only: Part | undefined): Promise<Figure[
     growth: () => measureGrowth(plan.growth),
     watching: () => measureWatching(plan.watching),
     console: () => measureConsole(plan.console),
+    find: () => measureFind(plan.find),
     decisions: () => [measureDecisions(plan.browseTimes)],
     reports: () => measureReport(hub, plan.restarts),
     load: () => measureStats(bench.lab, hub, plan.load),

@@ -17,7 +17,7 @@ export class SearchThreads {
       thread: new SideThread(toProgram('search'), {
         taskMs: 30_000,
         idleMs,
-        heapMegabytesMax: 384,
+        heapMegabytesMax: 192,
         waiting: { queueLengthMax: 256, queuePerUserMax: 32, queueTimeoutMs: 15_000 }
       }),
       waiting: { count: 0 }

@@ -11,6 +11,7 @@ import {
   writeFileSync
 } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from 'tap'
 import type { components } from '../../generated/contract-types.js'
 import type { Backup } from '../../src/burp/client-state.js'
@@ -389,6 +390,10 @@ void test('searches', { skip: labMissing }, async t => {
   await t.test('with burp stopped a history still answers, and says so', async sub => {
     await lab.stopServer()
     for (const app of Object.values(apps)) {
+      // What burp said is believed for two seconds.
+      const isLive = async () =>
+        (await getJson<Schemas['HistoryState']>(app, '/api/client/index/office')).live
+      while (await isLive()) await sleep(100)
       const found = await getJson<Schemas['FoundPaths']>(app, '/api/client/find/office?q=plan')
       sub.match(found, { hits: [{ name: 'new plan.odt' }], searched: { live: false, kept: true } })
       const diff = await getJson<Schemas['BackupDifference']>(app, '/api/client/diff/office/2/3')

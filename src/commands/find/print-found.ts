@@ -9,7 +9,7 @@ export type Way = 'text' | 'json' | 'paths' | 'nul'
 // eslint-disable-next-line no-control-regex
 const controls = /[\x00-\x1f\x7f-\x9f]/g
 
-export function printable(text: string): string {
+function printable(text: string): string {
   return text.replace(controls, '\ufffd')
 }
 

@@ -32,20 +32,25 @@ export function* listPairs(
   for (const place of listPlaces(reader, range)) {
     const packed = reader.readPacked(place)
     const columns = reader.openColumns(packed)
-    const rows: [number, number][] = []
+    const befores = new Int32Array(place.entries)
+    const afters = new Int32Array(place.entries)
     let isOther = false
     for (let at = 0; at < place.entries; at++) {
-      const [before, after] = [findRow(columns, at, a), findRow(columns, at, b)]
-      isOther ||= before !== after
-      rows.push([before, after])
+      const before = findRow(columns, at, a)
+      const after = findRow(columns, at, b)
+      if (before !== after) isOther = true
+      befores[at] = before
+      afters[at] = after
     }
     if (!isOther) continue
     const { numbers, links } = columns.rows
     const texts = parseText(inflateText(packed))
     const block = { ...texts, numbers, links, versionStarts: columns.versionStarts }
     for (const { folder, name, at } of listStops(texts, range)) {
-      const [before, after] = rows[at] ?? [-1, -1]
-      const kind = before === after ? undefined : tellKind(block, before, after)
+      const before = befores[at] ?? -1
+      const after = afters[at] ?? -1
+      if (before === after) continue
+      const kind = tellKind(block, before, after)
       if (kind) yield { kind, folder, name, block, before, after }
     }
   }

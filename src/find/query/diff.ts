@@ -63,6 +63,9 @@ export interface Diff {
   readonly next: Position | undefined
 }
 
+/** Of more paths what differs is looked for twice, which takes less memory than keeping it. */
+const keptPathsMax = 150_000
+
 interface Told {
   readonly kind: DiffKind
   readonly isShown: boolean
@@ -73,20 +76,21 @@ const usualKinds: readonly DiffKind[] = ['added', 'removed', 'changed', 'attribu
 
 /** */
 export function findDiff(reader: HistoryReader, question: DiffQuestion): Diff {
-  const listing = new DiffListing(question, findMoves(reader, question))
-  for (const pair of listPairs(reader, question, { below: toPrefix(question.path) })) {
-    listing.take(pair)
-  }
-  return listing.finish()
-}
-
-/** What went may have come anywhere. */
-function findMoves(reader: HistoryReader, question: DiffQuestion): Moves {
   const finder = new MoveFinder()
+  const below = toPrefix(question.path)
+  const kept: Pair[] = []
+  const isKept = reader.foot.paths <= keptPathsMax
+  // What went may have come anywhere.
   if (question.findsMoves) {
-    for (const pair of listPairs(reader, question, { below: '' })) finder.add(pair)
+    for (const pair of listPairs(reader, question, { below: '' })) {
+      finder.add(pair)
+      if (isKept && pair.folder.startsWith(below)) kept.push(pair)
+    }
   }
-  return finder.find()
+  const isListed = question.findsMoves && isKept
+  const listing = new DiffListing(question, finder.find())
+  for (const pair of isListed ? kept : listPairs(reader, question, { below })) listing.take(pair)
+  return listing.finish()
 }
 
 class DiffListing {

@@ -4,7 +4,7 @@
  */
 import type { BurpServer } from '../../burp/burp-server.js'
 import type { Fleet } from '../../burp/fleet.js'
-import { type Backup, listFinished } from '../../burp/client-state.js'
+import { type Backup, type ClientState, listFinished } from '../../burp/client-state.js'
 import { Fault, noSuchBackup } from '../../faults.js'
 import type { FindRoom } from '../../find/find-room.js'
 import { type BackupKey, isSameKey } from '../../find/history/foot.js'
@@ -42,11 +42,24 @@ export async function askClient({ fleet }: FindParts, ask: ClientAsk): Promise<A
   const server = openClient(fleet, ask)
   const { client } = ask.place
   let fault: Fault | undefined
-  const list = async () => listFinished(await server.listBackups(client, ask))
+  const list = () => listLately(server, client, ask)
   const backups = await askInTime(server, list, found => (fault = found))
   if (fault && isAboutClient(fault)) throw fault
   const living = backups?.toSorted((a, b) => a.number - b.number || a.timestamp - b.timestamp)
   return { server, client, living, fault }
+}
+
+const lately = new WeakMap<ClientState, { readonly at: number; readonly backups: Backup[] }>()
+const freshMs = 2_000
+
+/** Shared by whoever asks within two seconds, as lists of clients are; at once, when anything moves. */
+async function listLately(server: BurpServer, client: string, ask: ClientAsk): Promise<Backup[]> {
+  const state = await server.findClient(client, ask)
+  const known = lately.get(state)
+  if (known && performance.now() - known.at < freshMs) return known.backups
+  const backups = listFinished(await server.listBackups(client, ask))
+  lately.set(state, { at: performance.now(), backups })
+  return backups
 }
 
 function isAboutClient({ code }: Fault): boolean {

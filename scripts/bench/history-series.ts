@@ -1,0 +1,118 @@
+/**
+ * Histories of made-up clients: trees of some folders, of which each backup changes a hundredth, most
+ * of that in a seventh of the tree, adds a little, loses a little, and now and then renames a folder.
+ */
+import { readdirSync, realpathSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BackupKey } from '../../src/find/history/foot.js'
+import { decodeTail, encodeFoot, tailBytes } from '../../src/find/history/foot.js'
+import { HistoryReader } from '../../src/find/history/history-reader.js'
+import { mergeHistory } from '../../src/find/history/merge.js'
+import { PackedListing } from '../../src/find/history/packed-listing.js'
+import {
+  createHistoryFile,
+  openHistoryBytes,
+  openHistoryFile
+} from '../../src/find/history/places.js'
+import { parseStart } from '../../src/host/stored/start-text.js'
+
+export interface SeriesSize {
+  entries: number
+  backups: number
+}
+
+export interface Series {
+  /** In one backup alone, and in all of them. */
+  rareName: string
+  path: string
+  folder: string
+}
+
+const filesPerFolder = 26
+const lively = 0.15
+
+/** Equal numbers for equal seeds. */
+function createDice(): () => number {
+  let state = 1
+  return () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648
+}
+
+/** Writes the history; its backups are numbered from 1, and bear these as times. */
+export function writeSeries(file: string, { entries, backups }: SeriesSize): Series {
+  const dice = createDice()
+  const pick = (count: number) => Math.floor(dice() * count)
+  const words = Array.from({ length: 800 }, () => pick(2 ** 28).toString(36))
+  const word = () => words[pick(words.length)] ?? ''
+  const folders = Array.from({ length: Math.ceil(entries / filesPerFolder) }, (_, at) => {
+    return `/srv/${words[at % 40]}/${words[(at >> 3) % 300]}-${at >> 5}/${word()}`
+  })
+  const names = Array.from({ length: entries }, (_, at) => `${word()}_${at % 977}.txt`)
+  const folderOf = Array.from({ length: entries }, (_, at) => Math.floor(at / filesPerFolder))
+  const sizes = Float64Array.from({ length: entries }, () => pick(100_000))
+  const times = Float64Array.from({ length: entries }, () => 1_700_000_000 + pick(10_000_000))
+  names[entries >> 1] = 'needle in a haystack.txt'
+  const gone = new Set<number>()
+  for (let number = 1; number <= backups; number++) {
+    const listing = new PackedListing()
+    for (const [at, name] of names.entries()) {
+      if (gone.has(at)) continue
+      listing.add(`${folders[folderOf[at] ?? 0]}/${name}`, {
+        size: sizes[at] ?? 0,
+        mtime: times[at] ?? 0,
+        ctime: times[at] ?? 0,
+        mode: 0o100_644,
+        uid: 1000,
+        gid: 1000,
+        inode: 100_000 + at,
+        nlink: 1,
+        link: '',
+        sum: 0
+      })
+    }
+    listing.finish()
+    const before = number === 1 ? undefined : new HistoryReader(openHistoryFile(file))
+    mergeHistory({
+      target: createHistoryFile(file),
+      server: '',
+      client: '',
+      before,
+      added: [{ number, timestamp: number, source: 'listing', listing }],
+      isDropped: () => false
+    })
+    before?.close()
+    for (let change = 0; change < entries / 100; change++) {
+      const at = dice() < 0.8 ? pick(entries * lively) : pick(entries)
+      sizes[at] = (sizes[at] ?? 0) + 1
+      times[at] = (times[at] ?? 0) + 86_400
+    }
+    for (let change = 0; change < entries / 1_000; change++) gone.add(pick(entries))
+    if (number % 5 === 0) folders[pick(folders.length)] += `-${number}`
+  }
+  const path = `${folders[folderOf[7] ?? 0]}/${names[7]}`
+  return { rareName: 'needle', path, folder: `/srv/${words[3]}` }
+}
+
+/** The same for a client with backups of its own. */
+export function copySeries(
+  bytes: Buffer,
+  file: string,
+  client: string,
+  keys: readonly BackupKey[]
+) {
+  const { foot } = new HistoryReader(openHistoryBytes(bytes))
+  const { offset } = decodeTail(bytes.subarray(-tailBytes))
+  const backups = foot.backups.map((backup, at) => ({ ...backup, ...keys[at] }))
+  const end = encodeFoot({ ...foot, server: 'main', client, backups }, offset)
+  writeFileSync(file, Buffer.concat([bytes.subarray(0, offset), end]), { mode: 0o600 })
+}
+
+/** As burp's storage has them, oldest first. */
+export function listKeys(spoolPath: string, client: string): BackupKey[] {
+  const names = readdirSync(realpathSync(join(spoolPath, client))).toSorted((a, b) =>
+    a < b ? -1 : 1
+  )
+  return names.flatMap(name => {
+    const start = parseStart(name)
+    return start ? [{ number: start.number, timestamp: start.timestamp }] : []
+  })
+}
