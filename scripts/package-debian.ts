@@ -10,6 +10,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -145,10 +146,15 @@ function writeCompressed(target: string, text: string): void {
   write(target, gzipSync(text, { level: 9 }))
 }
 
-/** In seconds. No file of the package is younger. */
+/** In seconds. No file of the package is younger. Sources need not be a checkout. */
 function epochOfSources(): number {
   const given = process.env['SOURCE_DATE_EPOCH']
   if (given !== undefined) return Number(given)
-  const git = ['-C', root, 'log', '-1', '--format=%ct']
-  return Number(execFileSync('git', git, { encoding: 'utf8' }))
+  try {
+    const words = ['-C', root, 'log', '-1', '--format=%ct']
+    const stdio = ['ignore', 'pipe', 'ignore'] as const
+    return Number(execFileSync('git', words, { encoding: 'utf8', stdio: [...stdio] }))
+  } catch {
+    return Math.floor(statSync(join(root, 'CHANGELOG.md')).mtimeMs / 1_000)
+  }
 }
