@@ -8,8 +8,9 @@ export type Allowances = Readonly<Record<Allowance, boolean>>
 /** Throws FORBIDDEN_BY_AGENT. */
 export function requireAllowed(allowances: Allowances, wanted: Allowance | undefined): void {
   if (wanted === undefined || allowances[wanted]) return
+  const key: string = `allow.${wanted}`
   throw new Fault(
     'FORBIDDEN_BY_AGENT',
-    say`The agent of this burp server does not let its hub do that: allow.${wanted} is off in its configuration.`
+    say`The agent of this burp server does not let its hub do that: ${key} is off in its configuration.`
   )
 }
