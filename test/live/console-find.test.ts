@@ -182,6 +182,32 @@ void test('searching and comparing in a browser', { skip, timeout: 600_000 }, as
     t.same(window.complaints, [])
   })
 
+  await t.test('what was not searched is said', async t => {
+    const window = await visit(t, { browser, url })
+    const { page } = window
+    window.expect(/Failed to load resource/)
+    await window.logIn(admin)
+    const asked = /\/api\/client\/main\/find\/office\?/
+    const backups = { backups: 1, of: 3, missing: [1, 2], newest: 3, paths: 9 }
+    const searched = { ...backups, live: false, kept: false }
+    await page.route(asked, route => route.fulfill({ json: { hits: [], more: null, searched } }))
+    await window.open('/search/office?q=plan')
+    await page.getByText('1 of 3 backups were searched. Not searched: 1, 2.').waitFor()
+    await page.getByText('The burp server does not answer: this is what').waitFor()
+    await page.getByText('burphub has no history of this client yet').waitFor()
+    await page.getByText('No file and no folder that was searched is like that.').waitFor()
+    t.same(await window.judge(), [])
+    await page.unroute(asked)
+    const problem = { status: 409, code: 'NOT_INDEXED', detail: '1 of 3 are read so far.' }
+    await page.route(asked, route => route.fulfill({ status: 409, json: problem }))
+    await window.open('/search/office?q=plan')
+    await page.getByRole('alert').getByText(problem.detail).waitFor()
+    await page.getByRole('link', { name: 'Search in the newest backup only' }).click()
+    await isOn(page, '/client-browse/office/3')
+    await page.locator('.found-files').getByText('plan.odt').waitFor()
+    t.same(window.complaints, [])
+  })
+
   await t.test('a folder tells what is gone from it, and is seen as of a day', async t => {
     const window = await visit(t, { browser, url }, { width: 320 })
     const { page } = window

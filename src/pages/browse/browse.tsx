@@ -2,7 +2,7 @@
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useEffect, useState } from 'preact/hooks'
-import { useBackups } from '../client/client-at.js'
+import { type ClientAt, useBackups } from '../client/client-at.js'
 import { useOverview } from '../overview/clients.js'
 import type { PageProps } from '../page.js'
 import { ClientPicker } from '../parts/client-picker.js'
@@ -32,17 +32,17 @@ export function Page({ place, query }: PageProps): VNode {
   if (name === undefined) return <ClientPicker page="client-browse" server={server} query={query} />
   const at = { server: serverOf(server), name }
   const key = `${at.server}/${name}`
-  if (backup === undefined) return <Newest key={key} {...at} />
+  if (backup === undefined) return <Newest key={key} at={at} query={query} />
   return <Browse key={key} at={{ ...at, backup }} query={query} />
 }
 
 /** An address without a number means the newest backup. */
-function Newest(at: { server: string; name: string }): VNode {
+function Newest({ at, query }: { at: ClientAt; query: PageProps['query'] }): VNode {
   const answer = useBackups(at)
   const { route } = useLocation()
   const newest = answer.data?.at(-1)?.number
   useEffect(() => {
-    if (newest) route(toHref({ page: 'client-browse', ...at, backup: newest }), true)
+    if (newest) route(toHref({ page: 'client-browse', ...at, backup: newest }, query), true)
   }, [newest])
   return (
     <>

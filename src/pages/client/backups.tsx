@@ -168,7 +168,7 @@ function listColumns({ server, name, opened, remove, areKnown }: ColumnsAsked): 
     {
       key: 'duration',
       name: tell(say`Duration`),
-      share: 1.1,
+      share: 1.3,
       render: ({ report }) => printDuration(report?.duration),
       sortBy: ({ report }) => report?.duration ?? undefined,
       isNumber: true,
@@ -217,7 +217,7 @@ function changesColumn({ server, name }: ClientAt): Column<Row> {
   return {
     key: 'changes',
     name: tell(say`Changes`),
-    share: 2.6,
+    share: 2.2,
     render: ({ number, changes }) =>
       changes && <ChangesLink server={server} name={name} number={number} changes={changes} />,
     sortBy: ({ changes }) => changes && changes.added + changes.removed + changes.changed,

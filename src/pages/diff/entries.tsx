@@ -100,6 +100,7 @@ export function Moved({ at, rows }: { at: ClientAt; rows: readonly Entry[] }): V
     {
       key: 'files',
       name: tell(say`Files`),
+      share: 0.7,
       render: ({ files }) =>
         files === null ? '' : tellCount(files, say`${files} file`, say`${files} files`),
       isNumber: true

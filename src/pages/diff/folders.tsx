@@ -3,7 +3,7 @@ import { Folder } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { nameOf, printName } from '../browse/paths.js'
 import { CountMarks } from '../find/count-marks.js'
-import { printBytes, printNumber } from '../format.js'
+import { printBytes } from '../format.js'
 import { type Column, DataTable } from '../parts/data-table.js'
 import { say, tell } from '../words.js'
 import type { Difference } from './use-diff.js'
@@ -49,16 +49,8 @@ function listColumns(hrefOf: (path: string) => string): Column<FolderRow>[] {
       name: tell(say`Differences`),
       share: 2,
       render: row => <CountMarks {...row} />,
-      sortBy: ({ added, removed, changed }) => added + removed + changed,
+      sortBy: ({ added, removed, changed, moved }) => added + removed + changed + moved,
       isNumber: true
-    },
-    {
-      key: 'moved',
-      name: tell(say`Moved`),
-      render: ({ moved }) => printNumber(moved),
-      sortBy: ({ moved }) => moved,
-      isNumber: true,
-      isOptional: true
     },
     {
       key: 'bytes',

@@ -115,7 +115,7 @@ function Lists({ at, path, difference, ...folders }: ListsProps): VNode {
     <>
       {difference.folders.length > 0 && <Folders rows={difference.folders} {...folders} />}
       {movedRows.length > 0 && (
-        <section aria-labelledby="moved">
+        <section aria-labelledby="moved" class="moved">
           <h2 id="moved">{tell(say`Moved`)}</h2>
           <Moved at={at} rows={movedRows} />
           {moved.data?.more && <p class="small">{tell(say`There are more.`)}</p>}

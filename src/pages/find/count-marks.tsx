@@ -7,14 +7,16 @@ interface CountMarksProps {
   added: number
   removed: number
   changed: number
+  moved?: number
 }
 
-/** `+133 −80 ~515`; what there is none of is left out. */
-export function CountMarks({ added, removed, changed }: CountMarksProps): VNode {
+/** `+133 −80 ~515 →26`; what there is none of is left out. */
+export function CountMarks({ added, removed, changed, moved = 0 }: CountMarksProps): VNode {
   const marks = [
     ['added', '+', added],
     ['removed', '−', removed],
-    ['changed', '~', changed]
+    ['changed', '~', changed],
+    ['moved', '→', moved]
   ] as const
   const shown = marks.filter(([, , count]) => count > 0)
   return (
@@ -30,6 +32,7 @@ export function CountMarks({ added, removed, changed }: CountMarksProps): VNode 
       </span>
       <span class="visually-hidden">
         {tell(say`${added} new, ${removed} removed, ${changed} changed`)}
+        {moved > 0 && `, ${tell(say`${moved} moved`)}`}
       </span>
     </span>
   )

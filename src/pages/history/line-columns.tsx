@@ -27,21 +27,21 @@ export function listLineColumns(actions: LineActions): Column<Line>[] {
     {
       key: 'backups',
       name: tell(say`Backups`),
-      share: 0.8,
+      share: 0.85,
       render: line => <Numbers line={line} at={actions.at} path={actions.path} />
     },
-    { key: 'from', name: tell(say`From`), share: 1.75, render: line => printStart(line) },
+    { key: 'from', name: tell(say`From`), share: 1.7, render: line => printStart(line) },
     {
       key: 'to',
       name: tell(say`To`),
-      share: 1.75,
+      share: 1.7,
       render: line => printEnd(line),
       isOptional: true
     },
     {
       key: 'change',
       name: tell(say`What changed`),
-      share: 1.5,
+      share: 1.3,
       render: line =>
         line.is === 'version' ? (
           changeWord(line.version.change)
@@ -52,7 +52,7 @@ export function listLineColumns(actions: LineActions): Column<Line>[] {
     {
       key: 'size',
       name: tell(say`Size`),
-      share: 0.8,
+      share: 0.7,
       render: line =>
         line.is === 'version' && line.version.kind === 'file' ? printBytes(line.version.size) : '',
       isNumber: true
@@ -67,7 +67,7 @@ export function listLineColumns(actions: LineActions): Column<Line>[] {
     {
       key: 'actions',
       name: tell(say`Actions`),
-      share: 2.6,
+      share: 2.65,
       render: line => line.is === 'version' && <Actions version={line.version} {...actions} />
     }
   ]
