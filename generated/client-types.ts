@@ -2986,14 +2986,17 @@ export interface components {
             lastSeen: string | null;
             burp: string | null;
             agent: null | components["schemas"]["AdministeredAgent"];
+            clockSkewMs: number | null;
             invitation: null | components["schemas"]["OpenInvitation"];
             isDefault: boolean;
         };
         AdministeredAgent: {
-            address: string;
+            version: string | null;
+            features: string[];
+            address: string | null;
             addresses: string[];
-            fingerprint: string;
-            enrolled: string;
+            fingerprint: string | null;
+            enrolled: string | null;
         };
         OpenInvitation: {
             expires: string;
@@ -4201,7 +4204,7 @@ export interface components {
         EnrolAgentBody: {
             invitation: string;
             certificate: string;
-            addresses: components["schemas"]["AgentAddresses"];
+            addresses: string[];
             hostId: string;
             proof: string;
         };

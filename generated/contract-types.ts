@@ -617,21 +617,27 @@ export interface components {
             lastSeen: string | null;
             /** @description Its version of burp; null as long as it has not been reached. */
             burp: string | null;
-            /** @description That it was enrolled with; null for servers of the configuration file, and as long as nobody did. */
+            /** @description What is known of it; null for a server without one. */
             agent: null | components["schemas"]["AdministeredAgent"];
+            /** @description How far the clock of the agent's host is ahead; more than a minute makes times of files doubtful. */
+            clockSkewMs: number | null;
             /** @description One that is good now. */
             invitation: null | components["schemas"]["OpenInvitation"];
             /** @description It is meant where no server is named. */
             isDefault: boolean;
         };
         AdministeredAgent: {
-            /** @description Where it is asked. */
-            address: string;
+            /** @description Of burphub, as it said last. */
+            version: string | null;
+            /** @description What it can beside what every agent of its version of the wire can. */
+            features: string[];
+            /** @description Where it is asked; null for one that dials, and for those of the configuration file. */
+            address: string | null;
             /** @description Where it says that it is found, the best first. */
             addresses: string[];
             /** @description SHA-256 of its certificate. */
-            fingerprint: string;
-            enrolled: string;
+            fingerprint: string | null;
+            enrolled: string | null;
         };
         OpenInvitation: {
             expires: string;
@@ -671,7 +677,8 @@ export interface components {
             invitation?: string;
             /** @description That of the agent, in PEM. */
             certificate?: string;
-            addresses?: components["schemas"]["AgentAddresses"];
+            /** @description As of `AgentAddresses`; none for an agent that dials. */
+            addresses?: string[];
             /** @description The same for two agents of one burp server. */
             hostId?: string;
             proof?: string;

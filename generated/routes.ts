@@ -1837,6 +1837,7 @@ export const sharedSchemas: readonly SharedSchema[] = [
       "lastSeen",
       "burp",
       "agent",
+      "clockSkewMs",
       "invitation",
       "isDefault"
     ],
@@ -1905,6 +1906,12 @@ export const sharedSchemas: readonly SharedSchema[] = [
           }
         ]
       },
+      "clockSkewMs": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      },
       "invitation": {
         "oneOf": [
           {
@@ -1924,14 +1931,32 @@ export const sharedSchemas: readonly SharedSchema[] = [
     "$id": "AdministeredAgent",
     "type": "object",
     "required": [
+      "version",
+      "features",
       "address",
       "addresses",
       "fingerprint",
       "enrolled"
     ],
     "properties": {
+      "version": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "features": {
+        "type": "array",
+        "maxItems": 100,
+        "items": {
+          "type": "string"
+        }
+      },
       "address": {
-        "type": "string"
+        "type": [
+          "string",
+          "null"
+        ]
       },
       "addresses": {
         "type": "array",
@@ -1941,10 +1966,16 @@ export const sharedSchemas: readonly SharedSchema[] = [
         }
       },
       "fingerprint": {
-        "type": "string"
+        "type": [
+          "string",
+          "null"
+        ]
       },
       "enrolled": {
-        "type": "string"
+        "type": [
+          "string",
+          "null"
+        ]
       }
     }
   },
@@ -2077,7 +2108,12 @@ export const sharedSchemas: readonly SharedSchema[] = [
         "maxLength": 8192
       },
       "addresses": {
-        "$ref": "AgentAddresses#"
+        "type": "array",
+        "maxItems": 8,
+        "items": {
+          "type": "string",
+          "maxLength": 270
+        }
       },
       "hostId": {
         "type": "string",

@@ -10,7 +10,7 @@ import type { AddedServers } from './burp/added-servers.js'
 import type { Fleet } from './burp/fleet.js'
 import { createDoctor } from './commands/create-doctor.js'
 import { createPeopleServices, type People } from './commands/create-people.js'
-import { openAgentTrust } from './commands/create-fleet.js'
+import type { Servers } from './commands/create-fleet.js'
 import { createServersServices } from './commands/create-servers-admin.js'
 import type { Config } from './config/config.js'
 import { Rates } from './fair/pace.js'
@@ -85,6 +85,7 @@ import type { Watcher } from './watch/watcher.js'
 export interface AppParts {
   config: Pick<
     Config,
+    | 'agents'
     | 'basePath'
     | 'database'
     | 'defaultServer'
@@ -100,6 +101,7 @@ export interface AppParts {
   >
   fleet: Fleet
   added: Pick<AddedServers, 'follow' | 'renew'>
+  openTrust: Servers['openTrust']
   /** Absent where the configuration names no key. */
   seal: Seal | undefined
   store: Store
@@ -218,8 +220,7 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
       ...parts,
       zones,
       follow: () => parts.added.follow(),
-      renew: name => parts.added.renew(name),
-      openTrust: row => openAgentTrust(row, parts.seal)
+      renew: name => parts.added.renew(name)
     }),
     ...createFindServices(finding),
     about: new AboutService(fleet, release, unknownProxies),

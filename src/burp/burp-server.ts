@@ -5,6 +5,7 @@ import type { BurpHost } from '../host/burp-host.js'
 import type { RestoreStream } from '../restore/restore-stream.js'
 import { createSelection } from '../restore/selection.js'
 import type { Store } from '../store/store.js'
+import type { AgentFacts } from './burp-door.js'
 import type { BurpWire, Lane, WireExamination, WireListener, WireLoad } from './burp-wire.js'
 import type { Questions } from './bringing.js'
 import { listFinished, type Backup, type ClientState } from './client-state.js'
@@ -88,6 +89,11 @@ export class BurpServer {
   /** What burp calls its version, or empty as long as it has not been reached. */
   get version(): string {
     return this.#wire.version
+  }
+
+  /** Of the agent in front of it, if there is one and it has said so. */
+  get agent(): AgentFacts | undefined {
+    return this.#wire.agent
   }
 
   /** Name of the client that burphub itself is to burp. */

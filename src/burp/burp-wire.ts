@@ -3,6 +3,7 @@
  * in, what burp sends of it out. From here over its ports, or from wherever it can be reached.
  */
 import type { Asker } from '../fair/asker.js'
+import type { AgentFacts } from './burp-door.js'
 import type { LoginFacts } from '../protocol/login-trial.js'
 import type { CertificateFacts } from '../protocol/own-certificates.js'
 import type { Question } from '../protocol/question.js'
@@ -11,6 +12,8 @@ import type { EndedRestore, RestoreRequest } from '../restore/main-port.js'
 import type { RestoreStream } from '../restore/restore-stream.js'
 
 export interface BurpWire {
+  /** Absent where there is none, or it has not said so yet. */
+  readonly agent?: AgentFacts | undefined
   /** Name of the client that burphub itself is to burp. */
   readonly ownClient: string
   /** What burp calls its version, or empty as long as it has not been reached. */

@@ -26,6 +26,7 @@ interface EnrolOptions {
   /** False: none, wherever it may lie. */
   serverConfig?: string | false
   listen?: string
+  dialOut?: string[]
   state?: string
   address?: string[]
   invitationFile?: string
@@ -41,6 +42,10 @@ export function addEnrolmentCommands(agent: Command, terminal: Terminal = ownTer
     .option('--server-config <file>', `burp's own configuration (default: ${usualServerConfig})`)
     .option('--no-server-config', "leave burp's files alone")
     .option('--listen <host:port>', 'where to listen, for a new configuration')
+    .option(
+      '--dial-out <host:port...>',
+      'dial the hub there and listen nowhere, for a new configuration'
+    )
     .option('--state <folder>', 'what the agent keeps, for a new configuration')
     .option('--address <host:port...>', 'where the hub finds this agent, the best first')
     .option('--invitation-file <file>', 'holds the invitation, in place of the standard input')
@@ -62,22 +67,24 @@ async function runEnrol(options: EnrolOptions, terminal: Terminal): Promise<void
   const identity = await ensureIdentity(config.state)
   print(`${[...lines, `this agent: ${toFingerprint(identity.certificate)}`].join(' · ')}\n`)
   const invitation = await readInvitation(options, terminal)
-  const addresses = options.address ?? [await findAddress(config, invitation)]
+  const addresses = options.address ?? (await findAddresses(config, invitation))
   const side: AgentSide = { identity, addresses, hostId }
   const enrolled = await enrol(invitation, side)
   await trust(config, enrolled)
   print(`Enrolled as "${enrolled.name}".\n`)
   const { isReached, detail } = await tryBeingReached(config, enrolled, isPortTaken)
-  if (isReached) print(`The hub reaches this agent at ${addresses[0] ?? ''}.\n`)
-  else print(`The hub does not reach this agent at ${addresses[0] ?? ''}: ${detail ?? ''}\n`)
+  const place = addresses[0] === undefined ? 'by what it dials' : `at ${addresses[0]}`
+  if (isReached) print(`The hub reaches this agent ${place}.\n`)
+  else print(`The hub does not reach this agent ${place}: ${detail ?? ''}\n`)
   if (!isPortTaken)
     print(`Start it, with the rights that burp's files take:\n${printStart(config)}`)
 }
 
 /** Written where there is none yet. Throws BAD_CONFIG for one that is there, and for words against it. */
 function prepareConfig(options: EnrolOptions): AgentConfig {
-  const { config: file, clientConfig, serverConfig, listen, state } = options
-  const isSaid = [clientConfig, serverConfig, listen, state].some(word => typeof word === 'string')
+  const { config: file, clientConfig, serverConfig, listen, dialOut, state } = options
+  const words = [clientConfig, serverConfig, listen, state, ...(dialOut ?? [])]
+  const isSaid = words.some(word => typeof word === 'string')
   if (existsSync(file)) {
     if (isSaid) throw new Fault('BAD_CONFIG', `${file} is there. Change it there, or name another.`)
     return readAgentConfig(file)
@@ -91,6 +98,7 @@ function prepareConfig(options: EnrolOptions): AgentConfig {
   const server = serverConfig ?? (existsSync(usualServerConfig) && usualServerConfig)
   const written = {
     ...(listen !== undefined && { listen: parseListen(listen) }),
+    ...(dialOut !== undefined && { dialOut }),
     ...(state !== undefined && { state: path.resolve(state) }),
     burp: {
       clientConfig: path.resolve(clientConfig),
@@ -116,11 +124,16 @@ async function readInvitation(
   return readSecretLine(stdin, { prompt: 'Invitation: ', print })
 }
 
-async function findAddress({ listen }: AgentConfig, invitation: string): Promise<string> {
+/** None where this agent dials. */
+async function findAddresses(
+  { listen, dialOut }: AgentConfig,
+  invitation: string
+): Promise<string[]> {
+  if (dialOut.length > 0) return []
   const isAnywhere = ['0.0.0.0', '::'].includes(listen.host)
   const { url } = parseInvitation(invitation)
   const named = listen.host.includes(':') ? `[${listen.host}]` : listen.host
-  return `${isAnywhere ? await findOwnAddress(url) : named}:${listen.port}`
+  return [`${isAnywhere ? await findOwnAddress(url) : named}:${listen.port}`]
 }
 
 /** Instead of what it trusted of the same hub before. */

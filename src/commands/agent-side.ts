@@ -24,7 +24,7 @@ const loginTimeoutMs = 15_000
 const routeTimeoutMs = 5_000
 
 /** Throws BURP_… faults where burp does not let it in, and BAD_CONFIG. */
-export async function examineSide({ server, listen }: AgentConfig): Promise<SideFacts> {
+export async function examineSide({ server, listen, dialOut }: AgentConfig): Promise<SideFacts> {
   const door = createLocalDoor(server)
   const { version } = await door.examination.tryLogin('status', AbortSignal.timeout(loginTimeoutMs))
   door.close()
@@ -32,7 +32,7 @@ export async function examineSide({ server, listen }: AgentConfig): Promise<Side
   return {
     hostId: toHostId(server),
     lines: [...lines, ...(await describeFiles(server))],
-    isPortTaken: await isTaken(listen)
+    isPortTaken: dialOut.length === 0 && (await isTaken(listen))
   }
 }
 

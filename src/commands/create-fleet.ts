@@ -7,6 +7,8 @@ import { ListingCache } from '../burp/trees.js'
 import { watchClients } from '../burp/wire-watch.js'
 import type { Config, ServerConfig } from '../config/config.js'
 import { type AgentServerConfig, pickServerLimits } from '../config/servers.js'
+import { Fault } from '../faults.js'
+import { say } from '../texts.js'
 import type { SideThread } from '../fair/side-thread.js'
 import { createConfigurationThread } from '../host/configuration/local-configuration.js'
 import { LocalHost } from '../host/local-host.js'
@@ -32,6 +34,8 @@ interface Shared {
   readonly thread: SideThread
   readonly storageThread: SideThread
   readonly agentPort: AgentPort
+  /** The newest one of each server with an agent. */
+  readonly doors: Map<string, RemoteDoor>
 }
 
 interface FleetOptions {
@@ -47,6 +51,8 @@ export interface Servers {
   readonly added: AddedServers
   /** For agents that dial; to be made to listen. */
   readonly agentPort: AgentPort
+  /** An agent as it is connected to now. */
+  readonly openTrust: (row: StoredServer) => AgentTrust
 }
 
 /** They are connected to at once. Throws BAD_CONFIG for a key that cannot be used. */
@@ -59,13 +65,18 @@ export function createServers(
   const threads = { thread: createConfigurationThread(), storageThread: createStorageThread() }
   const listings = new ListingCache(config.limits.listingCacheBytesMax)
   const agentPort = new AgentPort()
-  const shared = { config, store, logger, isVisitor, listings, agentPort, ...threads }
+  const doors = new Map<string, RemoteDoor>()
+  const shared = { config, store, logger, isVisitor, listings, agentPort, doors, ...threads }
   const servers = config.servers.map(server => createServer(server, shared))
   const { defaultServer, alwaysNameServers: isAlwaysNamed } = config
   const fleet = new Fleet(servers, { defaultServer, isAlwaysNamed })
   const create = (row: StoredServer) => createAddedServer(row, shared, seal)
   const added = new AddedServers({ fleet, store, create, log: logger })
-  return { fleet, added, agentPort }
+  const openTrust = (row: StoredServer) => {
+    const door = doors.get(row.name)
+    return door ? toTrust(door.calls, () => {}) : openAgentTrust(row, seal)
+  }
+  return { fleet, added, agentPort, openTrust }
 }
 
 function createAddedServer(row: StoredServer, shared: Shared, seal: Seal | undefined): BurpServer {
@@ -74,31 +85,37 @@ function createAddedServer(row: StoredServer, shared: Shared, seal: Seal | undef
 }
 
 /** Throws BAD_CONFIG where what is sealed cannot be opened. */
-function toConnection(
-  row: StoredServer,
-  seal: Seal | undefined
-): Required<AgentServerConfig['agent']> {
+function toConnection(row: StoredServer, seal: Seal | undefined): AgentServerConfig['agent'] {
   const { agent, hubCertificate } = row
   const { key, bearer } = openSecrets(requireSeal(seal), row)
-  const [address = ''] = agent?.addresses ?? []
-  if (!agent || bearer === null) throw new Error('who was enrolled has an address and a secret')
+  const [address] = agent?.addresses ?? []
+  if (!agent || bearer === null) throw new Error('who was enrolled has a secret')
   return {
-    address: toAddress(address),
+    ...(address !== undefined && { address: toAddress(address) }),
     certificates: [agent.certificate, agent.nextCertificate].filter(each => each !== null),
     own: { key, certificate: hubCertificate },
     bearer
   }
 }
 
-/** An agent that is asked to change to other keys, over a connection of its own. */
+/** An agent that is asked to change to other keys, over a connection of its own. Throws NOT_SUPPORTED. */
 export function openAgentTrust(row: StoredServer, seal: Seal | undefined): AgentTrust {
   const { address, certificates, own, bearer } = toConnection(row, seal)
+  if (!address) {
+    throw new Fault(
+      'NOT_SUPPORTED',
+      say`The agent of ${row.name} dials burphub: have its keys changed by the one that runs.`
+    )
+  }
   const link = new DialledLink({ address, trust: { own, others: certificates }, bearer })
-  const calls = new AgentCalls(link)
+  return toTrust(new AgentCalls(link), () => link.close())
+}
+
+function toTrust(calls: AgentCalls, close: () => void): AgentTrust {
   return {
     begin: async change => (await calls.call('beginTrust', change)).certificate,
     finish: fingerprint => calls.find('finishTrust', { fingerprint }),
-    close: () => link.close()
+    close
   }
 }
 
@@ -112,6 +129,7 @@ function createServer(server: ServerConfig, shared: Shared): BurpServer {
   const { config, store, logger, isVisitor, listings } = shared
   const { name, limits } = server
   const door = 'agent' in server ? createRemoteDoor(server, shared) : createLocalDoor(server)
+  if (door instanceof RemoteDoor) shared.doors.set(name, door)
   const health = createHealth(server, logger, () => door.ownClient)
   const wire = createWire(server, { door, health, verify: config.restore.verify })
   const host =

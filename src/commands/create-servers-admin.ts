@@ -13,7 +13,7 @@ import type { StoredServer } from '../store/servers.js'
 import type { Store } from '../store/store.js'
 
 export interface ServersServicesParts {
-  readonly config: Pick<Config, 'defaultServer' | 'publicUrl' | 'servers' | 'watch'>
+  readonly config: Pick<Config, 'agents' | 'defaultServer' | 'publicUrl' | 'servers' | 'watch'>
   readonly fleet: Pick<Fleet, 'list' | 'names'>
   readonly store: Store
   readonly zones: TimeZones
@@ -56,7 +56,13 @@ export function createServersServices(parts: ServersServicesParts): ServersServi
       seal,
       publicUrl: config.publicUrl
     }),
-    enrolment: new Enrolment({ admin: serversAdmin, store, seal, follow }),
+    enrolment: new Enrolment({
+      admin: serversAdmin,
+      store,
+      seal,
+      follow,
+      mayDial: config.agents.listen !== undefined
+    }),
     rotation: new Rotation({
       admin: serversAdmin,
       store,

@@ -10,7 +10,7 @@ import type { Fleet } from '../burp/fleet.js'
 import type { Config } from '../config/config.js'
 import { createDoctor } from './create-doctor.js'
 import { createFindRoom } from './create-find.js'
-import { createServers, openAgentTrust } from './create-fleet.js'
+import { createServers } from './create-fleet.js'
 import { createConfiguredNotifier, listNotifyingJobs } from './create-notifier.js'
 import { noServerYet } from '../faults.js'
 import { createPeople, type People } from './create-people.js'
@@ -55,7 +55,7 @@ export async function serve({ config: file }: ServeOptions): Promise<void> {
   const { config, store } = await openConfigured(file, process.env)
   const logger = pino({ level: config.log.level, redact: ['req.headers.authorization'] })
   const seal = openSeal(config)
-  const { fleet, added, agentPort } = createServers(config, store, logger, { seal })
+  const { fleet, added, agentPort, openTrust } = createServers(config, store, logger, { seal })
   const people = createPeople(config, store, logger, { listServers: () => fleet.names })
   await ensureAdmin({
     store,
@@ -79,6 +79,7 @@ export async function serve({ config: file }: ServeOptions): Promise<void> {
     config,
     fleet,
     added,
+    openTrust,
     seal,
     store,
     people,
@@ -99,7 +100,7 @@ export async function serve({ config: file }: ServeOptions): Promise<void> {
     zones: new TimeZones(config.timezone),
     follow: () => added.follow(),
     renew: name => added.renew(name),
-    openTrust: row => openAgentTrust(row, seal)
+    openTrust
   })
   const timeoutMs = config.limits.shutdownTimeoutMs
   const jobs = new Jobs({ store, log: logger })

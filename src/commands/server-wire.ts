@@ -81,6 +81,10 @@ export class ServerWire implements BurpWire {
     })
   }
 
+  get agent() {
+    return this.#options.door.agent
+  }
+
   get ownClient(): string {
     return this.#options.door.ownClient
   }

@@ -1,6 +1,6 @@
 /** The way to a burp server whose host runs an agent. */
 import type { components } from '../../generated/agent.js'
-import type { BurpDoor } from '../burp/burp-door.js'
+import type { AgentFacts, BurpDoor } from '../burp/burp-door.js'
 import type { BurpPort, LaneName } from '../burp/burp-wire.js'
 import { ownWork, withSignal } from '../fair/asker.js'
 import { Fault } from '../faults.js'
@@ -26,6 +26,7 @@ export class RemoteDoor implements BurpDoor {
   readonly calls: AgentCalls
   readonly #options: RemoteDoorOptions
   #hello: AgentHello | undefined
+  #clockSkewMs = 0
 
   constructor(options: RemoteDoorOptions) {
     this.#options = options
@@ -52,6 +53,12 @@ export class RemoteDoor implements BurpDoor {
     return this.#hello?.ownClient ?? ''
   }
 
+  get agent(): AgentFacts | undefined {
+    if (!this.#hello) return undefined
+    const { version, features } = this.#hello
+    return { version, features, clockSkewMs: this.#clockSkewMs }
+  }
+
   /** What the agent said of itself last. */
   get hello(): AgentHello | undefined {
     return this.#hello
@@ -60,6 +67,7 @@ export class RemoteDoor implements BurpDoor {
   async openSession(lane: LaneName, wish: Parameters<BurpDoor['openSession']>[1]) {
     const { replyBytesMax, connectTimeoutMs: timeoutMs } = this.#options
     this.#hello = await this.calls.call('hello', undefined, { timeoutMs })
+    this.#clockSkewMs = Math.round(this.#hello.now - Date.now())
     requireVersion(this.#hello)
     wish.onLogin()
     return RemoteSession.open({ calls: this.calls, lane, replyBytesMax }, wish.firstAnswerTimeoutMs)

@@ -17,11 +17,11 @@ export interface StoredServer {
   readonly invitation: StoredInvitation | null
 }
 
-interface EnrolledAgent {
+export interface EnrolledAgent {
   readonly enrolledAt: number
   /** When both sides last got new keys. */
   readonly rotatedAt: number
-  /** `host:port` each, the best first. */
+  /** `host:port` each, the best first; none for one that dials. */
   readonly addresses: readonly string[]
   /** In PEM, as `nextCertificate`, which takes its place. */
   readonly certificate: string

@@ -33,9 +33,9 @@ async function findFreePort(): Promise<number> {
   return port
 }
 
-async function setUp(t: Test) {
+async function setUp(t: Test, settings: Record<string, unknown> = {}) {
   const box = await useSandbox(t)
-  const hub = await useApp(t, { servers: [] })
+  const hub = await useApp(t, { servers: [], settings })
   const url = await hub.app.listen({ host: '127.0.0.1', port: 0 })
   const folder = t.testdir({})
   const config = join(folder, 'agent.yaml')
@@ -64,7 +64,7 @@ async function setUp(t: Test) {
     const log: string[] = []
     const logger = pino({ level: 'info' }, { write: line => void log.push(line) })
     const agent = await createAgent(readAgentConfig(config), { logger, version: '0.0.0' })
-    await agent.app.listen({ host: '127.0.0.1', port })
+    await agent.open()
     t.teardown(() => agent.close())
     return { agent, log }
   }
@@ -113,7 +113,8 @@ void test('an agent is enrolled with one line, and asked from then on', async t 
   const { log } = await serve()
 
   await t.test('the hub asks it', async sub => {
-    sub.match(await check(hub), { isReached: true, server: { state: 'ready', burp: '3.1.4' } })
+    sub.match(await check(hub), { isReached: true })
+    sub.match(await check(hub), { server: { state: 'ready', burp: '3.1.4' } })
     const clients = await hub.get('/api/clients/all')
     sub.match(clients.json(), [{ agent: null }])
     sub.ok(clients.json<unknown[]>().length > 1)
@@ -150,7 +151,7 @@ void test('an agent is enrolled with one line, and asked from then on', async t 
         [after?.hubCertificate]
       )
       sub.not(known[0]?.bearerHash, hubs[0]?.bearerHash)
-      sub.match(await check(hub), { isReached: true, server: { state: 'ready' } })
+      sub.match(await check(hub), { isReached: true })
       const [entry] = (await hub.get('/api/admin/audit?action=server.trust')).json<object[]>()
       sub.match(entry, { outcome: 'ok', subject: 'office', details: { fingerprint: /^..:/ } })
       const stale = openAgentTrust(before ?? fail(), hub.seal)
@@ -181,6 +182,46 @@ void test('an agent is enrolled with one line, and asked from then on', async t 
     sub.same(await hub.store.servers.lookUp('office'), kept, 'what was before goes on')
     sub.match(await run(['forget']), 'There was no hub.')
   })
+})
+
+void test('an agent that nobody reaches dials the hub from its enrolment on', async t => {
+  const listen = { host: '127.0.0.1', port: 0 }
+  const { hub, folder, fresh, run, invite, serve } = await setUp(t, { agents: { listen } })
+  const dialled = await hub.agentPort.listen(0, '127.0.0.1')
+  t.teardown(() => hub.agentPort.close())
+  const words = [...fresh, '--dial-out', `127.0.0.1:${dialled}`]
+  const output = await run(['enrol', ...words], await invite())
+  t.match(output, 'Enrolled as "office".')
+  t.match(output, 'The hub reaches this agent by what it dials.')
+  const { agent } = await serve()
+  t.notOk(agent.server.http.listening)
+  await eventually(
+    () => check(hub),
+    ({ isReached }) => isReached
+  )
+  const item = (await hub.get(office)).json<Item>()
+  t.match(item.agent, { address: null, addresses: [], version: /^\d/ })
+  t.ok(Math.abs(item.clockSkewMs ?? Infinity) < 60_000)
+
+  await t.test('its keys are changed as those of others', async sub => {
+    const rotated = await hub.request({ method: 'POST', url: `${office}/rotation` })
+    sub.equal(rotated.statusCode, 200, rotated.body)
+    sub.not(rotated.json<Item>().agent?.fingerprint, item.agent?.fingerprint)
+    await eventually(
+      () => check(hub),
+      ({ isReached }) => isReached
+    )
+    const [known, ...others] = readTrustedHubs(join(folder, 'state'))
+    sub.same(others, [])
+    sub.equal(known?.certificate, (await hub.store.servers.lookUp('office'))?.hubCertificate)
+  })
+})
+
+void test('a hub that listens for no agents takes in none that dials', async t => {
+  const { hub, fresh, run, invite } = await setUp(t)
+  const words = [...fresh, '--dial-out', '127.0.0.1:1']
+  await t.rejects(run(['enrol', ...words], await invite()), /does not listen for agents/)
+  t.match((await hub.get(office)).json(), { state: 'pending', invitation: { triesLeft: 5 } })
 })
 
 void test('another one in the place of the agent is not trusted', async t => {

@@ -9,6 +9,7 @@ import { stringify } from 'yaml'
 import type { Passwords } from '../../src/access/passwords.js'
 import { createApp } from '../../src/app.js'
 import type { Seal } from '../../src/access/sealing.js'
+import type { AgentPort } from '../../src/protocol/agent-link/agent-port.js'
 import type { AddedServers } from '../../src/burp/added-servers.js'
 import type { Fleet } from '../../src/burp/fleet.js'
 import { readConfig, type Config } from '../../src/config/config.js'
@@ -67,6 +68,7 @@ export interface TestApp {
   fleet: Fleet
   added: AddedServers
   seal: Seal | undefined
+  agentPort: AgentPort
   store: Store
   people: People
   watcher: Watcher
@@ -113,7 +115,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const log: string[] = []
   const logger = pino({ level: 'info' }, { write: line => void log.push(line) })
   const seal = openSeal(config)
-  const { fleet, added } = createServers(config, store, logger, { seal })
+  const { fleet, added, agentPort, openTrust } = createServers(config, store, logger, { seal })
   await added.follow()
   const people = createPeople(config, store, logger, {
     listServers: () => fleet.names,
@@ -133,6 +135,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     config,
     fleet,
     added,
+    openTrust,
     seal,
     store,
     people,
@@ -154,6 +157,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     fleet,
     added,
     seal,
+    agentPort,
     store,
     people,
     watcher,

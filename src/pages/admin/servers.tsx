@@ -133,9 +133,10 @@ function printPlace({ kind, agent, burp, detail }: Server): VNode {
     remote: tell(say`over its ports`),
     agent: tell(say`through its agent`)
   }
+  const fingerprint = agent?.fingerprint ?? undefined
   const more = detail ?? (burp === null ? '' : `burp ${burp}`)
   return (
-    <span title={agent ? tell(say`Certificate of the agent: ${agent.fingerprint}`) : undefined}>
+    <span title={fingerprint && tell(say`Certificate of the agent: ${fingerprint}`)}>
       {agent?.address ?? ways[kind]}
       {more !== '' && <div class="small">{more}</div>}
     </span>
@@ -143,7 +144,8 @@ function printPlace({ kind, agent, burp, detail }: Server): VNode {
 }
 
 function Actions({ server, open }: { server: Server; open: (what: Open) => void }): VNode {
-  const { name, origin, state, agent } = server
+  const { name, origin, state } = server
+  const agent = origin === 'database' && server.agent?.enrolled
   const { tryRun } = useChange(serversKey)
   const check = () =>
     tryRun(
@@ -165,7 +167,7 @@ function Actions({ server, open }: { server: Server; open: (what: Open) => void 
           {tell(say`Invite`)}
         </button>
       )}
-      {agent && (
+      {agent && server.agent?.address && (
         <button type="button" class="quiet" onClick={() => open({ kind: 'move', server })}>
           {tell(say`Move`)}
         </button>

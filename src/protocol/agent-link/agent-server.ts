@@ -2,6 +2,7 @@
  * The agent's half: an HTTP/2 server that lets in who shows a pinned certificate, and asks for the
  * secret before anything else looks at a request. It makes no difference to it who dialled.
  */
+import type { X509Certificate } from 'node:crypto'
 import {
   createSecureServer,
   Http2ServerResponse,
@@ -39,6 +40,12 @@ export const usualServerLimits: AgentServerLimits = {
   streamsMax: 256
 }
 
+interface Connection {
+  readonly socket: TLSSocket
+  /** The certificate of the other side. */
+  readonly shown: X509Certificate | undefined
+}
+
 export type RequestHandler = (request: Http2ServerRequest, response: Http2ServerResponse) => void
 
 export class AgentServer {
@@ -46,7 +53,7 @@ export class AgentServer {
   readonly http: Http2SecureServer
   readonly #handler: RequestHandler
   readonly #limits: AgentServerLimits
-  readonly #sessions = new Map<ServerHttp2Session, TLSSocket>()
+  readonly #sessions = new Map<ServerHttp2Session, Connection>()
   #trust: HubTrust
   #pins: Pins
 
@@ -76,7 +83,7 @@ export class AgentServer {
     this.#trust = trust
     this.#pins = new Pins(trust.others)
     this.http.setSecureContext(toContext(trust))
-    for (const [session, socket] of this.#sessions) this.#requirePinned(session, socket)
+    for (const [session, connection] of this.#sessions) this.#requirePinned(session, connection)
   }
 
   /** Serves on a connection that this side opened; whom it leads to has been looked at. */
@@ -91,14 +98,16 @@ export class AgentServer {
 
   /** All that is under way breaks off. */
   endSessions(): void {
-    for (const [session, socket] of this.#sessions) endSession(session, socket)
+    for (const [session, { socket }] of this.#sessions) endSession(session, socket)
   }
 
   #receive(session: ServerHttp2Session, socket: TLSSocket): void {
     if (this.#sessions.size >= this.#limits.sessionsMax) return endSession(session, socket)
     // With its last connection, or with what it was told by a certificate that is no longer taken.
-    if (!this.#requirePinned(session, socket)) return
-    this.#sessions.set(session, socket)
+    // Asked again, Node tells nothing of it where this side has dialled.
+    const connection = { socket, shown: socket.getPeerX509Certificate() }
+    if (!this.#requirePinned(session, connection)) return
+    this.#sessions.set(session, connection)
     session.setLocalWindowSize(windowBytes)
     const watch = this.#watch(session, socket)
     session.once('close', () => {
@@ -124,8 +133,8 @@ export class AgentServer {
     return watch
   }
 
-  #requirePinned(session: ServerHttp2Session, socket: TLSSocket): boolean {
-    const isPinned = this.#pins.has(socket.getPeerX509Certificate())
+  #requirePinned(session: ServerHttp2Session, { socket, shown }: Connection): boolean {
+    const isPinned = this.#pins.has(shown)
     if (!isPinned) endSession(session, socket)
     return isPinned
   }

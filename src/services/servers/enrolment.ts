@@ -18,7 +18,7 @@ import type { StoredServer } from '../../store/servers.js'
 import type { ChangeTables, Store } from '../../store/store.js'
 import { say } from '../../texts.js'
 import type { Ask } from '../ask.js'
-import { requirePorts } from './agent-addresses.js'
+import { requireAddresses } from './agent-addresses.js'
 import { requireAll } from './missing-fields.js'
 import { closeSecrets, openInvitation, openSecrets, requireSeal } from './server-secrets.js'
 import type { ServersAdmin } from './servers-admin.js'
@@ -30,6 +30,8 @@ export interface EnrolmentParts {
   readonly admin: ServersAdmin
   readonly store: Pick<Store, 'servers' | 'changeAside'>
   readonly seal: Seal | undefined
+  /** Whether burphub listens for agents. */
+  readonly mayDial: boolean
   /** To be called after a change: resolves when the servers that are asked are those of the store. */
   readonly follow: () => Promise<void>
 }
@@ -62,7 +64,8 @@ export class Enrolment {
     const claim = requireAll<ProvenClaim>(fields, claimFields)
     const seal = requireSeal(this.#parts.seal)
     requireCertificate(claim.certificate)
-    requirePorts(claim.addresses)
+    requireAddresses(claim.addresses)
+    if (claim.addresses.length === 0 && !this.#parts.mayDial) throw nobodyDials()
     const invited = await this.#findInvited(ask, claim, seal)
     const { name } = invited
     ask.tell({
@@ -181,6 +184,14 @@ function requireCertificate(certificate: string): void {
   throw new Fault('INVALID_INPUT', 'The certificate must be a single one in PEM.', {
     errors: { certificate: 'must be a single certificate in PEM' }
   })
+}
+
+function nobodyDials(): Fault {
+  return new Fault(
+    'INVALID_INPUT',
+    'This hub does not listen for agents. Set agents.listen in its configuration, or have the agent listen.',
+    { errors: { addresses: 'is missing' } }
+  )
 }
 
 /** The same whatever is wrong: whoever has no invitation learns nothing of those that there are. */

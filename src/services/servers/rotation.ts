@@ -35,6 +35,7 @@ export interface RotationParts {
 }
 
 const settleMsByDefault = 2_500
+const attemptsMax = 5
 const dueAfterMs = 90 * 86_400_000
 
 export class Rotation {
@@ -106,7 +107,7 @@ export class Rotation {
     await this.#keep(changed)
     try {
       await sleep(settleMs)
-      await this.#ask(changed, agent => agent.finish(toFingerprint(own.certificate)))
+      await this.#finish(changed, toFingerprint(own.certificate))
     } catch (error) {
       await this.#keep(row)
       throw error
@@ -119,6 +120,21 @@ export class Rotation {
     }
     await this.#keep({ ...changed, agent })
     return next
+  }
+
+  /** An agent that dials is there after a while. */
+  async #finish(row: StoredServer, fingerprint: string): Promise<void> {
+    const { settleMs = settleMsByDefault } = this.#parts
+    for (let left = attemptsMax - 1; ; left -= 1) {
+      try {
+        await this.#ask(row, agent => agent.finish(fingerprint))
+        return
+      } catch (error) {
+        if (left === 0 || !(error instanceof Fault) || error.code !== 'AGENT_UNREACHABLE')
+          throw error
+      }
+      await sleep(settleMs)
+    }
   }
 
   async #ask<T>(row: StoredServer, ask: (agent: AgentTrust) => Promise<T>): Promise<T> {

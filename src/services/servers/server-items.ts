@@ -1,7 +1,9 @@
 /** A server as administrators are shown it. */
 import type { components } from '../../../generated/contract-types.js'
 import { toFingerprint } from '../../protocol/agent-link/identity.js'
+import type { AgentFacts } from '../../burp/burp-door.js'
 import type { BurpServer } from '../../burp/burp-server.js'
+import type { EnrolledAgent } from '../../store/servers.js'
 import { say, type Text } from '../../texts.js'
 import type { LocalTimes } from '../local-times.js'
 import type { KnownServer } from './known-servers.js'
@@ -27,18 +29,34 @@ export function toItem(known: KnownServer, { times, defaultServer, now }: ItemFa
     kind,
     ...(server ? toState(server, times) : pending(printMs(stored?.createdAt ?? now))),
     isDefault: name === defaultServer,
-    agent: agent
-      ? {
-          address: agent.addresses[0] ?? '',
-          addresses: [...agent.addresses],
-          fingerprint: toFingerprint(agent.certificate),
-          enrolled: printMs(agent.enrolledAt)
-        }
-      : null,
+    agent: kind === 'agent' ? toAgent({ stored: agent, said: server?.agent, printMs }) : null,
+    clockSkewMs: server?.agent?.clockSkewMs ?? null,
     invitation:
       invitation && invitation.expiresAt > now
         ? { expires: printMs(invitation.expiresAt), triesLeft: invitation.triesLeft }
         : null
+  }
+}
+
+interface AgentParts {
+  stored: EnrolledAgent | null | undefined
+  said: AgentFacts | undefined
+  printMs: (ms: number) => string
+}
+
+/** Of one of the configuration file all is there that it says itself. */
+function toAgent({
+  stored,
+  said,
+  printMs
+}: AgentParts): components['schemas']['AdministeredAgent'] {
+  return {
+    version: said?.version ?? null,
+    features: [...(said?.features ?? [])],
+    address: stored?.addresses[0] ?? null,
+    addresses: [...(stored?.addresses ?? [])],
+    fingerprint: stored ? toFingerprint(stored.certificate) : null,
+    enrolled: stored ? printMs(stored.enrolledAt) : null
   }
 }
 

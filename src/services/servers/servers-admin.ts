@@ -7,7 +7,7 @@ import type { Ask } from '../ask.js'
 import { askInTime } from '../asked-servers.js'
 import type { TimeZones } from '../local-times.js'
 import { type ListShape, type PageQuestion, toPage } from '../paging.js'
-import { requirePorts } from './agent-addresses.js'
+import { requireAddresses } from './agent-addresses.js'
 import { missing } from './missing-fields.js'
 import { KnownServers, type KnownServersParts, requireServerName } from './known-servers.js'
 import { toItem } from './server-items.js'
@@ -81,7 +81,7 @@ export class ServersAdmin {
     { addresses }: { addresses?: readonly string[] }
   ): Promise<Item> {
     if (!addresses) throw missing(['addresses'])
-    requirePorts(addresses)
+    requireAddresses(addresses)
     ask.tell({ server: undefined, subject: name, details: { addresses: addresses.join(' ') } })
     await this.known.findAdded(name)
     await ask.changeAside(async ({ servers }) => {
@@ -104,23 +104,12 @@ export class ServersAdmin {
     await store.servers.forgetBackups(name)
   }
 
-  /** As it is now, after a new attempt. Throws NO_SUCH_SERVER, HUNG_UP. */
+  /** As it is now, after a new attempt. Throws NO_SUCH_SERVER, NOT_SUPPORTED, HUNG_UP. */
   async check(ask: Ask, name: string): Promise<components['schemas']['ServerCheck']> {
-    const { follow, renew } = this.#parts
-    await follow()
-    if ((await this.known.find(name)).server?.health.isDown) await renew(name)
-    const { server } = await this.known.find(name)
-    if (!server) throw notEnrolled(name)
+    await this.#parts.follow()
     const startedAt = performance.now()
-    const problem = await this.#tryLogin(server, ask.signal)
+    const problem = await this.#tryReaching(ask, name)
     const tookMs = Math.round(performance.now() - startedAt)
-    // What is shown of it is what it says now, as far as that is no long wait.
-    if (!problem)
-      await askInTime(
-        server,
-        () => server.listClients(ask),
-        () => undefined
-      )
     return {
       server: await this.find(ask, name),
       isReached: problem === undefined,
@@ -128,6 +117,22 @@ export class ServersAdmin {
       detail: problem?.text ?? null,
       tookMs
     }
+  }
+
+  /** Between two attempts an agent is not asked: a connection that is made now tells how it is now. */
+  async #tryReaching(ask: Ask, name: string): Promise<Fault | undefined> {
+    const { server, stored } = await this.known.find(name)
+    if (!server) throw notEnrolled(name)
+    const problem = await this.#tryLogin(server, ask.signal)
+    if (problem && stored && problem.code.startsWith('AGENT_')) {
+      await this.#parts.renew(name)
+      const { server: another = server } = await this.known.find(name)
+      return this.#tryLogin(another, ask.signal)
+    }
+    // What is shown of it is what it says now, as far as that is no long wait.
+    const list = () => server.listClients(ask)
+    if (!problem) await askInTime(server, list, () => undefined)
+    return problem
   }
 
   async #tryLogin(
