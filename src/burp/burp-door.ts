@@ -4,15 +4,7 @@
  */
 import type { LaneSession } from '../protocol/lane-session.js'
 import type { Exchanges } from '../restore/exchanges.js'
-import type { LaneName, WireExamination } from './burp-wire.js'
-
-/** What the agent on the way said of itself last. */
-export interface AgentFacts {
-  readonly version: string
-  /** How far its clock is ahead of ours. */
-  readonly clockSkewMs: number
-  readonly features: readonly string[]
-}
+import type { AgentFacts, LaneName, WireExamination } from './burp-wire.js'
 
 export interface BurpDoor {
   /** Absent where there is none, or it has not said so yet. */

@@ -5,8 +5,14 @@ import type { BurpHost } from '../host/burp-host.js'
 import type { RestoreStream } from '../restore/restore-stream.js'
 import { createSelection } from '../restore/selection.js'
 import type { Store } from '../store/store.js'
-import type { AgentFacts } from './burp-door.js'
-import type { BurpWire, Lane, WireExamination, WireListener, WireLoad } from './burp-wire.js'
+import type {
+  AgentFacts,
+  BurpWire,
+  Lane,
+  WireExamination,
+  WireListener,
+  WireLoad
+} from './burp-wire.js'
 import type { Questions } from './bringing.js'
 import { listFinished, type Backup, type ClientState } from './client-state.js'
 import { deleteBackup } from './deletion.js'

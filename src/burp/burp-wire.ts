@@ -3,13 +3,20 @@
  * in, what burp sends of it out. From here over its ports, or from wherever it can be reached.
  */
 import type { Asker } from '../fair/asker.js'
-import type { AgentFacts } from './burp-door.js'
 import type { LoginFacts } from '../protocol/login-trial.js'
 import type { CertificateFacts } from '../protocol/own-certificates.js'
 import type { Question } from '../protocol/question.js'
 import type { ListedBackup } from '../restore/backup-lines.js'
 import type { EndedRestore, RestoreRequest } from '../restore/main-port.js'
 import type { RestoreStream } from '../restore/restore-stream.js'
+
+/** What the agent on the way said of itself last. */
+export interface AgentFacts {
+  readonly version: string
+  /** How far its clock is ahead of ours. */
+  readonly clockSkewMs: number
+  readonly features: readonly string[]
+}
 
 export interface BurpWire {
   /** Absent where there is none, or it has not said so yet. */

@@ -1,7 +1,7 @@
 /** The way to a burp server whose host runs an agent. */
 import type { components } from '../../generated/agent.js'
-import type { AgentFacts, BurpDoor } from '../burp/burp-door.js'
-import type { BurpPort, LaneName } from '../burp/burp-wire.js'
+import type { BurpDoor } from '../burp/burp-door.js'
+import type { AgentFacts, BurpPort, LaneName } from '../burp/burp-wire.js'
 import { ownWork, withSignal } from '../fair/asker.js'
 import { Fault } from '../faults.js'
 import type { AgentLink } from '../protocol/agent-link/link.js'

@@ -1,7 +1,7 @@
 /** A server as administrators are shown it. */
 import type { components } from '../../../generated/contract-types.js'
 import { toFingerprint } from '../../protocol/agent-link/identity.js'
-import type { AgentFacts } from '../../burp/burp-door.js'
+import type { AgentFacts } from '../../burp/burp-wire.js'
 import type { BurpServer } from '../../burp/burp-server.js'
 import type { EnrolledAgent } from '../../store/servers.js'
 import { say, type Text } from '../../texts.js'
@@ -29,7 +29,11 @@ export function toItem(known: KnownServer, { times, defaultServer, now }: ItemFa
     kind,
     ...(server ? toState(server, times) : pending(printMs(stored?.createdAt ?? now))),
     isDefault: name === defaultServer,
-    agent: kind === 'agent' ? toAgent({ stored: agent, said: server?.agent, printMs }) : null,
+    // Of one that is pending there is nothing to tell.
+    agent:
+      kind === 'agent' && (agent ?? server)
+        ? toAgent({ stored: agent, said: server?.agent, printMs })
+        : null,
     clockSkewMs: server?.agent?.clockSkewMs ?? null,
     invitation:
       invitation && invitation.expiresAt > now
