@@ -185,7 +185,7 @@ void test('searching and comparing in a browser', { skip, timeout: 600_000 }, as
   await t.test('what was not searched is said', async t => {
     const window = await visit(t, { browser, url })
     const { page } = window
-    window.expect(/Failed to load resource/)
+    window.expect(/Failed to load resource/, /^503 /)
     await window.logIn(admin)
     const asked = /\/api\/client\/main\/find\/office\?/
     const backups = { backups: 1, of: 3, missing: [1, 2], newest: 3, paths: 9 }
@@ -205,6 +205,12 @@ void test('searching and comparing in a browser', { skip, timeout: 600_000 }, as
     await page.getByRole('link', { name: 'Search in the newest backup only' }).click()
     await isOn(page, '/client-browse/office/3')
     await page.locator('.found-files').getByText('plan.odt').waitFor()
+    await page.route(/\/api\/client\/main\/stats\/office/, route =>
+      route.fulfill({ status: 503, json: { status: 503, code: 'BURP_UNREACHABLE' } })
+    )
+    await window.open(`/history/office?path=${at('docs/plan.odt')}`)
+    await page.locator('.versions').getByText('Content changed').waitFor()
+    t.equal(await page.getByText(/In 0 of 0/).count(), 0, 'no bar of backups that nobody knows')
     t.same(window.complaints, [])
   })
 

@@ -3,12 +3,14 @@ import type { VNode } from 'preact'
 import { say, tellCount } from '../words.js'
 import { countPresent, toTicks } from './presence.js'
 
-export function Ticks({ presence }: { presence: string }): VNode {
+/** Nothing as long as it is not known which backups there are. */
+export function Ticks({ presence }: { presence: string }): VNode | null {
+  if (presence === '') return null
   const ticks = toTicks(presence)
   const words = tellPresence(presence)
   return (
     <span class="ticks" title={words} style={{ maxWidth: `${ticks.length * tickPx}px` }}>
-      <svg viewBox={`0 0 ${ticks.length || 1} 10`} preserveAspectRatio="none" aria-hidden="true">
+      <svg viewBox={`0 0 ${ticks.length} 10`} preserveAspectRatio="none" aria-hidden="true">
         <path class="ticks-absent" d={draw(ticks, '.')} />
         <path d={draw(ticks, '=') + draw(ticks, '+')} />
       </svg>
