@@ -112,15 +112,19 @@ export class ColumnsReader {
   readonly #starts: readonly number[]
   #isWhole = false
 
-  /** `count`: of the paths. */
-  constructor(bytes: Buffer, count: number, newest: number) {
+  /** `count`: of the paths. `takeRoom`: where the rows go. */
+  constructor(
+    bytes: Buffer,
+    { count, newest }: { count: number; newest: number },
+    takeRoom: (length: number) => Float64Array
+  ) {
     const head = new VarintReader(bytes)
     const lengths = Array.from({ length: places.length + 1 }, () => head.next())
     let at = head.at
     this.#bytes = bytes
     this.#starts = lengths.map(length => (at += length) - length)
     this.versionStarts = this.#readCounts(count)
-    this.numbers = new Float64Array((this.versionStarts.at(-1) ?? 0) * rowLength)
+    this.numbers = takeRoom((this.versionStarts.at(-1) ?? 0) * rowLength)
     this.#readRuns(newest)
   }
 

@@ -27,6 +27,7 @@ export class HistoryReader {
   readonly #source: HistorySource
   #window: Buffer = Buffer.alloc(0)
   #windowAt = 0
+  #room = new Float64Array(0)
 
   /** Throws BrokenHistory, and what reading does. */
   constructor(source: HistorySource) {
@@ -62,6 +63,7 @@ export class HistoryReader {
     }
   }
 
+  /** Good until the next block is read. */
   readBlock(place: BlockPlace): Block {
     const packed = this.readPacked(place)
     const columns = this.openColumns(packed)
@@ -70,8 +72,18 @@ export class HistoryReader {
     return { ...parseText(inflateText(packed)), numbers, links, versionStarts }
   }
 
-  openColumns({ place, columns }: PackedBlock): ColumnsReader {
-    return new ColumnsReader(inflate(columns), place.entries, this.newest)
+  /** Its rows hold until the next block is opened, unless it `isKept`. */
+  openColumns({ place, columns }: PackedBlock, isKept = false): ColumnsReader {
+    const size = { count: place.entries, newest: this.newest }
+    const takeRoom = (length: number) =>
+      isKept ? new Float64Array(length) : this.#takeRoom(length)
+    return new ColumnsReader(inflate(columns), size, takeRoom)
+  }
+
+  /** Always the same: garbage of this kind is only noticed when there is much of it. */
+  #takeRoom(length: number): Float64Array {
+    if (this.#room.length < length) this.#room = new Float64Array(2 * length)
+    return this.#room.subarray(0, length)
   }
 
   /** The last block that may hold the path, or what follows it; the first one where it is before all. */

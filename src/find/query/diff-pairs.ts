@@ -23,15 +23,19 @@ export interface Sides {
   readonly b: number
 }
 
-/** Of blocks in which both are the same not more than that is read. */
+/**
+ * Of blocks in which both are the same not more than that is read. A pair is good until the next one,
+ * unless all of them are to be kept.
+ */
 export function* listPairs(
   reader: HistoryReader,
   { a, b }: Sides,
-  range: Range
+  range: Range,
+  isKept = false
 ): Generator<Pair, undefined> {
   for (const place of listPlaces(reader, range)) {
     const packed = reader.readPacked(place)
-    const columns = reader.openColumns(packed)
+    const columns = reader.openColumns(packed, isKept)
     const befores = new Int32Array(place.entries)
     const afters = new Int32Array(place.entries)
     let isOther = false

@@ -82,7 +82,7 @@ export function findDiff(reader: HistoryReader, question: DiffQuestion): Diff {
   const isKept = reader.foot.paths <= keptPathsMax
   // What went may have come anywhere.
   if (question.findsMoves) {
-    for (const pair of listPairs(reader, question, { below: '' })) {
+    for (const pair of listPairs(reader, question, { below: '' }, isKept)) {
       finder.add(pair)
       if (isKept && pair.folder.startsWith(below)) kept.push(pair)
     }
