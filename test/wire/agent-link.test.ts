@@ -238,6 +238,7 @@ async function loseAgent(t: Test, way: Way): Promise<void> {
       if (request.url === '/') response.end()
     })
     await recovers(link)
+    sub.equal(await readText(link, '/', { isBulk: true }), '', 'both sessions are there')
     const hasty = { timeoutMs: 50, isBulk: true }
     sub.equal(await codeOf(readText(link, '/never', hasty)), 'AGENT_TIMEOUT')
     const { body } = await link.request(toRequest('/middle', { isBulk: true }))
