@@ -72,11 +72,13 @@ export async function createAgent(
   const hello = () => ({ ...facts, burpVersion: wire.version, now: Date.now() })
   let trust = toTrust(own, hubs)
   let listening: AgentServer | undefined
+  let dialling: DialOut | undefined
   const renewTrust = async () => {
     const known = readTrustedHubs(state)
     logger.info({ hubs: known.length }, 'whom this agent serves, and who it is, was read anew')
     trust = toTrust(await ensureIdentity(state), known)
     listening?.setTrust(trust)
+    dialling?.setTrust(trust)
   }
   const app = await createAgentApp({
     handlers: createAgentHandlers({
@@ -98,14 +100,12 @@ export async function createAgent(
     })
   })
   const onNews = tellIn(logger)
-  let dialling: DialOut | undefined
   return {
     app,
     server: agentServer,
     async open() {
       if (dialOut.length === 0) await app.listen({ ...listen })
-      else
-        dialling = new DialOut({ hubs: dialOut, trust: () => trust, server: agentServer, onNews })
+      else dialling = new DialOut({ hubs: dialOut, trust, server: agentServer, onNews })
     },
     get load() {
       return wire.load

@@ -206,7 +206,7 @@ async function useDiallingAgent(
     const trust = { own: options.agent ?? agent, others: toCertificates(options.hubs ?? [hub]) }
     dialOut = new DialOut({
       hubs: [{ host: '127.0.0.1', port: line.port }],
-      trust: () => trust,
+      trust,
       server,
       ...(connectTimeoutMs !== undefined && { connectTimeoutMs })
     })

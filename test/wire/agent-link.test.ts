@@ -8,7 +8,9 @@ import tls from 'node:tls'
 import Fastify from 'fastify'
 import { test, type Test } from 'tap'
 import { AgentServer } from '../../src/protocol/agent-link/agent-server.js'
+import { AgentPort } from '../../src/protocol/agent-link/agent-port.js'
 import { hashBearer } from '../../src/protocol/agent-link/bearer.js'
+import { DialOut } from '../../src/protocol/agent-link/dial-out.js'
 import { DialledLink } from '../../src/protocol/agent-link/dialled-link.js'
 import { Fault } from '../../src/faults.js'
 import type { AgentLink, AgentRequest } from '../../src/protocol/agent-link/link.js'
@@ -576,6 +578,55 @@ void test('neither an older TLS nor nobody at all is let in', async t => {
     })
   }
   t.equal(await codeOf(readText(link, '/')), 'answered')
+})
+
+void test('a port that agents dial', async t => {
+  const { hub, agent, strange: next } = identities
+  const port = new AgentPort({ graceMs: 500 })
+  const listening = await port.listen(0, '127.0.0.1')
+  const trust = {
+    own: agent,
+    others: [hub.certificate],
+    bearerHashes: [hashBearer(bearer)]
+  }
+  let sessions = 0
+  const server = new AgentServer(trust, echo)
+  server.http.on('session', () => (sessions += 1))
+  const hubs = [{ host: '127.0.0.1', port: listening }]
+  const dialOut = new DialOut({ hubs, trust, server })
+  const certificates = [agent.certificate]
+  const first = port.admit({ own: hub, certificates, bearer })
+  t.teardown(() => {
+    dialOut.close()
+    server.endSessions()
+    port.close()
+  })
+  await recovers(first)
+  await until(() => sessions === 2)
+
+  const second = port.admit({ own: hub, certificates, bearer })
+  await t.test('hands over what has been dialled', async sub => {
+    sub.equal(second.state, 'ready')
+    first.close()
+    sub.equal(await codeOf(readText(first, '/')), 'SHUTTING_DOWN')
+    sub.equal(await codeOf(readText(second, '/')), 'answered')
+    sub.equal(sessions, 2)
+  })
+
+  await t.test('goes over to the next certificate of the hub', async sub => {
+    const both = { ...trust, others: [hub.certificate, next.certificate] }
+    server.setTrust(both)
+    dialOut.setTrust(both)
+    sub.equal(await codeOf(readText(second, '/')), 'answered', 'what there was goes on')
+    const third = port.admit({ own: next, certificates, bearer })
+    await recovers(third)
+    second.close()
+    const alone = { ...trust, others: [next.certificate] }
+    server.setTrust(alone)
+    dialOut.setTrust(alone)
+    sub.equal(await codeOf(readText(third, '/')), 'answered')
+    third.close()
+  })
 })
 
 void test('an agent of an older TLS is not asked', async t => {

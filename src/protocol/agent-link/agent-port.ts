@@ -6,7 +6,7 @@ import { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import tls, { type SecureContext, type TLSSocket } from 'node:tls'
 import { Fault } from '../../faults.js'
-import { slowConnection } from './agent-faults.js'
+import { closedLink, slowConnection } from './agent-faults.js'
 import { DialledInLink } from './dialled-in-link.js'
 import { limitHandshakes } from './handshake-limit.js'
 import type { Identity } from './identity.js'
@@ -34,11 +34,19 @@ export interface KnownAgent {
 const usualHandshakeTimeoutMs = 10_000
 const usualGraceMs = 3_000
 
+/** Who dialled, and whom it meant. */
+interface Dialler {
+  readonly name: string
+  readonly fingerprint: string
+}
+
 export class AgentPort {
   readonly #server: tls.Server
   readonly #options: AgentPortOptions
   readonly #timeoutMs: number
   readonly #agents = new Map<DialledInLink, KnownAgent>()
+  /** Links to the same agent share them: one that takes the place of another does not wait for it to dial. */
+  readonly #sessions = new Map<LinkSession, Dialler>()
   /** By the name that is asked for; made when it is. */
   readonly #contexts = new Map<string, SecureContext>()
 
@@ -81,10 +89,12 @@ export class AgentPort {
       onClose: () => {
         this.#agents.delete(link)
         this.#contexts.delete(name)
+        this.#endForgotten()
       }
     })
     this.#agents.set(link, agent)
     this.#contexts.delete(name)
+    for (const [session, dialler] of this.#sessions) if (isOf(agent, dialler)) link.adopt(session)
     return link
   }
 
@@ -111,13 +121,13 @@ export class AgentPort {
   async #receive(socket: TLSSocket): Promise<void> {
     // Whoever owns the socket later has listeners of its own.
     socket.on('error', () => undefined)
-    const link = this.#lookUpLink(socket)
-    if (!link) return void socket.destroy()
+    const dialler = toDialler(socket)
+    if (!this.#isKnown(dialler)) return void socket.destroy()
     const late = slowConnection(this.#timeoutMs)
     const timer = setTimeout(() => socket.destroy(late), this.#timeoutMs)
     try {
       const watch = this.#options.watch ?? usualTimes
-      link.adopt(await LinkSession.open(socket.setNoDelay(true), watch))
+      this.#adopt(await LinkSession.open(socket.setNoDelay(true), watch), dialler)
     } catch {
       // It is gone already, and dials again.
       socket.destroy()
@@ -126,15 +136,33 @@ export class AgentPort {
     }
   }
 
-  #lookUpLink(socket: TLSSocket): DialledInLink | undefined {
-    const shown = socket.getPeerX509Certificate()?.fingerprint256
-    const name = (socket as { servername?: string | false }).servername
-    const [link] =
-      [...this.#agents].find(
-        ([, { own, certificates }]) =>
-          toServerName(own.certificate) === name &&
-          certificates.some(each => new X509Certificate(each).fingerprint256 === shown)
-      ) ?? []
-    return link
+  #adopt(session: LinkSession, dialler: Dialler): void {
+    this.#sessions.set(session, dialler)
+    session.onEnd(() => this.#sessions.delete(session))
+    for (const [link, agent] of this.#agents) if (isOf(agent, dialler)) link.adopt(session)
+    this.#endForgotten()
   }
+
+  #isKnown(dialler: Dialler): boolean {
+    return [...this.#agents.values()].some(agent => isOf(agent, dialler))
+  }
+
+  #endForgotten(): void {
+    for (const [session, dialler] of this.#sessions) {
+      if (!this.#isKnown(dialler)) session.destroy(closedLink())
+    }
+  }
+}
+
+function toDialler(socket: TLSSocket): Dialler {
+  const { servername } = socket as { servername?: string | false }
+  const fingerprint = socket.getPeerX509Certificate()?.fingerprint256 ?? ''
+  return { name: servername || '', fingerprint }
+}
+
+function isOf({ own, certificates }: KnownAgent, { name, fingerprint }: Dialler): boolean {
+  return (
+    toServerName(own.certificate) === name &&
+    certificates.some(each => new X509Certificate(each).fingerprint256 === fingerprint)
+  )
 }

@@ -10,12 +10,12 @@ import type { Trust } from './pinned-tls.js'
 export interface DialOutOptions {
   /** Of one hub, or of each of several that are one to us. */
   hubs: readonly LinkAddress[]
-  /** Looked at for each attempt, since it changes meanwhile; of several hubs each is tried in turn. */
-  trust: () => Trust
+  /** Whom of the hubs is meant is said by each connection: there are some for each that is trusted. */
+  trust: Trust
   server: Pick<AgentServer, 'accept'>
   connectTimeoutMs?: number
   /** Told when a hub is connected to, and when it is not any more or cannot be. */
-  onNews?: (news: DialOutNews) => void
+  onNews?: ((news: DialOutNews) => void) | undefined
 }
 
 export interface DialOutNews {
@@ -29,21 +29,49 @@ const connectionsPerHub = 2
 const usualConnectTimeoutMs = 10_000
 
 export class DialOut {
-  readonly #lines: readonly Line[]
+  readonly #options: DialOutOptions
+  /** By the certificate of the hub. */
+  readonly #lines = new Map<string, readonly Line[]>()
 
   constructor(options: DialOutOptions) {
-    this.#lines = options.hubs.flatMap(hub =>
-      Array.from({ length: connectionsPerHub }, (_, index) => {
-        // How one of them does is news enough.
-        const { onNews: _onNews, ...silent } = options
-        return new Line(hub, index === 0 ? options : silent)
-      })
-    )
+    this.#options = options
+    this.#renew()
+  }
+
+  /** Connections under way are the server's, which ends those that it does not trust any more. */
+  setTrust(trust: Trust): void {
+    this.#options.trust = trust
+    this.#renew()
   }
 
   /** No more attempts; sessions that there are belong to the server. */
   close(): void {
-    for (const line of this.#lines) line.close()
+    for (const line of [...this.#lines.values()].flat()) line.close()
+    this.#lines.clear()
+  }
+
+  #renew(): void {
+    const { others } = this.#options.trust
+    for (const [certificate, lines] of this.#lines) {
+      if (others.includes(certificate)) continue
+      for (const line of lines) line.close()
+      this.#lines.delete(certificate)
+    }
+    for (const certificate of others) {
+      if (!this.#lines.has(certificate)) this.#lines.set(certificate, this.#open(certificate))
+    }
+  }
+
+  #open(certificate: string): Line[] {
+    const { hubs, onNews } = this.#options
+    const meant = () => ({ own: this.#options.trust.own, others: [certificate] })
+    return hubs.flatMap(hub =>
+      Array.from({ length: connectionsPerHub }, (_, index) => {
+        // How one of them does is news enough.
+        const told = index === 0 ? onNews : undefined
+        return new Line(hub, { ...this.#options, onNews: told }, meant)
+      })
+    )
   }
 }
 
@@ -54,12 +82,13 @@ class Line {
   readonly #backOff = new BackOff()
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
-  #attempts = 0
+  readonly #meant: () => Trust
   #toldConnected: boolean | undefined
 
-  constructor(hub: LinkAddress, options: DialOutOptions) {
+  constructor(hub: LinkAddress, options: DialOutOptions, meant: () => Trust) {
     this.#hub = hub
     this.#options = options
+    this.#meant = meant
     void this.#connect()
   }
 
@@ -69,12 +98,9 @@ class Line {
   }
 
   async #connect(): Promise<void> {
-    const { trust, server, connectTimeoutMs = usualConnectTimeoutMs } = this.#options
+    const { server, connectTimeoutMs = usualConnectTimeoutMs } = this.#options
     try {
-      const { own, others } = trust()
-      const next = others[this.#attempts++ % others.length]
-      const meant = { own, others: next === undefined ? [] : [next] }
-      const socket = await dialHub(this.#hub, meant, connectTimeoutMs)
+      const socket = await dialHub(this.#hub, this.#meant(), connectTimeoutMs)
       if (this.#isClosed) return void socket.destroy()
       const openedAt = Date.now()
       let cause: unknown

@@ -18,6 +18,7 @@ export interface DialledInLinkOptions {
   bearer: string
   /** An agent that has lost its connections is back within this, unless something is wrong. */
   graceMs: number
+  /** Its sessions may belong to others, too. */
   onClose(): void
 }
 
@@ -56,15 +57,14 @@ export class DialledInLink implements AgentLink {
 
   close(): void {
     this.#isClosed = true
+    this.#sessions = []
     clearTimeout(this.#grace)
-    for (const session of this.#sessions) session.destroy(closedLink())
     this.#refuse(closedLink())
     this.#options.onClose()
   }
 
   /** From the port that agents dial. */
   adopt(session: LinkSession): void {
-    if (this.#isClosed) return session.destroy(closedLink())
     clearTimeout(this.#grace)
     this.#isAbsent = false
     this.#sessions.push(session)
