@@ -3344,12 +3344,14 @@ export interface components {
             sum: string | null;
             /** @enum {string} */
             change: "first" | "changed" | "attributes" | "touched" | "back";
+            moved_from: string | null;
             file: string | null;
         };
         PathAbsence: {
             last_with: components["schemas"]["BackupAt"];
             first_without: components["schemas"]["BackupAt"];
             back: components["schemas"]["BackupAt"] | null;
+            moved_to: string | null;
             certain: boolean;
         };
         PathHistory: {
@@ -4946,6 +4948,7 @@ export interface operations {
             query?: {
                 path?: string;
                 children?: number;
+                moves?: boolean;
             };
             header?: {
                 "X-Language"?: components["parameters"]["Language"];

@@ -1187,6 +1187,8 @@ export interface components {
              * @enum {string}
              */
             change: "first" | "changed" | "attributes" | "touched" | "back";
+            /** @description With `moves`, what it was called in the backup before, where that is proven. */
+            moved_from: string | null;
             /** @description Where the file is to be had as it was; null of what is none. */
             file: string | null;
         };
@@ -1194,6 +1196,8 @@ export interface components {
             last_with: components["schemas"]["BackupAt"];
             first_without: components["schemas"]["BackupAt"];
             back: components["schemas"]["BackupAt"] | null;
+            /** @description With `moves`, what it is called in the backup behind, where that is proven. */
+            moved_to: string | null;
             /** @description False where backups in between were not looked at. */
             certain: boolean;
         };
@@ -3220,6 +3224,8 @@ export interface operations {
                 path?: string;
                 /** @description At most so many names of the folder; none unless told. */
                 children?: number;
+                /** @description Whether it is looked where the path came from, and where it went. */
+                moves?: boolean;
             };
             header?: never;
             path: {

@@ -3646,6 +3646,7 @@ export const sharedSchemas: readonly SharedSchema[] = [
       "link",
       "sum",
       "change",
+      "moved_from",
       "file"
     ],
     "properties": {
@@ -3700,6 +3701,12 @@ export const sharedSchemas: readonly SharedSchema[] = [
           "back"
         ]
       },
+      "moved_from": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
       "file": {
         "type": [
           "string",
@@ -3715,6 +3722,7 @@ export const sharedSchemas: readonly SharedSchema[] = [
       "last_with",
       "first_without",
       "back",
+      "moved_to",
       "certain"
     ],
     "properties": {
@@ -3732,6 +3740,12 @@ export const sharedSchemas: readonly SharedSchema[] = [
           {
             "type": "null"
           }
+        ]
+      },
+      "moved_to": {
+        "type": [
+          "string",
+          "null"
         ]
       },
       "certain": {
@@ -8418,7 +8432,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "PathHistory#" } },
     schema: {
       params: part_429d44da30,
-      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "path": { "type": "string", "maxLength": 4096 }, "children": { "type": "integer", "minimum": 0, "maximum": 5000 } }, "required": [] },
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "path": { "type": "string", "maxLength": 4096 }, "children": { "type": "integer", "minimum": 0, "maximum": 5000 }, "moves": { "type": "boolean" } }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "PathHistory#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },

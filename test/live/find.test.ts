@@ -184,6 +184,16 @@ void test('searches', { skip: labMissing }, async t => {
         { name: '2025', kind: 'folder', runs: [[1, 2]] },
         { name: 'summer', kind: 'folder', runs: [[3, 6]] }
       ])
+      const moved = await getJson<Schemas['PathHistory']>(
+        app,
+        `/api/client/versions/office?path=${at('photos/summer/pic3.jpg')}&moves=true`
+      )
+      sub.match(moved.versions, [{ change: 'first', moved_from: at('photos/2025/pic3.jpg') }])
+      const left = await getJson<Schemas['PathHistory']>(
+        app,
+        `/api/client/versions/office?path=${at('photos/2025')}&moves=true`
+      )
+      sub.match(left.absent, [{ moved_to: at('photos/summer'), back: null }])
       const never = await getJson<Schemas['PathHistory']>(
         app,
         '/api/client/versions/office?path=/no'

@@ -38,6 +38,11 @@ export class Living {
     return this.count(from, to) > 0 ? this.ordinals[(this.#countUpTo[to] ?? 0) - 1] : undefined
   }
 
+  /** The one behind, of those that burp has. */
+  after(ordinal: number): number | undefined {
+    return this.ordinals[this.#countUpTo[ordinal] ?? 0]
+  }
+
   /** The one before, of those that burp has. */
   before(ordinal: number): number | undefined {
     return this.ordinals[(this.#countUpTo[ordinal - 1] ?? 0) - 1]

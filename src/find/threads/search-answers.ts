@@ -7,6 +7,7 @@ import type { Version } from '../history/rows.js'
 import { findDiff } from '../query/diff.js'
 import { findPaths, kindOf } from '../query/find.js'
 import { Living } from '../query/living.js'
+import { type MovedVersion, withMoves } from '../query/path-moves.js'
 import { listFolder } from '../query/tree.js'
 import { findVersions, listChildren } from '../query/versions.js'
 import type {
@@ -64,7 +65,7 @@ function find(reader: HistoryReader, living: Living, ask: FindAsk): FindAnswer {
 function tellVersions(
   reader: HistoryReader,
   living: Living,
-  { path, childrenMax }: { path: string; childrenMax: number }
+  { path, childrenMax, findsMoves }: { path: string; childrenMax: number; findsMoves: boolean }
 ): VersionsAnswer {
   const toRun = (from: number, to: number) => ({
     from: keyOf(reader, from),
@@ -72,10 +73,18 @@ function tellVersions(
   })
   const bytes = toBytes(path)
   const children = childrenMax > 0 ? listChildren(reader, living, bytes, childrenMax) : []
+  const found = findVersions(reader, living, bytes)
+  const versions: readonly MovedVersion[] = findsMoves
+    ? withMoves(reader, living, bytes, found)
+    : found.map(version => ({ ...version, movedFrom: undefined, movedTo: undefined }))
   return {
-    versions: findVersions(reader, living, bytes).map(({ from, to, ...version }) => {
-      return { ...version, link: latin1ToText(version.link), ...toRun(from, to) }
-    }),
+    versions: versions.map(({ from, to, movedFrom, movedTo, ...version }) => ({
+      ...version,
+      link: latin1ToText(version.link),
+      movedFrom: toOptionalText(movedFrom),
+      movedTo: toOptionalText(movedTo),
+      ...toRun(from, to)
+    })),
     children: children.map(({ name, mode, runs }) => {
       return { name: latin1ToText(name), mode, runs: runs.map(([from, to]) => toRun(from, to)) }
     })
@@ -96,7 +105,7 @@ function diff(reader: HistoryReader, ask: DiffAsk): DiffAnswer {
       path: latin1ToText(path),
       before: before && toTold(before),
       after: after && toTold(after),
-      from: from === undefined ? undefined : latin1ToText(from)
+      from: toOptionalText(from)
     })),
     next: next && { ...next, path: latin1ToText(next.path) }
   }
@@ -112,6 +121,10 @@ function listTree(reader: HistoryReader, ask: { path: string; backup: BackupKey 
 
 function toTold({ from: _from, to: _to, link, ...version }: Version): ToldVersion {
   return { ...version, link: latin1ToText(link) }
+}
+
+function toOptionalText(bytes: string | undefined): string | undefined {
+  return bytes === undefined ? undefined : latin1ToText(bytes)
 }
 
 function toBytes(text: string): string {

@@ -3,7 +3,7 @@ import type { BackupKey, IndexedBackup } from '../history/foot.js'
 import type { Version } from '../history/rows.js'
 import type { DiffCounts, DiffKind, DiffQuestion } from '../query/diff.js'
 import type { FindQuestion, PathKind } from '../query/find.js'
-import type { PathVersion } from '../query/versions.js'
+import type { MovedVersion } from '../query/path-moves.js'
 import type { Position } from '../query/walk.js'
 
 export interface SearchTask {
@@ -19,7 +19,12 @@ export type HistoryPlace = { readonly path: string } | { readonly bytes: Uint8Ar
 /** Paths are texts, as people write them; backups are named by their keys. */
 export type SearchAsk =
   | FindAsk
-  | { readonly what: 'versions'; readonly path: string; readonly childrenMax: number }
+  | {
+      readonly what: 'versions'
+      readonly path: string
+      readonly childrenMax: number
+      readonly findsMoves: boolean
+    }
   | DiffAsk
   | { readonly what: 'tree'; readonly path: string; readonly backup: BackupKey }
   | { readonly what: 'state' }
@@ -73,7 +78,7 @@ export type ToldVersion = Omit<Version, 'from' | 'to'>
 
 export interface VersionsAnswer {
   /** Oldest first. */
-  readonly versions: readonly (Omit<PathVersion, 'from' | 'to'> & KeyRun)[]
+  readonly versions: readonly (Omit<MovedVersion, 'from' | 'to'> & KeyRun)[]
   /** What lies in it, where that was asked for. */
   readonly children: readonly {
     readonly name: string

@@ -25,7 +25,11 @@ export function createFindHandlers(services: FindServices): Pick<Handlers, FindO
       return format === 'ndjson' ? printLines(hits, summary) : found
     },
     listPathVersions: ({ ask, query }) =>
-      versions.list(ask, { path: query.path ?? '', childrenMax: query.children ?? 0 }),
+      versions.list(ask, {
+        path: query.path ?? '',
+        childrenMax: query.children ?? 0,
+        findsMoves: query.moves ?? false
+      }),
     compareBackups: async ({ ask, path, query }) => {
       const { q = '', mode, in: part, case: heedsCase, after } = query
       const { moves = true, view = 'folders', limit = foundUsual } = query

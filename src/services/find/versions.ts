@@ -14,6 +14,8 @@ type Schemas = components['schemas']
 export interface VersionsQuestion {
   readonly path: string
   readonly childrenMax: number
+  /** Whether it is looked where it came from, and where it went. */
+  readonly findsMoves: boolean
 }
 
 interface Known {
@@ -34,7 +36,8 @@ export class Versions {
     const times = this.#parts.zones.of(ask.caller)
     const asked = await askClient(this.#parts, ask)
     const path = normalisePath(question.path)
-    const wanted = { what: 'versions', path, childrenMax: question.childrenMax } as const
+    const { childrenMax, findsMoves } = question
+    const wanted = { what: 'versions', path, childrenMax, findsMoves } as const
     const reply = await askAll<VersionsAnswer>(this.#parts, asked, wanted, ask)
     const { versions, children } = reply.answer
     const toFile = (number: number) =>
@@ -51,6 +54,7 @@ export class Versions {
         backups: version.backups,
         ...toSide(version, times),
         change: version.change,
+        moved_from: version.movedFrom ?? null,
         file: kindOf(version.mode) === 'file' ? toFile(version.to.number) : null
       })),
       absent: listAbsences(versions, known, times).toReversed(),
@@ -66,11 +70,11 @@ export class Versions {
 
 /** Oldest first. What comes before the first version is no absence. */
 function listAbsences(
-  versions: readonly KeyRun[],
+  versions: readonly (KeyRun & { readonly movedTo: string | undefined })[],
   { backups, isIndexed }: Known,
   times: LocalTimes
 ): Schemas['PathAbsence'][] {
-  return versions.flatMap(({ to }, index) => {
+  return versions.flatMap(({ to, movedTo }, index) => {
     const back = versions[index + 1]?.from
     const at = backups.findIndex(each => isSameKey(each, to))
     const after = backups.slice(at + 1)
@@ -82,6 +86,7 @@ function listAbsences(
         last_with: toBackupAt(to, times),
         first_without: toBackupAt(firstWithout, times),
         back: back ? toBackupAt(back, times) : null,
+        moved_to: movedTo ?? null,
         certain: between.indexOf(firstWithout) === 0
       }
     ]

@@ -1,0 +1,63 @@
+/** Where a path came from, and where it went, as far as that is proven. */
+import type { HistoryReader } from '../history/history-reader.js'
+import { listPairs, type Sides } from './diff-pairs.js'
+import type { Living } from './living.js'
+import { MoveFinder, type Moves } from './moves.js'
+import type { PathVersion } from './versions.js'
+
+export interface MovedVersion extends PathVersion {
+  /** Bytes: what it was called in the backup before; undefined where nothing is proven. */
+  readonly movedFrom: string | undefined
+  /** What it is called in the backup behind. */
+  readonly movedTo: string | undefined
+}
+
+/** Each takes a look at all that differs between two backups. */
+const looksMax = 6
+
+/** The newest ones first, as long as that takes no time. `versions`: oldest first. */
+export function withMoves(
+  reader: HistoryReader,
+  living: Living,
+  path: string,
+  versions: readonly PathVersion[]
+): MovedVersion[] {
+  let looksLeft = looksMax
+  const look = (a: number | undefined, b: number | undefined): Moves | undefined => {
+    if (a === undefined || b === undefined || looksLeft === 0) return undefined
+    looksLeft -= 1
+    return findMoves(reader, { a, b })
+  }
+  return versions
+    .map((version, index) => ({ version, next: versions[index + 1] }))
+    .toReversed()
+    .map(({ version, next }): MovedVersion => {
+      const after = living.after(version.to)
+      const isGone = after !== undefined && next?.from !== after
+      const gone = isGone ? look(version.to, after) : undefined
+      const isNew = version.change === 'first' || version.change === 'back'
+      const come = isNew ? look(living.before(version.from), version.from) : undefined
+      return {
+        ...version,
+        movedFrom: come && (come.files.get(path) ?? withoutSlash(come.folders.get(`${path}/`))),
+        movedTo:
+          gone && (findKey(gone.files, path) ?? withoutSlash(findKey(gone.folders, `${path}/`)))
+      }
+    })
+    .toReversed()
+}
+
+function findMoves(reader: HistoryReader, sides: Sides): Moves {
+  const finder = new MoveFinder()
+  for (const pair of listPairs(reader, sides, { below: '' })) finder.add(pair)
+  return finder.find()
+}
+
+function findKey(map: ReadonlyMap<string, string>, wanted: string): string | undefined {
+  for (const [key, value] of map) if (value === wanted) return key
+  return undefined
+}
+
+function withoutSlash(folder: string | undefined): string | undefined {
+  return folder?.slice(0, -1)
+}
