@@ -55,7 +55,7 @@ export async function useLine(t: Test, target: () => number, way: Way): Promise<
     const end = () => (near.destroy(), far.destroy())
     for (const socket of [near, far]) {
       sockets.add(socket)
-      socket.on('error', end).on('close', end)
+      socket.setNoDelay(true).on('error', end).on('close', end)
     }
     const [agentSide, hubSide] = way === 'agent dials' ? [near, far] : [far, near]
     pass(hubSide, agentSide, line)
