@@ -20,14 +20,17 @@ const windowBytes = 1_048_576
 /** No block of ours has more. */
 const inflatedBytesMax = 67_108_864
 
+const noBytes = Buffer.alloc(0)
+const noRoom = new Float64Array(0)
+
 export class HistoryReader {
   readonly foot: Foot
   /** Of the whole file. */
   readonly bytes: number
   readonly #source: HistorySource
-  #window: Buffer = Buffer.alloc(0)
+  #window: Buffer = noBytes
   #windowAt = 0
-  #room = new Float64Array(0)
+  #room = noRoom
 
   /** Throws BrokenHistory, and what reading does. */
   constructor(source: HistorySource) {
@@ -45,6 +48,13 @@ export class HistoryReader {
   /** The last ordinal. */
   get newest(): number {
     return this.foot.backups.length
+  }
+
+  /** Of many that are open each would keep a megabyte until it is asked again. */
+  rest(): void {
+    this.#window = noBytes
+    this.#windowAt = 0
+    this.#room = noRoom
   }
 
   close(): void {

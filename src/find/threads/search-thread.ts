@@ -35,6 +35,7 @@ function answer(task: SearchTask): SearchReply<unknown> {
   try {
     const reader = openHistory(source)
     const found = answerSearch(reader, task)
+    reader.rest()
     const { backups: indexed, paths } = reader.foot
     return { state: 'answered', indexed, paths, bytes: reader.bytes, answer: found }
   } catch (error) {
