@@ -92,6 +92,8 @@ class Feed implements ReplyReader<Promise<Drafted>> {
     // Half of an answer is of no use: whoever hangs up leaves the lane, and with it this.
     this.#asker = uninterrupted(asker)
     this.#tail = thread.run(this.#asker, { do: 'begin', draft, backup, entriesMax })
+    // It is told at the end; before that, nobody has asked, and the process would end.
+    this.#tail.catch(() => {})
   }
 
   push(piece: Buffer): void {
