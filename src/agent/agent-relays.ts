@@ -15,13 +15,20 @@ type Question = operations['askQuestion']['requestBody']['content']['application
 type TreeOrder = operations['readStoredTree']['requestBody']['content']['application/json']
 type RestoreQuery = operations['openRestore']['parameters']['query']
 
+interface RestoreReader {
+  /** Until burp has taken the order. */
+  readonly asker: Asker
+  /** Fires when nobody reads any more. */
+  readonly gone: AbortSignal
+}
+
 export interface AgentRelays {
   readonly burpVersion: string
   /** Undefined where burp has to be asked. */
   readTree(order: TreeOrder): Promise<Buffer | undefined>
   askQuestion(question: Question, asker: Asker): Promise<Readable>
-  /** Resolves when burp has taken the order. */
-  openRestore(query: RestoreQuery, selection: Buffer, asker: Asker): Promise<Readable>
+  /** Resolves when burp has taken the order; from then on it ends when nobody reads, however long that takes. */
+  openRestore(query: RestoreQuery, selection: Buffer, reader: RestoreReader): Promise<Readable>
 }
 
 /** Where a restore is ordered for somebody else to read it. */
@@ -47,13 +54,13 @@ export function createAgentRelays(
       const part = await storedTrees.read(order)
       return part && packTreePart(part)
     },
-    async openRestore({ client, backup, kind, unpackedBytes = 0 }, bytes, asker) {
+    async openRestore({ client, backup, kind, unpackedBytes = 0 }, bytes, { asker, gone }) {
       plainName(client)
       const selection =
         kind === 'regex' ? ({ kind, bytes } as const) : { kind, bytes, unpackedBytes }
       const { frames, free } = await wire.restores.openFrames({ client, backup, selection }, asker)
       const print = (fault: Parameters<typeof packFault>[0]) => JSON.stringify(packFault(fault))
-      const batches = batchFrames(frames, print, asker.signal)
+      const batches = batchFrames(frames, print, gone)
       return Readable.from(batches, { objectMode: false }).once('close', () => {
         // Whoever went before the first batch was asked for has nothing to end in order.
         frames.close()

@@ -1,4 +1,5 @@
 /** What an agent does for its hub, asked over its own wire, before a burp that is played. */
+import { setTimeout as wait } from 'node:timers/promises'
 import { test } from 'tap'
 import { agentRoutes } from '../../generated/agent.js'
 import { isKnownLine } from '../../src/burp/questions/known-line.js'
@@ -12,13 +13,15 @@ import { DialledLink } from '../../src/protocol/agent-link/dialled-link.js'
 import { AgentCalls } from '../../src/remote/agent-calls.js'
 import { readConfig } from '../../src/config/config.js'
 import { useSandbox } from '../sandbox/use-sandbox.js'
+import { megabyte, toClient, toLargeEntry } from '../support/boxed-files.js'
 import { startAgent } from '../support/agents.js'
 import { stringify } from 'yaml'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 void test('an agent serves what its contract has, and nothing else', async t => {
-  const box = await useSandbox(t)
+  const large = toClient('web1', [toLargeEntry('/large', 16 * megabyte)])
+  const box = await useSandbox(t, { fixture: { clients: [large] } })
   const directory = t.testdir({})
   const allow = { deletion: false, reload: false }
   const server = { name: 'box', clientConfig: box.clientConfigPath }
@@ -79,6 +82,26 @@ void test('an agent serves what its contract has, and nothing else', async t => 
     await t.rejects(calls.find('deleteBackupByMainPort', { client: 'web1', number: 1 }), forbidden)
     await t.rejects(calls.find('reloadBurp', { isForced: true }), forbidden)
     t.match(running.log.join(''), '"outcome":"FORBIDDEN_BY_AGENT"')
+  })
+
+  await t.test('a restore may take longer than its beginning', async t => {
+    const beginTimeoutMs = 500
+    const query = { client: 'web1', backup: '1', kind: 'regex' }
+    const { body } = await calls.open(
+      'openRestore',
+      { bytes: Buffer.from('.*'), query },
+      { timeoutMs: beginTimeoutMs, isBulk: true }
+    )
+    // More lies in front of it than fits on the way: it is under way when its time would be over.
+    await wait(3 * beginTimeoutMs)
+    let bytes = 0
+    let end = ''
+    for await (const piece of body) {
+      bytes += piece.length
+      end = piece.toString('latin1')
+    }
+    t.ok(bytes > 10 * megabyte, `${bytes} bytes`)
+    t.match(end, /c000Arestoreend$/)
   })
 
   await t.test('it puts the questions of burphub, and no others', async t => {

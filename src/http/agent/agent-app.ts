@@ -77,7 +77,7 @@ function registerRoute(app: FastifyInstance, route: AgentRoute, parts: AgentAppP
     url,
     schema,
     handler: async (request, reply) => {
-      const asker = toAsker(request, reply)
+      const { asker, gone } = toAsker(request, reply)
       const startedAt = performance.now()
       const note = (outcome: string) => {
         const ms = Math.round(performance.now() - startedAt)
@@ -87,7 +87,7 @@ function registerRoute(app: FastifyInstance, route: AgentRoute, parts: AgentAppP
       }
       try {
         requireAllowed(parts.allowances, allow)
-        const answer = await answerTo(route, { request, reply, asker }, parts)
+        const answer = await answerTo(route, { request, reply, asker, gone }, parts)
         note('done')
         if (gives === undefined || (gives === 'bytes' && answer === undefined)) {
           return reply.code(204).send()
@@ -107,18 +107,21 @@ type RequestPart = Parameters<ReturnType<typeof createValidation>['compile']>[0]
 interface Exchange {
   request: FastifyRequest
   reply: FastifyReply
+  /** Until the answer begins: the signal also fires at the deadline. */
   asker: Asker
+  /** Fires when nobody takes the answer any more. */
+  gone: AbortSignal
 }
 
 async function answerTo(
   { operationId }: AgentRoute,
-  { request, reply, asker }: Exchange,
+  { request, reply, asker, gone }: Exchange,
   { handlers, relays }: AgentAppParts
 ): Promise<unknown> {
   // Each has been held against the schemas of its operation.
   if (operationId === 'openRestore') {
     const query = request.query as Parameters<AgentRelays['openRestore']>[0]
-    return relays.openRestore(query, request.body as Buffer, asker)
+    return relays.openRestore(query, request.body as Buffer, { asker, gone })
   }
   const input = fromWire(request.body ?? {})
   if (operationId === 'askQuestion') {
@@ -134,7 +137,10 @@ async function answerTo(
 }
 
 /** The user is for queues and the log: what may be done is decided by the hub, and by what is allowed here. */
-function toAsker({ headers }: FastifyRequest, reply: FastifyReply): Asker {
+function toAsker(
+  { headers }: FastifyRequest,
+  reply: FastifyReply
+): Pick<Exchange, 'asker' | 'gone'> {
   const user = decode(String(headers['burphub-user'] ?? '')).slice(0, userLengthMax)
   const given = Number(headers['burphub-deadline-ms'])
   const deadlineMs = given > 0 ? Math.min(given, deadlineMsMax) : deadlineMsMax
@@ -143,7 +149,9 @@ function toAsker({ headers }: FastifyRequest, reply: FastifyReply): Asker {
   stream.once('close', () =>
     left.abort(stream.rstCode === constants.NGHTTP2_INTERNAL_ERROR ? refused() : undefined)
   )
-  return withSignal({ user: user || '@hub', signal: left.signal }, AbortSignal.timeout(deadlineMs))
+  const gone = left.signal
+  const patient = { user: user || '@hub', signal: gone }
+  return { asker: withSignal(patient, AbortSignal.timeout(deadlineMs)), gone }
 }
 
 function decode(text: string): string {
