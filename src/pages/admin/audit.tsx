@@ -8,7 +8,7 @@ import { printNumber } from '../format.js'
 import { type Column, DataTable } from '../parts/data-table.js'
 import { Dialog } from '../parts/dialog.js'
 import { toHref } from '../parts/link.js'
-import { Empty, Failure, Skeleton } from '../parts/load.js'
+import { Empty, Failure, Skeleton, useFailed } from '../parts/load.js'
 import { Age } from '../parts/time.js'
 import type { PageProps } from '../page.js'
 import { say, tell } from '../words.js'
@@ -27,12 +27,13 @@ export function Audit({ query }: PageProps): VNode {
   const set = (key: string, value: string) =>
     route(toHref({ page: 'admin', name: 'audit' }, { ...wanted, [key]: value || undefined }), true)
   const answer = useAudit(wanted)
+  const failed = useFailed(answer)
   const entries = answer.data?.pages.flatMap(({ rows }) => rows)
   return (
     <>
       <AuditFilters wanted={wanted} set={set} />
-      {answer.error && <Failure error={answer.error} retry={() => void answer.refetch()} />}
-      {entries === undefined && !answer.error && <Skeleton lines={12} />}
+      {failed && <Failure error={failed} retry={() => void answer.refetch()} />}
+      {entries === undefined && !failed && <Skeleton lines={12} />}
       {entries?.length === 0 && <Empty>{tell(say`Nothing of that kind was done.`)}</Empty>}
       {entries !== undefined && entries.length > 0 && (
         <DataTable

@@ -8,7 +8,7 @@ import { printBytes, printDuration, printInstant, printNumber } from '../format.
 import { keys } from '../live/live.js'
 import { ClientPicker } from '../parts/client-picker.js'
 import { Link } from '../parts/link.js'
-import { Empty, Loaded, useAnswer } from '../parts/load.js'
+import { Empty, Loaded, useAnswer, useFailed } from '../parts/load.js'
 import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
 import { serverOf } from '../start.js'
@@ -74,6 +74,7 @@ function trailTo({ server, name }: ClientAt) {
 function Backup({ server, name, number, query }: BackupAt & Asked): VNode {
   const at = { server, name, number }
   const answer = useReport(at)
+  const failed = useFailed(answer)
   const title = tell(say`Backup ${String(number)}`)
   return (
     <>
@@ -81,7 +82,7 @@ function Backup({ server, name, number, query }: BackupAt & Asked): VNode {
         {title}
       </Title>
       <Ways {...at} />
-      {isGone(answer.error) ? (
+      {isGone(failed) ? (
         <Gone {...at} />
       ) : (
         <>
@@ -100,7 +101,7 @@ function Backup({ server, name, number, query }: BackupAt & Asked): VNode {
   )
 }
 
-function isGone(error: Error | null): boolean {
+function isGone(error: Error | undefined): boolean {
   return error instanceof ApiFailure && error.code === 'NO_SUCH_BACKUP'
 }
 

@@ -8,7 +8,7 @@ import { printNumber } from '../format.js'
 import { keys } from '../live/live.js'
 import { Choices } from '../parts/choices.js'
 import { toHref } from '../parts/link.js'
-import { Empty, Failure, Skeleton } from '../parts/load.js'
+import { Empty, Failure, Skeleton, useFailed } from '../parts/load.js'
 import type { PageProps } from '../page.js'
 import { say, tell, tellCount } from '../words.js'
 import { LogLines } from './log-lines.js'
@@ -35,6 +35,7 @@ export function Log({ server, name, number, query }: LogProps): VNode {
   const { route } = useLocation()
   const wanted = parseWanted(query)
   const answer = useLog({ server, name, number }, wanted)
+  const failed = useFailed(answer)
   const set = (change: Record<string, string | undefined>) =>
     route(
       toHref({ page: 'backup-report', server, name, backup: number }, { ...query, ...change }),
@@ -48,8 +49,8 @@ export function Log({ server, name, number, query }: LogProps): VNode {
         {tell(say`Log`)} {first && <small>{tellLines(first)}</small>}
       </h2>
       <LogFilters wanted={wanted} log={first} set={set} />
-      {answer.error && <Failure error={answer.error} retry={() => void answer.refetch()} />}
-      {!first && !answer.error && <Skeleton lines={10} />}
+      {failed && <Failure error={failed} retry={() => void answer.refetch()} />}
+      {!first && !failed && <Skeleton lines={10} />}
       {first?.total === 0 && (
         <Empty>
           <p>

@@ -8,7 +8,7 @@ import { type ClientAt, useBackups } from '../client/client-at.js'
 import type { PageProps } from '../page.js'
 import { ClientPicker } from '../parts/client-picker.js'
 import { toHref } from '../parts/link.js'
-import { Empty, Loaded, Skeleton } from '../parts/load.js'
+import { Empty, Loaded, Skeleton, useFailed } from '../parts/load.js'
 import { Title } from '../parts/title.js'
 import { serverOf } from '../start.js'
 import { say, tell } from '../words.js'
@@ -78,6 +78,7 @@ function Heading({ at, backup }: { at: ClientAt; backup?: number }): VNode {
 function Diff({ at, backup, query }: DiffProps): VNode {
   const { route } = useLocation()
   const answer = useBackups(at)
+  const failed = useFailed(answer)
   const { data: backups = [] } = answer
   const { previous } = findNeighbours(
     backups.map(({ number }) => number),
@@ -88,7 +89,7 @@ function Diff({ at, backup, query }: DiffProps): VNode {
     route(toHref({ page: 'diff', ...at, backup: number }, { ...query, ...change }))
   const isOldest = answer.data !== undefined && from === undefined
   // While burp is away the history may still know the one before.
-  const isKnown = answer.data !== undefined || answer.error !== null
+  const isKnown = answer.data !== undefined || failed !== undefined
   return (
     <>
       <Heading at={at} backup={backup} />

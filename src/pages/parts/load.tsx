@@ -45,7 +45,7 @@ export function Loaded<T>({ answer, children, lines = 3 }: LoadedProps<T>): VNod
 }
 
 /** Why it could not be had, also while it is asked for again: an event may ask at any moment. */
-function useFailed<T>({ error, data }: UseQueryResult<T>): Error | undefined {
+export function useFailed({ error, data }: Pick<UseQueryResult, 'error' | 'data'>) {
   const last = useRef<Error>()
   if (error) last.current = error
   else if (data !== undefined) last.current = undefined

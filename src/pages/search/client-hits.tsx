@@ -6,7 +6,7 @@ import type { ClientAt } from '../client/client-at.js'
 import { Searched } from '../find/searched.js'
 import { keys } from '../live/live.js'
 import { Link } from '../parts/link.js'
-import { Loaded, useAnswer } from '../parts/load.js'
+import { Loaded, useAnswer, useFailed } from '../parts/load.js'
 import { say, tell, tellCount } from '../words.js'
 import { HitTable } from './hit-table.js'
 import type { SearchQuestion } from './question.js'
@@ -32,9 +32,10 @@ export function ClientHits({ at, question, ...sorting }: ClientHitsProps): VNode
       return found as Schemas['FoundPaths']
     }
   })
+  const failed = useFailed(answer)
   return (
     <>
-      {isNotIndexed(answer.error) && <InOneBackup at={at} q={question.q} />}
+      {isNotIndexed(failed) && <InOneBackup at={at} q={question.q} />}
       <Loaded answer={answer} lines={12}>
         {({ hits, more, searched }) => (
           <>
@@ -62,7 +63,7 @@ export function ClientHits({ at, question, ...sorting }: ClientHitsProps): VNode
   )
 }
 
-function isNotIndexed(error: Error | null): boolean {
+function isNotIndexed(error: Error | undefined): boolean {
   return error instanceof ApiFailure && error.code === 'NOT_INDEXED'
 }
 
