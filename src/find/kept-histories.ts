@@ -2,6 +2,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type Asker, ownWork } from '../fair/asker.js'
+import { Turns } from '../fair/turns.js'
 import type { BackupKey, IndexedBackup } from './history/foot.js'
 import { isSameKey } from './history/foot.js'
 import type { FailedBackup, HistoryPhase, HistoryQuestion, HistoryState } from './histories.js'
@@ -142,11 +143,13 @@ export class KeptHistories {
   /** Files of clients that are not there any more, and what a merge left that was broken off. */
   async sweep(clients: Iterable<string>): Promise<void> {
     const folder = this.#paths.folderOf(this.#server)
-    const wanted = new Set(Array.from(clients, client => basename(this.pathOf(client))))
-    const names = await readdir(folder).catch(() => [])
-    for (const name of names) {
-      if (!wanted.has(name)) await rm(join(folder, name), { force: true })
+    const left = new Set(await readdir(folder).catch(() => []))
+    const turns = new Turns()
+    for (const client of left.size > 0 ? clients : []) {
+      left.delete(basename(this.pathOf(client)))
+      if (turns.isOver) await turns.next()
     }
+    for (const name of left) await rm(join(folder, name), { force: true })
   }
 
   #note(client: string, reply: ToldHistory): void {

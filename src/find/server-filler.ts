@@ -8,7 +8,7 @@ import type { BurpServer } from '../burp/burp-server.js'
 import { type ClientState, lookUpNewest } from '../burp/client-state.js'
 import { Fault } from '../faults.js'
 import { fillClient, type Filled } from './client-filling.js'
-import type { IndexedBackup } from './history/foot.js'
+import { type BackupKey, type IndexedBackup, isSameKey } from './history/foot.js'
 import type { KeptHistories } from './kept-histories.js'
 import type { ListingReader } from './listing-reader.js'
 import type { BuildThread } from './search-threads.js'
@@ -35,7 +35,7 @@ export class ServerFiller {
   readonly #parts: FillerParts
   readonly #stopping = new AbortController()
   readonly #waiting = new Map<string, Stage>()
-  readonly #newest = new Map<string, string>()
+  readonly #newest = new Map<string, BackupKey | undefined>()
   readonly #retryAt = new Map<string, number>()
   #clients: ReadonlyMap<string, ClientState> = new Map()
   #loop: Promise<void> | undefined
@@ -56,9 +56,9 @@ export class ServerFiller {
     this.#clients = clients
     for (const [name, client] of clients) {
       const newest = lookUpNewest(client.backups)
-      const key = newest ? `${newest.number}@${newest.timestamp}` : ''
-      if (this.#newest.get(name) === key) continue
-      this.#newest.set(name, key)
+      const known = this.#newest.get(name)
+      if (known === newest || (known && newest && isSameKey(known, newest))) continue
+      this.#newest.set(name, newest)
       if (newest) this.#waiting.set(name, 'newest')
     }
     const gone = [...before.keys()].filter(name => !clients.has(name))

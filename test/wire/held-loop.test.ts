@@ -16,8 +16,9 @@ import {
 
 /** On a quiet machine it is below 100 ms, and each of these took 600 to 5000 in one go: between lies what a machine with other work adds. */
 const heldMsMax = 400
-/** So did this: 200. One of some tries meets no large collection of garbage. */
+/** So did this: 200. */
 const selectionHeldMsMax = 120
+/** What holds the loop holds it each time: one of some tries meets code that is compiled, and no large collection of garbage. */
 const triesMax = 4
 const clientsCount = 60_000
 
@@ -53,13 +54,9 @@ void t.test('nobody is held up', { timeout: 600_000 }, async t => {
       folder: false
     }))
     const request = { method: 'POST', body: { list: { restore }, format: 'tar' } }
-    let heldMs = Infinity
-    for (let tries = 0; tries < triesMax && heldMs >= selectionHeldMsMax; tries++) {
-      const found = await hold(t, desk, () => desk.ask('/api/restore/archive/web1/1', request))
-      t.equal(found.reply.status, 404, 'none of them is in the backup')
-      heldMs = Math.min(heldMs, found.heldMs)
-    }
-    t.ok(heldMs < selectionHeldMsMax, `it holds the loop for ${Math.round(heldMs)} ms`)
+    const work = () => desk.ask('/api/restore/archive/web1/1', request)
+    const { status } = await measure(t, desk, 'it', work, selectionHeldMsMax)
+    t.equal(status, 404, 'none of them is in the backup')
   })
 
   // Two of them: those that take longest.
@@ -87,10 +84,16 @@ async function measure(
   t: Test,
   desk: MeasuredService,
   what: string,
-  work: () => Promise<Reply>
+  work: () => Promise<Reply>,
+  msMax = heldMsMax
 ): Promise<Reply> {
-  const { reply, heldMs } = await hold(t, desk, work)
-  t.ok(heldMs < heldMsMax, `${what} holds the loop for ${Math.round(heldMs)} ms`)
+  let { reply, heldMs } = await hold(t, desk, work)
+  for (let tries = 1; tries < triesMax && heldMs >= msMax; tries++) {
+    const found = await hold(t, desk, work)
+    reply = found.reply
+    heldMs = Math.min(heldMs, found.heldMs)
+  }
+  t.ok(heldMs < msMax, `${what} holds the loop for ${Math.round(heldMs)} ms`)
   return reply
 }
 
