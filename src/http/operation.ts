@@ -52,6 +52,8 @@ export interface Call<Id extends OperationId> {
    * TOO_MANY_REQUESTS, AUTH_UNAVAILABLE, and FORBIDDEN for a page of another site.
    */
   openSession: OpenSession
+  /** One JSON object in each line rather than one document. */
+  areLinesWanted: boolean
   /** A browser shows what it gets to somebody. */
   isNavigation: boolean
   /** Path and query, below `basePath`. */

@@ -16,6 +16,7 @@ import {
 import type { KnownPaths } from './known-paths.js'
 import { isNavigation } from './navigation.js'
 import { LongListings } from './long-listings.js'
+import { areLinesWanted, hasLines } from './negotiation.js'
 import { Packing } from './packing.js'
 import type { Call, Handlers, OperationId } from './operation.js'
 import type { Credentials } from './plugins/identify.js'
@@ -77,6 +78,7 @@ function toRouteOptions(
   const checkHead = createHeadCheck(route, options)
   const checkBody = createBodyCheck(body)
   const readForm = createFormReader(body)
+  const isOfForms = hasLines(route)
   return {
     method,
     schema: { ...(body && { body }), response },
@@ -92,6 +94,7 @@ function toRouteOptions(
     },
     handler: async (request, reply) => {
       const missing: MissingServer[] = []
+      if (isOfForms) void reply.header('vary', 'accept')
       const ask = createAsk(route, { request, reply, missing }, options)
       const call = toCall(route, { request, reply, ask })
       const answer = await handler(call)
@@ -124,6 +127,7 @@ function toCall(
     takeSession: () => reply.takeSession(),
     openSession: (credentials: Credentials, how: { isKept: boolean }) =>
       reply.openSession(credentials, how),
+    areLinesWanted: areLinesWanted(request),
     isNavigation: isNavigation(request),
     url: request.url,
     basePath: request.basePath,

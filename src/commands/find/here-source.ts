@@ -47,7 +47,7 @@ export class HereSource implements FindSource {
   /** What the handler of the operation is asked over HTTP, by an administrator. */
   async ask({ operation, server, client, a, b, query }: FindRequest): Promise<unknown> {
     const path = { server, name: client, a, b }
-    const call = { ask: toAsk({ server, client }), path, query }
+    const call = { ask: toAsk({ server, client }), path, query, areLinesWanted: false }
     return await this.#handlers[operation](call as never)
   }
 

@@ -58,14 +58,14 @@ export function createClientHandlers(services: Services): Pick<Handlers, ClientO
     listOrders: ({ ask, query }) => schedules.listOrders(ask, query),
     listBackupReports: ({ ask, query }) => reports.listReports(ask, query),
     getBackupReport: ({ ask, path }) => reports.findReport(ask, path.backup),
-    getBackupLog: async ({ ask, path, query }) => {
+    getBackupLog: async ({ ask, path, query, areLinesWanted }) => {
       const {
         kind = 'backup',
         level = [],
         q = '',
         offset = 0,
         limit = logLinesUsual,
-        format = 'json'
+        format = areLinesWanted ? 'ndjson' : 'json'
       } = query
       const asked = { kind, levels: level, q, offset, limit }
       const log = await logs.find(ask, path.backup, asked)
