@@ -3321,7 +3321,7 @@ export interface components {
                     client: string;
                     agent: components["schemas"]["Agent"];
                     /** @enum {string} */
-                    code: "NOT_INDEXED" | "MORE" | "LIMIT" | "TIME";
+                    code: "NOT_INDEXED" | "NO_SUMS" | "MORE" | "LIMIT" | "TIME";
                 }[];
                 complete: boolean;
             };
@@ -3405,6 +3405,7 @@ export interface components {
             exact: boolean;
             total: components["schemas"]["DifferenceCounts"];
             folders: components["schemas"]["FolderDifference"][];
+            folders_left: number;
             entries: {
                 path: string;
                 kind: components["schemas"]["DifferenceKind"];
@@ -3412,6 +3413,38 @@ export interface components {
                 files: number | null;
                 before: components["schemas"]["DifferenceSide"] | null;
                 after: components["schemas"]["DifferenceSide"] | null;
+            }[];
+            more: string | null;
+            live: boolean;
+            kept: boolean;
+        };
+        /** @enum {string} */
+        DifferenceField: "path" | "folders" | "added" | "removed" | "changed" | "attributes" | "touched" | "moved" | "bytes" | "bytes_removed" | "kind" | "from" | "files" | "before" | "after";
+        ChosenDifference: {
+            a: components["schemas"]["BackupAt"];
+            b: components["schemas"]["BackupAt"];
+            exact: boolean;
+            total: components["schemas"]["DifferenceCounts"];
+            folders: {
+                path: string;
+                folders?: number;
+                added?: number;
+                removed?: number;
+                changed?: number;
+                attributes?: number;
+                touched?: number;
+                moved?: number;
+                bytes?: number;
+                bytes_removed?: number;
+            }[];
+            folders_left: number;
+            entries: {
+                path: string;
+                kind?: components["schemas"]["DifferenceKind"];
+                from?: string | null;
+                files?: number | null;
+                before?: components["schemas"]["DifferenceSide"] | null;
+                after?: components["schemas"]["DifferenceSide"] | null;
             }[];
             more: string | null;
             live: boolean;
@@ -4245,9 +4278,10 @@ export interface components {
     responses: never;
     parameters: {
         WantedName: string;
-        NameMode: "text" | "glob" | "words";
+        NameMode: "text" | "glob" | "words" | "regex";
         NameIn: "name" | "path";
         HeedsCase: boolean;
+        WantedSum: string;
         BelowFolder: string;
         WantedKind: "file" | "folder" | "link" | "special";
         WantedSize: string;
@@ -4911,6 +4945,7 @@ export interface operations {
                 kind?: components["parameters"]["WantedKind"];
                 size?: components["parameters"]["WantedSize"];
                 mtime?: components["parameters"]["WantedMtime"];
+                sum?: components["parameters"]["WantedSum"];
                 gone?: "only" | "no";
                 backup?: number;
                 at?: string;
@@ -4984,6 +5019,8 @@ export interface operations {
                 case?: components["parameters"]["HeedsCase"];
                 moves?: boolean;
                 view?: "folders" | "entries";
+                depth?: number;
+                fields?: components["schemas"]["DifferenceField"][];
                 as?: "selection";
                 limit?: components["parameters"]["FoundLimit"];
                 after?: components["parameters"]["AfterFound"];
@@ -5009,7 +5046,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BackupDifference"] | components["schemas"]["RemovedSelection"];
+                    "application/json": components["schemas"]["BackupDifference"] | components["schemas"]["ChosenDifference"] | components["schemas"]["RemovedSelection"];
                     "application/x-ndjson": string;
                 };
             };
@@ -5106,6 +5143,7 @@ export interface operations {
                 kind?: components["parameters"]["WantedKind"];
                 size?: components["parameters"]["WantedSize"];
                 mtime?: components["parameters"]["WantedMtime"];
+                sum?: components["parameters"]["WantedSum"];
                 gone?: "only" | "no";
                 per_client?: number;
                 presence?: components["parameters"]["WithPresence"];

@@ -1146,7 +1146,7 @@ export interface components {
             searched: {
                 /** @description How many clients were looked at. */
                 clients: number;
-                /** @description How many the caller may see. */
+                /** @description How many the caller may see; with `sum`, how many the caller may restore from. */
                 of: number;
                 backups: number;
                 /** @description Clients that were not looked at, or not wholly. */
@@ -1154,10 +1154,11 @@ export interface components {
                     client: string;
                     agent: components["schemas"]["Agent"];
                     /**
-                     * @description `NOT_INDEXED` has no history yet; `MORE` has more than `per_client`; `LIMIT` and `TIME` were not reached.
+                     * @description `NOT_INDEXED` has no history yet; `NO_SUMS` has backups without sums; `MORE` has more than
+                     *     `per_client`; `LIMIT` and `TIME` were not reached.
                      * @enum {string}
                      */
-                    code: "NOT_INDEXED" | "MORE" | "LIMIT" | "TIME";
+                    code: "NOT_INDEXED" | "NO_SUMS" | "MORE" | "LIMIT" | "TIME";
                 }[];
                 /** @description Whether there is nothing that was not told. */
                 complete: boolean;
@@ -1264,8 +1265,10 @@ export interface components {
             /** @description Whether both have sums of contents. */
             exact: boolean;
             total: components["schemas"]["DifferenceCounts"];
-            /** @description One level below `path`, what differs most first. */
+            /** @description As many levels below `path` as were asked for, what differs most first. */
             folders: components["schemas"]["FolderDifference"][];
+            /** @description How many more there are, in which less differs. */
+            folders_left: number;
             entries: {
                 path: string;
                 kind: components["schemas"]["DifferenceKind"];
@@ -1281,6 +1284,39 @@ export interface components {
             /** @description Whether burp said which backups there are; false while it is away. */
             live: boolean;
             /** @description Whether a history that is kept was asked, or burp. */
+            kept: boolean;
+        };
+        /** @enum {string} */
+        DifferenceField: "path" | "folders" | "added" | "removed" | "changed" | "attributes" | "touched" | "moved" | "bytes" | "bytes_removed" | "kind" | "from" | "files" | "before" | "after";
+        /** @description The same with those members of folders and entries that were asked for. */
+        ChosenDifference: {
+            a: components["schemas"]["BackupAt"];
+            b: components["schemas"]["BackupAt"];
+            exact: boolean;
+            total: components["schemas"]["DifferenceCounts"];
+            folders: {
+                path: string;
+                folders?: number;
+                added?: number;
+                removed?: number;
+                changed?: number;
+                attributes?: number;
+                touched?: number;
+                moved?: number;
+                bytes?: number;
+                bytes_removed?: number;
+            }[];
+            folders_left: number;
+            entries: {
+                path: string;
+                kind?: components["schemas"]["DifferenceKind"];
+                from?: string | null;
+                files?: number | null;
+                before?: components["schemas"]["DifferenceSide"] | null;
+                after?: components["schemas"]["DifferenceSide"] | null;
+            }[];
+            more: string | null;
+            live: boolean;
             kept: boolean;
         };
         RemovedSelection: {
@@ -2332,12 +2368,22 @@ export interface components {
          *     whole path, where `*` means anything but a slash and `**` anything. Nothing: all there is.
          */
         WantedName: string;
-        /** @description What `q` is - a text, a pattern, or words that all occur. Guessed unless told. */
-        NameMode: "text" | "glob" | "words";
+        /**
+         * @description What `q` is - a text, a pattern, words that all occur, or a regular expression as JavaScript has them
+         *     (with `u` and `s`). A text or a pattern unless told. An expression that is none is a 400, as is one that
+         *     has not come to its end on a part of the names after five seconds.
+         */
+        NameMode: "text" | "glob" | "words" | "regex";
         /** @description Whether the name is looked at, or the whole path. */
         NameIn: "name" | "path";
         /** @description Whether upper and lower case differ. */
         HeedsCase: boolean;
+        /**
+         * @description Only files with this content - its MD5, or the first twelve digits, as answers have them. Of each only
+         *     the backups count in which it has this content. Takes the right to restore, and backups that have sums:
+         *     which have none is told in `searched`.
+         */
+        WantedSum: string;
         /** @description Only what is below this folder. */
         BelowFolder: string;
         /** @description Only files, folders, symbolic links, or what is none of these. */
@@ -2352,7 +2398,10 @@ export interface components {
         FoundLimit: number;
         /** @description What `more` of the answer before said, for what comes behind it. Backups may come and go meanwhile. */
         AfterFound: string;
-        /** @description One JSON object in each line, the last one with `searched` and `more`; as one document unless told. */
+        /**
+         * @description One JSON object in each line, the last one with `searched` and `more`; as one document unless told, or
+         *     unless `Accept` wants `application/x-ndjson` more.
+         */
         FoundFormat: "json" | "ndjson";
         /** @description Number of the backup to compare with, `previous` for the one before `b`, or `newest`. */
         BackupA: string;
@@ -2997,7 +3046,10 @@ export interface operations {
                 offset?: number;
                 /** @description At most so many lines; 500 unless given. */
                 limit?: number;
-                /** @description The lines alone, as text or as one JSON object each; everything as JSON unless given. */
+                /**
+                 * @description The lines alone, as text or as one JSON object each; everything as JSON unless given, or unless
+                 *     `Accept` wants `application/x-ndjson` more.
+                 */
                 format?: "json" | "ndjson" | "text";
             };
             header?: never;
@@ -3163,7 +3215,11 @@ export interface operations {
                  *     whole path, where `*` means anything but a slash and `**` anything. Nothing: all there is.
                  */
                 q?: components["parameters"]["WantedName"];
-                /** @description What `q` is - a text, a pattern, or words that all occur. Guessed unless told. */
+                /**
+                 * @description What `q` is - a text, a pattern, words that all occur, or a regular expression as JavaScript has them
+                 *     (with `u` and `s`). A text or a pattern unless told. An expression that is none is a 400, as is one that
+                 *     has not come to its end on a part of the names after five seconds.
+                 */
                 mode?: components["parameters"]["NameMode"];
                 /** @description Whether the name is looked at, or the whole path. */
                 in?: components["parameters"]["NameIn"];
@@ -3177,6 +3233,12 @@ export interface operations {
                 size?: components["parameters"]["WantedSize"];
                 /** @description Changed since an instant, until one, or between two - `2026-11-01..`, `..2026-11-01`. */
                 mtime?: components["parameters"]["WantedMtime"];
+                /**
+                 * @description Only files with this content - its MD5, or the first twelve digits, as answers have them. Of each only
+                 *     the backups count in which it has this content. Takes the right to restore, and backups that have sums:
+                 *     which have none is told in `searched`.
+                 */
+                sum?: components["parameters"]["WantedSum"];
                 /** @description Only what the newest backup has no more, or only what it has. */
                 gone?: "only" | "no";
                 /** @description Only what is in this backup, as it was there. */
@@ -3189,7 +3251,10 @@ export interface operations {
                 limit?: components["parameters"]["FoundLimit"];
                 /** @description What `more` of the answer before said, for what comes behind it. Backups may come and go meanwhile. */
                 after?: components["parameters"]["AfterFound"];
-                /** @description One JSON object in each line, the last one with `searched` and `more`; as one document unless told. */
+                /**
+                 * @description One JSON object in each line, the last one with `searched` and `more`; as one document unless told, or
+                 *     unless `Accept` wants `application/x-ndjson` more.
+                 */
                 format?: components["parameters"]["FoundFormat"];
             };
             header?: never;
@@ -3263,7 +3328,11 @@ export interface operations {
                  *     whole path, where `*` means anything but a slash and `**` anything. Nothing: all there is.
                  */
                 q?: components["parameters"]["WantedName"];
-                /** @description What `q` is - a text, a pattern, or words that all occur. Guessed unless told. */
+                /**
+                 * @description What `q` is - a text, a pattern, words that all occur, or a regular expression as JavaScript has them
+                 *     (with `u` and `s`). A text or a pattern unless told. An expression that is none is a 400, as is one that
+                 *     has not come to its end on a part of the names after five seconds.
+                 */
                 mode?: components["parameters"]["NameMode"];
                 /** @description Whether the name is looked at, or the whole path. */
                 in?: components["parameters"]["NameIn"];
@@ -3273,13 +3342,20 @@ export interface operations {
                 moves?: boolean;
                 /** @description One level of folders with what lies in the folder itself, or all paths. */
                 view?: "folders" | "entries";
+                /** @description How many levels of folders below `path` are told by `view=folders`; one unless told. */
+                depth?: number;
+                /** @description Only these members of each folder and each entry, with commas between; `path` is always there. */
+                fields?: components["schemas"]["DifferenceField"][];
                 /** @description What went, as a selection that an archive of `a` takes as its `list`. */
                 as?: "selection";
                 /** @description At most so many; 200 unless told. */
                 limit?: components["parameters"]["FoundLimit"];
                 /** @description What `more` of the answer before said, for what comes behind it. Backups may come and go meanwhile. */
                 after?: components["parameters"]["AfterFound"];
-                /** @description One JSON object in each line, the last one with `searched` and `more`; as one document unless told. */
+                /**
+                 * @description One JSON object in each line, the last one with `searched` and `more`; as one document unless told, or
+                 *     unless `Accept` wants `application/x-ndjson` more.
+                 */
                 format?: components["parameters"]["FoundFormat"];
             };
             header?: never;
@@ -3303,7 +3379,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BackupDifference"] | components["schemas"]["RemovedSelection"];
+                    "application/json": components["schemas"]["BackupDifference"] | components["schemas"]["ChosenDifference"] | components["schemas"]["RemovedSelection"];
                     "application/x-ndjson": Uint8Array;
                 };
             };
@@ -3405,7 +3481,11 @@ export interface operations {
                  *     whole path, where `*` means anything but a slash and `**` anything. Nothing: all there is.
                  */
                 q?: components["parameters"]["WantedName"];
-                /** @description What `q` is - a text, a pattern, or words that all occur. Guessed unless told. */
+                /**
+                 * @description What `q` is - a text, a pattern, words that all occur, or a regular expression as JavaScript has them
+                 *     (with `u` and `s`). A text or a pattern unless told. An expression that is none is a 400, as is one that
+                 *     has not come to its end on a part of the names after five seconds.
+                 */
                 mode?: components["parameters"]["NameMode"];
                 /** @description Whether the name is looked at, or the whole path. */
                 in?: components["parameters"]["NameIn"];
@@ -3419,6 +3499,12 @@ export interface operations {
                 size?: components["parameters"]["WantedSize"];
                 /** @description Changed since an instant, until one, or between two - `2026-11-01..`, `..2026-11-01`. */
                 mtime?: components["parameters"]["WantedMtime"];
+                /**
+                 * @description Only files with this content - its MD5, or the first twelve digits, as answers have them. Of each only
+                 *     the backups count in which it has this content. Takes the right to restore, and backups that have sums:
+                 *     which have none is told in `searched`.
+                 */
+                sum?: components["parameters"]["WantedSum"];
                 /** @description Only what the newest backup of its client has no more, or only what it has. */
                 gone?: "only" | "no";
                 /** @description At most so many of one client; 20 unless told. */
@@ -3427,7 +3513,10 @@ export interface operations {
                 presence?: components["parameters"]["WithPresence"];
                 /** @description At most so many; 200 unless told. */
                 limit?: components["parameters"]["FoundLimit"];
-                /** @description One JSON object in each line, the last one with `searched` and `more`; as one document unless told. */
+                /**
+                 * @description One JSON object in each line, the last one with `searched` and `more`; as one document unless told, or
+                 *     unless `Accept` wants `application/x-ndjson` more.
+                 */
                 format?: components["parameters"]["FoundFormat"];
                 /** @description Rather a failure than an answer that lacks what some server would have said. */
                 complete?: components["parameters"]["Complete"];

@@ -3598,6 +3598,7 @@ export const sharedSchemas: readonly SharedSchema[] = [
                   "type": "string",
                   "enum": [
                     "NOT_INDEXED",
+                    "NO_SUMS",
                     "MORE",
                     "LIMIT",
                     "TIME"
@@ -3992,6 +3993,7 @@ export const sharedSchemas: readonly SharedSchema[] = [
       "exact",
       "total",
       "folders",
+      "folders_left",
       "entries",
       "more",
       "live",
@@ -4012,10 +4014,14 @@ export const sharedSchemas: readonly SharedSchema[] = [
       },
       "folders": {
         "type": "array",
-        "maxItems": 100000,
+        "maxItems": 10000,
         "items": {
           "$ref": "FolderDifference#"
         }
+      },
+      "folders_left": {
+        "type": "integer",
+        "minimum": 0
       },
       "entries": {
         "type": "array",
@@ -4029,6 +4035,174 @@ export const sharedSchemas: readonly SharedSchema[] = [
             "files",
             "before",
             "after"
+          ],
+          "properties": {
+            "path": {
+              "type": "string"
+            },
+            "kind": {
+              "$ref": "DifferenceKind#"
+            },
+            "from": {
+              "type": [
+                "string",
+                "null"
+              ]
+            },
+            "files": {
+              "type": [
+                "integer",
+                "null"
+              ]
+            },
+            "before": {
+              "anyOf": [
+                {
+                  "$ref": "DifferenceSide#"
+                },
+                {
+                  "type": "null"
+                }
+              ]
+            },
+            "after": {
+              "anyOf": [
+                {
+                  "$ref": "DifferenceSide#"
+                },
+                {
+                  "type": "null"
+                }
+              ]
+            }
+          }
+        }
+      },
+      "more": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "live": {
+        "type": "boolean"
+      },
+      "kept": {
+        "type": "boolean"
+      }
+    }
+  },
+  {
+    "$id": "DifferenceField",
+    "type": "string",
+    "enum": [
+      "path",
+      "folders",
+      "added",
+      "removed",
+      "changed",
+      "attributes",
+      "touched",
+      "moved",
+      "bytes",
+      "bytes_removed",
+      "kind",
+      "from",
+      "files",
+      "before",
+      "after"
+    ]
+  },
+  {
+    "$id": "ChosenDifference",
+    "type": "object",
+    "required": [
+      "a",
+      "b",
+      "exact",
+      "total",
+      "folders",
+      "folders_left",
+      "entries",
+      "more",
+      "live",
+      "kept"
+    ],
+    "properties": {
+      "a": {
+        "$ref": "BackupAt#"
+      },
+      "b": {
+        "$ref": "BackupAt#"
+      },
+      "exact": {
+        "type": "boolean"
+      },
+      "total": {
+        "$ref": "DifferenceCounts#"
+      },
+      "folders": {
+        "type": "array",
+        "maxItems": 10000,
+        "items": {
+          "type": "object",
+          "required": [
+            "path"
+          ],
+          "properties": {
+            "path": {
+              "type": "string"
+            },
+            "folders": {
+              "type": "integer",
+              "minimum": 1
+            },
+            "added": {
+              "type": "integer",
+              "minimum": 0
+            },
+            "removed": {
+              "type": "integer",
+              "minimum": 0
+            },
+            "changed": {
+              "type": "integer",
+              "minimum": 0
+            },
+            "attributes": {
+              "type": "integer",
+              "minimum": 0
+            },
+            "touched": {
+              "type": "integer",
+              "minimum": 0
+            },
+            "moved": {
+              "type": "integer",
+              "minimum": 0
+            },
+            "bytes": {
+              "type": "integer",
+              "minimum": 0
+            },
+            "bytes_removed": {
+              "type": "integer",
+              "minimum": 0
+            }
+          }
+        }
+      },
+      "folders_left": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "entries": {
+        "type": "array",
+        "maxItems": 5000,
+        "items": {
+          "type": "object",
+          "required": [
+            "path"
           ],
           "properties": {
             "path": {
@@ -7905,13 +8079,14 @@ const part_5f1d23575f = { "status": 202, "mediaType": "application/json", "schem
 const part_660728f94b = { "type": "integer", "minimum": 1, "maximum": 5000 }
 const part_0724c749a5 = { "schema": { "type": "string", "format": "binary" } }
 const part_b0aba61821 = { "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
-const part_c4230543b0 = { "type": "string", "enum": ["text", "glob", "words"] }
+const part_a85ab62ea7 = { "type": "string", "enum": ["text", "glob", "words", "regex"] }
 const part_bf74680ae6 = { "type": "string", "enum": ["name", "path"] }
 const part_a69a722441 = { "type": "string", "enum": ["file", "folder", "link", "special"] }
 const part_2886f0a1bb = { "type": "string", "maxLength": 64, "pattern": "^([<>]=?\\d{1,12}[kKmMgGtT]?|(\\d{1,12}[kKmMgGtT]?)?\\.\\.(\\d{1,12}[kKmMgGtT]?)?)?$" }
+const part_ea1672c99a = { "type": "string", "pattern": "^([0-9a-fA-F]{12}|[0-9a-fA-F]{32})?$", "maxLength": 32 }
 const part_4b9d0a748e = { "type": "string", "enum": ["json", "ndjson"] }
 const part_0f459a8e2e = { "type": "string", "pattern": "^([1-9]\\d{0,9}|previous|newest)$" }
-const part_019901e054 = { "anyOf": [{ "$ref": "BackupDifference#" }, { "$ref": "RemovedSelection#" }] }
+const part_1ccb5d42a8 = { "anyOf": [{ "$ref": "BackupDifference#" }, { "$ref": "ChosenDifference#" }, { "$ref": "RemovedSelection#" }] }
 const part_17f037f442 = { "type": "string", "minLength": 1, "maxLength": 4096 }
 const part_e9ba4da7e1 = { "type": "string", "minLength": 1, "maxLength": 8000 }
 const part_258001fb44 = { "type": "integer", "minimum": 0, "maximum": 2048 }
@@ -8415,7 +8590,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "FoundPaths#" } },
     schema: {
       params: part_429d44da30,
-      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "q": { "type": "string", "maxLength": 256 }, "mode": part_c4230543b0, "in": part_bf74680ae6, "case": { "type": "boolean" }, "path": { "type": "string", "maxLength": 4096 }, "kind": part_a69a722441, "size": part_2886f0a1bb, "mtime": { "type": "string", "maxLength": 90 }, "gone": { "type": "string", "enum": ["only", "no"] }, "backup": part_37adf2027b, "at": { "type": "string", "maxLength": 40 }, "presence": { "type": "boolean" }, "limit": part_660728f94b, "after": { "type": "string", "maxLength": 12288 }, "format": part_4b9d0a748e }, "required": [] },
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "q": { "type": "string", "maxLength": 256 }, "mode": part_a85ab62ea7, "in": part_bf74680ae6, "case": { "type": "boolean" }, "path": { "type": "string", "maxLength": 4096 }, "kind": part_a69a722441, "size": part_2886f0a1bb, "mtime": { "type": "string", "maxLength": 90 }, "sum": part_ea1672c99a, "gone": { "type": "string", "enum": ["only", "no"] }, "backup": part_37adf2027b, "at": { "type": "string", "maxLength": 40 }, "presence": { "type": "boolean" }, "limit": part_660728f94b, "after": { "type": "string", "maxLength": 12288 }, "format": part_4b9d0a748e }, "required": [] },
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "FoundPaths#" } }, "application/x-ndjson": part_0724c749a5 } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
@@ -8446,11 +8621,11 @@ export const routes: readonly Route[] = [
     answer: "json",
     isPackable: true,
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": part_019901e054 },
+    success: { "status": 200, "mediaType": "application/json", "schema": part_1ccb5d42a8 },
     schema: {
       params: { "type": "object", "properties": { "server": part_f55d211c13, "name": part_f55d211c13, "a": part_0f459a8e2e, "b": part_0f459a8e2e }, "required": ["name", "a", "b"] },
-      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "path": { "type": "string", "maxLength": 4096 }, "kind": { "type": "array", "maxItems": 6, "items": { "type": "string", "enum": ["added", "removed", "changed", "attributes", "touched", "moved"] } }, "q": { "type": "string", "maxLength": 256 }, "mode": part_c4230543b0, "in": part_bf74680ae6, "case": { "type": "boolean" }, "moves": { "type": "boolean" }, "view": { "type": "string", "enum": ["folders", "entries"] }, "as": { "type": "string", "enum": ["selection"] }, "limit": part_660728f94b, "after": { "type": "string", "maxLength": 12288 }, "format": part_4b9d0a748e }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part_019901e054 }, "application/x-ndjson": part_0724c749a5 } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "path": { "type": "string", "maxLength": 4096 }, "kind": { "type": "array", "maxItems": 6, "items": { "type": "string", "enum": ["added", "removed", "changed", "attributes", "touched", "moved"] } }, "q": { "type": "string", "maxLength": 256 }, "mode": part_a85ab62ea7, "in": part_bf74680ae6, "case": { "type": "boolean" }, "moves": { "type": "boolean" }, "view": { "type": "string", "enum": ["folders", "entries"] }, "depth": { "type": "integer", "minimum": 1, "maximum": 32 }, "fields": { "type": "array", "maxItems": 20, "items": { "type": "string", "enum": ["path", "folders", "added", "removed", "changed", "attributes", "touched", "moved", "bytes", "bytes_removed", "kind", "from", "files", "before", "after"] } }, "as": { "type": "string", "enum": ["selection"] }, "limit": part_660728f94b, "after": { "type": "string", "maxLength": 12288 }, "format": part_4b9d0a748e }, "required": [] },
+      response: { "200": { "content": { "application/json": { "schema": part_1ccb5d42a8 }, "application/x-ndjson": part_0724c749a5 } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -8517,7 +8692,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "FoundInClients#" } },
     schema: {
       params: part_c93e953d41,
-      querystring: { "type": "object", "properties": { "q": { "type": "string", "maxLength": 256 }, "mode": part_c4230543b0, "in": part_bf74680ae6, "case": { "type": "boolean" }, "path": { "type": "string", "maxLength": 4096 }, "kind": part_a69a722441, "size": part_2886f0a1bb, "mtime": { "type": "string", "maxLength": 90 }, "gone": { "type": "string", "enum": ["only", "no"] }, "per_client": part_6d892361aa, "presence": { "type": "boolean" }, "limit": part_660728f94b, "format": part_4b9d0a748e, "complete": { "type": "boolean" } }, "required": [] },
+      querystring: { "type": "object", "properties": { "q": { "type": "string", "maxLength": 256 }, "mode": part_a85ab62ea7, "in": part_bf74680ae6, "case": { "type": "boolean" }, "path": { "type": "string", "maxLength": 4096 }, "kind": part_a69a722441, "size": part_2886f0a1bb, "mtime": { "type": "string", "maxLength": 90 }, "sum": part_ea1672c99a, "gone": { "type": "string", "enum": ["only", "no"] }, "per_client": part_6d892361aa, "presence": { "type": "boolean" }, "limit": part_660728f94b, "format": part_4b9d0a748e, "complete": { "type": "boolean" } }, "required": [] },
       headers: part_446f62728f,
       response: { "200": { "content": { "application/json": { "schema": { "$ref": "FoundInClients#" } }, "application/x-ndjson": part_0724c749a5 } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }

@@ -12,6 +12,7 @@ import { openSource, type SourceOptions } from './find/open-source.js'
 import {
   printAbsence,
   printDifference,
+  printFolder,
   printHit,
   printTotal,
   printVersion,
@@ -37,6 +38,12 @@ interface Options extends SourceOptions {
   path?: string
   size?: string
   mtime?: string
+  sum?: string
+  mode?: string
+  in?: string
+  name?: string
+  fields?: string
+  depth?: string
   gone?: string
   at?: string
   case?: boolean
@@ -55,23 +62,28 @@ const ownTerminal: FindTerminal = {
 }
 
 export function createFindCommand(terminal: FindTerminal = ownTerminal): Command {
-  return withSource(new Command('find').argument('<name>', 'part of a name, or a pattern'))
+  const command = new Command('find').argument('[name]', 'part of a name, or a pattern', '')
+  return withNames(withSource(command))
     .option('--client <name>', 'of this client alone (default: of all)')
     .option('--path <folder>', 'only below this folder')
     .option('--kind <kind>', 'file, folder, link or special')
     .option('--size <size>', 'such as >10M or 1k..2M')
     .option('--mtime <times>', 'such as 2026-11-01.. or ..2026-11-01')
+    .option('--sum <md5>', 'only files with this content, for who may restore')
     .option('--at <instant>', 'only what was there at this instant (with --client)')
     .addOption(new Option('--gone <which>', 'in the newest backup').choices(['only', 'no']))
-    .option('--case', 'upper and lower case differ')
     .action((q: string, options: Options) => run(terminal, options, ask => find(ask, q)))
 }
 
 export function createDiffCommand(terminal: FindTerminal = ownTerminal): Command {
-  return withSource(new Command('diff').argument('<client>').argument('<a>').argument('<b>'))
+  const command = new Command('diff').argument('<client>').argument('<a>').argument('<b>')
+  return withNames(withSource(command))
     .option('--path <folder>', 'only below this folder')
+    .option('--name <name>', 'only what is called so: part of a name, or a pattern')
     .option('--kind <kind...>', 'added, removed, changed, attributes, touched, moved')
     .option('--no-moves', 'tell of what was moved as gone and come')
+    .option('--depth <levels>', 'counts of the folders so many levels below, not path by path')
+    .option('--fields <names>', 'with --as json: only these members, with commas between')
     .addHelpText('after', '\nBackups are numbers; a may be previous, b newest.')
     .action((client: string, a: string, b: string, options: Options) =>
       run(terminal, options, asked => compare(asked, { client, a, b }))
@@ -83,6 +95,19 @@ export function createVersionsCommand(terminal: FindTerminal = ownTerminal): Com
     (client: string, path: string, options: Options) =>
       run(terminal, options, asked => listVersions(asked, client, path))
   )
+}
+
+function withNames(command: Command): Command {
+  const modes = ['text', 'glob', 'words', 'regex']
+  const mode = new Option('--mode <mode>', 'what the name is (default: a text or a pattern)')
+  const part = new Option(
+    '--in <part>',
+    'what is looked at (default: the path where it has a slash)'
+  )
+  return command
+    .addOption(mode.choices(modes))
+    .addOption(part.choices(['name', 'path']))
+    .option('--case', 'upper and lower case differ')
 }
 
 function withSource(command: Command): Command {
@@ -134,16 +159,21 @@ function endWithReader(): void {
 }
 
 function readLimit({ limit }: Options): number {
-  if (limit === undefined) return Infinity
-  if (/^[1-9]\d{0,9}$/.test(limit)) return Number(limit)
-  throw new Fault('INVALID_INPUT', '--limit takes a whole number.')
+  return readNumber('--limit', limit) ?? Infinity
+}
+
+function readNumber(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  if (/^[1-9]\d{0,9}$/.test(text)) return Number(text)
+  throw new Fault('INVALID_INPUT', `${name} takes a whole number.`)
 }
 
 async function find(asked: Asked, q: string): Promise<number> {
   const { source, options, terminal } = asked
-  const { server, client, path, kind, size, mtime, gone, at, as } = options
-  const heedsCase = options.case
-  const query = { q, path, kind: kind?.toString(), size, mtime, gone, case: heedsCase }
+  const { server, client, path, kind, size, mtime, sum, gone, at, as } = options
+  if (q === '' && sum === undefined) throw new Fault('INVALID_INPUT', 'Give a name, or --sum.')
+  const names = { q, ...toNameWords(options) }
+  const query = { ...names, path, kind: kind?.toString(), size, mtime, sum, gone }
   if (client !== undefined) return await findInClient(asked, { client, query: { ...query, at } })
   const limit = Math.min(readLimit(options), pageLength)
   const asking = { operation: 'searchClients', server, query: { ...query, limit } } as const
@@ -151,6 +181,10 @@ async function find(asked: Asked, q: string): Promise<number> {
   for (const hit of hits) terminal.print(printHit(hit, as))
   for (const { client: name, code } of searched.missing) terminal.tell(`${name}: ${code}\n`)
   return hits.length
+}
+
+function toNameWords({ mode, in: part, case: heedsCase }: Options) {
+  return { mode, in: part, case: heedsCase }
 }
 
 async function findInClient(
@@ -180,16 +214,22 @@ async function compare(
   { source, options, terminal }: Asked,
   { client, a, b }: { client: string; a: string; b: string }
 ): Promise<number> {
-  const { server, path, kind, moves, as } = options
+  const { server, path, kind, name: q, moves, fields, as } = options
   const most = readLimit(options)
+  const depth = readNumber('--depth', options.depth)
+  const view = depth === undefined ? 'entries' : 'folders'
+  const wanted = { path, kind, q, ...toNameWords(options), moves, view, depth }
+  // What is printed otherwise is made of all of them.
+  const chosen = as === 'json' ? fields?.split(',') : undefined
   let count = 0
   for (let after: string | undefined = ''; after !== undefined && count < most;) {
     const limit = Math.min(pageLength, most - count)
-    const query = { path, kind, moves, view: 'entries', limit, after }
+    const query = { ...wanted, fields: chosen, limit, after }
     const asking = { operation: 'compareBackups', server, client, a, b, query } as const
     const found = (await source.ask(asking)) as Schemas['BackupDifference']
+    if (after === '') for (const each of found.folders) terminal.print(printFolder(each, as))
     for (const entry of found.entries) terminal.print(printDifference(entry, as))
-    count += found.entries.length
+    count += found.entries.length + (after === '' ? found.folders.length : 0)
     after = found.more ?? undefined
     if (after === undefined && as === 'text') terminal.tell(printTotal(found))
   }

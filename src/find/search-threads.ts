@@ -1,36 +1,53 @@
 /** The threads in which histories are searched, and the one in which they are made. */
 import { availableParallelism } from 'node:os'
+import { LRUCache } from 'lru-cache'
 import type { Asker } from '../fair/asker.js'
 import { unpackReply } from '../fair/side-tasks.js'
 import { SideThread } from '../fair/side-thread.js'
+import { Fault } from '../faults.js'
+import { tooCostly } from './query/regex.js'
 import type { BuildTask } from './threads/build-tasks.js'
-import type { SearchReply, SearchTask } from './threads/search-tasks.js'
+import type { SearchAsk, SearchReply, SearchTask } from './threads/search-tasks.js'
 
 const searchThreadsMax = 2
 const idleMs = 60_000
 
+const searchLimits = {
+  taskMs: 30_000,
+  idleMs,
+  heapMegabytesMax: 192,
+  waiting: { queueLengthMax: 256, queuePerUserMax: 32, queueTimeoutMs: 15_000 }
+}
+/** For a part of the names, of which a decent expression looks through in a tenth of a second. */
+const regexMs = 5_000
+/** What took too long is refused for so long at once. */
+const costly = { max: 200, ttl: 600_000 }
+
 export class SearchThreads {
   readonly #threads: readonly { thread: SideThread; waiting: { count: number } }[]
+  /** Whatever somebody writes there keeps nobody waiting who looks for a text. */
+  readonly #regexes = new SideThread(toProgram('search'), { ...searchLimits, taskMs: regexMs })
+  readonly #costly = new LRUCache<string, true>(costly)
 
   constructor(count = Math.min(searchThreadsMax, Math.max(1, availableParallelism() - 1))) {
     this.#threads = Array.from({ length: count }, () => ({
-      thread: new SideThread(toProgram('search'), {
-        taskMs: 30_000,
-        idleMs,
-        heapMegabytesMax: 192,
-        waiting: { queueLengthMax: 256, queuePerUserMax: 32, queueTimeoutMs: 15_000 }
-      }),
+      thread: new SideThread(toProgram('search'), searchLimits),
       waiting: { count: 0 }
     }))
   }
 
-  /** How many work at the same time. */
-  get count(): number {
-    return this.#threads.length
+  /**
+   * How many such questions to have under way: one waits, so that no thread does, but none behind an
+   * expression that may take too long.
+   */
+  underWayMax(ask: SearchAsk): number {
+    return readRegex(ask) === undefined ? this.#threads.length + 1 : 1
   }
 
   /** Throws what the task throws, BURP_BUSY, BURP_TIMEOUT and HUNG_UP. */
   async run<T>(asker: Asker, task: SearchTask): Promise<SearchReply<T>> {
+    const regex = readRegex(task.ask)
+    if (regex !== undefined) return await this.#runRegex<T>(asker, task, regex)
     const chosen = this.#threads.toSorted((a, b) => a.waiting.count - b.waiting.count)[0]
     if (!chosen) throw new Error('There is no thread.')
     chosen.waiting.count += 1
@@ -40,6 +57,23 @@ export class SearchThreads {
       chosen.waiting.count -= 1
     }
   }
+
+  /** Throws INVALID_INPUT for what takes too long, too. */
+  async #runRegex<T>(asker: Asker, task: SearchTask, regex: string): Promise<SearchReply<T>> {
+    if (this.#costly.has(regex)) throw tooCostly()
+    try {
+      return unpackReply(await this.#regexes.run(asker, task)) as SearchReply<T>
+    } catch (fault) {
+      if (!(fault instanceof Fault) || fault.code !== 'BURP_TIMEOUT') throw fault
+      this.#costly.set(regex, true)
+      throw tooCostly()
+    }
+  }
+}
+
+function readRegex(ask: SearchAsk): string | undefined {
+  const names = ask.what === 'diff' ? ask.names : ask.what === 'find' ? ask : undefined
+  return names?.mode === 'regex' ? names.q : undefined
 }
 
 export class BuildThread {

@@ -93,6 +93,28 @@ void test('searches on the command line', async t => {
       sub.match(all.err, /^vault: NOT_INDEXED$/m)
       const diff = await run(createDiffCommand, ['web1', '1', 'newest'], env)
       sub.match(diff.err, /^\+\d+ -\d+ ~\d+ a\d+ >\d+, \d+ bytes new/)
+      const regex = [String.raw`\.jpe?g$`, '--mode', 'regex', '--client', 'web1', '--as', 'nul']
+      const same = await run(createFindCommand, regex, env)
+      sub.same(same.out.split('\0').slice(0, -1), names)
+      const wrong = await run(createFindCommand, ['(', '--mode', 'regex', '--client', 'web1'], env)
+      sub.same([wrong.status, wrong.out], [2, ''])
+      sub.match(wrong.err, 'no regular expression')
+      const sums = ['--sum', 'd41d8cd98f00b204e9800998ecf8427e', '--client', 'web1']
+      const byContent = await run(createFindCommand, sums, env)
+      sub.equal(byContent.status, 1)
+      sub.match(byContent.err, 'Not searched: backups 1, 2', 'listings have no sums')
+      sub.equal((await run(createFindCommand, [], env)).status, 2)
+      const levels = await run(createDiffCommand, ['web1', '1', 'newest', '--depth', '3'], env)
+      sub.match(levels.out.split('\n')[0], /^\+\d+ -\d+ ~\d+ a\d+ >\d+\t\d+\t\/.*\/$/)
+      const chosen = ['web1', '1', 'newest', '--as', 'json', '--fields', 'kind,from']
+      const members = await run(createDiffCommand, chosen, env)
+      sub.same(Object.keys(JSON.parse(members.out.split('\n')[0] ?? '') as object), [
+        'path',
+        'kind',
+        'from'
+      ])
+      const called = ['web1', '1', 'newest', '--name', '.', '--mode', 'regex', '--in', 'name']
+      sub.equal((await run(createDiffCommand, called, env)).status, 0)
       const [name = ''] = names
       const versions = await run(createVersionsCommand, ['web1', name], env)
       sub.equal(versions.status, 0)

@@ -78,6 +78,13 @@ void test('names are found as people write them', async t => {
   t.ok(fits({ q: 'caf\u00e9' }, '/cafe\u0301'), 'macOS takes accents apart')
   t.ok(fits({ q: 'cafe\u0301' }, '/caf\u00e9'))
   t.notOk(fits({ q: 'Ã¼ber' }, '/über.txt'), 'bytes are no characters')
+  t.ok(fits({ q: String.raw`^ÜB.r\.t[xy]t$`, mode: 'regex' }, '/a/über.txt'))
+  t.ok(fits({ q: 'café$', mode: 'regex' }, '/cafe\u0301'))
+  t.ok(fits({ q: String.raw`^\S+$`, mode: 'regex' }, '/a b/hosts'), 'the name is looked at')
+  t.notOk(fits({ q: String.raw`^\S+$`, mode: 'regex', in: 'path' }, '/a b/hosts'))
+  t.ok(fits({ q: '^/etc/(a|b)/.', mode: 'regex' }, '/etc/b/x'), 'with a slash the path')
+  t.notOk(fits({ q: 'HOSTS', mode: 'regex', heedsCase: true }, '/etc/hosts'))
+  t.ok(fits({ q: '^a.b$', mode: 'regex' }, '/a\nb'), 'a newline in a name is one like any other')
   fc.assert(
     fc.property(fc.string({ maxLength: 6 }), fc.string({ maxLength: 3 }), (before, q) => {
       const name = `${before}${q}x`.replaceAll(/[/\0]/g, '-')
@@ -86,6 +93,20 @@ void test('names are found as people write them', async t => {
     }),
     { seed: 5, numRuns: 300 }
   )
+})
+
+void test('what is no regular expression is told so, and why', async t => {
+  for (const q of ['(', '[b-a]', 'a{2,1}', '*', String.raw`\k`, '('.repeat(128)]) {
+    const compile = () => compileMatcher({ q, mode: 'regex' }).fits('/', 'a')
+    t.throws(compile, { code: 'INVALID_INPUT', errors: { q: /regular expression .*\(.+\)/ } }, q)
+  }
+  // Too large to be translated, or nearly so.
+  const matcher = compileMatcher({ q: '((((a{999}){999}){999}){999}){999}', mode: 'regex' })
+  try {
+    t.notOk(matcher.fits('/', 'a'.repeat(255)))
+  } catch (fault) {
+    t.match(fault, { code: 'INVALID_INPUT' })
+  }
 })
 
 function useHistory(t: Parameters<typeof usePath>[0], listings: readonly Listed[]) {

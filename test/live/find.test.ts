@@ -1,6 +1,7 @@
 /** Searches over all backups of a client, of a real burp server: from manifests, and from its status port. */
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import {
   chmodSync,
   mkdirSync,
@@ -136,6 +137,69 @@ void test('searches', { skip: labMissing }, async t => {
       sub.match(items.at(-1), { more: String, searched: { kept: true } })
     })
 
+    await t.test(`${source}: a regular expression is looked for in names or paths`, async sub => {
+      const find = async (q: string, more = '') => {
+        const url = `/api/client/find/office?mode=regex&q=${encodeURIComponent(q)}${more}`
+        const { hits } = await getJson<Schemas['FoundPaths']>(app, url)
+        return hits.map(({ path }) => path.slice(tree.length + 1))
+      }
+      sub.same(await find(String.raw`^PIC[37]\.jpe?g$`, '&gone=no'), [
+        'photos/summer/pic3.jpg',
+        'photos/summer/pic7.jpg'
+      ])
+      sub.same(await find('^pic3', '&case=true&backup=1'), ['photos/2025/pic3.jpg'])
+      sub.same(await find('/(etc|docs)/[^/]*w', '&gone=no'), ['etc/passwd'])
+      const query = `mode=regex&q=${encodeURIComponent('(pass|ho)')}&view=entries`
+      const diff = await getJson<Schemas['BackupDifference']>(
+        app,
+        `/api/client/diff/office/3/4?${query}`
+      )
+      sub.same(
+        diff.entries.map(({ path, kind }) => [path, kind]),
+        [
+          [at(hosts), 'added'],
+          [at('etc/passwd'), 'attributes']
+        ]
+      )
+    })
+
+    await t.test(`${source}: a content is found by its MD5, where there are sums`, async sub => {
+      const sum = md5('one\n')
+      for (const written of [sum, sum.toUpperCase(), sum.slice(0, 12)]) {
+        const url = `/api/client/find/office?sum=${written}`
+        const { hits, searched } = await getJson<Schemas['FoundPaths']>(app, url)
+        if (source === 'far') {
+          sub.same(hits, [])
+          sub.match(searched, { backups: 0, of: 6, missing: [1, 2, 3, 4, 5, 6], newest: null })
+          continue
+        }
+        sub.match(searched, { backups: 6, of: 6, missing: [] })
+        sub.match(hits, [{ path: at(hosts), first: 1, last: 1, versions: 1, present: false }])
+        sub.equal(hits.length, 1)
+      }
+      const now = `/api/client/find/office?sum=${md5('root\n')}&gone=no`
+      const isNear = source === 'near'
+      sub.equal((await getJson<Schemas['FoundPaths']>(app, now)).hits.length, isNear ? 1 : 0)
+      const before = `/api/client/find/office?sum=${sum}&backup=2`
+      sub.same((await getJson<Schemas['FoundPaths']>(app, before)).hits, [])
+      await awaitHistory(app, 'other')
+      const fleet = `/api/search?sum=${md5('x')}`
+      const all = await getJson<Schemas['FoundInClients']>(app, fleet)
+      sub.same(
+        all.hits.map(({ client, name }) => [client, name]),
+        isNear ? [['other', 'secret plan.txt']] : []
+      )
+      const code = isNear ? [] : ['NO_SUMS', 'NO_SUMS']
+      sub.same(
+        all.searched.missing.map(each => each.code),
+        code
+      )
+      sub.equal(all.searched.complete, isNear)
+      for (const bad of ['123', 'x'.repeat(32)]) {
+        sub.equal((await app.get(`/api/search?sum=${bad}`)).statusCode, 400)
+      }
+    })
+
     await t.test(`${source}: pages follow each other`, async sub => {
       const seen: string[] = []
       let after = ''
@@ -254,6 +318,81 @@ void test('searches', { skip: labMissing }, async t => {
       }
     )
 
+    await t.test(
+      `${source}: a difference tells as many levels and members as wanted`,
+      async sub => {
+        const base = `/api/client/diff/office/2/3?moves=false&path=${tree}`
+        const deep = await getJson<Schemas['BackupDifference']>(app, `${base}&depth=2`)
+        sub.same(
+          deep.folders.map(({ path, added, removed, folders: count }) => [
+            path.slice(tree.length + 1),
+            added,
+            removed,
+            count
+          ]),
+          [
+            ['photos', 11, 11, 3],
+            ['photos/2025', 0, 10, 1],
+            ['photos/summer', 10, 0, 1],
+            ['etc', 0, 1, 1]
+          ]
+        )
+        sub.equal(deep.folders_left, 0)
+        const top = await getJson<Schemas['BackupDifference']>(
+          app,
+          '/api/client/diff/office/2/3?depth=32'
+        )
+        sub.equal(top.folders[0]?.path, '/')
+        const chosen = `${base}&fields=removed,kind`
+        sub.same((await getJson<Schemas['ChosenDifference']>(app, chosen)).folders, [
+          { path: at('photos'), removed: 11 },
+          { path: at('etc'), removed: 1 }
+        ])
+        const { entries } = await getJson<Schemas['ChosenDifference']>(
+          app,
+          '/api/client/diff/office/2/3?view=entries&fields=kind'
+        )
+        sub.same(entries, [
+          { path: at(hosts), kind: 'removed' },
+          { path: at('photos/summer'), kind: 'moved' }
+        ])
+        for (const bad of ['depth=0', 'depth=33', 'fields=secret']) {
+          sub.equal((await app.get(`${base}&${bad}`)).statusCode, 400, bad)
+        }
+      }
+    )
+
+    await t.test(`${source}: who accepts lines gets lines`, async sub => {
+      const lines = 'application/x-ndjson'
+      const ask = (url: string, accept: string) => app.request({ url, headers: { accept } })
+      const cases: [accept: string, type: string][] = [
+        [lines, lines],
+        [`${lines}, */*;q=0.1`, lines],
+        [`application/json;q=0.5, ${lines}`, lines],
+        [`${lines};q=0.5, application/json`, 'application/json'],
+        ['*/*', 'application/json'],
+        [`text/html, */*, ${lines};q=0.1`, 'application/json'],
+        ['nonsense;;,', 'application/json']
+      ]
+      for (const url of [
+        '/api/client/find/office?q=pic',
+        '/api/client/diff/office/2/3',
+        '/api/search?q=pic',
+        '/api/client/log/office/2'
+      ]) {
+        for (const [accept, type] of cases) {
+          const { headers, statusCode } = await ask(url, accept)
+          sub.equal(statusCode, 200)
+          sub.equal(String(headers['content-type']).split(';')[0], type, `${url} for ${accept}`)
+          sub.match(String(headers['vary']), /\baccept\b(?!-)/)
+        }
+        const whole = await ask(`${url}${url.includes('?') ? '&' : '?'}format=json`, lines)
+        sub.match(whole.headers['content-type'], /^application\/json/, 'the address goes first')
+      }
+      const wrong = await ask('/api/client/find/office?size=big', lines)
+      sub.match(wrong.headers['content-type'], /^application\/problem\+json/)
+    })
+
     await t.test(`${source}: what went is restored by its selection`, async sub => {
       const url = '/api/client/diff/office/4/5?as=selection'
       const selection = await getJson<Schemas['RemovedSelection']>(app, url)
@@ -345,6 +484,47 @@ void test('searches', { skip: labMissing }, async t => {
     }
   })
 
+  await t.test('by its content only whoever may restore finds a file', async sub => {
+    const content = JSON.stringify({ clients: { ro: ['office'], rw: ['other'] } })
+    const changed = await near.request({
+      method: 'POST',
+      url: '/api/admin/acl/grants/ann',
+      payload: { content }
+    })
+    sub.equal(changed.statusCode, 201)
+    sub.equal((await near.get('/api/client/find/office?q=hosts', 'ann')).statusCode, 200)
+    const refused = await near.get(`/api/client/find/office?sum=${md5('one\n')}`, 'ann')
+    sub.equal(refused.statusCode, 403)
+    sub.equal((await near.get(`/api/client/find/vault?sum=${md5('x')}`, 'ann')).statusCode, 404)
+    const other = await near.get(`/api/client/find/other?sum=${md5('x')}`, 'ann')
+    sub.match(other.json(), { hits: [{ name: 'secret plan.txt' }] })
+    const seen = (await near.get('/api/search?q=plan', 'ann')).json<Schemas['FoundInClients']>()
+    sub.equal(seen.hits.length, 2)
+    const answer = await near.get(`/api/search?sum=${md5('three\n')}`, 'ann')
+    sub.match(answer.json(), { hits: [], searched: { clients: 1, of: 1, missing: [] } })
+  })
+
+  await t.test('an expression that takes for ever is refused, and keeps nobody', async sub => {
+    // Every way to part a path is tried.
+    const slow = encodeURIComponent('^((((.+)+)+)+)+!$')
+    const hostile = near.get(`/api/client/find/office?mode=regex&in=path&q=${slow}`)
+    const fleet = near.get(`/api/search?mode=regex&in=path&q=${slow}`, 'ann')
+    const text = await near.get('/api/client/find/office?q=pic')
+    sub.equal(text.statusCode, 200)
+    for (const answer of await Promise.all([hostile, fleet])) {
+      sub.equal(answer.statusCode, 400)
+      const problem = answer.json<Schemas['Problem']>()
+      sub.match(problem, { code: 'INVALID_INPUT', errors: { q: /too long/ } })
+    }
+    const again = await near.get(`/api/client/find/other?mode=regex&in=path&q=${slow}`)
+    sub.equal(again.statusCode, 400)
+    const fine = await near.get('/api/client/find/office?mode=regex&q=^pic[0-4]')
+    sub.equal(fine.json<Schemas['FoundPaths']>().hits.length, 10)
+    const broken = await near.get('/api/client/find/office?mode=regex&q=(')
+    sub.equal(broken.statusCode, 400)
+    sub.match(broken.json(), { errors: { q: /Unterminated group/ } })
+  })
+
   await t.test(
     'much that changed at once is out of the ordinary, and people are told',
     async sub => {
@@ -414,6 +594,10 @@ void test('searches', { skip: labMissing }, async t => {
     }
   })
 })
+
+function md5(text: string): string {
+  return createHash('md5').update(text).digest('hex')
+}
 
 function sortByName(nodes: readonly Schemas['BrowseNode'][]): Schemas['BrowseNode'][] {
   return nodes.toSorted((one, other) => (one.name < other.name ? -1 : 1))

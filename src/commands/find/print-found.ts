@@ -49,6 +49,15 @@ export function printDifference(
   return `${signs[kind]}\t${size}\t${printable(path)}${moved}${many}\n`
 }
 
+export function printFolder(folder: Schemas['FolderDifference'], way: Way): string {
+  if (way === 'json') return `${JSON.stringify(folder)}\n`
+  if (way === 'nul') return `${folder.path}\0`
+  if (way === 'paths') return `${printable(folder.path)}\n`
+  const { path, added, removed, changed, attributes, moved, bytes } = folder
+  const counts = `+${added} -${removed} ~${changed} a${attributes} >${moved}`
+  return `${counts}\t${bytes}\t${printable(path)}/\n`
+}
+
 export function printTotal({ total, exact }: Schemas['BackupDifference']): string {
   const { added, removed, changed, attributes, moved, bytes } = total
   const counts = `+${added} -${removed} ~${changed} a${attributes} >${moved}, ${bytes} bytes new`

@@ -2,6 +2,7 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 import type { Block } from './block.js'
 import { ColumnsReader } from './columns-code.js'
+import { sumBytes } from './varints.js'
 import {
   type BlockPlace,
   BrokenHistory,
@@ -125,6 +126,13 @@ export interface PackedBlock {
   readonly place: BlockPlace
   readonly text: Buffer
   readonly columns: Buffer
+}
+
+/** Whether one of its files may have this content; whoever wants to know looks at the rows. */
+export function mayHoldSum({ columns }: PackedBlock, sum: number): boolean {
+  const wanted = Buffer.alloc(sumBytes)
+  wanted.writeUIntBE(sum, 0, sumBytes)
+  return inflate(columns).includes(wanted)
 }
 
 export function inflateText({ text }: PackedBlock): string {

@@ -3,6 +3,8 @@
  * that small negative ones are short, too. Up to 2^52, which 32-bit operators could not do.
  */
 
+export const sumBytes = 6
+
 export class VarintWriter {
   #bytes = Buffer.allocUnsafe(4_096)
   #length = 0
@@ -34,11 +36,10 @@ export class VarintWriter {
     this.#length += bytes.length
   }
 
-  /** Six bytes. */
   addSum(value: number): void {
-    if (this.#length + 6 > this.#bytes.length) this.#grow(6)
-    this.#bytes.writeUIntBE(value, this.#length, 6)
-    this.#length += 6
+    if (this.#length + sumBytes > this.#bytes.length) this.#grow(sumBytes)
+    this.#bytes.writeUIntBE(value, this.#length, sumBytes)
+    this.#length += sumBytes
   }
 
   /** What was added since the last time; only until something is added again. */
@@ -94,8 +95,8 @@ export class VarintReader {
   }
 
   nextSum(): number {
-    const sum = this.bytes.readUIntBE(this.#at, 6)
-    this.#at += 6
+    const sum = this.bytes.readUIntBE(this.#at, sumBytes)
+    this.#at += sumBytes
     return sum
   }
 }

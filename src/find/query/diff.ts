@@ -19,6 +19,8 @@ export interface DiffQuestion extends Sides {
   readonly findsMoves: boolean
   /** One level of folders, or path by path. */
   readonly view: 'folders' | 'entries'
+  /** How many levels of folders; 1 unless told. */
+  readonly depth?: number | undefined
   readonly limit: number
   readonly position?: Position | undefined
 }
@@ -58,7 +60,10 @@ interface FolderCounts extends DiffCounts {
 export interface Diff {
   /** Of all that is asked for, whatever is listed. */
   readonly total: DiffCounts
+  /** In which most differs first. */
   readonly folders: readonly FolderCounts[]
+  /** How many more there are. */
+  readonly foldersLeft: number
   readonly entries: readonly DiffEntry[]
   readonly next: Position | undefined
 }
@@ -71,6 +76,8 @@ interface Told {
   readonly isShown: boolean
   readonly isCounted: boolean
 }
+
+const foldersMax = 10_000
 
 const usualKinds: readonly DiffKind[] = ['added', 'removed', 'changed', 'attributes', 'moved']
 
@@ -102,7 +109,9 @@ class DiffListing {
   readonly #kinds: ReadonlySet<DiffKind>
   readonly #fits: (folder: string, name: string) => boolean
   readonly #total = createCounts()
-  readonly #folders = new Map<string, { counts: FolderCounts; below: Set<string> }>()
+  readonly #folders = new Map<string, FolderCounts>()
+  /** Of the folder of the last pair: what lies in one folder comes together. */
+  #above: { readonly folder: string; readonly counts: readonly FolderCounts[] } | undefined
   readonly #movedFiles = new Map<string, number>()
   readonly #entries: DiffEntry[] = []
   #isCut = false
@@ -137,12 +146,12 @@ class DiffListing {
   }
 
   finish(): Diff {
-    const folders = [...this.#folders.values()].map(({ counts, below }) => {
-      return { ...counts, folders: below.size }
-    })
+    const folders = [...this.#folders.values()].toSorted((one, other) => weigh(other) - weigh(one))
+    const foldersLeft = Math.max(0, folders.length - foldersMax)
     const last = this.#entries.at(-1)
     const next = this.#isCut && last ? { path: last.path, isBehind: true } : undefined
-    return { total: this.#total, folders, entries: this.#entries, next }
+    const told = { folders: folders.slice(0, foldersMax), foldersLeft }
+    return { total: this.#total, ...told, entries: this.#entries, next }
   }
 
   /** `undefined` where the other end of a move tells of it. */
@@ -167,17 +176,29 @@ class DiffListing {
   }
 
   #takeFolder(pair: Pair, kind: DiffKind): void {
-    const rest = pair.folder.slice(this.#below.length)
-    const end = this.#below === '' && rest.startsWith('/') ? 1 : rest.indexOf('/')
-    if (end < 0) return
-    const path = this.#below + rest.slice(0, end)
-    let known = this.#folders.get(path)
-    if (!known) {
-      known = { counts: { ...createCounts(), path, folders: 0 }, below: new Set() }
-      this.#folders.set(path, known)
+    const { folder } = pair
+    if (this.#above?.folder !== folder) {
+      this.#above = { folder, counts: this.#listAbove(folder) }
+      for (const counts of this.#above.counts) counts.folders += 1
     }
-    known.below.add(pair.folder)
-    count(known.counts, kind, pair)
+    for (const counts of this.#above.counts) count(counts, kind, pair)
+  }
+
+  /** Those that are told of, the topmost first. */
+  #listAbove(folder: string): FolderCounts[] {
+    const above: FolderCounts[] = []
+    const { depth = 1 } = this.#question
+    for (let start = this.#below.length; above.length < depth;) {
+      const isTop = start === 0 && folder.startsWith('/')
+      const end = isTop ? 1 : folder.indexOf('/', start)
+      if (end < 0) break
+      const path = folder.slice(0, end)
+      const counts = this.#folders.get(path) ?? { ...createCounts(), path, folders: 0 }
+      this.#folders.set(path, counts)
+      above.push(counts)
+      start = isTop ? end : end + 1
+    }
+    return above
   }
 
   #takeEntry(pair: Pair, kind: DiffKind): void {
@@ -206,6 +227,10 @@ class DiffListing {
   #findOrigin(path: string): string | undefined {
     return this.#moves.files.get(path) ?? this.#moves.folders.get(`${path}/`)?.slice(0, -1)
   }
+}
+
+function weigh({ added, removed, changed, attributes, touched, moved }: DiffCounts): number {
+  return added + removed + changed + attributes + touched + moved
 }
 
 function createCounts(): DiffCounts {

@@ -1,5 +1,5 @@
 /** Looks for names in a history. One answer for each path, however many backups it is in. */
-import { type HistoryReader, inflateText } from '../history/history-reader.js'
+import { type HistoryReader, inflateText, mayHoldSum } from '../history/history-reader.js'
 import { isFileMode, isFolderMode, isSoftLinkMode } from '../history/differences.js'
 import { column, rowLength, toVersion, type Version } from '../history/rows.js'
 import { parseText } from '../history/texts-code.js'
@@ -17,6 +17,8 @@ export interface FindQuestion extends NameQuestion {
   /** Bytes, and seconds since 1970: both ends belong to it. */
   readonly size?: Bounds | undefined
   readonly mtime?: Bounds | undefined
+  /** As versions have it: only backups count in which it has this content. */
+  readonly sum?: number | undefined
   /** Whether it is in the newest backup. */
   readonly gone?: 'only' | 'no' | undefined
   /** As it was in this backup; without it as it was last. */
@@ -66,6 +68,7 @@ export function findPaths(
     }
     isFirst = false
     const packed = reader.readPacked(place)
+    if (question.sum !== undefined && !mayHoldSum(packed, question.sum)) continue
     const text = inflateText(packed)
     if (!matcher.mayFit(text)) continue
     const texts = parseText(text)
@@ -95,13 +98,15 @@ function toHit(
   living: Living,
   question: FindQuestion
 ): Hit | undefined {
-  const runs = listLiving(block, at, living)
+  const { ordinal, gone, sum } = question
+  const hasContent = (row: number) => sum === undefined || block.numbers[row + column.sum] === sum
+  const runs = listLiving(block, at, living).filter(({ row }) => hasContent(row))
   const [first, last] = [runs[0], runs.at(-1)]
   if (!first || !last) return undefined
-  const { ordinal, gone } = question
   const row = ordinal === undefined ? last.row : findRow(block, at, ordinal)
   const isPresent = last.to === living.newest
-  if (row < 0 || (gone === 'only' && isPresent) || (gone === 'no' && !isPresent)) return undefined
+  if (row < 0 || !hasContent(row)) return undefined
+  if ((gone === 'only' && isPresent) || (gone === 'no' && !isPresent)) return undefined
   const { size, mtime, mode, link } = toVersion(block, row)
   if (question.kind !== undefined && question.kind !== kindOf(mode)) return undefined
   if (!isWithin(size, question.size) || !isWithin(mtime, question.mtime)) return undefined

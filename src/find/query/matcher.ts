@@ -5,11 +5,14 @@
  */
 import { latin1ToText } from '../../protocol/byte-text.js'
 import { compileGlob, listLiterals } from './glob.js'
+import { compileRegex } from './regex.js'
+
+type NameMode = 'text' | 'glob' | 'words' | 'regex'
 
 export interface NameQuestion {
   readonly q: string
   /** Absent: a pattern where there is a star, a question mark or a class in it, else a text. */
-  readonly mode?: 'text' | 'glob' | 'words' | undefined
+  readonly mode?: NameMode | undefined
   /** Absent: the path where there is a slash in it, else the name. */
   readonly in?: 'name' | 'path' | undefined
   readonly heedsCase?: boolean | undefined
@@ -22,9 +25,17 @@ export interface Matcher {
   fits(folder: string, name: string): boolean
 }
 
+/** Throws INVALID_INPUT for what is no regular expression; one may hold its thread as long as it likes. */
 export function compileMatcher(question: NameQuestion): Matcher {
   const { q, mode = guessMode(q), heedsCase = false } = question
   const isOfPath = (question.in ?? (q.includes('/') ? 'path' : 'name')) === 'path'
+  if (mode === 'regex') {
+    const accepts = compileRegex(compose(q), heedsCase)
+    return {
+      mayFit: () => true,
+      fits: (folder, name) => accepts(toText(isOfPath ? folder + name : name))
+    }
+  }
   const wanted = fold(compose(q), heedsCase)
   const accepts = createTest(wanted, mode, isOfPath)
   const literals = listNeeded(wanted, mode).flatMap(toAsciiParts)
@@ -45,7 +56,7 @@ function guessMode(q: string): 'text' | 'glob' {
 
 function createTest(
   wanted: string,
-  mode: 'text' | 'glob' | 'words',
+  mode: Exclude<NameMode, 'regex'>,
   isOfPath: boolean
 ): (text: string) => boolean {
   if (mode === 'glob') return compileGlob(isOfPath && isRelative(wanted) ? `**/${wanted}` : wanted)
@@ -63,7 +74,7 @@ function toWords(q: string): string[] {
   return q.split(/\s+/).filter(word => word !== '')
 }
 
-function listNeeded(wanted: string, mode: 'text' | 'glob' | 'words'): string[] {
+function listNeeded(wanted: string, mode: Exclude<NameMode, 'regex'>): string[] {
   if (mode === 'glob') return listLiterals(wanted)
   return (mode === 'words' ? toWords(wanted) : [wanted]).flatMap(text => text.split('/'))
 }

@@ -94,12 +94,13 @@ function tellVersions(
 function diff(reader: HistoryReader, ask: DiffAsk): DiffAnswer {
   const [a, b] = [findOrdinal(reader, ask.a), findOrdinal(reader, ask.b)]
   const question = { ...ask, a, b, path: toBytes(ask.path), position: toPosition(ask.position) }
-  const { total, folders, entries, next } = findDiff(reader, question)
+  const { total, folders, foldersLeft, entries, next } = findDiff(reader, question)
   const isExact = [a, b].every(each => reader.foot.backups[each - 1]?.source === 'manifest')
   return {
     isExact,
     total,
     folders: folders.map(each => ({ ...each, path: latin1ToText(each.path) })),
+    foldersLeft,
     entries: entries.map(({ path, before, after, from, ...entry }) => ({
       ...entry,
       path: latin1ToText(path),

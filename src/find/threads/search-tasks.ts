@@ -96,6 +96,7 @@ export interface DiffAnswer {
   readonly isExact: boolean
   readonly total: DiffCounts
   readonly folders: readonly (DiffCounts & { readonly path: string; readonly folders: number })[]
+  readonly foldersLeft: number
   readonly entries: readonly {
     readonly path: string
     readonly kind: DiffKind

@@ -18,11 +18,11 @@ const perClientUsual = 20
 export function createFindHandlers(services: FindServices): Pick<Handlers, FindOperation> {
   const { comparison, fleetSearch, foldersAt, historyStates, pathSearch, versions } = services
   return {
-    searchBackups: async ({ ask, query }) => {
+    searchBackups: async ({ ask, query, areLinesWanted }) => {
       const { format, case: heedsCase, q = '', limit = foundUsual, ...rest } = query
       const found = await pathSearch.find(ask, { ...rest, q, limit, heedsCase })
       const { hits, ...summary } = found
-      return format === 'ndjson' ? printLines(hits, summary) : found
+      return isOfLines(format, areLinesWanted) ? printLines(hits, summary) : found
     },
     listPathVersions: ({ ask, query }) =>
       versions.list(ask, {
@@ -30,8 +30,8 @@ export function createFindHandlers(services: FindServices): Pick<Handlers, FindO
         childrenMax: query.children ?? 0,
         findsMoves: query.moves ?? false
       }),
-    compareBackups: async ({ ask, path, query }) => {
-      const { q = '', mode, in: part, case: heedsCase, after } = query
+    compareBackups: async ({ ask, path, query, areLinesWanted }) => {
+      const { q = '', mode, in: part, case: heedsCase, after, depth, fields } = query
       const { moves = true, view = 'folders', limit = foundUsual } = query
       const question = {
         ...path,
@@ -40,13 +40,15 @@ export function createFindHandlers(services: FindServices): Pick<Handlers, FindO
         names: q === '' ? undefined : { q, mode, in: part, heedsCase },
         findsMoves: moves,
         view,
+        depth,
+        fields,
         limit,
         after
       }
       if (query.as === 'selection') return comparison.select(ask, question)
       const found = await comparison.find(ask, question)
       const { entries, folders, ...summary } = found
-      if (query.format !== 'ndjson') return found
+      if (!isOfLines(query.format, areLinesWanted)) return found
       return printLines(view === 'folders' ? [...folders, ...entries] : entries, summary)
     },
     browseAt: ({ ask, query }) => foldersAt.find(ask, { path: query.path ?? '', at: query.at }),
@@ -55,12 +57,17 @@ export function createFindHandlers(services: FindServices): Pick<Handlers, FindO
       await historyStates.rebuild(ask)
       return {}
     },
-    searchClients: ({ ask, query }) => {
+    searchClients: ({ ask, query, areLinesWanted }) => {
       const { format, case: heedsCase, q = '', limit = foundUsual, ...rest } = query
       const perClient = query.per_client ?? perClientUsual
       const question = { ...rest, q, limit, heedsCase, perClient }
-      if (format === 'ndjson') return streamLines(fleetSearch.search(ask, question))
+      if (isOfLines(format, areLinesWanted)) return streamLines(fleetSearch.search(ask, question))
       return fleetSearch.find(ask, question)
     }
   }
+}
+
+/** What the address says goes before what the consumer accepts. */
+function isOfLines(format: 'json' | 'ndjson' | undefined, areLinesWanted: boolean): boolean {
+  return format === undefined ? areLinesWanted : format === 'ndjson'
 }

@@ -24,6 +24,9 @@ export interface ComparisonQuestion {
   readonly names: NameQuestion | undefined
   readonly findsMoves: boolean
   readonly view: 'folders' | 'entries'
+  readonly depth: number | undefined
+  /** Of folders and entries; all unless told. */
+  readonly fields: readonly Schemas['DifferenceField'][] | undefined
   readonly limit: number
   readonly after: string | undefined
 }
@@ -46,31 +49,36 @@ export class Comparison {
   }
 
   /** Throws INVALID_INPUT, NO_SUCH_BACKUP, BURP_… faults and HUNG_UP. */
-  async find(ask: ClientAsk, question: ComparisonQuestion): Promise<Schemas['BackupDifference']> {
+  async find(
+    ask: ClientAsk,
+    question: ComparisonQuestion
+  ): Promise<Schemas['BackupDifference'] | Schemas['ChosenDifference']> {
     const times = this.#parts.zones.of(ask.caller)
     const compared = await this.#open(ask, question)
     const { asked, a, b } = compared
     const position = parsePosition(question.after)
     const reply = await this.#ask(ask, compared, { ...toWanted(question), position })
-    const { isExact, total, folders, entries, next } = reply.answer
+    const { isExact, total, folders, foldersLeft, entries, next } = reply.answer
+    const choose = createChoice(question.fields)
     return {
       a: toBackupAt(a, times),
       b: toBackupAt(b, times),
       exact: isExact,
       total: toCounts(total),
-      folders: folders
-        .toSorted((one, other) => weigh(other) - weigh(one))
-        .map(({ path, folders: count, ...counts }) => {
-          return { path, folders: count, ...toCounts(counts) }
-        }),
-      entries: entries.map(({ path, kind, from, files, before, after }) => ({
-        path,
-        kind,
-        from: from ?? null,
-        files: files ?? null,
-        before: before ? toSide(before, times) : null,
-        after: after ? toSide(after, times) : null
-      })),
+      folders: folders.map(({ path, folders: count, ...counts }) =>
+        choose({ path, folders: count, ...toCounts(counts) })
+      ),
+      folders_left: foldersLeft,
+      entries: entries.map(({ path, kind, from, files, before, after }) =>
+        choose({
+          path,
+          kind,
+          from: from ?? null,
+          files: files ?? null,
+          before: before ? toSide(before, times) : null,
+          after: after ? toSide(after, times) : null
+        })
+      ),
       more: printPosition(next),
       live: asked.living !== undefined,
       kept: reply.isKept
@@ -120,9 +128,17 @@ export class Comparison {
 }
 
 function toWanted(question: ComparisonQuestion): Omit<DiffAsk, 'a' | 'b'> {
-  const { kinds, names, findsMoves, view, limit } = question
+  const { kinds, names, findsMoves, view, depth, limit } = question
   const path = normalisePath(question.path)
-  return { what: 'diff', path, kinds, names, findsMoves, view, limit }
+  return { what: 'diff', path, kinds, names, findsMoves, view, depth, limit }
+}
+
+/** The members that are asked for; the path is always among them. */
+function createChoice(fields: ComparisonQuestion['fields']) {
+  if (!fields) return <T extends { path: string }>(item: T) => item
+  const wanted = new Set<string>([...fields, 'path'])
+  return <T extends { path: string }>(item: T) =>
+    Object.fromEntries(Object.entries(item).filter(([name]) => wanted.has(name))) as T
 }
 
 function isWithin(path: string, folders: ReadonlySet<string>): boolean {
@@ -134,10 +150,6 @@ function isWithin(path: string, folders: ReadonlySet<string>): boolean {
 
 function fail(): never {
   throw noSuchBackup()
-}
-
-function weigh({ added, removed, changed, attributes, touched, moved }: DiffCounts): number {
-  return added + removed + changed + attributes + touched + moved
 }
 
 function toCounts(counts: DiffCounts): Schemas['DifferenceCounts'] {

@@ -3,11 +3,12 @@
  * history is opened: neither counts nor times tell of others.
  */
 import type { components } from '../../../generated/contract-types.js'
-import { mayListClient, mayListServer } from '../../access/decisions.js'
+import { mayListClient, mayListServer, mayUse } from '../../access/decisions.js'
 import type { BurpServer } from '../../burp/burp-server.js'
 import { FairGate } from '../../fair/fair-gate.js'
 import { Fault, hungUp } from '../../faults.js'
 import type { FindRoom } from '../../find/find-room.js'
+import type { IndexedBackup } from '../../find/history/foot.js'
 import type { FindAnswer, FindAsk, FoundHit } from '../../find/threads/search-tasks.js'
 import type { Ask } from '../ask.js'
 import { askInTime, openServer } from '../asked-servers.js'
@@ -39,6 +40,9 @@ const limits = {
   queuePerUserMax: 2,
   queueTimeoutMs: 15_000
 }
+
+/** Whoever knows a sum learns that somebody has this very file. */
+const restoring = { requires: 'client', mode: 'rw' } as const
 
 interface SearchedClient {
   readonly server: BurpServer
@@ -77,7 +81,7 @@ export class FleetSearch {
     const wanted = toFindAsk({ ...question, limit: question.perClient }, times)
     const leave = await this.#enter(ask)
     try {
-      const clients = await this.#listClients(ask)
+      const clients = await this.#listClients(ask, wanted.sum !== undefined)
       yield* new Run(this.#parts, ask, { clients, wanted, limit: question.limit }).go()
     } finally {
       leave()
@@ -93,20 +97,28 @@ export class FleetSearch {
     })
   }
 
-  async #listClients(ask: Ask): Promise<SearchedClient[]> {
+  async #listClients(ask: Ask, isOfContent: boolean): Promise<SearchedClient[]> {
     const { fleet } = this.#parts
     const servers =
       ask.place.server === undefined
         ? fleet.list().filter(server => mayListServer(ask.caller, server.name))
         : [openServer(fleet, ask)]
-    const lists = await Promise.all(servers.map(server => this.#listOfServer(ask, server)))
+    const lists = await Promise.all(
+      servers.map(server => this.#listOfServer(ask, server, isOfContent))
+    )
     return lists.flat()
   }
 
   /** While burp is away those that it had. */
-  async #listOfServer(ask: Ask, server: BurpServer): Promise<SearchedClient[]> {
+  async #listOfServer(
+    ask: Ask,
+    server: BurpServer,
+    isOfContent: boolean
+  ): Promise<SearchedClient[]> {
     const agent = this.#parts.fleet.agentOf(server)
-    const isSeen = ({ name }: { name: string }) => mayListClient(ask.caller, server.name, name)
+    const isSeen = ({ name }: { name: string }) =>
+      mayListClient(ask.caller, server.name, name) &&
+      (!isOfContent || mayUse(ask.caller, restoring, { server: server.name, client: name }))
     const list = await askInTime(
       server,
       () => server.lookAtClients(ask),
@@ -148,8 +160,8 @@ class Run {
 
   /** In the order of the clients. */
   async *go(): AsyncGenerator<FleetPiece, undefined> {
-    const { clients } = this.#order
-    const ahead = this.#parts.find.searches.count + 1
+    const { clients, wanted } = this.#order
+    const ahead = this.#parts.find.searches.underWayMax(wanted)
     const underWay: Promise<readonly FoundInClient[]>[] = []
     for (let next = 0; next < clients.length || underWay.length > 0;) {
       const client = clients[next]
@@ -202,13 +214,20 @@ class Run {
       position = reply.answer.next
       if (position && hits.length < wanted.limit) continue
       if (position) this.#note(searched, 'MORE')
-      this.#clientsCount += 1
-      this.#backupsCount += starts
-        ? reply.indexed.filter(({ timestamp }) => starts.includes(timestamp)).length
-        : reply.indexed.length
+      this.#noteBackups(searched, reply.indexed)
       break
     }
     return hits.map(hit => ({ client, agent, ...toFoundPath(hit, times) }))
+  }
+
+  #noteBackups(searched: SearchedClient, indexed: readonly IndexedBackup[]): void {
+    const { starts } = searched
+    const living = indexed.filter(({ timestamp }) => !starts || starts.includes(timestamp))
+    const isOfContent = this.#order.wanted.sum !== undefined
+    const looked = isOfContent ? living.filter(({ source }) => source === 'manifest') : living
+    if (looked.length < living.length) this.#note(searched, 'NO_SUMS')
+    this.#clientsCount += 1
+    this.#backupsCount += looked.length
   }
 
   #note({ client, agent }: { client: string; agent: string | null }, code: MissingCode): void {

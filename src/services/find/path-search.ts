@@ -1,5 +1,6 @@
 /** Names in all backups of a client, or in one of them. */
 import type { components } from '../../../generated/contract-types.js'
+import { requireClientChange } from '../../access/decisions.js'
 import { Fault } from '../../faults.js'
 import type { Bounds, PathKind } from '../../find/query/find.js'
 import type { NameQuestion } from '../../find/query/matcher.js'
@@ -19,7 +20,7 @@ import {
   toSearched
 } from './asked-history.js'
 import { parsePosition, printPosition, toFoundPath } from './places.js'
-import { findBackup, findBackupAt, parseSize, parseTimes } from './wanted-words.js'
+import { findBackup, findBackupAt, parseSize, parseSum, parseTimes } from './wanted-words.js'
 
 type FoundPaths = components['schemas']['FoundPaths']
 
@@ -29,6 +30,8 @@ export interface PathQuestion extends NameQuestion {
   readonly kind?: PathKind | undefined
   readonly size?: string | undefined
   readonly mtime?: string | undefined
+  /** The MD5 of a content, or its beginning. */
+  readonly sum?: string | undefined
   readonly gone?: 'only' | 'no' | undefined
   readonly presence?: boolean | undefined
   readonly limit: number
@@ -50,17 +53,19 @@ export class PathSearch {
     this.#parts = parts
   }
 
-  /** Throws INVALID_INPUT, NO_SUCH_BACKUP, NOT_INDEXED, BURP_… faults and HUNG_UP. */
+  /** Throws INVALID_INPUT, FORBIDDEN, NO_SUCH_BACKUP, NOT_INDEXED, BURP_… faults and HUNG_UP. */
   async find(ask: ClientAsk, question: ClientPathQuestion): Promise<FoundPaths> {
     const times = this.#parts.zones.of(ask.caller)
     const asked = await askClient(this.#parts, ask)
+    // Whoever knows the sum learns that somebody has this very file.
+    if (question.sum) requireClientChange(ask.caller, asked.server.name, asked.client)
     const backup = await this.#findBackup(asked, question, times)
     const wanted = { ...toFindAsk(question, times), position: parsePosition(question.after) }
     const found = await this.#findAll(asked, backup ? { ...wanted, backup } : wanted, ask)
     return {
       hits: found.hits.map(hit => toFoundPath(hit, times)),
       more: printPosition(found.next),
-      searched: toSearched(asked, found.reply, backup && [backup])
+      searched: toSearched(asked, withSums(found.reply, wanted), backup && [backup])
     }
   }
 
@@ -97,6 +102,12 @@ export class PathSearch {
   }
 }
 
+/** What a sum was looked for in: backups without sums tell nothing of it. */
+function withSums<T>(reply: HistoryAnswer<T>, { sum }: FindAsk): HistoryAnswer<T> {
+  if (sum === undefined) return reply
+  return { ...reply, indexed: reply.indexed.filter(({ source }) => source === 'manifest') }
+}
+
 /** Throws INVALID_INPUT. */
 export function toFindAsk(question: PathQuestion, times: LocalTimes): FindAsk {
   const { q, mode, in: part, heedsCase, path = '', kind, gone, presence, limit } = question
@@ -105,6 +116,7 @@ export function toFindAsk(question: PathQuestion, times: LocalTimes): FindAsk {
     parseTimes(question.mtime, times)
   ]
   const names = { q, mode, in: part, heedsCase }
-  const wanted = { path: normalisePath(path), kind, size, mtime, gone, presence, limit }
+  const sum = parseSum(question.sum)
+  const wanted = { path: normalisePath(path), kind, size, mtime, sum, gone, presence, limit }
   return { what: 'find', ...names, ...wanted }
 }

@@ -40,7 +40,8 @@ export function toFoundPath(hit: FoundHit, times: LocalTimes): Schemas['FoundPat
   }
 }
 
-const sumDigits = 12
+/** Of the MD5 of a content: 48 bits are kept. */
+export const sumDigits = 12
 
 export function toSide(version: ToldVersion, times: LocalTimes): Schemas['DifferenceSide'] {
   const { size, mtime, mode, uid, gid, link, sum } = version

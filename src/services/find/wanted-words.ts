@@ -4,6 +4,7 @@ import type { BackupKey } from '../../find/history/foot.js'
 import type { Bounds } from '../../find/query/find.js'
 import { say, type Text } from '../../texts.js'
 import { parseInstant } from '../instants.js'
+import { sumDigits } from './places.js'
 import type { LocalTimes } from '../local-times.js'
 
 const units: Readonly<Record<string, number>> = {
@@ -31,6 +32,13 @@ function toBytes(text: string): number {
   const [, count, unit = ''] = /^(\d{1,12}(?:\.\d{1,6})?)([kmgt]?)(?:i?b)?$/i.exec(text) ?? []
   if (count === undefined) throw wrong('size', say`must be a number of bytes, with k, M, G or T`)
   return Math.round(Number(count) * (units[unit.toLowerCase()] ?? 1))
+}
+
+/** An MD5, or as much of it as is kept. The contract has looked at it. */
+export function parseSum(text: string | undefined): number | undefined {
+  return text === undefined || text === ''
+    ? undefined
+    : Number.parseInt(text.slice(0, sumDigits), 16)
 }
 
 /** `2026-11-01..`, `..2026-11-01T10:00`, `2026-11-01..2026-11-02`. Throws INVALID_INPUT. */
