@@ -1,5 +1,5 @@
 /** The operations of an agent whose answers are bytes. */
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { operations } from '../../generated/agent.js'
 import type { BurpWire } from '../burp/burp-wire.js'
 import type { Asker } from '../fair/asker.js'
@@ -28,8 +28,11 @@ export interface AgentRelays {
   readTree(order: TreeOrder): Promise<Buffer | undefined>
   askQuestion(question: Question, asker: Asker): Promise<Readable>
   /** Resolves when burp has taken the order; from then on it ends when nobody reads, however long that takes. */
-  openRestore(query: RestoreQuery, selection: Buffer, reader: RestoreReader): Promise<Readable>
+  openRestore(query: RestoreQuery, selection: Buffer, reader: RestoreReader): Promise<Batches>
 }
+
+/** To be read to its end or returned from; each is valid until the one after the next is asked for. */
+export type Batches = AsyncGenerator<Buffer, void>
 
 /** Where a restore is ordered for somebody else to read it. */
 interface FramesPort {
@@ -60,12 +63,15 @@ export function createAgentRelays(
         kind === 'regex' ? ({ kind, bytes } as const) : { kind, bytes, unpackedBytes }
       const { frames, free } = await wire.restores.openFrames({ client, backup, selection }, asker)
       const print = (fault: Parameters<typeof packFault>[0]) => JSON.stringify(packFault(fault))
-      const batches = batchFrames(frames, print, gone)
-      return Readable.from(batches, { objectMode: false }).once('close', () => {
-        // Whoever went before the first batch was asked for has nothing to end in order.
-        frames.close()
-        free()
-      })
+      return relay(batchFrames(frames, print, gone), free)
     }
+  }
+}
+
+async function* relay(batches: Batches, free: () => void): Batches {
+  try {
+    yield* batches
+  } finally {
+    free()
   }
 }

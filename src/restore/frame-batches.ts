@@ -20,7 +20,10 @@ export function refused(): Fault {
   return new Fault('RESTORE_FAILED', 'Whoever read this restore found it broken.')
 }
 
-/** When nobody reads any more, which the signal tells, burp is told of a proper end. */
+/**
+ * A batch is valid until the one after the next is asked for. When nobody reads any more, which the
+ * signal tells, burp is told of a proper end.
+ */
 export async function* batchFrames(
   frames: RestoreFrames,
   printFault: (fault: Fault) => string,
@@ -73,8 +76,10 @@ function note({ command, body }: Frame, progress: Progress): void {
   if (command === 'c' && body.toString('latin1') === 'restoreend') progress.isOver = true
 }
 
+/** Filled anew by turns: while one is being sent, the next one is made. */
 class Batch {
   #bytes = allocate()
+  #other = allocate()
   length = 0
 
   add({ command, body }: Frame): void {
@@ -85,10 +90,12 @@ class Batch {
   }
 
   take(): Buffer {
-    const taken = this.#bytes.subarray(0, this.length)
-    this.#bytes = allocate()
+    const taken = this.#bytes
+    this.#bytes = this.#other
+    this.#other = taken
+    const batch = taken.subarray(0, this.length)
     this.length = 0
-    return taken
+    return batch
   }
 }
 

@@ -19,6 +19,7 @@ import { refused } from '../../restore/frame-batches.js'
 import { fromWire, toWire } from '../../protocol/agent-link/wire-values.js'
 import { toFault, toStatus } from '../error-reply.js'
 import { createValidation, toInputFault } from '../validation.js'
+import { sendBatches } from './send-batches.js'
 
 export interface AgentAppParts {
   readonly handlers: AgentHandlers
@@ -89,6 +90,7 @@ function registerRoute(app: FastifyInstance, route: AgentRoute, parts: AgentAppP
         requireAllowed(parts.allowances, allow)
         const answer = await answerTo(route, { request, reply, asker, gone }, parts)
         note('done')
+        if (reply.sent) return reply
         if (gives === undefined || (gives === 'bytes' && answer === undefined)) {
           return reply.code(204).send()
         }
@@ -121,7 +123,8 @@ async function answerTo(
   // Each has been held against the schemas of its operation.
   if (operationId === 'openRestore') {
     const query = request.query as Parameters<AgentRelays['openRestore']>[0]
-    return relays.openRestore(query, request.body as Buffer, { asker, gone })
+    const batches = await relays.openRestore(query, request.body as Buffer, { asker, gone })
+    return sendBatches(reply, batches)
   }
   const input = fromWire(request.body ?? {})
   if (operationId === 'askQuestion') {
