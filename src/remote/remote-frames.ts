@@ -43,8 +43,10 @@ export class RemoteFrames implements RestoreFrames {
       if (frame) return { command: frame.command, body: Buffer.from(frame.body) }
       const piece = await this.#readPiece(idleTimeoutMs)
       if (!piece) return this.#inbox.waitingBytes > 0 ? failCut() : undefined
-      this.#inbox.add(piece)
-      this.#receivedBytes += piece.length
+      for (let each: Buffer | undefined = piece; each; each = this.#body.take()) {
+        this.#inbox.add(each)
+        this.#receivedBytes += each.length
+      }
     }
   }
 

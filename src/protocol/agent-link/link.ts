@@ -39,6 +39,8 @@ export interface AgentReply {
 export interface ReplyBody extends AsyncIterable<Buffer> {
   /** Everything. Throws AGENT_PROTOCOL for more than `bytesMax`, AGENT_TIMEOUT for a silence of `idleMs`. */
   readAll(bytesMax: number, idleMs: number): Promise<Buffer>
+  /** What is here already, without waiting: one piece of it. */
+  take(): Buffer | undefined
   /** Ends the exchange: resets what is long and unfinished, drains what is short, as the reset budget allows. */
   leave(): void
   /** Ends it because what has come is not as it should be, which the agent is told. */

@@ -18,6 +18,9 @@ interface ReplyOptions {
   signal: AbortSignal | undefined
 }
 
+/** As much lies here unread; what is more lies with the agent, as the windows of HTTP/2 have it. */
+const waitingBytesMax = 256 * 1024
+
 export class ReplyStream implements ReplyBody {
   readonly #stream: ClientHttp2Stream
   readonly #options: ReplyOptions
@@ -26,6 +29,9 @@ export class ReplyStream implements ReplyBody {
   #isOver = false
   #isLeft = false
   #wake: (() => void) | undefined
+  #isTelling = false
+  readonly #pieces: Buffer[] = []
+  #waitingBytes = 0
 
   constructor(stream: ClientHttp2Stream, options: ReplyOptions) {
     this.#stream = stream
@@ -57,7 +63,7 @@ export class ReplyStream implements ReplyBody {
     await this.#until(() => this.#head !== undefined, timeoutMs)
     if (this.#head) {
       if (this.#isOver) this.#stream.resume()
-      else this.#stream.on('readable', this.#tell)
+      else this.#stream.on('data', this.#keep)
       return this.#head
     }
     throw this.#failure
@@ -91,12 +97,21 @@ export class ReplyStream implements ReplyBody {
     }
   }
 
+  take(): Buffer | undefined {
+    const piece = this.#pieces.shift()
+    if (!piece) return undefined
+    this.#waitingBytes -= piece.length
+    if (this.#waitingBytes === 0 && this.#stream.isPaused()) this.#stream.resume()
+    return piece
+  }
+
   leave(): void {
     this.#settle()
     if (this.#isLeft) return
     this.#isLeft = true
-    this.#stream.removeListener('readable', this.#tell)
+    this.#forget()
     this.#options.resets.leave(this.#stream, this.#options.isBulk)
+    this.#stream.resume()
     this.#tell()
   }
 
@@ -104,6 +119,7 @@ export class ReplyStream implements ReplyBody {
     if (this.isOver) return
     this.#settle()
     this.#isLeft = true
+    this.#forget()
     this.#options.resets.note()
     this.#stream.close(constants.NGHTTP2_INTERNAL_ERROR)
     this.#stream.resume()
@@ -125,11 +141,30 @@ export class ReplyStream implements ReplyBody {
 
   readonly #tell = () => this.#wake?.()
 
+  /** Pieces come several in one event of the connection: whoever waits is told once, behind them. */
+  readonly #keep = (piece: Buffer) => {
+    this.#pieces.push(piece)
+    this.#waitingBytes += piece.length
+    if (this.#waitingBytes > waitingBytesMax) this.#stream.pause()
+    if (this.#isTelling) return
+    this.#isTelling = true
+    setImmediate(() => {
+      this.#isTelling = false
+      this.#tell()
+    })
+  }
+
+  #forget(): void {
+    this.#stream.removeListener('data', this.#keep)
+    this.#pieces.length = 0
+    this.#waitingBytes = 0
+  }
+
   async #read(idleMs?: number): Promise<Buffer | undefined> {
     for (;;) {
       if (this.#failure !== undefined) throw this.#failure
       if (this.#isLeft) return undefined
-      const piece = this.#stream.read() as Buffer | null
+      const piece = this.take()
       if (piece) return piece
       if (this.#isOver) return undefined
       await this.#untilNews(idleMs)
