@@ -55,10 +55,14 @@ const read = [
 
 /** What differs from one moment, or one process, to the next. */
 function withoutMoments(body: string): string {
-  return body
-    .replaceAll(/"(?:requestId|instance)":"[^"]*"/g, '')
-    .replaceAll(/"(?:asOf|since|lastSeen|now|measuredAt|at|until|duration)":("[^"]*"|\d+)/g, '')
-    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'ID')
+  return (
+    body
+      .replaceAll(/"(?:requestId|instance)":"[^"]*"/g, '')
+      .replaceAll(/"(?:asOf|since|lastSeen|now|measuredAt|at|until|duration)":("[^"]*"|\d+)/g, '')
+      // A first backup is due a day after the client was seen first.
+      .replaceAll(/(its first backup is due by )[^"]*","due":"[^"]*"/gi, '$1')
+      .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'ID')
+  )
 }
 
 void test('a burp server behind an agent', { skip: labMissing }, async t => {
@@ -76,7 +80,11 @@ void test('a burp server behind an agent', { skip: labMissing }, async t => {
 
   for (const url of read) {
     await t.test(`answers GET ${url} as one that is reached directly`, async t => {
-      const [one, other] = await Promise.all(both.map(app => app.get(url)))
+      const ask = () => Promise.all(both.map(app => app.get(url)))
+      // What each reads of backups in the background, it reads in its own time.
+      const isSame = (answers: Awaited<ReturnType<typeof ask>>) =>
+        new Set(answers.map(({ body }) => withoutMoments(body))).size === 1
+      const [one, other] = await eventually(ask, isSame, 10_000).catch(ask)
       t.equal(other?.statusCode, one?.statusCode)
       t.equal(withoutMoments(other?.body ?? ''), withoutMoments(one?.body ?? ''))
       t.equal(other?.headers['content-type'], one?.headers['content-type'])
