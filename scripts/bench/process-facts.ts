@@ -1,4 +1,5 @@
 /** What the kernel knows of a process: its memory and its connections. */
+import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs'
 
 const established = '01'
@@ -23,6 +24,11 @@ export function readCpuMs(pid: number): number {
 /** From now on the highest is that of what follows. */
 export function forgetPeak(pid: number) {
   writeFileSync(`/proc/${pid}/clear_refs`, '5')
+}
+
+/** All threads of a process run on these processors only, and so does what they start from now on. */
+export function pin(pid: number, processors: readonly number[]) {
+  spawnSync('taskset', ['-a', '-c', '-p', processors.join(','), String(pid)])
 }
 
 /** What a process had written to disks, in whole pages, and how long its log is. */

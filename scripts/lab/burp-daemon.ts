@@ -39,6 +39,11 @@ export class BurpDaemon {
     await waitUntil(isUp, startTimeoutMs, 'burp does not listen')
   }
 
+  /** While it runs. */
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
   /** It keeps its connections, takes others, and answers nobody. */
   pause(): void {
     this.#signal('SIGSTOP')

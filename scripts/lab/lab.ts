@@ -205,7 +205,11 @@ export class Lab extends LabLayout {
     await this.#daemon.start()
   }
 
-  /** Stops the server and everything it was doing. */
+  /** Of the server while it runs. */
+  get serverPid(): number | undefined {
+    return this.#daemon.pid
+  }
+
   /** Hangs it, with all its children. */
   pauseServer(): void {
     this.#daemon.pause()
@@ -215,6 +219,7 @@ export class Lab extends LabLayout {
     this.#daemon.resume()
   }
 
+  /** Stops the server and everything it was doing. */
   async stopServer(): Promise<void> {
     await this.#daemon.stop()
   }
