@@ -18,6 +18,8 @@ import { readSecretLine } from './secret-input.js'
 import { ownTerminal, type Terminal } from './terminal.js'
 
 export const usualAgentConfig = '/etc/burphub/agent.yaml'
+/** As the installation makes it. */
+const usualClientConfig = '/etc/burphub/burp.conf'
 const usualServerConfig = '/etc/burp/burp-server.conf'
 
 interface EnrolOptions {
@@ -38,7 +40,10 @@ export function addEnrolmentCommands(agent: Command, terminal: Terminal = ownTer
     .command('enrol')
     .description('let the hub that invited this agent ask it')
     .option('--config <file>', 'configuration of the agent', usualAgentConfig)
-    .option('--client-config <file>', 'burp client file to log in with, for a new configuration')
+    .option(
+      '--client-config <file>',
+      `burp client file to log in with, for a new configuration (default: ${usualClientConfig})`
+    )
     .option('--server-config <file>', `burp's own configuration (default: ${usualServerConfig})`)
     .option('--no-server-config', "leave burp's files alone")
     .option('--listen <host:port>', 'where to listen, for a new configuration')
@@ -82,17 +87,18 @@ async function runEnrol(options: EnrolOptions, terminal: Terminal): Promise<void
 
 /** Written where there is none yet. Throws BAD_CONFIG for one that is there, and for words against it. */
 function prepareConfig(options: EnrolOptions): AgentConfig {
-  const { config: file, clientConfig, serverConfig, listen, dialOut, state } = options
-  const words = [clientConfig, serverConfig, listen, state, ...(dialOut ?? [])]
+  const { config: file, serverConfig, listen, dialOut, state } = options
+  const words = [options.clientConfig, serverConfig, listen, state, ...(dialOut ?? [])]
   const isSaid = words.some(word => typeof word === 'string')
   if (existsSync(file)) {
     if (isSaid) throw new Fault('BAD_CONFIG', `${file} is there. Change it there, or name another.`)
     return readAgentConfig(file)
   }
-  if (clientConfig === undefined) {
+  const clientConfig = options.clientConfig ?? usualClientConfig
+  if (!existsSync(clientConfig)) {
     throw new Fault(
       'BAD_CONFIG',
-      `There is no ${file}. Name the burp client file to log in with: --client-config FILE`
+      `There is no ${file}, and no ${clientConfig}. Name the burp client file to log in with: --client-config FILE`
     )
   }
   const server = serverConfig ?? (existsSync(usualServerConfig) && usualServerConfig)

@@ -83,7 +83,8 @@ void test('an agent is enrolled with one line, and asked from then on', async t 
   const { hub, folder, config, port, fresh, run, invite, serve } = await setUp(t)
 
   await t.test('it looks at its own side before it asks the hub', async sub => {
-    await sub.rejects(run(['enrol'], await invite()), /--client-config FILE/)
+    const nothing = ['enrol', '--client-config', `${folder}/nothing`]
+    await sub.rejects(run(nothing, await invite()), /no \S+nothing\. Name .* --client-config FILE/)
     const other = await findFreePort()
     const server = createServer().listen(other, '127.0.0.1')
     sub.teardown(() => server.close())
