@@ -1625,6 +1625,40 @@ export interface operations {
             };
         };
     };
+    packStoredManifest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    backup: components["schemas"]["AgentBackupKey"];
+                    entriesMax: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The history */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description burp has to be asked */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     reloadBurp: {
         parameters: {
             query?: never;
@@ -1762,6 +1796,7 @@ export const agentRoutes: readonly AgentRoute[] = [
   {"operationId":"listStoredBackups","method":"POST","path":"/agent/v1/storage/backups","takes":{"type":"object","required":["clients"],"properties":{"clients":{"type":"array","maxItems":20,"items":{"type":"string","maxLength":255}}}},"gives":{"type":"array","maxItems":20,"items":{"$ref":"AgentStoredList#"}}},
   {"operationId":"readStoredCounters","method":"POST","path":"/agent/v1/storage/counters","takes":{"type":"object","required":["backups"],"properties":{"backups":{"type":"array","maxItems":500,"items":{"$ref":"AgentBackupKey#"}}}},"gives":{"$ref":"AgentStoredCounters#"}},
   {"operationId":"readStoredTree","method":"POST","path":"/agent/v1/storage/tree","takes":{"type":"object","required":["user","backup","directory","from"],"properties":{"user":{"type":"string","maxLength":1000},"backup":{"$ref":"AgentBackupKey#"},"directory":{"type":["string","null"],"maxLength":8192},"from":{"type":"integer","minimum":0}}},"gives":"bytes"},
+  {"operationId":"packStoredManifest","method":"POST","path":"/agent/v1/storage/manifest","takes":{"type":"object","required":["backup","entriesMax"],"properties":{"backup":{"$ref":"AgentBackupKey#"},"entriesMax":{"type":"integer","minimum":1,"maximum":20000000}}},"gives":"bytes"},
   {"operationId":"reloadBurp","allow":"reload","method":"POST","path":"/agent/v1/reload","takes":{"type":"object","required":["isForced"],"properties":{"isForced":{"type":"boolean"}}}},
   {"operationId":"findBytesUnderWay","method":"POST","path":"/agent/v1/bytes-under-way","takes":{"type":"object","required":["client","pid","backup"],"properties":{"client":{"type":"string","maxLength":255},"pid":{"type":"integer"},"backup":{"type":"integer"}}},"gives":{"type":"number"}}
 ]

@@ -22,7 +22,10 @@ type ResultOf<Id extends AgentOperationId> = Operation<Id>['responses'] extends 
   : void
 
 /** Those of bytes are relays. */
-type JsonOperationId = Exclude<AgentOperationId, 'askQuestion' | 'openRestore' | 'readStoredTree'>
+type JsonOperationId = Exclude<
+  AgentOperationId,
+  'askQuestion' | 'openRestore' | 'packStoredManifest' | 'readStoredTree'
+>
 
 export type AgentHandlers = {
   [Id in JsonOperationId]: (

@@ -4,6 +4,7 @@ import type { operations } from '../../generated/agent.js'
 import type { BurpWire } from '../burp/burp-wire.js'
 import type { Asker } from '../fair/asker.js'
 import type { BurpHost } from '../host/burp-host.js'
+import type { StoredManifests } from '../host/stored-manifests.js'
 import { packFault } from '../protocol/agent-link/wire-faults.js'
 import { packTreePart } from '../protocol/tree-parts.js'
 import { plainName } from '../protocol/names.js'
@@ -13,6 +14,7 @@ import { relayQuestion } from './question-relay.js'
 
 type Question = operations['askQuestion']['requestBody']['content']['application/json']
 type TreeOrder = operations['readStoredTree']['requestBody']['content']['application/json']
+type ManifestOrder = operations['packStoredManifest']['requestBody']['content']['application/json']
 type RestoreQuery = operations['openRestore']['parameters']['query']
 
 interface RestoreReader {
@@ -26,6 +28,8 @@ export interface AgentRelays {
   readonly burpVersion: string
   /** Undefined where burp has to be asked. */
   readTree(order: TreeOrder): Promise<Buffer | undefined>
+  /** The same. Throws REPLY_TOO_LARGE. */
+  packManifest(order: ManifestOrder, asker: Asker): Promise<Buffer | undefined>
   askQuestion(question: Question, asker: Asker): Promise<Readable>
   /** Resolves when burp has taken the order; from then on it ends when nobody reads, however long that takes. */
   openRestore(query: RestoreQuery, selection: Buffer, reader: RestoreReader): Promise<Batches>
@@ -44,7 +48,8 @@ interface FramesPort {
 
 export function createAgentRelays(
   wire: BurpWire & { restores: FramesPort },
-  { storedTrees }: Pick<BurpHost, 'storedTrees'>
+  { storedTrees }: Pick<BurpHost, 'storedTrees'>,
+  manifests: StoredManifests
 ): AgentRelays {
   return {
     get burpVersion() {
@@ -57,6 +62,7 @@ export function createAgentRelays(
       const part = await storedTrees.read(order)
       return part && packTreePart(part)
     },
+    packManifest: (order, asker) => manifests.pack(order, asker),
     async openRestore({ client, backup, kind, unpackedBytes = 0 }, bytes, { asker, gone }) {
       plainName(client)
       const selection =

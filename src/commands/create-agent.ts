@@ -11,6 +11,7 @@ import type { WireLoad } from '../burp/burp-wire.js'
 import { watchClients } from '../burp/wire-watch.js'
 import type { AgentConfig } from '../config/agent.js'
 import { Fault } from '../faults.js'
+import { ManifestPacker } from '../find/manifest-packer.js'
 import { createConfigurationThread } from '../host/configuration/local-configuration.js'
 import { LocalHost } from '../host/local-host.js'
 import { createStorageThread } from '../host/stored/storage-orders.js'
@@ -87,7 +88,7 @@ export async function createAgent(
       hello,
       trust: new TrustChanges(state, renewTrust)
     }),
-    relays: createAgentRelays(wire, host),
+    relays: createAgentRelays(wire, host, new ManifestPacker(server.name, server.serverConfig)),
     allowances: allow,
     logger,
     createServer: handle => (listening = new AgentServer(trust, handle)).http

@@ -1,6 +1,6 @@
 /**
  * Gets the listings of backups into the thread that makes histories of them: out of the manifest,
- * where burp's storage is at hand, else as burp's status port tells it.
+ * where burp's storage is at hand, or an agent's that sends it, else as burp's status port tells it.
  */
 import { randomUUID } from 'node:crypto'
 import { type Asker, uninterrupted } from '../fair/asker.js'
@@ -44,7 +44,9 @@ export class ListingReader {
     const draft = randomUUID()
     const backup = { client, number: key.number, timestamp: key.timestamp }
     const own = { number: key.number, timestamp: key.timestamp, draft }
-    const stored = await this.#readManifest(server, draft, backup, asker)
+    const stored =
+      (await this.#readManifest(server, draft, backup, asker)) ??
+      (await this.#fetchManifest(server, draft, backup, asker))
     if (stored?.state === 'too large') return 'too large'
     if (stored?.state === 'there') return { ...own, source: 'manifest', entries: stored.entries }
     const createReader = () => new Feed(this.#parts, { draft, backup: key.number, asker })
@@ -71,6 +73,24 @@ export class ListingReader {
     if (configFile === undefined) return undefined
     const order = { draft, server: server.name, configFile, backup, entriesMax }
     return (await thread.run(asker, { do: 'read manifest', ...order })) as Drafted
+  }
+
+  async #fetchManifest(
+    { host }: BurpServer,
+    draft: string,
+    backup: BackupKey & { client: string },
+    asker: Asker
+  ): Promise<Drafted | undefined> {
+    const { thread, entriesMax } = this.#parts
+    try {
+      const bytes = await host.storedManifests?.pack({ backup, entriesMax }, asker)
+      if (!bytes) return undefined
+      return (await thread.run(asker, { do: 'take', draft, backup, entriesMax, bytes })) as Drafted
+    } catch (fault) {
+      const isTooLarge = fault instanceof Fault && fault.code === 'REPLY_TOO_LARGE'
+      if (isTooLarge) return { state: 'too large' }
+      throw fault
+    }
   }
 }
 

@@ -88,7 +88,7 @@ export class ThrowAwayHistories {
       for (const { number, timestamp } of backups) {
         const wanted = { client, number, timestamp, isAside: false }
         const listing = await listings.read(server, wanted, asker)
-        if (listing === 'too large') throw tooLarge()
+        if (listing === 'too large') throw tooManyFiles()
         drafts.push(listing)
       }
     } catch (error) {
@@ -101,6 +101,6 @@ export class ThrowAwayHistories {
   }
 }
 
-function tooLarge(): Fault {
+export function tooManyFiles(): Fault {
   return new Fault('REPLY_TOO_LARGE', 'This backup holds more files than are looked through.')
 }

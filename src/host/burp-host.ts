@@ -9,6 +9,7 @@ import type { Configuration } from './configuration.js'
 import type { Examination } from './examination.js'
 import type { Markers } from './markers.js'
 import type { StoredBackups } from './stored-backups.js'
+import type { StoredManifests } from './stored-manifests.js'
 import type { StoredTrees } from './stored-trees.js'
 
 export interface BurpHost {
@@ -28,6 +29,8 @@ export interface BurpHost {
   readonly storedBackups: StoredBackups
   /** What it wrote down about their files. */
   readonly storedTrees: StoredTrees
+  /** Absent where they are read in place, or not at all. */
+  readonly storedManifests?: StoredManifests
   /**
    * Has burp read its configuration anew; resolves when it listens again. `isForced`: although that
    * breaks off what is under way. Throws NEEDS_AGENT, CLIENT_BUSY, CONFIG_REFUSED, BURP_….

@@ -7,8 +7,10 @@ import type { Configuration } from '../host/configuration.js'
 import type { Examination } from '../host/examination.js'
 import type { Markers } from '../host/markers.js'
 import type { StoredBackups } from '../host/stored-backups.js'
+import type { ManifestOrder, StoredManifests } from '../host/stored-manifests.js'
 import type { StoredTreeOrder, StoredTreePart, StoredTrees } from '../host/stored-trees.js'
-import { ownWork } from '../fair/asker.js'
+import { type Asker, ownWork } from '../fair/asker.js'
+import { Fault } from '../faults.js'
 import { unpackTreePart } from '../protocol/tree-parts.js'
 import type { AgentCalls } from './agent-calls.js'
 
@@ -26,6 +28,7 @@ export class RemoteHost implements BurpHost {
   readonly examination: Examination
   readonly storedBackups: StoredBackups
   readonly storedTrees: StoredTrees
+  readonly storedManifests: StoredManifests
   readonly #calls: AgentCalls
 
   constructor(calls: AgentCalls) {
@@ -41,6 +44,7 @@ export class RemoteHost implements BurpHost {
       list: clients => calls.call('listStoredBackups', { clients }).catch(() => []),
       readCounters: backups => calls.call('readStoredCounters', { backups }).catch(() => [])
     }
+    this.storedManifests = { pack: (order, asker) => packManifest(calls, order, asker) }
     this.storedTrees = {
       read: order => readTree(calls, order).catch(() => undefined)
     }
@@ -61,6 +65,22 @@ async function readTree(
 ): Promise<StoredTreePart | undefined> {
   const bytes = await calls.findBytes('readStoredTree', order, { isBulk: true })
   return bytes && unpackTreePart(bytes)
+}
+
+/** What is only late, or in the way, is told: burp itself knows less. */
+async function packManifest(
+  calls: AgentCalls,
+  order: ManifestOrder,
+  asker: Asker
+): Promise<Buffer | undefined> {
+  const options = { asker, isBulk: true, timeoutMs: slowTimeoutMs }
+  try {
+    return await calls.findBytes('packStoredManifest', order, options)
+  } catch (fault) {
+    // An agent of before.
+    if (fault instanceof Fault && fault.code === 'NO_SUCH_ROUTE') return undefined
+    throw fault
+  }
 }
 
 function createMarkers(calls: AgentCalls): Markers {

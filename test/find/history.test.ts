@@ -2,8 +2,13 @@ import assert from 'node:assert/strict'
 import { closeSync, openSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { test } from 'tap'
+import { decodeTail, encodeFoot, tailBytes } from '../../src/find/history/foot.js'
+import { mergeHistory } from '../../src/find/history/merge.js'
+import { PackedListing } from '../../src/find/history/packed-listing.js'
+import { createHistoryFile } from '../../src/find/history/places.js'
 import { comparePaths, splitAtName } from '../../src/find/history/path-order.js'
 import type { Attributes } from '../../src/find/history/rows.js'
+import { readSentListing } from '../../src/find/listing/sent-listing.js'
 import { countCases } from '../support/rings.js'
 import { type Listed, type ListedBackup, merge, openReader, rebuild, usePath } from './series.js'
 
@@ -190,4 +195,74 @@ void test('only the owner reads the file, and what is not as it was written is f
     writeFileSync(file, whole.subarray(0, length))
     t.throws(() => openReader(file), { name: 'BrokenHistory' }, `${length} bytes`)
   }
+})
+
+/** As an agent sends it. */
+function send(path: string, entries: Listed): Buffer {
+  merge(path, { added: [{ number: 3, timestamp: 30, listed: entries }] }, true)
+  return readFileSync(path)
+}
+
+void test('a listing that an agent sends comes out as it went in', async t => {
+  const file = usePath(t)
+  fc.assert(
+    fc.property(listed, entries => {
+      const found = readSentListing(send(file, entries), { number: 3, timestamp: 30 }, 100)
+      assert(found instanceof PackedListing)
+      const found3 = { number: 3, timestamp: 30, source: 'manifest', listing: found } as const
+      const target = createHistoryFile(file)
+      const isDropped = () => false
+      mergeHistory({
+        target,
+        server: '',
+        client: '',
+        before: undefined,
+        added: [found3],
+        isDropped
+      })
+      same(rebuild(file).get(3), entries)
+    }),
+    { seed: 7, numRuns: countCases(200) }
+  )
+})
+
+void test('what an agent sends is believed as far as it can be read', async t => {
+  const file = usePath(t)
+  const entries = makeListing(0, 3_000)
+  const sent = send(file, entries)
+  const key = { number: 3, timestamp: 30 }
+  t.equal(readSentListing(sent, key, 2_999), 'too large')
+  t.equal(readSentListing(sent, { ...key, timestamp: 31 }, 3_000), undefined, 'another backup')
+  t.equal(readSentListing(Buffer.alloc(0), key, 3_000), undefined)
+  fc.assert(
+    fc.property(fc.nat({ max: sent.length - 1 }), fc.integer({ min: 1, max: 255 }), (at, by) => {
+      const bytes = Buffer.from(sent)
+      bytes[at] = (bytes[at] ?? 0) ^ by
+      const read = readSentListing(bytes, key, 3_000)
+      return read === undefined && readSentListing(sent.subarray(0, at), key, 3_000) === undefined
+    }),
+    { seed: 9, numRuns: countCases(100) }
+  )
+  // Sums that are right say nothing of what they are of.
+  const { offset } = decodeTail(sent.subarray(-tailBytes))
+  const reader = openReader(file)
+  const [place] = reader.foot.blocks
+  assert(place)
+  const feet: object[] = [
+    { blocks: [{ ...place, entries: 1e12 }] },
+    { blocks: [{ ...place, entries: -1 }] },
+    { blocks: [{ ...place, entries: 2 ** 31 }] },
+    { blocks: [{ ...place, textBytes: -5 }] },
+    { blocks: [{ ...place, offset: -1 }] },
+    { blocks: [{ ...place, offset: offset * 2 }] },
+    { blocks: [{ ...place, columnBytes: place.columnBytes - 1, crc: 0 }] },
+    { backups: [] },
+    { backups: [null] }
+  ]
+  for (const wrong of feet) {
+    const foot = encodeFoot({ ...reader.foot, ...wrong }, offset)
+    const read = readSentListing(Buffer.concat([sent.subarray(0, offset), foot]), key, 3_000)
+    t.ok(read === undefined || read === 'too large', JSON.stringify(wrong))
+  }
+  reader.close()
 })

@@ -1,4 +1,4 @@
-/** Searches over all backups of a client, of a real burp server: from manifests, and from its status port. */
+/** Searches over all backups of a client, of a real burp server: from manifests, its own and an agent's, and from its status port. */
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -36,6 +36,12 @@ void test('searches', { skip: labMissing }, async t => {
   const settings = { find: { share: 1 } }
   const near = await useApp(t, {
     servers: [{ name: 'main', clientConfig, serverConfig: lab.serverConfigPath }],
+    users,
+    settings,
+    timezone: 'UTC'
+  })
+  const behind = await useApp(t, {
+    servers: [{ name: 'main', clientConfig, serverConfig: lab.serverConfigPath, via: 'agent' }],
     users,
     settings,
     timezone: 'UTC'
@@ -79,7 +85,7 @@ void test('searches', { skip: labMissing }, async t => {
   writeFileSync(join(lab.treePath('other'), 'secret plan.txt'), 'x')
   await lab.backUp('other')
 
-  const apps = { near, far }
+  const apps = { near, behind, far }
   for (const app of Object.values(apps)) {
     await t.test('nothing is known before it was looked for', async sub => {
       const answer = await app.get('/api/client/find/office?q=hosts')
@@ -178,7 +184,7 @@ void test('searches', { skip: labMissing }, async t => {
         sub.equal(hits.length, 1)
       }
       const now = `/api/client/find/office?sum=${md5('root\n')}&gone=no`
-      const isNear = source === 'near'
+      const isNear = source !== 'far'
       sub.equal((await getJson<Schemas['FoundPaths']>(app, now)).hits.length, isNear ? 1 : 0)
       const before = `/api/client/find/office?sum=${sum}&backup=2`
       sub.same((await getJson<Schemas['FoundPaths']>(app, before)).hits, [])
@@ -235,14 +241,14 @@ void test('searches', { skip: labMissing }, async t => {
       sub.equal(absent.length, 1)
       const file = await app.get(String(versions[1]?.file))
       sub.equal(file.body, 'one\ntwo\n')
-      sub.equal(versions[0]?.sum !== null, source === 'near')
+      sub.equal(versions[0]?.sum !== null, source !== 'far')
       const passwd = await getJson<Schemas['PathHistory']>(
         app,
         `/api/client/versions/office?path=${at('etc/passwd')}`
       )
       sub.same(passwd.versions.map(({ change }) => change).slice(1), ['attributes', 'first'])
       // Only its time is another one: with sums that is no change.
-      sub.equal(passwd.versions[0]?.change, source === 'near' ? 'touched' : 'changed')
+      sub.equal(passwd.versions[0]?.change, source !== 'far' ? 'touched' : 'changed')
       const folder = `/api/client/versions/office?path=${at('photos')}&children=10`
       sub.same((await getJson<Schemas['PathHistory']>(app, folder)).children, [
         { name: '2025', kind: 'folder', runs: [[1, 2]] },
@@ -275,7 +281,7 @@ void test('searches', { skip: labMissing }, async t => {
         sub.match(diff, {
           a: { number: 2 },
           b: { number: 3 },
-          exact: source === 'near',
+          exact: source !== 'far',
           kept: true
         })
         sub.same(
@@ -313,7 +319,7 @@ void test('searches', { skip: labMissing }, async t => {
         const { entries } = await getJson<Schemas['BackupDifference']>(app, touched)
         sub.same(
           entries.map(({ path }) => path),
-          source === 'near' ? [at('etc/passwd')] : []
+          source !== 'far' ? [at('etc/passwd')] : []
         )
       }
     )
@@ -434,7 +440,7 @@ void test('searches', { skip: labMissing }, async t => {
     await t.test(`${source}: the state says what is in it, and how backups differ`, async sub => {
       const state = await getJson<Schemas['HistoryState']>(app, '/api/client/index/office')
       sub.match(state, { phase: 'ready', backups: 6, of: 6, missing: [], live: true })
-      const manifest = source === 'near' ? 'manifest' : 'listing'
+      const manifest = source !== 'far' ? 'manifest' : 'listing'
       sub.ok(state.items.every(item => item.source === manifest))
       sub.match(state.items.at(-2), { number: 2, changes: { added: 1, removed: 0, changed: 1 } })
       sub.equal(state.items.at(-1)?.changes, null)

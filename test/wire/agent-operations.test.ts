@@ -10,11 +10,14 @@ import { listTree, listWholeTree } from '../../src/burp/questions/list-tree.js'
 import { lookUpCounters } from '../../src/burp/questions/look-up-counters.js'
 import { readAgentConfig } from '../../src/config/agent.js'
 import { DialledLink } from '../../src/protocol/agent-link/dialled-link.js'
+import { Fault, type FaultCode } from '../../src/faults.js'
 import { AgentCalls } from '../../src/remote/agent-calls.js'
+import { RemoteHost } from '../../src/remote/remote-host.js'
 import { readConfig } from '../../src/config/config.js'
 import { useSandbox } from '../sandbox/use-sandbox.js'
 import { megabyte, toClient, toLargeEntry } from '../support/boxed-files.js'
 import { startAgent } from '../support/agents.js'
+import { somebody } from '../support/askers.js'
 import { stringify } from 'yaml'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -76,6 +79,24 @@ void test('an agent serves what its contract has, and nothing else', async t => 
     })
     await t.rejects(calls.call('readConfiguration', { places: [] }), { code: 'NEEDS_AGENT' })
   })
+
+  await t.test(
+    'listings of backups are asked of burp where it has no manifests, or is too old',
+    async t => {
+      const order = { backup: { client: 'web1', number: 1, timestamp: 1 }, entriesMax: 10 }
+      t.equal(await new RemoteHost(calls).storedManifests.pack(order, somebody), undefined)
+      const failing = (code: FaultCode) => {
+        const findBytes = () => Promise.reject(new Fault(code, 'no'))
+        return new RemoteHost({ findBytes } as unknown as AgentCalls).storedManifests
+      }
+      t.equal(await failing('NO_SUCH_ROUTE').pack(order, somebody), undefined)
+      // What is only late would be known worse for ever.
+      await t.rejects(failing('BURP_BUSY').pack(order, somebody), { code: 'BURP_BUSY' })
+      await t.rejects(failing('AGENT_UNREACHABLE').pack(order, somebody), {
+        code: 'AGENT_UNREACHABLE'
+      })
+    }
+  )
 
   await t.test('what its own configuration forbids no hub can have', async t => {
     const forbidden = { code: 'FORBIDDEN_BY_AGENT' }

@@ -13,6 +13,14 @@ export type BuildTask =
       readonly backup: StoredBackupKey
       readonly entriesMax: number
     }
+  /** As an agent sends it. */
+  | {
+      readonly do: 'take'
+      readonly draft: string
+      readonly backup: BackupKey
+      readonly entriesMax: number
+      readonly bytes: Buffer
+    }
   | {
       readonly do: 'begin'
       readonly draft: string

@@ -12,6 +12,7 @@ import { mergeHistory } from '../history/merge.js'
 import type { PackedListing } from '../history/packed-listing.js'
 import { createHistoryFile, HistoryBytes, openHistoryFile } from '../history/places.js'
 import { readManifestListing } from '../listing/manifest-listing.js'
+import { readSentListing } from '../listing/sent-listing.js'
 import { StatusListing } from '../listing/status-listing.js'
 import type { BuildTask, DraftBackup, Drafted, Merged, MergeTask } from './build-tasks.js'
 
@@ -23,6 +24,8 @@ answerTasks(async message => {
   switch (task.do) {
     case 'read manifest':
       return keep(task.draft, await readManifest(task))
+    case 'take':
+      return keep(task.draft, readSentListing(task.bytes, task.backup, task.entriesMax))
     case 'begin':
       arriving.set(task.draft, new StatusListing(task.backup, task.entriesMax))
       return undefined

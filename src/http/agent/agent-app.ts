@@ -136,6 +136,9 @@ async function answerTo(
   if (operationId === 'readStoredTree') {
     return relays.readTree(input as Parameters<AgentRelays['readTree']>[0])
   }
+  if (operationId === 'packStoredManifest') {
+    return relays.packManifest(input as Parameters<AgentRelays['packManifest']>[0], asker)
+  }
   return handlers[operationId](input as never, asker)
 }
 

@@ -1,0 +1,56 @@
+/**
+ * The listing of a backup as an agent sends it: a history of this backup alone. It comes from another
+ * machine, and nothing of it is taken for granted. For a thread beside the loop.
+ */
+import { type BackupKey, BrokenHistory, isSameKey } from '../history/foot.js'
+import { HistoryReader } from '../history/history-reader.js'
+import { PackedListing } from '../history/packed-listing.js'
+import { openHistoryBytes } from '../history/places.js'
+import { rowLength, toInteger, toVersion } from '../history/rows.js'
+
+/** `undefined` for what is not as it was sent, or of another backup. */
+export function readSentListing(
+  bytes: Buffer,
+  backup: BackupKey,
+  entriesMax: number
+): PackedListing | 'too large' | undefined {
+  try {
+    return read(new HistoryReader(openHistoryBytes(bytes)), backup, entriesMax)
+  } catch (error) {
+    // Whatever is wrong with it: burp can be asked instead.
+    if (error instanceof BrokenHistory || error instanceof TypeError) return undefined
+    if (error instanceof RangeError || error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+function read(
+  reader: HistoryReader,
+  backup: BackupKey,
+  entriesMax: number
+): PackedListing | 'too large' | undefined {
+  const { backups, blocks } = reader.foot
+  const [own, ...others] = backups
+  if (!own || others.length > 0 || !isSameKey(own, backup)) return undefined
+  if (blocks.some(({ entries }) => !(entries >= 0 && entries <= entriesMax))) return 'too large'
+  const listing = new PackedListing()
+  for (const place of blocks) {
+    const { folders, folderStarts, names, versionStarts, ...rows } = reader.readBlock(place)
+    for (const [index, folder] of folders.entries()) {
+      const end = folderStarts[index + 1] ?? names.length
+      for (let at = folderStarts[index] ?? 0; at < end; at++) {
+        const version = toVersion(rows, (versionStarts[at] ?? 0) * rowLength)
+        if (listing.length >= entriesMax) return 'too large'
+        listing.add(folder + (names[at] ?? ''), {
+          ...version,
+          size: toInteger(version.size),
+          mtime: toInteger(version.mtime),
+          ctime: toInteger(version.ctime),
+          inode: toInteger(version.inode)
+        })
+      }
+    }
+  }
+  listing.finish()
+  return listing
+}

@@ -1,0 +1,42 @@
+/** Packs the manifests of a burp server on its host, for a hub that is elsewhere. */
+import { randomUUID } from 'node:crypto'
+import { type Asker, uninterrupted } from '../fair/asker.js'
+import type { ManifestOrder, StoredManifests } from '../host/stored-manifests.js'
+import { BuildThread } from './search-threads.js'
+import type { Drafted } from './threads/build-tasks.js'
+import { tooManyFiles } from './throw-away.js'
+
+/** About two hundred megabytes while they are packed: of more burp is asked. */
+const ownEntriesMax = 2_000_000
+
+export class ManifestPacker implements StoredManifests {
+  readonly #server: string
+  readonly #configFile: string | undefined
+  readonly #thread = new BuildThread()
+
+  /** `configFile`: burp-server.conf, absolute; without it there is nothing to read. */
+  constructor(server: string, configFile: string | undefined) {
+    this.#server = server
+    this.#configFile = configFile
+  }
+
+  async pack({ backup, entriesMax }: ManifestOrder, asker: Asker): Promise<Buffer | undefined> {
+    if (this.#configFile === undefined) return undefined
+    const draft = randomUUID()
+    const drafted = (await this.#thread.run(asker, {
+      do: 'read manifest',
+      draft,
+      server: this.#server,
+      configFile: this.#configFile,
+      backup,
+      entriesMax: Math.min(entriesMax, ownEntriesMax)
+    })) as Drafted
+    if (drafted.state === 'too large' && entriesMax <= ownEntriesMax) throw tooManyFiles()
+    if (drafted.state !== 'there') return undefined
+    const { number, timestamp } = backup
+    const drafts = [{ draft, number, timestamp, source: 'manifest' } as const]
+    const bytes = await this.#thread.run(uninterrupted(asker), { do: 'pack', drafts })
+    // What threads share is not sent as it is.
+    return bytes instanceof Uint8Array ? Buffer.from(bytes) : undefined
+  }
+}
