@@ -40,6 +40,15 @@ export interface MainOptions {
 const pausedBytes = 128 * 1024
 const resumedBytes = 64 * 1024
 
+/**
+ * burp writes frames of a few bytes one by one, and each that is read at once costs both sides system
+ * calls and an acknowledgement. Where it brings little each time, what it writes within such a rest
+ * is read in one go; the first few that come behind a word of ours may be an answer.
+ */
+const restMs = 1
+const littleBytes = 16 * 1024
+const answersCount = 8
+
 interface Arrival {
   socket: TLSSocket
   inbox: FrameInbox
@@ -54,7 +63,11 @@ export class MainConnection {
   #signal: AbortSignal | undefined
   readonly #onAbort = () => this.#fail(hungUp())
   #isPaused = false
-  #isWakingUp = false
+  /** Between the first bytes that a read brings and what is done once they are all there. */
+  #isReading = false
+  #readBytes = 0
+  /** Since something was said to burp. */
+  #readsCount = 0
   #wakeUp: (() => void) | undefined
   #wait: { deadlineAt: number; patienceMs: number } | undefined
   #timer: NodeJS.Timeout | undefined
@@ -116,12 +129,12 @@ export class MainConnection {
   /** Sends a command, whose answer is then waited for as long as firstFrameTimeoutMs. */
   command(text: Buffer | string): void {
     this.#patienceMs = this.#limits.firstFrameTimeoutMs
-    this.#socket.write(encodeFrame('c', text))
+    this.#write(encodeFrame('c', text))
   }
 
   /** Sends a small frame in mid-conversation. */
   say(text: string): void {
-    this.#socket.write(encodeFrame('c', text))
+    this.#write(encodeFrame('c', text))
   }
 
   /** Sends data in frames that burp can read, not faster than it takes them. */
@@ -129,7 +142,7 @@ export class MainConnection {
     for (let at = 0; at < data.length; at += frameBodyBytesMax) {
       if (this.#failure) throw this.#failure
       const frame = encodeFrame('a', data.subarray(at, at + frameBodyBytesMax))
-      if (!this.#socket.write(frame)) await this.#drained()
+      if (!this.#write(frame)) await this.#drained()
     }
   }
 
@@ -137,7 +150,7 @@ export class MainConnection {
   endUpload(plainBytes: number): void {
     assert(Number.isSafeInteger(plainBytes) && plainBytes >= 0, 'a length is a whole number')
     this.#patienceMs = this.#limits.firstFrameTimeoutMs
-    this.#socket.write(encodeFrame('x', `${plainBytes}:`))
+    this.#write(encodeFrame('x', `${plainBytes}:`))
   }
 
   /** A frame that is here already, without waiting. Its body is valid until the next event. */
@@ -174,7 +187,7 @@ export class MainConnection {
       while (!this.#failure) {
         const frame = this.#take()
         const reply = frame && answer(frame)
-        if (reply) this.#socket.write(encodeFrame(reply.command, reply.body))
+        if (reply) this.#write(encodeFrame(reply.command, reply.body))
         if (!frame && this.#isEnded) break
         if (!frame) await this.#waitForMore(timeoutMs)
       }
@@ -228,15 +241,30 @@ export class MainConnection {
     this.#inbox.add(bytes)
     this.#receivedBytes += bytes.length
     this.#patienceMs = this.#limits.idleTimeoutMs
-    if (this.#wakeUp && !this.#isWakingUp) {
-      this.#isWakingUp = true
-      setImmediate(() => {
-        this.#isWakingUp = false
-        this.#wake()
-      })
+    this.#readBytes += bytes.length
+    if (!this.#isReading) {
+      this.#isReading = true
+      setImmediate(() => this.#endRead())
     }
     this.#isPaused = this.#inbox.waitingBytes > pausedBytes
     return !this.#isPaused
+  }
+
+  #endRead(): void {
+    const isLittle = this.#readBytes < littleBytes
+    this.#isReading = false
+    this.#readBytes = 0
+    this.#readsCount += 1
+    if (isLittle && this.#readsCount > answersCount && !this.#isPaused && this.isOpen) {
+      this.#socket.pause()
+      setTimeout(() => this.#socket.resume(), restMs)
+    }
+    this.#wake()
+  }
+
+  #write(bytes: Buffer): boolean {
+    this.#readsCount = 0
+    return this.#socket.write(bytes)
   }
 
   #waitForMore(patienceMs: number): Promise<void> {
@@ -313,7 +341,7 @@ export class MainConnection {
         const frame = await this.readFrame()
         if (!frame) throw lostConnection()
         const next = login.receive(frame)
-        if (next) this.#socket.write(next)
+        if (next) this.#write(next)
       }
       this.serverVersion = login.serverVersion
     } finally {

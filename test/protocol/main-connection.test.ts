@@ -1,5 +1,5 @@
 /** One connection to a main port: what it says, how long it waits, how it ends. */
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { test } from 'tap'
 import { MainConnection, type MainLimits } from '../../src/protocol/main-connection.js'
 import { useScriptedBurp, type Script } from '../support/scripted-burp.js'
@@ -72,6 +72,27 @@ void test('an end in the middle of a frame is no proper end', async t => {
   const connection = await MainConnection.open(burp.target, limits)
   connection.command('list :')
   await t.rejects(connection.readFrame(), { code: 'BURP_UNREACHABLE' })
+})
+
+void test('of frames that come one by one none is lost, and neither is the end', async t => {
+  const texts = Array.from({ length: 300 }, (_, at) => `frame ${at}`)
+  const burp = await useScriptedBurp(t, async ({ send, socket }) => {
+    for (const text of texts) {
+      send('p', text)
+      await nextTurn()
+    }
+    socket.end()
+  })
+  const connection = await MainConnection.open(burp.target, limits)
+  connection.command('restore 1:')
+  const read: string[] = []
+  for (;;) {
+    const frame = connection.takeFrame() ?? (await connection.readFrame())
+    if (!frame) break
+    read.push(frame.body.toString())
+  }
+  t.same(read, texts)
+  await until(() => burp.openCount === 0)
 })
 
 void test('a signal ends the connection at once, whatever it is doing', async t => {
