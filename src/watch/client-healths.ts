@@ -15,7 +15,8 @@ interface Movement {
   pid: number
   since: number
   movedAt: number
-  seenAt: number
+  /** When burp told of it no more, and not yet that it is finished. */
+  leftAt: number | undefined
 }
 
 export interface Judged {
@@ -35,12 +36,17 @@ export interface ExpectationSource {
   look: (server: BurpServer) => Promise<ExpectOf>
 }
 
-/** burp says so long at most that a backup is not finished whose process has just ended well. */
+/**
+ * burp says so long at most that a backup is not finished whose process has just ended well, or that
+ * a client is idle whose backup has just begun.
+ */
 const settlingS = 5
 
 export class ClientHealths {
   readonly #now: () => number
   readonly #movements = new Map<string, Movement>()
+  /** Start of each client's unfinished backup at the last look. */
+  readonly #unfinished = new Map<string, number | undefined>()
   readonly #knownSince: Map<string, number>
 
   /** `knownSince`: when each client was first seen, as far as that is remembered. */
@@ -83,28 +89,35 @@ export class ClientHealths {
     }
   }
 
-  /** The backup that runs, also for a moment after its end. */
+  /** The backup that runs, also for a moment before burp tells of its process and after its end. */
   #follow(client: ClientState, now: number): Movement | undefined {
-    const known = this.#movements.get(client.name)
-    const found = lookUpMoving(client)
-    if (!found) {
-      const isSettling = known && now - known.seenAt < settlingS
-      if (isSettling && lookUpUnfinished(client) !== undefined) return known
-      this.#movements.delete(client.name)
-      return undefined
-    }
-    const movement = {
-      ...found,
-      since: known?.pid === found.pid ? known.since : now,
-      movedAt: known?.said === found.said ? known.movedAt : now,
-      seenAt: now
-    }
-    this.#movements.set(client.name, movement)
+    const movement = this.#lookUpMovement(client, now)
+    if (movement) this.#movements.set(client.name, movement)
+    else this.#movements.delete(client.name)
+    this.#unfinished.set(client.name, lookUpUnfinished(client))
     return movement
   }
 
+  #lookUpMovement(client: ClientState, now: number): Movement | undefined {
+    const known = this.#movements.get(client.name)
+    const found = lookUpMoving(client)
+    if (found) {
+      const since = known?.pid === found.pid ? known.since : now
+      const movedAt = known?.said === found.said ? known.movedAt : now
+      return { ...found, since, movedAt, leftAt: undefined }
+    }
+    const unfinished = lookUpUnfinished(client)
+    if (unfinished === undefined) return undefined
+    const isNew =
+      this.#unfinished.has(client.name) && this.#unfinished.get(client.name) !== unfinished
+    const left = known ?? (isNew && { pid: 0, said: '', since: now, movedAt: now })
+    if (!left) return undefined
+    const leftAt = known?.leftAt ?? now
+    return now - leftAt < settlingS ? { ...left, leftAt } : undefined
+  }
+
   #forgetOthers(known: ReadonlySet<string>): void {
-    for (const memory of [this.#movements, this.#knownSince]) {
+    for (const memory of [this.#movements, this.#unfinished, this.#knownSince]) {
       for (const name of memory.keys()) if (!known.has(name)) memory.delete(name)
     }
   }

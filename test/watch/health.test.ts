@@ -137,8 +137,23 @@ void test('a backup runs since it was first seen, and until burp has noted how i
   t.match(await look(600, at(2)), { state: 'running', since })
   t.match(await look(300, at(2)), { state: 'stuck', since: since + 600 })
   t.match(await look(10, at(3)), { state: 'running', since })
-  t.match(await look(2, { backups: [backup] }), { state: 'running', since }, 'for a moment')
-  t.match(await look(4, { backups: [backup] }), { state: 'failing', since: backup.timestamp })
+  t.match(await look(30, { backups: [backup] }), { state: 'running', since }, 'for a moment')
+  t.match(await look(4, { backups: [backup] }), { state: 'running', since })
+  t.match(await look(1, { backups: [backup] }), { state: 'failing', since: backup.timestamp })
+})
+
+void test('a backup that has just begun has not failed before burp tells of its process', async t => {
+  const look = createLooks()
+  const begun = { runStatus: 'idle', backups: [backup] }
+  t.match(await look(0, {}), { state: 'ok' })
+  t.match(await look(2, begun), { state: 'running', since: monday + day + 2 })
+  t.match(await look(2, { ...begun, runStatus: 'running', children: [child] }), {
+    state: 'running'
+  })
+  t.match(await look(2, {}), { state: 'ok' })
+  t.match(await look(2, begun), { state: 'running' })
+  t.match(await look(5, begun), { state: 'failing' }, 'nor has it ever')
+  t.match(await createLooks()(0, begun), { state: 'failing' }, 'what was so before is believed')
 })
 
 void test('a restore is no backup, and whose backups are not listed is not judged', async t => {
