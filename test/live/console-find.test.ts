@@ -45,7 +45,8 @@ void test('searching and comparing in a browser', { skip, timeout: 600_000 }, as
   const app = await useApp(t, {
     servers: [{ ...toServer('main', lab), serverConfig: lab.serverConfigPath }],
     limits: { eventStreamTimeoutMs: 60_000 },
-    settings: { find: { share: 1 } }
+    settings: { find: { share: 1 } },
+    users: ['ann']
   })
   await Promise.all(['office', 'other'].map(client => awaitHistory(app, client)))
   const url = await app.app.listen({ host: '127.0.0.1', port: 0 })
@@ -129,7 +130,7 @@ void test('searching and comparing in a browser', { skip, timeout: 600_000 }, as
       const { page } = window
       await window.logIn(admin, '/client/office')
       await page.getByRole('link', { name: /1 new, 0 removed, 1 changed in backup 2/ }).waitFor()
-      await page.getByRole('link', { name: /removed.* in backup 3/ }).click()
+      await page.getByRole('link', { name: /3 removed, 0 changed, 10 moved in backup 3/ }).click()
       await isOn(page, '/diff/office/3')
       await page.getByRole('heading', { name: 'Moved' }).waitFor()
       await page.getByRole('row', { name: /photos\/2025 .*photos\/summer 10 files/ }).waitFor()
@@ -179,6 +180,58 @@ void test('searching and comparing in a browser', { skip, timeout: 600_000 }, as
         { key: at('notes'), folder: true }
       ]
     )
+    t.same(window.complaints, [])
+  })
+
+  await t.test('who may look and not restore is offered nothing that is refused', async t => {
+    const content = JSON.stringify({ clients: { ro: ['office'] } })
+    const grant = { method: 'PUT', url: '/api/admin/acl/grants' } as const
+    await app.request({ ...grant, payload: { grant: 'ann', content } })
+    const window = await visit(t, { browser, url })
+    const { page } = window
+    const refused: string[] = []
+    page.on('response', answer => {
+      if ([401, 403].includes(answer.status())) refused.push(answer.url())
+    })
+    await window.logIn({ name: 'ann', password: 'ann' }, '/search/office?q=plan')
+    await page.getByRole('link', { name: 'plan.odt' }).click()
+    await page.locator('.versions').getByText('Content changed').waitFor()
+    const why = 'You may look at the files of this client, and not restore them.'
+    const barred = page.locator('.versions').getByTitle(why)
+    await barred.first().waitFor()
+    t.equal(await barred.count(), 4, 'both ways out of both versions')
+    for (const button of await barred.all()) t.ok(await button.isDisabled())
+    t.equal(await page.locator('a[download]').count(), 0)
+    t.same(await window.judge(), [])
+    await window.open('/diff/office/3')
+    await page.getByRole('button', { name: 'Restore what was removed…', disabled: true }).waitFor()
+    await page.getByRole('button', { name: 'Download what was removed…', disabled: true }).waitFor()
+    for (const format of ['CSV', 'NDJSON']) {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: format }).click()
+      ])
+      t.match(download.suggestedFilename(), format.toLowerCase())
+    }
+    await window.open(`/client-browse/office/3?path=${encodeURIComponent(at('docs'))}&gone=1`)
+    const file = page.locator('.files').getByTitle(why).getByText('plan.odt')
+    await file.waitFor()
+    await file.click({ force: true })
+    t.equal(await page.getByRole('dialog').count(), 0)
+    t.equal(await page.locator('a[download]').count(), 0)
+    await page.locator('.files').getByRole('checkbox', { name: 'plan.odt' }).check()
+    await page.getByRole('button', { name: 'Download…', disabled: true }).waitFor()
+    await page.getByRole('button', { name: 'Restore on a machine…', disabled: true }).waitFor()
+    t.same(await window.judge(), [])
+    await window.open('/client-browse/office/3?find=plan')
+    await page.locator('.found-files').getByTitle(why).getByText('plan.odt').waitFor()
+    t.equal(await page.locator('a[download]').count(), 0)
+    await window.open('/client/office')
+    await page.getByRole('link', { name: /moved in backup 3/ }).waitFor()
+    await window.open('/search?q=plan')
+    await page.getByText('1 of 1 client was searched.').waitFor()
+    await page.getByRole('row', { name: /^office plan\.odt/ }).waitFor()
+    t.same(refused, [])
     t.same(window.complaints, [])
   })
 

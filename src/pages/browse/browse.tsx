@@ -26,6 +26,7 @@ import { Gone } from './gone.js'
 import { OrderDialog } from './order-dialog.js'
 import { PathBar } from './path-bar.js'
 import type { Selection } from './selection.js'
+import { whyNot } from './why-not.js'
 
 export function Page({ place, query }: PageProps): VNode {
   const { name, server, backup } = place
@@ -80,6 +81,7 @@ function Browse({ at, query }: BrowseProps): VNode {
   const choosing: ChoosingProps = {
     at,
     isEncrypted: backup?.encrypted === true,
+    why: whyNot(at.server, overview?.mayRestore).download,
     query,
     selection,
     choose,

@@ -6,6 +6,8 @@ import type { Selection } from './selection.js'
 export interface ChoosingProps {
   at: BackupAt
   isEncrypted: boolean
+  /** Why nothing can be taken out of it; undefined where it can. */
+  why: string | undefined
   query: PageProps['query']
   selection: Selection
   choose: (selection: Selection) => void

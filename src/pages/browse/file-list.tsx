@@ -21,12 +21,14 @@ interface FileListProps extends KeyedList {
   historyOf: (entry: Entry) => string
   /** Instead of a link. */
   open: (entry: Entry) => void
+  /** Why that cannot be; undefined where it can. */
+  why: string | undefined
 }
 
 const columnCount = 8
 
 export function FileList(props: FileListProps): VNode {
-  const { entries, label, stateOf, linkOf, historyOf, open } = props
+  const { entries, label, stateOf, linkOf, historyOf, open, why } = props
   const { frame, indexes, rowPx, active, toggle, noteFocus, noteLeft, onKeyDown } =
     useFileRows(props)
   return (
@@ -54,6 +56,7 @@ export function FileList(props: FileListProps): VNode {
                 historyHref={historyOf(entry)}
                 toggle={toggle}
                 open={open}
+                why={why}
               />
             </Fragment>
           )

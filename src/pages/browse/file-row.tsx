@@ -24,6 +24,8 @@ interface FileRowProps {
   historyHref: string
   toggle: (index: number, isRange: boolean) => void
   open: (entry: Entry) => void
+  /** Why it cannot be opened. */
+  why: string | undefined
 }
 
 export function FileRow({
@@ -34,7 +36,8 @@ export function FileRow({
   link,
   historyHref,
   toggle,
-  open
+  open,
+  why
 }: FileRowProps): VNode {
   return (
     <tr aria-rowindex={index + 2} class={state === 'all' ? 'taken' : undefined}>
@@ -47,7 +50,7 @@ export function FileRow({
         />
       </td>
       <td class="file-name">
-        <Name entry={entry} index={index} isActive={isActive} link={link} open={open} />
+        <Name entry={entry} index={index} isActive={isActive} link={link} open={open} why={why} />
       </td>
       <td class="file-bytes">{entry.isFolder ? '' : printBytes(entry.bytes)}</td>
       <td class="file-mtime">{printInstant(entry.mtime * 1000)}</td>
@@ -68,9 +71,9 @@ export function FileRow({
   )
 }
 
-type NameProps = Pick<FileRowProps, 'entry' | 'index' | 'isActive' | 'link' | 'open'>
+type NameProps = Pick<FileRowProps, 'entry' | 'index' | 'isActive' | 'link' | 'open' | 'why'>
 
-function Name({ entry, index, isActive, link, open }: NameProps): VNode {
+function Name({ entry, index, isActive, link, open, why }: NameProps): VNode {
   const { isFolder, link: target } = entry
   const name = printName(entry.name)
   const Icon = isFolder ? Folder : target ? FileSymlink : File
@@ -92,6 +95,14 @@ function Name({ entry, index, isActive, link, open }: NameProps): VNode {
       <a {...control} {...link}>
         {shown}
       </a>
+    )
+  }
+  if (why !== undefined) {
+    // One that cannot have the focus would be passed over by the arrows.
+    return (
+      <button {...control} type="button" aria-disabled="true" title={why}>
+        {shown}
+      </button>
     )
   }
   return (

@@ -20,7 +20,7 @@ interface FolderProps extends ChoosingProps {
 }
 
 export function FolderView(props: FolderProps): VNode {
-  const { at, query, path, selection, go, download } = props
+  const { at, query, path, selection, go, why, download } = props
   const { answer, isWhole } = useFolder(at, path)
   const { arriveAt, arrived } = useArrival(path)
   const { q = '', sort = 'name' } = query
@@ -44,10 +44,11 @@ export function FolderView(props: FolderProps): VNode {
               sort={sort}
               onSort={sorted => go({ sort: sorted }, true)}
               {...boxes}
+              why={why}
               linkOf={entry => linkOf(props, entry)}
               historyOf={({ name }) => historyOf(at, joinPath(path, name))}
               goUp={() => path !== '' && go({ path: parentOf(path) || '/', q: undefined })}
-              download={() => selection.size > 0 && download(selection)}
+              download={() => selection.size > 0 && why === undefined && download(selection)}
               arriveAt={arriveAt}
               arrived={arrived}
             />
@@ -108,10 +109,15 @@ function toStateOfAll(states: readonly BoxState[]): BoxState {
 }
 
 /** Into a folder, or to the file itself where burp needs no password for it. */
-function linkOf({ at, query, path, isEncrypted }: FolderProps, { name, isFolder, mode }: Entry) {
+function linkOf(
+  { at, query, path, isEncrypted, why }: FolderProps,
+  { name, isFolder, mode }: Entry
+) {
   const full = joinPath(path, name)
   if (isFolder) return { href: toHref({ page: 'client-browse', ...at }, folderQuery(query, full)) }
-  return !isEncrypted && mode.startsWith('-') ? toFileLink(at, full) : undefined
+  return why === undefined && !isEncrypted && mode.startsWith('-')
+    ? toFileLink(at, full)
+    : undefined
 }
 
 function historyOf({ server, name }: ChoosingProps['at'], path: string): string {

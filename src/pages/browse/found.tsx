@@ -70,7 +70,13 @@ function FoundTable(props: ChoosingProps & { found: readonly FoundFile[] }): VNo
   )
 }
 
-function useColumns({ at, selection, choose, isEncrypted }: ChoosingProps): Column<FoundFile>[] {
+function useColumns({
+  at,
+  selection,
+  choose,
+  isEncrypted,
+  why
+}: ChoosingProps): Column<FoundFile>[] {
   const list = useLister(at)
   const partly = useMemo(() => findPartly(selection), [selection])
   const mark = ({ fullname, type, bytes }: FoundFile, isTaken: boolean) => {
@@ -92,7 +98,7 @@ function useColumns({ at, selection, choose, isEncrypted }: ChoosingProps): Colu
               checked={state === 'all'}
               onClick={() => mark(row, state !== 'all')}
             />
-            <FoundName at={at} row={row} isEncrypted={isEncrypted} />
+            <FoundName at={at} row={row} isEncrypted={isEncrypted} why={why} />
           </span>
         )
       },
@@ -129,11 +135,11 @@ function useColumns({ at, selection, choose, isEncrypted }: ChoosingProps): Colu
   ]
 }
 
-interface FoundNameProps extends Pick<ChoosingProps, 'at' | 'isEncrypted'> {
+interface FoundNameProps extends Pick<ChoosingProps, 'at' | 'isEncrypted' | 'why'> {
   row: FoundFile
 }
 
-function FoundName({ at, row, isEncrypted }: FoundNameProps): VNode {
+function FoundName({ at, row, isEncrypted, why }: FoundNameProps): VNode {
   const Icon = row.type === 'd' ? Folder : File
   const name = (
     <>
@@ -147,6 +153,7 @@ function FoundName({ at, row, isEncrypted }: FoundNameProps): VNode {
       </Link>
     )
   }
+  if (why !== undefined) return <span title={why}>{name}</span>
   if (isEncrypted || !row.mode.startsWith('-')) return <span>{name}</span>
   return <a {...toFileLink(at, row.fullname)}>{name}</a>
 }
