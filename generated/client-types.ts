@@ -3491,6 +3491,7 @@ export interface components {
                     removed: number;
                     changed: number;
                     attributes: number;
+                    moved?: number;
                 } | null;
             }[];
         };

@@ -1382,6 +1382,8 @@ export interface components {
                     removed: number;
                     changed: number;
                     attributes: number;
+                    /** @description Files, which are neither among those that came nor that went; absent where that is not known. */
+                    moved?: number;
                 } | null;
             }[];
         };

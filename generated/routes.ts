@@ -4471,6 +4471,10 @@ export const sharedSchemas: readonly SharedSchema[] = [
                     "attributes": {
                       "type": "integer",
                       "minimum": 0
+                    },
+                    "moved": {
+                      "type": "integer",
+                      "minimum": 0
                     }
                   }
                 },

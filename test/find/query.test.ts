@@ -245,6 +245,53 @@ void test('folders on the way are shown though they were not backed up themselve
   t.same(names(2, '/srv/ww'), [])
 })
 
+/** Files and folders that bear their numbers wherever they are. */
+const moving = fc.array(
+  fc.array(
+    fc.tuple(fc.constantFrom('a', 'a/b', 'c', 'c/d/e'), fc.nat({ max: 9 }), fc.nat({ max: 3 })),
+    { maxLength: 12 }
+  ),
+  { minLength: 2, maxLength: 4 }
+)
+
+void test('each backup is counted as its difference to the one before', async t => {
+  const toListing = (entries: readonly (readonly [string, number, number])[]): Listed => {
+    const listed = new Map<string, Attributes>()
+    for (const [place, id, size] of entries) {
+      listed.set(`/${place}/file${id}`, { ...plain, inode: 100 + id, size })
+      const parts = place.split('/')
+      // A folder has the inode of what lies in it first: moved along, it keeps that.
+      for (let at = 1; at <= parts.length; at++) {
+        listed.set(`/${parts.slice(0, at).join('/')}`, { ...folder, inode: 200 + id + at })
+      }
+    }
+    return listed
+  }
+  const path = usePath(t)
+  let movedCount = 0
+  fc.assert(
+    fc.property(moving, fc.boolean(), (backups, isAtOnce) => {
+      const added = backups.map((entries, index) => {
+        return { number: index + 1, timestamp: index + 1, listed: toListing(entries) }
+      })
+      if (isAtOnce) merge(path, { added: added.toReversed() }, true)
+      else for (const [index, each] of added.entries()) merge(path, { added: [each] }, index === 0)
+      const reader = openReader(path)
+      for (const [index, { changes }] of reader.foot.backups.entries()) {
+        if (index === 0) continue
+        const how = { path: '', findsMoves: true, view: 'entries', limit: 100 } as const
+        const { total } = findDiff(reader, { ...how, a: index, b: index + 1 })
+        const { added: come, removed, changed, attributes, moved } = total
+        movedCount += moved
+        t.strictSame(changes, { added: come, removed, changed, attributes, moved })
+      }
+      reader.close()
+    }),
+    { seed: 21, numRuns: 150 }
+  )
+  t.ok(movedCount > 50, `${movedCount} were moved`)
+})
+
 void test('much that changes at once is told of, unless that is usual', async t => {
   const backup = (number: number, changes: Partial<NonNullable<IndexedBackup['changes']>>) => ({
     number,

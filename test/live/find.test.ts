@@ -443,6 +443,10 @@ void test('searches', { skip: labMissing }, async t => {
       const manifest = source !== 'far' ? 'manifest' : 'listing'
       sub.ok(state.items.every(item => item.source === manifest))
       sub.match(state.items.at(-2), { number: 2, changes: { added: 1, removed: 0, changed: 1 } })
+      sub.match(state.items.at(-3), {
+        number: 3,
+        changes: { added: 0, removed: 1, changed: 0, moved: 10 }
+      })
       sub.equal(state.items.at(-1)?.changes, null)
     })
   }

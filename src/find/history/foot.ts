@@ -17,10 +17,13 @@ export function isSameKey(one: BackupKey, other: BackupKey): boolean {
 
 /** How a backup differs from the one before it in the file. */
 export interface ChangeCounts {
+  /** Without what was moved, where that is known. */
   readonly added: number
   readonly removed: number
   readonly changed: number
   readonly attributes: number
+  /** Files; undefined where too much came and went, or in a file of before. */
+  readonly moved?: number
 }
 
 export interface IndexedBackup extends BackupKey {

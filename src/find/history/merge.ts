@@ -129,7 +129,7 @@ class Merge {
         )
         const [first = 0, end = 0] = [versionStarts[at], versionStarts[at + 1]]
         for (const cursor of seen) cursor.read()
-        this.#paths.merge({ rows: block, first, end }, seen)
+        this.#paths.merge({ rows: block, first, end }, seen, { folder, name })
         this.#write(folder, name)
         for (const cursor of seen) cursor.next()
       }
@@ -148,7 +148,7 @@ class Merge {
         cursor => !cursor.isOver && cursor.compareTo(found.folderKey, found.name) === 0
       )
       for (const cursor of at) seen.push(cursor.read())
-      this.#paths.merge(undefined, seen)
+      this.#paths.merge(undefined, seen, { folder, name: found.name })
       this.#write(folder, found.name)
       if (isOutside) this.#writer.endNewPath()
       for (const cursor of at) cursor.next()

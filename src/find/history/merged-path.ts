@@ -3,6 +3,7 @@ import { findDifference } from './differences.js'
 import { GrowingRows } from './block.js'
 import type { ChangeCounts } from './foot.js'
 import type { MergePlan } from './merge-plan.js'
+import { createBudget, MoveFinder } from './moves.js'
 import { column, isSame, rowLength, type Rows } from './rows.js'
 
 /** What a listing that is added says of the path. */
@@ -19,12 +20,23 @@ export interface OldRows {
 
 const noRows: Rows = { numbers: new Float64Array(0), links: [] }
 
-type Counts = { -readonly [Name in keyof ChangeCounts]: number }
+interface Counts {
+  added: number
+  removed: number
+  changed: number
+  attributes: number
+  readonly moves: MoveFinder
+}
+
+export interface PathOfRows {
+  readonly folder: string
+  readonly name: string
+}
 
 export class PathMerger {
   /** The result of the path that was merged last. */
   readonly rows = new GrowingRows()
-  readonly counts = new Map<number, Counts>()
+  readonly #counts = new Map<number, Counts>()
   readonly #plan: MergePlan
   readonly #addedOrdinals: readonly number[]
   readonly #newest: number
@@ -33,13 +45,21 @@ export class PathMerger {
     this.#plan = plan
     this.#addedOrdinals = plan.added.map(({ ordinal }) => ordinal)
     this.#newest = plan.backups.length
+    const budget = createBudget()
     for (const [ordinal, isCounted] of plan.isCounted.entries()) {
-      if (isCounted) this.counts.set(ordinal, { added: 0, removed: 0, changed: 0, attributes: 0 })
+      if (!isCounted) continue
+      const moves = new MoveFinder(budget)
+      this.#counts.set(ordinal, { added: 0, removed: 0, changed: 0, attributes: 0, moves })
     }
   }
 
+  /** By ordinal, when all paths were merged. */
+  get counts(): ReadonlyMap<number, ChangeCounts> {
+    return new Map([...this.#counts].map(([ordinal, counts]) => [ordinal, withMoves(counts)]))
+  }
+
   /** `old`: in the order of the file; `sightings` by ordinal. */
-  merge(old: OldRows | undefined, sightings: readonly Sighting[]): void {
+  merge(old: OldRows | undefined, sightings: readonly Sighting[], path: PathOfRows): void {
     this.rows.clear()
     let next = 0
     const tellUpTo = (ordinal: number) => {
@@ -69,7 +89,7 @@ export class PathMerger {
       this.#emit(rows, at, start, to)
     }
     tellUpTo(Number.POSITIVE_INFINITY)
-    if (this.counts.size > 0) this.#count()
+    if (this.#counts.size > 0) this.#count(path)
   }
 
   #emit(source: Rows, at: number, from: number, to: number): void {
@@ -89,15 +109,18 @@ export class PathMerger {
     }
   }
 
-  #count(): void {
+  #count({ folder, name }: PathOfRows): void {
     const { rows } = this
     const { numbers } = rows
     const end = rows.length * rowLength
     for (let at = 0; at < end; at += rowLength) {
       const [from = 0, to = 0] = [numbers[at], numbers[at + column.to]]
-      const counts = this.counts.get(from)
+      const counts = this.#counts.get(from)
       const isAdjacent = at > 0 && numbers[at - rowLength + column.to] === from - 1
-      if (counts && !isAdjacent) counts.added += 1
+      if (counts && !isAdjacent) {
+        counts.added += 1
+        counts.moves.add({ kind: 'added', folder, name, numbers, row: at })
+      }
       if (counts && isAdjacent) {
         const difference = findDifference(rows, at - rowLength, rows, at)
         if (difference === 'changed') counts.changed += 1
@@ -105,8 +128,21 @@ export class PathMerger {
       }
       const isLast = at + rowLength === end
       const isGone = to < this.#newest && (isLast || numbers[at + rowLength] !== to + 1)
-      const after = isGone ? this.counts.get(to + 1) : undefined
-      if (after) after.removed += 1
+      const after = isGone ? this.#counts.get(to + 1) : undefined
+      if (!after) continue
+      after.removed += 1
+      after.moves.add({ kind: 'removed', folder, name, numbers, row: at })
     }
+  }
+}
+
+function withMoves({ moves, added, removed, ...counts }: Counts): ChangeCounts {
+  if (moves.isOver) return { added, removed, ...counts }
+  const { files, foldersCome, foldersGone } = moves.count()
+  return {
+    added: added - files - foldersCome,
+    removed: removed - files - foldersGone,
+    ...counts,
+    moved: files
   }
 }

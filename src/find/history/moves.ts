@@ -4,9 +4,8 @@
  * leaves it) or the same content. The inode alone proves nothing: it is used again within seconds. A
  * folder was moved where its own inode says so, and nearly all of its files went along.
  */
-import { isFileMode, isFolderMode } from '../history/differences.js'
-import { column } from '../history/rows.js'
-import type { Pair } from './diff-pairs.js'
+import { isFileMode, isFolderMode } from './differences.js'
+import { column } from './rows.js'
 
 export interface Moves {
   /** From the new path to the old one; folders with their slash. */
@@ -25,6 +24,21 @@ interface Candidate {
 const candidatesMax = 200_000
 const folderShare = 0.8
 
+/** A path that went, or came. */
+export interface Passage {
+  readonly kind: 'added' | 'removed'
+  readonly folder: string
+  readonly name: string
+  readonly numbers: Float64Array
+  /** Where its row is in them. */
+  readonly row: number
+}
+
+/** How many paths are still looked at, by all finders that share it. */
+export interface MoveBudget {
+  left: number
+}
+
 export class MoveFinder {
   readonly #gone = new Map<string, Candidate | 'several'>()
   readonly #come = new Map<string, Candidate | 'several'>()
@@ -32,13 +46,15 @@ export class MoveFinder {
   readonly #comeFolders = new Map<string, number>()
   /** Files that are gone, by the folder that they were in. */
   readonly #goneCounts = new Map<string, number>()
-  #count = 0
+  readonly #budget: MoveBudget
 
-  add({ kind, folder, name, block, before, after }: Pair): void {
-    if (kind !== 'added' && kind !== 'removed') return
-    if (++this.#count > candidatesMax) return
-    const { numbers } = block
-    const row = kind === 'added' ? after : before
+  constructor(budget: MoveBudget = createBudget()) {
+    this.#budget = budget
+  }
+
+  add({ kind, folder, name, numbers, row }: Passage): void {
+    if (this.#budget.left < 0) return
+    this.#budget.left -= 1
     const [mode = 0, inode = 0] = [numbers[row + column.mode], numbers[row + column.inode]]
     const path = folder + name
     if (isFolderMode(mode)) {
@@ -55,8 +71,13 @@ export class MoveFinder {
     known.set(key, known.has(key) ? 'several' : { path, ctime, sum })
   }
 
+  /** Whether there were more paths than are looked at: then nothing is found. */
+  get isOver(): boolean {
+    return this.#budget.left < 0
+  }
+
   find(): Moves {
-    if (this.#count > candidatesMax) return { files: new Map(), folders: new Map() }
+    if (this.isOver) return { files: new Map(), folders: new Map() }
     const files = new Map<string, string>()
     for (const [key, come] of this.#come) {
       const gone = this.#gone.get(key)
@@ -65,6 +86,19 @@ export class MoveFinder {
       if (come.ctime === gone.ctime || isSameContent) files.set(come.path, gone.path)
     }
     return { files, folders: this.#findFolders(files) }
+  }
+
+  /** How many of the paths that went and came only were moved, as a difference counts them. */
+  count(): { files: number; foldersGone: number; foldersCome: number } {
+    const { files, folders } = this.find()
+    const gone = [...folders.values()]
+    return {
+      files: files.size,
+      foldersGone: [...this.#goneFolders.keys()].filter(each => findMovedAbove(gone, each)).length,
+      foldersCome: [...this.#comeFolders.keys()].filter(each =>
+        findMovedAbove(folders.keys(), each)
+      ).length
+    }
   }
 
   #findFolders(files: ReadonlyMap<string, string>): Map<string, string> {
@@ -91,6 +125,10 @@ export class MoveFinder {
     for (const [each, files] of this.#goneCounts) if (each.startsWith(folder)) count += files
     return count
   }
+}
+
+export function createBudget(): MoveBudget {
+  return { left: candidatesMax }
 }
 
 /** Where what both have in common at their ends begins: the folders that changed their names. */

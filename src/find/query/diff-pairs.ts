@@ -2,6 +2,7 @@
 import type { Block } from '../history/block.js'
 import { type Difference, findDifference } from '../history/differences.js'
 import { type HistoryReader, inflateText } from '../history/history-reader.js'
+import type { Passage } from '../history/moves.js'
 import { parseText } from '../history/texts-code.js'
 import { findRow, listPlaces, listStops, type Range } from './walk.js'
 
@@ -64,6 +65,12 @@ export function* listPairs(
 function tellKind(block: Block, before: number, after: number): PairKind | undefined {
   if (before < 0) return 'added'
   return after < 0 ? 'removed' : findDifference(block, before, block, after)
+}
+
+/** What may be an end of a move. */
+export function toPassage({ kind, folder, name, block, before, after }: Pair): Passage | undefined {
+  if (kind !== 'added' && kind !== 'removed') return undefined
+  return { kind, folder, name, numbers: block.numbers, row: kind === 'added' ? after : before }
 }
 
 /** Where the row of it lies that tells most. */

@@ -2,9 +2,9 @@
 import { isFileMode, isFolderMode } from '../history/differences.js'
 import type { HistoryReader } from '../history/history-reader.js'
 import { column, linkOf, toVersion, type Version } from '../history/rows.js'
-import { listPairs, type Pair, type PairKind, rowOf, type Sides } from './diff-pairs.js'
+import { listPairs, type Pair, type PairKind, rowOf, type Sides, toPassage } from './diff-pairs.js'
 import { compileMatcher, type NameQuestion } from './matcher.js'
-import { findMovedAbove, MoveFinder, type Moves } from './moves.js'
+import { findMovedAbove, MoveFinder, type Moves } from '../history/moves.js'
 import { comparePaths, splitAtName } from '../history/path-order.js'
 import { type Position, toPrefix } from './walk.js'
 
@@ -90,7 +90,8 @@ export function findDiff(reader: HistoryReader, question: DiffQuestion): Diff {
   // What went may have come anywhere.
   if (question.findsMoves) {
     for (const pair of listPairs(reader, question, { below: '' }, isKept)) {
-      finder.add(pair)
+      const passage = toPassage(pair)
+      if (passage) finder.add(passage)
       if (isKept && pair.folder.startsWith(below)) kept.push(pair)
     }
   }

@@ -81,6 +81,8 @@ async function isProven(
   { client, histories }: FilledHistory,
   { backup, before, kind, percent }: MassChange
 ): Promise<boolean> {
+  // It was looked when the backup was counted.
+  if (backup.changes?.moved !== undefined) return true
   const ask = {
     what: 'diff',
     a: before,
