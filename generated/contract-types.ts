@@ -168,7 +168,7 @@ export interface components {
             };
         } | {
             /**
-             * @description A burp server answers, or no longer does.
+             * @description A burp server answers, or no longer does; one was added, or removed.
              * @constant
              */
             event: "server";
@@ -176,7 +176,7 @@ export interface components {
                 name: components["schemas"]["EventServer"];
                 alive: boolean;
                 since: components["schemas"]["EventInstant"];
-                /** @description Why it does not answer; null where it does. */
+                /** @description Why it does not answer; null where it does, or is there no more. */
                 code: string | null;
             };
         } | {

@@ -13,7 +13,7 @@ import type { TimeZones } from '../local-times.js'
 import { type EventFilter, EventListener } from './event-listener.js'
 import { type Happened, Happening, type LiveEvent } from './happening.js'
 import { listOfEntry } from './own-happenings.js'
-import { listHappenings, toTold, type ToldView } from './view-happenings.js'
+import { listHappenings, tellServer, toTold, type ToldView } from './view-happenings.js'
 
 export interface EventHubParts {
   watcher: Pick<Watcher, 'subscribe'>
@@ -51,6 +51,8 @@ export class EventHub {
   /** Let in, and not sent anything yet. */
   readonly #opening = new Set<Ask>()
   readonly #told = new Map<string, ToldView>()
+  /** Servers that were there when it was begun to watch them. */
+  #first: ReadonlySet<string> = new Set()
   readonly #happenings: Happening[] = []
   #seq = 0
   #unsubscribe: (() => void) | undefined
@@ -141,7 +143,8 @@ export class EventHub {
   #watch(): void {
     clearTimeout(this.#ending)
     if (this.#unsubscribe) return
-    const { watcher, trail } = this.#parts
+    const { watcher, trail, listServers } = this.#parts
+    this.#first = new Set(listServers())
     const ends = [
       watcher.subscribe(view => this.#enqueue(() => this.#follow(view))),
       trail.subscribe((entry: AuditEntry) => this.#enqueue(async () => listOfEntry(entry)))
@@ -189,16 +192,23 @@ export class EventHub {
   }
 
   async #follow(view: ServerView): Promise<Happened[]> {
+    const at = Math.floor(Date.now() / 1000)
     const { name } = view.server
-    this.#forgetGone()
+    const gone = this.#forgetGone().map(each => tellServer(each, { isAlive: false }, at))
     const before = this.#told.get(name)
-    this.#told.set(name, toTold(view))
-    return before ? await listHappenings(before, view, Math.floor(Date.now() / 1000)) : []
+    const now = toTold(view)
+    this.#told.set(name, now)
+    if (before) return [...gone, ...(await listHappenings(before, view, at))]
+    return this.#first.has(name)
+      ? gone
+      : [...gone, tellServer(name, { isAlive: now.isAlive, fault: view.fault }, at)]
   }
 
-  #forgetGone(): void {
+  #forgetGone(): string[] {
     const servers = new Set(this.#parts.listServers())
-    for (const name of this.#told.keys()) if (!servers.has(name)) this.#told.delete(name)
+    const gone = [...this.#told.keys()].filter(name => !servers.has(name))
+    for (const name of gone) this.#told.delete(name)
+    return gone
   }
 
   /** Rights are looked at first: they are decided by what holds now. */

@@ -1,6 +1,7 @@
 /** What a look at a burp server tells that the look before it did not. */
 import { lookUpRunningBackup, type Child } from '../../burp/client-state.js'
 import { Turns } from '../../fair/turns.js'
+import type { Fault } from '../../faults.js'
 import type { ClientView } from '../../watch/server-sight.js'
 import type { ServerView } from '../../watch/server-watch.js'
 import type { Change } from '../../watch/sight.js'
@@ -112,14 +113,20 @@ function tellProgress(server: string, client: string, child: Child): Happened {
 
 function listServer(before: ToldView, { server, fault }: ServerView, at: number): Happened[] {
   const isAlive = fault === undefined
-  if (before.isAlive === isAlive) return []
-  const { name } = server
-  const code = fault?.code ?? null
+  return before.isAlive === isAlive ? [] : [tellServer(server.name, { isAlive, fault }, at)]
+}
+
+/** Also of one that has come, or is there no more. `at`: seconds since 1970. */
+export function tellServer(
+  name: string,
+  { isAlive, fault }: { isAlive: boolean; fault?: Fault | undefined },
+  at: number
+): Happened {
   const print = (times: LocalTimes): LiveEvent => ({
     event: 'server',
-    data: { name, alive: isAlive, since: times.printWithOffset(at), code }
+    data: { name, alive: isAlive, since: times.printWithOffset(at), code: fault?.code ?? null }
   })
-  return [{ topic: 'server', server: name, client: null, audience: 'seeing', print }]
+  return { topic: 'server', server: name, client: null, audience: 'seeing', print }
 }
 
 function toBackupEvent(server: string, { kind, client, number, facts }: Change): Happened[] {

@@ -1,12 +1,13 @@
 /** What happens while somebody begins to listen is told once. */
 import { test } from 'tap'
 import { anonymous } from '../../../src/access/caller.js'
+import { allRights } from '../../../src/access/rights.js'
 import type { Ask } from '../../../src/services/ask.js'
 import { EventHub, type EventHubParts } from '../../../src/services/events/event-hub.js'
 import { TimeZones } from '../../../src/services/local-times.js'
 import type { AuditEntry } from '../../../src/store/audit.js'
 
-const caller = { ...anonymous, name: 'ann', isAdmin: true }
+const caller = { ...anonymous, name: 'ann', isAdmin: true, rights: allRights }
 const createAsk = () => ({ caller, renewCaller: async () => caller }) as unknown as Ask
 
 function createHub(parts: object): EventHub {
@@ -14,6 +15,7 @@ function createHub(parts: object): EventHub {
     watcher: { subscribe: () => () => {} },
     trail: { subscribe: () => () => {} },
     zones: new TimeZones('UTC'),
+    listServers: () => [],
     log: { warn: () => {} },
     streamMs: 60_000
   }
@@ -46,6 +48,39 @@ void test('who comes back while rights are looked at hears each event once', asy
   t.equal(first.length, 2)
   t.same(back, first, 'what it missed, and nothing twice')
   t.equal(fresh.length, 1, 'its hello came after it')
+})
+
+void test('a server that comes, goes or falls silent is told', async t => {
+  const servers = ['main']
+  let look = (_view: object): void => {}
+  const hub = createHub({
+    watcher: { subscribe: (listener: typeof look) => ((look = listener), () => {}) },
+    listServers: () => servers,
+    readRevision: async () => '1'
+  })
+  t.teardown(() => hub.close())
+  const told: unknown[] = []
+  const send = (event: { event: string; data: object }) => {
+    if (event.event === 'server') told.push({ ...event.data, since: '' })
+  }
+  hub.open(createAsk(), {}).listen({ send, end: () => {} })
+  const see = async (name: string, fault?: object) => {
+    look({ server: { name }, clients: new Map(), changes: [], fault })
+    await new Promise(resolve => setTimeout(resolve, 10))
+    return told.splice(0)
+  }
+  t.same(await see('main'), [], 'it was there before')
+  t.same(await see('main', { code: 'BURP_UNREACHABLE' }), [
+    { name: 'main', alive: false, since: '', code: 'BURP_UNREACHABLE' }
+  ])
+  servers.push('office')
+  t.same(await see('office'), [{ name: 'office', alive: true, since: '', code: null }])
+  t.same(await see('office'), [])
+  servers.pop()
+  t.same(await see('main'), [
+    { name: 'office', alive: false, since: '', code: null },
+    { name: 'main', alive: true, since: '', code: null }
+  ])
 })
 
 void test('streams that are asked for at once are counted before they begin', t => {
