@@ -167,27 +167,63 @@ export class ColumnsReader {
   }
 
   #readColumn(place: Place): void {
-    const { numbers, versionStarts } = this
     const reader = this.#open(place + 1)
-    let before = 0
+    if (place === column.size) this.#readSizes(reader)
+    else if (place === column.ctime) this.#readBeside(reader, place, column.mtime)
+    else if (place === column.nlink) this.#readPlain(reader, place)
+    else if (place >= column.link) this.#readFlagged(reader, place)
+    else this.#readRunning(reader, place)
+  }
+
+  /** Each is the difference to the row before, whichever path that is of. */
+  #readRunning(reader: VarintReader, place: Place): void {
+    const { numbers } = this
+    let value = 0
+    for (let at = place; at < numbers.length; at += rowLength) {
+      value += reader.nextSigned()
+      numbers[at] = value
+    }
+  }
+
+  #readBeside(reader: VarintReader, place: Place, other: Place): void {
+    const { numbers } = this
+    const apart = other - place
+    for (let at = place; at < numbers.length; at += rowLength) {
+      numbers[at] = (numbers[at + apart] ?? 0) + reader.nextSigned()
+    }
+  }
+
+  #readPlain(reader: VarintReader, place: Place): void {
+    const { numbers } = this
+    for (let at = place; at < numbers.length; at += rowLength) numbers[at] = reader.next()
+  }
+
+  #readSizes(reader: VarintReader): void {
+    const { numbers, versionStarts } = this
     for (let index = 1; index < versionStarts.length; index++) {
-      const first = (versionStarts[index - 1] ?? 0) * rowLength
       const end = (versionStarts[index] ?? 0) * rowLength
-      for (let at = first; at < end; at += rowLength) {
-        if (place === column.ctime) before = numbers[at + column.mtime] ?? 0
-        else if (at === first && (place === column.size || place >= column.link)) before = 0
-        before = this.#readValue(reader, place, before)
-        numbers[at + place] = before
+      let size = 0
+      for (let at = (versionStarts[index - 1] ?? 0) * rowLength; at < end; at += rowLength) {
+        size += reader.nextSigned()
+        numbers[at + column.size] = size
       }
     }
   }
 
-  #readValue(reader: VarintReader, place: Place, before: number): number {
-    if (place === column.nlink) return reader.next()
-    if (place < column.link) return before + reader.nextSigned()
-    const flag = reader.next()
-    if (flag !== own) return flag === none ? 0 : before
-    return place === column.sum ? reader.nextSum() : this.#readLink(reader)
+  #readFlagged(reader: VarintReader, place: Place): void {
+    const { numbers, versionStarts } = this
+    for (let index = 1; index < versionStarts.length; index++) {
+      const end = (versionStarts[index] ?? 0) * rowLength
+      let before = 0
+      for (let at = (versionStarts[index - 1] ?? 0) * rowLength; at < end; at += rowLength) {
+        const flag = reader.next()
+        if (flag === none) before = 0
+        else if (flag === own) {
+          before = place === column.sum ? reader.nextSum() : this.#readLink(reader)
+        }
+        numbers[at + place] = before
+      }
+    }
   }
 
   #readLink(reader: VarintReader): number {

@@ -119,7 +119,7 @@ export class PathMerger {
       const isAdjacent = at > 0 && numbers[at - rowLength + column.to] === from - 1
       if (counts && !isAdjacent) {
         counts.added += 1
-        counts.moves.add({ kind: 'added', folder, name, numbers, row: at })
+        counts.moves.add({ kind: 'added', folder, name, rows, before: at, after: at })
       }
       if (counts && isAdjacent) {
         const difference = findDifference(rows, at - rowLength, rows, at)
@@ -131,7 +131,7 @@ export class PathMerger {
       const after = isGone ? this.#counts.get(to + 1) : undefined
       if (!after) continue
       after.removed += 1
-      after.moves.add({ kind: 'removed', folder, name, numbers, row: at })
+      after.moves.add({ kind: 'removed', folder, name, rows, before: at, after: at })
     }
   }
 }

@@ -4,8 +4,8 @@
  * leaves it) or the same content. The inode alone proves nothing: it is used again within seconds. A
  * folder was moved where its own inode says so, and nearly all of its files went along.
  */
-import { isFileMode, isFolderMode } from './differences.js'
-import { column } from './rows.js'
+import { type Difference, isFileMode, isFolderMode } from './differences.js'
+import { column, type Rows } from './rows.js'
 
 export interface Moves {
   /** From the new path to the old one; folders with their slash. */
@@ -15,23 +15,34 @@ export interface Moves {
 }
 
 interface Candidate {
-  readonly path: string
+  readonly folder: string
+  readonly name: string
+  readonly size: number
+  readonly mtime: number
   readonly ctime: number
   readonly sum: number
+  /** Another one with the same inode. */
+  readonly next: Candidate | undefined
+  /** How many there are, itself among them. */
+  readonly count: number
 }
 
 /** More than that are no moves that anybody would look through. */
 const candidatesMax = 200_000
 const folderShare = 0.8
+/** Of a few disks each may have it; where more do, it is no inode. */
+const sameInodeMax = 16
 
-/** A path that went, or came. */
+/** A path that went or came, or did something else, which is not looked at. */
 export interface Passage {
-  readonly kind: 'added' | 'removed'
+  readonly kind: 'added' | 'removed' | Difference
   readonly folder: string
   readonly name: string
-  readonly numbers: Float64Array
-  /** Where its row is in them. */
-  readonly row: number
+  readonly rows: Rows
+  /** Where its row is, before it went. */
+  readonly before: number
+  /** And after it came. */
+  readonly after: number
 }
 
 /** How many paths are still looked at, by all finders that share it. */
@@ -40,8 +51,9 @@ export interface MoveBudget {
 }
 
 export class MoveFinder {
-  readonly #gone = new Map<string, Candidate | 'several'>()
-  readonly #come = new Map<string, Candidate | 'several'>()
+  /** By inode. */
+  readonly #gone = new Map<number, Candidate>()
+  readonly #come = new Map<number, Candidate>()
   readonly #goneFolders = new Map<string, number>()
   readonly #comeFolders = new Map<string, number>()
   /** Files that are gone, by the folder that they were in. */
@@ -52,23 +64,33 @@ export class MoveFinder {
     this.#budget = budget
   }
 
-  add({ kind, folder, name, numbers, row }: Passage): void {
-    if (this.#budget.left < 0) return
+  add({ kind, folder, name, rows, before, after }: Passage): void {
+    if ((kind !== 'added' && kind !== 'removed') || this.#budget.left < 0) return
     this.#budget.left -= 1
+    const { numbers } = rows
+    const row = kind === 'added' ? after : before
     const [mode = 0, inode = 0] = [numbers[row + column.mode], numbers[row + column.inode]]
-    const path = folder + name
     if (isFolderMode(mode)) {
-      ;(kind === 'added' ? this.#comeFolders : this.#goneFolders).set(`${path}/`, inode)
+      const folders = kind === 'added' ? this.#comeFolders : this.#goneFolders
+      folders.set(`${folder}${name}/`, inode)
       return
     }
     if (kind === 'removed') {
       this.#goneCounts.set(folder, (this.#goneCounts.get(folder) ?? 0) + 1)
     }
     if (!isFileMode(mode) || inode === 0) return
-    const key = `${inode}:${numbers[row + column.size]}:${numbers[row + column.mtime]}`
     const known = kind === 'added' ? this.#come : this.#gone
-    const [ctime = 0, sum = 0] = [numbers[row + column.ctime], numbers[row + column.sum]]
-    known.set(key, known.has(key) ? 'several' : { path, ctime, sum })
+    const next = known.get(inode)
+    known.set(inode, {
+      folder,
+      name,
+      size: numbers[row + column.size] ?? 0,
+      mtime: numbers[row + column.mtime] ?? 0,
+      ctime: numbers[row + column.ctime] ?? 0,
+      sum: numbers[row + column.sum] ?? 0,
+      next,
+      count: (next?.count ?? 0) + 1
+    })
   }
 
   /** Whether there were more paths than are looked at: then nothing is found. */
@@ -79,11 +101,16 @@ export class MoveFinder {
   find(): Moves {
     if (this.isOver) return { files: new Map(), folders: new Map() }
     const files = new Map<string, string>()
-    for (const [key, come] of this.#come) {
-      const gone = this.#gone.get(key)
-      if (come === 'several' || gone === undefined || gone === 'several') continue
-      const isSameContent = come.sum !== 0 && come.sum === gone.sum
-      if (come.ctime === gone.ctime || isSameContent) files.set(come.path, gone.path)
+    for (const [inode, first] of this.#come) {
+      const firstGone = this.#gone.get(inode)
+      if (!firstGone || Math.max(first.count, firstGone.count) > sameInodeMax) continue
+      for (let come: Candidate | undefined = first; come; come = come.next) {
+        const gone = findOnly(come, firstGone)
+        if (!gone || findOnly(come, first) !== come) continue
+        const isSameContent = come.sum !== 0 && come.sum === gone.sum
+        if (come.ctime !== gone.ctime && !isSameContent) continue
+        files.set(come.folder + come.name, gone.folder + gone.name)
+      }
     }
     return { files, folders: this.#findFolders(files) }
   }
@@ -125,6 +152,17 @@ export class MoveFinder {
     for (const [each, files] of this.#goneCounts) if (each.startsWith(folder)) count += files
     return count
   }
+}
+
+/** The one of a row of candidates that is of the same size and time; undefined where several are. */
+function findOnly({ size, mtime }: Candidate, first: Candidate): Candidate | undefined {
+  let found: Candidate | undefined
+  for (let each: Candidate | undefined = first; each; each = each.next) {
+    if (each.size !== size || each.mtime !== mtime) continue
+    if (found) return undefined
+    found = each
+  }
+  return found
 }
 
 export function createBudget(): MoveBudget {

@@ -84,6 +84,11 @@ export class VarintReader {
   }
 
   nextSigned(): number {
+    const byte = this.bytes[this.#at] ?? 0
+    if (byte < 0x80) {
+      this.#at += 1
+      return byte & 1 ? -((byte + 1) >> 1) : byte >> 1
+    }
     const folded = this.next()
     return folded % 2 === 0 ? folded / 2 : -(folded + 1) / 2
   }

@@ -1,19 +1,19 @@
 /** The paths in which two backups of a history differ. */
-import type { Block } from '../history/block.js'
+import type { ColumnsReader } from '../history/columns-code.js'
 import { type Difference, findDifference } from '../history/differences.js'
 import { type HistoryReader, inflateText } from '../history/history-reader.js'
-import type { Passage } from '../history/moves.js'
 import { parseText } from '../history/texts-code.js'
-import { findRow, listPlaces, listStops, type Range } from './walk.js'
+import type { Rows } from '../history/rows.js'
+import { findRow, listPlaces } from './walk.js'
 
 export type PairKind = 'added' | 'removed' | Difference
 
-/** A path that is not the same in both; its rows in the block, -1 where it is not there. */
+/** A path that is not the same in both; where its rows begin, -1 where it is not there. */
 export interface Pair {
   readonly kind: PairKind
   readonly folder: string
   readonly name: string
-  readonly block: Block
+  readonly rows: Rows
   readonly before: number
   readonly after: number
 }
@@ -26,51 +26,65 @@ export interface Sides {
 
 /**
  * Of blocks in which both are the same not more than that is read. A pair is good until the next one,
- * unless all of them are to be kept.
+ * unless all of them are to be kept. `below`: bytes, a folder with its slash, or nothing.
  */
 export function* listPairs(
   reader: HistoryReader,
   { a, b }: Sides,
-  range: Range,
+  below: string,
   isKept = false
 ): Generator<Pair, undefined> {
-  for (const place of listPlaces(reader, range)) {
+  for (const place of listPlaces(reader, { below })) {
     const packed = reader.readPacked(place)
     const columns = reader.openColumns(packed, isKept)
-    const befores = new Int32Array(place.entries)
-    const afters = new Int32Array(place.entries)
-    let isOther = false
-    for (let at = 0; at < place.entries; at++) {
-      const before = findRow(columns, at, a)
-      const after = findRow(columns, at, b)
-      if (before !== after) isOther = true
-      befores[at] = before
-      afters[at] = after
-    }
-    if (!isOther) continue
+    const others = listOthers(columns, place.entries, { a, b })
+    if (others.length === 0) continue
     const { numbers, links } = columns.rows
-    const texts = parseText(inflateText(packed))
-    const block = { ...texts, numbers, links, versionStarts: columns.versionStarts }
-    for (const { folder, name, at } of listStops(texts, range)) {
-      const before = befores[at] ?? -1
-      const after = afters[at] ?? -1
-      if (before === after) continue
-      const kind = tellKind(block, before, after)
-      if (kind) yield { kind, folder, name, block, before, after }
+    const rows = { numbers, links }
+    const { folders, folderStarts, names } = parseText(inflateText(packed))
+    let index = -1
+    let nextStart = 0
+    let folder = ''
+    let isIn = false
+    for (let other = 0; other < others.length; other += otherLength) {
+      const at = others[other] ?? 0
+      const before = others[other + 1] ?? 0
+      const after = others[other + 2] ?? 0
+      if (at >= nextStart) {
+        while (at >= (folderStarts[index + 1] ?? Infinity)) index += 1
+        nextStart = folderStarts[index + 1] ?? Infinity
+        folder = folders[index] ?? ''
+        isIn = folder.startsWith(below)
+      }
+      const kind = isIn ? tellKind(rows, before, after) : undefined
+      if (!kind) continue
+      yield { kind, folder, name: names[at] ?? '', rows, before, after }
     }
   }
   return undefined
 }
 
-function tellKind(block: Block, before: number, after: number): PairKind | undefined {
-  if (before < 0) return 'added'
-  return after < 0 ? 'removed' : findDifference(block, before, block, after)
+const otherLength = 3
+
+/** Of each path whose rows differ its place, and where the two begin. */
+function listOthers(columns: ColumnsReader, count: number, { a, b }: Sides): Int32Array {
+  const others = new Int32Array(count * otherLength)
+  let length = 0
+  for (let at = 0; at < count; at++) {
+    const before = findRow(columns, at, a)
+    const after = findRow(columns, at, b)
+    if (before === after) continue
+    others[length] = at
+    others[length + 1] = before
+    others[length + 2] = after
+    length += otherLength
+  }
+  return others.subarray(0, length)
 }
 
-/** What may be an end of a move. */
-export function toPassage({ kind, folder, name, block, before, after }: Pair): Passage | undefined {
-  if (kind !== 'added' && kind !== 'removed') return undefined
-  return { kind, folder, name, numbers: block.numbers, row: kind === 'added' ? after : before }
+function tellKind(rows: Rows, before: number, after: number): PairKind | undefined {
+  if (before < 0) return 'added'
+  return after < 0 ? 'removed' : findDifference(rows, before, rows, after)
 }
 
 /** Where the row of it lies that tells most. */

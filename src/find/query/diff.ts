@@ -2,7 +2,7 @@
 import { isFileMode, isFolderMode } from '../history/differences.js'
 import type { HistoryReader } from '../history/history-reader.js'
 import { column, linkOf, toVersion, type Version } from '../history/rows.js'
-import { listPairs, type Pair, type PairKind, rowOf, type Sides, toPassage } from './diff-pairs.js'
+import { listPairs, type Pair, type PairKind, rowOf, type Sides } from './diff-pairs.js'
 import { compileMatcher, type NameQuestion } from './matcher.js'
 import { findMovedAbove, MoveFinder, type Moves } from '../history/moves.js'
 import { comparePaths, splitAtName } from '../history/path-order.js'
@@ -89,15 +89,14 @@ export function findDiff(reader: HistoryReader, question: DiffQuestion): Diff {
   const isKept = reader.foot.paths <= keptPathsMax
   // What went may have come anywhere.
   if (question.findsMoves) {
-    for (const pair of listPairs(reader, question, { below: '' }, isKept)) {
-      const passage = toPassage(pair)
-      if (passage) finder.add(passage)
+    for (const pair of listPairs(reader, question, '', isKept)) {
+      finder.add(pair)
       if (isKept && pair.folder.startsWith(below)) kept.push(pair)
     }
   }
   const isListed = question.findsMoves && isKept
   const listing = new DiffListing(question, finder.find())
-  for (const pair of isListed ? kept : listPairs(reader, question, { below })) listing.take(pair)
+  for (const pair of isListed ? kept : listPairs(reader, question, below)) listing.take(pair)
   return listing.finish()
 }
 
@@ -156,11 +155,11 @@ class DiffListing {
   }
 
   /** `undefined` where the other end of a move tells of it. */
-  #tell({ kind, folder, name, block, before, after }: Pair): Told | undefined {
+  #tell({ kind, folder, name, rows, before, after }: Pair): Told | undefined {
     const whole: Told = { kind, isShown: true, isCounted: true }
     if (kind !== 'added' && kind !== 'removed') return whole
     const path = folder + name
-    const mode = block.numbers[(kind === 'added' ? after : before) + column.mode] ?? 0
+    const mode = rows.numbers[(kind === 'added' ? after : before) + column.mode] ?? 0
     const isFolder = isFolderMode(mode)
     if (kind === 'removed') {
       const isMoved = isFolder
@@ -213,13 +212,13 @@ class DiffListing {
       this.#isCut = true
       return
     }
-    const { block, before, after } = pair
+    const { rows, before, after } = pair
     const from = kind === 'moved' ? this.#findOrigin(path) : undefined
     this.#entries.push({
       path,
       kind,
-      before: before < 0 ? undefined : toVersion(block, before),
-      after: after < 0 ? undefined : toVersion(block, after),
+      before: before < 0 ? undefined : toVersion(rows, before),
+      after: after < 0 ? undefined : toVersion(rows, after),
       from,
       files: kind === 'moved' ? this.#movedFiles.get(`${path}/`) : undefined
     })
@@ -248,11 +247,11 @@ function createCounts(): DiffCounts {
 }
 
 function count(counts: DiffCounts, kind: DiffKind, pair: Pair): void {
-  const { block } = pair
+  const { rows } = pair
   const row = rowOf(pair)
   counts[kind] += 1
-  const isCounted = isFileMode(block.numbers[row + column.mode] ?? 0) && linkOf(block, row) === ''
-  const size = block.numbers[row + column.size] ?? 0
+  const isCounted = isFileMode(rows.numbers[row + column.mode] ?? 0) && linkOf(rows, row) === ''
+  const size = rows.numbers[row + column.size] ?? 0
   if (!isCounted) return
   if (kind === 'added' || kind === 'changed') counts.bytes += size
   if (kind === 'removed') counts.bytesRemoved += size

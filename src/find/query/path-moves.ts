@@ -1,6 +1,6 @@
 /** Where a path came from, and where it went, as far as that is proven. */
 import type { HistoryReader } from '../history/history-reader.js'
-import { listPairs, type Sides, toPassage } from './diff-pairs.js'
+import { listPairs, type Sides } from './diff-pairs.js'
 import type { Living } from './living.js'
 import { MoveFinder, type Moves } from '../history/moves.js'
 import type { PathVersion } from './versions.js'
@@ -49,9 +49,8 @@ export function withMoves(
 
 function findMoves(reader: HistoryReader, sides: Sides): Moves {
   const finder = new MoveFinder()
-  for (const pair of listPairs(reader, sides, { below: '' })) {
-    const passage = toPassage(pair)
-    if (passage) finder.add(passage)
+  for (const pair of listPairs(reader, sides, '')) {
+    finder.add(pair)
   }
   return finder.find()
 }
