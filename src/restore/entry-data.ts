@@ -1,6 +1,6 @@
 /**
  * The data of one entry as it is on the wire: frames of a few kilobytes, handed on in batches. They
- * lie in one buffer that all entries of a restore share. What burp says at the end about the bytes
+ * lie in two buffers that all entries of a restore share. What burp says at the end about the bytes
  * that it has sent is compared with those that came.
  */
 import { createHash, hash, type Hash } from 'node:crypto'
@@ -47,7 +47,7 @@ export class EntryData {
     return this.#isIntact
   }
 
-  /** About `batchBytes`, less at the end, undefined after it. Valid until the next one is asked for. */
+  /** About `batchBytes`, less at the end, undefined after it. Valid until the one behind the next is asked for. */
   readBatch(): Buffer | undefined | Promise<Buffer | undefined> {
     this.#beginBatch()
     const waiting = this.#gather()
@@ -83,6 +83,7 @@ export class EntryData {
       this.#sum ??= createHash('md5')
       this.#sum.update(this.#feed.batch.subarray(0, this.#filledBytes))
     }
+    this.#feed.turnBatch()
     this.#filledBytes = 0
   }
 

@@ -12,8 +12,8 @@ const wholeBytesMax = 1024 * 1024
 const tinyBytesMax = 1024
 /** Of a file that claims to be tiny, zlib gets a tiny buffer, which is twice as fast. */
 const leastChunkBytes = 64
-/** Each is a trip to another thread and back; from 128 KiB on the C library maps each anew. */
-const chunkBytes = 120 * 1024
+/** Each is a trip to another thread and back, and a piece of memory that the system hands out. */
+const chunkBytes = 256 * 1024
 /** Of gzip: checksum and length of the content (RFC 1952). */
 const trailerBytes = 8
 /** What gzip can add to a few bytes, and what keeps a hostile stream from growing to much. */
@@ -58,14 +58,26 @@ export async function* gunzipStream(bytes: AsyncIterable<Buffer>): AsyncGenerato
   for await (const chunk of gunzip) yield chunk as Buffer
 }
 
-/** Each piece is done with before the next one is asked for, which may lie in the same place. */
+/**
+ * While a piece is being unpacked the next one is asked for, and not the one behind that, which may
+ * lie in the same place.
+ */
 async function feed(gunzip: Gunzip, bytes: AsyncIterable<Buffer>): Promise<void> {
+  let writing: Promise<void> | undefined
   for await (const piece of bytes) {
-    await new Promise<void>((resolve, reject) => {
-      gunzip.write(piece, error => (error ? reject(error) : resolve()))
-    })
+    await writing
     // Left half-way: what follows is for the one who skips it.
     if (gunzip.destroyed) return
+    writing = write(gunzip, piece)
+    // Whoever waits for it hears of it.
+    writing.catch(() => {})
   }
+  await writing
   gunzip.end()
+}
+
+function write(gunzip: Gunzip, piece: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    gunzip.write(piece, error => (error ? reject(error) : resolve()))
+  })
 }

@@ -27,7 +27,8 @@ export class RestoreFeed {
   #countersBytes = 0
   #expectations: Expectations | undefined
   /** For the data of one entry at a time, see `EntryData`. */
-  readonly batch = Buffer.allocUnsafeSlow(batchBytes + frameBytesMax)
+  #batch = Buffer.allocUnsafeSlow(batchBytes + frameBytesMax)
+  #otherBatch = Buffer.allocUnsafeSlow(batchBytes + frameBytesMax)
   /** What burp warned of since the last entry began, if it did. */
   lastWarning: string | undefined
 
@@ -39,6 +40,17 @@ export class RestoreFeed {
   /** What burp says it is going to send; undefined where it could not read the manifest. */
   get expectations(): Expectations | undefined {
     return this.#expectations
+  }
+
+  get batch(): Buffer {
+    return this.#batch
+  }
+
+  /** Two by turns: while one is being unpacked, the next one is filled. */
+  turnBatch(): void {
+    const batch = this.#otherBatch
+    this.#otherBatch = this.#batch
+    this.#batch = batch
   }
 
   /**
