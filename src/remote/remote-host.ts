@@ -77,8 +77,10 @@ async function packManifest(
   try {
     return await calls.findBytes('packStoredManifest', order, options)
   } catch (fault) {
-    // An agent of before.
-    if (fault instanceof Fault && fault.code === 'NO_SUCH_ROUTE') return undefined
+    // An agent of before, or one whose owner lets nobody know what files hold.
+    const isNever =
+      fault instanceof Fault && ['NO_SUCH_ROUTE', 'FORBIDDEN_BY_AGENT'].includes(fault.code)
+    if (isNever) return undefined
     throw fault
   }
 }
