@@ -6,6 +6,9 @@ import { mkdirSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ownWork } from '../../src/fair/asker.js'
+import { unpackReply } from '../../src/fair/side-tasks.js'
+import { SideThread } from '../../src/fair/side-thread.js'
 import { HistoryPaths } from '../../src/find/history-paths.js'
 import { createGrowthLab } from '../lab/grown-clients.js'
 import { fabricateBackups } from '../lab/fabricated-backups.js'
@@ -14,6 +17,7 @@ import { median, printMegabytes, printMs, toTimes, type Figure } from './figures
 import { copySeries, listKeys, type Series, writeSeries } from './history-series.js'
 import { Hub } from './hub.js'
 import { timeBeside } from './list-times.js'
+import type { MergeMeasured } from './merge-thread.js'
 import { forgetPeak, readMemory } from './process-facts.js'
 import { fetchBody } from './timed-fetch.js'
 
@@ -28,6 +32,8 @@ export interface FindPlan {
 const [hugeClient, bigClient] = ['huge0001', 'sixty0001']
 const heldMsMax = 20
 const grownMegabytesMax = 120
+/** Of a merge, and for each entry of the listing. */
+const [mergedBytesMin, mergedEntryBytes] = [64e6, 100]
 
 export async function measureFind(plan: FindPlan): Promise<Figure[]> {
   const { clients, backups, large } = plan
@@ -88,6 +94,7 @@ async function measureLab(lab: Lab, plan: FindPlan): Promise<Figure[]> {
   await hub.stop()
   return [
     ...figures,
+    await measureMerge(plan.large.entries),
     {
       what: 'find, memory of the process beyond what it has at rest, highest',
       measured: printMegabytes(grown),
@@ -100,6 +107,19 @@ async function measureLab(lab: Lab, plan: FindPlan): Promise<Figure[]> {
       statSync(join(dirname(paths.folderOf('main')), '..', 'large')).size
     )
   ]
+}
+
+/** Out of a thread that does nothing else, and says itself what it takes. */
+async function measureMerge(entries: number): Promise<Figure> {
+  const thread = new SideThread(new URL('./merge-thread.ts', import.meta.url))
+  const { ms, bytesMax } = unpackReply(await thread.run(ownWork, { entries })) as MergeMeasured
+  const most = mergedBytesMin + entries * mergedEntryBytes
+  return {
+    what: `a listing of ${entries} files is merged, ${printMs(ms)}: memory of its thread without garbage, highest`,
+    measured: printMegabytes(bytesMax),
+    target: `< ${printMegabytes(most)}`,
+    isOk: bytesMax < most
+  }
 }
 
 function toDisk(what: string, bytes: number): Figure {
