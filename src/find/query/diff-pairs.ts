@@ -1,6 +1,7 @@
 /** The paths in which two backups of a history differ. */
 import type { ColumnsReader } from '../history/columns-code.js'
 import { type Difference, findDifference } from '../history/differences.js'
+import type { BlockPlace } from '../history/foot.js'
 import { type HistoryReader, inflateText } from '../history/history-reader.js'
 import { parseText } from '../history/texts-code.js'
 import type { Rows } from '../history/rows.js'
@@ -24,19 +25,21 @@ export interface Sides {
   readonly b: number
 }
 
+const noPlaces: ReadonlySet<BlockPlace> = new Set()
+
 /**
  * Of blocks in which both are the same not more than that is read. A pair is good until the next one,
- * unless all of them are to be kept. `below`: bytes, a folder with its slash, or nothing.
+ * unless it is of one of the `kept`. `below`: bytes, a folder with its slash, or nothing.
  */
 export function* listPairs(
   reader: HistoryReader,
   { a, b }: Sides,
   below: string,
-  isKept = false
+  kept: ReadonlySet<BlockPlace> = noPlaces
 ): Generator<Pair, undefined> {
   for (const place of listPlaces(reader, { below })) {
     const packed = reader.readPacked(place)
-    const columns = reader.openColumns(packed, isKept)
+    const columns = reader.openColumns(packed, kept.has(place))
     const others = listOthers(columns, place.entries, { a, b })
     if (others.length === 0) continue
     const { numbers, links } = columns.rows

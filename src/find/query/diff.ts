@@ -6,7 +6,7 @@ import { listPairs, type Pair, type PairKind, rowOf, type Sides } from './diff-p
 import { compileMatcher, type NameQuestion } from './matcher.js'
 import { findMovedAbove, MoveFinder, type Moves } from '../history/moves.js'
 import { comparePaths, splitAtName } from '../history/path-order.js'
-import { type Position, toPrefix } from './walk.js'
+import { listPlaces, type Position, toPrefix } from './walk.js'
 
 export type DiffKind = PairKind | 'moved'
 
@@ -87,9 +87,10 @@ export function findDiff(reader: HistoryReader, question: DiffQuestion): Diff {
   const below = toPrefix(question.path)
   const kept: Pair[] = []
   const isKept = reader.foot.paths <= keptPathsMax
+  const places = new Set(isKept ? listPlaces(reader, { below }) : [])
   // What went may have come anywhere.
   if (question.findsMoves) {
-    for (const pair of listPairs(reader, question, '', isKept)) {
+    for (const pair of listPairs(reader, question, '', places)) {
       finder.add(pair)
       if (isKept && pair.folder.startsWith(below)) kept.push(pair)
     }
