@@ -177,8 +177,9 @@ async function merge(
     kept.forget(client)
     throw lost()
   }
-  kept.noteMerged(client, { indexed: merged.backups, bytes: merged.bytes })
-  return merged.backups
+  const { backups, paths, bytes } = merged
+  kept.noteMerged(client, { indexed: backups, paths, bytes })
+  return backups
 }
 
 function lost(): Fault {

@@ -90,9 +90,8 @@ export class KeptHistories {
     return [...this.#failed].filter(([, each]) => each.length > 0).map(([client]) => client)
   }
 
-  noteMerged(client: string, merged: { indexed: readonly IndexedBackup[]; bytes: number }): void {
-    const paths = this.#known.get(client)?.paths ?? 0
-    this.#known.set(client, { ...merged, paths, builtAt: Math.floor(Date.now() / 1000) })
+  noteMerged(client: string, merged: ToldHistory): void {
+    this.#known.set(client, { ...merged, builtAt: Math.floor(Date.now() / 1000) })
   }
 
   /** What the file says is read again. */

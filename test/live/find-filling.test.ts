@@ -151,6 +151,8 @@ void test('making histories', { skip: labMissing }, async t => {
     const isReady = async (client: string, count: number) =>
       (await histories.lookUpState(client)).indexed.length === count
     while (!(await isReady('one', 2)) || !(await isReady('two', 1))) await sleep(20)
+    const { paths } = await histories.lookUpState('one')
+    sub.ok(paths > 1, 'it is known how many paths it has')
     write('two', 'y.txt')
     await lab.backUp('two')
     while (!(await isReady('two', 2))) {

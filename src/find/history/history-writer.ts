@@ -84,12 +84,14 @@ export class HistoryWriter {
     this.#putBlock({ first: place.first, entries: place.entries, text, columns })
   }
 
-  finish(facts: Omit<Foot, 'blocks' | 'paths'>): void {
+  /** How many paths it has. */
+  finish(facts: Omit<Foot, 'blocks' | 'paths'>): number {
     this.#flush()
     const foot = { ...facts, blocks: this.#places, paths: this.#paths }
     this.#put(encodeFoot(foot, this.#offset))
     this.#writeOut()
     this.#target.finish()
+    return this.#paths
   }
 
   #addBlock(block: Block): void {

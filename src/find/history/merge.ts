@@ -3,7 +3,7 @@
  * order: a merge of many lines. Waits for the disk: for a thread beside the loop.
  */
 import type { Block } from './block.js'
-import type { BackupKey, IndexedBackup } from './foot.js'
+import type { BackupKey, Foot } from './foot.js'
 import { type HistoryReader, inflateText } from './history-reader.js'
 import { HistoryWriter } from './history-writer.js'
 import { ListingCursor } from './listing-cursor.js'
@@ -23,8 +23,8 @@ export interface MergeOrder {
   readonly isDropped: (backup: BackupKey) => boolean
 }
 
-/** Throws BrokenHistory, and what reading and writing do; then nothing has happened. */
-export function mergeHistory(order: MergeOrder): readonly IndexedBackup[] {
+/** What is in it now. Throws BrokenHistory, and what reading and writing do; then nothing has happened. */
+export function mergeHistory(order: MergeOrder): Pick<Foot, 'backups' | 'paths'> {
   const { target, server, client, before, added, isDropped } = order
   const plan = planMerge(before?.foot.backups ?? [], added, isDropped)
   try {
@@ -32,8 +32,7 @@ export function mergeHistory(order: MergeOrder): readonly IndexedBackup[] {
     const merge = new Merge(plan, writer)
     merge.run(before)
     const backups = withCounts(plan, merge.counts)
-    writer.finish({ server, client, backups })
-    return backups
+    return { backups, paths: writer.finish({ server, client, backups }) }
   } catch (error) {
     target.abandon()
     throw error

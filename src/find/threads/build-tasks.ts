@@ -59,6 +59,7 @@ export type Merged =
   | {
       readonly state: 'done'
       readonly backups: readonly IndexedBackup[]
+      readonly paths: number
       readonly bytes: number
     }
   | { readonly state: 'lost' }

@@ -96,7 +96,7 @@ function merge({ path, server, client, drafts: wanted, dropped }: MergeTask): Me
   try {
     const known = before?.foot.backups ?? []
     const fresh = added.filter(backup => !known.some(each => isSameKey(each, backup)))
-    const backups = mergeHistory({
+    const { backups, paths } = mergeHistory({
       target: createHistoryFile(path),
       server,
       client,
@@ -104,7 +104,7 @@ function merge({ path, server, client, drafts: wanted, dropped }: MergeTask): Me
       added: fresh,
       isDropped: backup => dropped.some(each => isSameKey(each, backup))
     })
-    return { state: 'done', backups, bytes: statSync(path).size }
+    return { state: 'done', backups, paths, bytes: statSync(path).size }
   } catch (error) {
     // What cannot be read is made anew from the start.
     if (!(error instanceof BrokenHistory)) throw error
