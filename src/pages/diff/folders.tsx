@@ -35,7 +35,7 @@ function listColumns(hrefOf: (path: string) => string): Column<FolderRow>[] {
     {
       key: 'folder',
       name: tell(say`Folder`),
-      share: 3,
+      share: 2.75,
       render: ({ path }) => (
         <a href={hrefOf(path)} class="path-link">
           <Folder size={16} aria-hidden="true" />
@@ -63,6 +63,7 @@ function listColumns(hrefOf: (path: string) => string): Column<FolderRow>[] {
     {
       key: 'removed',
       name: tell(say`Removed bytes`),
+      share: 1.25,
       render: ({ bytes_removed: gone }) => printBytes(gone),
       sortBy: ({ bytes_removed: gone }) => gone,
       isNumber: true,

@@ -27,21 +27,21 @@ export function listLineColumns(actions: LineActions): Column<Line>[] {
     {
       key: 'backups',
       name: tell(say`Backups`),
-      share: 0.85,
+      share: 0.8,
       render: line => <Numbers line={line} at={actions.at} path={actions.path} />
     },
-    { key: 'from', name: tell(say`From`), share: 1.7, render: line => printStart(line) },
+    { key: 'from', name: tell(say`From`), share: 1.75, render: line => printStart(line) },
     {
       key: 'to',
       name: tell(say`To`),
-      share: 1.7,
+      share: 1.75,
       render: line => printEnd(line),
       isOptional: true
     },
     {
       key: 'change',
       name: tell(say`What changed`),
-      share: 1.3,
+      share: 1.32,
       render: line =>
         line.is === 'version' ? (
           changeWord(line.version.change)
@@ -52,7 +52,7 @@ export function listLineColumns(actions: LineActions): Column<Line>[] {
     {
       key: 'size',
       name: tell(say`Size`),
-      share: 0.7,
+      share: 0.66,
       render: line =>
         line.is === 'version' && line.version.kind === 'file' ? printBytes(line.version.size) : '',
       isNumber: true
@@ -60,14 +60,14 @@ export function listLineColumns(actions: LineActions): Column<Line>[] {
     {
       key: 'mtime',
       name: tell(say`Modified`),
-      share: 1.1,
+      share: 1.06,
       render: line => (line.is === 'version' ? printDay(line.version.mtime) : ''),
       isOptional: true
     },
     {
       key: 'actions',
       name: tell(say`Actions`),
-      share: 2.65,
+      share: 2.66,
       render: line => line.is === 'version' && <Actions version={line.version} {...actions} />
     }
   ]
