@@ -1,13 +1,13 @@
-#!/usr/bin/env -S MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=65536 node --max-semi-space-size=1 --heap-growing-percent=100
+#!/usr/bin/env -S MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=1048576 node --max-semi-space-size=1 --heap-growing-percent=100
 /**
  * The command line. Node would let its space for young objects grow to three times 16 MB, and the C
  * library would keep a heap per thread and 20 MB that only the start needed, which makes no answer
  * faster. Buffers that come and go are freed where young objects are collected, once they hold twice
  * that space, and count as growth of the heap until then: with a small space, and a heap that may
  * grow by more than a tenth, a restore of 500 MB makes Node look through its whole heap five times
- * and not thirty times, which took half of its processor time. What is of 64 KiB or more is given
- * back to the system as soon as it is freed: buffers of restores would leave holes in the heap of
- * the C library. All of this can only be given when the process starts.
+ * and not thirty times, which took half of its processor time. The C library would
+ * ask the system for each buffer of 128 KiB or more anew, which takes a restore a fifth of its time.
+ * All of this can only be given when the process starts.
  */
 import { Command } from 'commander'
 import { Fault } from './faults.js'

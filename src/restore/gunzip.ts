@@ -12,7 +12,7 @@ const wholeBytesMax = 1024 * 1024
 const tinyBytesMax = 1024
 /** Of a file that claims to be tiny, zlib gets a tiny buffer, which is twice as fast. */
 const leastChunkBytes = 64
-/** Each is a trip to another thread and back, and a piece of memory that the system hands out. */
+/** Each is a trip to another thread and back. */
 const chunkBytes = 256 * 1024
 /** Of gzip: checksum and length of the content (RFC 1952). */
 const trailerBytes = 8
