@@ -34,6 +34,7 @@ export interface SandboxOptions {
   firstAnswerDelayMs?: number
   refusalDelayMs?: number
   newlineDelayMs?: number
+  newlineTripMs?: number
   now?: () => number
 }
 
@@ -66,6 +67,8 @@ export class Sandbox {
   readonly state: Fixture
   /** Every query that came in on the status port, with one character per byte. */
   readonly questions: string[] = []
+  /** How many of them came before the newline behind the answer before. */
+  hurriedCount = 0
   /** Every command that came in on the main port, with one character per byte. */
   readonly commands: string[] = []
   readonly #options: SandboxOptions
@@ -201,9 +204,13 @@ export class Sandbox {
       firstAnswerDelayMs: options.firstAnswerDelayMs ?? 0,
       refusalDelayMs: options.refusalDelayMs ?? 0,
       newlineDelayMs: options.newlineDelayMs ?? 0,
+      newlineTripMs: options.newlineTripMs ?? 0,
       now: options.now ?? Date.now,
       fault: () => this.#lookUpFault('status'),
-      noteQuestion: (line: string) => void this.questions.push(line),
+      noteQuestion: (line: string, isHurried: boolean) => {
+        this.questions.push(line)
+        if (isHurried) this.hurriedCount += 1
+      },
       restart: () => void this.#restart()
     }
     return new BoxPort({

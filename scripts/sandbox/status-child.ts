@@ -23,7 +23,9 @@ export interface ChildSettings {
   newlineDelayMs: number
   now: () => number
   fault: () => SandboxFault | undefined
-  noteQuestion: (line: string) => void
+  /** And then is under way for so long. */
+  newlineTripMs: number
+  noteQuestion: (line: string, isHurried: boolean) => void
   restart: () => void
 }
 
@@ -52,7 +54,7 @@ export class StatusChild {
     const decoder = new FrameDecoder()
     try {
       for await (const chunk of this.#socket) {
-        await this.#flushNewline()
+        this.#releaseNewline()
         for (const frame of decoder.push(chunk as Buffer)) await this.#receive(frame)
       }
     } catch {
@@ -90,7 +92,7 @@ export class StatusChild {
     if (body.length > bodyBytesMax) return this.#outlet.close()
     if (body.length > readableBodyBytesMax || !this.#desk) return
     const line = body.toString('latin1')
-    this.#settings.noteQuestion(line)
+    this.#settings.noteQuestion(line, this.#newlineTimer !== undefined)
     if (!this.#hasAnswered) await wait(this.#settings.firstAnswerDelayMs)
     this.#hasAnswered = true
     const fault = lookUpAnswerFault(this.#settings.fault(), line)
@@ -106,6 +108,14 @@ export class StatusChild {
     if (!part.hasNewline) return
     this.#newlineTimer = setTimeout(() => void this.#flushNewline(), this.#settings.newlineDelayMs)
     if (this.#settings.newlineDelayMs === 0) await this.#flushNewline()
+  }
+
+  /** What came acknowledges the answer before. */
+  #releaseNewline(): void {
+    if (this.#newlineTimer === undefined) return
+    clearTimeout(this.#newlineTimer)
+    const { newlineTripMs } = this.#settings
+    this.#newlineTimer = setTimeout(() => void this.#flushNewline(), newlineTripMs)
   }
 
   async #flushNewline(): Promise<void> {

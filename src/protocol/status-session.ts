@@ -2,9 +2,11 @@
  * One connection to burp's status port: logged in, one question at a time, answers in order.
  *
  * Pretty printing is off, so that an answer is JSON in frames of 16000 bytes, the last one shorter,
- * followed about 40 ms later by a frame with a newline for which we do not wait. After the first
- * frame of an answer we send the first byte of the next question: it makes burp look at its disk
- * again and acknowledges the frame at once. Measured on burp 3.1.4.
+ * followed by a frame with a newline, which burp's kernel keeps until the one before is acknowledged,
+ * 40 ms later where we say nothing. After the first frame of an answer we send the first byte of the
+ * next question: it makes burp look at its disk again and acknowledges the frame at once. A question
+ * that comes before the newline does waits for it, since its answer would be kept as long for that.
+ * Measured on burp 3.1.4.
  */
 import assert from 'node:assert/strict'
 import type { TLSSocket } from 'node:tls'
@@ -30,6 +32,8 @@ export interface SessionLimits {
 /** burp sends JSON in frames of this size; a shorter one ends the answer. */
 const fullFrameBytes = 16_000
 const firstByte = Buffer.from('c')
+/** An acknowledgement takes no longer, so waiting for a newline longer would gain nothing. */
+const newlinePatienceMs = 40
 
 export interface OpenOptions {
   /** What we call ours. */
@@ -53,6 +57,10 @@ export class StatusSession implements LaneSession {
   #answer: Answer | undefined
   #firstByteSent = false
   #newlinePending = false
+  /** False where the last one did not come in time. */
+  #isNewlineQuick = true
+  #answeredAt = 0
+  #held: { bytes: Buffer; timer: NodeJS.Timeout } | undefined
   #failure: Fault | undefined
   #onClose: (fault: Fault) => void = () => {}
   serverVersion = ''
@@ -102,10 +110,29 @@ export class StatusSession implements LaneSession {
     // Before anything is expected: a line that is too long must leave the session as it was.
     const frame = encodeFrame('c', line)
     const answered = this.#expectAnswer(piece => reader.push(piece), timeoutMs)
-    this.#socket.write(this.#firstByteSent ? frame.subarray(1) : frame)
+    this.#send(this.#firstByteSent ? frame.subarray(1) : frame)
     this.#firstByteSent = false
     await answered
     return this.#finish(reader)
+  }
+
+  #send(bytes: Buffer): void {
+    if (!this.#newlinePending || !this.#isNewlineQuick) {
+      this.#socket.write(bytes)
+      return
+    }
+    const timer = setTimeout(() => {
+      this.#isNewlineQuick = false
+      this.#sendHeld()
+    }, newlinePatienceMs)
+    this.#held = { bytes, timer }
+  }
+
+  #sendHeld(): void {
+    if (!this.#held) return
+    clearTimeout(this.#held.timer)
+    if (!this.#failure) this.#socket.write(this.#held.bytes)
+    this.#held = undefined
   }
 
   close(): void {
@@ -181,10 +208,12 @@ export class StatusSession implements LaneSession {
   #receiveAnswer({ command, body }: Frame): void {
     if (this.#newlinePending && body.length === 1 && body[0] === 0x0a) {
       this.#newlinePending = false
+      this.#isNewlineQuick = performance.now() - this.#answeredAt <= newlinePatienceMs
+      this.#sendHeld()
       return
     }
     const answer = this.#answer
-    if (command !== 'c' || !answer) throw unexpectedFrame(command)
+    if (command !== 'c' || !answer || this.#held) throw unexpectedFrame(command)
     this.#sendFirstByte()
     answer.bytes += body.length
     if (answer.bytes > this.#replyBytesMax) throw tooLargeAnswer(this.#replyBytesMax)
@@ -192,6 +221,7 @@ export class StatusSession implements LaneSession {
     if (!isNewline) answer.push(body)
     if (body.length === fullFrameBytes) return
     this.#newlinePending = !isNewline
+    this.#answeredAt = performance.now()
     answer.resolve()
   }
 
@@ -204,6 +234,7 @@ export class StatusSession implements LaneSession {
   #fail(fault: Fault): void {
     if (this.#failure) return
     this.#failure = fault
+    this.#sendHeld()
     this.#socket.destroy()
     this.#answer?.reject(fault)
     this.#onClose(fault)

@@ -67,6 +67,13 @@ void test('a session does not wait for the newline after an answer', async t => 
   }
 })
 
+void test('a question right behind an answer comes after the newline, which would hold its answer up', async t => {
+  const box = await useSandbox(t, { newlineDelayMs: 60_000, newlineTripMs: 2 })
+  const session = await openSession(t, box)
+  for (let i = 0; i < 50; i++) await ask(session, 'c:web1')
+  t.ok(box.hurriedCount < 25, `${box.hurriedCount} of 50 did not`)
+})
+
 void test('answers of every length around whole frames come out whole', async t => {
   const box = await useSandbox(t, { fixture: toFixture([], ['']) })
   const session = await openSession(t, box)
