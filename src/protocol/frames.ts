@@ -79,6 +79,8 @@ function hexDigit(byte: number): number {
 }
 
 const leastBytes = 512 * 1024
+/** The letter a. */
+const dataCommand = 0x61
 
 /**
  * Where the bytes of a long conversation arrive and are cut into frames. They are copied into one
@@ -115,6 +117,24 @@ export class FrameInbox {
     const command = String.fromCharCode(this.#buffer[this.#start] ?? 0)
     this.#start = end
     return { command, body: this.#buffer.subarray(bodyStart, end) }
+  }
+
+  /**
+   * Copies the bodies of whole frames of data that come next to `at`, up to `atMost` bytes of them:
+   * there are tens of thousands in a second. How many bytes they were. Throws BURP_PROTOCOL.
+   */
+  takeData(into: Buffer, at: number, atMost: number): number {
+    let written = at
+    while (this.#buffer[this.#start] === dataCommand) {
+      const bodyStart = this.#start + frameHeaderBytes
+      if (bodyStart > this.#end) break
+      const length = decodeFrameLength(this.#buffer, this.#start + 1)
+      if (bodyStart + length > this.#end || written + length > at + atMost) break
+      this.#buffer.copy(into, written, bodyStart, bodyStart + length)
+      written += length
+      this.#start = bodyStart + length
+    }
+    return written - at
   }
 
   clear(): void {

@@ -158,6 +158,12 @@ export class MainConnection {
     return this.#isLeft ? undefined : this.#take()
   }
 
+  /** As many whole frames of data as are here already, see `FrameInbox`. */
+  takeData(into: Buffer, at: number, atMost: number): number {
+    if (this.#isLeft || this.#failure) return 0
+    return this.#takeOut(inbox => inbox.takeData(into, at, atMost))
+  }
+
   /**
    * The next frame, undefined when burp has closed the connection between two frames. Throws
    * BURP_TIMEOUT, BURP_UNREACHABLE, BURP_PROTOCOL, HUNG_UP; the connection is closed then. Waits as
@@ -217,21 +223,20 @@ export class MainConnection {
   }
 
   #take(): Frame | undefined {
-    if (this.#failure) return undefined
-    const frame = this.#decode()
-    if (this.#isPaused && this.#inbox.waitingBytes < resumedBytes) {
-      this.#isPaused = false
-      this.#socket.resume()
-    }
-    return frame
+    return this.#failure ? undefined : this.#takeOut(inbox => inbox.take())
   }
 
-  #decode(): Frame | undefined {
+  #takeOut<T>(take: (inbox: FrameInbox) => T): T {
     try {
-      return this.#inbox.take()
+      return take(this.#inbox)
     } catch (fault) {
       this.#fail(fault as Fault)
       throw fault
+    } finally {
+      if (this.#isPaused && this.#inbox.waitingBytes < resumedBytes) {
+        this.#isPaused = false
+        this.#socket.resume()
+      }
     }
   }
 

@@ -37,6 +37,10 @@ export class RemoteFrames implements RestoreFrames {
     return frame
   }
 
+  takeData(into: Buffer, at: number, atMost: number): number {
+    return this.#inbox.takeData(into, at, atMost)
+  }
+
   async readFrame(): Promise<Frame | undefined> {
     for (;;) {
       const frame = this.takeFrame()

@@ -2,8 +2,9 @@
 import { Readable } from 'node:stream'
 import { blockBytes } from './archive-blocks.js'
 import type { Entry } from './entry.js'
+import type { Endable } from './passing.js'
 
-export interface ArchiveSource {
+export interface ArchiveSource extends Endable {
   /** Without a promise where the entry is here already. Undefined after the last one. */
   next(): Entry | undefined | Promise<Entry | undefined>
   /** Has this entry come again at the end, with content. */

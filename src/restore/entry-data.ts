@@ -90,6 +90,10 @@ export class EntryData {
   /** Takes what is here already; gives the frame to wait for unless the batch is complete. */
   #gather(): Promise<Frame> | undefined {
     while (!this.#isEnded && this.#filledBytes < batchBytes) {
+      const bytes = this.#firstBytes === undefined ? 0 : this.#feed.takeData(this.#filledBytes)
+      this.#wireBytes += bytes
+      this.#filledBytes += bytes
+      if (bytes > 0) continue
       const next = this.#feed.next()
       if (next instanceof Promise) return next
       this.#take(next)

@@ -7,12 +7,17 @@ import { createGunzip } from 'node:zlib'
 import { lentBytes, type LentBuffers } from './lent-buffers.js'
 
 /** Each piece of plain bytes is a trip to another thread and back. */
-const chunkBytes = 256 * 1024
+const chunkBytes = 512 * 1024
 
 export class GzipCheck {
   readonly #gunzip = createGunzip({ chunkSize: chunkBytes })
   readonly #ended: Promise<unknown>
   readonly #buffers: LentBuffers
+  /** Those that zlib has: where it fails, it says of none that it is done with it. */
+  readonly #lent = new Set<Buffer>()
+  /** A piece that is being filled: larger ones are fewer trips. */
+  #filling: Buffer | undefined
+  #filledBytes = 0
   #addedBytes = 0
   #plainBytes = 0
 
@@ -25,20 +30,25 @@ export class GzipCheck {
     })
     // Whoever asks for the end hears of it.
     this.#ended.catch(() => {})
+    gunzip.once('close', () => this.close())
   }
 
   /** Takes a copy, now or, where there is much to be done already, when the promise resolves. */
   add(bytes: Buffer): Promise<void> | undefined {
-    for (let at = 0; at < bytes.length; at += lentBytes) {
-      const buffer = this.#buffers.take()
-      if (!buffer) return this.#addLater(bytes.subarray(at))
-      this.#write(buffer, bytes.subarray(at, at + lentBytes))
+    for (let at = 0; at < bytes.length;) {
+      this.#filling ??= this.#buffers.take()
+      if (!this.#filling) return this.#addLater(bytes.subarray(at))
+      const taken = bytes.copy(this.#filling, this.#filledBytes, at)
+      at += taken
+      this.#filledBytes += taken
+      if (this.#filledBytes === lentBytes) this.#write()
     }
     return undefined
   }
 
   /** How many plain bytes there are. Throws what zlib says, and where something else follows. */
   async finish(): Promise<number> {
+    this.#write()
     if (!this.#gunzip.destroyed) this.#gunzip.end()
     await this.#ended
     if (this.#gunzip.bytesWritten === this.#addedBytes) return this.#plainBytes
@@ -47,6 +57,9 @@ export class GzipCheck {
 
   close(): void {
     this.#gunzip.destroy()
+    if (this.#filling) this.#buffers.giveBack(this.#filling)
+    this.#filling = undefined
+    for (const buffer of this.#lent) this.#giveBack(buffer)
   }
 
   async #addLater(bytes: Buffer): Promise<void> {
@@ -55,12 +68,21 @@ export class GzipCheck {
     else await this.add(bytes)
   }
 
-  #write(buffer: Buffer, bytes: Buffer): void {
+  /** What was gathered. */
+  #write(): void {
+    const buffer = this.#filling
+    if (!buffer) return
+    const bytes = buffer.subarray(0, this.#filledBytes)
+    this.#filling = undefined
+    this.#filledBytes = 0
     this.#addedBytes += bytes.length
     if (this.#isOver) return this.#buffers.giveBack(buffer)
-    bytes.copy(buffer)
-    const copy = buffer.subarray(0, bytes.length)
-    this.#gunzip.write(copy, () => this.#buffers.giveBack(buffer))
+    this.#lent.add(buffer)
+    this.#gunzip.write(bytes, () => this.#giveBack(buffer))
+  }
+
+  #giveBack(buffer: Buffer): void {
+    if (this.#lent.delete(buffer)) this.#buffers.giveBack(buffer)
   }
 
   /** Failed, or at an end before its time: `finish` tells. */

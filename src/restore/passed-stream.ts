@@ -3,7 +3,7 @@ import type { Fault } from '../faults.js'
 import { say } from '../texts.js'
 import { damaged } from './damaged.js'
 import type { Entry, PackedContent } from './entry.js'
-import { GzipCheck } from './gzip-check.js'
+import type { GzipCheck } from './gzip-check.js'
 import {
   gzipTrailerBytes,
   measureGzipHeader,
@@ -22,19 +22,24 @@ const nothing = Buffer.alloc(0)
 export class PassedStream {
   readonly #entry: Entry
   readonly #packed: PackedContent
-  readonly #check: GzipCheck | undefined
+  readonly #passing: PassingThrough
+  /** Bytes are counted because attributes may be wrong, or a trailer cannot tell. */
+  readonly #isCounted: boolean
+  #check: GzipCheck | undefined
   #tail: Buffer = nothing
 
   constructor(entry: Entry, packed: PackedContent, passing: PassingThrough) {
     this.#entry = entry
     this.#packed = packed
-    const isCounted = entry.stat.size >= countedBytesMin || !isSteady(entry.stat, passing)
-    this.#check =
-      passing.verify === 'full' || isCounted ? new GzipCheck(passing.buffers) : undefined
+    this.#passing = passing
+    this.#isCounted = entry.stat.size >= countedBytesMin || !isSteady(entry.stat, passing)
   }
 
   /** As burp sends it. */
   async *chunks(): AsyncGenerator<Buffer, void> {
+    const { checks } = this.#passing
+    await checks.waiting
+    if (checks.isFull || this.#isCounted) this.#check = checks.openLong()
     let isOver = false
     try {
       for await (const chunk of this.#packed.chunks()) {
@@ -64,19 +69,33 @@ export class PassedStream {
     if (held && held.length > gzipTrailerBytes) yield held.subarray(0, -gzipTrailerBytes)
   }
 
-  /** After the last chunk: checksum and true length. Throws RESTORE_FAILED. */
+  /**
+   * After the last chunk: checksum and true length. Where attributes and trailer agree on that, what
+   * is left to be looked at goes on beside what follows. Throws RESTORE_FAILED.
+   */
   async finish(): Promise<GzipTrailer> {
     if (this.#tail.length < gzipTrailerBytes) throw this.#damaged()
     const trailer = readGzipTrailer(this.#tail)
-    const plainBytes = this.#check ? await this.#count(this.#check, trailer) : this.#deduce(trailer)
+    const plainBytes = await this.#measure(trailer)
     this.#packed.requireLength(plainBytes)
     return { crc: trailer.crc, plainBytes }
   }
 
-  #deduce({ plainBytes }: GzipTrailer): number {
+  #measure(trailer: GzipTrailer): number | Promise<number> {
     const { path, stat } = this.#entry
-    if (plainBytes === stat.size) return plainBytes
-    throw damaged(path, say`has another length than its attributes say`)
+    const isAgreed = trailer.plainBytes === stat.size
+    if (!this.#check) {
+      if (isAgreed) return stat.size
+      throw damaged(path, say`has another length than its attributes say`)
+    }
+    const counting = this.#count(this.#check, trailer)
+    if (this.#isCounted || !isAgreed) return counting
+    this.#passing.checks.addLong(this.#check, this.#confirm(counting))
+    return stat.size
+  }
+
+  async #confirm(counting: Promise<number>): Promise<void> {
+    if ((await counting) !== this.#entry.stat.size) throw this.#damaged()
   }
 
   async #count(check: GzipCheck, trailer: GzipTrailer): Promise<number> {

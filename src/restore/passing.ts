@@ -1,5 +1,5 @@
 /** How what burp sends packed gets into an archive, or to a consumer, as it is. */
-import { LentBuffers } from './lent-buffers.js'
+import { Checks, type LastWork } from './checks.js'
 import type { Stat } from '../protocol/stat-block.js'
 
 export interface Passing {
@@ -14,12 +14,18 @@ export interface Passing {
 
 /** The same for one archive or answer. */
 export interface PassingThrough extends Passing {
-  /** For what is looked at. */
-  buffers: LentBuffers
+  checks: Checks
 }
 
-export function beginPassing(passing: Passing): PassingThrough {
-  return { ...passing, buffers: new LentBuffers() }
+/** What ends once its last work has succeeded, and has failed where that fails. */
+export interface Endable {
+  endWith(work: LastWork): void
+}
+
+export function beginPassing(passing: Passing, whole: Endable): PassingThrough {
+  const checks = new Checks(passing.verify)
+  whole.endWith(checks)
+  return { ...passing, checks }
 }
 
 /** What changed since the backup began may have changed again while it was read. */

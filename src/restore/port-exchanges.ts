@@ -129,6 +129,10 @@ class PortFrames implements RestoreFrames {
     return this.#connection.takeFrame()
   }
 
+  takeData(into: Buffer, at: number, atMost: number): number {
+    return this.#connection.takeData(into, at, atMost)
+  }
+
   readFrame(): Promise<Frame | undefined> {
     return this.#connection.readFrame()
   }

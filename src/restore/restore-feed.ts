@@ -66,6 +66,11 @@ export class RestoreFeed {
     }
   }
 
+  /** Into the batch, behind the `filledBytes` that are in it. How many bytes are here already. */
+  takeData(filledBytes: number): number {
+    return this.#frames.takeData(this.#batch, filledBytes, this.#batch.length - filledBytes)
+  }
+
   async #read(): Promise<Frame> {
     for (;;) {
       const frame = await this.#frames.readFrame()

@@ -1,9 +1,10 @@
 /** The entries of a restore as its consumer sees them, and what has to happen when it is over. */
 import type { Movement } from '../fair/slow-holders.js'
 import type { Fault } from '../faults.js'
+import type { LastWork } from './checks.js'
 import type { Entry, NoteBook } from './entry.js'
 import type { Exchange } from './exchange.js'
-import type { Passing } from './passing.js'
+import type { Endable, Passing } from './passing.js'
 
 export interface RestoreStreamParts {
   exchange: Exchange
@@ -18,7 +19,7 @@ export interface RestoreStreamParts {
   onFree(): void
 }
 
-export class RestoreStream implements AsyncIterable<Entry> {
+export class RestoreStream implements AsyncIterable<Entry>, Endable {
   readonly #parts: RestoreStreamParts
   #exchange: Exchange
   #reopening: Promise<Exchange> | undefined
@@ -30,6 +31,7 @@ export class RestoreStream implements AsyncIterable<Entry> {
   /** Of exchanges that are over. */
   #earlierBytes = 0
   #onBreakOff: ((fault: Fault) => void) | undefined
+  #lastWork: LastWork | undefined
 
   /** Use `MainPort.openRestore`. */
   constructor(parts: RestoreStreamParts) {
@@ -46,7 +48,7 @@ export class RestoreStream implements AsyncIterable<Entry> {
     return this.#parts.passing
   }
 
-  /** Of the entry that was handed out last: where it went wrong, if it did. */
+  /** Of the entry that was handed out last. */
   get lastPath(): Buffer | undefined {
     return this.#lastPath
   }
@@ -57,6 +59,11 @@ export class RestoreStream implements AsyncIterable<Entry> {
    */
   wantAgain(path: Buffer): void {
     this.#wanted.push(path)
+  }
+
+  /** What has to succeed behind the last entry, or the restore has failed. */
+  endWith(work: LastWork): void {
+    this.#lastWork = work
   }
 
   /**
@@ -104,6 +111,7 @@ export class RestoreStream implements AsyncIterable<Entry> {
   close(cause?: unknown): void {
     if (this.#isClosed) return
     this.#isClosed = true
+    this.#lastWork?.close()
     void this.#free(cause)
   }
 
@@ -132,11 +140,17 @@ export class RestoreStream implements AsyncIterable<Entry> {
   /** Goes on with what is wanted again. */
   async #endExchange(): Promise<Entry | undefined> {
     await this.#exchange.finish()
-    if (this.#wanted.length > 0) {
-      this.#earlierBytes += this.#exchange.receivedBytes
-      this.#reopening = this.#parts.openAgain(this.#wanted.splice(0))
-      this.#exchange = await this.#reopening
-      return this.next()
+    try {
+      if (this.#wanted.length > 0) {
+        this.#earlierBytes += this.#exchange.receivedBytes
+        this.#reopening = this.#parts.openAgain(this.#wanted.splice(0))
+        this.#exchange = await this.#reopening
+        return await this.next()
+      }
+      await this.#lastWork?.finish()
+    } catch (fault) {
+      this.close(fault)
+      throw fault
     }
     this.#isOver = true
     this.close()

@@ -13,7 +13,6 @@ import { isInPax, listDropped, toPaxAttributes } from './meta-data.js'
 import { PassedStream } from './passed-stream.js'
 import { beginPassing, isSteady, type Passing, type PassingThrough } from './passing.js'
 import { encodePax, type PaxAttributes } from './pax.js'
-import { createShortChecks, type ShortChecks } from './short-checks.js'
 import {
   countPadding,
   lookUpSpecial,
@@ -78,12 +77,10 @@ class TarWriter {
   /** By path. */
   readonly #repairs = new Map<string, Repair>()
   readonly #passing: PassingThrough | undefined
-  readonly #checks: ShortChecks | undefined
 
   constructor(source: ArchiveSource, options: MemberOptions, passing?: Passing) {
     this.#source = source
-    this.#passing = passing && beginPassing(passing)
-    this.#checks = this.#passing && createShortChecks(this.#passing)
+    this.#passing = passing && beginPassing(passing, source)
     this.#names = new MemberNames(options)
     this.#onNote = options.onNote ?? (() => {})
   }
@@ -108,7 +105,6 @@ class TarWriter {
       if (isFirst) this.#blocks.flush()
       yield* this.#blocks.take()
     }
-    await this.#checks?.finish()
     this.#names.requireBytes(this.#blocks.addedBytes)
     this.#blocks.reserve(2 * tarBlockBytes)
     this.#blocks.flush()
@@ -129,15 +125,19 @@ class TarWriter {
     if (packed.whole.length < passedBytesMin) return undefined
     if (takeApart(packed.whole)?.plainBytes !== entry.stat.size) return undefined
     packed.requireLength(entry.stat.size)
-    return this.#passWhole(entry, packed.whole)
+    return this.#passWhole(entry, packed.whole, passing)
   }
 
-  async *#passWhole(entry: Entry, whole: Buffer): AsyncGenerator<Buffer | PackedPiece, void> {
+  async *#passWhole(
+    entry: Entry,
+    whole: Buffer,
+    { checks }: PassingThrough
+  ): AsyncGenerator<Buffer | PackedPiece, void> {
     const name = this.#names.lookUp(entry)
     if (name === undefined) return
     const gzip = Buffer.from(whole)
-    this.#checks?.add(entry.path, gzip)
-    await this.#checks?.waiting
+    checks.addShort(entry.path, gzip)
+    await checks.waiting
     const { size } = entry.stat
     this.#addHeader({ entry, metaData: await entry.metaData?.() }, { name, type: 'file', size })
     yield* this.#takeAll()

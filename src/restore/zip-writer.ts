@@ -13,7 +13,6 @@ import { MemberNames, type MemberOptions } from './member-names.js'
 import { PackedRecords } from './packed-records.js'
 import { PassedStream } from './passed-stream.js'
 import { beginPassing, type Passing, type PassingThrough } from './passing.js'
-import { createShortChecks, type ShortChecks } from './short-checks.js'
 import {
   countCentralBytes,
   countLocalBytes,
@@ -52,12 +51,10 @@ class ZipWriter {
   readonly #folderLines = new PackedRecords()
   readonly #fileLines = new PackedRecords()
   readonly #passing: PassingThrough | undefined
-  readonly #checks: ShortChecks | undefined
 
   constructor(source: ArchiveSource, options: ZipOptions) {
     this.#source = source
-    this.#passing = options.passing && beginPassing(options.passing)
-    this.#checks = this.#passing && createShortChecks(this.#passing)
+    this.#passing = options.passing && beginPassing(options.passing, source)
     this.#names = new MemberNames(options)
     this.#onNote = options.onNote ?? (() => {})
   }
@@ -69,13 +66,12 @@ class ZipWriter {
       if (!entry) break
       const long = this.#add(entry)
       if (long) yield* long
-      const waiting = this.#checks?.waiting
+      const waiting = this.#passing?.checks.waiting
       if (waiting) await waiting
       // Somebody waits for the first piece; the others may be larger.
       if (isFirst) this.#blocks.flush()
       yield* this.#blocks.take()
     }
-    await this.#checks?.finish()
     yield* this.#end()
   }
 
@@ -125,7 +121,7 @@ class ZipWriter {
     this.#addHeader(member)
     this.#blocks.addCopy(apart.deflated)
     this.#addLine(member, this.#fileLines)
-    this.#checks?.add(entry.path, gzip)
+    this.#passing?.checks.addShort(entry.path, gzip)
     return true
   }
 

@@ -4,6 +4,7 @@ import {
   encodeFrame,
   frameBodyBytesMax,
   FrameDecoder,
+  FrameInbox,
   type Frame
 } from '../../src/protocol/frames.js'
 
@@ -40,6 +41,42 @@ void test('frames come out whole, wherever the stream is cut', async t => {
       if (texts.join() !== 'cok,x,cend') t.fail(`cut at ${first} and ${second}: ${texts.join()}`)
     }
   }
+})
+
+void test('data is copied out of whole frames as it would come frame by frame', async () => {
+  const frame = fc.record({
+    command: fc.constantFrom('a', 'a', 'a', 'x'),
+    body: fc.uint8Array({ maxLength: 300 }).map(bytes => Buffer.from(bytes))
+  })
+  const property = fc.property(
+    fc.array(frame),
+    fc.array(fc.nat(3000)),
+    fc.integer({ min: 300, max: 900 }),
+    (frames, places, atMost) => {
+      const bytes = Buffer.concat(frames.map(({ command, body }) => encodeFrame(command, body)))
+      const inbox = new FrameInbox()
+      const into = Buffer.alloc(10 + atMost)
+      let found = ''
+      for (const piece of cut(
+        bytes,
+        places.filter(place => place < bytes.length)
+      )) {
+        inbox.add(piece)
+        for (;;) {
+          const taken = inbox.takeData(into, 10, atMost)
+          found += into.toString('latin1', 10, 10 + taken)
+          const other = taken > 0 ? undefined : inbox.take()
+          if (other) found += `<${other.command}>${other.body.toString('latin1')}`
+          if (!other && taken === 0) break
+        }
+      }
+      const all = frames.map(({ command, body }) =>
+        command === 'a' ? body.toString('latin1') : `<x>${body.toString('latin1')}`
+      )
+      return found.replaceAll('<a>', '') === all.join('') && inbox.waitingBytes === 0
+    }
+  )
+  fc.assert(property, { seed: 1 })
 })
 
 void test('any frames survive any cutting', async t => {

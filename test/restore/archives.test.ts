@@ -17,6 +17,7 @@ import { compress } from '../../src/restore/compression.js'
 import type { Content, Entry, EntryKind, Note } from '../../src/restore/entry.js'
 import { takeApart } from '../../src/restore/gzip-frame.js'
 import { toMemberName } from '../../src/restore/member-names.js'
+import type { LastWork } from '../../src/restore/checks.js'
 import type { Passing } from '../../src/restore/passing.js'
 import { knownLengthBytesMax, writeTar, writeTarGz } from '../../src/restore/tar-writer.js'
 import { writeZip } from '../../src/restore/zip-writer.js'
@@ -88,9 +89,14 @@ class MadeSource implements ArchiveSource {
   readonly #made: Made[]
   readonly #entries = this.#makeAll()
   readonly wanted: string[] = []
+  #lastWork: LastWork | undefined
 
   constructor(made: Made[]) {
     this.#made = made
+  }
+
+  endWith(work: LastWork): void {
+    this.#lastWork = work
   }
 
   wantAgain(path: Buffer): void {
@@ -108,7 +114,7 @@ class MadeSource implements ArchiveSource {
       const first = this.#made.find(each => each.path === (found?.link ?? path))
       yield make({ ...first, kind: 'file', path, isAgain: true })
     }
-    await Promise.resolve()
+    await this.#lastWork?.finish()
     return undefined
   }
 }
@@ -377,7 +383,8 @@ void test('a failure destroys the archive, packed or not', async t => {
   }
   const source = () => {
     const entries = fail()
-    return { next: async () => (await entries.next()).value as Entry | undefined }
+    const next = async () => (await entries.next()).value as Entry | undefined
+    return { next, endWith() {} }
   }
   const archives = [
     () => writeTar(source()),
@@ -395,6 +402,7 @@ void test('a consumer that goes away closes the source at once', async t => {
     const entries = [make({ path: '/a', content: Buffer.alloc(300_000, 'x') })]
     const source: ArchiveSource = {
       next: () => entries.pop() ?? new Promise(resolve => (endWait = () => resolve(undefined))),
+      endWith() {},
       close() {
         isClosed = true
         endWait()

@@ -4,6 +4,7 @@ import { createCipheriv, createHash, randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -13,6 +14,7 @@ import type { Fault } from '../../src/faults.js'
 import type { Passing } from '../../src/restore/passing.js'
 import { knownLengthBytesMax, writeTar, writeTarGz } from '../../src/restore/tar-writer.js'
 import { writeZip } from '../../src/restore/zip-writer.js'
+import { openPacked } from '../../src/services/packed-file.js'
 import { createAsker, somebody } from '../support/askers.js'
 import type { Entry, NoteCounts } from '../../src/restore/entry.js'
 import type { MainPort, RestoreRequest } from '../../src/restore/main-port.js'
@@ -423,6 +425,8 @@ interface Stored {
   content: Buffer
   /** What burp has of it. */
   gzip: Buffer
+  /** The file behind it. */
+  behind?: Omit<Stored, 'behind'>
 }
 
 /** What a disk may have done to a stored file. */
@@ -452,11 +456,12 @@ async function useStored(t: Test, verify: Passing['verify']) {
   const backups: Stored[] = []
   const burp = await useScriptedBurp(t, async (conversation, command) => {
     const number = Number(/^restore (\d+):/.exec(command)?.[1])
-    const { content, gzip } = backups[number - 1] ?? { content: text, gzip: text }
+    const { content, gzip, behind } = backups[number - 1] ?? { content: text, gzip: text }
     await answer(3, ({ send }) => {
       sendFile({ send }, '/a', text)
       sendStored({ send }, '/b', gzip, { size: content.length })
-      sendFile({ send }, '/c', text)
+      if (behind) sendStored({ send }, '/c', behind.gzip, { size: behind.content.length })
+      else sendFile({ send }, '/c', text)
     })(conversation, command)
   })
   const port = createMainPort(burp.target, {}, verify)
@@ -485,10 +490,50 @@ void test('a damaged stored file ends the archive', async t => {
       for (const format of archiveFormats) {
         const backup = stored.add({ content, gzip: change(whole) })
         const archive = stored.pack(backup, format).then(buffer)
-        await t.rejects(archive, { code: 'RESTORE_FAILED' }, `${format}: ${length}, ${damage}`)
+        const name = `${format}: ${length}, ${damage}`
+        await t.rejects(archive, { code: 'RESTORE_FAILED' }, name)
+        const again = await stored.open(backup)
+        t.equal(again.passing, undefined, `${name}: is unpacked the next time`)
+        again.close()
       }
     }
   }
+})
+
+void test('so does one that much waits behind to be looked at', async t => {
+  const stored = await useStored(t, 'full')
+  const content = Buffer.from(randomBytes(6_000_000).toString('base64'))
+  const gzip = gzipSync(content, { level: 1 })
+  const damaged = flip(gzip, gzip.length >> 3)
+  const behind = { content, gzip }
+  for (const format of ['zip', 'tar.gz'] as const) {
+    for (const rest of [{ behind }, {}]) {
+      const backup = stored.add({ content, gzip: damaged, ...rest })
+      const archive = stored.pack(backup, format).then(buffer)
+      const late = wait(30_000, undefined, { ref: false }).then(() => 'nothing came of it')
+      const name = `${format}, ${'behind' in rest ? 'another one' : 'a short one'} behind it`
+      await t.rejects(Promise.race([archive, late]), { code: 'RESTORE_FAILED' }, name)
+    }
+  }
+})
+
+void test('a single file that is damaged is a restore that failed', async t => {
+  const stored = await useStored(t, 'full')
+  const content = Buffer.from(randomBytes(600_000).toString('base64'))
+  const gzip = flip(gzipSync(content), 300_000)
+  const backup = stored.add({ content, gzip })
+  const restore = await stored.open(backup)
+  const entries = restore[Symbol.asyncIterator]()
+  await entries.next()
+  const { value: entry } = await entries.next()
+  if (!entry) throw new Error('there is no second one')
+  const facts = { mediaType: 'text/plain', fileName: 'b', etag: '"b"' }
+  const answered = await openPacked({ restore, entry, entries }, facts)
+  t.equal(answered?.encoding, 'gzip', 'it is sent as it is')
+  await t.rejects(buffer(answered?.content as Readable), { code: 'RESTORE_FAILED' })
+  const again = await stored.open(backup)
+  t.equal(again.passing, undefined, 'so that the next one is unpacked')
+  again.close()
 })
 
 void test('one that only the transfer is proved of ends it, or unpacking finds it', async t => {

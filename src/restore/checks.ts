@@ -1,0 +1,149 @@
+/**
+ * What of an archive is looked at beside its way: whether the gzip streams that go through it can be
+ * unpacked. Nobody waits for that before the end of the archive, unless much is left to be done or
+ * the length of a file has to be known.
+ * Short ones are looked at many at a time: for one alone it would cost more to ask another thread.
+ */
+import { damaged } from './damaged.js'
+import { GzipCheck } from './gzip-check.js'
+import { readGzipTrailer } from './gzip-frame.js'
+import { LentBuffers } from './lent-buffers.js'
+import { batchBytes } from './restore-feed.js'
+import { say } from '../texts.js'
+
+/** Two lengths and a path each. */
+const streamsMax = 4096
+/** Each has a window of zlib and a piece of plain bytes. */
+const underWayMax = 3
+
+interface Stream {
+  path: Buffer
+  start: number
+  end: number
+}
+
+class Batch {
+  readonly #bytes = Buffer.allocUnsafeSlow(batchBytes)
+  readonly #streams: Stream[] = []
+  #end = 0
+  #plainBytes = 0
+
+  hasRoom(bytes: number): boolean {
+    return this.#end + bytes <= batchBytes && this.#streams.length < streamsMax
+  }
+
+  add(path: Buffer, stream: Buffer): void {
+    this.#bytes.set(stream, this.#end)
+    this.#streams.push({ path, start: this.#end, end: this.#end + stream.length })
+    this.#end += stream.length
+    this.#plainBytes += readGzipTrailer(stream).plainBytes
+  }
+
+  /** Throws RESTORE_FAILED, which names the first one that is damaged. */
+  async check(buffers: LentBuffers): Promise<void> {
+    if (await isWhole(buffers, this.#bytes.subarray(0, this.#end), this.#plainBytes)) return
+    for (const { path, start, end } of this.#streams) {
+      const stream = this.#bytes.subarray(start, end)
+      const { plainBytes } = readGzipTrailer(stream)
+      if (!(await isWhole(buffers, stream, plainBytes))) throw damaged(path, say`cannot be decoded`)
+    }
+    throw damaged(this.#streams[0]?.path ?? Buffer.alloc(0), say`cannot be decoded`)
+  }
+}
+
+/** What a restore ends with. */
+export interface LastWork {
+  /** Resolves when it has succeeded. */
+  finish(): Promise<void>
+  /** Nobody is interested any more. */
+  close(): void
+}
+
+export class Checks implements LastWork {
+  readonly #isFull: boolean
+  readonly #buffers = new LentBuffers()
+  readonly #underWay = new Set<Promise<unknown>>()
+  /** The long ones among them. */
+  readonly #long = new Set<GzipCheck>()
+  #failure: { fault: unknown } | undefined
+  #batch: Batch | undefined
+
+  constructor(verify: 'full' | 'transfer') {
+    this.#isFull = verify === 'full'
+  }
+
+  /** Whether somebody wants what is sent to be looked at, beyond what burp says of it. */
+  get isFull(): boolean {
+    return this.#isFull
+  }
+
+  /** Takes a copy of a stream that is shorter than a batch, where it is to be looked at. */
+  addShort(path: Buffer, stream: Buffer): void {
+    if (!this.#isFull) return
+    if (this.#batch?.hasRoom(stream.length) === false) this.#turnOver()
+    this.#batch ??= new Batch()
+    this.#batch.add(path, stream)
+  }
+
+  /** For the pieces of a long stream. */
+  openLong(): GzipCheck {
+    return new GzipCheck(this.#buffers)
+  }
+
+  /** What came of one that has all its pieces goes on by itself; when it fails, so does what is asked for next. */
+  addLong(check: GzipCheck, checking: Promise<unknown>): void {
+    this.#long.add(check)
+    this.#addUnderWay(checking.finally(() => this.#long.delete(check)))
+  }
+
+  /** To be waited for before more is added. Throws RESTORE_FAILED of earlier ones. */
+  get waiting(): Promise<void> | undefined {
+    const isFull = this.#underWay.size >= underWayMax
+    return isFull || this.#failure ? this.#waitUntil(underWayMax - 1) : undefined
+  }
+
+  /** Resolves when all of them are whole. Throws RESTORE_FAILED. */
+  async finish(): Promise<void> {
+    this.#turnOver()
+    await this.#waitUntil(0)
+  }
+
+  /** Nobody is interested any more. */
+  close(): void {
+    for (const check of this.#long) check.close()
+  }
+
+  #addUnderWay(checking: Promise<unknown>): void {
+    const settled: Promise<unknown> = checking
+      .catch((fault: unknown) => {
+        this.#failure ??= { fault }
+      })
+      .finally(() => this.#underWay.delete(settled))
+    this.#underWay.add(settled)
+  }
+
+  /** Not more than that many are under way, or one has failed. */
+  async #waitUntil(underWay: number): Promise<void> {
+    while (this.#underWay.size > underWay && !this.#failure) await Promise.race(this.#underWay)
+    if (this.#failure) throw this.#failure.fault
+  }
+
+  #turnOver(): void {
+    if (this.#batch) this.#addUnderWay(this.#batch.check(this.#buffers))
+    this.#batch = undefined
+  }
+}
+
+async function isWhole(
+  buffers: LentBuffers,
+  streams: Buffer,
+  plainBytes: number
+): Promise<boolean> {
+  const check = new GzipCheck(buffers)
+  await check.add(streams)
+  try {
+    return (await check.finish()) === plainBytes
+  } catch {
+    return false
+  }
+}
