@@ -3324,6 +3324,7 @@ export interface components {
                     code: "NOT_INDEXED" | "NO_SUMS" | "MORE" | "LIMIT" | "TIME";
                 }[];
                 complete: boolean;
+                live: boolean;
             };
         };
         BackupAt: {

@@ -1162,6 +1162,8 @@ export interface components {
                 }[];
                 /** @description Whether there is nothing that was not told. */
                 complete: boolean;
+                /** @description False where a burp server does not answer: of its clients is told what burphub knew before. */
+                live: boolean;
             };
         };
         BackupAt: {
@@ -1262,7 +1264,7 @@ export interface components {
         BackupDifference: {
             a: components["schemas"]["BackupAt"];
             b: components["schemas"]["BackupAt"];
-            /** @description Whether both have sums of contents. */
+            /** @description Whether both have sums of contents, of every file that was compared. */
             exact: boolean;
             total: components["schemas"]["DifferenceCounts"];
             /** @description As many levels below `path` as were asked for, what differs most first. */

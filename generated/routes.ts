@@ -3562,7 +3562,8 @@ export const sharedSchemas: readonly SharedSchema[] = [
           "of",
           "backups",
           "missing",
-          "complete"
+          "complete",
+          "live"
         ],
         "properties": {
           "clients": {
@@ -3608,6 +3609,9 @@ export const sharedSchemas: readonly SharedSchema[] = [
             }
           },
           "complete": {
+            "type": "boolean"
+          },
+          "live": {
             "type": "boolean"
           }
         }

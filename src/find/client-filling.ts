@@ -27,8 +27,10 @@ export interface FillingParts {
 /** Merged together: so many, or as many as have so many entries. */
 const backupsPerMerge = 16
 const entriesPerMerge = 300_000
-/** What burp has deleted goes with the next merge, once it is so much of all. */
+/** What burp has deleted goes with the next merge once it is so much of all, at least so many. */
 const [droppedShare, droppedMin] = [0.2, 8]
+/** Or has been gone for twenty hours, so that it is with the merge of the next night. */
+const droppedMs = 72_000_000
 /** Of what burp counted. */
 const believedShare = 0.5
 /** Kinds of entries that a listing shows. */
@@ -63,16 +65,23 @@ export async function fillClient(
     .toSorted((a, b) => b.number - a.number)
   kept.keepFailed(client, finished)
   const { indexed } = await kept.find(client)
+  if (all.length === 0 && indexed.length > 0) {
+    await kept.remove(client)
+    return { left: 0, backups: [] }
+  }
   const missing = finished.filter(
     key => !indexed.some(each => isSameKey(each, key)) && !kept.hasFailed(client, key)
   )
   const wanted = onlyNewest ? missing.slice(0, 1) : missing
   const drafts = await readSome(parts, client, wanted)
   const dropped = listDropped(indexed, all)
-  if (drafts.length === 0 && !isWorthMerging(dropped, indexed)) {
+  const goneMs = kept.noteDropped(client, dropped.length > 0)
+  const isDue = goneMs >= droppedMs || isWorthMerging(dropped, indexed)
+  if (drafts.length === 0 && !isDue) {
     return { left: missing.length - wanted.length, backups: undefined }
   }
-  const merged = await merge(parts, client, drafts, dropped)
+  const merged = await merge(parts, client, drafts, isDue ? dropped : [])
+  if (isDue) kept.noteDropped(client, false)
   return { left: missing.length - drafts.length, backups: merged }
 }
 
@@ -160,7 +169,6 @@ async function merge(
   dropped: readonly BackupKey[]
 ): Promise<readonly IndexedBackup[]> {
   const { server, kept, builds, rest } = parts
-  const { indexed } = await kept.find(client)
   const startedAt = performance.now()
   const merged = (await builds.run(withSignal(ownWork, parts.signal), {
     do: 'merge',
@@ -170,7 +178,7 @@ async function merge(
     drafts: drafts.map(({ draft, number, timestamp, source }) => {
       return { draft, number, timestamp, source }
     }),
-    dropped: isWorthMerging(dropped, indexed) ? dropped : []
+    dropped
   })) as Merged
   await rest(performance.now() - startedAt)
   if (merged.state === 'lost') {

@@ -30,6 +30,8 @@ export class KeptHistories {
   readonly #phases = new Map<string, HistoryPhase>()
   readonly #failed = new Map<string, { readonly backup: FailedBackup; readonly at: number }[]>()
   readonly #askedAt = new Map<string, number>()
+  /** Since when it is known that burp has deleted some of what is in the file. */
+  readonly #droppedAt = new Map<string, number>()
 
   /** `onBroken`: a file is not as it was written; it is gone now. */
   constructor(
@@ -119,12 +121,21 @@ export class KeptHistories {
     this.#failed.set(client, kept)
   }
 
+  /** How long burp has lacked some of what is in the file, as far as that was seen; milliseconds. */
+  noteDropped(client: string, areSome: boolean, now = Date.now()): number {
+    if (!areSome) this.#droppedAt.delete(client)
+    const at = areSome ? (this.#droppedAt.get(client) ?? now) : now
+    if (areSome) this.#droppedAt.set(client, at)
+    return now - at
+  }
+
   /** Readers that have it open go on; nobody else finds it any more. */
   async remove(client: string): Promise<void> {
     this.#known.delete(client)
     this.#phases.delete(client)
     this.#failed.delete(client)
     this.#askedAt.delete(client)
+    this.#droppedAt.delete(client)
     await rm(this.pathOf(client), { force: true })
   }
 
@@ -139,7 +150,7 @@ export class KeptHistories {
     })
   }
 
-  /** Files of clients that are not there any more, and what a merge left that was broken off. */
+  /** Files of others than these clients, and what a merge left that was broken off. */
   async sweep(clients: Iterable<string>): Promise<void> {
     const folder = this.#paths.folderOf(this.#server)
     const left = new Set(await readdir(folder).catch(() => []))

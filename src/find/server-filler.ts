@@ -1,7 +1,7 @@
 /**
  * Keeps the histories of one server's clients up to date, one client after the other: first the newest
  * backup of each, so that it is soon searchable, then what came before. A part of the time only, and
- * never in front of people, nor while the client backs up.
+ * never in front of people, nor beside a restore of theirs, nor while the client backs up.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BurpServer } from '../burp/burp-server.js'
@@ -30,6 +30,8 @@ type Stage = 'newest' | 'rest'
 const restMaxMs = 60_000
 const lookAgainMs = 200
 const retryAfterMs = 60_000
+/** Then one client is worked on all the same: somebody may restore all day. */
+const standBackMsMax = 600_000
 
 export class ServerFiller {
   readonly #parts: FillerParts
@@ -59,13 +61,14 @@ export class ServerFiller {
       const known = this.#newest.get(name)
       if (known === newest || (known && newest && isSameKey(known, newest))) continue
       this.#newest.set(name, newest)
-      if (newest) this.#waiting.set(name, 'newest')
+      this.#waiting.set(name, 'newest')
     }
     const gone = [...before.keys()].filter(name => !clients.has(name))
     for (const name of gone) void this.#forget(name)
     if (!this.#isSwept && clients.size > 0) {
       this.#isSwept = true
-      void this.#parts.kept.sweep(clients.keys())
+      const withBackups = [...clients.keys()].filter(name => this.#newest.get(name))
+      void this.#parts.kept.sweep(withBackups)
     }
     this.#run()
   }
@@ -96,19 +99,21 @@ export class ServerFiller {
 
   async #work(): Promise<void> {
     const { signal } = this.#stopping
+    let workedAt = performance.now()
     for (let next = this.#choose(); next !== undefined; next = this.#choose()) {
       if (signal.aborted) return
-      if (this.#isOthersTurn) {
+      if (this.#isOthersTurn && performance.now() - workedAt < standBackMsMax) {
         await sleep(lookAgainMs, undefined, { signal }).catch(() => {})
         continue
       }
       await this.#fill(next)
+      workedAt = performance.now()
     }
   }
 
   get #isOthersTurn(): boolean {
-    const { questions, browsing } = this.#parts.server.load.waiting
-    return questions + browsing > 0
+    const { waiting, mainConnections } = this.#parts.server.load
+    return waiting.questions + waiting.browsing + mainConnections > 0
   }
 
   /** Whoever lacks the newest comes first; who backs up now, or has failed lately, later. */

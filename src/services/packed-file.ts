@@ -3,9 +3,8 @@ import { Readable } from 'node:stream'
 import type { Entry } from '../restore/entry.js'
 import { takeApart } from '../restore/gzip-frame.js'
 import { PassedStream } from '../restore/passed-stream.js'
-import { beginPassing, type PassingThrough } from '../restore/passing.js'
+import { beginPassing } from '../restore/passing.js'
 import type { RestoreStream } from '../restore/restore-stream.js'
-import { createShortChecks } from '../restore/short-checks.js'
 import { BinaryAnswer, type BinaryFacts } from './answers.js'
 
 export interface Reading {
@@ -27,7 +26,7 @@ export async function openPacked(
   const { restore, entry } = reading
   const packed = entry.kind === 'file' && !entry.isEfs ? entry.content?.packed : undefined
   if (!packed || !restore.passing) return undefined
-  const passing = beginPassing(restore.passing)
+  const passing = beginPassing(restore.passing, restore)
   const etag = toPackedEtag(facts.etag)
   const packedFacts = { ...facts, etag, encoding: 'gzip' } as const
   if (!packed.whole) {
@@ -39,15 +38,10 @@ export async function openPacked(
     return undefined
   }
   packed.requireLength(entry.stat.size)
-  await checkShort(entry, gzip, passing)
+  passing.checks.addShort(entry.path, gzip)
+  await passing.checks.finish()
   restore.close()
   return new BinaryAnswer(gzip, { ...packedFacts, length: gzip.length })
-}
-
-async function checkShort({ path }: Entry, gzip: Buffer, passing: PassingThrough): Promise<void> {
-  const checks = createShortChecks(passing)
-  checks?.add(path, gzip)
-  await checks?.finish()
 }
 
 /** A last piece that is sent cannot be taken back, so it waits until everything is known. */

@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict'
-import { closeSync, openSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+  writeSync
+} from 'node:fs'
+import { basename, dirname } from 'node:path'
 import * as fc from 'fast-check'
 import { test } from 'tap'
 import { decodeTail, encodeFoot, tailBytes } from '../../src/find/history/foot.js'
@@ -31,6 +40,18 @@ const attributes: fc.Arbitrary<Attributes> = fc
     link: fc.constantFrom('', '', '/a', 'x\xff'.repeat(60))
   })
   .map(each => ({ ...each, sum: each.size === 127 ? 2 ** 48 - each.ctime - 2 ** 41 : 0 }))
+const steady: Attributes = {
+  size: 0,
+  mtime: 5,
+  ctime: 5,
+  mode: 0o100_644,
+  uid: 0,
+  gid: 0,
+  inode: 9,
+  nlink: 1,
+  link: '',
+  sum: 0
+}
 const listed: fc.Arbitrary<Listed> = fc
   .array(fc.tuple(path, attributes), { maxLength: 12 })
   .map(entries => new Map(entries))
@@ -47,15 +68,32 @@ const series = fc
     })
   })
 
+/** A few paths that come and go, and are again what they were, as on a disk that is not always mounted. */
+const flickering = fc
+  .array(
+    fc.array(fc.tuple(fc.constantFrom('/a', '/b', '/b/c', 'C:/x'), fc.nat({ max: 1 })), {
+      maxLength: 6
+    }),
+    { minLength: 1, maxLength: 9 }
+  )
+  .map(backups =>
+    backups.map((entries, index): ListedBackup => {
+      const named = entries.map(([path, size]) => [path, { ...steady, size }] as const)
+      return { number: index * 2 + 1, timestamp: 1000 + index, listed: new Map(named) }
+    })
+  )
+
 void test('any series of listings, in any order of arrival and deletion, comes out as it went in', async t => {
   const file = usePath(t)
-  const shuffled = series.chain(backups =>
-    fc.tuple(
-      fc.shuffledSubarray(backups, { minLength: backups.length }),
-      fc.array(fc.nat({ max: 3 }), { minLength: 1, maxLength: 4 }),
-      fc.array(fc.nat(), { maxLength: 3 })
+  const shuffled = fc
+    .oneof(series, flickering)
+    .chain(backups =>
+      fc.tuple(
+        fc.shuffledSubarray(backups, { minLength: backups.length }),
+        fc.array(fc.nat({ max: 3 }), { minLength: 1, maxLength: 4 }),
+        fc.array(fc.nat(), { maxLength: 3 })
+      )
     )
-  )
   const isKept = (backups: ListedBackup[], sizes: number[], deletions: number[]) => {
     const living = new Map<number, Listed>()
     let isFirst = true
@@ -195,6 +233,26 @@ void test('only the owner reads the file, and what is not as it was written is f
     writeFileSync(file, whole.subarray(0, length))
     t.throws(() => openReader(file), { name: 'BrokenHistory' }, `${length} bytes`)
   }
+})
+
+void test('two instances that replace the same file do not write into each other', async t => {
+  const file = usePath(t)
+  const [one, other] = [createHistoryFile(file), createHistoryFile(file)]
+  const mergeInto = (target: typeof one, number: number) => {
+    const listing = new PackedListing()
+    for (const [path, attributes] of makeListing(number, 3_000)) listing.add(path, attributes)
+    listing.finish()
+    const added = [{ number, timestamp: number, source: 'listing', listing }] as const
+    const isDropped = () => false
+    mergeHistory({ target, server: '', client: '', before: undefined, added, isDropped })
+  }
+  one.write(Buffer.from('half of it'))
+  mergeInto(other, 2)
+  one.abandon()
+  t.same([...rebuild(file).keys()], [2])
+  mergeInto(createHistoryFile(file), 3)
+  t.same([...rebuild(file).keys()], [3])
+  t.same(readdirSync(dirname(file)), [basename(file)], 'nothing is left behind')
 })
 
 /** As an agent sends it. */

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { test } from 'tap'
 import type { IndexedBackup } from '../../src/find/history/foot.js'
+import { comparePaths, splitAtName } from '../../src/find/history/path-order.js'
 import type { Attributes } from '../../src/find/history/rows.js'
 import { findMassChange } from '../../src/find/mass-change.js'
 import { findDiff } from '../../src/find/query/diff.js'
@@ -182,6 +183,44 @@ void test('a search that is interrupted goes on where it was, whatever has come 
   const { hits } = findPaths(reader, living, below, () => false)
   t.ok(hits.length > 0)
   t.ok(hits.every(({ path, size }) => path.startsWith('/srv/7/') && size >= 100 && size <= 900))
+})
+
+void test('a search goes on behind where it was, though the history was merged meanwhile', async t => {
+  const path = usePath(t)
+  const named = (from: number, to: number) => {
+    const listed = new Map<string, Attributes>()
+    for (let at = from; at < to; at++) {
+      listed.set(`/srv/${at % 7}/file${at}`, { ...plain, size: at })
+    }
+    return listed
+  }
+  const add = (number: number, listed: Listed, dropped: readonly number[] = []) => {
+    const keys = dropped.map(each => ({ number: each, timestamp: each }))
+    merge(path, { added: [{ number, timestamp: number, listed }], dropped: keys }, number === 1)
+  }
+  const find = (position: ReturnType<typeof findPaths>['next']) => {
+    const reader = openReader(path)
+    const living = new Living(reader.foot.backups)
+    const question = { q: 'file', path: '', limit: 300, position }
+    const { hits, next } = findPaths(reader, living, question, () => false)
+    reader.close()
+    return { names: hits.map(hit => hit.path), next }
+  }
+  add(1, named(0, 1_000))
+  const first = find(undefined)
+  // The path that it ended with goes, as do half of the others; others come on both sides.
+  add(2, named(500, 1_500), [1])
+  const rest: string[] = []
+  for (let next = first.next; next;) {
+    const part = find(next)
+    rest.push(...part.names)
+    next = part.next
+  }
+  const isBehind = (each: string) =>
+    comparePaths(splitAtName(each), splitAtName(first.names.at(-1) ?? '')) > 0
+  const wanted = [...named(500, 1_500).keys()].filter(isBehind)
+  t.same(rest.toSorted(), wanted.toSorted())
+  t.ok(wanted.length > 600)
 })
 
 void test('what was moved is told once, and an inode that was used again is no move', async t => {

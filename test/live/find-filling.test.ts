@@ -4,6 +4,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   utimesSync,
   writeFileSync
@@ -25,7 +26,11 @@ type Schemas = components['schemas']
 
 void test('making histories', { skip: labMissing }, async t => {
   const lab = await useLab(t, {
-    clients: [{ name: 'one' }, { name: 'two' }],
+    clients: [
+      { name: 'one' },
+      { name: 'two' },
+      { name: 'odd', clientLines: ['encryption_password = secret'] }
+    ],
     serverLines: ['keep := 20']
   })
   let second = 1_700_000_000
@@ -41,6 +46,15 @@ void test('making histories', { skip: labMissing }, async t => {
   }
   write('two', 'x.txt')
   await lab.backUp('two')
+  // As macOS writes it, with a line break, and not in UTF-8.
+  for (const name of ['cafe\u0301.txt', 'two\nlines.txt', 'plain.txt']) write('odd', name)
+  writeFileSync(
+    Buffer.concat([Buffer.from(`${lab.treePath('odd')}/f`), Buffer.from([0xfc]), Buffer.from('r')]),
+    'latin'
+  )
+  await lab.backUp('odd')
+  write('odd', 'plain.txt')
+  await lab.backUp('odd')
   // A manifest that was cut off, as after a disk was full.
   const home = join(lab.spoolPath, 'one')
   const [cut = ''] = readdirSync(home).filter(name => name.startsWith('0000002 '))
@@ -58,6 +72,14 @@ void test('making histories', { skip: labMissing }, async t => {
       const state = await awaitHistory(app, 'one', 3)
       sub.match(state, { phase: 'ready', backups: 2, of: 3 })
       sub.same(state.missing, [{ number: 2, reason: 'empty' }])
+      // What 3 changed against 1 is not what it changed against the one before.
+      sub.same(
+        state.items.map(({ number, changes }) => [number, changes]),
+        [
+          [3, null],
+          [1, null]
+        ]
+      )
       const path = join(lab.treePath('one'), 'a.txt')
       const history = await getJson<Schemas['PathHistory']>(
         app,
@@ -78,6 +100,73 @@ void test('making histories', { skip: labMissing }, async t => {
       )
     })
   }
+
+  for (const [source, app] of Object.entries({ near, far })) {
+    await t.test(
+      `${source}: names are found whatever they hold, encrypted files too`,
+      async sub => {
+        await awaitHistory(app, 'odd', 2)
+        const find = (q: string) =>
+          getJson<Schemas['FoundPaths']>(app, `/api/client/find/odd?q=${encodeURIComponent(q)}`)
+        for (const q of ['caf\u00e9', 'CAFE\u0301', 'two\nlines', 'f?r']) {
+          const { hits } = await find(q)
+          sub.equal(hits.length, 1, q)
+          const path = encodeURIComponent(hits[0]?.path ?? '')
+          const { versions } = await getJson<Schemas['PathHistory']>(
+            app,
+            `/api/client/versions/odd?path=${path}`
+          )
+          sub.match(versions, [{ from: { number: 1 }, to: { number: 2 }, sum: null }], q)
+        }
+        // What is encrypted is never the same twice: its size and its time tell.
+        const diff = await getJson<Schemas['BackupDifference']>(
+          app,
+          '/api/client/diff/odd/1/2?view=entries'
+        )
+        sub.match(diff.entries, [{ kind: 'changed', before: { sum: null }, after: { sum: null } }])
+        sub.equal(diff.entries.length, 1)
+        sub.equal(diff.exact, false, 'no sums were there to judge by')
+      }
+    )
+  }
+
+  await t.test(
+    'switched off, nothing is kept, and one backup or two are asked of burp',
+    async sub => {
+      const off = await useApp(sub, {
+        servers: [{ name: 'main', clientConfig, serverConfig: lab.serverConfigPath }],
+        settings: { find: { enabled: false } }
+      })
+      const all = await off.get('/api/client/find/one?q=txt')
+      sub.equal(all.statusCode, 409)
+      sub.match(all.json(), { code: 'NOT_INDEXED' })
+      const one = await getJson<Schemas['FoundPaths']>(off, '/api/client/find/one?q=txt&backup=3')
+      sub.match(one, { hits: { length: 3 }, searched: { backups: 1, of: 1, kept: false } })
+      const two = await getJson<Schemas['BackupDifference']>(off, '/api/client/diff/one/1/3')
+      sub.match(two, { total: { added: 2, removed: 0 }, kept: false, live: true })
+      const both = await getJson<Schemas['FoundPaths']>(off, '/api/client/find/odd?q=plain')
+      sub.match(both, { hits: [{ versions: 2 }], searched: { backups: 2, of: 2, kept: false } })
+      sub.match(await getJson(off, '/api/client/index/one'), { phase: 'off', backups: 0, of: 3 })
+      const house = await getJson<Schemas['FoundInClients']>(off, '/api/search?q=txt')
+      sub.match(house, { hits: [], searched: { complete: false } })
+      sub.notOk(existsSync(off.config.find.directory))
+    }
+  )
+
+  await t.test(
+    'whoever searches everybody more often than there is room is told to wait',
+    async sub => {
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, () => near.get('/api/search?q=txt'))
+      )
+      const refused = answers.filter(({ statusCode }) => statusCode !== 200)
+      sub.ok(refused.length > 0)
+      for (const answer of refused) {
+        sub.equal(answer.statusCode, 429)
+        sub.ok(Number(answer.headers['retry-after']) > 0)
+      }
+    }
+  )
 
   await t.test('nobody else reads the files, nor learns a name from them', async sub => {
     const { directory } = near.config.find
@@ -146,10 +235,15 @@ void test('making histories', { skip: labMissing }, async t => {
       const views = new Map(shown.map(client => [client.name, { client, health: {} as never }]))
       room.note({ server, fault: undefined, clients: views, changes: [] })
     }
+    const order = { backup: 1, selected: [{ key: '/', isFolder: true }] }
+    const restore = await server.openRestore('one', order, somebody)
     await look(['one', 'two'])
     const histories = room.histories(server)
     const isReady = async (client: string, count: number) =>
       (await histories.lookUpState(client)).indexed.length === count
+    await sleep(1_000)
+    sub.ok(await isReady('one', 0), 'it stands back while somebody restores')
+    restore.close()
     while (!(await isReady('one', 2)) || !(await isReady('two', 1))) await sleep(20)
     const { paths } = await histories.lookUpState('one')
     sub.ok(paths > 1, 'it is known how many paths it has')
@@ -162,6 +256,14 @@ void test('making histories', { skip: labMissing }, async t => {
     await look(['one'])
     const file = new HistoryPaths(directory).of('main', 'two')
     while (existsSync(file)) await sleep(20)
-    sub.ok(existsSync(new HistoryPaths(directory).of('main', 'one')))
+    const left = new HistoryPaths(directory).of('main', 'one')
+    sub.ok(existsSync(left))
+    for (const name of readdirSync(home)) rmSync(join(home, name), { recursive: true })
+    while (existsSync(left)) {
+      await look(['one'])
+      await sleep(200)
+    }
+    const state = await getJson<Schemas['HistoryState']>(near, '/api/client/index/one')
+    sub.match(state, { phase: 'ready', backups: 0, of: 0, missing: [], items: [] })
   })
 })

@@ -16,6 +16,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from 'tap'
 import type { components } from '../../generated/contract-types.js'
 import type { Backup } from '../../src/burp/client-state.js'
+import { HistoryPaths } from '../../src/find/history-paths.js'
 import { somebody } from '../support/askers.js'
 import { type TestApp, useApp } from '../support/app.js'
 import { awaitHistory } from '../support/histories.js'
@@ -462,7 +463,8 @@ void test('searches', { skip: labMissing }, async t => {
           ['other', 'secret plan.txt']
         ]
       )
-      sub.same(all.searched, { clients: 4, of: 4, backups: 7, missing: [], complete: true })
+      const whole = { missing: [], complete: true, live: true }
+      sub.same(all.searched, { clients: 4, of: 4, backups: 7, ...whole })
       const grant = {
         method: 'PUT',
         url: '/api/admin/acl/grants',
@@ -474,7 +476,7 @@ void test('searches', { skip: labMissing }, async t => {
         own.hits.map(({ client }) => client),
         ['office']
       )
-      sub.same(own.searched, { clients: 1, of: 1, backups: 6, missing: [], complete: true })
+      sub.same(own.searched, { clients: 1, of: 1, backups: 6, ...whole })
       sub.notMatch(JSON.stringify(own), 'other')
       for (const url of [
         'find/other?q=plan',
@@ -492,6 +494,21 @@ void test('searches', { skip: labMissing }, async t => {
         403
       )
     }
+  })
+
+  await t.test('the history of a client that one may not see is not even opened', async sub => {
+    // Whoever opened it would find that out, and throw it away.
+    const file = new HistoryPaths(near.config.find.directory).of('main', 'other')
+    const bytes = readFileSync(file)
+    writeFileSync(file, 'not a history')
+    for (const url of ['/api/search?q=plan', '/api/client/find/other?q=plan']) {
+      const hidden = await near.get(url, 'ann')
+      sub.notMatch(hidden.body, 'secret')
+      sub.equal(readFileSync(file, 'utf8'), 'not a history', url)
+    }
+    writeFileSync(file, bytes)
+    const all = await getJson<Schemas['FoundInClients']>(near, '/api/search?q=plan')
+    sub.equal(all.hits.length, 2)
   })
 
   await t.test('by its content only whoever may restore finds a file', async sub => {
@@ -600,7 +617,7 @@ void test('searches', { skip: labMissing }, async t => {
       sub.match(diff, { total: { moved: 10 }, live: false })
       sub.match(await getJson(app, '/api/client/index/office'), { live: false, phase: 'ready' })
       const fleet = await getJson<Schemas['FoundInClients']>(app, '/api/search?q=plan')
-      sub.equal(fleet.hits.length, 2)
+      sub.match(fleet, { hits: { length: 2 }, searched: { live: false } })
     }
   })
 })

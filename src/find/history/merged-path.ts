@@ -62,11 +62,6 @@ export class PathMerger {
   merge(old: OldRows | undefined, sightings: readonly Sighting[], path: PathOfRows): void {
     this.rows.clear()
     let next = 0
-    const tellUpTo = (ordinal: number) => {
-      for (let seen = sightings[next]; seen && seen.ordinal < ordinal; seen = sightings[++next]) {
-        this.#emit(seen.rows, 0, seen.ordinal, seen.ordinal)
-      }
-    }
     const { fromOf, toOf } = this.#plan
     const rows = old?.rows ?? noRows
     const end = (old?.end ?? 0) * rowLength
@@ -74,7 +69,7 @@ export class PathMerger {
       const from = fromOf[rows.numbers[at] ?? 0] ?? 0
       const to = toOf[rows.numbers[at + column.to] ?? 0] ?? 0
       if (from > to) continue
-      tellUpTo(from)
+      next = this.#emitUpTo(from, sightings, next)
       let start = from
       for (const ordinal of this.#addedOrdinals) {
         if (ordinal < from) continue
@@ -88,11 +83,22 @@ export class PathMerger {
       }
       this.#emit(rows, at, start, to)
     }
-    tellUpTo(Number.POSITIVE_INFINITY)
+    this.#emitUpTo(Number.POSITIVE_INFINITY, sightings, next)
     if (this.#counts.size > 0) this.#count(path)
   }
 
+  /** What was seen before this ordinal; answers which sighting is next. */
+  #emitUpTo(ordinal: number, sightings: readonly Sighting[], first: number): number {
+    let next = first
+    for (let seen = sightings[next]; seen && seen.ordinal < ordinal; seen = sightings[++next]) {
+      this.#emit(seen.rows, 0, seen.ordinal, seen.ordinal)
+    }
+    return next
+  }
+
   #emit(source: Rows, at: number, from: number, to: number): void {
+    // Nothing lies between two neighbours that came in and lack the path.
+    if (from > to) return
     const { rows } = this
     const last = (rows.length - 1) * rowLength
     if (

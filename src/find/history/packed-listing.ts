@@ -56,13 +56,20 @@ export class PackedListing {
     this.#textLength = nameEnd + link.length
     this.#texts.push(name)
     if (link !== '') this.#texts.push(link)
-    page.wide.set(
-      [attributes.size, attributes.mtime, attributes.ctime, attributes.inode, attributes.sum],
-      at * wide.count
-    )
-    const folder = this.#findFolder(path, nameAt)
-    const { uid, gid, nlink } = attributes
-    page.narrow.set([folder, nameEnd, this.#textLength, mode, uid, gid, nlink], at * narrow.count)
+    const w = at * wide.count
+    page.wide[w] = attributes.size
+    page.wide[w + wide.mtime] = attributes.mtime
+    page.wide[w + wide.ctime] = attributes.ctime
+    page.wide[w + wide.inode] = attributes.inode
+    page.wide[w + wide.sum] = attributes.sum
+    const n = at * narrow.count
+    page.narrow[n] = this.#findFolder(path, nameAt)
+    page.narrow[n + narrow.nameEnd] = nameEnd
+    page.narrow[n + narrow.linkEnd] = this.#textLength
+    page.narrow[n + narrow.mode] = mode
+    page.narrow[n + narrow.uid] = attributes.uid
+    page.narrow[n + narrow.gid] = attributes.gid
+    page.narrow[n + narrow.nlink] = attributes.nlink
     this.length += 1
     this.#count(attributes)
   }

@@ -12,6 +12,7 @@ import {
   rmSync,
   writeSync
 } from 'node:fs'
+import { hostname } from 'node:os'
 import { dirname } from 'node:path'
 import { BrokenHistory } from './foot.js'
 
@@ -65,22 +66,30 @@ function tooShort(): BrokenHistory {
   return new BrokenHistory('the file ends in the middle')
 }
 
+/** Another instance may be about to replace the same file; what a merge left is written over by the next. */
+const writer = `${hostname().replaceAll(/[^\w-]/g, '')}-${process.pid}`
+
 /** Throws what the file system does. */
 export function createHistoryFile(path: string): HistoryTarget {
-  const temporary = `${path}.new`
+  const temporary = `${path}.${writer}.new`
   const file = openSync(temporary, 'w', 0o600)
+  let isOpen = true
+  const close = () => {
+    if (isOpen) closeSync(file)
+    isOpen = false
+  }
   return {
     write(bytes) {
       for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at)
     },
     finish() {
       fsyncSync(file)
-      closeSync(file)
+      close()
       renameSync(temporary, path)
       syncFolder(dirname(path))
     },
     abandon() {
-      closeSync(file)
+      close()
       rmSync(temporary, { force: true })
     }
   }

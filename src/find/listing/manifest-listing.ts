@@ -47,41 +47,64 @@ export async function readManifestListing(
   return reader.finish()
 }
 
-/** An entry waits for its sum, which stands behind it. */
+type Waiting = { -readonly [Key in keyof Attributes]: Attributes[Key] }
+
+/** An entry waits for its sum, which stands behind it. One is as good as the next: there are many. */
 class ManifestListing {
   readonly #listing = new PackedListing()
+  readonly #waiting: Waiting = {
+    size: 0,
+    mtime: 0,
+    ctime: 0,
+    mode: 0,
+    uid: 0,
+    gid: 0,
+    inode: 0,
+    nlink: 0,
+    link: '',
+    sum: 0
+  }
   #path = ''
-  #waiting: Attributes | undefined
+  #isWaiting = false
   #isEncrypted = false
   #count = 0
 
   /** How many there are. */
   take(bytes: Buffer, entry: Readonly<RawEntry>): number {
     this.#add()
-    const columns = readColumns(bytes, entry.statStart, entry.statEnd)
+    const { mode, nlink, uid, gid, size, mtime, ctime, inode } = readColumns(
+      bytes,
+      entry.statStart,
+      entry.statEnd
+    )
     this.#path = bytes.toString('latin1', entry.pathStart, entry.pathEnd)
     this.#isEncrypted = entry.letter === encrypted || entry.letter === encryptedByWindows
     const { linkStart, linkEnd } = entry
-    this.#waiting = {
-      ...columns,
-      size: toInteger(columns.size),
-      mtime: toInteger(columns.mtime),
-      ctime: toInteger(columns.ctime),
-      inode: toInteger(columns.inode),
-      link: linkStart === linkEnd ? '' : bytes.toString('latin1', linkStart, linkEnd),
-      sum: 0
-    }
+    const waiting = this.#waiting
+    waiting.mode = mode
+    waiting.nlink = nlink
+    waiting.uid = uid
+    waiting.gid = gid
+    waiting.size = toInteger(size)
+    waiting.mtime = toInteger(mtime)
+    waiting.ctime = toInteger(ctime)
+    waiting.inode = toInteger(inode)
+    waiting.link = linkStart === linkEnd ? '' : bytes.toString('latin1', linkStart, linkEnd)
+    waiting.sum = 0
+    this.#isWaiting = true
     return ++this.#count
   }
 
   takeSum(bytes: Buffer, start: number, end: number): void {
-    const at = bytes.indexOf(colon, start)
     const waiting = this.#waiting
-    if (!waiting || !isFileMode(waiting.mode) || at < start || at >= end) return
-    const size = Number(bytes.toString('latin1', start, at))
-    const sum = Number.parseInt(bytes.toString('latin1', at + 1, at + 1 + sumDigits), 16)
-    if (!Number.isSafeInteger(size) || Number.isNaN(sum)) return
-    this.#waiting = { ...waiting, size: toInteger(size), sum: this.#isEncrypted ? 0 : sum }
+    if (!this.#isWaiting || !isFileMode(waiting.mode)) return
+    const at = bytes.indexOf(colon, start)
+    if (at < start || at + sumDigits >= end) return
+    const size = readDigits(bytes, start, at, 10)
+    const sum = readDigits(bytes, at + 1, at + 1 + sumDigits, 16)
+    if (size < 0 || sum < 0) return
+    waiting.size = toInteger(size)
+    waiting.sum = this.#isEncrypted ? 0 : sum
   }
 
   finish(): PackedListing {
@@ -91,7 +114,20 @@ class ManifestListing {
   }
 
   #add(): void {
-    if (this.#waiting) this.#listing.add(this.#path, this.#waiting)
-    this.#waiting = undefined
+    if (this.#isWaiting) this.#listing.add(this.#path, this.#waiting)
+    this.#isWaiting = false
   }
+}
+
+/** Of decimal or hexadecimal digits; negative where they are none. */
+function readDigits(bytes: Buffer, start: number, end: number, base: 10 | 16): number {
+  let number = start < end ? 0 : -1
+  for (let at = start; at < end && number >= 0; at++) {
+    const byte = bytes[at] ?? 0
+    const letter = byte | 0x20
+    if (byte >= 0x30 && byte <= 0x39) number = number * base + byte - 0x30
+    else if (base === 16 && letter >= 0x61 && letter <= 0x66) number = number * 16 + letter - 0x57
+    else number = -1
+  }
+  return number
 }

@@ -58,6 +58,8 @@ interface FolderCounts extends DiffCounts {
 }
 
 export interface Diff {
+  /** Of each file that was compared it is known what it held, on both sides. */
+  readonly areContentsKnown: boolean
   /** Of all that is asked for, whatever is listed. */
   readonly total: DiffCounts
   /** In which most differs first. */
@@ -81,7 +83,7 @@ const foldersMax = 10_000
 
 const usualKinds: readonly DiffKind[] = ['added', 'removed', 'changed', 'attributes', 'moved']
 
-/** */
+/** Throws BrokenHistory. */
 export function findDiff(reader: HistoryReader, question: DiffQuestion): Diff {
   const finder = new MoveFinder()
   const below = toPrefix(question.path)
@@ -116,6 +118,7 @@ class DiffListing {
   readonly #movedFiles = new Map<string, number>()
   readonly #entries: DiffEntry[] = []
   #isCut = false
+  #areContentsKnown = true
 
   constructor(question: DiffQuestion, moves: Moves) {
     this.#question = question
@@ -135,6 +138,7 @@ class DiffListing {
   take(pair: Pair): void {
     const { folder, name } = pair
     if (!this.#fits(folder, name)) return
+    if (isContentUnknown(pair)) this.#areContentsKnown = false
     const told = this.#tell(pair)
     if (!told) return
     const { kind, isShown } = told
@@ -152,7 +156,8 @@ class DiffListing {
     const last = this.#entries.at(-1)
     const next = this.#isCut && last ? { path: last.path, isBehind: true } : undefined
     const told = { folders: folders.slice(0, foldersMax), foldersLeft }
-    return { total: this.#total, ...told, entries: this.#entries, next }
+    const areContentsKnown = this.#areContentsKnown
+    return { areContentsKnown, total: this.#total, ...told, entries: this.#entries, next }
   }
 
   /** `undefined` where the other end of a move tells of it. */
@@ -228,6 +233,15 @@ class DiffListing {
   #findOrigin(path: string): string | undefined {
     return this.#moves.files.get(path) ?? this.#moves.folders.get(`${path}/`)?.slice(0, -1)
   }
+}
+
+/** Of what a client encrypts there is no sum, in manifests neither. */
+function isContentUnknown({ rows, before, after }: Pair): boolean {
+  if (before < 0 || after < 0) return false
+  return [before, after].some(row => {
+    const [mode = 0, sum] = [rows.numbers[row + column.mode], rows.numbers[row + column.sum]]
+    return isFileMode(mode) && sum === 0 && linkOf(rows, row) === ''
+  })
 }
 
 function weigh({ added, removed, changed, attributes, touched, moved }: DiffCounts): number {

@@ -94,10 +94,11 @@ function tellVersions(
 function diff(reader: HistoryReader, ask: DiffAsk): DiffAnswer {
   const [a, b] = [findOrdinal(reader, ask.a), findOrdinal(reader, ask.b)]
   const question = { ...ask, a, b, path: toBytes(ask.path), position: toPosition(ask.position) }
-  const { total, folders, foldersLeft, entries, next } = findDiff(reader, question)
-  const isExact = [a, b].every(each => reader.foot.backups[each - 1]?.source === 'manifest')
+  const found = findDiff(reader, question)
+  const { areContentsKnown, total, folders, foldersLeft, entries, next } = found
+  const areManifests = [a, b].every(each => reader.foot.backups[each - 1]?.source === 'manifest')
   return {
-    isExact,
+    isExact: areManifests && areContentsKnown,
     total,
     folders: folders.map(each => ({ ...each, path: latin1ToText(each.path) })),
     foldersLeft,

@@ -52,6 +52,12 @@ interface SearchedClient {
   readonly starts: readonly number[] | undefined
 }
 
+interface SearchedClients {
+  readonly clients: readonly SearchedClient[]
+  /** All burp servers answer. */
+  readonly isLive: boolean
+}
+
 /** What came of one client, or the end of it all. */
 export type FleetPiece =
   | { readonly hits: readonly FoundInClient[] }
@@ -81,8 +87,8 @@ export class FleetSearch {
     const wanted = toFindAsk({ ...question, limit: question.perClient }, times)
     const leave = await this.#enter(ask)
     try {
-      const clients = await this.#listClients(ask, wanted.sum !== undefined)
-      yield* new Run(this.#parts, ask, { clients, wanted, limit: question.limit }).go()
+      const searched = await this.#listClients(ask, wanted.sum !== undefined)
+      yield* new Run(this.#parts, ask, { ...searched, wanted, limit: question.limit }).go()
     } finally {
       leave()
     }
@@ -97,7 +103,7 @@ export class FleetSearch {
     })
   }
 
-  async #listClients(ask: Ask, isOfContent: boolean): Promise<SearchedClient[]> {
+  async #listClients(ask: Ask, isOfContent: boolean): Promise<SearchedClients> {
     const { fleet } = this.#parts
     const servers =
       ask.place.server === undefined
@@ -106,7 +112,10 @@ export class FleetSearch {
     const lists = await Promise.all(
       servers.map(server => this.#listOfServer(ask, server, isOfContent))
     )
-    return lists.flat()
+    return {
+      clients: lists.flatMap(({ clients }) => clients),
+      isLive: lists.every(({ isLive }) => isLive)
+    }
   }
 
   /** While burp is away those that it had. */
@@ -114,7 +123,7 @@ export class FleetSearch {
     ask: Ask,
     server: BurpServer,
     isOfContent: boolean
-  ): Promise<SearchedClient[]> {
+  ): Promise<SearchedClients> {
     const agent = this.#parts.fleet.agentOf(server)
     const isSeen = ({ name }: { name: string }) =>
       mayListClient(ask.caller, server.name, name) &&
@@ -127,16 +136,19 @@ export class FleetSearch {
     if (list) {
       const seen = list.clients.filter(isSeen)
       const starts = await server.listStarts(seen)
-      return seen.map(({ name }) => ({ server, client: name, agent, starts: starts.get(name) }))
+      const clients = seen.map(({ name }) => {
+        return { server, agent, client: name, starts: starts.get(name) }
+      })
+      return { isLive: true, clients }
     }
     const remembered = await server.lookUpRemembered()
     const seen = remembered?.list.clients.filter(isSeen) ?? []
-    return seen.map(({ name }) => ({ server, client: name, agent, starts: undefined }))
+    const facts = { server, agent, starts: undefined }
+    return { isLive: false, clients: seen.map(({ name }) => ({ ...facts, client: name })) }
   }
 }
 
-interface RunOrder {
-  readonly clients: readonly SearchedClient[]
+interface RunOrder extends SearchedClients {
   readonly wanted: FindAsk
   readonly limit: number
 }
@@ -241,7 +253,8 @@ class Run {
       of: this.#order.clients.length,
       backups: this.#backupsCount,
       missing: this.#missing,
-      complete: this.#missing.length === 0
+      complete: this.#missing.length === 0,
+      live: this.#order.isLive
     }
   }
 }

@@ -25,7 +25,8 @@ export class HistoryStates {
     const shown = indexed.filter(key => known.some(each => isSameKey(each, key)))
     const lacking = known.filter(key => !indexed.some(each => isSameKey(each, key)))
     return {
-      phase,
+      // Of a client without backups nothing is lacking.
+      phase: phase === 'waiting' && known.length === 0 ? 'ready' : phase,
       backups: shown.length,
       of: known.length,
       missing: lacking.map(key => {
@@ -36,18 +37,20 @@ export class HistoryStates {
       bytes,
       built: builtAt === undefined ? null : times.print(builtAt),
       live: living !== undefined,
-      items: shown.toReversed().map(({ number, timestamp, entries, files, source, ...rest }) => {
-        const before = indexed[indexed.findIndex(each => each.number === number) - 1]
-        const isShown = before !== undefined && shown.includes(before)
+      items: shown.toReversed().map(backup => {
+        const { number, timestamp, entries, files, source } = backup
+        const compared = indexed[indexed.indexOf(backup) - 1]
+        const before = known[known.findIndex(key => isSameKey(key, backup)) - 1]
+        const isToBefore = compared && before && isSameKey(compared, before)
         return {
           number,
           date: times.print(timestamp),
           entries,
           files,
-          bytes: rest.bytes,
+          bytes: backup.bytes,
           source,
-          // Of what burp has deleted nothing is told, not even the difference to it.
-          changes: (isShown && rest.changes) || null
+          // Of what burp has deleted, or what could not be read in between, nothing is told.
+          changes: (isToBefore && backup.changes) || null
         }
       })
     }
