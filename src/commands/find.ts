@@ -180,6 +180,7 @@ async function find(asked: Asked, q: string): Promise<number> {
   const { hits, searched } = (await source.ask(asking)) as Schemas['FoundInClients']
   for (const hit of hits) terminal.print(printHit(hit, as))
   for (const { client: name, code } of searched.missing) terminal.tell(`${name}: ${code}\n`)
+  if (!searched.live) terminal.tell('A burp server does not answer now.\n')
   return hits.length
 }
 
@@ -242,7 +243,12 @@ async function listVersions(
   path: string
 ): Promise<number> {
   const { server, as } = options
-  const asking = { operation: 'listPathVersions', server, client, query: { path } } as const
+  const asking = {
+    operation: 'listPathVersions',
+    server,
+    client,
+    query: { path, moves: true }
+  } as const
   const { versions, absent } = (await source.ask(asking)) as Schemas['PathHistory']
   for (const version of versions) terminal.print(printVersion(version, as))
   for (const absence of absent) if (as === 'text') terminal.tell(printAbsence(absence))

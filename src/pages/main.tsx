@@ -36,7 +36,8 @@ async function begin(place: Element): Promise<void> {
   const { lang } = document.documentElement
   void loadAhead()
   try {
-    const [{ preferences }] = await Promise.all([loadStart(), chooseLanguage(lang)])
+    const chosen = chooseLanguage(lang)
+    const [{ preferences }] = await Promise.all([loadStart(), chosen])
     applyLooks(preferences)
     followEvents(queries)
     render(

@@ -24,8 +24,9 @@ let catalogue: Catalogue = {}
 export async function chooseLanguage(wanted: string): Promise<void> {
   const load = catalogues[wanted]
   if (!load) return
-  catalogue = (await load()).default
+  // Whoever is asked meanwhile is asked in it: what a session hears it keeps.
   language = wanted as Language
+  catalogue = (await load()).default
   plurals = new Intl.PluralRules(language)
   numbers = new Intl.NumberFormat(language)
 }

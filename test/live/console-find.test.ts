@@ -106,6 +106,11 @@ void test('searching and comparing in a browser', { skip, timeout: 600_000 }, as
     await page.getByText('What lies in it, or lay there').first().waitFor()
     await page.getByRole('row', { name: /new\.txt.*There since 2/ }).waitFor()
     await page.getByRole('row', { name: /old\.txt.*Gone, last in 2/ }).waitFor()
+    await window.open(`/history/office?path=${at('photos/2025/pic3.jpg')}`)
+    await page.getByText(`It was moved to ${at('photos/summer/pic3.jpg')} between`).waitFor()
+    await page.getByRole('link', { name: 'Moved to …/summer/pic3.jpg' }).click()
+    await page.getByRole('link', { name: 'Moved from …/2025/pic3.jpg' }).waitFor()
+    t.same(await window.judge(), [])
     t.same(window.complaints, [])
   })
 
@@ -251,6 +256,12 @@ void test('searching and comparing in a browser', { skip, timeout: 600_000 }, as
     await page.getByText('No file and no folder that was searched is like that.').waitFor()
     t.same(await window.judge(), [])
     await page.unroute(asked)
+    const house = { clients: 1, of: 1, backups: 3, missing: [], complete: true, live: false }
+    await page.route(/\/api\/search\/?\?/, route =>
+      route.fulfill({ json: { hits: [], searched: house } })
+    )
+    await window.open('/search?q=plan')
+    await page.getByText('A burp server does not answer: of its clients this is what').waitFor()
     const problem = { status: 409, code: 'NOT_INDEXED', detail: '1 of 3 are read so far.' }
     await page.route(asked, route => route.fulfill({ status: 409, json: problem }))
     await window.open('/search/office?q=plan')

@@ -1,5 +1,6 @@
 /** Every page of the console in a real browser: read from the contract, so that none is left out. */
 import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import t from 'tap'
 import { admin, listPages, useBoxedConsole } from '../support/boxed-console.js'
 import { consoleMissing, type Looks, visit } from '../support/console.js'
@@ -62,6 +63,24 @@ void t.test('the console in a browser', { skip: consoleMissing, timeout: 300_000
       }
     }
     t.same(window.complaints, [])
+  })
+
+  await t.test('a page asks in its language while the words of it are on their way', async t => {
+    const window = await visit(t, { browser, url }, { language: 'it' })
+    const { page } = window
+    await window.logIn(admin)
+    await page.route(/\/static\/app\/.*\.js$/, async route => {
+      await sleep(200)
+      await route.continue()
+    })
+    const heard = new Set<string | undefined>()
+    page.on('request', request => {
+      if (request.url().includes('/api/misc/')) heard.add(request.headers()['x-language'])
+    })
+    await window.open('/search')
+    await window.open('/')
+    t.same([...heard], ['it'])
+    t.equal(await page.locator('html').getAttribute('lang'), 'it')
   })
 
   const onlyWide = { skip: !isWide && 'a minute; with BURPHUB_TEST_WIDE=1 it runs' }

@@ -66,15 +66,18 @@ export function printTotal({ total, exact }: Schemas['BackupDifference']): strin
 
 export function printVersion(version: Schemas['PathVersion'], way: Way): string {
   if (way === 'json') return `${JSON.stringify(version)}\n`
-  const { from, to, size, mtime, mode, change } = version
-  return `${from.number}-${to.number}\t${from.date}\t${size}\t${mtime}\t${mode}\t${change}\n`
+  const { from, to, size, mtime, mode, change, moved_from: origin } = version
+  const moved = origin === null ? '' : `\tfrom ${printable(origin)}`
+  return `${from.number}-${to.number}\t${from.date}\t${size}\t${mtime}\t${mode}\t${change}${moved}\n`
 }
 
 export function printAbsence({
   last_with: one,
   first_without: other,
-  back
+  back,
+  moved_to: to
 }: Schemas['PathAbsence']) {
   const until = back ? `, back in ${back.number} (${back.date})` : ''
-  return `disappeared between ${one.number} (${one.date}) and ${other.number} (${other.date})${until}\n`
+  const moved = to === null ? '' : `, moved to ${printable(to)}`
+  return `disappeared between ${one.number} (${one.date}) and ${other.number} (${other.date})${until}${moved}\n`
 }

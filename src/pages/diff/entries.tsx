@@ -50,7 +50,7 @@ const signs: Readonly<Record<Entry['kind'], string>> = {
   added: '+',
   removed: '−',
   changed: '~',
-  attributes: '~',
+  attributes: '*',
   touched: '~',
   moved: '→'
 }

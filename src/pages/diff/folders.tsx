@@ -17,17 +17,23 @@ interface FoldersProps {
   onSort: (sort: string) => void
 }
 
-export function Folders({ rows, hrefOf, sort = '-bytes', onSort }: FoldersProps): VNode {
+/** Unless somebody wants them otherwise, those first in which most came or went. */
+export function Folders({ rows, hrefOf, sort, onSort }: FoldersProps): VNode {
+  const ordered = rows.toSorted((one, other) => weigh(other) - weigh(one))
   return (
     <DataTable
       label={tell(say`Folders in which something differs`)}
       columns={listColumns(hrefOf)}
-      rows={rows}
+      rows={ordered}
       keyOf={({ path }) => path}
       sort={sort}
       onSort={onSort}
     />
   )
+}
+
+function weigh({ bytes, bytes_removed: gone }: FolderRow): number {
+  return bytes + gone
 }
 
 function listColumns(hrefOf: (path: string) => string): Column<FolderRow>[] {
@@ -49,14 +55,15 @@ function listColumns(hrefOf: (path: string) => string): Column<FolderRow>[] {
       name: tell(say`Differences`),
       share: 2,
       render: row => <CountMarks {...row} />,
-      sortBy: ({ added, removed, changed, moved }) => added + removed + changed + moved,
+      sortBy: ({ added, removed, changed, attributes, moved }) =>
+        added + removed + changed + attributes + moved,
       isNumber: true
     },
     {
       key: 'bytes',
       name: tell(say`New bytes`),
       render: ({ bytes }) => printBytes(bytes),
-      sortBy: ({ bytes, bytes_removed: gone }) => bytes + gone,
+      sortBy: ({ bytes }) => bytes,
       isNumber: true,
       isOptional: true
     },

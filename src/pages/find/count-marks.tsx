@@ -1,4 +1,4 @@
-/** How much came, went and changed, in three signs. */
+/** How much came, went and changed, in signs. */
 import type { VNode } from 'preact'
 import { printNumber } from '../format.js'
 import { say, tell } from '../words.js'
@@ -7,20 +7,24 @@ interface CountMarksProps {
   added: number
   removed: number
   changed: number
+  attributes: number
   moved?: number
 }
 
-/** `+133 −80 ~515 →26`; what there is none of is left out. */
-export function CountMarks({ added, removed, changed, moved = 0 }: CountMarksProps): VNode {
+/** `+133 −80 ~515 *2 →26`; what there is none of is left out. */
+export function CountMarks(counts: CountMarksProps): VNode {
+  const { added, removed, changed, attributes, moved = 0 } = counts
+  const words = tellCounts(counts)
   const marks = [
     ['added', '+', added],
     ['removed', '−', removed],
     ['changed', '~', changed],
+    ['attributes', '*', attributes],
     ['moved', '→', moved]
   ] as const
   const shown = marks.filter(([, , count]) => count > 0)
   return (
-    <span class="count-marks">
+    <span class="count-marks" title={words}>
       <span aria-hidden="true">
         {shown.length === 0 && '='}
         {shown.map(([key, sign, count]) => (
@@ -30,10 +34,14 @@ export function CountMarks({ added, removed, changed, moved = 0 }: CountMarksPro
           </span>
         ))}
       </span>
-      <span class="visually-hidden">
-        {tell(say`${added} new, ${removed} removed, ${changed} changed`)}
-        {moved > 0 && `, ${tell(say`${moved} moved`)}`}
-      </span>
+      <span class="visually-hidden">{words}</span>
     </span>
   )
+}
+
+function tellCounts({ added, removed, changed, attributes, moved = 0 }: CountMarksProps): string {
+  const words = [tell(say`${added} new, ${removed} removed, ${changed} changed`)]
+  if (attributes > 0) words.push(tell(say`${attributes} with another mode or owner`))
+  if (moved > 0) words.push(tell(say`${moved} moved`))
+  return words.join(', ')
 }

@@ -7,6 +7,7 @@ const numbersMax = 12
 
 export function Searched({ searched }: { searched: Schemas['Searched'] }): VNode {
   const { backups, of, missing, live, kept } = searched
+  if (of === 0) return <p class="small searched">{tell(say`This client has no backup yet.`)}</p>
   return (
     <p class="small searched">
       {tellCount(

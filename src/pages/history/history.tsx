@@ -74,7 +74,10 @@ function Found({ at, found, query }: Omit<HistoryProps, 'path'> & { found: PathH
   const { data: backups = [] } = useBackups(at)
   const { route } = useLocation()
   const { place, onKeyDown } = useListKeys<HTMLDivElement>()
-  const numbers = backups.map(({ number }) => number)
+  // Of what was not searched nobody knows whether it is in there.
+  const numbers = backups
+    .map(({ number }) => number)
+    .filter(number => !searched.missing.includes(number))
   const isTop = versions.length === 0 && children.length > 0
   return (
     <div ref={place} onKeyDown={onKeyDown}>

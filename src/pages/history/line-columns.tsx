@@ -3,6 +3,7 @@ import { Download, Undo2 } from 'lucide-preact'
 import type { VNode } from 'preact'
 import type { Schemas } from '../api.js'
 import { toFileLink } from '../browse/file-link.js'
+import { printName } from '../browse/paths.js'
 import type { ClientAt } from '../client/client-at.js'
 import { parseInstant, printBytes, printInstant } from '../format.js'
 import type { Column } from '../parts/data-table.js'
@@ -27,32 +28,27 @@ export function listLineColumns(actions: LineActions): Column<Line>[] {
     {
       key: 'backups',
       name: tell(say`Backups`),
-      share: 0.8,
+      share: 0.98,
       render: line => <Numbers line={line} at={actions.at} path={actions.path} />
     },
-    { key: 'from', name: tell(say`From`), share: 1.75, render: line => printStart(line) },
+    { key: 'from', name: tell(say`From`), share: 1.72, render: line => printStart(line) },
     {
       key: 'to',
       name: tell(say`To`),
-      share: 1.75,
+      share: 1.72,
       render: line => printEnd(line),
       isOptional: true
     },
     {
       key: 'change',
       name: tell(say`What changed`),
-      share: 1.32,
-      render: line =>
-        line.is === 'version' ? (
-          changeWord(line.version.change)
-        ) : (
-          <span class="gone">{tell(say`Not there`)}</span>
-        )
+      share: 1.16,
+      render: line => <Change line={line} at={actions.at} />
     },
     {
       key: 'size',
       name: tell(say`Size`),
-      share: 0.66,
+      share: 0.82,
       render: line =>
         line.is === 'version' && line.version.kind === 'file' ? printBytes(line.version.size) : '',
       isNumber: true
@@ -60,14 +56,14 @@ export function listLineColumns(actions: LineActions): Column<Line>[] {
     {
       key: 'mtime',
       name: tell(say`Modified`),
-      share: 1.06,
+      share: 1.03,
       render: line => (line.is === 'version' ? printDay(line.version.mtime) : ''),
       isOptional: true
     },
     {
       key: 'actions',
       name: tell(say`Actions`),
-      share: 2.66,
+      share: 2.57,
       render: line => line.is === 'version' && <Actions version={line.version} {...actions} />
     }
   ]
@@ -104,6 +100,31 @@ function print(date: string): string {
 
 function printDay(date: string): string {
   return printInstant(parseInstant(date), { dateStyle: 'medium' })
+}
+
+function Change({ line, at }: { line: Line; at: ClientAt }): VNode {
+  if (line.is === 'version') {
+    const { change, moved_from: from } = line.version
+    if (from === null) return <>{changeWord(change)}</>
+    return <Elsewhere at={at} path={from} words={tell(say`Moved from ${shorten(from)}`)} />
+  }
+  const { moved_to: to } = line.absence
+  if (to === null) return <span class="gone">{tell(say`Not there`)}</span>
+  return <Elsewhere at={at} path={to} words={tell(say`Moved to ${shorten(to)}`)} />
+}
+
+function Elsewhere({ at, path, words }: { at: ClientAt; path: string; words: string }): VNode {
+  return (
+    <Link to={{ page: 'history', ...at }} query={{ path }}>
+      <bdi title={printName(path)}>{words}</bdi>
+    </Link>
+  )
+}
+
+/** What is moved mostly keeps its name, or the folder that it is in. */
+function shorten(path: string): string {
+  const parts = path.split('/')
+  return printName(parts.length > 3 ? `…/${parts.slice(-2).join('/')}` : path)
 }
 
 function changeWord(change: Version['change']): string {

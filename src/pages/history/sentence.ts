@@ -18,6 +18,9 @@ export function tellHistory({ path, versions, absent, searched }: Schemas['PathH
     )
   }
   const [last, first] = [print(gone.last_with), print(gone.first_without)]
+  if (gone.moved_to !== null) {
+    return tell(say`It was moved to ${printName(gone.moved_to)} between ${last} and ${first}.`)
+  }
   return gone.certain
     ? tell(say`It disappeared between ${last} and ${first}.`)
     : tell(

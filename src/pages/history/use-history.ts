@@ -20,7 +20,7 @@ export function usePathHistory(at: ClientAt, path: string) {
 }
 
 function ask(at: ClientAt, path: string, signal: AbortSignal): Promise<PathHistory> {
-  const params = { path: { ...at }, query: { path, children: childrenMax } }
+  const params = { path: { ...at }, query: { path, children: childrenMax, moves: true } }
   return take(api.GET('/api/client/{server}/versions/{name}', { params, signal }))
 }
 

@@ -24,7 +24,7 @@ export function listHitColumns(): Column<Hit>[] {
     {
       key: 'name',
       name: tell(say`Name`),
-      share: 2.2,
+      share: 2.1,
       render: ({ server, client, found: { path, kind } }) => (
         <PathLink server={server} name={client} path={path} kind={kind} />
       ),
@@ -33,21 +33,21 @@ export function listHitColumns(): Column<Hit>[] {
     {
       key: 'folder',
       name: tell(say`Folder`),
-      share: 2.4,
+      share: 2.2,
       render: hit => <FolderLink {...hit} />,
       sortBy: ({ found }) => found.folder
     },
     {
       key: 'backups',
       name: tell(say`Backups`),
-      share: 1.5,
+      share: 1.2,
       render: ({ found: { presence = '' } }) => <Ticks presence={presence} />,
       isOptional: true
     },
     {
       key: 'state',
       name: tell(say`State`),
-      share: 1.6,
+      share: 1.75,
       render: ({ found: { first, last, present } }) => (
         <Since first={first} last={last} isPresent={present} />
       ),
@@ -56,6 +56,7 @@ export function listHitColumns(): Column<Hit>[] {
     {
       key: 'size',
       name: tell(say`Size`),
+      share: 1.2,
       render: ({ found: { kind, size } }) => (kind === 'file' ? printBytes(size) : ''),
       sortBy: ({ found: { kind, size } }) => (kind === 'file' ? size : undefined),
       isNumber: true,

@@ -27,7 +27,7 @@ export function HitTable({ hits, isHouse, sort, onSort }: HitTableProps): VNode 
     )
   }
   return (
-    <div class="found-files hits">
+    <div class={`found-files hits ${isHouse ? 'of-house' : ''}`}>
       <DataTable
         label={tell(say`Found`)}
         columns={columns}

@@ -60,7 +60,7 @@ interface CoveredProps {
 
 /** Who was searched, and who was not, and why. */
 function Covered({ searched, question }: CoveredProps): VNode {
-  const { clients, of, missing } = searched
+  const { clients, of, missing, live } = searched
   const reasons = [
     ['MORE', tell(say`There is more in:`)],
     ['NOT_INDEXED', tell(say`Not searched, since burphub has no history of them yet:`)],
@@ -75,6 +75,8 @@ function Covered({ searched, question }: CoveredProps): VNode {
           say`${clients} of ${of} client was searched.`,
           say`${clients} of ${of} clients were searched.`
         )}
+        {!live &&
+          ` ${tell(say`A burp server does not answer: of its clients this is what burphub knew before.`)}`}
       </p>
       {reasons.map(([code, words]) => {
         const ones = missing.filter(one => one.code === code)
