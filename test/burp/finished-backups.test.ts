@@ -89,9 +89,12 @@ class FakeBurp {
 
   /** Questions that nobody in particular waits for. */
   asidesCount = 0
+  /** What is asked aside waits for it. */
+  held: Promise<void> | undefined
 
-  aside<T>(ask: () => Promise<T>): Promise<T> {
+  async aside<T>(ask: () => Promise<T>): Promise<T> {
     this.asidesCount += 1
+    await this.held
     return ask()
   }
 
@@ -451,10 +454,13 @@ void test('where very much is missing', async t => {
     await listNumbers(restart(), burp)
     for (const name of names) burp.setBackups(name, [1, 2, 3])
     burp.takeAsked()
+    let release = () => {}
+    burp.held = new Promise(resolve => (release = resolve))
     const finished = restart({ patienceMs: 1 })
     const early = await listNumbers(finished, burp)
     sub.same(early.numbers, { c0: [1, 2, 3] })
     sub.equal(early.missingCount, 79, 'at least one of each client')
+    release()
     while ((await finished.countMissing(burp.listClients())) > 0) await turn()
     const questions = burp.asked.filter(question => !question.includes(' '))
     sub.equal(burp.asidesCount, questions.length, 'nobody’s line was used')

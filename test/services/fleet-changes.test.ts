@@ -3,7 +3,7 @@ import { test } from 'tap'
 import { createServers } from '../../src/commands/create-fleet.js'
 import { readConfig } from '../../src/config/config.js'
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { stringify } from 'yaml'
 import { useSandbox } from '../sandbox/use-sandbox.js'
 import { type TestApp, useApp } from '../support/app.js'
@@ -13,10 +13,10 @@ const silent = { info() {}, warn() {} }
 
 type Test = Parameters<typeof useApp>[0]
 
-/** A server of the demo's clients under this name, as if it had come later. */
+/** A server of the demo's clients under this name, as if it had come later; it is there as long as the test. */
 async function add(t: Test, { fleet, store }: TestApp, name: string): Promise<void> {
   const { clientConfigPath: clientConfig } = await useSandbox(t)
-  const file = join(t.testdir({}), 'other.yaml')
+  const file = join(dirname(clientConfig), 'other.yaml')
   await writeFile(file, stringify({ servers: [{ name, clientConfig }] }))
   const [server] = createServers(readConfig({ path: file, env: {} }), store, silent).fleet.list()
   if (server) await fleet.put(server)
@@ -43,7 +43,7 @@ void test('a hub without any server', async t => {
   })
 
   await t.test('has its first one at once, also for what was open before', async sub => {
-    await add(sub, hub, 'main')
+    await add(t, hub, 'main')
     sub.match(await items('/api/clients/all'), [{ agent: null }])
     sub.match(
       await items('/api/clients/all', 'mia'),
@@ -61,7 +61,7 @@ void test('a hub without any server', async t => {
   })
 
   await t.test('names both when a second one comes, of which moderators see none', async sub => {
-    await add(sub, hub, 'branch')
+    await add(t, hub, 'branch')
     sub.same(
       (await items('/api/servers/stats')).map(({ name }) => name),
       ['branch', 'main']

@@ -87,10 +87,13 @@ export class Counted {
     }
     each.listen({
       onQuestion: ({ lane, tookMs, isAnswered }) => {
+        // What is under way when a server goes ends behind that.
+        if (!this.#heard.has(each)) return
         if (isAnswered) this.#questions.observe({ server, lane }, tookMs / 1000)
         else this.#failedQuestions.inc({ server, lane })
       },
       onRestoreEnd: ({ outcome, bytes }) => {
+        if (!this.#heard.has(each)) return
         this.#restores.inc({ server, outcome })
         this.#restoredBytes.inc({ server }, bytes)
       }
