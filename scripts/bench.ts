@@ -46,6 +46,7 @@ const plans = {
       entries: 50_000,
       backups: 20,
       large: { entries: 500_000, backups: 3 },
+      firstFill: { clients: 1, backups: 5 },
       times: 7
     },
     restores: { rounds: 1, megabytes: 100, sparseGigabytes: 1 },
@@ -65,6 +66,7 @@ const plans = {
       entries: 50_000,
       backups: 60,
       large: { entries: 500_000, backups: 10 },
+      firstFill: { clients: 2, backups: 20 },
       times: 21
     },
     restores: { rounds: 3, megabytes: 500, sparseGigabytes: 5 },

@@ -21,6 +21,24 @@ export function readCpuMs(pid: number): number {
   return (Number(user) + Number(system)) * tickMs
 }
 
+/** Of a process with all that it has started, those that have ended among them. */
+export function readFamilyCpuMs(pid: number): number {
+  const all = readdirSync('/proc').flatMap(name => {
+    try {
+      const [, facts = ''] = readFileSync(`/proc/${Number(name)}/stat`, 'latin1').split(') ')
+      const words = facts.split(' ')
+      const ms = words.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) * tickMs, 0)
+      return [{ pid: Number(name), parent: Number(words[1]), ms }]
+    } catch {
+      return [] // no process, or ended meanwhile
+    }
+  })
+  const sum = (own: number): number =>
+    (all.find(each => each.pid === own)?.ms ?? 0) +
+    all.filter(({ parent }) => parent === own).reduce((total, child) => total + sum(child.pid), 0)
+  return sum(pid)
+}
+
 /** From now on the highest is that of what follows. */
 export function forgetPeak(pid: number) {
   writeFileSync(`/proc/${pid}/clear_refs`, '5')
