@@ -135,12 +135,18 @@ export class AgentServer {
 
   #requirePinned(session: ServerHttp2Session, { socket, shown }: Connection): boolean {
     const isPinned = this.#pins.has(shown)
-    if (!isPinned) endSession(session, socket)
+    if (!isPinned) {
+      this.#sessions.delete(session)
+      endSession(session, socket)
+    }
     return isPinned
   }
 
   #handle(request: Http2ServerRequest, response: Http2ServerResponse): void {
-    if (isKnownBearer(request.headers.authorization, this.#trust.bearerHashes)) {
+    const { session } = request.stream
+    // One that is about to be ended may still ask.
+    const isKnown = session !== undefined && this.#sessions.has(session as ServerHttp2Session)
+    if (isKnown && isKnownBearer(request.headers.authorization, this.#trust.bearerHashes)) {
       return this.#handler(request, response)
     }
     request.resume()
