@@ -627,6 +627,20 @@ void test('a port that agents dial', async t => {
     sub.equal(await codeOf(readText(third, '/')), 'answered')
     third.close()
   })
+
+  await t.test('is not dialled by whoever hears of another hub when it has closed', async sub => {
+    let dialled = 0
+    const hole = net.createServer(socket => ((dialled += 1), socket.destroy()))
+    hole.listen(0, '127.0.0.1')
+    await once(hole, 'listening')
+    sub.teardown(() => hole.close())
+    const elsewhere = [{ host: '127.0.0.1', port: (hole.address() as AddressInfo).port }]
+    const closed = new DialOut({ hubs: elsewhere, trust: { ...trust, others: [] }, server })
+    closed.close()
+    closed.setTrust(trust)
+    await wait(100)
+    sub.equal(dialled, 0)
+  })
 })
 
 void test('a link that is closed when the last bytes of an answer arrive takes the rest along', async t => {

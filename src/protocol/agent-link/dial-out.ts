@@ -32,6 +32,7 @@ export class DialOut {
   readonly #options: DialOutOptions
   /** By the certificate of the hub. */
   readonly #lines = new Map<string, readonly Line[]>()
+  #isClosed = false
 
   constructor(options: DialOutOptions) {
     this.#options = options
@@ -46,11 +47,14 @@ export class DialOut {
 
   /** No more attempts; sessions that there are belong to the server. */
   close(): void {
+    this.#isClosed = true
     for (const line of [...this.#lines.values()].flat()) line.close()
     this.#lines.clear()
   }
 
   #renew(): void {
+    // Whom it trusts may be read anew while it ends.
+    if (this.#isClosed) return
     const { others } = this.#options.trust
     for (const [certificate, lines] of this.#lines) {
       if (others.includes(certificate)) continue
