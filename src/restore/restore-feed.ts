@@ -66,9 +66,12 @@ export class RestoreFeed {
     }
   }
 
-  /** Into the batch, behind the `filledBytes` that are in it. How many bytes are here already. */
+  /**
+   * Into the batch, behind the `filledBytes` that are in it, as far as it goes with whole frames: where
+   * it ends does not hang on when they come. How many bytes were here already.
+   */
   takeData(filledBytes: number): number {
-    return this.#frames.takeData(this.#batch, filledBytes, this.#batch.length - filledBytes)
+    return this.#frames.takeData(this.#batch, filledBytes, batchBytes - filledBytes)
   }
 
   async #read(): Promise<Frame> {

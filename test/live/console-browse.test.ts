@@ -59,6 +59,7 @@ void test('the files of a backup in a browser', { skip, timeout: 600_000 }, asyn
   await t.test('two files and a folder are downloaded by keyboard alone', async t => {
     const { page, complaints } = await visit(t, { browser, url })
     await page.goto(`${url}/login`)
+    await page.locator('#user:focus').waitFor()
     await page.keyboard.type(admin.name)
     await page.keyboard.press('Tab')
     await page.keyboard.type(admin.password)

@@ -16,7 +16,11 @@ import { knownLengthBytesMax, writeTar, writeTarGz } from '../../src/restore/tar
 import { writeZip } from '../../src/restore/zip-writer.js'
 import { openPacked } from '../../src/services/packed-file.js'
 import { createAsker, somebody } from '../support/askers.js'
-import type { Entry, NoteCounts } from '../../src/restore/entry.js'
+import { encodeFrame, type Frame, FrameInbox } from '../../src/protocol/frames.js'
+import { EntryData } from '../../src/restore/entry-data.js'
+import { NoteBook, type Entry, type NoteCounts } from '../../src/restore/entry.js'
+import type { RestoreFrames } from '../../src/restore/exchanges.js'
+import { RestoreFeed } from '../../src/restore/restore-feed.js'
 import type { MainPort, RestoreRequest } from '../../src/restore/main-port.js'
 import { createMainPort, type PortLimits } from '../support/main-ports.js'
 import {
@@ -480,6 +484,41 @@ async function useStored(t: Test, verify: Passing['verify']) {
 
 const lengths = { short: 20_000, middle: 1_000_000, long: knownLengthBytesMax + 700_000 }
 const archiveFormats = ['zip', 'tar.gz', 'tar'] as const
+
+void test('where a piece of a file ends does not hang on how its bytes arrive', async t => {
+  const frames = Array.from({ length: 90 }, () => encodeFrame('a', randomBytes(5_000)))
+  const bytes = Buffer.concat([...frames, encodeFrame('x', '1:0')])
+  const cutInto = async (arrivalBytes: number) => {
+    const inbox = new FrameInbox()
+    let at = 0
+    const readFrame = async (): Promise<Frame | undefined> => {
+      for (let frame = inbox.take(); ; frame = inbox.take()) {
+        if (frame) return frame
+        inbox.add(bytes.subarray(at, (at += arrivalBytes)))
+      }
+    }
+    const feed = new RestoreFeed(
+      {
+        takeFrame: () => inbox.take(),
+        takeData: (into, from, atMost) => inbox.takeData(into, from, atMost),
+        readFrame
+      } as RestoreFrames,
+      { backup: 1, notes: new NoteBook() }
+    )
+    const data = new EntryData(feed)
+    const pieces: number[] = []
+    for (;;) {
+      const batch = await data.readBatch()
+      if (!batch) return pieces
+      pieces.push(batch.length)
+    }
+  }
+  const slowly = await cutInto(1_000)
+  t.same(slowly, [265_000, 185_000])
+  for (const arrivalBytes of [5_005, 64_000, bytes.length]) {
+    t.same(await cutInto(arrivalBytes), slowly, `${arrivalBytes} at a time`)
+  }
+})
 
 void test('a damaged stored file ends the archive', async t => {
   const stored = await useStored(t, 'full')
