@@ -3,11 +3,17 @@
 // a hundred test files load the same sources.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { transformSync } from 'esbuild'
+import { createRequire } from 'node:module'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const kept = fileURLToPath(new URL('../node_modules/.cache/typescript/', import.meta.url))
+const keptUrl = pathToFileURL(kept).href
 mkdirSync(kept, { recursive: true })
+
+const require = createRequire(import.meta.url)
+
+/** Packages of dozens of files: to load each of these takes longer than all that a test does. */
+const packagesToJoin = new Set(['diff', 'kysely', 'nodemailer'])
 
 const isOurs = url =>
   url.startsWith('file:') && /\.tsx?$/.test(url) && !url.includes('/node_modules/')
@@ -20,42 +26,85 @@ export function resolve(specifier, context, next) {
       if (isOurs(url.href) && existsSync(url)) return { url: url.href, shortCircuit: true }
     }
   }
+  if (packagesToJoin.has(specifier)) return { url: joinPackage(specifier), shortCircuit: true }
   return next(specifier, context)
 }
 
 export async function load(url, context, next) {
+  if (url.startsWith(keptUrl)) {
+    return { format: 'module', source: readFileSync(new URL(url)), shortCircuit: true }
+  }
   if (!isOurs(url)) return next(url, context)
   if (url.endsWith('.tsx')) return loadDrawing(url, context, next)
   const file = fileURLToPath(url)
-  return { format: 'module', source: await blank(file, readFileSync(file)), shortCircuit: true }
+  const source = readFileSync(file)
+  const code = readKept(file, source) ?? keep(file, source, await blank(file, source))
+  return { format: 'module', source: code, shortCircuit: true }
 }
 
 /** No Node takes the markup of a drawing away. */
 export function loadDrawing(url, context, next) {
   if (!isOurs(url) || !url.endsWith('.tsx')) return next(url, context)
-  const { code } = transformSync(readFileSync(fileURLToPath(url), 'utf8'), {
+  const file = fileURLToPath(url)
+  const source = readFileSync(file)
+  const code = readKept(file, source) ?? keep(file, source, draw(source))
+  return { format: 'module', source: code, shortCircuit: true }
+}
+
+async function blank(file, source) {
+  const { default: blankTypes } = await import('ts-blank-space')
+  return blankTypes(source.toString(), node => {
+    throw new Error(`${file}: types cannot be taken away from ${node.getText()}`)
+  })
+}
+
+function draw(source) {
+  const { code } = require('esbuild').transformSync(source, {
     loader: 'tsx',
     jsx: 'automatic',
     jsxImportSource: 'preact',
     target: 'es2022'
   })
-  return { format: 'module', source: code, shortCircuit: true }
+  return code
+}
+
+function joinPackage(name) {
+  const manifest = new URL(`../node_modules/${name}/package.json`, import.meta.url)
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8'))
+  const path = `${kept}${name}-${version}.mjs`
+  if (!existsSync(path)) {
+    const { outputFiles } = require('esbuild').buildSync({
+      entryPoints: [name],
+      absWorkingDir: fileURLToPath(new URL('..', import.meta.url)),
+      bundle: true,
+      format: 'esm',
+      minifyWhitespace: true,
+      platform: 'node',
+      write: false
+    })
+    write(path, outputFiles[0].text)
+  }
+  return pathToFileURL(path).href
 }
 
 /** One kept file for each source; its last line says of what text it was made. */
-async function blank(file, source) {
+function readKept(file, source) {
   const path = kept + hash(file)
-  const origin = `\n//${hash(source)}`
   const known = existsSync(path) ? readFileSync(path, 'utf8') : ''
-  if (known.endsWith(origin)) return known
-  const { default: blankTypes } = await import('ts-blank-space')
-  const code = blankTypes(source.toString(), node => {
-    throw new Error(`${file}: types cannot be taken away from ${node.getText()}`)
-  })
-  // Several processes may do this at once.
-  writeFileSync(`${path}.${process.pid}`, code + origin)
-  renameSync(`${path}.${process.pid}`, path)
+  return known.endsWith(originOf(source)) ? known : undefined
+}
+
+function keep(file, source, code) {
+  write(kept + hash(file), code + originOf(source))
   return code
+}
+
+const originOf = source => `\n//${hash(source)}`
+
+/** Several processes may do this at once. */
+function write(path, text) {
+  writeFileSync(`${path}.${process.pid}`, text)
+  renameSync(`${path}.${process.pid}`, path)
 }
 
 function hash(text) {
