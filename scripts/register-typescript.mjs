@@ -1,7 +1,12 @@
 import nodeModule from 'node:module'
+import { setFlagsFromString } from 'node:v8'
 import { loadDrawing, resolve } from './typescript-hooks.mjs'
 
 // A Node.js that takes types away itself needs to be told of our imports only.
 if (process.features.typescript && nodeModule.registerHooks)
   nodeModule.registerHooks({ resolve, load: loadDrawing })
-else nodeModule.register('./typescript-hooks.mjs', import.meta.url)
+else {
+  // Hardly anything in a test runs for long enough to earn what compiling it well takes.
+  setFlagsFromString('--interrupt-budget=2000000')
+  nodeModule.register('./typescript-hooks.mjs', import.meta.url)
+}
