@@ -8,8 +8,8 @@ import { isWide } from '../support/rings.js'
 
 const looks: readonly Required<Omit<Looks, 'language'>>[] = [
   { width: 1280, scheme: 'light' },
-  { width: 1280, scheme: 'dark' },
-  { width: 320, scheme: 'dark' }
+  { width: 320, scheme: 'dark' },
+  ...(isWide ? [{ width: 1280, scheme: 'dark' } as const] : [])
 ]
 
 const french = JSON.parse(

@@ -12,7 +12,7 @@ import { labMissing, useLab } from '../support/lab.js'
 import { isWide } from '../support/rings.js'
 import { readTree, unpack } from '../support/unpacked.js'
 
-const hugeBytes = isWide ? 5_000_000_000 : 500_000_000
+const hugeBytes = isWide ? 5_000_000_000 : 250_000_000
 const filesCount = isWide ? 50_000 : 10_000
 /** Garbage and buffers; what the process needs for itself is not counted. */
 const grownBytesMax = 100_000_000

@@ -11,5 +11,5 @@ export function someOf<Item>(items: readonly Item[], turn: number): readonly Ite
 
 /** How many random cases to try where the wide ring tries `casesMax`. */
 export function countCases(casesMax: number): number {
-  return Number(process.env['BURPHUB_FUZZ_RUNS'] ?? (isWide ? casesMax : Math.ceil(casesMax / 3)))
+  return Number(process.env['BURPHUB_FUZZ_RUNS'] ?? (isWide ? casesMax : Math.ceil(casesMax / 4)))
 }
