@@ -57,14 +57,15 @@ void t.test('burphub as a process', async t => {
     })
     const url = await findUrl()
     await ask(`${url}/api/clients/all`, 'admin:not used any more')
-    // Of one backup nothing is asked but for this request.
-    sandbox.setFault({ kind: 'silent-answer', line: 'c:web1:b:4' })
-    const hanging = ask(`${url}/api/client/report/web1/4`, 'admin:not used any more')
+    // Nothing but this request asks for a folder; of its backup the numbers are read by itself.
+    const line = 'c:web1:b:4:p:/etc'
+    sandbox.setFault({ kind: 'silent-answer', line })
+    const hanging = ask(`${url}/api/client/browse/web1/4?root=/etc`, 'admin:not used any more')
     const outcome = hanging.then(
       answer => answer.status,
       () => 'cut off'
     )
-    while (!sandbox.questions.includes('c:web1:b:4')) await new Promise(setImmediate)
+    await until(() => sandbox.questions.includes(line))
     t.equal(await stop('SIGTERM'), 0)
     t.equal(await outcome, 503)
     sandbox.setFault(undefined)

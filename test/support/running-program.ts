@@ -82,8 +82,7 @@ export async function writeConfig(
   const text = stringify({
     listen: { port: 0 },
     database: { url: 'sqlite:./burphub.db' },
-    // Who waits for burp is ended by a stop, however slow this machine is.
-    limits: { shutdownTimeoutMs: 1_000, questionTimeoutMs: 120_000 },
+    limits: { shutdownTimeoutMs: 1_000 },
     servers: [{ name: 'main', clientConfig: sandbox.clientConfigPath, serverConfig }]
   })
   await writeFile(file, text)
