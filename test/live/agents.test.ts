@@ -1,6 +1,7 @@
 /** A burp server behind an agent: nobody who asks can tell it from one that is reached directly. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
 import { test } from 'tap'
 import { betaEncryptionPassword } from '../../scripts/lab/standard-lab.js'
 import { createTestApp, type TestApp } from '../support/app.js'
@@ -117,7 +118,10 @@ void test('a burp server behind an agent', { skip: labMissing }, async t => {
           url: `/api/restore/archive/${client}/1`,
           payload: { list, format, strip: 0, ...(password && { pass: password }) }
         })
-        return { status: answer.statusCode, hash: hash(answer.rawPayload) }
+        // Where gzip ends a block depends on when what is in it came.
+        const isGzip = format === 'tar.gz' && answer.statusCode === 200
+        const bytes = isGzip ? gunzipSync(answer.rawPayload) : answer.rawPayload
+        return { status: answer.statusCode, hash: hash(bytes) }
       }
       const [one, other] = [await fetchOne(direct), await fetchOne(through)]
       t.equal(one.status, 200)
