@@ -10,7 +10,6 @@ import {
   forms,
   has,
   isAboutClient,
-  someForms,
   toUrl,
   useOffice,
   withQuery,
@@ -36,7 +35,6 @@ function outcomeOf(response: LightMyRequestResponse): [number, unknown] {
 
 void test('every operation, in every path form', async t => {
   const office = await useOffice(t)
-  const looked = new Set(someForms(forms))
   for (const form of forms) {
     await t.test(`${form.title} answers as it says`, async sub => {
       const url = toUrl(form)
@@ -48,7 +46,6 @@ void test('every operation, in every path form', async t => {
       sub.equal(answer.statusCode, 200, answer.body.slice(0, 300))
       const mediaType = form.route.success.mediaType ?? ''
       sub.equal(answer.headers['content-type'], `${mediaType}; charset=utf-8`)
-      if (!looked.has(form)) return
       await answersHead(sub, office, url, answer)
       await answersNotModified(sub, office, form, answer)
       const noisy = await office.get(withQuery(url, '_=1700000000&unknown=%00&__proto__=1'))
@@ -207,7 +204,7 @@ void test('a restricted user', async t => {
 void test('what does not exist', async t => {
   const office = await useOffice(t)
   const outcome = async (url: string) => outcomeOf(await office.get(url))
-  for (const form of someForms(forms)) {
+  for (const form of forms) {
     await t.test(`${form.title} is 404 for an unknown server, client or backup`, async sub => {
       const byQuery = form.route.tags[0] === 'development' ? 'server' : 'serverName'
       const declared = JSON.stringify(form.route.schema.querystring ?? {})
@@ -263,7 +260,7 @@ void test('names that burp would misread', async t => {
   const office = await useOffice(t, ['vault'])
   const web = await useWeb(t, office.app)
   const send = (url: string, user = 'admin') => web.send(url, { headers: authorization(user) })
-  for (const [turn, form] of someForms(clientForms).entries()) {
+  for (const [turn, form] of clientForms.entries()) {
     await t.test(`${form.title} refuses them with 400`, async sub => {
       for (const [what, client] of someOf(Object.entries(badNames), turn)) {
         const answer = await send(toUrl(form, {}, { client }))
@@ -276,7 +273,7 @@ void test('names that burp would misread', async t => {
       sub.equal(unseen.status, isSeenFirst ? 404 : 400)
     })
   }
-  for (const [turn, form] of someForms(forms.filter(one => has(one, 'server'))).entries()) {
+  for (const [turn, form] of forms.filter(one => has(one, 'server')).entries()) {
     await t.test(`${form.title} has no server of such a name`, async sub => {
       for (const [what, server] of someOf(Object.entries(badNames), turn)) {
         const answer = await send(toUrl(form, {}, { server }))
@@ -285,7 +282,7 @@ void test('names that burp would misread', async t => {
       }
     })
   }
-  for (const form of someForms(forms.filter(one => has(one, 'backup')))) {
+  for (const form of forms.filter(one => has(one, 'backup'))) {
     await t.test(`${form.title} takes numbers of backups only`, async sub => {
       const bad = [
         '0',
@@ -357,7 +354,7 @@ const ofBrowse = ['name', '-name', 'bytes', '-bytes', 'date', '-date', 'type', '
 
 void test('lists in pages', async t => {
   const office = await useOffice(t)
-  for (const form of someForms(forms.filter(one => 'cursor' in queryOf(one)))) {
+  for (const form of forms.filter(one => 'cursor' in queryOf(one))) {
     const { sort, q } = queryOf(form)
     // The longest list of each kind, and the flat listing of a directory with files in it.
     const base = form.route.operationId === 'browseBackup' ? 'root=/data/home/anna&x=%26' : 'x=1'

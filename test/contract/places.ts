@@ -7,7 +7,6 @@ import type { Fixture } from '../../scripts/sandbox/fixture.js'
 import { useSandbox } from '../sandbox/use-sandbox.js'
 import { useApp, type TestApp } from '../support/app.js'
 import { awaitHistory } from '../support/histories.js'
-import { isWide } from '../support/rings.js'
 
 /** A moment that stands still, so that the same question has the same answer. */
 const now = Date.parse('2026-11-20T12:00:00Z')
@@ -62,15 +61,6 @@ export interface Form {
 const allForms: readonly Form[] = routes
   .filter(({ tags, operationId }) => !tags.includes('agents') && operationId !== 'rotateServer')
   .flatMap(route => route.paths.map(path => ({ route, path, title: `${route.method} ${path}` })))
-
-/** Of each operation one of these forms, not always the fullest; all of them in the wide ring. */
-export function someForms(forms: readonly Form[]): readonly Form[] {
-  if (isWide) return forms
-  return forms.filter(form => {
-    const same = forms.filter(({ route }) => route === form.route)
-    return same.indexOf(form) === routes.indexOf(form.route) % same.length
-  })
-}
 
 /** Operations about users and what is theirs: see people-places.ts. */
 export const peopleForms = allForms.filter(isAboutPeople)
