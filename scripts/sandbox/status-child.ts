@@ -41,6 +41,8 @@ export class StatusChild {
   #desk: StatusDesk | undefined
   #hasAnswered = false
   #newlineTimer: NodeJS.Timeout | undefined
+  /** So many times has to be said something before all frames of an answer are acknowledged. */
+  #unheardCount = 0
 
   constructor(socket: TLSSocket, settings: ChildSettings) {
     this.#socket = socket
@@ -104,7 +106,10 @@ export class StatusChild {
 
   async #sendPart(part: ReplyPart): Promise<void> {
     await this.#flushNewline()
-    for (const frame of toFrames(part.text)) await this.#outlet.write(frame)
+    const frames = [...toFrames(part.text)]
+    for (const frame of frames) await this.#outlet.write(frame)
+    // What follows the first frame is sent in one go when that is acknowledged.
+    this.#unheardCount = Math.min(frames.length, 2)
     if (!part.hasNewline) return
     this.#newlineTimer = setTimeout(() => void this.#flushNewline(), this.#settings.newlineDelayMs)
     if (this.#settings.newlineDelayMs === 0) await this.#flushNewline()
@@ -113,6 +118,8 @@ export class StatusChild {
   /** What came acknowledges the answer before. */
   #releaseNewline(): void {
     if (this.#newlineTimer === undefined) return
+    this.#unheardCount -= 1
+    if (this.#unheardCount > 0) return
     clearTimeout(this.#newlineTimer)
     const { newlineTripMs } = this.#settings
     this.#newlineTimer = setTimeout(() => void this.#flushNewline(), newlineTripMs)

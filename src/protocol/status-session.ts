@@ -4,9 +4,10 @@
  * Pretty printing is off, so that an answer is JSON in frames of 16000 bytes, the last one shorter,
  * followed by a frame with a newline, which burp's kernel keeps until the one before is acknowledged,
  * 40 ms later where we say nothing. After the first frame of an answer we send the first byte of the
- * next question: it makes burp look at its disk again and acknowledges the frame at once. A question
- * that comes before the newline does waits for it, since its answer would be kept as long for that.
- * Measured on burp 3.1.4.
+ * next question: it makes burp look at its disk again and acknowledges the frame at once. Where more
+ * frames follow, the last one gets the second byte, which is the same for all but very long questions.
+ * A question that comes before the newline does waits for it, since its answer would be kept as long
+ * for that. Measured on burp 3.1.4.
  */
 import assert from 'node:assert/strict'
 import type { TLSSocket } from 'node:tls'
@@ -31,7 +32,10 @@ export interface SessionLimits {
 
 /** burp sends JSON in frames of this size; a shorter one ends the answer. */
 const fullFrameBytes = 16_000
-const firstByte = Buffer.from('c')
+/** What a question shorter than 4096 bytes begins with: the command, and the first digit of its length. */
+const beginning = Buffer.from('c0')
+/** A question that changes nothing. */
+const idleQuestion = Buffer.from('j:pretty-print-off')
 /** An acknowledgement takes no longer, so waiting for a newline longer would gain nothing. */
 const newlinePatienceMs = 40
 
@@ -55,12 +59,13 @@ export class StatusSession implements LaneSession {
   readonly #decoder = new FrameDecoder()
   #login: LoginDialogue | undefined
   #answer: Answer | undefined
-  #firstByteSent = false
+  /** Of the next question. */
+  #sentBytes = 0
   #newlinePending = false
   /** False where the last one did not come in time. */
   #isNewlineQuick = true
   #answeredAt = 0
-  #held: { bytes: Buffer; timer: NodeJS.Timeout } | undefined
+  #held: { frame: Buffer; timer: NodeJS.Timeout } | undefined
   #failure: Fault | undefined
   #onClose: (fault: Fault) => void = () => {}
   serverVersion = ''
@@ -109,29 +114,36 @@ export class StatusSession implements LaneSession {
     assert(line.length > 0, 'an empty line is no question')
     // Before anything is expected: a line that is too long must leave the session as it was.
     const frame = encodeFrame('c', line)
+    if (!this.#hasBegun(frame)) await this.ask(idleQuestion, noReader, timeoutMs)
     const answered = this.#expectAnswer(piece => reader.push(piece), timeoutMs)
-    this.#send(this.#firstByteSent ? frame.subarray(1) : frame)
-    this.#firstByteSent = false
+    this.#send(frame)
     await answered
     return this.#finish(reader)
   }
 
-  #send(bytes: Buffer): void {
-    if (!this.#newlinePending || !this.#isNewlineQuick) {
-      this.#socket.write(bytes)
-      return
-    }
+  /** Whether what was sent ahead is how this one begins. */
+  #hasBegun(frame: Buffer): boolean {
+    return frame.subarray(0, this.#sentBytes).equals(beginning.subarray(0, this.#sentBytes))
+  }
+
+  #send(frame: Buffer): void {
+    if (!this.#newlinePending || !this.#isNewlineQuick) return this.#write(frame)
     const timer = setTimeout(() => {
       this.#isNewlineQuick = false
       this.#sendHeld()
     }, newlinePatienceMs)
-    this.#held = { bytes, timer }
+    this.#held = { frame, timer }
+  }
+
+  #write(frame: Buffer): void {
+    this.#socket.write(frame.subarray(this.#sentBytes))
+    this.#sentBytes = 0
   }
 
   #sendHeld(): void {
     if (!this.#held) return
     clearTimeout(this.#held.timer)
-    if (!this.#failure) this.#socket.write(this.#held.bytes)
+    if (!this.#failure) this.#write(this.#held.frame)
     this.#held = undefined
   }
 
@@ -164,7 +176,7 @@ export class StatusSession implements LaneSession {
       push: (piece: Buffer) => void (reply += piece.toString()),
       finish: () => reply
     }
-    await this.ask(Buffer.from('j:pretty-print-off'), reader, timeoutMs)
+    await this.ask(idleQuestion, reader, timeoutMs)
     if (!/pretty print off/i.test(reply)) {
       throw new Fault('BURP_PROTOCOL', 'The burp server does not know the status port’s JSON mode.')
     }
@@ -214,7 +226,8 @@ export class StatusSession implements LaneSession {
     }
     const answer = this.#answer
     if (command !== 'c' || !answer || this.#held) throw unexpectedFrame(command)
-    this.#sendFirstByte()
+    const isFirst = answer.bytes === 0
+    if (isFirst) this.#sendAhead(1)
     answer.bytes += body.length
     if (answer.bytes > this.#replyBytesMax) throw tooLargeAnswer(this.#replyBytesMax)
     const isNewline = body.length === 1 && body[0] === 0x0a
@@ -222,13 +235,21 @@ export class StatusSession implements LaneSession {
     if (body.length === fullFrameBytes) return
     this.#newlinePending = !isNewline
     this.#answeredAt = performance.now()
+    // The newline may be here already.
+    if (this.#newlinePending && !isFirst) setImmediate(() => this.#freeNewline())
     answer.resolve()
   }
 
-  #sendFirstByte(): void {
-    if (this.#firstByteSent) return
-    this.#firstByteSent = true
-    this.#socket.write(firstByte)
+  #freeNewline(): void {
+    if (!this.#newlinePending || this.#failure || this.#sentBytes !== 1) return
+    if (!this.#held || this.#held.frame[1] === beginning[1]) this.#sendAhead(2)
+  }
+
+  /** So many bytes of the next question, together with what was sent of it before. */
+  #sendAhead(bytes: number): void {
+    if (this.#sentBytes >= bytes) return
+    this.#socket.write(beginning.subarray(this.#sentBytes, bytes))
+    this.#sentBytes = bytes
   }
 
   #fail(fault: Fault): void {
@@ -240,6 +261,8 @@ export class StatusSession implements LaneSession {
     this.#onClose(fault)
   }
 }
+
+const noReader: ReplyReader<void> = { push: () => {}, finish: () => {} }
 
 function lostConnection(cause?: Error): Fault {
   const refused = cause && toRefusedCertificate(cause)

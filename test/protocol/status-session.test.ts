@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { test, type Test } from 'tap'
 import { bytesToText } from '../../src/protocol/byte-text.js'
 import { createWholeReader, parseReply } from '../../src/protocol/question.js'
@@ -72,6 +73,21 @@ void test('a question right behind an answer comes after the newline, which woul
   const session = await openSession(t, box)
   for (let i = 0; i < 50; i++) await ask(session, 'c:web1')
   t.ok(box.hurriedCount < 25, `${box.hurriedCount} of 50 did not`)
+})
+
+void test('an answer of several frames has its newline as quickly, and a very long question follows it', async t => {
+  const fixture = toFixture([], ['x'.repeat(40_000)])
+  const box = await useSandbox(t, { fixture, newlineDelayMs: 60_000, newlineTripMs: 2 })
+  const session = await openSession(t, box)
+  const ofBackup = 'c:one:b:1:l:backup'
+  for (let i = 0; i < 20; i++) t.match(await ask(session, ofBackup), /x"\]}}\]}\]}$/)
+  t.ok(box.hurriedCount < 10, `${box.hurriedCount} of 20 came before it`)
+  const long = `c:one:b:1:p:/${'x'.repeat(5_000)}`
+  for (const line of [ofBackup, long, 'c:one', ofBackup, long]) {
+    t.match(await ask(session, line), /^\{/)
+    await setTimeout(20)
+  }
+  t.equal(box.questions.at(-1), long)
 })
 
 void test('answers of every length around whole frames come out whole', async t => {
