@@ -28,7 +28,7 @@ export interface RouteSchema {
   readonly headers?: JsonSchema
   readonly body?: Content
   /**
-   * Status, or `4xx` and `5xx` -> content. The success of a streamed or textual answer is not
+   * Status, or `2xx`, `4xx` and `5xx` -> content. The success of a streamed or textual answer is not
    * here: see `success`.
    */
   readonly response: Readonly<Record<string, Content>>
@@ -8075,14 +8075,14 @@ const part_429d44da30 = { "type": "object", "properties": part_0472a442f1, "requ
 const part_d704951581 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Backup#" } }
 const part_07d967e1c9 = { "type": "object", "properties": { "serverName": part_f55d211c13 }, "required": [] }
 const part_29e00622ec = { "type": "array", "maxItems": 1000, "items": { "$ref": "Order#" } }
-const part_a8bb260c97 = { "200": { "content": { "application/json": { "schema": part_29e00622ec } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+const part_42432fd639 = { "2xx": { "content": { "application/json": { "schema": part_29e00622ec } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
 const part_de2049fd74 = { "status": 200, "mediaType": "application/json", "schema": part_29e00622ec }
 const part_b7bae88d21 = { "type": "array", "maxItems": 100000, "items": { "$ref": "BackupReport#" } }
 const part_37adf2027b = { "type": "integer", "format": "int32", "minimum": 1, "maximum": 2147483647 }
 const part_de7fcdbe0e = { "server": part_f55d211c13, "name": part_f55d211c13, "backup": part_37adf2027b }
 const part_7b86b89350 = { "type": "object", "properties": part_de7fcdbe0e, "required": ["name", "backup"] }
 const part_95bc4d0ae3 = { "type": "object", "properties": { "serverName": part_f55d211c13, "force": { "type": "boolean" } }, "required": [] }
-const part_5db33a2592 = { "202": { "content": { "application/json": { "schema": { "type": "object", "maxProperties": 0 } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+const part_64bcdd42df = { "2xx": { "content": { "application/json": { "schema": { "type": "object", "maxProperties": 0 } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
 const part_5f1d23575f = { "status": 202, "mediaType": "application/json", "schema": { "type": "object", "maxProperties": 0 } }
 const part_660728f94b = { "type": "integer", "minimum": 1, "maximum": 5000 }
 const part_0724c749a5 = { "schema": { "type": "string", "format": "binary" } }
@@ -8098,10 +8098,8 @@ const part_1ccb5d42a8 = { "anyOf": [{ "$ref": "BackupDifference#" }, { "$ref": "
 const part_17f037f442 = { "type": "string", "minLength": 1, "maxLength": 4096 }
 const part_e9ba4da7e1 = { "type": "string", "minLength": 1, "maxLength": 8000 }
 const part_258001fb44 = { "type": "integer", "minimum": 0, "maximum": 2048 }
-const part_4fe613c14b = { "content": { "application/json": { "schema": { "$ref": "StatusMessage#" } } } }
-const part_3761a243a2 = { "201": part_4fe613c14b, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+const part_71f8649074 = { "2xx": { "content": { "application/json": { "schema": { "$ref": "StatusMessage#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
 const part_d976ce4ddf = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessage#" } }
-const part_be7bc34f12 = { "200": part_4fe613c14b, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
 const part_ea44bfbebc = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessage#" } }
 const part_8727149664 = { "type": "array", "maxItems": 1000000, "items": { "$ref": "Anomaly#" } }
 const part_993bf532a3 = { "type": "array", "maxItems": 10000, "items": { "$ref": "Task#" } }
@@ -8110,10 +8108,10 @@ const part_d7e46eb132 = { "type": "object", "properties": { "id": part_4876df4b7
 const part_08958fffae = { "type": "object", "maxProperties": 200, "additionalProperties": { "type": "string" } }
 const part_3d073d876b = { "type": "array", "maxItems": 100000, "items": { "$ref": "MonitorItem#" } }
 const part_84c32603ba = { "type": "array", "maxItems": 1000000, "items": { "$ref": "Calendar#" } }
-const part_03a0ab3ba6 = { "200": { "content": { "application/json": { "schema": { "$ref": "Alive#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+const part_a4fb664525 = { "2xx": { "content": { "application/json": { "schema": { "$ref": "Alive#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
 const part_6fc33430e5 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Alive#" } }
 const part_ac79d5f21b = { "type": "object", "additionalProperties": true }
-const part_d0e7cfedc8 = { "200": { "content": { "application/json": { "schema": part_ac79d5f21b } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+const part_295852b75b = { "2xx": { "content": { "application/json": { "schema": part_ac79d5f21b } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
 const part_3d1319910e = { "status": 200, "mediaType": "application/json", "schema": part_ac79d5f21b }
 const part_9ad70c5bbe = { "status": 200, "mediaType": "text/html", "schema": { "type": "string" } }
 const part_55d86239bf = { "type": "object", "properties": part_de7fcdbe0e, "required": [] }
@@ -8135,8 +8133,7 @@ const part_513ff87e7d = { "type": "object", "properties": { "backend": part_4876
 const part_4f0d56dad5 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "q": { "type": "string", "maxLength": 255 } }, "required": [] }
 const part_49be486d0a = { "type": "array", "maxItems": 100000, "items": { "$ref": "User#" } }
 const part_fcf533025f = { "content": { "application/json": { "schema": { "$ref": "UserFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "UserFields#" } }, "multipart/form-data": { "schema": { "$ref": "UserFields#" } } } }
-const part_a6554781ad = { "content": { "application/json": { "schema": { "$ref": "StatusMessages#" } } } }
-const part_abb0e55b2e = { "201": part_a6554781ad, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+const part_d6b765eb41 = { "2xx": { "content": { "application/json": { "schema": { "$ref": "StatusMessages#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
 const part_9f6dabd042 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
 const part_7ba504bb45 = { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 } }, "required": [] }
 const part_3515ab663b = { "type": "array", "maxItems": 100, "items": { "$ref": "AclBackend#" } }
@@ -8157,21 +8154,21 @@ const part_feed85f513 = { "type": "object", "properties": { "backendName": { "ty
 const part_886c90525d = { "type": "array", "maxItems": 100000, "items": { "$ref": "Grant#" } }
 const part_7f7b73722b = { "content": { "application/json": { "schema": { "$ref": "GrantFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GrantFields#" } }, "multipart/form-data": { "schema": { "$ref": "GrantFields#" } } } }
 const part_39d24f2927 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Session#" } }
-const part_4a79fe6521 = { "200": { "content": { "application/json": { "schema": part_39d24f2927 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+const part_56e972428f = { "2xx": { "content": { "application/json": { "schema": part_39d24f2927 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
 const part_03cfb52832 = { "status": 200, "mediaType": "application/json", "schema": part_39d24f2927 }
-const part_f428af0c49 = { "200": { "content": { "application/json": { "schema": { "$ref": "Session#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+const part_21fd2afed8 = { "2xx": { "content": { "application/json": { "schema": { "$ref": "Session#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
 const part_81a7dd6362 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Session#" } }
 const part_9ec3ed109a = { "type": "object", "properties": { "user": part_f55d211c13 }, "required": ["user"] }
 const part_df72606a6f = { "type": "object", "properties": { "user": part_f55d211c13, "id": part_4876df4b78 }, "required": ["user", "id"] }
 const part_7905d78722 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Token#" } }
-const part_31be06d80d = { "200": { "content": { "application/json": { "schema": part_7905d78722 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+const part_03ffa3c66f = { "2xx": { "content": { "application/json": { "schema": part_7905d78722 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
 const part_94afe6b062 = { "status": 200, "mediaType": "application/json", "schema": part_7905d78722 }
-const part_ad90ac82e5 = { "200": { "content": { "application/json": { "schema": { "$ref": "Preferences#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+const part_8c8a6906ab = { "2xx": { "content": { "application/json": { "schema": { "$ref": "Preferences#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
 const part_12e60e604a = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Preferences#" } }
 const part_a7fde38260 = { "type": ["integer", "null"], "minimum": 0, "maximum": 100000 }
 const part_3cc4d41484 = { "type": "object", "properties": { "pageLength": part_a7fde38260, "language": { "type": "string", "maxLength": 8 }, "dateFormat": { "type": "string", "maxLength": 100 }, "timezone": { "type": "string", "maxLength": 100 } }, "required": [] }
 const part_5fc69d4ab1 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "PreferenceFields#" } }, "multipart/form-data": { "schema": { "$ref": "PreferenceFields#" } } } }
-const part_7ebcbbc900 = { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } } } }
+const part_a9830ee457 = { "2xx": { "content": { "application/json": { "schema": { "$ref": "PreferenceFields#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
 const part_2cedf5306b = { "type": "array", "maxItems": 10000, "items": { "$ref": "HiddenPlace#" } }
 const part_2baa73bcf9 = { "type": "object", "properties": { "name": { "type": "string", "maxLength": 255 }, "agent": { "type": "string", "maxLength": 255 } }, "required": [] }
 const part_ef2226356f = { "content": { "application/json": { "schema": { "$ref": "HideFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "HideFields#" } }, "multipart/form-data": { "schema": { "$ref": "HideFields#" } } } }
@@ -8179,33 +8176,33 @@ const part_86d34a43c9 = { "type": "array", "maxItems": 1000, "items": { "$ref": 
 const part_8966cf14c4 = { "anyOf": [{ "type": "string", "format": "date-time" }, { "type": "string", "maxLength": 0 }] }
 const part_dae350b62d = { "type": "array", "maxItems": 1000, "items": { "$ref": "AuditEntry#" } }
 const part_bcc87e7130 = { "type": "array", "maxItems": 1000, "items": { "$ref": "NotificationChannel#" } }
-const part_fcc851345a = { "200": { "content": { "application/json": { "schema": part_bcc87e7130 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+const part_00fdb6e630 = { "2xx": { "content": { "application/json": { "schema": part_bcc87e7130 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
 const part_49de80978f = { "status": 200, "mediaType": "application/json", "schema": part_bcc87e7130 }
 const part_3f0b9c7681 = { "type": "object", "properties": { "channel": part_4876df4b78 }, "required": ["channel"] }
 const part_b4a993e90d = { "schema": { "$ref": "NotificationChannelFields#" } }
 const part_bf1833321b = { "content": { "application/json": part_b4a993e90d, "application/x-www-form-urlencoded": part_b4a993e90d, "multipart/form-data": part_b4a993e90d } }
-const part_40c355c5ad = { "200": { "content": { "application/json": { "schema": { "$ref": "NotificationChannel#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+const part_9f40378cc0 = { "2xx": { "content": { "application/json": { "schema": { "$ref": "NotificationChannel#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
 const part_84c887590b = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "NotificationChannel#" } }
 const part_0bcafaf567 = { "type": "array", "maxItems": 1000, "items": { "$ref": "NotificationRule#" } }
-const part_346b947895 = { "200": { "content": { "application/json": { "schema": part_0bcafaf567 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+const part_6a110c78db = { "2xx": { "content": { "application/json": { "schema": part_0bcafaf567 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
 const part_600f83dba1 = { "status": 200, "mediaType": "application/json", "schema": part_0bcafaf567 }
 const part_852ce97d4b = { "type": "object", "properties": { "rule": part_4876df4b78 }, "required": ["rule"] }
 const part_2ec3155b76 = { "schema": { "$ref": "NotificationRuleFields#" } }
 const part_db681b6f7f = { "content": { "application/json": part_2ec3155b76, "application/x-www-form-urlencoded": part_2ec3155b76, "multipart/form-data": part_2ec3155b76 } }
-const part_9f2c8058c8 = { "200": { "content": { "application/json": { "schema": { "$ref": "NotificationRule#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+const part_0fb94588fc = { "2xx": { "content": { "application/json": { "schema": { "$ref": "NotificationRule#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
 const part_99dedbbb63 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "NotificationRule#" } }
 const part_587dc6d7f5 = { "type": "array", "maxItems": 1000, "items": { "$ref": "NotificationMessage#" } }
-const part_5615979f71 = { "200": { "content": { "application/json": { "schema": part_587dc6d7f5 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+const part_4a3377b917 = { "2xx": { "content": { "application/json": { "schema": part_587dc6d7f5 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
 const part_2aae4adf91 = { "status": 200, "mediaType": "application/json", "schema": part_587dc6d7f5 }
 const part_ed53386bf0 = { "type": "object", "properties": { "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "q": { "type": "string", "maxLength": 255 } }, "required": [] }
 const part_c395be7545 = { "type": "array", "maxItems": 2000, "items": { "$ref": "AdministeredServer#" } }
 const part_dc14116a7f = { "type": "object", "properties": { "serverName": { "type": "string", "minLength": 1, "maxLength": 128 } }, "required": ["serverName"] }
-const part_53f9c25e89 = { "200": { "content": { "application/json": { "schema": { "$ref": "AdministeredServer#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+const part_ed9082d97e = { "2xx": { "content": { "application/json": { "schema": { "$ref": "AdministeredServer#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
 const part_6993a0948b = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "AdministeredServer#" } }
 const part_048e16ccf3 = { "type": "array", "maxItems": 30000, "items": { "$ref": "Expectation#" } }
 const part_4a76bae411 = { "schema": { "$ref": "ExpectationFields#" } }
 const part_b356ffb09e = { "content": { "application/json": part_4a76bae411, "application/x-www-form-urlencoded": part_4a76bae411, "multipart/form-data": part_4a76bae411 } }
-const part_669a057796 = { "200": { "content": { "application/json": { "schema": { "$ref": "Expectation#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+const part_a395d02a5c = { "2xx": { "content": { "application/json": { "schema": { "$ref": "Expectation#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
 const part_d7dade8419 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Expectation#" } }
 const part_b74b93aac4 = { "type": "object", "properties": { "label": part_d1c441e03e }, "required": ["label"] }
 const part_9d3a3cb0ec = { "type": "string", "minLength": 1, "maxLength": 12288 }
@@ -8213,26 +8210,24 @@ const part_f7495de0d1 = { "type": "object", "properties": { "server": part_f55d2
 const part_705a238097 = { "type": "object", "properties": { "serverName": part_f55d211c13, "force": { "type": "boolean" }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
 const part_fbe1806b8e = { "type": "object", "properties": { "if-match": { "type": "string", "maxLength": 1024 } }, "required": [] }
 const part_aec592a4e7 = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ConfigFields#" } }, "multipart/form-data": { "schema": { "$ref": "ConfigFields#" } } } }
-const part_c010ec5433 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigSaved#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+const part_4e5cc2b2c2 = { "2xx": { "content": { "application/json": { "schema": { "$ref": "ConfigSaved#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
 const part_274153c2a2 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigSaved#" } }
-const part_9cd12881b9 = { "content": { "application/json": { "schema": { "$ref": "Notif#" } } } }
+const part_c4a92831f8 = { "2xx": { "content": { "application/json": { "schema": { "$ref": "Notif#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
 const part_e563b88b6a = { "content": { "application/json": { "schema": { "$ref": "ConfigFields#" } }, "application/merge-patch+json": { "schema": { "$ref": "ConfigFields#" } } } }
 const part_6772ac4a1e = { "server": part_f55d211c13, "client": part_f55d211c13, "*": part_9d3a3cb0ec }
 const part_f8d4b54419 = { "type": "object", "properties": part_6772ac4a1e, "required": ["client"] }
-const part_5c97d2e02a = { "200": part_a6554781ad, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
 const part_bfba5a1262 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessages#" } }
 const part_4a5391be74 = { "type": "object", "properties": { "serverName": part_f55d211c13, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "force": { "type": "boolean" }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] }
 const part_ed14c70741 = { "schema": { "$ref": "DeleteClientFields#" } }
 const part_668536afa1 = { "content": { "application/json": part_ed14c70741, "application/x-www-form-urlencoded": part_ed14c70741, "multipart/form-data": part_ed14c70741 } }
 const part_a83316c0b7 = { "type": "object", "properties": part_856878b9e4, "required": ["client"] }
 const part_a12b9ea4ac = { "schema": { "$ref": "CreateClientFields#" } }
-const part_7546b08be3 = { "201": part_9cd12881b9, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
 const part_349c3751e5 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "Notif#" } }
 const part_7c1a5cf8f2 = { "schema": { "$ref": "StaticTemplateFields#" } }
 const part_b5364319af = { "type": "array", "maxItems": 10000, "items": { "$ref": "ConfigVersion#" } }
-const part_28edd691c5 = { "200": { "content": { "application/json": { "schema": part_b5364319af } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+const part_ca900919db = { "2xx": { "content": { "application/json": { "schema": part_b5364319af } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
 const part_c63599f2ce = { "status": 200, "mediaType": "application/json", "schema": part_b5364319af }
-const part_ce908247f7 = { "200": { "content": { "application/json": { "schema": { "$ref": "ConfigDiff#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+const part_c85502321a = { "2xx": { "content": { "application/json": { "schema": { "$ref": "ConfigDiff#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
 const part_5d4fa9978d = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ConfigDiff#" } }
 const part_36eedaff38 = { "content": { "application/json": { "schema": { "$ref": "RollBackFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "RollBackFields#" } }, "multipart/form-data": { "schema": { "$ref": "RollBackFields#" } } } }
 const part_b02e2a76f0 = { "type": "array", "maxItems": 100000, "items": { "$ref": "Certificate#" } }
@@ -8253,7 +8248,7 @@ export const routes: readonly Route[] = [
       params: part_c93e953d41,
       querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "complete": { "type": "boolean" } }, "required": [] },
       headers: part_446f62728f,
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "BackupRunning#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "BackupRunning#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -8271,7 +8266,7 @@ export const routes: readonly Route[] = [
       params: part_18d449304a,
       querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "complete": { "type": "boolean" }, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "q": { "type": "string", "maxLength": 255 }, "sort": part_a1c5b4eb07 }, "required": [] },
       headers: part_446f62728f,
-      response: { "200": { "content": { "application/json": { "schema": part_56ca01c14d } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": part_56ca01c14d } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -8289,7 +8284,7 @@ export const routes: readonly Route[] = [
       params: part_c93e953d41,
       querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "complete": { "type": "boolean" }, "limit": { "type": "integer", "minimum": 0, "maximum": 1000 }, "aggregation": { "type": "string", "enum": ["number", "files", "size", "none"] } }, "required": [] },
       headers: part_446f62728f,
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "ClientsReport#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "ClientsReport#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -8307,7 +8302,7 @@ export const routes: readonly Route[] = [
       params: part_c93e953d41,
       querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "complete": { "type": "boolean" }, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["name", "-name", "state", "-state", "last", "-last"] } }, "required": [] },
       headers: part_446f62728f,
-      response: { "200": { "content": { "application/json": { "schema": part_af3b75bcb9 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": part_af3b75bcb9 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -8326,7 +8321,7 @@ export const routes: readonly Route[] = [
       params: part_c93e953d41,
       querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "health": { "type": "array", "maxItems": 7, "items": { "type": "string", "enum": ["ok", "running", "late", "failing", "stuck", "never", "unknown"] } }, "label": part_d1c441e03e, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["name", "-name", "health", "-health", "due", "-due", "last", "-last", "size", "-size", "duration", "-duration"] }, "fields": { "type": "array", "maxItems": 30, "items": { "type": "string", "enum": ["name", "agent", "state", "phase", "percent", "health", "reason", "due", "since", "last", "last_attempt", "number", "backups", "size", "entries", "duration", "warnings", "os", "labels", "mayRestore", "mayEdit", "expected"] } }, "complete": { "type": "boolean" } }, "required": [] },
       headers: part_446f62728f,
-      response: { "200": { "content": { "application/json": { "schema": part_1b47947761 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": part_1b47947761 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -8343,7 +8338,7 @@ export const routes: readonly Route[] = [
     schema: {
       querystring: part_d4bd56add9,
       headers: part_446f62728f,
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "ClientHealths#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "ClientHealths#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -8361,7 +8356,7 @@ export const routes: readonly Route[] = [
       params: part_c93e953d41,
       querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "user": part_f55d211c13, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["name", "-name", "agent", "-agent"] }, "complete": { "type": "boolean" } }, "required": [] },
       headers: part_446f62728f,
-      response: { "200": { "content": { "application/json": { "schema": part_ffa9507e11 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": part_ffa9507e11 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -8378,7 +8373,7 @@ export const routes: readonly Route[] = [
     schema: {
       querystring: part_d4bd56add9,
       headers: part_446f62728f,
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "ServersReport#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "ServersReport#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -8394,7 +8389,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": part_ac49036949 },
     schema: {
       querystring: { "type": "object", "properties": { "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["name", "-name", "clients", "-clients"] } }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part_ac49036949 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": part_ac49036949 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -8411,7 +8406,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_72bc214fd4,
       querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "clientName": part_f55d211c13 }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "ClientRunning#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "ClientRunning#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -8428,7 +8423,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_429d44da30,
       querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "sort": { "type": "string", "enum": ["number", "-number", "date", "-date", "size", "-size", "received", "-received"] } }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part_d704951581 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": part_d704951581 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -8445,7 +8440,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_429d44da30,
       querystring: part_07d967e1c9,
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "Labels#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "Labels#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -8463,7 +8458,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_429d44da30,
       querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "sort": { "type": "string", "enum": ["at", "-at", "state", "-state"] } }, "required": [] },
-      response: part_a8bb260c97
+      response: part_42432fd639
     }
   },
   {
@@ -8480,7 +8475,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_429d44da30,
       querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "sort": { "type": "string", "enum": ["number", "-number"] } }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part_b7bae88d21 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": part_b7bae88d21 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -8497,7 +8492,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_7b86b89350,
       querystring: part_07d967e1c9,
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "BackupReport#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "BackupReport#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -8514,7 +8509,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: { "type": "object", "properties": part_de7fcdbe0e, "required": ["name"] },
       querystring: part_95bc4d0ae3,
-      response: part_5db33a2592
+      response: part_64bcdd42df
     }
   },
   {
@@ -8531,7 +8526,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_7b86b89350,
       querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "kind": { "type": "string", "enum": ["backup", "restore", "verify"] }, "level": { "type": "array", "maxItems": 4, "items": { "type": "string", "enum": ["error", "warning", "message", "info"] } }, "q": { "type": "string", "maxLength": 255 }, "offset": { "type": "integer", "minimum": 0, "maximum": 2147483647 }, "limit": part_660728f94b, "format": { "type": "string", "enum": ["json", "ndjson", "text"] } }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "BackupLog#" } }, "application/x-ndjson": part_0724c749a5, "text/plain": part_0724c749a5 } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "BackupLog#" } }, "application/x-ndjson": part_0724c749a5, "text/plain": part_0724c749a5 } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -8582,7 +8577,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_7b86b89350,
       querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "q": { "type": "string", "maxLength": 255 }, "path": { "type": "string", "maxLength": 4096 }, "limit": part_660728f94b, "case": { "type": "boolean" } }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "FoundFiles#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "FoundFiles#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -8599,7 +8594,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_429d44da30,
       querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "q": { "type": "string", "maxLength": 256 }, "mode": part_a85ab62ea7, "in": part_bf74680ae6, "case": { "type": "boolean" }, "path": { "type": "string", "maxLength": 4096 }, "kind": part_a69a722441, "size": part_2886f0a1bb, "mtime": { "type": "string", "maxLength": 90 }, "sum": part_ea1672c99a, "gone": { "type": "string", "enum": ["only", "no"] }, "backup": part_37adf2027b, "at": { "type": "string", "maxLength": 40 }, "presence": { "type": "boolean" }, "limit": part_660728f94b, "after": { "type": "string", "maxLength": 12288 }, "format": part_4b9d0a748e }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "FoundPaths#" } }, "application/x-ndjson": part_0724c749a5 } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "FoundPaths#" } }, "application/x-ndjson": part_0724c749a5 } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -8616,7 +8611,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_429d44da30,
       querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "path": { "type": "string", "maxLength": 4096 }, "children": { "type": "integer", "minimum": 0, "maximum": 5000 }, "moves": { "type": "boolean" } }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "PathHistory#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "PathHistory#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -8633,7 +8628,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: { "type": "object", "properties": { "server": part_f55d211c13, "name": part_f55d211c13, "a": part_0f459a8e2e, "b": part_0f459a8e2e }, "required": ["name", "a", "b"] },
       querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "path": { "type": "string", "maxLength": 4096 }, "kind": { "type": "array", "maxItems": 6, "items": { "type": "string", "enum": ["added", "removed", "changed", "attributes", "touched", "moved"] } }, "q": { "type": "string", "maxLength": 256 }, "mode": part_a85ab62ea7, "in": part_bf74680ae6, "case": { "type": "boolean" }, "moves": { "type": "boolean" }, "view": { "type": "string", "enum": ["folders", "entries"] }, "depth": { "type": "integer", "minimum": 1, "maximum": 32 }, "fields": { "type": "array", "maxItems": 20, "items": { "type": "string", "enum": ["path", "folders", "added", "removed", "changed", "attributes", "touched", "moved", "bytes", "bytes_removed", "kind", "from", "files", "before", "after"] } }, "as": { "type": "string", "enum": ["selection"] }, "limit": part_660728f94b, "after": { "type": "string", "maxLength": 12288 }, "format": part_4b9d0a748e }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part_1ccb5d42a8 }, "application/x-ndjson": part_0724c749a5 } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": part_1ccb5d42a8 }, "application/x-ndjson": part_0724c749a5 } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -8650,7 +8645,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_429d44da30,
       querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "path": { "type": "string", "maxLength": 4096 }, "at": { "type": "string", "maxLength": 40 } }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "FolderAt#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "FolderAt#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -8667,7 +8662,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_429d44da30,
       querystring: part_07d967e1c9,
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "HistoryState#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "HistoryState#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -8684,7 +8679,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_429d44da30,
       querystring: part_07d967e1c9,
-      response: part_5db33a2592
+      response: part_64bcdd42df
     }
   },
   {
@@ -8702,7 +8697,7 @@ export const routes: readonly Route[] = [
       params: part_c93e953d41,
       querystring: { "type": "object", "properties": { "q": { "type": "string", "maxLength": 256 }, "mode": part_a85ab62ea7, "in": part_bf74680ae6, "case": { "type": "boolean" }, "path": { "type": "string", "maxLength": 4096 }, "kind": part_a69a722441, "size": part_2886f0a1bb, "mtime": { "type": "string", "maxLength": 90 }, "sum": part_ea1672c99a, "gone": { "type": "string", "enum": ["only", "no"] }, "per_client": part_6d892361aa, "presence": { "type": "boolean" }, "limit": part_660728f94b, "format": part_4b9d0a748e, "complete": { "type": "boolean" } }, "required": [] },
       headers: part_446f62728f,
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "FoundInClients#" } }, "application/x-ndjson": part_0724c749a5 } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "FoundInClients#" } }, "application/x-ndjson": part_0724c749a5 } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -8720,7 +8715,7 @@ export const routes: readonly Route[] = [
       params: part_7b86b89350,
       querystring: part_07d967e1c9,
       body: { "content": { "application/json": { "schema": { "$ref": "MeasureRequest#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "MeasureRequest#" } }, "multipart/form-data": { "schema": { "$ref": "MeasureRequest#" } } } },
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "Measure#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "Measure#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -8777,7 +8772,7 @@ export const routes: readonly Route[] = [
       params: part_7b86b89350,
       querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "list-sc": part_e9ba4da7e1, "strip-sc": part_258001fb44, "prefix-sc": { "type": "string", "maxLength": 1024 }, "force-sc": { "type": "boolean" }, "restoreto-sc": { "type": "string", "maxLength": 255 } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "ScheduledRestore#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ScheduledRestore#" } }, "multipart/form-data": { "schema": { "$ref": "ScheduledRestore#" } } } },
-      response: part_3761a243a2
+      response: part_71f8649074
     }
   },
   {
@@ -8795,7 +8790,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_429d44da30,
       querystring: part_07d967e1c9,
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "RestoreOrder#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "RestoreOrder#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -8813,7 +8808,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_429d44da30,
       querystring: part_07d967e1c9,
-      response: part_be7bc34f12
+      response: part_71f8649074
     }
   },
   {
@@ -8831,7 +8826,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_c93e953d41,
       querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["at", "-at", "state", "-state", "client", "-client"] } }, "required": [] },
-      response: part_a8bb260c97
+      response: part_42432fd639
     }
   },
   {
@@ -8849,7 +8844,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_429d44da30,
       querystring: part_07d967e1c9,
-      response: part_3761a243a2
+      response: part_71f8649074
     }
   },
   {
@@ -8866,7 +8861,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_429d44da30,
       querystring: part_07d967e1c9,
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "ScheduledBackup#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "ScheduledBackup#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -8884,7 +8879,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_429d44da30,
       querystring: part_07d967e1c9,
-      response: part_be7bc34f12
+      response: part_71f8649074
     }
   },
   {
@@ -8903,7 +8898,7 @@ export const routes: readonly Route[] = [
       params: part_c93e953d41,
       querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "limit": part_6d892361aa, "complete": { "type": "boolean" } }, "required": [] },
       headers: part_446f62728f,
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "CapacityReport#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "CapacityReport#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -8922,7 +8917,7 @@ export const routes: readonly Route[] = [
       params: part_c93e953d41,
       querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "days": { "type": "integer", "minimum": 1, "maximum": 30 }, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["at", "-at", "client", "-client", "kind", "-kind"] }, "complete": { "type": "boolean" } }, "required": [] },
       headers: part_446f62728f,
-      response: { "200": { "content": { "application/json": { "schema": part_8727149664 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": part_8727149664 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -8938,7 +8933,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": part_993bf532a3 },
     schema: {
       querystring: { "type": "object", "properties": { "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["started", "-started", "client", "-client", "bytes", "-bytes"] } }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part_993bf532a3 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": part_993bf532a3 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -8969,7 +8964,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Start#" } },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "Start#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "Start#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -8983,7 +8978,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": part_08958fffae },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part_08958fffae } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": part_08958fffae } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -9000,7 +8995,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_18d449304a,
       querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "clientName": part_f55d211c13, "name": part_f55d211c13 }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "MonitorItem#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "MonitorItem#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -9018,7 +9013,7 @@ export const routes: readonly Route[] = [
       params: part_c93e953d41,
       querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["client", "-client"] }, "complete": { "type": "boolean" } }, "required": [] },
       headers: part_446f62728f,
-      response: { "200": { "content": { "application/json": { "schema": part_3d073d876b } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": part_3d073d876b } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -9036,7 +9031,7 @@ export const routes: readonly Route[] = [
       params: part_18d449304a,
       querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "clientName": part_f55d211c13, "start": { "type": "string", "maxLength": 64 }, "end": { "type": "string", "maxLength": 64 }, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "q": { "type": "string", "maxLength": 255 }, "sort": part_a1c5b4eb07, "complete": { "type": "boolean" } }, "required": [] },
       headers: part_446f62728f,
-      response: { "200": { "content": { "application/json": { "schema": part_84c32603ba } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": part_84c32603ba } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -9053,7 +9048,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_c93e953d41,
       querystring: part_07d967e1c9,
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "About#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "About#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -9067,7 +9062,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: part_6fc33430e5,
     schema: {
-      response: part_03a0ab3ba6
+      response: part_a4fb664525
     }
   },
   {
@@ -9081,7 +9076,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: part_3d1319910e,
     schema: {
-      response: part_d0e7cfedc8
+      response: part_295852b75b
     }
   },
   {
@@ -9095,7 +9090,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: part_3d1319910e,
     schema: {
-      response: part_d0e7cfedc8
+      response: part_295852b75b
     }
   },
   {
@@ -9395,7 +9390,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": part_313f019442 },
     schema: {
       querystring: { "type": "object", "properties": { "of": { "type": "string", "enum": ["clients", "servers"] } }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part_313f019442 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": part_313f019442 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -9409,7 +9404,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: part_6fc33430e5,
     schema: {
-      response: part_03a0ab3ba6
+      response: part_a4fb664525
     }
   },
   {
@@ -9425,7 +9420,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Ready#" } },
     schema: {
       querystring: { "type": "object", "properties": { "strict": { "type": "boolean" } }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "Ready#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "Ready#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -9443,7 +9438,7 @@ export const routes: readonly Route[] = [
       params: part_c93e953d41,
       querystring: part_85a2766f28,
       headers: part_446f62728f,
-      response: { "200": { "content": { "application/json": { "schema": part_624742a64f } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": part_624742a64f } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -9461,7 +9456,7 @@ export const routes: readonly Route[] = [
       params: part_18d449304a,
       querystring: part_85a2766f28,
       headers: part_446f62728f,
-      response: { "200": { "content": { "application/json": { "schema": part_d0d91aeca4 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": part_d0d91aeca4 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -9479,7 +9474,7 @@ export const routes: readonly Route[] = [
       params: part_c93e953d41,
       querystring: part_85a2766f28,
       headers: part_446f62728f,
-      response: { "200": { "content": { "application/json": { "schema": part_40a6ed6cbf } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": part_40a6ed6cbf } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -9497,7 +9492,7 @@ export const routes: readonly Route[] = [
       params: part_c93e953d41,
       querystring: part_85a2766f28,
       headers: part_446f62728f,
-      response: { "200": { "content": { "application/json": { "schema": part_f2b42daf4c } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": part_f2b42daf4c } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -9512,7 +9507,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": part_6027d4a7bf },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part_6027d4a7bf } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": part_6027d4a7bf } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -9530,7 +9525,7 @@ export const routes: readonly Route[] = [
       params: part_c93e953d41,
       querystring: part_85a2766f28,
       headers: part_446f62728f,
-      response: { "200": { "content": { "application/json": { "schema": part_50c239e09b } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": part_50c239e09b } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -9547,7 +9542,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_429d44da30,
       querystring: part_c93e953d41,
-      response: { "200": { "content": { "application/json": { "schema": part_8f7a25b05b } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": part_8f7a25b05b } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -9581,7 +9576,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_429d44da30,
       querystring: part_c93e953d41,
-      response: { "200": { "content": { "application/json": { "schema": part_b23006ac07 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": part_b23006ac07 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -9598,7 +9593,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_7b86b89350,
       querystring: part_c93e953d41,
-      response: { "200": { "content": { "application/json": { "schema": part_f64bc215f4 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": part_f64bc215f4 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -9612,7 +9607,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": part_b4f25c1980 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part_b4f25c1980 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": part_b4f25c1980 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -9627,7 +9622,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "AuthBackend#" } },
     schema: {
       params: part_45d6c645f5,
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "AuthBackend#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "AuthBackend#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -9643,7 +9638,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_513ff87e7d,
       querystring: part_4f0d56dad5,
-      response: { "200": { "content": { "application/json": { "schema": part_49be486d0a } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": part_49be486d0a } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -9663,7 +9658,7 @@ export const routes: readonly Route[] = [
       params: part_513ff87e7d,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "username": { "type": "string", "maxLength": 255 } }, "required": [] },
       body: part_fcf533025f,
-      response: part_abb0e55b2e
+      response: part_d6b765eb41
     }
   },
   {
@@ -9683,7 +9678,7 @@ export const routes: readonly Route[] = [
       params: part_513ff87e7d,
       querystring: part_7ba504bb45,
       body: part_fcf533025f,
-      response: part_abb0e55b2e
+      response: part_d6b765eb41
     }
   },
   {
@@ -9703,7 +9698,7 @@ export const routes: readonly Route[] = [
       params: part_513ff87e7d,
       querystring: part_7ba504bb45,
       body: part_fcf533025f,
-      response: part_abb0e55b2e
+      response: part_d6b765eb41
     }
   },
   {
@@ -9717,7 +9712,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": part_3515ab663b },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part_3515ab663b } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": part_3515ab663b } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -9732,7 +9727,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "AclBackend#" } },
     schema: {
       params: part_45d6c645f5,
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "AclBackend#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "AclBackend#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -9747,7 +9742,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": part_170f7deb40 },
     schema: {
       params: part_ae0cf376c0,
-      response: { "200": { "content": { "application/json": { "schema": part_170f7deb40 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": part_170f7deb40 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -9763,7 +9758,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_9b10577124,
       querystring: part_933c13574e,
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "ModeratorMembers#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "ModeratorMembers#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -9783,7 +9778,7 @@ export const routes: readonly Route[] = [
       params: part_9b10577124,
       querystring: part_4e0bd2135e,
       body: part_dd27862c7f,
-      response: part_abb0e55b2e
+      response: part_d6b765eb41
     }
   },
   {
@@ -9803,7 +9798,7 @@ export const routes: readonly Route[] = [
       params: part_9b10577124,
       querystring: { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "grant": { "type": "string", "maxLength": 65536 } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "GrantField#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GrantField#" } }, "multipart/form-data": { "schema": { "$ref": "GrantField#" } } } },
-      response: part_abb0e55b2e
+      response: part_d6b765eb41
     }
   },
   {
@@ -9823,7 +9818,7 @@ export const routes: readonly Route[] = [
       params: part_9b10577124,
       querystring: part_4e0bd2135e,
       body: part_dd27862c7f,
-      response: part_abb0e55b2e
+      response: part_d6b765eb41
     }
   },
   {
@@ -9838,7 +9833,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "IsModerator#" } },
     schema: {
       params: part_13cc43208f,
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "IsModerator#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "IsModerator#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -9853,7 +9848,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": part_ed77982b0d },
     schema: {
       params: part_ae0cf376c0,
-      response: { "200": { "content": { "application/json": { "schema": part_ed77982b0d } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": part_ed77982b0d } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -9869,7 +9864,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_9b10577124,
       querystring: part_933c13574e,
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "Members#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "Members#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -9889,7 +9884,7 @@ export const routes: readonly Route[] = [
       params: part_9b10577124,
       querystring: part_4e0bd2135e,
       body: part_dd27862c7f,
-      response: part_abb0e55b2e
+      response: part_d6b765eb41
     }
   },
   {
@@ -9909,7 +9904,7 @@ export const routes: readonly Route[] = [
       params: part_9b10577124,
       querystring: part_4e0bd2135e,
       body: part_dd27862c7f,
-      response: part_abb0e55b2e
+      response: part_d6b765eb41
     }
   },
   {
@@ -9924,7 +9919,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "IsAdmin#" } },
     schema: {
       params: part_13cc43208f,
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "IsAdmin#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "IsAdmin#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -9940,7 +9935,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_513ff87e7d,
       querystring: part_4f0d56dad5,
-      response: { "200": { "content": { "application/json": { "schema": part_813f25e795 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": part_813f25e795 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -9960,7 +9955,7 @@ export const routes: readonly Route[] = [
       params: part_513ff87e7d,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "group": { "type": "string", "maxLength": 255 }, "grant": { "type": "string", "maxLength": 65536 } }, "required": [] },
       body: part_ac696d479c,
-      response: part_abb0e55b2e
+      response: part_d6b765eb41
     }
   },
   {
@@ -9980,7 +9975,7 @@ export const routes: readonly Route[] = [
       params: part_513ff87e7d,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "grant": { "type": "string", "maxLength": 65536 } }, "required": [] },
       body: part_ac696d479c,
-      response: part_abb0e55b2e
+      response: part_d6b765eb41
     }
   },
   {
@@ -10000,7 +9995,7 @@ export const routes: readonly Route[] = [
       params: part_513ff87e7d,
       querystring: part_7ba504bb45,
       body: part_ac696d479c,
-      response: part_abb0e55b2e
+      response: part_d6b765eb41
     }
   },
   {
@@ -10016,7 +10011,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_2f840bc695,
       querystring: { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "groupName": { "type": "string", "maxLength": 255 } }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "GroupMembers#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "GroupMembers#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -10036,7 +10031,7 @@ export const routes: readonly Route[] = [
       params: part_2f840bc695,
       querystring: part_feed85f513,
       body: part_dd27862c7f,
-      response: part_abb0e55b2e
+      response: part_d6b765eb41
     }
   },
   {
@@ -10056,7 +10051,7 @@ export const routes: readonly Route[] = [
       params: part_2f840bc695,
       querystring: part_feed85f513,
       body: part_dd27862c7f,
-      response: part_abb0e55b2e
+      response: part_d6b765eb41
     }
   },
   {
@@ -10071,7 +10066,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "GroupsOfMember#" } },
     schema: {
       params: { "type": "object", "properties": { "member": part_f55d211c13 }, "required": ["member"] },
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "GroupsOfMember#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "GroupsOfMember#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -10087,7 +10082,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_513ff87e7d,
       querystring: part_4f0d56dad5,
-      response: { "200": { "content": { "application/json": { "schema": part_886c90525d } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": part_886c90525d } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -10107,7 +10102,7 @@ export const routes: readonly Route[] = [
       params: part_513ff87e7d,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "grant": { "type": "string", "maxLength": 255 }, "content": { "type": "string", "maxLength": 65536 } }, "required": [] },
       body: part_7f7b73722b,
-      response: part_abb0e55b2e
+      response: part_d6b765eb41
     }
   },
   {
@@ -10127,7 +10122,7 @@ export const routes: readonly Route[] = [
       params: part_513ff87e7d,
       querystring: { "type": "object", "properties": { "backend": { "type": "string", "maxLength": 64 }, "content": { "type": "string", "maxLength": 65536 } }, "required": [] },
       body: part_7f7b73722b,
-      response: part_abb0e55b2e
+      response: part_d6b765eb41
     }
   },
   {
@@ -10147,7 +10142,7 @@ export const routes: readonly Route[] = [
       params: part_513ff87e7d,
       querystring: part_7ba504bb45,
       body: part_7f7b73722b,
-      response: part_abb0e55b2e
+      response: part_d6b765eb41
     }
   },
   {
@@ -10162,7 +10157,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Explanation#" } },
     schema: {
       querystring: { "type": "object", "properties": { "user": part_f55d211c13, "client": part_f55d211c13, "server": part_f55d211c13 }, "required": ["user"] },
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "Explanation#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "Explanation#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -10176,7 +10171,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Me#" } },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "Me#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "Me#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -10190,7 +10185,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: part_03cfb52832,
     schema: {
-      response: part_4a79fe6521
+      response: part_56e972428f
     }
   },
   {
@@ -10205,7 +10200,7 @@ export const routes: readonly Route[] = [
     success: part_81a7dd6362,
     schema: {
       params: part_d7e46eb132,
-      response: part_f428af0c49
+      response: part_21fd2afed8
     }
   },
   {
@@ -10222,7 +10217,7 @@ export const routes: readonly Route[] = [
     success: part_d976ce4ddf,
     schema: {
       params: part_d7e46eb132,
-      response: part_3761a243a2
+      response: part_71f8649074
     }
   },
   {
@@ -10237,7 +10232,7 @@ export const routes: readonly Route[] = [
     success: part_03cfb52832,
     schema: {
       params: part_9ec3ed109a,
-      response: part_4a79fe6521
+      response: part_56e972428f
     }
   },
   {
@@ -10252,7 +10247,7 @@ export const routes: readonly Route[] = [
     success: part_81a7dd6362,
     schema: {
       params: part_df72606a6f,
-      response: part_f428af0c49
+      response: part_21fd2afed8
     }
   },
   {
@@ -10269,7 +10264,7 @@ export const routes: readonly Route[] = [
     success: part_d976ce4ddf,
     schema: {
       params: part_df72606a6f,
-      response: part_3761a243a2
+      response: part_71f8649074
     }
   },
   {
@@ -10317,7 +10312,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "LoggedIn#" } },
     schema: {
       body: { "content": { "application/json": { "schema": { "$ref": "LoginFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "LoginFields#" } }, "multipart/form-data": { "schema": { "$ref": "LoginFields#" } } } },
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "LoggedIn#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "LoggedIn#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -10333,7 +10328,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: part_ea44bfbebc,
     schema: {
-      response: part_be7bc34f12
+      response: part_71f8649074
     }
   },
   {
@@ -10349,7 +10344,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: part_ea44bfbebc,
     schema: {
-      response: part_be7bc34f12
+      response: part_71f8649074
     }
   },
   {
@@ -10363,7 +10358,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: part_94afe6b062,
     schema: {
-      response: part_31be06d80d
+      response: part_03ffa3c66f
     }
   },
   {
@@ -10380,7 +10375,7 @@ export const routes: readonly Route[] = [
     success: { "status": 201, "mediaType": "application/json", "schema": { "$ref": "CreatedToken#" } },
     schema: {
       body: { "content": { "application/json": { "schema": { "$ref": "NewToken#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "NewToken#" } }, "multipart/form-data": { "schema": { "$ref": "NewToken#" } } } },
-      response: { "201": { "content": { "application/json": { "schema": { "$ref": "CreatedToken#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "CreatedToken#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -10397,7 +10392,7 @@ export const routes: readonly Route[] = [
     success: part_ea44bfbebc,
     schema: {
       params: part_d7e46eb132,
-      response: part_be7bc34f12
+      response: part_71f8649074
     }
   },
   {
@@ -10412,7 +10407,7 @@ export const routes: readonly Route[] = [
     success: part_94afe6b062,
     schema: {
       params: part_9ec3ed109a,
-      response: part_31be06d80d
+      response: part_03ffa3c66f
     }
   },
   {
@@ -10429,7 +10424,7 @@ export const routes: readonly Route[] = [
     success: part_ea44bfbebc,
     schema: {
       params: part_df72606a6f,
-      response: part_be7bc34f12
+      response: part_71f8649074
     }
   },
   {
@@ -10443,7 +10438,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: part_12e60e604a,
     schema: {
-      response: part_ad90ac82e5
+      response: part_8c8a6906ab
     }
   },
   {
@@ -10461,7 +10456,7 @@ export const routes: readonly Route[] = [
     schema: {
       querystring: part_3cc4d41484,
       body: part_5fc69d4ab1,
-      response: { "201": part_7ebcbbc900, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: part_a9830ee457
     }
   },
   {
@@ -10479,7 +10474,7 @@ export const routes: readonly Route[] = [
     schema: {
       querystring: part_3cc4d41484,
       body: part_5fc69d4ab1,
-      response: { "200": part_7ebcbbc900, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: part_a9830ee457
     }
   },
   {
@@ -10497,7 +10492,7 @@ export const routes: readonly Route[] = [
     schema: {
       querystring: { "type": "object", "properties": { "pageLength": part_a7fde38260, "language": { "type": "string", "maxLength": 8 }, "dateFormat": { "type": "string", "maxLength": 100 }, "timezone": { "type": "string", "maxLength": 100 }, "pages": { "type": "string", "maxLength": 8 } }, "required": [] },
       body: part_5fc69d4ab1,
-      response: part_ad90ac82e5
+      response: part_8c8a6906ab
     }
   },
   {
@@ -10511,7 +10506,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": part_2cedf5306b },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part_2cedf5306b } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": part_2cedf5306b } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -10529,7 +10524,7 @@ export const routes: readonly Route[] = [
     schema: {
       querystring: part_2baa73bcf9,
       body: part_ef2226356f,
-      response: { "201": { "content": { "application/json": { "schema": { "$ref": "HiddenPlace#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "HiddenPlace#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -10564,7 +10559,7 @@ export const routes: readonly Route[] = [
     schema: {
       querystring: { "type": "object", "properties": { "message": { "type": "string", "maxLength": 4096 }, "level": { "type": "string", "maxLength": 16 } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "AlertFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "AlertFields#" } }, "multipart/form-data": { "schema": { "$ref": "AlertFields#" } } } },
-      response: { "201": { "content": { "application/json": { "schema": { "$ref": "Alert#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "Alert#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -10578,7 +10573,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": part_86d34a43c9 },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": part_86d34a43c9 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": part_86d34a43c9 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -10593,7 +10588,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": part_dae350b62d },
     schema: {
       querystring: { "type": "object", "properties": { "user": { "type": "string", "maxLength": 255 }, "action": { "type": "string", "maxLength": 64 }, "server": { "type": "string", "maxLength": 255 }, "client": { "type": "string", "maxLength": 255 }, "outcome": { "type": "string", "enum": ["ok", "refused", "failed", ""] }, "since": part_8966cf14c4, "until": part_8966cf14c4, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9 }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": part_dae350b62d } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": part_dae350b62d } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -10607,7 +10602,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: part_49de80978f,
     schema: {
-      response: part_fcc851345a
+      response: part_00fdb6e630
     }
   },
   {
@@ -10625,7 +10620,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_3f0b9c7681,
       body: part_bf1833321b,
-      response: part_40c355c5ad
+      response: part_9f40378cc0
     }
   },
   {
@@ -10658,7 +10653,7 @@ export const routes: readonly Route[] = [
     success: part_ea44bfbebc,
     schema: {
       params: part_3f0b9c7681,
-      response: part_be7bc34f12
+      response: part_71f8649074
     }
   },
   {
@@ -10672,7 +10667,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: part_600f83dba1,
     schema: {
-      response: part_346b947895
+      response: part_6a110c78db
     }
   },
   {
@@ -10690,7 +10685,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_852ce97d4b,
       body: part_db681b6f7f,
-      response: part_9f2c8058c8
+      response: part_0fb94588fc
     }
   },
   {
@@ -10720,7 +10715,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: part_2aae4adf91,
     schema: {
-      response: part_5615979f71
+      response: part_4a3377b917
     }
   },
   {
@@ -10734,7 +10729,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: part_49de80978f,
     schema: {
-      response: part_fcc851345a
+      response: part_00fdb6e630
     }
   },
   {
@@ -10752,7 +10747,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_3f0b9c7681,
       body: part_bf1833321b,
-      response: part_40c355c5ad
+      response: part_9f40378cc0
     }
   },
   {
@@ -10785,7 +10780,7 @@ export const routes: readonly Route[] = [
     success: part_ea44bfbebc,
     schema: {
       params: part_3f0b9c7681,
-      response: part_be7bc34f12
+      response: part_71f8649074
     }
   },
   {
@@ -10799,7 +10794,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: part_600f83dba1,
     schema: {
-      response: part_346b947895
+      response: part_6a110c78db
     }
   },
   {
@@ -10817,7 +10812,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_852ce97d4b,
       body: part_db681b6f7f,
-      response: part_9f2c8058c8
+      response: part_0fb94588fc
     }
   },
   {
@@ -10847,7 +10842,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: part_2aae4adf91,
     schema: {
-      response: part_5615979f71
+      response: part_4a3377b917
     }
   },
   {
@@ -10862,7 +10857,7 @@ export const routes: readonly Route[] = [
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "DoctorReport#" } },
     schema: {
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "DoctorReport#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "DoctorReport#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -10878,7 +10873,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": part_c395be7545 },
     schema: {
       querystring: part_ed53386bf0,
-      response: { "200": { "content": { "application/json": { "schema": part_c395be7545 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": part_c395be7545 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -10894,7 +10889,7 @@ export const routes: readonly Route[] = [
     success: part_6993a0948b,
     schema: {
       params: part_dc14116a7f,
-      response: part_53f9c25e89
+      response: part_ed9082d97e
     }
   },
   {
@@ -10911,7 +10906,7 @@ export const routes: readonly Route[] = [
     success: part_6993a0948b,
     schema: {
       params: part_dc14116a7f,
-      response: part_53f9c25e89
+      response: part_ed9082d97e
     }
   },
   {
@@ -10946,7 +10941,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_dc14116a7f,
       body: { "content": { "application/json": { "schema": { "$ref": "AgentPlace#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "AgentPlace#" } }, "multipart/form-data": { "schema": { "$ref": "AgentPlace#" } } } },
-      response: part_53f9c25e89
+      response: part_ed9082d97e
     }
   },
   {
@@ -10965,7 +10960,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_dc14116a7f,
       body: { "content": { "application/json": { "schema": { "$ref": "InvitationFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "InvitationFields#" } }, "multipart/form-data": { "schema": { "$ref": "InvitationFields#" } } } },
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "ServerInvitation#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "ServerInvitation#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -10982,7 +10977,7 @@ export const routes: readonly Route[] = [
     success: part_6993a0948b,
     schema: {
       params: part_dc14116a7f,
-      response: part_53f9c25e89
+      response: part_ed9082d97e
     }
   },
   {
@@ -10998,7 +10993,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "ServerCheck#" } },
     schema: {
       params: part_dc14116a7f,
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "ServerCheck#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "ServerCheck#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -11015,7 +11010,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "EnrolmentReply#" } },
     schema: {
       body: { "content": { "application/json": { "schema": { "$ref": "EnrolmentClaim#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "EnrolmentClaim#" } }, "multipart/form-data": { "schema": { "$ref": "EnrolmentClaim#" } } } },
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "EnrolmentReply#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "EnrolmentReply#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -11032,7 +11027,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "EnrolmentCheck#" } },
     schema: {
       body: { "content": { "application/json": { "schema": { "$ref": "EnrolmentArrival#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "EnrolmentArrival#" } }, "multipart/form-data": { "schema": { "$ref": "EnrolmentArrival#" } } } },
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "EnrolmentCheck#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "EnrolmentCheck#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -11047,7 +11042,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": part_048e16ccf3 },
     schema: {
       querystring: part_ed53386bf0,
-      response: { "200": { "content": { "application/json": { "schema": part_048e16ccf3 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": part_048e16ccf3 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -11066,7 +11061,7 @@ export const routes: readonly Route[] = [
       params: part_429d44da30,
       querystring: part_07d967e1c9,
       body: part_b356ffb09e,
-      response: part_669a057796
+      response: part_a395d02a5c
     }
   },
   {
@@ -11102,7 +11097,7 @@ export const routes: readonly Route[] = [
       params: part_b74b93aac4,
       querystring: part_07d967e1c9,
       body: part_b356ffb09e,
-      response: part_669a057796
+      response: part_a395d02a5c
     }
   },
   {
@@ -11138,7 +11133,7 @@ export const routes: readonly Route[] = [
       params: part_c93e953d41,
       querystring: part_07d967e1c9,
       body: part_b356ffb09e,
-      response: part_669a057796
+      response: part_a395d02a5c
     }
   },
   {
@@ -11173,7 +11168,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_f7495de0d1,
       querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "secrets": { "type": "boolean" } }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "ServerConfig#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "ServerConfig#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -11195,7 +11190,7 @@ export const routes: readonly Route[] = [
       querystring: part_705a238097,
       headers: part_fbe1806b8e,
       body: part_aec592a4e7,
-      response: part_c010ec5433
+      response: part_4e5cc2b2c2
     }
   },
   {
@@ -11215,7 +11210,7 @@ export const routes: readonly Route[] = [
       params: part_f7495de0d1,
       querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "reason": { "type": "string", "maxLength": 200 } }, "required": [] },
       headers: part_fbe1806b8e,
-      response: { "200": part_9cd12881b9, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: part_c4a92831f8
     }
   },
   {
@@ -11237,7 +11232,7 @@ export const routes: readonly Route[] = [
       querystring: part_705a238097,
       headers: part_fbe1806b8e,
       body: part_e563b88b6a,
-      response: part_c010ec5433
+      response: part_4e5cc2b2c2
     }
   },
   {
@@ -11255,7 +11250,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_f8d4b54419,
       querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "secrets": { "type": "boolean" } }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "ClientConfig#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "ClientConfig#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -11276,7 +11271,7 @@ export const routes: readonly Route[] = [
       params: part_f8d4b54419,
       querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "newname": { "type": "string", "maxLength": 255 }, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "keepcert": { "type": "boolean" }, "keepdata": { "type": "boolean" } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "RenameFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "RenameFields#" } }, "multipart/form-data": { "schema": { "$ref": "RenameFields#" } } } },
-      response: part_5c97d2e02a
+      response: part_d6b765eb41
     }
   },
   {
@@ -11298,7 +11293,7 @@ export const routes: readonly Route[] = [
       querystring: part_4a5391be74,
       headers: part_fbe1806b8e,
       body: part_aec592a4e7,
-      response: part_c010ec5433
+      response: part_4e5cc2b2c2
     }
   },
   {
@@ -11320,7 +11315,7 @@ export const routes: readonly Route[] = [
       querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 }, "keepconf": { "type": "boolean" }, "delcert": { "type": "boolean" }, "revoke": { "type": "boolean" }, "delete": { "type": "boolean" } }, "required": [] },
       headers: part_fbe1806b8e,
       body: part_668536afa1,
-      response: part_5c97d2e02a
+      response: part_d6b765eb41
     }
   },
   {
@@ -11342,7 +11337,7 @@ export const routes: readonly Route[] = [
       querystring: part_4a5391be74,
       headers: part_fbe1806b8e,
       body: part_e563b88b6a,
-      response: part_c010ec5433
+      response: part_4e5cc2b2c2
     }
   },
   {
@@ -11362,7 +11357,7 @@ export const routes: readonly Route[] = [
       params: part_a83316c0b7,
       querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "keepconf": { "type": "boolean" }, "delcert": { "type": "boolean" }, "revoke": { "type": "boolean" }, "delete": { "type": "boolean" } }, "required": [] },
       body: part_668536afa1,
-      response: part_5c97d2e02a
+      response: part_d6b765eb41
     }
   },
   {
@@ -11382,7 +11377,7 @@ export const routes: readonly Route[] = [
       params: part_c93e953d41,
       querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "newclient": { "type": "string", "maxLength": 255 }, "templates": { "type": "string", "maxLength": 65536 }, "statictemplate": { "type": "string", "maxLength": 255 }, "variables": { "type": "string", "maxLength": 65536 } }, "required": [] },
       body: { "content": { "application/json": part_a12b9ea4ac, "application/x-www-form-urlencoded": part_a12b9ea4ac, "multipart/form-data": part_a12b9ea4ac } },
-      response: part_7546b08be3
+      response: part_c4a92831f8
     }
   },
   {
@@ -11402,7 +11397,7 @@ export const routes: readonly Route[] = [
       params: part_c93e953d41,
       querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "newtemplate": { "type": "string", "maxLength": 255 } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "TemplateFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "TemplateFields#" } }, "multipart/form-data": { "schema": { "$ref": "TemplateFields#" } } } },
-      response: part_7546b08be3
+      response: part_c4a92831f8
     }
   },
   {
@@ -11422,7 +11417,7 @@ export const routes: readonly Route[] = [
       params: part_c93e953d41,
       querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "newstatictemplate": { "type": "string", "maxLength": 255 } }, "required": [] },
       body: { "content": { "application/json": part_7c1a5cf8f2, "application/x-www-form-urlencoded": part_7c1a5cf8f2, "multipart/form-data": part_7c1a5cf8f2 } },
-      response: part_7546b08be3
+      response: part_c4a92831f8
     }
   },
   {
@@ -11438,7 +11433,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_c93e953d41,
       querystring: part_07d967e1c9,
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "TemplateList#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "TemplateList#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -11454,7 +11449,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_c93e953d41,
       querystring: part_07d967e1c9,
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "StaticTemplateList#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "StaticTemplateList#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -11470,7 +11465,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_c93e953d41,
       querystring: part_07d967e1c9,
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "ConfiguredClients#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "ConfiguredClients#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -11487,7 +11482,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_c93e953d41,
       querystring: part_07d967e1c9,
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "SettingOptions#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "SettingOptions#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -11503,7 +11498,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_18d449304a,
       querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "path": part_17f037f442, "source": { "type": "string", "maxLength": 4096 } }, "required": [] },
-      response: { "200": { "content": { "application/json": { "schema": { "$ref": "ExpandedPath#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "ExpandedPath#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -11520,7 +11515,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_f7495de0d1,
       querystring: part_07d967e1c9,
-      response: part_28edd691c5
+      response: part_ca900919db
     }
   },
   {
@@ -11537,7 +11532,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_f7495de0d1,
       querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "from": { "type": "integer", "minimum": 1 }, "to": { "type": "integer", "minimum": 1 } }, "required": [] },
-      response: part_ce908247f7
+      response: part_c85502321a
     }
   },
   {
@@ -11559,7 +11554,7 @@ export const routes: readonly Route[] = [
       querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "version": { "type": "integer", "minimum": 1 }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] },
       headers: part_fbe1806b8e,
       body: part_36eedaff38,
-      response: part_c010ec5433
+      response: part_4e5cc2b2c2
     }
   },
   {
@@ -11576,7 +11571,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_f8d4b54419,
       querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" } }, "required": [] },
-      response: part_28edd691c5
+      response: part_ca900919db
     }
   },
   {
@@ -11593,7 +11588,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_f8d4b54419,
       querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "from": { "type": "integer", "minimum": 1 }, "to": { "type": "integer", "minimum": 1 } }, "required": [] },
-      response: part_ce908247f7
+      response: part_c85502321a
     }
   },
   {
@@ -11615,7 +11610,7 @@ export const routes: readonly Route[] = [
       querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "template": { "type": "boolean" }, "statictemplate": { "type": "boolean" }, "version": { "type": "integer", "minimum": 1 }, "dryRun": { "type": "boolean" }, "reason": { "type": "string", "maxLength": 200 } }, "required": [] },
       headers: part_fbe1806b8e,
       body: part_36eedaff38,
-      response: part_c010ec5433
+      response: part_4e5cc2b2c2
     }
   },
   {
@@ -11631,7 +11626,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_c93e953d41,
       querystring: part_07d967e1c9,
-      response: { "200": { "content": { "application/json": { "schema": part_b02e2a76f0 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      response: { "2xx": { "content": { "application/json": { "schema": part_b02e2a76f0 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
@@ -11649,7 +11644,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_a83316c0b7,
       querystring: part_07d967e1c9,
-      response: part_5c97d2e02a
+      response: part_d6b765eb41
     }
   },
   {
@@ -11667,7 +11662,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_c93e953d41,
       querystring: part_07d967e1c9,
-      response: part_5c97d2e02a
+      response: part_d6b765eb41
     }
   },
   {
@@ -11685,7 +11680,7 @@ export const routes: readonly Route[] = [
     schema: {
       params: part_c93e953d41,
       querystring: part_95bc4d0ae3,
-      response: part_5c97d2e02a
+      response: part_d6b765eb41
     }
   }
 ]

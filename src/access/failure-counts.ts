@@ -1,6 +1,6 @@
 /** How often something failed lately, and when it may be tried again. */
 import { LRUCache } from 'lru-cache'
-import { atMost } from './own-users.js'
+import { atMost } from '../fair/at-most.js'
 import { type FailuresSeen, rememberMs, type SharedFailures } from './shared-failures.js'
 
 /** So many failures are free; the next one costs `firstMs`, each further one twice the last. */

@@ -1,5 +1,6 @@
 /** Which users of the database there are: asked once, until something is changed there. */
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../fair/at-most.js'
 import type { Store } from '../store/store.js'
 
 /** Keeps users and their passwords in the database. */
@@ -22,12 +23,4 @@ export class OwnUsers {
     if (exists) this.#seen.set(name, revision)
     return exists
   }
-}
-
-/**
- * How many entries a cache keeps, so that an empty one takes nothing. With its option `max`,
- * lru-cache sets aside the room for all of them: 10,000 take 200 kB.
- */
-export function atMost(entriesMax: number): { maxSize: number; sizeCalculation: () => number } {
-  return { maxSize: entriesMax, sizeCalculation: () => 1 }
 }

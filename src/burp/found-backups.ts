@@ -4,6 +4,7 @@
  * no list of the client's backups says otherwise.
  */
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../fair/at-most.js'
 import type { Asker } from '../fair/asker.js'
 import { Fault, noSuchBackup } from '../faults.js'
 import { say } from '../texts.js'
@@ -18,7 +19,7 @@ const backupsMax = 1_000
 export class FoundBackups {
   readonly #lane: Lane
   readonly #found = new LRUCache<string, { of: ClientState; backup: Backup }>({
-    max: backupsMax,
+    ...atMost(backupsMax),
     ttl: believedForMs
   })
 

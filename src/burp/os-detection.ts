@@ -1,5 +1,6 @@
 /** Finds out, one backup after the other, which system a backup is of, and remembers it. */
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../fair/at-most.js'
 import { ownWork, type Asker } from '../fair/asker.js'
 import type { Backup } from './client-state.js'
 import { osOfTop } from './operating-system.js'
@@ -18,10 +19,7 @@ export class OsDetection {
   readonly #finished: FinishedBackups
   readonly #trees: Trees
   /** With `max` the room for all of them would be set aside at once. */
-  readonly #known = new LRUCache<string, string>({
-    maxSize: rememberedMax,
-    sizeCalculation: () => 1
-  })
+  readonly #known = new LRUCache<string, string>(atMost(rememberedMax))
   readonly #waiting = new Map<string, BackupOf>()
   #isWorking = false
 

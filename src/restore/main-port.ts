@@ -3,6 +3,7 @@
  * connection of its own, of which there are few at a time.
  */
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../fair/at-most.js'
 import { withSignal, type Asker } from '../fair/asker.js'
 import { SlowHolders, type PaceMin } from '../fair/slow-holders.js'
 import { Fault, noSuchBackup } from '../faults.js'
@@ -71,7 +72,7 @@ export class MainPort {
   readonly #closing = new AbortController()
   readonly #restoring = new Map<string, number>()
   readonly #verify: Passing['verify']
-  readonly #failed = new LRUCache<string, true>({ max: failedMax, ttl: failedForMs })
+  readonly #failed = new LRUCache<string, true>({ ...atMost(failedMax), ttl: failedForMs })
   #tellEnd: ((ended: EndedRestore) => void) | undefined
 
   constructor(
