@@ -11,7 +11,7 @@ import { exitCode } from '../lab/process-keeper.js'
 import { toPlace, writeServiceConfig } from '../lab/service.js'
 import type { Lab } from '../lab/lab.js'
 import { readCpuMs } from './process-facts.js'
-import { fetchTimed, type TimedAnswer } from './timed-fetch.js'
+import { fetchTimed, postAndForget, type TimedAnswer } from './timed-fetch.js'
 
 /** What was asked of the hub, and what its process took of the processors meanwhile. */
 export interface CountedAnswer extends TimedAnswer {
@@ -81,7 +81,7 @@ export class Hub {
 
   post(path: string, body: unknown): Promise<CountedAnswer> {
     const headers = { ...this.headers, 'content-type': 'application/json' }
-    return this.#count(() => fetchTimed(this.url(path), headers, JSON.stringify(body)))
+    return this.#count(() => postAndForget(this.url(path), headers, JSON.stringify(body)))
   }
 
   /** Resolves when it answers from burp. `nodeOptions` are for profiling. */
