@@ -26,6 +26,9 @@ interface Opening {
   stat: Stat | undefined
 }
 
+/** Filled in where it is: V8 (11.3) keeps a copy with one more property until it collects all of its memory. */
+type Unfinished = { -readonly [Key in keyof Entry]: Entry[Key] }
+
 interface MetaDataPlace extends Opening {
   path: Buffer
   stat: Stat
@@ -159,26 +162,39 @@ export class EntryReader {
     const isEncrypted = encryptedCommands.includes(frame.command)
     const { isAgain } = this.#options
     const metaData = kind === 'directory' ? this.#holdFolder(path) : () => this.#readOwn(path)
-    const entry = { kind, path, stat, isEncrypted, isEfs, isAgain, metaData }
+    const entry: Unfinished = {
+      kind,
+      path,
+      stat,
+      isEncrypted,
+      isEfs,
+      isAgain,
+      metaData,
+      content: undefined,
+      link: undefined
+    }
     if (kind === 'file') return this.#openFile(entry, dataPath)
     this.#completeCount += kind === 'directory' || kind === 'special' ? 1 : 0
     return kind === 'softLink' || kind === 'hardLink' ? this.#readLink(entry, frame.command) : entry
   }
 
-  async #readLink(entry: Entry, command: string): Promise<Entry> {
+  async #readLink(entry: Unfinished, command: string): Promise<Entry> {
     const frame = await this.#feed.next()
     if (frame.command !== command) throw brokenEntry(say`a link without a target`)
     this.#completeCount += 1
-    return { ...entry, link: Buffer.from(frame.body) }
+    entry.link = Buffer.from(frame.body)
+    return entry
   }
 
-  #openFile(entry: Entry, dataPath: string | undefined): Entry | Promise<Entry> {
+  #openFile(entry: Unfinished, dataPath: string | undefined): Entry | Promise<Entry> {
     const { path, stat, isEncrypted, isEfs } = entry
     const isWindows = !isEfs && drivePath.test(path.toString('latin1', 0, 2))
     const opening = this.#openData({ path, stat, isEncrypted, dataPath, isWindows })
-    return opening instanceof Promise
-      ? opening.then(content => ({ ...entry, content }))
-      : { ...entry, content: opening }
+    if (opening instanceof Promise) {
+      return opening.then(content => ((entry.content = content), entry))
+    }
+    entry.content = opening
+    return entry
   }
 
   #openData(of: {

@@ -8,10 +8,10 @@ export interface Entry {
   /** The full path as burp has it, in whatever encoding it was made. */
   readonly path: Buffer
   /** Target of a soft link as it is written, full path of the first name of a hard link. */
-  readonly link?: Buffer
+  readonly link?: Buffer | undefined
   readonly stat: Stat
   /** Of files, and of nothing else. */
-  readonly content?: Content
+  readonly content?: Content | undefined
   /** The client encrypted it; `content` is plain all the same. */
   readonly isEncrypted: boolean
   /** An encrypted file of Windows, whose content only Windows can turn into a file again. */
