@@ -436,7 +436,7 @@ const words = Buffer.from('some words that repeat themselves, '.repeat(40_000))
 /** Short and long, of noise and of words, shorter than is worth a member, and what never is packed. */
 const packedTree: Made[] = [
   ...tree,
-  ...[0, 1, 700, 9_000, 200_000].map(bytes =>
+  ...[0, 1, 700, 9_000, 120_000].map(bytes =>
     toPacked(`/d/noise${bytes}`, noise.subarray(0, bytes))
   ),
   toPacked('/d/words', words),
