@@ -19,13 +19,18 @@ export interface Crowded {
   close(): Promise<void>
 }
 
-/** The built program, as a process of its own that has read what it reads at its first start. */
+/**
+ * The built program, as a process of its own that has read what it reads at its first start; without
+ * histories, which take a part of the time for as long as there are some to be made.
+ */
 export async function startCrowded(clients: FixtureClient[]): Promise<Crowded> {
   const directory = mkdtempSync(join(tmpdir(), 'burphub-crowd-'))
   const sandbox = await createSandbox({ fixture: { clients }, directory })
   const [port = 0] = await findFreePorts(1)
   const program = fileURLToPath(new URL('../../dist/src/main.js', import.meta.url))
-  const place = { directory, clientConfig: sandbox.clientConfigPath, start: startProcess }
+  const { clientConfigPath: clientConfig } = sandbox
+  const settings = { find: { enabled: false } }
+  const place = { directory, clientConfig, settings, start: startProcess }
   const service = await startServiceAt(place, { port, program })
   await untilKnown(service)
   return {

@@ -38,6 +38,8 @@ export interface ServicePlace {
   clientConfig: string
   /** Only where this is the burp host. */
   serverConfig?: string
+  /** What else its configuration holds. */
+  settings?: object
   start(
     program: string,
     args: string[],
@@ -85,7 +87,7 @@ function readNodeFlags(program: string): string[] {
 
 /** A configuration for one burp server, which is reached as `reach` says. Answers its path. */
 export async function writeServiceConfig(
-  { directory, clientConfig, serverConfig }: Omit<ServicePlace, 'start'>,
+  { directory, clientConfig, serverConfig, settings }: Omit<ServicePlace, 'start'>,
   port: number,
   reach: object = { clientConfig, ...(serverConfig && { serverConfig }) }
 ): Promise<string> {
@@ -94,7 +96,8 @@ export async function writeServiceConfig(
     listen: { host: '127.0.0.1', port },
     database: { url: `sqlite:${join(directory, 'burphub.db')}` },
     defaultServer: 'main',
-    servers: [{ name: 'main', ...reach }]
+    servers: [{ name: 'main', ...reach }],
+    ...settings
   })
   await writeFile(configPath, text)
   return configPath
