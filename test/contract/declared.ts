@@ -38,6 +38,8 @@ export function createDeclaredCheck(forms: readonly Form[]): DeclaredCheck {
 }
 
 function listTypes({ route: { success, schema } }: Form): string[] {
-  const others = Object.keys((schema.response['2xx'] ?? schema.response[success.status])?.content ?? {})
+  const others = Object.keys(
+    (schema.response['2xx'] ?? schema.response[success.status])?.content ?? {}
+  )
   return success.mediaType === undefined ? others : [success.mediaType, ...others]
 }
