@@ -7,7 +7,7 @@ import { createGunzip } from 'node:zlib'
 import { lentBytes, type LentBuffers } from './lent-buffers.js'
 
 /** Each piece of plain bytes is a trip to another thread and back, and garbage that waits to be collected. */
-const chunkBytes = 128 * 1024
+const chunkBytes = 256 * 1024
 
 export class GzipCheck {
   readonly #gunzip = createGunzip({ chunkSize: chunkBytes })

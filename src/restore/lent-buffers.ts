@@ -1,9 +1,9 @@
 /**
- * A megabyte that is used again and again. What waits for another thread would else outlive
+ * Two megabytes that are used again and again. What waits for another thread would else outlive
  * the young generation, and stay in memory until all of it is collected. Texts take longer to look at
  * than to receive, so that much of one waits while what follows it comes in.
  */
-const buffersMax = 8
+const buffersMax = 16
 /** Each is a trip to another thread. */
 export const lentBytes = 128 * 1024
 
