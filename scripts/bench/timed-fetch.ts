@@ -48,6 +48,7 @@ const sinkBytes = 1024 * 1024
 /** Behind a body whose length is not told before, with trailers. */
 const lastChunk = /\r\n0\r\n(?:[^\r\n]+\r\n)*\r\n$/
 const tailBytes = 512
+const silenceMsMax = 60_000
 
 /**
  * Posts, and throws away what comes, as `cat > /dev/null` does: Node's own client takes 0.3 seconds of
@@ -76,6 +77,7 @@ export async function postAndForget(
   }
   const buffer = Buffer.allocUnsafeSlow(sinkBytes)
   const socket = connect({ host: hostname, port: Number(port), onread: { buffer, callback: take } })
+  socket.setTimeout(silenceMsMax, () => socket.destroy(new Error(`${url} says nothing more`)))
   const length = Buffer.byteLength(body)
   const lines = { ...headers, host: hostname, connection: 'close', 'content-length': length }
   const fields = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`)
