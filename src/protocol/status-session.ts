@@ -114,7 +114,10 @@ export class StatusSession implements LaneSession {
     assert(line.length > 0, 'an empty line is no question')
     // Before anything is expected: a line that is too long must leave the session as it was.
     const frame = encodeFrame('c', line)
-    if (!this.#hasBegun(frame)) await this.ask(idleQuestion, noReader, timeoutMs)
+    if (!this.#hasBegun(frame)) {
+      await this.ask(idleQuestion, noReader, timeoutMs)
+      return this.ask(line, reader, timeoutMs)
+    }
     const answered = this.#expectAnswer(piece => reader.push(piece), timeoutMs)
     this.#send(frame)
     await answered
