@@ -12,6 +12,8 @@ mkdirSync(kept, { recursive: true })
 
 const require = createRequire(import.meta.url)
 
+const errorDomain = new URL('error-domain.mjs', import.meta.url).href
+
 /** Packages of dozens of files: to load each of these takes longer than all that a test does. */
 const packagesToJoin = new Set(['diff', 'kysely', 'nodemailer'])
 
@@ -26,6 +28,7 @@ export function resolve(specifier, context, next) {
       if (isOurs(url.href) && existsSync(url)) return { url: url.href, shortCircuit: true }
     }
   }
+  if (specifier === 'async-hook-domain') return { url: errorDomain, shortCircuit: true }
   if (packagesToJoin.has(specifier)) return { url: joinPackage(specifier), shortCircuit: true }
   return next(specifier, context)
 }
