@@ -12,11 +12,9 @@ import { createBranch, type DemoBranch } from './lab/demo-branch.js'
 import { createBoxedOffice, createRealOffice, type DemoOffice } from './lab/demo-office.js'
 import { findFreePorts, isFree } from './lab/ports.js'
 import { whyNoLab } from './lab/programs.js'
-import { startServiceAt, type Service } from './lab/service.js'
+import { builtProgram, startServiceAt, type Service } from './lab/service.js'
 
 const preferredPort = 5000
-/** Made by the script of package.json that comes before this one. */
-const program = fileURLToPath(new URL('../dist/src/main.js', import.meta.url))
 
 await main().catch(error => {
   console.error(`demo: ${error instanceof Error ? error.message : String(error)}`)
@@ -27,7 +25,7 @@ async function main() {
   const office = await createOffice(installBurp())
   try {
     console.log('Starting burphub …')
-    const service = await startServiceAt(office.place, { port: await choosePort(), program })
+    const service = await startServiceAt(office.place, await choosePort())
     const branch = wantsBranch() ? await addBranch(service) : undefined
     printBanner(office, service)
     if (branch) printBranch(branch, service)
@@ -49,8 +47,8 @@ function wantsBranch(): boolean {
 
 function addBranch(service: Service): Promise<DemoBranch> {
   console.log('Building a second burp server, and enrolling its agent …')
-  chmodSync(program, 0o755)
-  return createBranch(service, program)
+  chmodSync(builtProgram, 0o755)
+  return createBranch(service, builtProgram)
 }
 
 function printBranch({ name }: DemoBranch, { url, user, password }: Service) {

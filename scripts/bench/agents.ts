@@ -7,12 +7,11 @@
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { writeAgentFiles } from '../lab/agent-files.js'
 import type { Lab } from '../lab/lab.js'
 import { findFreePorts } from '../lab/ports.js'
 import { exitCode } from '../lab/process-keeper.js'
-import { toPlace } from '../lab/service.js'
+import { builtProgram, toPlace } from '../lab/service.js'
 import type { BenchLab } from './bench-lab.js'
 import { fetchNodes } from './browse.js'
 import { median, printMegabytes, printMs, toTimes, type Figure } from './figures.js'
@@ -32,8 +31,6 @@ const browseRatioMax = 1.2
 const smallMsMax = 2
 /** V8 gives back what only the start needed after some seconds of rest. */
 const settleMs = 15_000
-
-const program = fileURLToPath(new URL('../../dist/src/main.js', import.meta.url))
 
 /** Takes a hub that runs, and leaves it running. */
 export async function measureAgents(
@@ -164,7 +161,7 @@ async function startAgent(lab: Lab) {
   const burp = { clientConfig, serverConfig }
   const { configPath, known } = await writeAgentFiles(folder, { burp, port })
   const args = ['agent', 'serve', '--config', configPath]
-  const child = lab.start(program, args, { logPath: lab.logPath('burphub-agent') })
+  const child = lab.start(builtProgram, args, { logPath: lab.logPath('burphub-agent') })
   const ended = exitCode(child)
   return {
     pid: child.pid ?? 0,

@@ -4,7 +4,6 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { findFreePorts } from '../lab/ports.js'
 import { startServiceAt, type Service } from '../lab/service.js'
 import { createDemoFixture } from '../sandbox/demo-fixture.js'
@@ -27,11 +26,10 @@ export async function startCrowded(clients: FixtureClient[]): Promise<Crowded> {
   const directory = mkdtempSync(join(tmpdir(), 'burphub-crowd-'))
   const sandbox = await createSandbox({ fixture: { clients }, directory })
   const [port = 0] = await findFreePorts(1)
-  const program = fileURLToPath(new URL('../../dist/src/main.js', import.meta.url))
   const { clientConfigPath: clientConfig } = sandbox
   const settings = { find: { enabled: false } }
   const place = { directory, clientConfig, settings, start: startProcess }
-  const service = await startServiceAt(place, { port, program })
+  const service = await startServiceAt(place, port)
   await untilKnown(service)
   return {
     service,

@@ -5,10 +5,9 @@ import { chmodSync, readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { findFreePorts } from '../lab/ports.js'
 import { exitCode } from '../lab/process-keeper.js'
-import { toPlace, writeServiceConfig } from '../lab/service.js'
+import { builtProgram, toPlace, writeServiceConfig } from '../lab/service.js'
 import type { Lab } from '../lab/lab.js'
 import { readCpuMs } from './process-facts.js'
 import { fetchTimed, postAndForget, type TimedAnswer } from './timed-fetch.js'
@@ -18,7 +17,6 @@ export interface CountedAnswer extends TimedAnswer {
   cpuMs: number
 }
 
-const program = fileURLToPath(new URL('../../dist/src/main.js', import.meta.url))
 /** burp reads its whole storage before it answers. */
 const readyTimeoutMs = 120_000
 
@@ -93,11 +91,11 @@ export class Hub {
   /** Starts the process; `waitFor` tells when it answers. */
   launch(nodeOptions: readonly string[] = []): void {
     // npm does the same where it installs the package.
-    chmodSync(program, 0o755)
+    chmodSync(builtProgram, 0o755)
     const args = ['serve', '--config', this.#configPath]
     const { logPath } = this
     const env = { BURPHUB_ADMIN_PASSWORD: this.#password, NODE_OPTIONS: nodeOptions.join(' ') }
-    const child = this.#lab.start(program, args, { logPath, env })
+    const child = this.#lab.start(builtProgram, args, { logPath, env })
     this.#child = child
   }
 

@@ -9,7 +9,6 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { stringify } from 'yaml'
 import { createAgent } from '../../src/commands/create-agent.js'
@@ -17,13 +16,13 @@ import { readAgentConfig } from '../../src/config/agent.js'
 import { writeAgentFiles } from '../lab/agent-files.js'
 import { findFreePorts } from '../lab/ports.js'
 import { exitCode } from '../lab/process-keeper.js'
+import { builtProgram } from '../lab/service.js'
 import { createDemoFixture } from '../sandbox/demo-fixture.js'
 import { createSandbox } from '../sandbox/sandbox.js'
 import { median, printMegabytes, printMs, toTimes, type Figure } from './figures.js'
 import { readCpuMs, readMemory } from './process-facts.js'
 import { fetchTimed } from './timed-fetch.js'
 
-const program = fileURLToPath(new URL('../../dist/src/main.js', import.meta.url))
 const pageMsMax = 300
 /** All servers are known, and nothing is left of the start. */
 const settleMs = 15_000
@@ -103,7 +102,7 @@ async function startHub(root: string, servers: readonly object[]) {
   const database = { url: `sqlite:${join(root, 'burphub.db')}` }
   writeFileSync(configPath, stringify({ listen: { host: '127.0.0.1', port }, database, servers }))
   const log = openSync(join(root, 'burphub.log'), 'a')
-  const child = spawn(program, ['serve', '--config', configPath], {
+  const child = spawn(builtProgram, ['serve', '--config', configPath], {
     env: { ...process.env, BURPHUB_ADMIN_PASSWORD: password },
     stdio: ['ignore', log, log]
   })

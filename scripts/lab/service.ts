@@ -21,13 +21,9 @@ export interface Service {
   stop(): Promise<void>
 }
 
-export interface ServiceOptions {
-  port: number
-  /** The program's main file, built or not. Default: the one of this checkout, from its sources. */
-  program?: string
-}
+/** The program of this checkout, as `npm run build` makes it. */
+export const builtProgram = fileURLToPath(new URL('../../dist/src/main.js', import.meta.url))
 
-const checkoutProgram = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const readyTimeoutMs = 30_000
 const stopTimeoutMs = 15_000
 const quotedLogBytesMax = 2_000
@@ -48,8 +44,8 @@ export interface ServicePlace {
 }
 
 /** Starts burphub on the lab's server, and waits until it is ready. It ends with the lab. */
-export async function startService(lab: Lab, options: ServiceOptions): Promise<Service> {
-  return startServiceAt(toPlace(lab), options)
+export async function startService(lab: Lab, port: number): Promise<Service> {
+  return startServiceAt(toPlace(lab), port)
 }
 
 export function toPlace(lab: Lab): ServicePlace {
@@ -61,15 +57,11 @@ export function toPlace(lab: Lab): ServicePlace {
   }
 }
 
-export async function startServiceAt(
-  place: ServicePlace,
-  { port, program = checkoutProgram }: ServiceOptions
-): Promise<Service> {
+export async function startServiceAt(place: ServicePlace, port: number): Promise<Service> {
   const configPath = await writeServiceConfig(place, port)
   const logPath = join(place.directory, 'burphub.log')
   const password = randomBytes(9).toString('hex')
-  const hooks = program.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : []
-  const args = [...readNodeFlags(program), ...hooks, program, 'serve', '--config', configPath]
+  const args = [...readNodeFlags(), builtProgram, 'serve', '--config', configPath]
   const env = { BURPHUB_ADMIN_PASSWORD: password }
   const child = place.start(process.execPath, args, { logPath, env })
   const url = `http://127.0.0.1:${port}`
@@ -79,9 +71,9 @@ export async function startServiceAt(
   return { url, user: 'admin', password, logPath, pid: child.pid ?? 0, ended, stop }
 }
 
-/** Those of the first line, which counts where the program is installed. */
-function readNodeFlags(program: string): string[] {
-  const [firstLine = ''] = readFileSync(program, 'utf8').split('\n', 1)
+/** Those of its first line, which counts where the program is installed. */
+function readNodeFlags(): string[] {
+  const [firstLine = ''] = readFileSync(builtProgram, 'utf8').split('\n', 1)
   return firstLine.split(' ').filter(word => word.startsWith('--'))
 }
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import t, { type Test } from 'tap'
 import { createDemoFixture } from '../../scripts/sandbox/demo-fixture.js'
+import { builtProgram } from '../../scripts/lab/service.js'
 import { createSandbox } from '../../scripts/sandbox/sandbox.js'
 import { skip } from '../live/config-burp.js'
 import {
@@ -17,9 +17,7 @@ import {
   useConfigHome
 } from '../support/config-home.js'
 import { ask, patienceMs, startProgram, writeConfig } from '../support/running-program.js'
-import { typescriptArgs } from '../support/typescript.js'
 
-const program = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const packageText = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
 const { version: packageVersion } = JSON.parse(packageText) as { version: string }
 
@@ -164,5 +162,5 @@ async function until(isSo: () => boolean): Promise<void> {
 }
 
 function start(t: Test, args: readonly string[], env: Record<string, string> = {}) {
-  return startProgram(t, [process.execPath, ...typescriptArgs, program, ...args], env)
+  return startProgram(t, [process.execPath, builtProgram, ...args], env)
 }

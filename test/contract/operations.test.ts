@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { test, type Test } from 'tap'
 import type { JsonSchema } from '../../generated/routes.js'
 import { authorization, type TestApp } from '../support/app.js'
-import { someOf } from '../support/rings.js'
+import { isWide, someOf } from '../support/rings.js'
 import { useWeb } from '../support/web.js'
 import {
   declaredStatuses,
@@ -354,7 +354,9 @@ const ofBrowse = ['name', '-name', 'bytes', '-bytes', 'date', '-date', 'type', '
 
 void test('lists in pages', async t => {
   const office = await useOffice(t)
-  for (const form of forms.filter(one => 'cursor' in queryOf(one))) {
+  const inPages = forms.filter(one => 'cursor' in queryOf(one))
+  const isTried = ({ route, path }: Form) => isWide || path === route.paths[0]
+  for (const form of inPages.filter(isTried)) {
     const { sort, q } = queryOf(form)
     // The longest list of each kind, and the flat listing of a directory with files in it.
     const base = form.route.operationId === 'browseBackup' ? 'root=/data/home/anna&x=%26' : 'x=1'

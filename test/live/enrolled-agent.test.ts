@@ -3,25 +3,21 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { test, type Test } from 'tap'
 import { stringify } from 'yaml'
 import { findFreePorts } from '../../scripts/lab/ports.js'
+import { builtProgram } from '../../scripts/lab/service.js'
 import { labMissing, useStandardLab } from '../support/lab.js'
 import { startProgram } from '../support/running-program.js'
 import { eventually } from './spool.js'
 
-/** From its sources. */
-const program = [
-  '--import',
-  './scripts/register-typescript.mjs',
-  fileURLToPath(new URL('../../src/main.ts', import.meta.url))
-]
 const password = 'the first one'
 
 /** Resolves with what it printed; throws what it said where it failed. */
 async function run(words: string[], input = ''): Promise<string> {
-  const child = spawn(process.execPath, [...program, ...words], { stdio: ['pipe', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [builtProgram, ...words], {
+    stdio: ['pipe', 'pipe', 'pipe']
+  })
   const output: Buffer[] = []
   const errors: Buffer[] = []
   child.stdout.on('data', (piece: Buffer) => output.push(piece))
@@ -55,13 +51,13 @@ void test('an agent is enrolled and asked', { skip: labMissing }, async (t: Test
   )
   const startHub = async () => {
     const env = { BURPHUB_ADMIN_PASSWORD: password }
-    const command = [process.execPath, ...program, 'serve', '--config', hubConfig]
+    const command = [process.execPath, builtProgram, 'serve', '--config', hubConfig]
     const hub = startProgram(t, command, env)
     await hub.findUrl()
     return hub
   }
   const startAgent = () =>
-    startProgram(t, [process.execPath, ...program, 'agent', 'serve', '--config', agentConfig])
+    startProgram(t, [process.execPath, builtProgram, 'agent', 'serve', '--config', agentConfig])
   const ask = async (method: string, place: string): Promise<Answer> => {
     const authorization = `Basic ${Buffer.from(`admin:${password}`).toString('base64')}`
     const answer = await fetch(url + place, { method, headers: { authorization } })

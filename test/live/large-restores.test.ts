@@ -37,7 +37,7 @@ void test('large restores', { skip: labMissing, timeout }, async t => {
   await lab.addBigTree('many', { directories: 50, filesPerDirectory: filesCount / 50 })
   await Promise.all([lab.backUp('huge'), lab.backUp('many')])
   const [port = 0] = await findFreePorts(1)
-  const service = await startService(lab, { port })
+  const service = await startService(lab, port)
 
   await t.test('small files by the thousand come out as they were', async sub => {
     const { directory } = await unpack(sub, await restore(service, lab, 'many'), 'tar')

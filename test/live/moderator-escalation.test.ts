@@ -42,7 +42,7 @@ const users = '/api/admin/auth/users'
 void test('a moderator who holds one client', { skip: labMissing, timeout: 180_000 }, async t => {
   const lab = await useLab(t, { clients: [{ name: 'web1' }, { name: 'db1' }] })
   const [port = 0] = await findFreePorts(1)
-  const service = await startService(lab, { port })
+  const service = await startService(lab, port)
   const ask = createAsk(service)
   const order = async (words: string, body?: object) => {
     const { status, body: said } = await ask('admin', words, body)

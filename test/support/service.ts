@@ -19,7 +19,7 @@ export interface ServiceParts {
 export async function useService(t: Test, parts: ServiceParts): Promise<Service> {
   const directory = parts.directory ?? (await mkdtemp(join(tmpdir(), 'burphub-service-')))
   const [port = 0] = await findFreePorts(1)
-  const service = await startServiceAt({ ...parts, directory, start: startProcess }, { port })
+  const service = await startServiceAt({ ...parts, directory, start: startProcess }, port)
   t.teardown(async () => {
     await service.stop()
     if (parts.directory === undefined) await rm(directory, { recursive: true, force: true })
