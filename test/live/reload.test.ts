@@ -1,6 +1,9 @@
 /** A real burp server reads its configuration anew, when it is safe and when it is told all the same. */
+import { once } from 'node:events'
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from 'tap'
 import type { components } from '../../generated/contract-types.js'
 import { isAlive } from '../../src/host/lifecycle/burp-locks.js'
@@ -52,6 +55,23 @@ void test('reloads', { skip: labMissing }, async t => {
     t.equal(running.isRunning, true)
     t.same(await reload('?force=true'), [200, undefined])
     t.not(await running.ended, 0)
+  })
+
+  await t.test('a connection that comes at that moment does not end burp', async t => {
+    for (let round = 0; round < 5; round += 1) {
+      // burp may end what it has not taken yet.
+      const call = (port: number) => connect(port, '127.0.0.1').on('error', () => {})
+      const others = [lab.mainPort, lab.statusPort].map(call)
+      await Promise.all(others.map(other => once(other, 'connect')))
+      lab.pauseServer()
+      others.push(call(lab.mainPort))
+      const reloaded = reload('?force=true')
+      await sleep(300)
+      lab.resumeServer()
+      t.same(await reloaded, [200, undefined])
+      for (const other of others) other.destroy()
+    }
+    await lab.burp('web', ['-a', 'l'])
   })
 
   await t.test('no other process is ever told', async t => {

@@ -12,10 +12,13 @@ import { listEntries, listValues } from '../../conf/option-values.js'
 import type { ServerFiles } from '../server-files.js'
 import { isAlive } from '../lifecycle/burp-locks.js'
 import { findServerProcess } from './server-process.js'
-import { readFile } from 'node:fs/promises'
+import { isTakingConnections, type Listening, readListening } from './listening-sockets.js'
 
 const listenTimeoutMs = 20_000
 const pauseMs = 50
+/** A connection is with a child in a few milliseconds, on a busy machine in some hundred. */
+const quietTimeoutMs = 5_000
+const quietPauseMs = 5
 
 export interface ReloadParts {
   readonly files: ServerFiles
@@ -37,9 +40,22 @@ export async function reloadServer(parts: ReloadParts, isForced: boolean): Promi
   if (!isAccepted) throw refused(complaints)
   if (!isForced) await requireIdle()
   const ports = listPorts(tree)
-  const before = await readListening(pid)
+  const before = readListening(pid)
+  await untilQuiet(pid)
   signalReload(pid, files)
   await waitUntilListening(pid, ports, before)
+}
+
+/**
+ * burp ends where it cannot listen again ("Address already in use"), and so it does while a child that
+ * it makes for a connection has not closed its copies of the sockets yet. Where connections come without
+ * end, that moment is not waited for any longer.
+ */
+async function untilQuiet(pid: number): Promise<void> {
+  const deadline = performance.now() + quietTimeoutMs
+  while (isTakingConnections(pid) && performance.now() < deadline) {
+    await sleep(quietPauseMs)
+  }
 }
 
 function signalReload(pid: number, files: ServerFiles): void {
@@ -61,12 +77,12 @@ function listPorts(tree: ConfigFile): number[] {
 async function waitUntilListening(
   pid: number,
   ports: readonly number[],
-  before: ReadonlyMap<number, ReadonlySet<string>>
+  before: Listening
 ): Promise<void> {
   const deadline = performance.now() + listenTimeoutMs
   while (performance.now() < deadline) {
     if (!isAlive(pid)) throw ended()
-    const now = await readListening(pid)
+    const now = readListening(pid)
     if (ports.every(port => isNew(now.get(port), before.get(port)))) return
     await sleep(pauseMs)
   }
@@ -90,29 +106,4 @@ function refused(complaints: readonly Complaint[]): Fault {
 
 function ended(): Fault {
   return new Fault('BURP_UNREACHABLE', say`burp has ended while it read its configuration.`)
-}
-
-/** Linux's word for a socket that waits for connections. */
-const listenState = '0A'
-
-/** The numbers of the sockets by port: a socket that is opened anew is another one. */
-async function readListening(pid: number): Promise<Map<number, Set<string>>> {
-  const tables = await Promise.all(['tcp', 'tcp6'].map(name => readTable(pid, name)))
-  const listening = new Map<number, Set<string>>()
-  for (const line of tables.flat()) {
-    // sl, local address, remote address, state, queues, timer, retransmits, uid, timeout, inode
-    const [, local = '', , state, , , , , , inode = ''] = line.trim().split(/\s+/)
-    if (state !== listenState) continue
-    const port = Number.parseInt(local.slice(local.lastIndexOf(':') + 1), 16)
-    listening.set(port, (listening.get(port) ?? new Set()).add(inode))
-  }
-  return listening
-}
-
-async function readTable(pid: number, name: string): Promise<string[]> {
-  try {
-    return (await readFile(`/proc/${pid}/net/${name}`, 'latin1')).split('\n').slice(1)
-  } catch {
-    return [] // the process has ended, or there is no IPv6
-  }
 }
