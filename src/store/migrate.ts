@@ -28,6 +28,7 @@ import { tokenScopes } from './migrations/0020.js'
 import { expectations } from './migrations/0021.js'
 import { failures } from './migrations/0022.js'
 import { servers } from './migrations/0023.js'
+import { knownSystems } from './migrations/0024.js'
 import type { Tables } from './tables.js'
 
 // Run in the order of their names. One that has been released is never changed.
@@ -54,7 +55,8 @@ const migrations: Record<string, Migration> = {
   '0020-token-scopes': tokenScopes,
   '0021-expectations': expectations,
   '0022-failures': failures,
-  '0023-servers': servers
+  '0023-servers': servers,
+  '0024-known-systems': knownSystems
 }
 
 // Two processes may open a new database at once, and the one that comes second may fail on what
