@@ -75,9 +75,17 @@ function listChildren(pid: number): string[] {
 function listSockets(pid: string): string[] {
   const folder = `/proc/${pid}/fd`
   try {
-    const targets = readdirSync(folder).map(name => readlinkSync(`${folder}/${name}`))
+    const targets = readdirSync(folder).map(name => readTarget(`${folder}/${name}`))
     return targets.flatMap(target => /^socket:\[(\d+)\]$/.exec(target)?.[1] ?? [])
   } catch {
-    return [] // it has ended, or has closed one meanwhile
+    return [] // it has ended
+  }
+}
+
+function readTarget(link: string): string {
+  try {
+    return readlinkSync(link)
+  } catch {
+    return '' // closed meanwhile; others are still open
   }
 }
