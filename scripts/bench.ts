@@ -14,6 +14,7 @@ import { createBenchLab, type BenchLab } from './bench/bench-lab.js'
 import {
   measureBrowseAll,
   measureFirstBrowse,
+  measureFirstRoot,
   measurePackedBrowse,
   measureRepeatedBrowse
 } from './bench/browse.js'
@@ -167,6 +168,7 @@ async function measure(bench: BenchLab, only: Part | undefined): Promise<Figure[
 
 async function measureListings(bench: BenchLab, hub: Hub): Promise<Figure[]> {
   return [
+    ...(await measureFirstRoot(bench, hub)),
     await measureFirstBrowse(bench, hub),
     await measureRepeatedBrowse(bench, hub, plan.browseTimes),
     ...(await measurePackedBrowse(bench, hub, plan.browseTimes)),

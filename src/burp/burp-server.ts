@@ -68,6 +68,7 @@ export class BurpServer {
   readonly #clients: KnownClients
   readonly #found: FoundBackups
   readonly #finished: FinishedBackups
+  readonly #stored: StoredListings
   readonly #trees: Trees
   readonly #summaries: Summaries
 
@@ -87,8 +88,8 @@ export class BurpServer {
       stored: parts.host.storedBackups,
       isAskable: () => !parts.health.isReading
     })
-    const stored = new StoredListings(parts.host.storedTrees, parts.listingBytesMax)
-    this.#trees = new Trees(wire.browsing, parts.listings, stored)
+    this.#stored = new StoredListings(parts.host.storedTrees, parts.listingBytesMax)
+    this.#trees = new Trees(wire.browsing, parts.listings, this.#stored)
     this.#summaries = new Summaries(this.#finished, this.#trees)
   }
 
@@ -144,6 +145,7 @@ export class BurpServer {
   /** All backups of a client, newest first, those under way included. */
   async listBackups(client: string, asker: Asker): Promise<readonly Backup[]> {
     await this.findClient(client, asker)
+    this.#stored.prepare(client)
     const backups = await this.#wire.questions.ask(listBackups(client), asker)
     this.#found.note(client, backups)
     await this.#finished.note(client, backups)

@@ -13,7 +13,7 @@ import { Trees } from '../../src/burp/trees.js'
 import { ServerFiles } from '../../src/host/server-files.js'
 import { StorageOrders } from '../../src/host/stored/storage-orders.js'
 import { LocalStoredTrees } from '../../src/host/stored/local-stored-trees.js'
-import type { StoredTrees } from '../../src/host/stored-trees.js'
+import type { StoredTreeOrder, StoredTrees } from '../../src/host/stored-trees.js'
 import { isDirectory } from '../../src/protocol/tree-entry.js'
 import { somebody } from '../support/askers.js'
 import { labMissing, useStandardLab } from '../support/lab.js'
@@ -222,6 +222,13 @@ void test('trees in burp’s storage', { skip: labMissing }, async t => {
     for (const more of [{ number: 2 }, { timestamp: 1 }]) {
       sub.equal(await read('parents', more), undefined)
     }
+    const orders: unknown[] = []
+    const noted = (order: StoredTreeOrder) => (orders.push(order), sources.stored.read(order))
+    const expected = new StoredListings({ read: noted }, bytesMax)
+    for (const client of ['parents', 'alpha', 'parents']) expected.prepare(client)
+    sub.match(orders, [{ backup: { client: 'parents', number: 0 } }], 'once for all who look')
+    sub.equal(await sources.stored.read(orders[0] as StoredTreeOrder), undefined)
+
     const elsewhere = new ServerFiles('main', undefined)
     const none = new LocalStoredTrees(new StorageOrders(elsewhere))
     const backup = { client: 'parents', number: 1, timestamp }
