@@ -139,6 +139,8 @@ export function createAjv(
     allErrors,
     useDefaults: true,
     strictTypes: false,
+    // What a better code would gain, nobody sees; to make it takes as long again at each first question.
+    code: { optimize: false },
     ...sound
   })
   formats.default(ajv)
