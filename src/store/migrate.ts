@@ -29,6 +29,7 @@ import { expectations } from './migrations/0021.js'
 import { failures } from './migrations/0022.js'
 import { servers } from './migrations/0023.js'
 import { knownSystems } from './migrations/0024.js'
+import { listHeads } from './migrations/0025.js'
 import type { Tables } from './tables.js'
 
 // Run in the order of their names. One that has been released is never changed.
@@ -56,7 +57,8 @@ const migrations: Record<string, Migration> = {
   '0021-expectations': expectations,
   '0022-failures': failures,
   '0023-servers': servers,
-  '0024-known-systems': knownSystems
+  '0024-known-systems': knownSystems,
+  '0025-list-heads': listHeads
 }
 
 // Two processes may open a new database at once, and the one that comes second may fail on what
