@@ -11,11 +11,13 @@ const keptUrl = pathToFileURL(kept).href
 mkdirSync(kept, { recursive: true })
 
 const require = createRequire(import.meta.url)
+const requireForPackages =
+  "import{createRequire as createRequireHere}from'node:module';const require=createRequireHere(import.meta.url);"
 
 const errorDomain = new URL('error-domain.mjs', import.meta.url).href
 
 /** Packages of dozens of files: to load each of these takes longer than all that a test does. */
-const packagesToJoin = new Set(['diff', 'kysely', 'nodemailer'])
+const packagesToJoin = new Set(['diff', 'kysely', 'nodemailer', 'tap'])
 
 const isOurs = url =>
   url.startsWith('file:') && /\.tsx?$/.test(url) && !url.includes('/node_modules/')
@@ -80,6 +82,8 @@ function joinPackage(name) {
       entryPoints: [name],
       absWorkingDir: fileURLToPath(new URL('..', import.meta.url)),
       bundle: true,
+      external: ['async-hook-domain'],
+      banner: { js: requireForPackages },
       format: 'esm',
       minifyWhitespace: true,
       platform: 'node',
