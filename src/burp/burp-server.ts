@@ -145,7 +145,6 @@ export class BurpServer {
   /** All backups of a client, newest first, those under way included. */
   async listBackups(client: string, asker: Asker): Promise<readonly Backup[]> {
     await this.findClient(client, asker)
-    this.#stored.prepare(client)
     const backups = await this.#wire.questions.ask(listBackups(client), asker)
     this.#found.note(client, backups)
     await this.#finished.note(client, backups)
@@ -212,6 +211,11 @@ export class BurpServer {
   /** `Unix/Linux`, `Windows`, the text of a label `os:`, or `unknown`. */
   async findOs(client: string, asker: Asker): Promise<string> {
     return this.#summaries.findOs(await this.findClient(client, asker), asker)
+  }
+
+  /** Somebody looks at the backups of this client, and is likely to look into one. */
+  prepareTrees(client: string): void {
+    this.#stored.prepare(client)
   }
 
   /** One directory in the manifest's order; an empty list for what is no directory. Throws NO_SUCH_BACKUP. */

@@ -52,6 +52,7 @@ export class Reports {
   async listBackups(ask: ClientAsk, question: PageQuestion): Promise<Page<BackupItem>> {
     const server = openClient(this.#fleet, ask)
     const records = await server.listRecords(ask.place.client, ask)
+    server.prepareTrees(ask.place.client)
     return toPage(
       records.map(record => toBackupItem(record, this.#zones.of(ask.caller))),
       backups,
