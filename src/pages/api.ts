@@ -48,11 +48,12 @@ const retryAfterSMax = 5
 
 async function send(request: Request): Promise<Response> {
   const again = request.clone()
+  const askedAt = performance.now()
   const response = await attempt(request)
   if (response.ok || response.status === 304) return response
   const failure = await toFailure(response)
   const why = whyLogin(failure)
-  if (why && (await askLogin(why))) return check(await attempt(again))
+  if (why && (await isLoggedIn(why, askedAt))) return check(await attempt(again))
   const waitS = failure.retryAfterS ?? Infinity
   if (again.method === 'GET' && failure.status === 503 && waitS <= retryAfterSMax) {
     await new Promise(resolve => setTimeout(resolve, waitS * 1000))
@@ -60,6 +61,16 @@ async function send(request: Request): Promise<Response> {
     return check(await attempt(again))
   }
   throw failure
+}
+
+/** Of the last login in place: what was asked before it was asked in the session that is over. */
+let loggedInAt = 0
+
+async function isLoggedIn(why: 'over' | 'proof', askedAt: number): Promise<boolean> {
+  if (why === 'over' && askedAt < loggedInAt) return true
+  const isIn = await askLogin(why)
+  if (isIn) loggedInAt = performance.now()
+  return isIn
 }
 
 async function check(response: Response): Promise<Response> {

@@ -32,12 +32,16 @@ function finish(isIn: boolean): void {
 
 export function LoginDialog(): VNode {
   const dialog = useRef<HTMLDialogElement>(null)
+  const isClosedByUs = useRef(false)
   const [failure, setFailure] = useState('')
   const isWanted = wish.value !== undefined
   const isProof = wish.value?.why === 'proof'
   useEffect(() => {
     if (isWanted) dialog.current?.showModal()
-    else dialog.current?.close()
+    else if (dialog.current?.open) {
+      isClosedByUs.current = true
+      dialog.current.close()
+    }
   }, [isWanted])
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -52,8 +56,13 @@ export function LoginDialog(): VNode {
       setFailure(error instanceof ApiFailure ? error.message : String(error))
     }
   }
+  // It is told later: somebody may wish for another login by then.
+  const onClose = () => {
+    if (!isClosedByUs.current) finish(false)
+    isClosedByUs.current = false
+  }
   return (
-    <dialog ref={dialog} aria-labelledby="login-title" onClose={() => finish(false)}>
+    <dialog ref={dialog} aria-labelledby="login-title" onClose={onClose}>
       <form onSubmit={event => void submit(event)}>
         <input hidden autocomplete="username" value={isWanted ? start().me.name : ''} readOnly />
         <h2 id="login-title">
