@@ -140,6 +140,30 @@ async function testFaults(t: Test, place: BoxedConsole): Promise<void> {
     t.same(window.complaints, [])
   })
 
+  await t.test(
+    'who leaves the login by keyboard is told what failed, and can try again',
+    async t => {
+      const window = await visit(t, place)
+      window.expect(/Failed to load resource/)
+      await window.logIn(admin)
+      await window.context.clearCookies({ name: 'burphub_session' })
+      await window.page
+        .locator('a[href$="/client/web1"]')
+        .first()
+        .evaluate(link => {
+          ;(link as HTMLElement).click()
+        })
+      const password = window.page.locator('dialog input[type=password]')
+      await password.waitFor()
+      await window.page.keyboard.press('Escape')
+      await window.page.locator('.failure button').first().click()
+      await password.fill('admin')
+      await window.page.keyboard.press('Enter')
+      await window.page.locator('tbody tr').first().waitFor()
+      t.same(window.complaints, [])
+    }
+  )
+
   await t.test('without storage and shared workers it is as live and remembers less', async t => {
     const window = await visit(t, place)
     await window.context.addInitScript({
