@@ -113,7 +113,7 @@ void test('reports and calendars in a browser', { skip }, async t => {
     const signs = await past.locator('.mark').allInnerTexts()
     const before = Array<string>(8).fill('✓')
     t.same(signs, [...before, '!', '✓', '✓', '', '', ''])
-    t.equal(await page.locator('.mark-failed', { hasText: '×' }).count(), 2, 'and in the legend')
+    t.equal(await page.locator('.cal-failed', { hasText: '×' }).count(), 2, 'and in the legend')
     const warned = past.getByRole('link', { name: `2 warnings` })
     await warned.focus()
     await page.keyboard.press('ArrowLeft')
@@ -138,7 +138,7 @@ void test('reports and calendars in a browser', { skip }, async t => {
     t.match(page.url(), `day=${dayOf(17)}`)
     await page.getByRole('button', { name: 'Earlier days' }).click()
     await page.getByText('0 of').waitFor()
-    t.equal(await page.locator('.year .mark-done').count(), 0)
+    t.equal(await page.locator('.year .cal-done').count(), 0)
   })
 
   await testReport(t, window)

@@ -152,7 +152,7 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
   })
 
   await t.test('a server whose files are out of reach says why, and leaves the others', async t => {
-    await page.locator('.files').getByRole('link', { name: 'far' }).click()
+    await page.locator('.conf-files').getByRole('link', { name: 'far' }).click()
     await page.getByText('The settings of far are out of reach').waitFor()
     t.match(await page.locator('.empty').innerText(), /serverConfig is not set/)
     await page.reload()

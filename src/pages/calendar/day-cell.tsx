@@ -33,7 +33,7 @@ export function DayCell({ row, day, cell, spot, tabIndex, column, style }: DayCe
         {...said}
         {...focused}
       >
-        <span class="mark mark-none" />
+        <span class="cal-mark cal-none" />
       </span>
     )
   }
@@ -41,7 +41,7 @@ export function DayCell({ row, day, cell, spot, tabIndex, column, style }: DayCe
   const href = toHref({ page: 'client', server, name }, isThere ? { day } : {})
   return (
     <span role="gridcell" aria-colindex={column} class="matrix-cell" style={style}>
-      <a href={href} class={`mark mark-${result}`} {...said} {...focused}>
+      <a href={href} class={`cal-mark cal-${result}`} {...said} {...focused}>
         {signOf(cell)}
       </a>
     </span>

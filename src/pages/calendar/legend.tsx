@@ -17,7 +17,7 @@ export function Legend(): VNode {
         const result = resultOf(sample)
         return (
           <li key={result}>
-            <span class={`mark mark-${result}`} aria-hidden="true">
+            <span class={`cal-mark cal-${result}`} aria-hidden="true">
               {signOf(sample)}
             </span>
             {resultWord(result)}

@@ -59,7 +59,7 @@ function Strip({ row, days, today }: { row: CalendarRow } & Omit<PhoneListProps,
         {days.map(day => {
           const cell = row.cells.get(day) ?? noCell
           return (
-            <span key={day} class={`mark mark-${resultOf(cell)}`}>
+            <span key={day} class={`cal-mark cal-${resultOf(cell)}`}>
               {signOf(cell)}
             </span>
           )

@@ -101,7 +101,7 @@ function Week({ row, week, index, month, last, chosen, choose }: WeekProps): VNo
               key={day}
               id={`day-${day}`}
               role="option"
-              class={`mark mark-${resultOf(cell)}`}
+              class={`cal-mark cal-${resultOf(cell)}`}
               style={{ '--week': index + 2, '--weekday': weekday + 2 }}
               aria-selected={day === chosen}
               aria-label={text}

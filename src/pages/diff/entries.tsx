@@ -65,8 +65,8 @@ function Kind({ kind }: { kind: Entry['kind'] }): VNode {
     moved: say`Moved`
   }
   return (
-    <span class={`mark-${kind}`}>
-      <span class="mark" aria-hidden="true">
+    <span class={`find-${kind}`}>
+      <span class="find-mark" aria-hidden="true">
         {signs[kind]}
       </span>{' '}
       {tell(words[kind])}

@@ -28,7 +28,7 @@ export function CountMarks(counts: CountMarksProps): VNode {
       <span aria-hidden="true">
         {shown.length === 0 && '='}
         {shown.map(([key, sign, count]) => (
-          <span key={key} class={`mark-${key}`}>
+          <span key={key} class={`find-${key}`}>
             {sign}
             {printNumber(count)}
           </span>

@@ -62,7 +62,7 @@ export function BackupChart(props: BackupChartProps): VNode {
           ))}
           {failures.map(atS => (
             <li key={atS}>
-              <span class="mark mark-failed" aria-hidden="true">
+              <span class="cal-mark cal-failed" aria-hidden="true">
                 ×
               </span>
               {tell(say`Failed on ${printInstant(atS * 1000)}`)}

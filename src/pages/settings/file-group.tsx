@@ -13,12 +13,12 @@ interface GroupProps {
 /** A heading of the list, what stands below it, and where more is made. */
 export function Group({ name, more, children }: GroupProps): VNode {
   return (
-    <div class="files-group">
+    <div class="conf-group">
       <h2>{name}</h2>
       {children}
       {more && (
         <Link
-          class="files-more"
+          class="conf-more"
           to={placeOf(more.target)}
           query={{ kind: more.target.kind, new: more.wanted }}
         >

@@ -25,7 +25,7 @@ export function Files({ target }: FilesProps): VNode {
     if (details.current) details.current.open = isWide
   }, [keyOf(target), isWide])
   return (
-    <details ref={details} class="files">
+    <details ref={details} class="conf-files">
       <summary>{tell(say`Files, clients and templates`)}</summary>
       <nav aria-label={tell(say`Files, clients and templates`)}>
         <Servers server={server} />

@@ -21,7 +21,7 @@ export function SettingsFrame({ target, asked, children }: SettingsFrameProps): 
   if (reason !== undefined) {
     return (
       <>
-        <nav class="files" aria-label={tell(say`Servers`)}>
+        <nav class="conf-files" aria-label={tell(say`Servers`)}>
           <Servers server={server} />
         </nav>
         <Empty>{reason}</Empty>
