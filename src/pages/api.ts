@@ -34,8 +34,8 @@ export class ApiFailure extends Error {
   }
 }
 
-/** How a page asks for a login while somebody is at work: false where nobody wants to. */
-type AskLogin = (why: 'over' | 'proof') => Promise<boolean>
+/** Asks for a login in place. `askedAt`: when the refused request was sent, by `performance.now()`. */
+type AskLogin = (why: 'over' | 'proof', askedAt: number) => Promise<boolean>
 
 let askLogin: AskLogin = () => Promise.resolve(false)
 
@@ -53,7 +53,7 @@ async function send(request: Request): Promise<Response> {
   if (response.ok || response.status === 304) return response
   const failure = await toFailure(response)
   const why = whyLogin(failure)
-  if (why && (await isLoggedIn(why, askedAt))) return check(await attempt(again))
+  if (why && (await askLogin(why, askedAt))) return check(await attempt(again))
   const waitS = failure.retryAfterS ?? Infinity
   if (again.method === 'GET' && failure.status === 503 && waitS <= retryAfterSMax) {
     await new Promise(resolve => setTimeout(resolve, waitS * 1000))
@@ -61,16 +61,6 @@ async function send(request: Request): Promise<Response> {
     return check(await attempt(again))
   }
   throw failure
-}
-
-/** Of the last login in place: what was asked before it was asked in the session that is over. */
-let loggedInAt = 0
-
-async function isLoggedIn(why: 'over' | 'proof', askedAt: number): Promise<boolean> {
-  if (why === 'over' && askedAt < loggedInAt) return true
-  const isIn = await askLogin(why)
-  if (isIn) loggedInAt = performance.now()
-  return isIn
 }
 
 async function check(response: Response): Promise<Response> {

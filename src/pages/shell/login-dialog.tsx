@@ -16,7 +16,19 @@ interface Wish {
 /** All requests that fail meanwhile wait for the same login. */
 const wish = signal<Wish | undefined>(undefined)
 
-onSessionOver(why => {
+/** Requests sent before the last login were sent in the session that is over. */
+let loggedInAt = 0
+let canceledAt = 0
+/** Requests that the page sends by itself do not bring back a dialog that the user closed. */
+let isUnwanted = false
+
+for (const type of ['click', 'submit', 'input']) {
+  document.addEventListener(type, () => (isUnwanted = false), { capture: true })
+}
+
+onSessionOver((why, askedAt) => {
+  if (why === 'over' && askedAt < loggedInAt) return Promise.resolve(true)
+  if (!wish.value && (isUnwanted || askedAt < canceledAt)) return Promise.resolve(false)
   if (!wish.value) {
     let settle: Wish['settle'] = () => undefined
     const promise = new Promise<boolean>(resolve => (settle = resolve))
@@ -26,7 +38,11 @@ onSessionOver(why => {
 })
 
 function finish(isIn: boolean): void {
-  wish.value?.settle(isIn)
+  if (!wish.value) return
+  if (isIn) loggedInAt = performance.now()
+  else canceledAt = performance.now()
+  isUnwanted = !isIn
+  wish.value.settle(isIn)
   wish.value = undefined
 }
 
