@@ -32,6 +32,11 @@ async function loadAhead(): Promise<void> {
   if (place) await pageModules[place.page]?.().catch(() => undefined)
 }
 
+/** Login and problem pages do not know whose they are: they read it in translator.ts. */
+function keepLanguage(language: string): void {
+  document.cookie = `burphub_language=${language}; path=${basePath || '/'}; max-age=31536000; samesite=lax`
+}
+
 async function begin(place: Element): Promise<void> {
   const { lang } = document.documentElement
   void loadAhead()
@@ -39,6 +44,7 @@ async function begin(place: Element): Promise<void> {
     const chosen = chooseLanguage(lang)
     const [{ preferences }] = await Promise.all([loadStart(), chosen])
     applyLooks(preferences)
+    keepLanguage(lang)
     followEvents(queries)
     render(
       <QueryClientProvider client={queries}>

@@ -61,9 +61,50 @@ void test('one burphub', async t => {
       return (await login.ask('GET /', { headers })).body
     }
     sub.match(await open('de, fr;q=0.8'), '<html lang="fr"')
-    sub.match(await open('es'), '<html lang="fr"', 'the session has one now')
+    sub.match(await open('es'), '<html lang="es"')
     await login.ask('PUT /api/preferences/ui', { payload: { language: 'it' } })
     sub.match(await open('es'), '<html lang="it"')
+  })
+  await t.test('a page that speaks the old language does not hold back the new one', async sub => {
+    const { cookie } = await logIn(office, 'bob')
+    const speak = async (language: string, url: string, payload?: object) => {
+      const headers = { cookie, 'x-from-ui': 'true', 'x-language': language }
+      const method = payload ? 'PUT' : 'GET'
+      const answer = await office.app.inject({ url, method, headers, ...(payload && { payload }) })
+      sub.equal(answer.headers['content-language'] ?? language, language)
+    }
+    const shell = async () => {
+      const headers = { cookie, accept: 'text/html', 'sec-fetch-mode': 'navigate' }
+      return (await office.app.inject({ url: '/', headers })).body
+    }
+    const codes = ['en', 'fr', 'es', 'it']
+    const changes = codes.flatMap(from => codes.map(to => ({ from, to })))
+    for (const { from, to } of changes.filter(change => change.from !== change.to)) {
+      await speak(from, '/api/preferences/ui', { language: to })
+      await speak(from, '/api/misc/start')
+      sub.match(await shell(), `<html lang="${to}"`, `${from} to ${to}`)
+      await speak(to, me)
+      sub.match(await shell(), `<html lang="${to}"`)
+    }
+  })
+  await t.test('a login in place leaves the language to the preference', async sub => {
+    const login = (await logIn(office, 'ann')).ask
+    await login('PUT /api/preferences/ui', { payload: { language: 'es' } })
+    const page = { 'x-from-ui': 'true', 'x-language': 'it' }
+    const payload = { user: 'ann', password: 'ann' }
+    const again = await office.app.inject({ method: 'POST', url: '/login', headers: page, payload })
+    const headers = { cookie: cookieOf(again) ?? '', 'sec-fetch-mode': 'navigate' }
+    sub.match((await office.app.inject({ url: '/', headers })).body, '<html lang="es"')
+  })
+  await t.test('pages that are nobody’s speak as the last one in this browser', async sub => {
+    const open = async (url: string, cookie: string) => {
+      const headers = { accept: 'text/html', 'sec-fetch-mode': 'navigate', cookie }
+      return (await office.app.inject({ url, headers })).body
+    }
+    for (const url of ['/login', '/nothing/at/all', '/api/doc']) {
+      sub.match(await open(url, 'burphub_language=it'), '<html lang="it"', url)
+      sub.match(await open(url, 'burphub_language=toString'), '<html lang="en"', url)
+    }
   })
 })
 

@@ -108,7 +108,17 @@ export function translateFor(
 }
 
 export function languageOf(request: FastifyRequest): string {
-  return readLanguage(request) ?? request.language ?? languageOfBrowser(request) ?? 'en'
+  const ofUser = readLanguage(request) ?? request.language
+  return ofUser ?? languageOfLastPage(request) ?? languageOfBrowser(request) ?? 'en'
+}
+
+/** The console's main.tsx sets this cookie, for pages that do not know whose they are. */
+function languageOfLastPage(request: FastifyRequest): string | undefined {
+  if (!isNavigation(request)) return undefined
+  // What fails early has no cookies yet.
+  const { cookies } = request as { cookies?: Record<string, string | undefined> | null }
+  const kept = cookies?.['burphub_language'] ?? ''
+  return Object.hasOwn(languages, kept) ? kept : undefined
 }
 
 /** Whoever looks at a page and has chosen no language has told their browser. */

@@ -98,11 +98,10 @@ function createIdentify(app: FastifyInstance, identifier: Identifier, isForAnyon
     const token = parseBearer(authorization)
     if (token !== undefined) return identifier.byToken(token, request)
     // A browser adds a password that it remembers, whatever the page meant.
-    const isFromPage = Boolean(request.headers['x-from-ui'])
-    if (authorization !== '' && !isFromPage) return callBasicAuth(app, request, reply)
+    if (authorization !== '' && !isFromPage(request)) return callBasicAuth(app, request, reply)
     if (await identifier.bySession(request, reply)) return
     if (isForAnyone) return
-    if (isFromPage) throw new Fault('SESSION_OVER', 'Log in again: the session is over.')
+    if (isFromPage(request)) throw new Fault('SESSION_OVER', 'Log in again: the session is over.')
     await callBasicAuth(app, request, reply)
   }
 }
@@ -214,7 +213,7 @@ class Identifier {
     request: FastifyRequest,
     { reply, isKept = false }: { reply: FastifyReply; isKept?: boolean }
   ): Promise<void> {
-    const language = readLanguage(request) ?? null
+    const language = (isFromPage(request) ? undefined : readLanguage(request)) ?? null
     const visitor = toVisitor(request)
     const secret = await this.#authenticator.openSession(credentials, visitor, language)
     if (secret === undefined) throw wrongPassword()
@@ -224,12 +223,20 @@ class Identifier {
   }
 
   async #settle(caller: Caller, request: FastifyRequest): Promise<Caller> {
+    const asked = readLanguage(request)
     const ofBrowser = caller.hasChosenLanguage ? undefined : languageOfBrowser(request)
-    const language = readLanguage(request) ?? ofBrowser ?? caller.language
+    const language = asked ?? ofBrowser ?? caller.language
     request.language = language
-    if (language !== caller.language) await this.#authenticator.rememberLanguage(caller, language)
+    if (asked && asked !== caller.language && !isFromPage(request)) {
+      await this.#authenticator.rememberLanguage(caller, asked)
+    }
     return { ...withOrigin(caller, request), language }
   }
+}
+
+/** Names its language in every request, the old one also in the request that changes it. */
+function isFromPage({ headers }: FastifyRequest): boolean {
+  return Boolean(headers['x-from-ui'])
 }
 
 function toVisitor(request: FastifyRequest): Visitor {
