@@ -1,6 +1,7 @@
 /** Puts together what tells people of findings. */
 import type { Logger } from 'pino'
 import { allRights } from '../access/rights.js'
+import type { BurpServer } from '../burp/burp-server.js'
 import type { Fleet } from '../burp/fleet.js'
 import type { Config } from '../config/config.js'
 import { ownWork } from '../fair/asker.js'
@@ -9,8 +10,11 @@ import { Translator } from '../http/languages/translator.js'
 import type { Job } from '../jobs/jobs.js'
 import type { Say } from '../notify/composing.js'
 import { createNotifier, type Notifier } from '../notify/notifier.js'
+import type { ObservedServer } from '../notify/observed.js'
 import type { LabelsOf } from '../notify/rule.js'
 import type { Store } from '../store/store.js'
+import type { Healths } from '../watch/client-healths.js'
+import { isWholeFleetLate } from '../watch/server-sight.js'
 import type { People } from './create-people.js'
 
 export interface NotifyingParts {
@@ -18,6 +22,7 @@ export interface NotifyingParts {
   fleet: Fleet
   store: Store
   people: Pick<People, 'authenticator'>
+  healths: Healths
   logger: Pick<Logger, 'warn'>
   /** A clock in milliseconds since 1970. */
   now?: () => number
@@ -30,6 +35,7 @@ export function createConfiguredNotifier({
   fleet,
   store,
   people,
+  healths,
   logger,
   now = Date.now
 }: NotifyingParts): Notifier {
@@ -40,6 +46,7 @@ export function createConfiguredNotifier({
     findRights: async owner =>
       owner === '' ? allRights : (await people.authenticator.findCallerNamed(owner)).rights,
     readLabels: servers => readLabels(fleet, servers),
+    observe: () => Promise.all(fleet.list().map(server => observe(server, healths))),
     sayIn: createSay(),
     publicUrl: config.publicUrl,
     timeoutMs,
@@ -55,6 +62,17 @@ export function listNotifyingJobs({ collector, deliverer }: Notifier): Job[] {
     { name: 'notifications-collect', intervalMs: everyMs, run: signal => collector.run(signal) },
     { name: 'notifications-deliver', intervalMs: everyMs, run: signal => deliverer.run(signal) }
   ]
+}
+
+async function observe(server: BurpServer, healths: Healths): Promise<ObservedServer> {
+  const { fault, views } = await healths.observe(server)
+  const { name, health } = server
+  return {
+    name,
+    silence: fault && { since: health.since, reason: fault.text },
+    clients: new Map(views.map(({ client, health: found }) => [client.name, found])),
+    isFleetLate: isWholeFleetLate(views)
+  }
 }
 
 /** What cannot be asked at the moment has labels that nobody knows. */

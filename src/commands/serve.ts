@@ -74,7 +74,14 @@ export async function serve({ config: file }: ServeOptions): Promise<void> {
   const watcher = new Watcher({ fleet, store, expectations, log: logger })
   const massChanges = new MassChanges({ store })
   const find = createFindRoom({ config, fleet, watcher, logger, massChanges })
-  const notifier = createConfiguredNotifier({ config, fleet, store, people, logger })
+  const notifier = createConfiguredNotifier({
+    config,
+    fleet,
+    store,
+    people,
+    healths: watcher.healths,
+    logger
+  })
   const app = await createApp({
     config,
     fleet,

@@ -4,8 +4,9 @@
  */
 import type { ChangeTables, Store } from '../store/store.js'
 import { enqueue, createMessage, type Parcel, type QueuedContent } from './enqueuing.js'
-import type { Finding } from './finding.js'
+import { type Finding, placeKey } from './finding.js'
 import { Folding, type OpenFinding } from './folding.js'
+import { listMissed, type ObservedServer } from './observed.js'
 import { lookUpDigest, type LabelsOf, type Rule, wants } from './rule.js'
 import { type FindRights, Subscriptions } from './subscriptions.js'
 import { lastDigest } from './wall-clock.js'
@@ -17,6 +18,8 @@ export interface CollectorParts {
   findRights: FindRights
   /** Asked once for what is looked at together. */
   readLabels: (servers: readonly string[]) => Promise<LabelsOf>
+  /** Asks the servers of the fleet what the overview shows. */
+  observe: () => Promise<ObservedServer[]>
   /** A clock in milliseconds since 1970. */
   now: () => number
 }
@@ -60,7 +63,10 @@ export class Collector {
     })
   }
 
-  /** Reminders and digests that became due since the last look; the first look has nothing before it. */
+  /**
+   * Findings that nobody was told of, and reminders and digests that became due since the last look;
+   * the first look has nothing before it.
+   */
   async #check(): Promise<void> {
     const { notifications } = this.#parts.store
     const before = await notifications.readProgress()
@@ -70,22 +76,37 @@ export class Collector {
     const isFirst = before.checkedAt === 0
     const span = { from: isFirst ? now : before.checkedAt, to: now }
     const digests = [...listDigests(subscriptions, span)]
-    const reminders = await this.#remind(subscriptions, span)
+    const observed = await this.#parts.observe()
+    const open = await this.#listOpen()
+    const folding = new Folding(open)
+    const news = await this.#toParcels(
+      folding.fold(listMissed(observed, open, Math.floor(now / 1000)))
+    )
+    const { written, removed } = folding.listChanges()
+    const changed = new Set([...written.map(({ finding }) => placeKey(finding)), ...removed])
+    const same = open.filter(({ finding }) => !changed.has(placeKey(finding)))
+    const reminders = await this.#remind(subscriptions, same, span)
     await this.#parts.store.changeAside(async tables => {
       if (!(await tables.notifications.advance(before, { ...before, checkedAt: now }))) return
-      await enqueue(tables.notifications, reminders, now)
+      await tables.notifications.openFindings.write(written.map(toRow))
+      await tables.notifications.openFindings.remove(removed.map(toKey))
+      await enqueue(tables.notifications, [...news, ...reminders], now)
       for (const digest of digests) await addDigest(tables, digest)
       await tables.notifications.outbox.prune({ before: now - sentKeptMs })
     })
   }
 
-  async #remind(subscriptions: Subscriptions, span: Span): Promise<Parcel[]> {
+  async #remind(
+    subscriptions: Subscriptions,
+    all: readonly OpenFinding[],
+    span: Span
+  ): Promise<Parcel[]> {
     const nagging = subscriptions.rules.filter(
       ({ facts }) => facts.when === 'at_once' && facts.nagHours !== null
     )
     if (nagging.length === 0) return []
     const servers = this.#parts.listServers()
-    const open = (await this.#listOpen()).filter(
+    const open = all.filter(
       ({ isCovered, finding }) => !isCovered && servers.includes(finding.server)
     )
     const labelsOf = await this.#readLabels(open.map(({ finding }) => finding))

@@ -4,12 +4,17 @@ import type { Store } from '../store/store.js'
 import type { Content } from './composing.js'
 import { type Finding, isNeed } from './finding.js'
 import { Folding } from './folding.js'
+import { isObserved, listObserved, type ObservedServer } from './observed.js'
 import { covers, type LabelsOf, mayKnow, type Rule, wants } from './rule.js'
 
 export interface DigestParts {
   store: Pick<Store, 'notifications' | 'transitions'>
   listServers: () => readonly string[]
   readLabels: (servers: readonly string[]) => Promise<LabelsOf>
+  /** Asks the servers of the fleet what the overview shows. */
+  observe: () => Promise<ObservedServer[]>
+  /** A clock in milliseconds since 1970. */
+  now: () => number
 }
 
 /** One message names so many; the others are counted. */
@@ -18,53 +23,71 @@ const namedMax = 500
 const eventKinds = ['restore', 'config']
 
 export async function composeDigest(
-  { store, listServers, readLabels }: DigestParts,
+  { store, listServers, readLabels, observe, now }: DigestParts,
   rule: Rule,
   { rights, sinceMs }: { rights: Rights; sinceMs: number }
 ): Promise<Content> {
   const servers = listServers()
   const labelsOf = await readLabels(servers)
   const isMeant = (finding: Finding) => wants(rule, finding, labelsOf) && mayKnow(rights, finding)
-  const all = await store.notifications.openFindings.list()
-  const rows = all.filter(({ server }) => servers.includes(server))
-  const open = rows.map(({ finding, isCovered }) => ({ finding: finding as Finding, isCovered }))
+  const observed = await observe()
+  const rows = await store.notifications.openFindings.list()
+  const told = rows
+    .filter(({ server }) => servers.includes(server))
+    .map(({ finding }) => finding as Finding)
   const events = await store.transitions.listNewest(eventKinds, {
     since: Math.floor(sinceMs / 1000),
     limit: namedMax
   })
-  const meant = open.filter(({ finding }) => isMeant(finding))
   const shown = [
-    ...meant.filter(({ isCovered }) => !isCovered).map(({ finding }) => finding),
-    ...new Folding([]).fold(events.toReversed()).filter(isMeant)
-  ]
-  const inNeed = meant.filter(({ finding }) => finding.topic === 'health' && isNeed(finding.kind))
+    ...listObserved(observed, told, Math.floor(now() / 1000)),
+    ...told.filter(finding => !isObserved(finding)),
+    ...new Folding([]).fold(events.toReversed())
+  ].filter(isMeant)
+  const clients = await listClients(store, { observed, rule, rights, labelsOf })
   return {
     kind: 'digest',
     findings: shown.slice(0, namedMax),
     more: Math.max(0, shown.length - namedMax),
     counts: {
-      clients: await countClients(store, { servers, rule, rights, labelsOf }),
-      inNeed: inNeed.length
+      clients: clients.length,
+      inNeed: clients.filter(isInNeed(rule)).length
     }
   }
 }
 
-async function countClients(
+interface Counted {
+  client: string
+  /** Undefined while its server does not answer. */
+  state: string | undefined
+}
+
+/** Those that the reader may see and the rule covers. */
+async function listClients(
   { transitions }: Pick<Store, 'transitions'>,
   {
-    servers,
+    observed,
     rule,
     rights,
     labelsOf
-  }: { servers: readonly string[]; rule: Rule; rights: Rights; labelsOf: LabelsOf }
-): Promise<number> {
-  let count = 0
-  for (const server of servers) {
-    for (const { client } of await transitions.listWatched(server)) {
-      // The server itself has the name that no client has.
-      const isSeen = client !== '' && rights.lists(server, client)
-      if (isSeen && covers(rule.facts, { server, client }, labelsOf)) count += 1
-    }
-  }
-  return count
+  }: { observed: readonly ObservedServer[]; rule: Rule; rights: Rights; labelsOf: LabelsOf }
+): Promise<Counted[]> {
+  const lists = observed.map(async ({ name: server, silence, clients }) => {
+    const known = silence
+      ? (await transitions.listWatched(server)).map(({ client }) => [client, undefined] as const)
+      : [...clients].map(([client, { state }]) => [client, state] as const)
+    return known
+      .map(([client, state]) => ({ client, state }))
+      .filter(({ client }) => {
+        // The server itself has the name that no client has.
+        const isSeen = client !== '' && rights.lists(server, client)
+        return isSeen && covers(rule.facts, { server, client }, labelsOf)
+      })
+  })
+  return (await Promise.all(lists)).flat()
+}
+
+/** Only states that the rule tells of. */
+function isInNeed({ facts }: Rule): (counted: Counted) => boolean {
+  return ({ state }) => isNeed(state) && facts.findings.includes(state)
 }

@@ -30,6 +30,7 @@ import { failures } from './migrations/0022.js'
 import { servers } from './migrations/0023.js'
 import { knownSystems } from './migrations/0024.js'
 import { listHeads } from './migrations/0025.js'
+import { transitionNumbers } from './migrations/0026.js'
 import type { Tables } from './tables.js'
 
 // Run in the order of their names. One that has been released is never changed.
@@ -58,7 +59,8 @@ const migrations: Record<string, Migration> = {
   '0022-failures': failures,
   '0023-servers': servers,
   '0024-known-systems': knownSystems,
-  '0025-list-heads': listHeads
+  '0025-list-heads': listHeads,
+  '0026-transition-numbers': transitionNumbers
 }
 
 // Two processes may open a new database at once, and the one that comes second may fail on what

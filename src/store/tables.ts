@@ -34,6 +34,7 @@ export interface Tables {
   orders: OrdersTable
   unfinished_changes: UnfinishedChangesTable
   transitions: TransitionsTable
+  transition_numbers: TransitionNumbersTable
   past_backups: PastBackupsTable
   space_samples: SpaceSamplesTable
   watched_clients: WatchedClientsTable
@@ -133,6 +134,11 @@ export interface NotificationOutboxTable {
   lease_until: WideInteger
   first_tried_at: OptionalWideInteger
   ended_at: OptionalWideInteger
+}
+
+/** One row. */
+interface TransitionNumbersTable {
+  newest: WideInteger
 }
 
 /** One row: how far transitions have been read, and until when clocks have been looked at. */

@@ -54,9 +54,9 @@ export class Transitions {
     this.#db = db
   }
 
-  /** To be called within a change: two writers at once would give the same numbers. */
+  /** To be called within a change. */
   async add(transitions: readonly NewTransition[]): Promise<void> {
-    let seq = await this.newestSeq()
+    let seq = await this.#takeNumbers(transitions.length)
     for (const some of toParts(transitions, rowsPerStatement)) {
       const rows = some.map(({ facts, ...row }) => {
         seq += 1
@@ -66,13 +66,14 @@ export class Transitions {
     }
   }
 
-  /** 0 where there was none yet. */
-  async newestSeq(): Promise<number> {
-    const { seq } = await this.#db
-      .selectFrom('transitions')
-      .select(expression => expression.fn.max('seq').as('seq'))
+  /** Returns the number before the first one. */
+  async #takeNumbers(count: number): Promise<number> {
+    const { newest } = await this.#db
+      .updateTable('transition_numbers')
+      .set({ newest: sql<number>`newest + ${count}` })
+      .returning('newest')
       .executeTakeFirstOrThrow()
-    return Number(seq ?? 0)
+    return Number(newest) - count
   }
 
   /** Oldest first, a thousand at most. */
@@ -122,7 +123,7 @@ export class Transitions {
       .toReversed()
   }
 
-  /** Takes away what is older, but never the newest one, by which numbers go on. */
+  /** Removes older transitions. */
   async removeBefore(at: number): Promise<void> {
     while ((await this.#removeSome(at)) === prunedPerStep);
   }
@@ -132,7 +133,6 @@ export class Transitions {
       .selectFrom('transitions')
       .select('seq')
       .where('at', '<', at)
-      .where('seq', '<', await this.newestSeq())
       .orderBy('seq')
       .limit(prunedPerStep)
     const { numDeletedRows } = await this.#db

@@ -2,7 +2,9 @@
 import type { BurpServer } from '../burp/burp-server.js'
 import type { ClientList } from '../burp/server-values.js'
 import { lookUpNewest, lookUpRunningBackup, type ClientState } from '../burp/client-state.js'
+import { ownWork } from '../fair/asker.js'
 import { Turns } from '../fair/turns.js'
+import { Fault } from '../faults.js'
 import type { Store } from '../store/store.js'
 import { say } from '../texts.js'
 import { judgeHealth, type Expectation, type Health, type HealthFacts } from './health.js'
@@ -146,6 +148,13 @@ function lookUpUnfinished({ backups }: ClientState): number | undefined {
   return starts.length === 0 ? undefined : Math.max(...starts)
 }
 
+export interface Observation {
+  /** Why the server does not answer. */
+  fault: Fault | undefined
+  /** Empty while it does not. */
+  views: readonly { client: ClientState; health: Health }[]
+}
+
 /** Those of each server. */
 export class Healths {
   readonly #store: Pick<Store, 'transitions'>
@@ -171,6 +180,21 @@ export class Healths {
       reason: fault?.text ?? say`Nothing is known of it yet.`
     }
     return client => (fault ? undefined : judged.get(client)) ?? unknown
+  }
+
+  /** Asks a server what the overview shows of it. Throws STORE_UNAVAILABLE. */
+  async observe(server: BurpServer): Promise<Observation> {
+    try {
+      const list = await server.listClients(ownWork)
+      const healthOf = await this.look(server, list)
+      return {
+        fault: undefined,
+        views: list.clients.map(client => ({ client, health: healthOf(client.name) }))
+      }
+    } catch (fault) {
+      if (fault instanceof Fault && fault.code !== 'STORE_UNAVAILABLE') return { fault, views: [] }
+      throw fault
+    }
   }
 
   /** For a server that is gone: another one may come under its name. */

@@ -98,16 +98,9 @@ export class ServerWatch {
   }
 
   async #ask(): Promise<Fault | undefined> {
-    try {
-      const list = await this.server.listClients(ownWork)
-      const healthOf = await this.#parts.healths.look(this.server, list)
-      const views = list.clients.map(client => ({ client, health: healthOf(client.name) }))
-      this.#clients = new Map(views.map(view => [view.client.name, view]))
-      return undefined
-    } catch (fault) {
-      if (fault instanceof Fault && fault.code !== 'STORE_UNAVAILABLE') return fault
-      throw fault
-    }
+    const { fault, views } = await this.#parts.healths.observe(this.server)
+    if (!fault) this.#clients = new Map(views.map(view => [view.client.name, view]))
+    return fault
   }
 
   /** Of finished backups that nobody has asked about; what takes longer goes on beside this. */

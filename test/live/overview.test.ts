@@ -176,7 +176,9 @@ void test('the health of clients', { skip: labMissing }, async t => {
       const never = new AbortController().signal
       const clock = { aheadMs: 0 }
       const now = () => Date.now() + clock.aheadMs
-      const { collector, deliverer } = createConfiguredNotifier({ ...app, logger: pino(), now })
+      const { healths } = app.watcher
+      const parts = { ...app, healths, logger: pino(), now }
+      const { collector, deliverer } = createConfiguredNotifier(parts)
       const put = async (url: string, payload: object, user = 'admin') => {
         const answer = await app.request({ method: 'PUT', url, payload }, user)
         sub.equal(answer.statusCode, 200, answer.body)

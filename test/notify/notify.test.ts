@@ -321,8 +321,7 @@ void test('quiet hours hold messages until they end, and reminders come in inter
 
 void test('a digest comes at its hour of the day, also when all is well', async t => {
   const { receiver, office } = await useReceiver(t)
-  const watched = ['web1', 'web2'].map(client => ({ client, knownSince: 1, state: '{}' }))
-  await office.store.changeAside(tables => tables.transitions.writeWatched('main', watched))
+  await office.note(health('web1', 'ok'), health('web2', 'ok'))
   await office.subscribe('', { url: receiver.url }, { when: 'daily' })
   office.clock.nowMs = Date.parse('2026-03-28T05:00:00Z')
   await office.work()
@@ -345,6 +344,88 @@ void test('a digest comes at its hour of the day, also when all is well', async 
     findings: [{ finding: 'late' }, { finding: 'restore_finished' }],
     counts: { clients: 2, inNeed: 1 }
   })
+})
+
+testOnEach('people are told of findings after a server was removed', async (t, database) => {
+  const { receiver, office } = await useReceiver(t, {}, await database.createUrl(t))
+  await office.subscribe('', { url: receiver.url })
+  await office.note({ kind: 'config', facts: { user: 'ann', subject: 'main' } })
+  const ofOther = ['a', 'b', 'c'].map(client => ({ ...health(client, 'ok'), server: 'till' }))
+  await office.note(...ofOther)
+  await office.work()
+  await office.store.servers.forgetBackups('till')
+  await office.store.transitions.removeBefore(Number.MAX_SAFE_INTEGER)
+  await office.note(health('web1', 'failing'))
+  await office.work()
+  t.strictSame(namesOf(receiver.hooks), ['config_changed null', 'failing web1'])
+  await office.note(health('web1', 'ok'))
+  await office.work()
+  t.strictSame(namesOf(receiver.hooks).slice(2), ['recovered web1'])
+})
+
+testOnEach(
+  'what the overview shows is told, also when its change was lost',
+  async (t, database) => {
+    const { receiver, office } = await useReceiver(t, {}, await database.createUrl(t))
+    await office.subscribe('', { url: receiver.url })
+    const { observed } = office
+    const told = async () => {
+      const before = receiver.hooks.length
+      office.clock.nowMs += 60_000
+      await office.work()
+      await office.work()
+      return namesOf(receiver.hooks.slice(before))
+    }
+    const see = (client: string, state: string) =>
+      observed.clients.set(client, { state, reason: say`Seen.` })
+    await told()
+    for (const client of ['web1', 'web2', 'web3']) see(client, 'ok')
+    t.strictSame(await told(), [])
+    see('web1', 'late')
+    t.strictSame(await told(), ['late web1'])
+    t.strictSame(await told(), [], 'once')
+    see('web1', 'failing')
+    see('web2', 'running')
+    t.strictSame(await told(), ['failing web1'])
+    await office.note(health('web1', 'failing'))
+    t.strictSame(await told(), [], 'the change that arrives late is no news')
+    see('web1', 'ok')
+    t.strictSame(await told(), ['recovered web1'])
+    observed.isFleetLate = true
+    for (const client of ['web1', 'web2', 'web3']) see(client, 'late')
+    t.strictSame(await told(), ['late null'])
+    observed.isFleetLate = false
+    for (const client of ['web1', 'web2']) see(client, 'ok')
+    t.strictSame(await told(), ['recovered null', 'late web3'])
+    observed.clients.delete('web3')
+    t.strictSame(await told(), [], 'a removed client does not recover')
+    const nowS = () => Math.floor(office.clock.nowMs / 1000)
+    observed.silence = { since: nowS() + 50, reason: say`Away.` }
+    t.strictSame(await told(), [], 'silent for ten seconds')
+    t.strictSame(await told(), ['server_away null'])
+    observed.silence = undefined
+    t.strictSame(await told(), ['recovered null'])
+  }
+)
+
+void test('a digest counts and names what the overview shows', async t => {
+  const { receiver, office } = await useReceiver(t)
+  await office.subscribe('', { url: receiver.url }, { when: 'daily' })
+  await office.work()
+  office.observed.clients.set('web1', { state: 'late', reason: say`Seen.` })
+  office.observed.clients.set('web2', { state: 'ok', reason: say`Seen.` })
+  const digest = async () => {
+    office.clock.nowMs += 24 * hourMs
+    await office.work()
+    await office.work()
+    return said(receiver.hooks.at(-1) ?? { body: '' })
+  }
+  t.match(await digest(), {
+    findings: [{ finding: 'late', client: 'web1' }],
+    counts: { clients: 2, inNeed: 1 }
+  })
+  office.observed.silence = { since: 0, reason: say`Away.` }
+  t.match(await digest(), { findings: [{ finding: 'server_away', client: null }] })
 })
 
 void test('a webhook reaches what it may reach, and follows nobody elsewhere', async t => {

@@ -3,9 +3,11 @@ import { allRights, noRights, type Rights } from '../../src/access/rights.js'
 import type { WebhookFacts } from '../../src/notify/channel.js'
 import { findingKinds } from '../../src/notify/finding.js'
 import { createNotifier, type Notifier, type NotifierParts } from '../../src/notify/notifier.js'
+import type { ObservedServer } from '../../src/notify/observed.js'
 import type { RuleFacts } from '../../src/notify/rule.js'
 import { openStore, type Store } from '../../src/store/store.js'
 import type { NewTransition } from '../../src/store/transitions.js'
+import { say, type Text } from '../../src/texts.js'
 import type { Test } from 'tap'
 
 export const hourMs = 3_600_000
@@ -17,6 +19,8 @@ export interface Office {
   /** Of users; the service knows everything. */
   rights: Map<string, Rights>
   labels: Map<string, readonly string[]>
+  /** What the overview would show of the server main: follows what `note` notes. */
+  observed: Observed
   told: object[]
   notifier: Notifier
   /** Another burphub on the same database. */
@@ -45,6 +49,12 @@ export async function useOffice(
   const clock = { nowMs: Date.parse('2026-03-02T12:00:00Z') }
   const rights = new Map<string, Rights>()
   const labels = new Map<string, readonly string[]>()
+  const observed: Observed = {
+    name: 'main',
+    silence: undefined,
+    clients: new Map(),
+    isFleetLate: false
+  }
   const told: object[] = []
   const open = (more: Partial<NotifierParts> = {}) =>
     createNotifier({
@@ -52,6 +62,7 @@ export async function useOffice(
       listServers: () => ['main'],
       findRights: async owner => (owner === '' ? allRights : (rights.get(owner) ?? noRights)),
       readLabels: async () => (_server, client) => labels.get(client) ?? [],
+      observe: async () => [observed],
       sayIn: language => text =>
         language === 'en' ? String(text) : `${language}: ${String(text)}`,
       publicUrl: 'https://backup.example.org',
@@ -69,10 +80,11 @@ export async function useOffice(
     clock,
     rights,
     labels,
+    observed,
     told,
     notifier,
     open,
-    note: transitions(store, clock),
+    note: transitions(store, clock, observed),
     async work(worker = notifier) {
       await worker.collector.run(never)
       clock.nowMs += 20_000
@@ -112,13 +124,25 @@ function toStored(channel: Webhook | Mail) {
   return { facts: { ...usual, ...facts }, secrets: { url, key, headers } }
 }
 
-function transitions(store: Store, clock: { nowMs: number }): Office['note'] {
+export type Observed = ObservedServer & { clients: Map<string, { state: string; reason: Text }> }
+
+function transitions(store: Store, clock: { nowMs: number }, observed: Observed): Office['note'] {
   return async (...some) => {
     const usual = { server: 'main', client: null, number: null, facts: {}, kind: 'health' }
     const at = Math.floor(clock.nowMs / 1000)
     const rows = some.map(each => ({ ...usual, at, ...each }))
+    for (const row of rows) follow(observed, row)
     await store.changeAside(tables => tables.transitions.add(rows))
   }
+}
+
+function follow(observed: Observed, { kind, client, at, facts }: NewTransition): void {
+  const state = String(facts['state'])
+  if (kind === 'health' && client) observed.clients.set(client, { state, reason: say`Seen.` })
+  if (kind === 'client.gone' && client) observed.clients.delete(client)
+  if (kind.startsWith('fleet.')) observed.isFleetLate = kind === 'fleet.late'
+  if (kind === 'server.down') observed.silence = { since: at - 60, reason: say`Away.` }
+  if (kind === 'server.up') observed.silence = undefined
 }
 
 /** A client whose health is now so. */

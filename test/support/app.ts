@@ -140,7 +140,14 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     store,
     people,
     orders: new OrderBook({ fleet, store }),
-    notifier: createConfiguredNotifier({ config, fleet, store, people, logger }),
+    notifier: createConfiguredNotifier({
+      config,
+      fleet,
+      store,
+      people,
+      healths: watcher.healths,
+      logger
+    }),
     expectations,
     watcher,
     find,

@@ -1,0 +1,117 @@
+/**
+ * What the overview shows of the burp servers, and how it differs from what people were told: a change
+ * that never reached its readers is found here, whatever lost it. Pure.
+ */
+import type { Transition } from '../store/transitions.js'
+import { packText, type Text } from '../texts.js'
+import { type Finding, isNeed, placeKey } from './finding.js'
+import type { OpenFinding } from './folding.js'
+
+export interface ObservedServer {
+  name: string
+  /** Set while the server does not answer; `since` in seconds since 1970. */
+  silence: { since: number; reason: Text } | undefined
+  /** Empty while the server does not answer. */
+  clients: ReadonlyMap<string, ObservedHealth>
+  /** Every client is late: one finding of the server, and none of its clients. */
+  isFleetLate: boolean
+}
+
+interface ObservedHealth {
+  /** As the overview has it. */
+  state: string
+  reason: Text
+}
+
+/** A server that is silent for less is being restarted. */
+const awayAfterS = 30
+
+/** Transitions that bring `open` to what is observed. `at` in seconds since 1970. */
+export function listMissed(
+  observed: readonly ObservedServer[],
+  open: readonly OpenFinding[],
+  at: number
+): Transition[] {
+  const known = new Map(open.map(({ finding }) => [placeKey(finding), finding]))
+  return observed.flatMap(server => [
+    ...listOfServer(server, known, at),
+    ...listOfClients(server, known, at),
+    ...listGone(server, known, at)
+  ])
+}
+
+type Known = ReadonlyMap<string, Finding>
+
+function listOfServer(server: ObservedServer, known: Known, at: number): Transition[] {
+  const { name, silence, isFleetLate } = server
+  const isOpen = (topic: string) => known.has(placeKey({ server: name, client: null, topic }))
+  const toTransition = (kind: string, facts = {}) => create({ server: name, kind, at, facts })
+  if (silence) {
+    if (isOpen('server') || at - silence.since < awayAfterS) return []
+    return [toTransition('server.down', { reason: packText(silence.reason) })]
+  }
+  const up = isOpen('server') ? [toTransition('server.up')] : []
+  if (isFleetLate === isOpen('fleet')) return up
+  return [...up, toTransition(isFleetLate ? 'fleet.late' : 'fleet.recovered')]
+}
+
+function listOfClients(
+  { name: server, clients, isFleetLate }: ObservedServer,
+  known: Known,
+  at: number
+): Transition[] {
+  return [...clients].flatMap(([client, { state, reason }]) => {
+    const told = known.get(placeKey({ server, client, topic: 'health' }))
+    const isMissed = isNeed(state) ? told?.kind !== state : state === 'ok' && told !== undefined
+    if (!isMissed || (isFleetLate && state === 'late')) return []
+    const facts = { state, reason: packText(reason) }
+    return [create({ server, client, kind: 'health', at, facts })]
+  })
+}
+
+function listGone({ name, silence, clients }: ObservedServer, known: Known, at: number) {
+  if (silence) return []
+  return [...known.values()]
+    .filter(({ server, client }) => server === name && client !== null && !clients.has(client))
+    .map(({ client }) => create({ server: name, client, kind: 'client.gone', at, facts: {} }))
+}
+
+function create(
+  some: Pick<Transition, 'server' | 'kind' | 'at' | 'facts'> & { client?: string | null }
+): Transition {
+  return { client: null, ...some, seq: 0, number: null }
+}
+
+/** Everything that is wrong now; a finding that was told before is the same one. */
+export function listObserved(
+  observed: readonly ObservedServer[],
+  open: readonly Finding[],
+  at: number
+): Finding[] {
+  const known = new Map(open.map(finding => [placeKey(finding), finding]))
+  return observed.flatMap(toFindings).map(finding => {
+    const told = known.get(placeKey(finding))
+    return told?.kind === finding.kind ? told : { ...finding, at }
+  })
+}
+
+type NewFinding = Omit<Finding, 'at'>
+
+function toFindings({ name: server, silence, clients, isFleetLate }: ObservedServer): NewFinding[] {
+  if (silence) {
+    const reason = packText(silence.reason)
+    return [{ kind: 'server_away', server, client: null, topic: 'server', reason }]
+  }
+  const ofClients = [...clients].flatMap(([client, { state, reason }]): NewFinding[] =>
+    isNeed(state) && !(isFleetLate && state === 'late')
+      ? [{ kind: state, server, client, topic: 'health', reason: packText(reason) }]
+      : []
+  )
+  const fleet = { kind: 'late', server, client: null, topic: 'fleet' } as const
+  return isFleetLate ? [fleet, ...ofClients] : ofClients
+}
+
+/** The topics that `listObserved` knows better than what was told. */
+export function isObserved({ topic }: Finding): boolean {
+  return topic === 'health' || topic === 'server' || topic === 'fleet'
+}
