@@ -124,7 +124,7 @@ function toStored(channel: Webhook | Mail) {
   return { facts: { ...usual, ...facts }, secrets: { url, key, headers } }
 }
 
-export type Observed = ObservedServer & { clients: Map<string, { state: string; reason: Text }> }
+type Observed = ObservedServer & { clients: Map<string, { state: string; reason: Text }> }
 
 function transitions(store: Store, clock: { nowMs: number }, observed: Observed): Office['note'] {
   return async (...some) => {
