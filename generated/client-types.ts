@@ -913,7 +913,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/calendar/{name}": {
+    "/{server}/calendar/{name}": {
         parameters: {
             query?: never;
             header?: never;
@@ -929,7 +929,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/settings/{conf}": {
+    "/{server}/settings/{conf}": {
         parameters: {
             query?: never;
             header?: never;
@@ -945,7 +945,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/client-settings/{name}/{conf}": {
+    "/{server}/client-settings/{name}/{conf}": {
         parameters: {
             query?: never;
             header?: never;
@@ -961,7 +961,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/{section}": {
+    "/{server}/admin/{section}": {
         parameters: {
             query?: never;
             header?: never;
@@ -977,7 +977,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/me": {
+    "/{server}/me": {
         parameters: {
             query?: never;
             header?: never;
@@ -993,7 +993,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/about": {
+    "/{server}/about": {
         parameters: {
             query?: never;
             header?: never;
@@ -6094,6 +6094,7 @@ export interface operations {
                 "X-Reuse-Session"?: components["parameters"]["ReuseSession"];
             };
             path: {
+                server: components["parameters"]["ServerInPath"];
                 name: components["parameters"]["NameInPath"];
             };
             cookie?: never;
@@ -6118,6 +6119,7 @@ export interface operations {
                 "X-Reuse-Session"?: components["parameters"]["ReuseSession"];
             };
             path: {
+                server: components["parameters"]["ServerInPath"];
                 conf: string;
             };
             cookie?: never;
@@ -6142,6 +6144,7 @@ export interface operations {
                 "X-Reuse-Session"?: components["parameters"]["ReuseSession"];
             };
             path: {
+                server: components["parameters"]["ServerInPath"];
                 name: components["parameters"]["NameInPath"];
                 conf: string;
             };
@@ -6167,6 +6170,7 @@ export interface operations {
                 "X-Reuse-Session"?: components["parameters"]["ReuseSession"];
             };
             path: {
+                server: components["parameters"]["ServerInPath"];
                 section: string;
             };
             cookie?: never;
@@ -6190,7 +6194,9 @@ export interface operations {
                 "X-Language"?: components["parameters"]["Language"];
                 "X-Reuse-Session"?: components["parameters"]["ReuseSession"];
             };
-            path?: never;
+            path: {
+                server: components["parameters"]["ServerInPath"];
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -6212,7 +6218,9 @@ export interface operations {
                 "X-Language"?: components["parameters"]["Language"];
                 "X-Reuse-Session"?: components["parameters"]["ReuseSession"];
             };
-            path?: never;
+            path: {
+                server: components["parameters"]["ServerInPath"];
+            };
             cookie?: never;
         };
         requestBody?: never;

@@ -4551,6 +4551,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Name of the burp server, as configured. */
+                server?: components["parameters"]["ServerInPath"];
                 /** @description Name of the client, as burp knows it. */
                 name?: components["parameters"]["NameInPath"];
             };
@@ -4574,6 +4576,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Name of the burp server, as configured. */
+                server?: components["parameters"]["ServerInPath"];
                 /** @description Path of a configuration file, its slashes as %2F. */
                 conf?: string;
             };
@@ -4597,8 +4601,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Name of the burp server, as configured. */
+                server?: components["parameters"]["ServerInPath"];
                 /** @description Name of the client, as burp knows it. */
-                name: components["parameters"]["NameInPath"];
+                name?: components["parameters"]["NameInPath"];
                 /** @description Path of a configuration file, its slashes as %2F. */
                 conf?: string;
             };
@@ -4622,6 +4628,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Name of the burp server, as configured. */
+                server?: components["parameters"]["ServerInPath"];
                 /** @description Which part of it. */
                 section?: string;
             };
@@ -4644,7 +4652,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                /** @description Name of the burp server, as configured. */
+                server?: components["parameters"]["ServerInPath"];
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -4664,7 +4675,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                /** @description Name of the burp server, as configured. */
+                server?: components["parameters"]["ServerInPath"];
+            };
             cookie?: never;
         };
         requestBody?: never;

@@ -9259,88 +9259,90 @@ export const routes: readonly Route[] = [
   {
     operationId: "showCalendar",
     method: "GET",
-    paths: ["/calendar/:name","/calendar"],
+    paths: ["/:server/calendar/:name","/calendar","/:server/calendar","/calendar/:name"],
     tags: ["pages"],
     access: {"requires":"anyone"},
-    place: {},
+    place: {"server":{"path":["server"],"query":[]}},
     answer: "html",
     bodyRequired: false,
     success: part_9ad70c5bbe,
     schema: {
-      params: { "type": "object", "properties": { "name": part_f55d211c13 }, "required": [] },
+      params: part_72bc214fd4,
       response: part_b0aba61821
     }
   },
   {
     operationId: "showSettings",
     method: "GET",
-    paths: ["/settings/:conf","/settings"],
+    paths: ["/:server/settings/:conf","/settings","/:server/settings","/settings/:conf"],
     tags: ["pages"],
     access: {"requires":"anyone"},
-    place: {},
+    place: {"server":{"path":["server"],"query":[]}},
     answer: "html",
     bodyRequired: false,
     success: part_9ad70c5bbe,
     schema: {
-      params: { "type": "object", "properties": { "conf": part_d1c441e03e }, "required": [] },
+      params: { "type": "object", "properties": { "server": part_f55d211c13, "conf": part_d1c441e03e }, "required": [] },
       response: part_b0aba61821
     }
   },
   {
     operationId: "showClientSettings",
     method: "GET",
-    paths: ["/client-settings/:name/:conf","/client-settings/:name"],
+    paths: ["/:server/client-settings/:name/:conf","/client-settings","/:server/client-settings","/client-settings/:name","/:server/client-settings/:name","/client-settings/:name/:conf"],
     tags: ["pages"],
     access: {"requires":"anyone"},
-    place: {},
+    place: {"server":{"path":["server"],"query":[]}},
     answer: "html",
     bodyRequired: false,
     success: part_9ad70c5bbe,
     schema: {
-      params: { "type": "object", "properties": { "name": part_f55d211c13, "conf": part_d1c441e03e }, "required": ["name"] },
+      params: { "type": "object", "properties": { "server": part_f55d211c13, "name": part_f55d211c13, "conf": part_d1c441e03e }, "required": [] },
       response: part_b0aba61821
     }
   },
   {
     operationId: "showAdministration",
     method: "GET",
-    paths: ["/admin/:section","/admin"],
+    paths: ["/:server/admin/:section","/admin","/:server/admin","/admin/:section"],
     tags: ["pages"],
     access: {"requires":"anyone"},
-    place: {},
+    place: {"server":{"path":["server"],"query":[]}},
     answer: "html",
     bodyRequired: false,
     success: part_9ad70c5bbe,
     schema: {
-      params: { "type": "object", "properties": { "section": part_4876df4b78 }, "required": [] },
+      params: { "type": "object", "properties": { "server": part_f55d211c13, "section": part_4876df4b78 }, "required": [] },
       response: part_b0aba61821
     }
   },
   {
     operationId: "showMe",
     method: "GET",
-    paths: ["/me"],
+    paths: ["/:server/me","/me"],
     tags: ["pages"],
     access: {"requires":"anyone"},
-    place: {},
+    place: {"server":{"path":["server"],"query":[]}},
     answer: "html",
     bodyRequired: false,
     success: part_9ad70c5bbe,
     schema: {
+      params: part_c93e953d41,
       response: part_b0aba61821
     }
   },
   {
     operationId: "showAbout",
     method: "GET",
-    paths: ["/about"],
+    paths: ["/:server/about","/about"],
     tags: ["pages"],
     access: {"requires":"anyone"},
-    place: {},
+    place: {"server":{"path":["server"],"query":[]}},
     answer: "html",
     bodyRequired: false,
     success: part_9ad70c5bbe,
     schema: {
+      params: part_c93e953d41,
       response: part_b0aba61821
     }
   },

@@ -15,6 +15,7 @@ import { createServersServices } from './commands/create-servers-admin.js'
 import type { Config } from './config/config.js'
 import { Rates } from './fair/pace.js'
 import type { FindRoom } from './find/find-room.js'
+import { registerConsolePages } from './http/console-addresses.js'
 import { replyWithProblem } from './http/error-reply.js'
 import { createHandlers } from './http/handlers/all-handlers.js'
 import { KnownPaths, registerNotFound } from './http/known-paths.js'
@@ -146,6 +147,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerRequestLog(app, (operation, status) => services.metrics.countRequest(operation, status))
   registerStalledConsumers(app)
   registerClosing(app)
+  registerConsolePages(app, services.consolePages)
   await registerIdentify(app, parts.people.authenticator)
   registerNotFound(app, paths)
   app.addHook('preClose', async () => services.events.close())

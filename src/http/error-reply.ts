@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Fault, type FaultCode } from '../faults.js'
 import { say, type Text } from '../texts.js'
+import { isConsoleVisit, showConsole } from './console-addresses.js'
 import { isNavigation } from './navigation.js'
 import { type Problem, showProblem } from './problem-page.js'
 import { translateFor } from './languages/translator.js'
@@ -142,6 +143,7 @@ export function replyWithProblem(
   if (retryAfterS !== undefined) void reply.header('retry-after', retryAfterS)
   if (fault?.contentRange !== undefined) void reply.header('content-range', fault.contentRange)
   const problem = toProblem(fault, { status, requestId: request.id, translate })
+  if (fault && isAboutAddress(fault, request)) return showConsole(request, reply)
   if (isNavigation(request)) return showProblem(problem, { request, reply, translate })
   return reply
     .code(status)
@@ -149,6 +151,12 @@ export function replyWithProblem(
     .header('cache-control', 'no-store')
     .serializer(JSON.stringify)
     .send(problem)
+}
+
+/** What the address of a page says can be nothing, such as a number that is none. */
+function isAboutAddress({ code }: Fault, request: FastifyRequest): boolean {
+  const { access } = request.routeOptions.config
+  return code === 'INVALID_INPUT' && access?.requires === 'anyone' && isConsoleVisit(request)
 }
 
 /** A browser opens its own box for passwords when a script's request is challenged. */

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import FindMyWay, { type HTTPMethod } from 'find-my-way'
 import type { Route } from '../../generated/routes.js'
 import { Fault } from '../faults.js'
+import { isConsoleVisit, showConsole } from './console-addresses.js'
 
 const commonMethods = ['GET', 'PUT', 'POST', 'DELETE', 'PATCH'] as const
 
@@ -60,16 +61,19 @@ function toUrl(path: string): string {
 function ignore(): void {}
 
 /**
- * What nobody answers is told so, before its body is looked at. A known path with another method
- * is left to a later hook.
+ * What nobody answers is told so, before its body is looked at; who looks for a page, by the console.
+ * A known path with another method is left to a later hook.
  */
 export function registerNotFound(app: FastifyInstance, paths: KnownPaths): void {
-  app.addHook('onRequest', ({ is404, url }, _reply, done) => {
-    done(is404 && paths.lookUpAllowed(url) === undefined ? noSuchRoute() : undefined)
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { is404, url } = request
+    const isNowhere = is404 && paths.lookUpAllowed(url) === undefined
+    done(isNowhere && !isConsoleVisit(request) ? noSuchRoute() : undefined)
   })
   // For those who find out later, such as files that are not there.
-  app.setNotFoundHandler(() => {
-    throw noSuchRoute()
+  app.setNotFoundHandler((request, reply) => {
+    if (!isConsoleVisit(request)) throw noSuchRoute()
+    return showConsole(request, reply)
   })
 }
 

@@ -10,3 +10,9 @@ export function isNavigation({ headers }: FastifyRequest): boolean {
     ? (headers.accept ?? '').startsWith(wishOfBrowsers)
     : mode === 'navigate'
 }
+
+/** The same, also where a browser, or who stands in for one, says less than usual. */
+export function acceptsPages({ headers }: FastifyRequest): boolean {
+  const mode = headers['sec-fetch-mode']
+  return mode === undefined ? (headers.accept ?? '').includes('text/html') : mode === 'navigate'
+}

@@ -1,6 +1,6 @@
 /** What every page is given. */
 import type { ComponentType } from 'preact'
-import type { Place } from './place.js'
+import type { Place } from '../places.js'
 
 export interface PageProps {
   place: Place

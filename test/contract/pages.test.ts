@@ -1,11 +1,14 @@
 /** Every path of a page, logging in and out, and what a browser is shown of failures. */
 import { test } from 'tap'
 import type { LightMyRequestResponse } from 'fastify'
+import { type PageWord, pageParts, parsePlace, type Place, printPlace } from '../../src/places.js'
 import { pagesForms, toUrl, useOffice } from './places.js'
 
 const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
 /** Paths of burp-ui that people have in their bookmarks, beside those that this one adds. */
 const formsMin = 32
+const placesMin = 100
+const conf = '/etc/burp/clientconfdir/incexc/web servers'
 
 const pages = pagesForms.filter(({ route }) => {
   return route.method === 'GET' && !['showLogin', 'renderLive'].includes(route.operationId)
@@ -31,6 +34,47 @@ void test('pages', async t => {
       sub.match(answer.headers['content-type'], 'text/html')
       sub.match(answer.body, '<div id="app">')
       sub.match(await office.get(url, null), { statusCode: 303 }, `${form.title} for nobody`)
+    }
+  })
+
+  await t.test('every place that the console knows answers on reload', async sub => {
+    const places = listPlaces()
+    sub.ok(places.length >= placesMin, `${places.length} places`)
+    for (const place of places) {
+      const url = printPlace(place)
+      sub.match(parsePlace(url), place, `${url} is read as it was written`)
+      for (const address of [url, `${url}?q=x`, `${url.replace(/\/$/, '')}/`]) {
+        const answer = await app.inject({ url: address, headers: { ...browser, ...auth('ann') } })
+        sub.equal(answer.statusCode, 200, address)
+        sub.match(answer.body, '<div id="app">', address)
+      }
+    }
+  })
+
+  await t.test('where no page is, the console says so in its frame', async sub => {
+    const nowhere = ['/nothing', '/client/db1/none', '/client/db1/3/4', '/a/b/c', '/me/2', '/main']
+    for (const url of nowhere) {
+      sub.equal(parsePlace(url), undefined, url)
+      for (const accept of [browser.accept, 'text/html']) {
+        const visit = (headers: object) => app.inject({ url, headers: { accept, ...headers } })
+        const page = await visit(auth('ann'))
+        sub.match([page.statusCode, page.headers['content-type']], [404, 'text/html'], url)
+        sub.match(page.body, '<div id="app">')
+        const { statusCode, headers } = await visit({})
+        const login = `/login?next=${encodeURIComponent(url)}`
+        sub.same([statusCode, headers.location], [303, login], `${url} for nobody`)
+        const changed = await app.inject({ method: 'POST', url, headers: { accept } })
+        sub.ok([404, 405].includes(changed.statusCode), `POST ${url}: ${changed.statusCode}`)
+      }
+      const document = await office.get(url)
+      sub.match(document.headers['content-type'], 'application/problem+json', url)
+    }
+    for (const url of ['/api/nothing', '/api/me', '/api/about', '/api/settings/x', '/static/no']) {
+      for (const headers of [auth('ann'), { ...browser, ...auth('ann') }, browser]) {
+        const answer = await app.inject({ url, headers })
+        sub.equal(answer.statusCode, 404, url)
+        sub.match(answer.body, 'NO_SUCH_ROUTE')
+      }
     }
   })
 
@@ -127,7 +171,7 @@ void test('pages', async t => {
   })
 
   await t.test('a browser is shown failures as a page, and a program as a document', async sub => {
-    for (const url of ['/nothing', '/api/client/stats/nobody', '/client/db1/none']) {
+    for (const url of ['/api/nothing', '/api/client/stats/nobody', '/api/client/report/db1/x']) {
       const page = await app.inject({ url, headers: { ...browser, ...auth('admin') } })
       sub.match(page.headers['content-type'], 'text/html', url)
       sub.match(page.body, /<h1>(?:Not Found|Bad Request)/)
@@ -161,6 +205,24 @@ void test('pages', async t => {
     sub.equal(french.headers['content-language'], 'fr')
   })
 })
+
+/** Every page, with and without a server, with each part that it may have. */
+function listPlaces(): Place[] {
+  const words = Object.keys(pageParts) as PageWord[]
+  return words.flatMap(page => {
+    const parts: readonly string[] = pageParts[page]
+    const servers = page === 'overview' ? [undefined] : [undefined, 'main', 'büro & co']
+    const names = parts.includes('name') ? ['db1', 'fünf %2F #1?'] : []
+    const tails: Omit<Place, 'page'>[] = [
+      {},
+      ...names.map(name => ({ name })),
+      ...(parts.includes('backup') ? names.map(name => ({ name, backup: 3 })) : []),
+      ...(parts.includes('conf') && names.length === 0 ? [{ conf }] : []),
+      ...(parts.includes('conf') ? names.map(name => ({ name, conf })) : [])
+    ]
+    return servers.flatMap(server => tails.map(tail => ({ page, server, ...tail })))
+  })
+}
 
 function cookieOf({ headers }: LightMyRequestResponse): string {
   return /burphub_session=[^;]+/.exec(String(headers['set-cookie']))?.[0] ?? ''

@@ -1,3 +1,5 @@
+import { isConsoleAddress } from '../console-addresses.js'
+import { noSuchRoute } from '../known-paths.js'
 import type { Call, Handlers, OperationId } from '../operation.js'
 import type { Services } from '../services.js'
 
@@ -25,8 +27,11 @@ type PagesOperation =
 /** What they draw is decided in the browser, by the address. */
 export function createPagesHandlers(services: Services): Pick<Handlers, PagesOperation> {
   const { consolePages, loginPage, liveFragments } = services
-  const open = (call: Pick<Call<OperationId>, 'ask' | 'basePath' | 'url'>) =>
-    consolePages.open(call.ask, call)
+  const open = (call: Pick<Call<OperationId>, 'ask' | 'basePath' | 'url'>) => {
+    // Where a server could stand, `/api` could as well.
+    if (!isConsoleAddress(call)) throw noSuchRoute()
+    return consolePages.open(call.ask, call)
+  }
   return {
     showOverview: open,
     showClientsReport: open,

@@ -6,6 +6,7 @@ import type { RouteAccess } from '../../../generated/routes.js'
 import type { Caller } from '../../access/caller.js'
 import type { Visitor } from '../../access/sessions.js'
 import { Fault } from '../../faults.js'
+import { isConsoleVisit } from '../console-addresses.js'
 import { languageOfBrowser, readLanguage } from '../languages/translator.js'
 import {
   clearSessionCookie,
@@ -82,6 +83,10 @@ export async function registerIdentify(
     utf8: true,
     validate: (name, password, request, reply) =>
       identifier.byPassword({ name, password }, request, reply)
+  })
+  const identifyAnyone = createIdentify(app, identifier, true)
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404 && isConsoleVisit(request)) await identifyAnyone(request, reply)
   })
   app.addHook('onRoute', route => {
     const requires = route.config?.access?.requires

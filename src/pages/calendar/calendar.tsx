@@ -7,7 +7,8 @@ import { OneClient } from './one-client.js'
 
 export function Page({ place, query }: PageProps): VNode {
   const { name } = place
-  const asked = query['server']
+  // The question mark is how addresses of before say it.
+  const asked = place.server ?? query['server']
   if (name === undefined) return <AllClients server={asked} query={query} />
   const server = serverOf(asked)
   return <OneClient key={`${server}/${name}`} server={server} name={name} query={query} />

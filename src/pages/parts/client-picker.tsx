@@ -2,7 +2,7 @@
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useOverviews, type ClientRow } from '../overview/clients.js'
-import type { PageWord } from '../place.js'
+import type { PageWord } from '../../places.js'
 import { serverOf, start } from '../start.js'
 import { say, tell } from '../words.js'
 import { type Column, DataTable } from './data-table.js'

@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { Link } from './link.js'
-import type { Place } from '../place.js'
+import type { Place } from '../../places.js'
 
 interface TitleProps {
   /** What the tab is called, where the heading is more than a text. */

@@ -1,6 +1,6 @@
 /** Where else an option is set that counts for this file. */
 import type { Schemas } from '../api.js'
-import type { Place } from '../place.js'
+import type { Place } from '../../places.js'
 import type { Config, Target } from './target.js'
 
 export type Origin = Schemas['ConfigOrigin']

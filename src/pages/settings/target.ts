@@ -1,7 +1,7 @@
 /** A file of burp's configuration, and what is asked of the API about it. */
 import { api, type Schemas } from '../api.js'
 import type { Question } from '../parts/load.js'
-import type { Place } from '../place.js'
+import type { Place } from '../../places.js'
 
 export interface Target {
   readonly server: string

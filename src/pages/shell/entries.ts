@@ -8,7 +8,7 @@ import {
   Settings,
   Users
 } from 'lucide-preact'
-import type { PageWord, Place } from '../place.js'
+import type { PageWord, Place } from '../../places.js'
 import { start } from '../start.js'
 import { say, tell } from '../words.js'
 

@@ -1,6 +1,6 @@
 /** Each page is a chunk of its own, loaded when it is first looked at. */
 import type { PageComponent } from '../page.js'
-import type { PageWord } from '../place.js'
+import type { PageWord } from '../../places.js'
 
 /** A module names its page `Page`. */
 type PageModule = () => Promise<{ Page: PageComponent }>

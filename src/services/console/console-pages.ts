@@ -21,7 +21,7 @@ export class ConsolePages {
   }
 
   /** Who is not known is led to where one logs in, and back from there. */
-  open({ caller }: Ask, { basePath, url }: PageQuestion): HtmlPage | SeeOther {
+  open({ caller }: Pick<Ask, 'caller'>, { basePath, url }: PageQuestion): HtmlPage | SeeOther {
     if (caller.login.kind === 'none') return new SeeOther(basePath + toLoginAddress({ next: url }))
     return new HtmlPage(this.#shell, {
       ...toAddresses(this.#files, basePath),

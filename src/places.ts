@@ -1,25 +1,29 @@
 /** Addresses: which page one names, of which server, client and backup, and the other way round. */
 
-const pageWords = [
-  'overview',
-  'clients-report',
-  'live-monitor',
-  'client',
-  'client-report',
-  'backup-report',
-  'client-browse',
-  'search',
-  'history',
-  'diff',
-  'calendar',
-  'settings',
-  'client-settings',
-  'admin',
-  'me',
-  'about'
-] as const
+/** What each page may have behind its word, in this order. */
+export const pageParts = {
+  overview: [],
+  'clients-report': [],
+  'live-monitor': ['name', 'backup'],
+  client: ['name', 'backup'],
+  'client-report': ['name'],
+  'backup-report': ['name', 'backup'],
+  // The last one was written by other programs, and says nothing here.
+  'client-browse': ['name', 'backup', 'encrypted'],
+  search: ['name'],
+  history: ['name'],
+  diff: ['name', 'backup'],
+  calendar: ['name'],
+  settings: ['conf'],
+  'client-settings': ['name', 'conf'],
+  admin: ['name'],
+  me: [],
+  about: []
+} as const satisfies Record<string, readonly Part[]>
 
-export type PageWord = (typeof pageWords)[number]
+type Part = 'name' | 'backup' | 'conf' | 'encrypted'
+
+export type PageWord = keyof typeof pageParts
 
 export interface Place {
   readonly page: PageWord
@@ -30,6 +34,11 @@ export interface Place {
   readonly backup?: number | undefined
   /** Path of a configuration file. */
   readonly conf?: string | undefined
+}
+
+const patterns: Partial<Record<Part, RegExp>> = {
+  backup: /^[1-9]\d{0,9}$/,
+  encrypted: /^[01]$/
 }
 
 /** Undefined where no page is there. `path` is below that of burphub. */
@@ -44,16 +53,22 @@ export function parsePlace(path: string): Place | undefined {
   return isPageWord(second) ? toPlace(second, first, words.slice(2)) : undefined
 }
 
-function toPlace(page: PageWord, server: string | undefined, rest: string[]): Place {
-  const [name, next] = rest
-  if (page === 'settings') return { page, server, conf: name }
-  if (page === 'client-settings') return { page, server, name, conf: next }
-  const backup = next !== undefined && /^[1-9]\d{0,9}$/.test(next) ? Number(next) : undefined
-  return { page, server, name, backup }
+function toPlace(page: PageWord, server: string | undefined, rest: string[]): Place | undefined {
+  const parts: readonly Part[] = pageParts[page]
+  if (rest.length > parts.length) return undefined
+  const said: Partial<Record<Part, string>> = {}
+  for (const [index, part] of parts.entries()) {
+    const word = rest[index]
+    if (word === undefined) break
+    if (patterns[part]?.test(word) === false) return undefined
+    said[part] = word
+  }
+  const { name, backup, conf } = said
+  return { page, server, name, backup: backup === undefined ? undefined : Number(backup), conf }
 }
 
 function isPageWord(word: string): word is PageWord {
-  return word !== 'overview' && (pageWords as readonly string[]).includes(word)
+  return word !== 'overview' && Object.hasOwn(pageParts, word)
 }
 
 /** A path that was typed by hand may hold anything. */

@@ -1,0 +1,47 @@
+/**
+ * Which addresses are the console's: all that nothing else has, whether a page is there or not. Where
+ * none is, the console says so itself, with all that stands around its pages.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { anonymous } from '../access/caller.js'
+import { parsePlace } from '../places.js'
+import { HtmlPage } from '../services/answers.js'
+import type { ConsolePages } from '../services/console/console-pages.js'
+import { languageOf, translateFor } from './languages/translator.js'
+import { acceptsPages } from './navigation.js'
+import { printPage } from './said-texts.js'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    consolePages: Pick<ConsolePages, 'open'>
+  }
+}
+
+const others = /^\/(?:api|agent|static|metrics|healthz|readyz|login|logout)(?:[/?]|$)/
+
+export function isConsoleAddress({ url }: Pick<FastifyRequest, 'url'>): boolean {
+  return !others.test(url)
+}
+
+/** Somebody who looks for a page of the console. */
+export function isConsoleVisit(request: FastifyRequest): boolean {
+  const isReading = request.method === 'GET' || request.method === 'HEAD'
+  return isReading && isConsoleAddress(request) && acceptsPages(request)
+}
+
+export function registerConsolePages(app: FastifyInstance, pages: Pick<ConsolePages, 'open'>) {
+  app.decorate('consolePages', pages)
+}
+
+/** Who is not known logs in first: what is there is nobody else's business. */
+export function showConsole(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { basePath, url, caller } = request
+  const page = request.server.consolePages.open({ caller: caller ?? anonymous }, { basePath, url })
+  void reply.header('cache-control', 'no-store').serializer(String)
+  if (!(page instanceof HtmlPage)) return reply.code(303).header('location', page.location).send('')
+  const isThere = parsePlace(url.split('?', 1)[0] ?? '') !== undefined
+  return reply
+    .code(isThere ? 200 : 404)
+    .type('text/html; charset=utf-8')
+    .send(printPage(page, translateFor(request, reply), languageOf(request)))
+}
