@@ -31,11 +31,16 @@ export class Fleet {
 
   /** The named server, or the default one. Throws NO_SUCH_SERVER. */
   find(name?: string): BurpServer {
+    const server = name === undefined ? this.lookUpDefault() : this.#servers.get(name)
+    if (server) return server
     const wanted = name ?? this.#options.defaultServer
-    if (wanted === undefined && this.#servers.size === 0) throw noServerYet()
-    const server = wanted === undefined ? this.list()[0] : this.#servers.get(wanted)
-    if (!server) throw noSuchServer(wanted ?? '')
-    return server
+    throw wanted === undefined ? noServerYet() : noSuchServer(wanted)
+  }
+
+  /** Undefined while it is not there: the configuration may name one that has yet to be added. */
+  lookUpDefault(): BurpServer | undefined {
+    const { defaultServer } = this.#options
+    return defaultServer === undefined ? this.list()[0] : this.#servers.get(defaultServer)
   }
 
   /** Those of the configuration in its order, then the others by name. */

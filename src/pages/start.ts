@@ -5,12 +5,15 @@ import { useZone } from './format.js'
 
 export type Start = Schemas['Start']
 
+const freshMs = 5000
 const known = signal<Start | undefined>(undefined)
+let loadedAt = 0
 
 export async function loadStart(): Promise<Start> {
   const answer = await take(api.GET('/api/misc/start'))
   useZone(answer.timezone)
   known.value = answer
+  loadedAt = Date.now()
   return answer
 }
 
@@ -20,12 +23,25 @@ export function start(): Start {
   return known.value
 }
 
+/** Whether it was asked for a moment ago. */
+export function isStartFresh(): boolean {
+  return Date.now() - loadedAt < freshMs
+}
+
 /** What may be done at a server; undefined for one that is not there. */
 export function rightsAt(server: string): Schemas['ServerRights'] | undefined {
   return start().servers.find(({ name }) => name === server)?.rights
 }
 
-/** The name that is asked for: that of the address, else the first. */
+/** The name that is asked for: that of the address, else the server that is meant where none is named. */
 export function serverOf(name: string | null | undefined): string {
-  return name ?? start().servers[0]?.name ?? ''
+  const { servers } = start()
+  return name ?? (servers.find(each => each.default) ?? servers[0])?.name ?? ''
+}
+
+/** Servers come and go while the console is open. */
+export function listServerNames(): string {
+  return start()
+    .servers.map(({ name }) => name)
+    .join('\0')
 }

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/preact-query'
 import { signal } from '@preact/signals'
 import { basePath, type Schemas } from '../api.js'
-import { loadStart, start } from '../start.js'
+import { isStartFresh, listServerNames, loadStart, start } from '../start.js'
 import type { FromWorker, LiveEvent } from './messages.js'
 
 /** Whether what is shown changes by itself. */
@@ -35,6 +35,7 @@ export function followEvents(queries: QueryClient): void {
   if (!connectWorker(onMessage)) connectHere(onMessage)
   setInterval(() => {
     if (liveState.value === 'live' || document.hidden) return
+    void queue.renewStart()
     for (const key of [keys.overviews, keys.monitor])
       void queries.invalidateQueries({ queryKey: key })
   }, pollMs)
@@ -104,10 +105,17 @@ class EventQueue {
     if (!this.#count(progress) || this.#isAboutRunning(clients)) {
       stale.add(JSON.stringify(keys.monitor))
     }
-    if (events.some(isAboutServers)) void loadStart().catch(() => undefined)
+    if (events.some(isAboutServers)) void this.renewStart()
     for (const key of stale) {
       void this.#queries.invalidateQueries({ queryKey: JSON.parse(key) as unknown[] })
     }
+  }
+
+  /** With another server than before, answers are about others, and name the server they are about. */
+  async renewStart(): Promise<void> {
+    const before = listServerNames()
+    await loadStart().catch(() => undefined)
+    if (listServerNames() !== before) await this.#queries.invalidateQueries()
   }
 
   /** Rows that are shown already get their new state without a question. */
@@ -148,9 +156,13 @@ class EventQueue {
   }
 }
 
-/** What may be done there is known only since then, as after the first second of a burphub. */
-function isAboutServers({ event }: LiveEvent): boolean {
-  return event === 'server' || (event === 'hello' && start().servers.some(({ alive }) => !alive))
+/**
+ * What may be done there is known only since then, as after the first second of a burphub; and
+ * servers may have come and gone while nobody listened.
+ */
+function isAboutServers(event: LiveEvent): boolean {
+  if (event.event !== 'hello') return event.event === 'server'
+  return (!event.data.resumed && !isStartFresh()) || start().servers.some(({ alive }) => !alive)
 }
 
 /** What has to be asked for anew, since an event does not say all of it. */

@@ -23,23 +23,21 @@ export interface StartParts {
 
 export class Start {
   readonly #parts: StartParts
-  readonly #servers: readonly KnownServer[]
+  /** Servers come and go while burphub runs: what is known of one goes with it. */
+  readonly #capabilities = new WeakMap<BurpServer, ServerCapabilities>()
 
   constructor(parts: StartParts) {
     this.#parts = parts
-    this.#servers = parts.fleet
-      .list()
-      .map(server => ({ server, capabilities: new ServerCapabilities(server) }))
   }
 
   /** Throws STORE_UNAVAILABLE. */
   async find(ask: Ask): Promise<Schemas['Start']> {
-    const { zones, preferences, release } = this.#parts
+    const { fleet, zones, preferences, release } = this.#parts
     const { caller } = ask
-    const listed = this.#servers.filter(({ server }) => mayListServer(caller, server.name))
+    const listed = fleet.list().filter(({ name }) => mayListServer(caller, name))
     const [own, servers] = await Promise.all([
       preferences.find(ask),
-      Promise.all(listed.map(known => this.#toServer(caller, known)))
+      Promise.all(listed.map(server => this.#toServer(caller, server)))
     ])
     return {
       me: toMe(caller),
@@ -49,6 +47,7 @@ export class Start {
         servers.map(({ rights }) => rights)
       ),
       servers,
+      hasServers: fleet.names.length > 0,
       preferences: own,
       language: caller.language,
       languages,
@@ -59,19 +58,19 @@ export class Start {
     }
   }
 
-  async #toServer(
-    caller: Caller,
-    { server, capabilities }: KnownServer
-  ): Promise<Schemas['StartServer']> {
+  async #toServer(caller: Caller, server: BurpServer): Promise<Schemas['StartServer']> {
     const { fleet, zones } = this.#parts
     const { name, health, version } = server
-    const [known, found] = await Promise.all([server.lookUpRemembered(), capabilities.find()])
+    const [known, found] = await Promise.all([
+      server.lookUpRemembered(),
+      this.#capabilitiesOf(server).find()
+    ])
     const names = known?.list.clients.map(client => client.name)
     const seen = names?.filter(client => maySeeClient(caller, name, client))
     const listed = seen?.filter(client => mayListClient(caller, name, client))
     return {
       name,
-      default: server === fleet.find(),
+      default: server === fleet.lookUpDefault(),
       alive: health.isAnswering,
       since: zones.of(caller).printWithOffset(health.since),
       code: health.code,
@@ -82,11 +81,12 @@ export class Start {
       capabilities: found
     }
   }
-}
 
-interface KnownServer {
-  server: BurpServer
-  capabilities: ServerCapabilities
+  #capabilitiesOf(server: BurpServer): ServerCapabilities {
+    const known = this.#capabilities.get(server) ?? new ServerCapabilities(server)
+    this.#capabilities.set(server, known)
+    return known
+  }
 }
 
 function toLogin({ login }: Caller): Schemas['Start']['login'] {
