@@ -3609,6 +3609,7 @@ export interface components {
             };
             rights: components["schemas"]["Rights"];
             servers: components["schemas"]["StartServer"][];
+            hasServers: boolean;
             preferences: components["schemas"]["Preferences"];
             language: string;
             languages: {

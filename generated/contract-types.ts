@@ -1549,6 +1549,8 @@ export interface components {
             rights: components["schemas"]["Rights"];
             /** @description Those that lists show to the caller. */
             servers: components["schemas"]["StartServer"][];
+            /** @description Whether burphub has any burp server. Without one it is still being set up. */
+            hasServers: boolean;
             preferences: components["schemas"]["Preferences"];
             /** @description In which failures and status messages are told. */
             language: string;

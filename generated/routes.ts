@@ -5028,6 +5028,7 @@ export const sharedSchemas: readonly SharedSchema[] = [
       "login",
       "rights",
       "servers",
+      "hasServers",
       "preferences",
       "language",
       "languages",
@@ -5073,6 +5074,9 @@ export const sharedSchemas: readonly SharedSchema[] = [
         "items": {
           "$ref": "StartServer#"
         }
+      },
+      "hasServers": {
+        "type": "boolean"
       },
       "preferences": {
         "$ref": "Preferences#"

@@ -28,7 +28,7 @@ export async function createBranch(service: Service, program: string): Promise<D
       writeSmallTree(lab.treePath(client.name))
       await lab.backUp(client.name)
     }
-    await enrol(lab, await invite(service), program)
+    await enrolAgent(lab, await invite(service), program)
     return { name, close: () => lab.close() }
   } catch (error) {
     await lab.close()
@@ -55,7 +55,7 @@ async function invite({ url, user, password }: Service): Promise<string> {
 }
 
 /** Two commands: one takes the invitation, the other one serves. */
-async function enrol(lab: Lab, invitation: string, program: string): Promise<void> {
+export async function enrolAgent(lab: Lab, invitation: string, program: string): Promise<void> {
   const [port = 0] = await findFreePorts(1)
   const folder = join(lab.directory, 'agent')
   await mkdir(folder)

@@ -1,9 +1,18 @@
 /** A burp server is added in a browser, its agent enrolled with what the page shows, and removed. */
-import t from 'tap'
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import t, { type Test } from 'tap'
+import { stringify } from 'yaml'
+import { enrolAgent } from '../../scripts/lab/demo-branch.js'
+import type { Lab } from '../../scripts/lab/lab.js'
+import { findFreePorts } from '../../scripts/lab/ports.js'
+import { builtProgram } from '../../scripts/lab/service.js'
 import { enrol } from '../../src/agent/enrolment.js'
 import { createIdentity } from '../../src/protocol/agent-link/identity.js'
 import { admin, useBoxedConsole } from '../support/boxed-console.js'
-import { consoleMissing, type Looks, visit } from '../support/console.js'
+import { consoleMissing, type Looks, useBrowser, visit } from '../support/console.js'
+import { labMissing, useLab } from '../support/lab.js'
+import { ask, startProgram } from '../support/running-program.js'
 
 const looks: readonly Required<Omit<Looks, 'language'>>[] = [
   { width: 320, scheme: 'dark' },
@@ -29,7 +38,7 @@ void t.test('servers in a browser', { skip: consoleMissing, timeout: 120_000 }, 
   }
 
   await t.test('it is added, with a name that can be one', async t => {
-    await page.getByRole('button', { name: 'Add a server' }).click()
+    await page.getByRole('button', { name: 'Add a burp server' }).click()
     await page.getByLabel('Name').fill('clients')
     await page.getByRole('button', { name: 'Invite', exact: true }).click()
     await page.getByText('means something else in the addresses').waitFor()
@@ -63,3 +72,152 @@ void t.test('servers in a browser', { skip: consoleMissing, timeout: 120_000 }, 
     t.same(window.complaints, [])
   })
 })
+
+const readme = 'what is in the till\n'
+
+void t.test(
+  'a burphub without a server is given one while it runs',
+  { skip: consoleMissing || labMissing, timeout: 240_000 },
+  async t => {
+    const [lab, another] = await Promise.all([useTills(t), useTills(t)])
+    chmodSync(builtProgram, 0o755)
+    const [port = 0] = await findFreePorts(1)
+    const config = join(lab.directory, 'hub.yaml')
+    const url = `http://127.0.0.1:${port}`
+    const settings = { listen: { port }, database: { url: 'sqlite:./hub.db' }, publicUrl: url }
+    writeFileSync(config, stringify({ ...settings, servers: [] }))
+    const startHub = async () => {
+      const env = { BURPHUB_ADMIN_PASSWORD: 'the first one' }
+      const hub = startProgram(t, [builtProgram, 'serve', '--config', config], env)
+      await hub.findUrl()
+      return hub
+    }
+    const hub = await startHub()
+    const credentials = { name: 'admin', password: 'the first one' }
+    const browser = await useBrowser(t)
+    const window = await visit(t, { browser, url })
+    const { page } = window
+    const side = page.getByRole('navigation', { name: 'Pages' })
+    const main = page.getByRole('main')
+
+    /** By clicks alone, so that nothing but what the page was told of makes it right. */
+    const use = async (t: Test, server = '') => {
+      await side.getByRole('link', { name: 'Overview' }).click()
+      await main.locator(`a[href="${server}/client/till-1"]`).first().click()
+      await page.waitForURL(`${url}${server}/client/till-1`)
+      await page.getByRole('heading', { level: 1, name: 'till-1' }).waitFor()
+      await page.getByRole('link', { name: 'Restore…' }).click()
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.locator('.files').getByText('readme.txt', { exact: true }).click()
+      ])
+      t.equal(readFileSync(await download.path(), 'utf8'), readme)
+      t.same(window.complaints, [])
+    }
+    const look = async (t: Test, places: readonly string[]) => {
+      for (const place of places) {
+        await window.open(place)
+        t.equal(await page.locator('.failure').count(), 0, `${place} has what it asks for`)
+        t.notMatch(await main.innerText(), /must not be empty|There is no client/, place)
+      }
+      t.same(window.complaints, [])
+    }
+
+    await t.test('it says so, to who can add one and to who cannot', async t => {
+      await window.logIn(credentials)
+      await page.getByRole('heading', { name: 'No burp server yet' }).waitFor()
+      t.same(await window.judge(), [])
+      await window.picture('no-server')
+      await look(t, listPlaces(''))
+      await window.open('/admin/doctor')
+      await page.getByText('burphub has no burp server.').waitFor()
+      const ann = { name: 'ann', password: 'a password of ann' }
+      const made = await ask(`${url}/api/admin/auth/users`, `admin:${credentials.password}`, {
+        method: 'PUT',
+        body: JSON.stringify({ username: ann.name, password: ann.password })
+      })
+      t.equal(made.status, 201, await made.text())
+      const other = await visit(t, { browser, url })
+      await other.logIn(ann)
+      await other.page.getByRole('heading', { name: 'burphub is being set up' }).waitFor()
+      t.equal(await other.page.getByRole('link', { name: 'Add a burp server' }).count(), 0)
+    })
+
+    await t.test('its clients are there without loading anything anew', async t => {
+      await window.open('/')
+      await page.getByRole('link', { name: 'Add a burp server' }).click()
+      await page.getByLabel('Name').fill('till')
+      await page.getByRole('button', { name: 'Invite', exact: true }).click()
+      const line = await page.getByRole('textbox', { name: 'Invitation' }).inputValue()
+      await page.getByRole('button', { name: 'I have it' }).click()
+      await side.getByRole('link', { name: 'Overview' }).click()
+      // Until the agent serves, and burp has told which clients there are.
+      window.expect(/503/, /Connection|ERR_/)
+      await enrolAgent(lab, line, builtProgram)
+      await main.getByRole('link', { name: 'till-10' }).first().waitFor()
+      await use(t)
+      await look(t, listPlaces(''))
+    })
+
+    await t.test('they are there after a restart', async t => {
+      await hub.stop('SIGTERM')
+      await startHub()
+      await window.open('/')
+      await main.getByRole('link', { name: 'till-10' }).first().waitFor()
+      await use(t)
+    })
+
+    await t.test('a second one comes beside it, and addresses name both', async t => {
+      await side.getByRole('link', { name: 'Overview' }).click()
+      const place = `${url}/api/admin/servers/shop`
+      await ask(place, `admin:${credentials.password}`, { method: 'PUT' })
+      const invited = await ask(`${place}/invitation`, `admin:${credentials.password}`, {
+        method: 'POST',
+        body: JSON.stringify({ url })
+      })
+      const { invitation } = (await invited.json()) as { invitation: string }
+      await enrolAgent(another, invitation, builtProgram)
+      await main.locator('a[href="/shop/client/till-10"]').first().waitFor()
+      await use(t, '/shop')
+      await use(t, '/till')
+      await look(t, listPlaces('/shop'))
+    })
+
+    await t.test('what is removed is gone', async t => {
+      await window.open('/admin/servers')
+      for (const name of ['shop', 'till']) {
+        const row = page.getByRole('row', { name })
+        await row.getByRole('button', { name: 'Remove' }).click()
+        await page.getByLabel(`Type ${name} to go on`).fill(name)
+        await page.locator('dialog[open]').getByRole('button', { name: 'Remove' }).click()
+        await row.waitFor({ state: 'detached' })
+      }
+      await side.getByRole('link', { name: 'Overview' }).click()
+      await page.getByRole('heading', { name: 'No burp server yet' }).waitFor()
+      t.equal(await main.getByRole('link', { name: 'till-10' }).count(), 0)
+    })
+  }
+)
+
+async function useTills(t: Test): Promise<Lab> {
+  const lab = await useLab(t, { clients: [{ name: 'till-1' }, { name: 'till-10' }] })
+  for (const name of ['till-1', 'till-10']) {
+    writeFileSync(join(lab.treePath(name), 'readme.txt'), readme)
+    await lab.backUp(name)
+  }
+  return lab
+}
+
+/** Every page, of a client where it can be of one. */
+function listPlaces(server: string): string[] {
+  const pages = ['client', 'live-monitor', 'calendar', 'clients-report', 'search', 'settings']
+  const ofClient = ['client', 'client-browse', 'client-report', 'backup-report', 'history', 'diff']
+  const more = ['calendar/till-1', 'client-settings/till-1', 'search/till-1?q=readme']
+  const sections = ['certificates', 'servers', 'capacity', 'doctor', 'expectations']
+  return [
+    ...[...pages, ...ofClient.map(page => `${page}/till-1`), ...more].map(
+      page => `${server}/${page}`
+    ),
+    ...sections.map(section => `/admin/${section}`)
+  ]
+}

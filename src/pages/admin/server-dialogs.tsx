@@ -23,7 +23,9 @@ export function InviteDialog({ name: known, invited, close }: InviteDialogProps)
   return (
     <FormDialog
       title={
-        known === undefined ? tell(say`Add a server`) : tell(say`Invite the agent of ${known}?`)
+        known === undefined
+          ? tell(say`Add a burp server`)
+          : tell(say`Invite the agent of ${known}?`)
       }
       action={tell(say`Invite`)}
       isReady={name !== ''}

@@ -6,6 +6,7 @@ import { useChange } from '../parts/change.js'
 import { type Column, DataTable } from '../parts/data-table.js'
 import { Confirm } from '../parts/dialog.js'
 import { Empty, Loaded, useAnswer } from '../parts/load.js'
+import type { PageProps } from '../page.js'
 import { loadStart, start } from '../start.js'
 import { say, tell } from '../words.js'
 import { checkServer, removeServer, rotateServer, type Server, serversKey } from './server-calls.js'
@@ -16,8 +17,11 @@ type Open = { kind: 'add' } | { kind: 'invite' | 'move' | 'rotate' | 'remove'; s
 
 const everyMs = 5_000
 
-export function Servers(): VNode {
-  const [open, setOpen] = useState<Open>()
+/** `new` in the address opens the dialog for the first one at once. */
+export function Servers({ query }: PageProps): VNode {
+  const mayAdd = start().rights.mayAddServers
+  const isAsked = query['new'] === 'server' && mayAdd
+  const [open, setOpen] = useState<Open | undefined>(isAsked ? { kind: 'add' } : undefined)
   const [invited, setInvited] = useState<Schemas['ServerInvitation']>()
   const answer = useAnswer({
     queryKey: serversKey,
@@ -27,10 +31,10 @@ export function Servers(): VNode {
   const close = () => setOpen(undefined)
   return (
     <>
-      {start().rights.mayAddServers && (
+      {mayAdd && (
         <div class="filters">
           <button type="button" onClick={() => setOpen({ kind: 'add' })}>
-            {tell(say`Add a server`)}
+            {tell(say`Add a burp server`)}
           </button>
         </div>
       )}

@@ -15,6 +15,7 @@ import { type ClientRow, useOverviews } from './clients.js'
 import { listColumns } from './columns.js'
 import { CreateLink } from './create-link.js'
 import { NoClients } from './no-clients.js'
+import { NoServers } from './no-servers.js'
 
 /** In the order in which one wants to hear of them. */
 const healths: readonly Health[] = ['failing', 'late', 'stuck', 'unknown', 'running', 'never', 'ok']
@@ -26,11 +27,12 @@ export function Page({ query }: PageProps): VNode {
   return (
     <>
       <Title>{tell(say`Overview`)}</Title>
+      {start().servers.length === 0 && <NoServers />}
       <AwayServers />
       <Loaded answer={answer} lines={20}>
         {rows => (
           <>
-            {!rows.some(isBackedUp) && <NoClients />}
+            {start().servers.length > 0 && !rows.some(isBackedUp) && <NoClients />}
             {rows.length > 0 && <Clients rows={rows} query={query} />}
             <Hidden />
           </>

@@ -7,8 +7,10 @@ import { basePath } from '../api.js'
 import { printNumber } from '../format.js'
 import { LiveMark } from '../live/live-mark.js'
 import { useMonitor } from '../live/use-monitor.js'
+import { NoServers } from '../overview/no-servers.js'
 import { Failure, Skeleton } from '../parts/load.js'
 import { Link } from '../parts/link.js'
+import { Title } from '../parts/title.js'
 import { Toasts } from '../parts/toasts.js'
 import { type PageWord, parsePlace, type Place } from '../../places.js'
 import { start } from '../start.js'
@@ -19,6 +21,9 @@ import { Keys } from './keys.js'
 import { NotFound } from './not-found.js'
 import type { PageComponent, PageProps } from '../page.js'
 import { pageModules } from './pages.js'
+
+/** Pages that say something while there is no server that one may see. */
+const withoutServers: readonly PageWord[] = ['overview', 'admin', 'me', 'about']
 
 export function Frame(): VNode {
   const { path, query } = useLocation()
@@ -120,10 +125,20 @@ function PageAt({ place, query }: PageProps): VNode {
   }, [place.page])
   useArrival(place)
   if (!load) return <NotFound />
+  if (start().servers.length === 0 && !withoutServers.includes(place.page)) return <Nothing />
   // The page anew knows what its code is called now.
   if (isMissing) return <Failure error={notLoaded()} retry={() => location.reload()} />
   if (loaded?.page !== place.page) return <Skeleton lines={12} />
   return <loaded.Page place={place} query={query} />
+}
+
+function Nothing(): VNode {
+  return (
+    <>
+      <Title>burphub</Title>
+      <NoServers />
+    </>
+  )
 }
 
 function notLoaded(): Error {

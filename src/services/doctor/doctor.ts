@@ -22,6 +22,7 @@ import {
   checkDatabaseSpace,
   checkOwnClock,
   checkProxy,
+  checkServers,
   type HubFacts
 } from './hub-checks.js'
 import { checkLogin, checkRestorePort, checkStatusChildren, checkVersion } from './login-checks.js'
@@ -78,9 +79,10 @@ export class Doctor {
   }
 }
 
-function listHubChecks({ hub }: DoctorParts): Check[] {
+function listHubChecks({ hub, fleet }: DoctorParts): Check[] {
   return [
     { name: 'database', look: () => checkDatabase(hub) },
+    { name: 'no-server', look: () => checkServers(hub, fleet.names) },
     { name: 'database-space', look: () => checkDatabaseSpace(hub) },
     { name: 'histories', look: () => checkHistories(hub) },
     { name: 'clock', look: () => checkOwnClock(hub) },

@@ -12,6 +12,7 @@ export type CheckName =
   | 'database'
   | 'database-space'
   | 'histories'
+  | 'no-server'
   | 'proxy'
   | 'login'
   | 'restore-port'

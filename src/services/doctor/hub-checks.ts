@@ -36,6 +36,26 @@ export async function checkDatabase({ checkStore }: HubFacts): Promise<Finding[]
   }
 }
 
+/** Added servers are known only while the database can be read: then its own check says so. */
+export async function checkServers(
+  { checkStore }: Pick<HubFacts, 'checkStore'>,
+  names: readonly string[]
+): Promise<Finding[]> {
+  if (names.length > 0) return []
+  try {
+    await checkStore()
+  } catch (fault) {
+    if (fault instanceof Fault) return []
+    throw fault
+  }
+  return [
+    failure(say`burphub has no burp server.`, {
+      why: say`Without a burp server there are no clients and no backups.`,
+      fix: say`Add a burp server: in the console under Administration, Servers, or with: burphub agents invite NAME`
+    })
+  ]
+}
+
 export async function checkDatabaseSpace({ lookUpStoreSpace }: HubFacts): Promise<Finding[]> {
   const facts = await lookUpStoreSpace()
   if (!facts) return [skipped(say`The database is elsewhere: watch its disk there.`)]
