@@ -15,11 +15,12 @@ import type { TimeZones } from './local-times.js'
 import type { Order, OrderFacts, OrderWarning } from './orders/order.js'
 import type { OrderBook } from './orders/order-book.js'
 import { type OrderPrinter, type OrderRecord, toOrderRecord } from './orders/order-records.js'
-import { isProven, listWarnings, tellWarning } from './orders/order-warnings.js'
+import { listWarnings, tellWarning } from './orders/order-warnings.js'
 import { type ListShape, type PageQuestion, toPage } from './paging.js'
 import { parseSelection } from './selection.js'
 
 type RestoreOrder = components['schemas']['RestoreOrder']
+type OrderAnswer = components['schemas']['OrderAnswer']
 
 export interface RestoreQuestion {
   backup: number
@@ -29,6 +30,8 @@ export interface RestoreQuestion {
   isForced?: boolean | undefined
   /** The client to restore to. Default: the one whose backup it is. */
   to?: string | undefined
+  /** Only the warnings are wanted. */
+  isDryRun?: boolean | undefined
 }
 
 export interface BackupDeletion {
@@ -82,19 +85,19 @@ export class Schedules {
     this.#zones = zones
   }
 
-  scheduleBackup(ask: ClientAsk): Promise<StatusMessage> {
-    return ask.changeOutside(() => this.#scheduleBackup(ask))
-  }
-
-  async #scheduleBackup(ask: ClientAsk): Promise<StatusMessage> {
+  scheduleBackup(ask: ClientAsk, { isDryRun = false } = {}): Promise<OrderAnswer> {
     const { client } = ask.place
-    const server = openClient(this.#fleet, ask)
     const about = { kind: 'backup', client, owner: client } as const
-    const warnings = await withFiles(server, ask, () =>
-      listWarnings(server, about, { earlier: [], ask })
-    )
-    await this.#write(ask, { server, client }, { kind: 'backup' }, { owner: client, warnings })
-    return toAnswer(say`The backup begins when the client next asks its server.`, warnings)
+    const order = async (): Promise<OrderAnswer> => {
+      const server = openClient(this.#fleet, ask)
+      const warnings = await withFiles(server, ask, () =>
+        listWarnings(server, about, { earlier: [], ask })
+      )
+      if (isDryRun) return toWarnings(warnings)
+      await this.#write(ask, { server, client }, { kind: 'backup' }, { owner: client, warnings })
+      return toAnswer(say`The backup begins when the client next asks its server.`, warnings)
+    }
+    return isDryRun ? order() : ask.changeOutside(order)
   }
 
   async isBackupScheduled(ask: ClientAsk): Promise<boolean> {
@@ -104,8 +107,9 @@ export class Schedules {
   }
 
   /** The caller must have the right to restore both the client whose files they are and the one that gets them. */
-  async scheduleRestore(ask: ClientAsk, question: RestoreQuestion): Promise<StatusMessage> {
+  async scheduleRestore(ask: ClientAsk, question: RestoreQuestion): Promise<OrderAnswer> {
     const { backup, list, strip, prefix, isForced, to } = question
+    if (question.isDryRun) return this.#scheduleRestore(ask, question)
     const selected = await toSelectionDetails(list, 'list-sc')
     ask.tell({
       subject: String(backup),
@@ -114,7 +118,7 @@ export class Schedules {
     return ask.changeOutside(() => this.#scheduleRestore(ask, question))
   }
 
-  async #scheduleRestore(ask: ClientAsk, question: RestoreQuestion): Promise<StatusMessage> {
+  async #scheduleRestore(ask: ClientAsk, question: RestoreQuestion): Promise<OrderAnswer> {
     const { client } = ask.place
     const { backup, to = client, strip, prefix, isForced = false } = question
     const server = openClient(this.#fleet, ask)
@@ -130,6 +134,7 @@ export class Schedules {
     const wanted = { owner: client, backup, strip, prefix }
     const about = { ...wanted, kind: 'restore', client: to } as const
     const warnings = await listWarnings(server, about, { earlier, ask })
+    if (question.isDryRun) return toWarnings(warnings)
     const order = { kind: 'restore', backup, selection, strip, prefix, force: isForced } as const
     await this.#write(
       ask,
@@ -143,7 +148,7 @@ export class Schedules {
         warnings
       }
     )
-    return toAnswer(describeRestore(isProven(earlier)), warnings)
+    return toAnswer(say`The restore begins when the client next contacts its server.`, warnings)
   }
 
   async findRestore(ask: ClientAsk): Promise<RestoreOrder> {
@@ -248,16 +253,16 @@ export class Schedules {
   }
 }
 
-/** What burphub cannot know is said each time, until the client has shown that it does it. */
-function describeRestore(isKnownToWork: boolean): Text {
-  if (isKnownToWork) return say`The restore begins when the client next contacts its server.`
-  return say`The restore begins when the client next contacts its server, if the client's own configuration has server_can_restore = 1 and a restoreprefix, which burphub cannot see: without the first the order goes unheeded, without the second it blocks the client's backups until it is cancelled.`
+function toAnswer(text: Text, warnings: readonly OrderWarning[]): StatusMessage {
+  // What burphub cannot know is said each time, and is no sign that something is wrong.
+  const isWarning = warnings.some(({ code }) => code !== 'MAY_BLOCK')
+  return [isWarning ? 1 : 0, joinSentences([text, ...warnings.map(tellWarning)])]
 }
 
-function toAnswer(text: Text, warnings: readonly OrderWarning[]): StatusMessage {
-  if (warnings.length === 0) return [0, text]
-  return [1, joinSentences([text, ...warnings.map(tellWarning)])]
+function toWarnings(warnings: readonly OrderWarning[]): OrderAnswer {
+  return { warnings: warnings.map(tellWarning) }
 }
+
 /**
  * The files of the server say which clients there are: burp need not answer for what stands in
  * them. Only where they are out of reach it is burp that knows.

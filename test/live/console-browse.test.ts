@@ -124,9 +124,22 @@ void test('the files of a backup in a browser', { skip, timeout: 600_000 }, asyn
     await page.keyboard.type('/back')
     await page.getByText('1 file (68.4 KiB)').waitFor()
     await page.getByText('to /back below the restoreprefix of alpha').waitFor()
+    const warning = /sets no restoreprefix, this order blocks all backups of alpha/
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('.warnings').getByText(warning).waitFor()
+    await dialog.getByRole('button', { name: 'Order the restore anyway' }).waitFor()
     t.same(await window.judge(), [])
+    for (const width of [390, 1280]) {
+      await window.look({ width, scheme: width === 390 ? 'dark' : 'light' })
+      await window.picture(`order-warning-${width}`)
+      t.equal(await window.excessPx(), 0)
+    }
     await page.keyboard.press('Enter')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await dialog.waitFor({ state: 'detached' })
+    t.notMatch(await page.locator('.toasts').innerText(), /blocks/, 'not where it passes')
+    await window.open('/client/alpha')
+    await page.locator('.order .warnings').getByText(warning).waitFor()
+    await window.picture('order-card')
     const order = (await app.get('/api/restore/server-restore/alpha')).json<object>()
     t.match(order, {
       found: true,

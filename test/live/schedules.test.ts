@@ -163,7 +163,11 @@ void test('what burp is to start', { skip: labMissing }, async t => {
     const conf = lab.clientConfigPath('bare')
     writeFileSync(conf, readFileSync(conf, 'utf8').replace(/^restoreprefix.*\n/m, ''))
     const order = { 'list-sc': select('bare', 'file') }
+    const trial = await put('/restore/server-restore/bare/1?dryRun=true', order)
+    t.match(trial, { status: 201, body: { warnings: [/blocks all backups of bare/] } })
+    t.same(await findWhole('bare'), nothing, 'a dry run orders nothing')
     t.match((await put('/restore/server-restore/bare/1', order)).body, [0, /blocks/])
+    t.match((await findWhole('bare')).order, { warnings: [/blocks all backups of bare/] })
     t.match(await lab.burp('bare', ['-a', 'b'], [1]), /must specify a restoreprefix/)
     const blocked = await eventually(
       () => findWhole('bare'),
@@ -201,6 +205,9 @@ void test('what burp is to start', { skip: labMissing }, async t => {
     ])
     await cancel('/restore/server-restore/told')
     await cancel('/restore/server-restore/alpha')
+    const trial = await put('/backup/do-server-backup/told?dryRun=true')
+    t.match(trial.body, { warnings: [/not enabled/, /\/bin\/true/] })
+    t.same(await isScheduled('told'), { is_server_backup: false })
     t.match((await put('/backup/do-server-backup/told')).body, [1, /not enabled.*\/bin\/true/])
     await cancel('/backup/server-backup/told')
     const page = await app.get('/api/client/orders/told?limit=2')

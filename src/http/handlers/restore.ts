@@ -48,10 +48,14 @@ export function createRestoreHandlers(services: Services): Pick<Handlers, Restor
         format: body.format
       }),
     scheduleRestore: ({ ask, path, query, body }) =>
-      schedules.scheduleRestore(ask, { backup: path.backup, ...toOrder(body, query) }),
+      schedules.scheduleRestore(ask, {
+        backup: path.backup,
+        ...toOrder(body, query),
+        isDryRun: query.dryRun
+      }),
     getScheduledRestore: ({ ask }) => schedules.findRestore(ask),
     cancelRestore: ({ ask }) => schedules.cancel(ask, 'restore'),
-    scheduleBackup: ({ ask }) => schedules.scheduleBackup(ask),
+    scheduleBackup: ({ ask, query }) => schedules.scheduleBackup(ask, { isDryRun: query.dryRun }),
     getScheduledBackup: async ({ ask }) => ({
       is_server_backup: await schedules.isBackupScheduled(ask)
     }),

@@ -1,6 +1,5 @@
 import type { VNode } from 'preact'
 import type { Schemas } from '../api.js'
-import { tellAll } from '../parts/toasts.js'
 import { say, tell } from '../words.js'
 import { findBackupOf } from './days.js'
 
@@ -13,10 +12,12 @@ interface DayPickerProps {
 
 /** The same folder as it was on a day. */
 export function DayPicker({ backups, date, choose }: DayPickerProps): VNode {
-  const pick = (day: string) => {
-    const found = findBackupOf(backups, day)
+  const pick = (field: HTMLInputElement) => {
+    const found = findBackupOf(backups, field.value)
+    const isTooOld = !found && field.value !== ''
+    field.setCustomValidity(isTooOld ? tell(say`No backup is as old as that.`) : '')
+    field.reportValidity()
     if (found) choose(found.number)
-    else if (day !== '') tellAll(tell(say`No backup is as old as that.`))
   }
   return (
     <input
@@ -24,7 +25,7 @@ export function DayPicker({ backups, date, choose }: DayPickerProps): VNode {
       aria-label={tell(say`As it was on`)}
       title={tell(say`As it was on`)}
       value={date?.slice(0, dayLength)}
-      onChange={({ currentTarget }) => pick(currentTarget.value)}
+      onChange={({ currentTarget }) => pick(currentTarget)}
     />
   )
 }

@@ -1,13 +1,15 @@
 /** A restore that a machine makes itself when it next contacts its server. */
 import { useQueryClient } from '@tanstack/preact-query'
 import type { VNode } from 'preact'
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { api, take } from '../api.js'
 import { keys } from '../live/live.js'
 import { useOverviews } from '../overview/clients.js'
 import { FormDialog } from '../parts/form-dialog.js'
 import { Check, Input, Select } from '../parts/inputs.js'
-import { tellStatus } from '../parts/toasts.js'
+import { useAnswer } from '../parts/load.js'
+import { tellAll } from '../parts/toasts.js'
+import { Warnings, warningsOf } from '../parts/warnings.js'
 import { serverOf } from '../start.js'
 import { say, tell } from '../words.js'
 import type { BackupAt } from './folder.js'
@@ -28,14 +30,16 @@ export function OrderDialog({ at, selection, startedAt, close }: OrderDialogProp
   const [strip, setStrip] = useState(0)
   const [isForced, setForced] = useState(false)
   const clients = useTargets(at)
-  const order = useOrder(at)
   const folder = prefix.trim()
   const wanted = { to, prefix: folder, strip, isForced }
+  const { warnings, order } = useOrder(at, selection, wanted)
   return (
     <FormDialog
       title={tell(say`Restore from backup ${String(at.backup)} on a machine`)}
-      action={tell(say`Order the restore`)}
-      act={() => order(selection, wanted)}
+      action={
+        warnings.length > 0 ? tell(say`Order the restore anyway`) : tell(say`Order the restore`)
+      }
+      act={order}
       close={close}
     >
       {errors => (
@@ -72,6 +76,7 @@ export function OrderDialog({ at, selection, startedAt, close }: OrderDialogProp
             set={setForced}
           />
           <OrderSentence at={at} selection={selection} startedAt={startedAt} {...wanted} />
+          <Warnings of={warnings} />
         </>
       )}
     </FormDialog>
@@ -85,24 +90,50 @@ interface Wanted {
   isForced: boolean
 }
 
-function useOrder(at: BackupAt) {
+/** What has to be known stands there before anything is ordered, however fast somebody is. */
+function useOrder(at: BackupAt, selection: Selection, wanted: Wanted) {
   const queries = useQueryClient()
-  return async (selection: Selection, { to, prefix, strip, isForced }: Wanted) => {
-    const said = await take(
-      api.PUT('/api/restore/{server}/server-restore/{name}/{backup}', {
-        params: { path: { ...at } },
-        body: {
-          'list-sc': toRestoreList(selection),
-          'force-sc': isForced,
-          'strip-sc': strip,
-          ...(prefix !== '' && { 'prefix-sc': prefix }),
-          ...(to !== at.name && { 'restoreto-sc': to })
-        }
-      })
-    )
-    tellStatus(said)
-    await queries.invalidateQueries({ queryKey: keys.client(at.server, to) })
+  const { to, prefix, strip } = wanted
+  const question = {
+    // Only of these the warnings depend.
+    queryKey: ['order-warnings', at, to, prefix !== '', strip > 0],
+    queryFn: () => sendOrder(at, { selection, wanted, dryRun: true }).then(warningsOf)
   }
+  const { data } = useAnswer(question)
+  const shown = useRef<readonly string[]>([])
+  if (data) shown.current = data
+  const warnings = shown.current
+  const order = async () => {
+    const known = await queries.ensureQueryData(question)
+    if (known.some(warning => !warnings.includes(warning))) return 'stay'
+    await sendOrder(at, { selection, wanted, dryRun: false })
+    tellAll(tell(say`Restore ordered`))
+    await queries.invalidateQueries({ queryKey: keys.client(at.server, to) })
+    return undefined
+  }
+  return { warnings, order }
+}
+
+interface SentOrder {
+  selection: Selection
+  wanted: Wanted
+  dryRun: boolean
+}
+
+function sendOrder(at: BackupAt, { selection, wanted, dryRun }: SentOrder) {
+  const { to, prefix, strip, isForced } = wanted
+  return take(
+    api.PUT('/api/restore/{server}/server-restore/{name}/{backup}', {
+      params: { path: { ...at }, query: { dryRun } },
+      body: {
+        'list-sc': toRestoreList(selection),
+        'force-sc': isForced,
+        'strip-sc': strip,
+        ...(prefix !== '' && { 'prefix-sc': prefix }),
+        ...(to !== at.name && { 'restoreto-sc': to })
+      }
+    })
+  )
 }
 
 /** The machine itself first, then the others that one may restore to. */

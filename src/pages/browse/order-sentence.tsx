@@ -34,11 +34,6 @@ export function OrderSentence(props: OrderSentenceProps): VNode {
           ? tell(say`Files that are there are overwritten.`)
           : tell(say`Files that are there stay as they are.`)}
       </p>
-      <p class="small">
-        {tell(
-          say`In its own burp.conf ${to} needs server_can_restore = 1, and a restoreprefix: / is where the files were. burphub cannot see these.`
-        )}
-      </p>
       {data?.needsPassword && to !== at.name && (
         <p>{tell(say`${at.name} encrypts its files: ${to} needs the same encryption_password.`)}</p>
       )}

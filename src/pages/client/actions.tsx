@@ -6,8 +6,10 @@ import { useState } from 'preact/hooks'
 import { api, take } from '../api.js'
 import { keys } from '../live/live.js'
 import type { ClientRow } from '../overview/clients.js'
+import { Confirm } from '../parts/dialog.js'
 import { Link } from '../parts/link.js'
-import { tellFailure, tellStatus } from '../parts/toasts.js'
+import { tellAll, tellFailure } from '../parts/toasts.js'
+import { Warnings, warningsOf } from '../parts/warnings.js'
 import { rightsAt, start } from '../start.js'
 import { say, tell } from '../words.js'
 import type { ClientAt } from './client-at.js'
@@ -70,31 +72,52 @@ interface BackUpNowProps extends ClientAt {
 function BackUpNow({ server, name, reason }: BackUpNowProps): VNode {
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
+  const [warnings, setWarnings] = useState<readonly string[]>([])
+  const ask = (dryRun: boolean) =>
+    take(
+      api.PUT('/api/backup/{server}/do-server-backup/{name}', {
+        params: { path: { server, name }, query: { dryRun } }
+      })
+    )
   const order = async () => {
+    await ask(false)
+    tellAll(tell(say`Backup ordered`))
+    await queries.invalidateQueries({ queryKey: keys.client(server, name) })
+  }
+  const orderUnlessWarned = async () => {
     setBusy(true)
     try {
-      const path = { server, name }
-      const said = await take(
-        api.PUT('/api/backup/{server}/do-server-backup/{name}', { params: { path } })
-      )
-      tellStatus(said)
-      await queries.invalidateQueries({ queryKey: keys.client(server, name) })
+      const found = warningsOf(await ask(true))
+      if (found.length === 0) await order()
+      setWarnings(found)
     } catch (error) {
       tellFailure(error)
     }
     setBusy(false)
   }
   return (
-    <button
-      type="button"
-      class="primary"
-      disabled={isBusy || reason !== undefined}
-      title={reason}
-      onClick={() => void order()}
-    >
-      <CloudUpload size={16} aria-hidden="true" />
-      {tell(say`Back up now`)}
-    </button>
+    <>
+      <button
+        type="button"
+        class="primary"
+        disabled={isBusy || reason !== undefined}
+        title={reason}
+        onClick={() => void orderUnlessWarned()}
+      >
+        <CloudUpload size={16} aria-hidden="true" />
+        {tell(say`Back up now`)}
+      </button>
+      {warnings.length > 0 && (
+        <Confirm
+          title={tell(say`Order a backup of ${name}?`)}
+          action={tell(say`Order the backup anyway`)}
+          act={order}
+          close={() => setWarnings([])}
+        >
+          <Warnings of={warnings} />
+        </Confirm>
+      )}
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ import { Confirm } from '../parts/dialog.js'
 import { useAnswer } from '../parts/load.js'
 import { Age } from '../parts/time.js'
 import { tellStatus } from '../parts/toasts.js'
+import { Warnings } from '../parts/warnings.js'
 import { start } from '../start.js'
 import { say, tell, tellCount } from '../words.js'
 import type { ClientAt } from './client-at.js'
@@ -85,11 +86,7 @@ function OpenOrder({ server, order, mayCancel }: OpenOrderProps): VNode {
         {order.by}
       </p>
       <p class="small">{order.reason ?? tellWaiting(order)}</p>
-      {order.warnings.map(warning => (
-        <p key={warning} class="small">
-          {warning}
-        </p>
-      ))}
+      <Warnings of={order.warnings} />
       {mayCancel && (
         <button type="button" onClick={() => setAsking(true)}>
           {tell(say`Cancel the order`)}

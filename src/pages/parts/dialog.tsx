@@ -2,8 +2,8 @@
 import type { ComponentChildren, VNode } from 'preact'
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import { say, tell } from '../words.js'
+import { DialogForm, type DialogFormProps } from './dialog-form.js'
 import { Field } from './field.js'
-import { tellFailure } from './toasts.js'
 
 interface DialogProps {
   title: string
@@ -42,53 +42,26 @@ function returnFocus(before: Element | null): void {
   if (place instanceof HTMLElement) place.focus({ preventScroll: true })
 }
 
-interface ConfirmProps {
+interface ConfirmProps extends Omit<DialogFormProps, 'children' | 'isReady'> {
   /** Names the thing: `Delete backup 12 of web1?`. */
   title: string
-  /** The button that does it, verb first. */
-  action: string
-  isDanger?: boolean
   /** What has to be typed first, where much goes. */
   typed?: string | undefined
-  /** Done, it is closed; what fails is told, and it stays. */
-  act: () => Promise<void>
-  close: () => void
   children?: ComponentChildren
 }
 
-export function Confirm(props: ConfirmProps): VNode {
-  const { title, action, isDanger = false, typed, act, close, children } = props
+export function Confirm({ title, typed, children, ...form }: ConfirmProps): VNode {
   const [written, setWritten] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    setBusy(true)
-    try {
-      await act()
-      close()
-    } catch (error) {
-      tellFailure(error)
-      setBusy(false)
-    }
-  }
   return (
-    <Dialog title={title} close={close}>
-      <form onSubmit={event => void submit(event)}>
-        <div class="dialog-text">{children}</div>
-        {typed !== undefined && <Typed wanted={typed} written={written} set={setWritten} />}
-        <menu class="actions">
-          <button type="button" onClick={close}>
-            {tell(say`Cancel`)}
-          </button>
-          <button
-            type="submit"
-            class={isDanger ? 'danger' : 'primary'}
-            disabled={isBusy || (typed !== undefined && typed !== written)}
-          >
-            {action}
-          </button>
-        </menu>
-      </form>
+    <Dialog title={title} close={form.close}>
+      <DialogForm {...form} isReady={typed === undefined || typed === written}>
+        {() => (
+          <>
+            <div class="dialog-text">{children}</div>
+            {typed !== undefined && <Typed wanted={typed} written={written} set={setWritten} />}
+          </>
+        )}
+      </DialogForm>
     </Dialog>
   )
 }

@@ -1,8 +1,9 @@
-/** What was done, or failed, said for a while and to everybody. */
+/** What was done, or failed, said for a while and to everybody; warnings stay until they are read. */
 import { signal } from '@preact/signals'
 import type { VNode } from 'preact'
 import { ApiFailure } from '../api.js'
 import { say, tell } from '../words.js'
+import { Warnings } from './warnings.js'
 
 interface Toast {
   id: number
@@ -11,6 +12,7 @@ interface Toast {
 }
 
 const toasts = signal<readonly Toast[]>([])
+const notices = signal<readonly string[]>([])
 const shownMs = 10_000
 const shownMax = 5
 let lastId = 0
@@ -21,9 +23,12 @@ export function tellAll(text: string, isFailure = false): void {
   setTimeout(() => dismiss(toast.id), shownMs)
 }
 
-/** What burphub says of what was done; a warning is one of its sentences. */
-export function tellStatus([, text]: readonly (string | number)[]): void {
-  tellAll(String(text))
+const warningLevel = 1
+
+/** What burphub says of what was done. */
+export function tellStatus([level, text]: readonly (string | number)[]): void {
+  if (level === warningLevel) notices.value = [...new Set([...notices.value, String(text)])]
+  else tellAll(String(text))
 }
 
 /** What a failed action says. */
@@ -55,6 +60,20 @@ export function Toasts(): VNode {
           </button>
         </p>
       ))}
+    </div>
+  )
+}
+
+/** Above the page. */
+export function Notices(): VNode | null {
+  const texts = notices.value
+  if (texts.length === 0) return null
+  return (
+    <div class="notices">
+      <Warnings of={texts} />
+      <button type="button" onClick={() => (notices.value = [])}>
+        {tell(say`Dismiss`)}
+      </button>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { useTemplates } from './file-lists.js'
 import { type Changes, listOptions, type Option, readValues, type Values } from './options.js'
 import { groupElsewhere, type Origin } from './origins.js'
 import { toPatch } from './patch.js'
-import { needReload } from './reloads.js'
+import { isNews, needReload } from './reloads.js'
 import {
   changeConfig,
   keyOf,
@@ -64,7 +64,7 @@ export function useEdit(target: Target, read: ReadConfig): Edit {
   const save = async (reason: string) => {
     try {
       const saved = await changeConfig(target, { body: patch, etag: base.etag, reason })
-      saved.notif.forEach(tellStatus)
+      saved.notif.filter(isNews).forEach(tellStatus)
       needReload(target.server, saved.reload)
       // What was changed stays in sight until it is there as what is set.
       await queries.fetchQuery(questionOf(target)).catch(() => undefined)

@@ -1,7 +1,10 @@
 /** Options that were changed, and that burp reads only when it is told to. */
 import { signal } from '@preact/signals'
 
-const needed = signal<ReadonlyMap<string, readonly string[]>>(new Map())
+/** For as long as the tab is there, also where it is loaded anew. */
+const storageKey = 'burphub-reloads'
+
+const needed = signal<ReadonlyMap<string, readonly string[]>>(readStored())
 
 export function listReloads(server: string): readonly string[] {
   return needed.value.get(server) ?? []
@@ -10,11 +13,33 @@ export function listReloads(server: string): readonly string[] {
 export function needReload(server: string, options: readonly string[]): void {
   if (options.length === 0) return
   const all = new Set([...listReloads(server), ...options])
-  needed.value = new Map(needed.value).set(server, [...all])
+  store(new Map(needed.value).set(server, [...all]))
 }
 
 export function forgetReloads(server: string): void {
   const left = new Map(needed.value)
   left.delete(server)
-  needed.value = left
+  store(left)
+}
+
+/** The banner says what is not in force yet, and stays. */
+export function isNews([level]: readonly (string | number)[]): boolean {
+  return level !== 1
+}
+
+function store(reloads: ReadonlyMap<string, readonly string[]>): void {
+  needed.value = reloads
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify([...reloads]))
+  } catch {
+    // Without storage it counts for this page.
+  }
+}
+
+function readStored(): ReadonlyMap<string, readonly string[]> {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, string[]][])
+  } catch {
+    return new Map()
+  }
 }

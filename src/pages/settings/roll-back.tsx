@@ -10,7 +10,7 @@ import { tellStatus } from '../parts/toasts.js'
 import { say, tell } from '../words.js'
 import { Judgement } from './change-panel.js'
 import { useReadAnew } from './edit.js'
-import { needReload } from './reloads.js'
+import { isNews, needReload } from './reloads.js'
 import { configKey, rollBack, type Target, type Version } from './target.js'
 
 interface RollBackDialogProps {
@@ -32,7 +32,7 @@ export function RollBackDialog({ target, etag, version, close }: RollBackDialogP
   })
   const act = async () => {
     const saved = await rollBack(target, { ...asked, reason })
-    saved.notif.forEach(tellStatus)
+    saved.notif.filter(isNews).forEach(tellStatus)
     needReload(target.server, saved.reload)
     await readAnew()
   }

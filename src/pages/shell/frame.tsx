@@ -11,7 +11,7 @@ import { NoServers } from '../overview/no-servers.js'
 import { Failure, Skeleton } from '../parts/load.js'
 import { Link } from '../parts/link.js'
 import { Title } from '../parts/title.js'
-import { Toasts } from '../parts/toasts.js'
+import { Notices, Toasts } from '../parts/toasts.js'
 import { type PageWord, parsePlace, type Place } from '../../places.js'
 import { start } from '../start.js'
 import { say, tell, tellCount } from '../words.js'
@@ -47,6 +47,7 @@ export function Frame(): VNode {
         ))}
       </nav>
       <main id="content" class="content" tabIndex={-1}>
+        <Notices />
         {place ? <PageAt place={place} query={query} /> : <NotFound />}
       </main>
       <Toasts />

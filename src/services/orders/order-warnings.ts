@@ -27,13 +27,14 @@ export async function listWarnings(
   return [
     ...disabled,
     ...listExperience(earlier),
+    ...(isProven(earlier) ? [] : [{ code: 'MAY_BLOCK', value: wanted.client } as const]),
     ...(isMoved ? [{ code: 'SERVER_PREFIX', value } as const] : []),
     ...((await losesHardLinks(server, wanted, ask)) ? [{ code: 'HARD_LINKS' } as const] : [])
   ]
 }
 
 /** Whether the client has carried out a restore since it last did not. */
-export function isProven(earlier: readonly Order[]): boolean {
+function isProven(earlier: readonly Order[]): boolean {
   return lookUpLastRestore(earlier)?.state === 'done'
 }
 
@@ -76,6 +77,8 @@ const tellers: Readonly<Record<OrderWarning['code'], (warning: OrderWarning) => 
     say`The client declined the last order (${new Date(at)}): is its server_can_restore 1 now?`,
   HARD_LINKS: () =>
     say`The backup holds hard links, and burp cannot restore those whose path it strips.`,
+  MAY_BLOCK: ({ value = '' }) =>
+    say`If the burp.conf of ${value} sets no restoreprefix, this order blocks all backups of ${value} until it is canceled. If it does not set server_can_restore = 1, ${value} ignores the order. burphub cannot check either.`,
   SERVER_PREFIX: ({ value = '' }) =>
     say`The server's configuration of this client puts everything below ${value}, within the client's own restoreprefix.`,
   TIMER_SCRIPT: ({ value = '' }) =>

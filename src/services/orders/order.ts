@@ -52,9 +52,10 @@ export interface OrderWarning {
     | 'CLIENT_DISABLED'
     | 'DECLINED_BEFORE'
     | 'HARD_LINKS'
+    | 'MAY_BLOCK'
     | 'SERVER_PREFIX'
     | 'TIMER_SCRIPT'
-  /** A path, for some. */
+  /** A path or a client, for some. */
   value?: string | undefined
   at?: number | undefined
 }
