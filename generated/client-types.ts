@@ -3245,6 +3245,9 @@ export interface components {
             0 | 1 | 3,
             string
         ];
+        OrderAnswer: components["schemas"]["StatusMessage"] | {
+            warnings: string[];
+        };
         SelectedPath: {
             key: string;
             /** @default false */
@@ -4302,6 +4305,7 @@ export interface components {
         Secrets: boolean;
         ForceUnknown: boolean;
         DryRun: boolean;
+        OrderDryRun: boolean;
         Reason: string;
         Complete: boolean;
         Prefer: string;
@@ -5284,7 +5288,9 @@ export interface operations {
     };
     scheduleRestore: {
         parameters: {
-            query?: never;
+            query?: {
+                dryRun?: components["parameters"]["OrderDryRun"];
+            };
             header?: {
                 "X-Language"?: components["parameters"]["Language"];
                 "X-Reuse-Session"?: components["parameters"]["ReuseSession"];
@@ -5307,7 +5313,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StatusMessage"];
+                    "application/json": components["schemas"]["OrderAnswer"];
                 };
             };
         };
@@ -5394,7 +5400,9 @@ export interface operations {
     };
     scheduleBackup: {
         parameters: {
-            query?: never;
+            query?: {
+                dryRun?: components["parameters"]["OrderDryRun"];
+            };
             header?: {
                 "X-Language"?: components["parameters"]["Language"];
                 "X-Reuse-Session"?: components["parameters"]["ReuseSession"];
@@ -5412,7 +5420,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StatusMessage"];
+                    "application/json": components["schemas"]["OrderAnswer"];
                 };
             };
         };

@@ -1007,6 +1007,10 @@ export interface components {
             0 | 1 | 3,
             Text
         ];
+        /** @description How the order went; with `dryRun` what has to be known before it is made. */
+        OrderAnswer: components["schemas"]["StatusMessage"] | {
+            warnings: Text[];
+        };
         SelectedPath: {
             /** @description Full path, as `fullname` of browse has it. */
             key: string;
@@ -2433,6 +2437,8 @@ export interface components {
         ForceUnknown: boolean;
         /** @description Check only, and answer with the difference; nothing is written. */
         DryRun: boolean;
+        /** @description Only return the warnings of this order; nothing is ordered. */
+        OrderDryRun: boolean;
         /** @description Why, for the history. */
         Reason: string;
         /** @description Rather a failure than an answer that lacks what some server would have said. */
@@ -3684,6 +3690,8 @@ export interface operations {
             query?: {
                 /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
+                /** @description Only return the warnings of this order; nothing is ordered. */
+                dryRun?: components["parameters"]["OrderDryRun"];
                 /** @description The selection as JSON text, where the body has none. */
                 "list-sc"?: string;
                 /** @description As in the body. */
@@ -3714,13 +3722,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is scheduled. */
+            /** @description It is scheduled, or would be with these warnings. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StatusMessage"];
+                    "application/json": components["schemas"]["OrderAnswer"];
                 };
             };
         };
@@ -3820,6 +3828,8 @@ export interface operations {
             query?: {
                 /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
+                /** @description Only return the warnings of this order; nothing is ordered. */
+                dryRun?: components["parameters"]["OrderDryRun"];
             };
             header?: never;
             path: {
@@ -3832,13 +3842,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is scheduled. */
+            /** @description It is scheduled, or would be with these warnings. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StatusMessage"];
+                    "application/json": components["schemas"]["OrderAnswer"];
                 };
             };
         };

@@ -3142,6 +3142,29 @@ export const sharedSchemas: readonly SharedSchema[] = [
     "items": {}
   },
   {
+    "$id": "OrderAnswer",
+    "anyOf": [
+      {
+        "$ref": "StatusMessage#"
+      },
+      {
+        "type": "object",
+        "required": [
+          "warnings"
+        ],
+        "properties": {
+          "warnings": {
+            "type": "array",
+            "maxItems": 20,
+            "items": {
+              "type": "string"
+            }
+          }
+        }
+      }
+    ]
+  },
+  {
     "$id": "SelectedPath",
     "type": "object",
     "required": [
@@ -8102,8 +8125,9 @@ const part_1ccb5d42a8 = { "anyOf": [{ "$ref": "BackupDifference#" }, { "$ref": "
 const part_17f037f442 = { "type": "string", "minLength": 1, "maxLength": 4096 }
 const part_e9ba4da7e1 = { "type": "string", "minLength": 1, "maxLength": 8000 }
 const part_258001fb44 = { "type": "integer", "minimum": 0, "maximum": 2048 }
+const part_4d30a03784 = { "2xx": { "content": { "application/json": { "schema": { "$ref": "OrderAnswer#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+const part_7cd8c5d819 = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "OrderAnswer#" } }
 const part_71f8649074 = { "2xx": { "content": { "application/json": { "schema": { "$ref": "StatusMessage#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
-const part_d976ce4ddf = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessage#" } }
 const part_ea44bfbebc = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "StatusMessage#" } }
 const part_8727149664 = { "type": "array", "maxItems": 1000000, "items": { "$ref": "Anomaly#" } }
 const part_993bf532a3 = { "type": "array", "maxItems": 10000, "items": { "$ref": "Task#" } }
@@ -8162,6 +8186,7 @@ const part_56e972428f = { "2xx": { "content": { "application/json": { "schema": 
 const part_03cfb52832 = { "status": 200, "mediaType": "application/json", "schema": part_39d24f2927 }
 const part_21fd2afed8 = { "2xx": { "content": { "application/json": { "schema": { "$ref": "Session#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
 const part_81a7dd6362 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "Session#" } }
+const part_d976ce4ddf = { "status": 201, "mediaType": "application/json", "schema": { "$ref": "StatusMessage#" } }
 const part_9ec3ed109a = { "type": "object", "properties": { "user": part_f55d211c13 }, "required": ["user"] }
 const part_df72606a6f = { "type": "object", "properties": { "user": part_f55d211c13, "id": part_4876df4b78 }, "required": ["user", "id"] }
 const part_7905d78722 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Token#" } }
@@ -8768,15 +8793,15 @@ export const routes: readonly Route[] = [
     place: {"server":{"path":["server"],"query":["serverName"]},"client":{"path":["name"],"query":[]}},
     audit: ["restore.schedule"],
     answer: "json",
-    says: [["1"]],
+    says: [["1"],["warnings","*"]],
     bodyRequired: false,
     bodyLimits: {"bytesMax":65536,"fieldsMax":1000},
-    success: part_d976ce4ddf,
+    success: part_7cd8c5d819,
     schema: {
       params: part_7b86b89350,
-      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "list-sc": part_e9ba4da7e1, "strip-sc": part_258001fb44, "prefix-sc": { "type": "string", "maxLength": 1024 }, "force-sc": { "type": "boolean" }, "restoreto-sc": { "type": "string", "maxLength": 255 } }, "required": [] },
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "dryRun": { "type": "boolean" }, "list-sc": part_e9ba4da7e1, "strip-sc": part_258001fb44, "prefix-sc": { "type": "string", "maxLength": 1024 }, "force-sc": { "type": "boolean" }, "restoreto-sc": { "type": "string", "maxLength": 255 } }, "required": [] },
       body: { "content": { "application/json": { "schema": { "$ref": "ScheduledRestore#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "ScheduledRestore#" } }, "multipart/form-data": { "schema": { "$ref": "ScheduledRestore#" } } } },
-      response: part_71f8649074
+      response: part_4d30a03784
     }
   },
   {
@@ -8842,13 +8867,13 @@ export const routes: readonly Route[] = [
     place: {"server":{"path":["server"],"query":["serverName"]},"client":{"path":["name"],"query":[]}},
     audit: ["backup.schedule"],
     answer: "json",
-    says: [["1"]],
+    says: [["1"],["warnings","*"]],
     bodyRequired: false,
-    success: part_d976ce4ddf,
+    success: part_7cd8c5d819,
     schema: {
       params: part_429d44da30,
-      querystring: part_07d967e1c9,
-      response: part_71f8649074
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "dryRun": { "type": "boolean" } }, "required": [] },
+      response: part_4d30a03784
     }
   },
   {
