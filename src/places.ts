@@ -80,6 +80,12 @@ function decode(word: string): string {
   }
 }
 
+/** Programs that look for addresses in texts end them at a bracket or a quote. */
+function encode(word: string | number): string {
+  const toEscape = (found: string) => `%${found.charCodeAt(0).toString(16).toUpperCase()}`
+  return encodeURIComponent(word).replace(/[!'()*]/g, toEscape)
+}
+
 /** The path below that of burphub, with what of `query` says something. */
 export function printPlace(
   { page, server, name, backup, conf }: Place,
@@ -88,7 +94,7 @@ export function printPlace(
   const words = [page === 'overview' ? undefined : page, name, backup, conf]
   const path = [page === 'overview' ? undefined : server, ...words]
     .filter(word => word !== undefined)
-    .map(word => encodeURIComponent(word))
+    .map(encode)
     .join('/')
   const said = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   const search = new URLSearchParams(said.map(([key, value]) => [key, String(value)]))

@@ -23,7 +23,7 @@ export interface NotificationsConfig {
 const usualPorts = { starttls: 587, tls: 465, none: 25 } as const
 
 export function toNotificationsConfig(
-  { publicUrl, notifications }: WrittenNotifications,
+  { publicUrl, basePath, notifications }: WrittenNotifications & { basePath: string },
   place: Pick<Place, 'folder' | 'problems'>
 ): NotificationsConfig {
   const { webhooks, timeoutMs } = notifications
@@ -36,7 +36,7 @@ export function toNotificationsConfig(
   }
   const smtp = notifications.smtp && toSmtp(notifications.smtp, timeoutMs, at('smtp'))
   return {
-    ...(publicUrl !== undefined && { publicUrl }),
+    ...(publicUrl !== undefined && { publicUrl: withBasePath(publicUrl, basePath) }),
     notifications: {
       ...(smtp && { smtp }),
       webhooks: {
@@ -46,6 +46,12 @@ export function toNotificationsConfig(
       timeoutMs
     }
   }
+}
+
+/** Who names the host alone means what burphub serves there. */
+function withBasePath(publicUrl: string, basePath: string): string {
+  const isHost = URL.canParse(publicUrl) && new URL(publicUrl).pathname === '/'
+  return isHost ? publicUrl + basePath : publicUrl
 }
 
 function toSmtp(written: WrittenSmtp, timeoutMs: number, place: Place): SmtpOptions {

@@ -63,7 +63,10 @@ export interface Message {
   title: string
   text: string
   html: string
+  /** A page of the console. */
   link: string | null
+  /** The same for programs. */
+  apiLink: string | null
   /** From 1, nothing special, to 5, the worst. */
   priority: number
   findings: MessageFinding[]
@@ -80,4 +83,5 @@ export interface MessageFinding {
   text: string
   reason: string | null
   link: string | null
+  apiLink: string | null
 }

@@ -1,7 +1,9 @@
 /** From findings to what is said of them: a title, one line each, plain and as HTML. */
+import type { Rights } from '../access/rights.js'
 import { joinSentences, say, type Text, unpackText } from '../texts.js'
 import type { Message, MessageFinding } from './channel.js'
 import type { Finding } from './finding.js'
+import { type Links, toLinks, toLinksOfAll } from './links.js'
 
 /** Says a text in the language of the receiver. */
 export type Say = (text: Text) => string
@@ -20,17 +22,22 @@ export interface ComposeParts {
   say: Say
   /** Where people reach burphub, without a slash at its end. */
   publicUrl: string | undefined
+  /** Of the receiver. */
+  rights: Rights
 }
 
 export function compose(
   content: Content,
-  { id, at, say: speak, publicUrl }: ComposeParts
+  { id, at, say: speak, publicUrl, rights }: ComposeParts
 ): Message {
-  const findings = content.findings.map(finding => toShown(finding, speak, publicUrl))
+  const findings = content.findings.map(finding => ({
+    ...toShown(finding, speak),
+    ...toLinks(finding, { publicUrl, rights })
+  }))
   const title = speak(toTitle(content))
   const head = toHead(content).map(speak)
   const foot = content.more > 0 ? [speak(say`And ${content.more} more.`)] : []
-  const link = publicUrl === undefined ? null : `${publicUrl}/api/clients/overview?sort=health`
+  const { link, apiLink } = toLinksOfAll(publicUrl)
   return {
     id,
     at,
@@ -39,6 +46,7 @@ export function compose(
     text: printText({ head, findings, foot, link }),
     html: printHtml({ head, findings, foot, link }),
     link,
+    apiLink,
     priority: toPriority(content.findings),
     findings,
     counts: content.counts
@@ -60,7 +68,7 @@ function toHead({ kind, findings, counts }: Content): Text[] {
   return findings.length === 0 ? [say`All is well.`, inNeed] : [inNeed]
 }
 
-function toShown(finding: Finding, speak: Say, publicUrl: string | undefined): MessageFinding {
+function toShown(finding: Finding, speak: Say): Omit<MessageFinding, keyof Links> {
   const { kind, server, client, at, number, reason } = finding
   const sentence = toSentence(finding)
   return {
@@ -71,8 +79,7 @@ function toShown(finding: Finding, speak: Say, publicUrl: string | undefined): M
     backup: number ?? null,
     isReminder: finding.isReminder === true,
     text: speak(finding.isReminder ? joinSentences([sentence, say`It still is so.`]) : sentence),
-    reason: reason ? speak(unpackText(reason)) : null,
-    link: publicUrl === undefined ? null : toLink(finding, publicUrl)
+    reason: reason ? speak(unpackText(reason)) : null
   }
 }
 
@@ -106,16 +113,6 @@ function toServerSentence(kind: Finding['kind'], server: string, topic: string):
   if (kind === 'disk_filling') return say`The disk of ${server} fills up.`
   if (kind === 'undelivered') return say`Messages through the channel ${topic} do not arrive.`
   return say`The configuration of ${server} was changed.`
-}
-
-function toLink({ server, client, kind, number }: Finding, publicUrl: string): string {
-  const of = encodeURIComponent(server)
-  if (client === null) return `${publicUrl}/api/clients/${of}/overview`
-  const name = encodeURIComponent(client)
-  if (kind === 'recovered' && number !== undefined) {
-    return `${publicUrl}/api/client/${of}/report/${name}/${number}`
-  }
-  return `${publicUrl}/api/client/${of}/stats/${name}`
 }
 
 const worst: readonly Finding['kind'][] = [

@@ -4,6 +4,7 @@
  * and noting it, the receiver can tell that it is the same.
  */
 import pMap from 'p-map'
+import type { Rights } from '../access/rights.js'
 import { Fault } from '../faults.js'
 import type { OutboxMessage } from '../store/outbox.js'
 import type { Store } from '../store/store.js'
@@ -56,7 +57,8 @@ export class Deliverer {
   /** Sends one now, past the outbox. Throws NOT_DELIVERED. */
   async test(channel: Channel, id: string, signal: AbortSignal): Promise<void> {
     const content: Content = { kind: 'test', findings: [], more: 0, counts: null }
-    await this.#send(channel, this.#toMessage(channel, content, id), signal)
+    const rights = await this.#parts.findRights(channel.owner)
+    await this.#send(channel, this.#toMessage(channel, { content, rights, id }), signal)
   }
 
   /** What was tried and did not arrive holds up what came later. */
@@ -80,13 +82,18 @@ export class Deliverer {
       channels.lookUp(message.owner, message.channel)
     ])
     const channel = stored && toChannel(stored)
-    const content = claimed && channel && (await this.#toContent(claimed))
+    const rights = await this.#parts.findRights(message.owner)
+    const content = claimed && channel && (await this.#toContent(claimed, rights))
     if (!claimed || !channel || !content) {
       await outbox.remove(message.id)
       return true
     }
     try {
-      await this.#send(channel, this.#toMessage(channel, content, claimed.id), signal)
+      await this.#send(
+        channel,
+        this.#toMessage(channel, { content, rights, id: claimed.id }),
+        signal
+      )
     } catch (error) {
       if (!(error instanceof Fault)) throw error
       if (signal.aborted) {
@@ -101,8 +108,10 @@ export class Deliverer {
   }
 
   /** Undefined where there is nothing left that the owner may know. */
-  async #toContent({ owner, content }: OutboxMessage): Promise<Content | undefined> {
-    const rights = await this.#parts.findRights(owner)
+  async #toContent(
+    { owner, content }: OutboxMessage,
+    rights: Rights
+  ): Promise<Content | undefined> {
     const queued = content as QueuedContent
     if (queued.kind === 'digest') {
       const stored = await this.#parts.store.notifications.rules.lookUp(owner, queued.rule)
@@ -123,10 +132,13 @@ export class Deliverer {
       : sendMail(channel, message, bounded))
   }
 
-  #toMessage({ facts }: Channel, content: Content, id: string): Message {
+  #toMessage(
+    { facts }: Channel,
+    { content, rights, id }: { content: Content; rights: Rights; id: string }
+  ): Message {
     const { sayIn, publicUrl, now } = this.#parts
     const say = sayIn(facts.language, facts.timezone)
-    return compose(content, { id, at: new Date(now()), say, publicUrl })
+    return compose(content, { id, at: new Date(now()), say, publicUrl, rights })
   }
 
   async #noteFailure(message: OutboxMessage, channel: Channel, fault: Fault): Promise<boolean> {

@@ -37,7 +37,7 @@ export function createWebhookSend({ policy, ca, now }: WebhookParts): Send<Webho
 }
 
 function fill({ template }: WebhookChannel['facts'], message: Message): unknown {
-  const { id, at, kind, title, text, html, link, priority } = message
+  const { id, at, kind, title, text, html, link, apiLink, priority } = message
   return fillTemplate(template, {
     id,
     at: at.toISOString(),
@@ -46,6 +46,7 @@ function fill({ template }: WebhookChannel['facts'], message: Message): unknown 
     text,
     html,
     link: link ?? '',
+    apiLink: apiLink ?? '',
     priority
   })
 }

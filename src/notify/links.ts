@@ -1,0 +1,70 @@
+/** Where people look at what a message tells of, and where programs do. */
+import { allRights, type Rights } from '../access/rights.js'
+import { type Place, printPlace } from '../places.js'
+import type { Finding } from './finding.js'
+
+export interface Links {
+  /** A page of the console. */
+  link: string | null
+  /** The same for programs. */
+  apiLink: string | null
+}
+
+/** `publicUrl`: where people reach burphub; without it there is nowhere to lead. */
+export function toLinks(
+  finding: Finding,
+  { publicUrl, rights }: { publicUrl: string | undefined; rights: Rights }
+): Links {
+  if (publicUrl === undefined) return { link: null, apiLink: null }
+  const isAdmin = rights.key === allRights.key
+  return {
+    link: publicUrl + printPlace(toPlace(finding, isAdmin)),
+    apiLink: publicUrl + toApiPath(finding)
+  }
+}
+
+/** Of all that is told of. */
+export function toLinksOfAll(publicUrl: string | undefined): Links {
+  if (publicUrl === undefined) return { link: null, apiLink: null }
+  return { link: `${publicUrl}/`, apiLink: `${publicUrl}/api/clients/overview?sort=health` }
+}
+
+/** Administration is for administrators: others are led to where the same is told to them. */
+export function toPlace(finding: Finding, isAdmin: boolean): Place {
+  const { kind, server, client: name, number: backup } = finding
+  if (name === null) return toServerPlace(finding, isAdmin)
+  const page = { page: 'client', server, name } as const
+  if (kind === 'config_changed') return { ...page, page: 'client-settings' }
+  if (kind === 'certificate_ending' && isAdmin) return { page: 'admin', name: 'certificates' }
+  if (backup === undefined) return page
+  if (kind === 'recovered') return { ...page, page: 'backup-report', backup }
+  if (kind === 'mass_change') return { ...page, page: 'diff', backup }
+  return page
+}
+
+function toServerPlace({ kind, server, topic }: Finding, isAdmin: boolean): Place {
+  if (kind === 'config_changed') return { page: 'settings', server }
+  if (kind === 'undelivered' && !isAdmin) return { page: 'me' }
+  const name = isAdmin ? sectionOf(kind, topic) : undefined
+  return name === undefined ? { page: 'overview' } : { page: 'admin', name }
+}
+
+/** `recovered` tells by its topic what it was. */
+function sectionOf(kind: Finding['kind'], topic: string): string | undefined {
+  if (kind === 'undelivered') return 'notifications'
+  if (kind === 'server_away' || topic === 'server') return 'servers'
+  if (kind === 'disk_filling' || topic.startsWith('disk')) return 'capacity'
+  if (kind === 'certificate_ending' || topic.startsWith('certificate')) return 'doctor'
+  return undefined
+}
+
+function toApiPath({ server, client, kind, number }: Finding): string {
+  const of = encodeURIComponent(server)
+  if (kind === 'undelivered') return '/api/admin/notifications/messages'
+  if (client === null) return `/api/clients/${of}/overview`
+  const name = encodeURIComponent(client)
+  if (kind === 'recovered' && number !== undefined) {
+    return `/api/client/${of}/report/${name}/${number}`
+  }
+  return `/api/client/${of}/stats/${name}`
+}
