@@ -1943,9 +1943,10 @@ export interface components {
             /** @description Lines of the request's head, kept secret. */
             headers?: string[] | string | null;
             /**
-             * @description An object or a list, as JSON, in whose texts `{title}`, `{text}`, `{html}`, `{link}`,
-             *     `{priority}` (2 to 4), `{kind}`, `{at}` and `{id}` stand for parts of the message. Without
-             *     it all of them are sent, and the findings one by one.
+             * @description An object or a list, as JSON, in whose texts `{title}`, `{text}`, `{html}`, `{link}` (a
+             *     page of the console), `{apiLink}` (the same of the API), `{priority}` (2 to 4), `{kind}`,
+             *     `{at}` and `{id}` stand for parts of the message. Without it all of them are sent, and
+             *     the findings one by one.
              */
             template?: string | null;
             /**
