@@ -30,7 +30,7 @@ export function toLinksOfAll(publicUrl: string | undefined): Links {
 }
 
 /** Administration is for administrators: others are led to where the same is told to them. */
-export function toPlace(finding: Finding, isAdmin: boolean): Place {
+function toPlace(finding: Finding, isAdmin: boolean): Place {
   const { kind, server, client: name, number: backup } = finding
   if (name === null) return toServerPlace(finding, isAdmin)
   const page = { page: 'client', server, name } as const
