@@ -1,5 +1,6 @@
 /** What series over time are made of: of the backups that burp has, and of those that it had. */
 import { counterOf, lookUpNumber, type CounterName, type Counters } from '../protocol/counters.js'
+import { isAhead } from './client-state.js'
 import type { BackupNumbersRow } from '../store/backup-numbers.js'
 import type { BackupMeasure } from '../store/past-backups.js'
 import type { Store } from '../store/store.js'
@@ -51,9 +52,10 @@ export async function listMeasures(
   server: string,
   { clients, since }: { clients: readonly string[]; since: number }
 ): Promise<Map<string, BackupMeasure[]>> {
+  const nowS = Math.floor(Date.now() / 1000)
   const measures = new Map(clients.map(client => [client, [] as BackupMeasure[]]))
   for (const row of await backupNumbers.listSince(server, clients, since)) {
-    const measure = toMeasure(row)
+    const measure = isAhead(row.timestamp, nowS) ? undefined : toMeasure(row)
     if (measure) measures.get(row.client)?.push(measure)
   }
   const first = new Map([...measures].map(([client, [oldest]]) => [client, oldest?.number]))

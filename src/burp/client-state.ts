@@ -44,12 +44,25 @@ export function lookUpRunningBackup(client: ClientState): Child | undefined {
   return client.children.find(child => child.action === 'backup')
 }
 
-/** The newest backup that is whole. */
+/** The finished backup with the greatest number: dates may be wrong. */
 export function lookUpNewest(backups: readonly Backup[]): Backup | undefined {
-  return listFinished(backups).reduce<Backup | undefined>(
+  return lookUpNewestStarted(listFinished(backups))
+}
+
+/** The backup that was started last, finished or not. */
+export function lookUpNewestStarted(backups: readonly Backup[]): Backup | undefined {
+  return backups.reduce<Backup | undefined>(
     (newest, backup) => (newest && newest.number > backup.number ? newest : backup),
     undefined
   )
+}
+
+/** Clocks of a hub and a burp server differ by this much in practice. */
+const clockToleranceS = 120
+
+/** A backup that was made while the clock of its server was wrong may be dated ahead of now. */
+export function isAhead(timestamp: number, nowS: number): boolean {
+  return timestamp > nowS + clockToleranceS
 }
 
 export function listFinished(backups: readonly Backup[]): Backup[] {

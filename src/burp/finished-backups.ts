@@ -12,7 +12,7 @@ import type { Store } from '../store/store.js'
 import { listMeasures } from './backup-measures.js'
 import { Bringing, type Questions } from './bringing.js'
 import { CatchingUp } from './catching-up.js'
-import type { Backup, ClientState } from './client-state.js'
+import { type Backup, type ClientState, isAhead } from './client-state.js'
 import { FinishedLists } from './finished-lists.js'
 import { FinishedStarts } from './finished-starts.js'
 import { FinishedNumbers, toKeyText } from './finished-numbers.js'
@@ -134,7 +134,7 @@ export class FinishedBackups {
     return this.#missing.count(clients)
   }
 
-  /** When those that are known of began, seconds since 1970, oldest first. */
+  /** When those that are known of began, seconds since 1970, by ascending number. */
   listStarts(clients: readonly ClientState[]): Promise<ReadonlyMap<string, readonly number[]>> {
     return this.#starts.list(clients)
   }
@@ -145,7 +145,11 @@ export class FinishedBackups {
     const newest = new Map(clients.map(client => [client.name, lookUpShownNewest(client)]))
     const found = await store.backupNumbers.listDated(server, [...newest.keys()], period)
     // A client that was set up anew has none of what is not forgotten yet.
-    return found.filter(({ client, number }) => number <= (newest.get(client)?.number ?? 0))
+    const nowS = Math.floor(Date.now() / 1000)
+    return found.filter(
+      ({ client, number, startedAt }) =>
+        number <= (newest.get(client)?.number ?? 0) && !isAhead(startedAt, nowS)
+    )
   }
 
   /** What series are made of, of a few clients: those that burp has deleted among them. */

@@ -175,11 +175,11 @@ function toRow(
   }
 }
 
-/** When the backups of a list began, oldest first. */
+/** When the backups of a list began, by ascending number: dates may be wrong. */
 export function listStartsIn({ backups }: Pick<BackupListsRow, 'backups'>): number[] {
   return parseBackups(backups)
+    .toSorted((a, b) => a.number - b.number)
     .map(({ timestamp }) => timestamp)
-    .toSorted((a, b) => a - b)
 }
 
 /** Our own JSON, written by `#write` above. */

@@ -29,7 +29,7 @@ export class FinishedStarts {
   }
 
   /**
-   * Seconds since 1970, oldest first; the same list as before where nothing has changed. Clients whose
+   * Seconds since 1970, by ascending number; the same list as before where nothing has changed. Clients whose
    * backups nobody has listed yet are left out.
    */
   async list(clients: readonly ClientState[]): Promise<ReadonlyMap<string, readonly number[]>> {

@@ -107,10 +107,12 @@ function toServerSentence(kind: Finding['kind'], server: string, topic: string):
     if (topic === 'fleet') return say`The clients of ${server} are backed up again.`
     if (topic === 'server') return say`The burp server ${server} answers again.`
     if (topic.startsWith('disk')) return say`The disk of ${server} has room again.`
+    if (topic.startsWith('clock')) return say`The clock of ${server} is right again.`
     return say`The certificates of ${server} hold for a while again.`
   }
   if (kind === 'certificate_ending') return say`A certificate of ${server} is near its end.`
   if (kind === 'disk_filling') return say`The disk of ${server} fills up.`
+  if (kind === 'clock_wrong') return say`The clock of ${server}, or the date of a backup, is wrong.`
   if (kind === 'undelivered') return say`Messages through the channel ${topic} do not arrive.`
   return say`The configuration of ${server} was changed.`
 }

@@ -13,6 +13,7 @@ export const findingKinds = [
   'config_changed',
   'certificate_ending',
   'disk_filling',
+  'clock_wrong',
   'mass_change',
   'undelivered'
 ] as const

@@ -52,6 +52,7 @@ export class Folding {
     if (kind === 'config') return this.#takeConfig(transition)
     if (kind === 'restore') this.#takeRestore(transition)
     if (kind === 'certificate') this.#takeWarning(transition, 'certificate_ending')
+    if (kind === 'clock') this.#takeWarning(transition, 'clock_wrong')
     if (kind === 'disk') this.#takeWarning(transition, 'disk_filling')
     if (kind === 'contents') this.#takeWarning(transition, 'mass_change')
   }
@@ -80,7 +81,7 @@ export class Folding {
   /** What comes near, and may be turned away. */
   #takeWarning(
     transition: Transition,
-    kind: 'certificate_ending' | 'disk_filling' | 'mass_change'
+    kind: 'certificate_ending' | 'clock_wrong' | 'disk_filling' | 'mass_change'
   ): void {
     const topic = warningTopic(kind, wordOf(transition, 'subject'))
     if (transition.facts['state'] === 'ok') return this.#end(transition, topic)

@@ -4,7 +4,7 @@ import { mayChangeClient, mayEditClient } from '../access/decisions.js'
 import type { BurpServer } from '../burp/burp-server.js'
 import type { Fleet } from '../burp/fleet.js'
 import type { ClientSummary } from '../burp/server-values.js'
-import { lookUpNewest, type ClientState } from '../burp/client-state.js'
+import { isAhead, lookUpNewest, type ClientState } from '../burp/client-state.js'
 import { Turns } from '../fair/turns.js'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
@@ -145,7 +145,10 @@ function toOverview(
   const child = lookUpShownChild(client)
   const newest = lookUpNewest(client.backups)
   const { expected } = health
-  const attempts = client.backups.map(backup => backup.timestamp)
+  const nowS = Math.floor(Date.now() / 1000)
+  const attempts = client.backups
+    .map(backup => backup.timestamp)
+    .filter(timestamp => !isAhead(timestamp, nowS))
   const print = (at: number | undefined) => (at === undefined ? null : times.printWithOffset(at))
   return {
     name: client.name,
@@ -157,7 +160,7 @@ function toOverview(
     reason: health.reason,
     due: print(health.dueAt),
     since: print(health.since),
-    last: print(newest?.timestamp),
+    last: print(newest && isAhead(newest.timestamp, nowS) ? health.lastAt : newest?.timestamp),
     last_attempt: print(attempts.length === 0 ? undefined : Math.max(...attempts)),
     number: newest?.number ?? null,
     ...toNumbers(summary),

@@ -1,7 +1,13 @@
 /** The health of the clients of one burp server, as far as it has been looked at. */
 import type { BurpServer } from '../burp/burp-server.js'
 import type { ClientList } from '../burp/server-values.js'
-import { lookUpNewest, lookUpRunningBackup, type ClientState } from '../burp/client-state.js'
+import {
+  type ClientState,
+  isAhead,
+  lookUpNewest,
+  lookUpNewestStarted,
+  lookUpRunningBackup
+} from '../burp/client-state.js'
 import { ownWork } from '../fair/asker.js'
 import { Turns } from '../fair/turns.js'
 import { Fault } from '../faults.js'
@@ -23,7 +29,7 @@ interface Movement {
 
 export interface Judged {
   clients: readonly ClientState[]
-  /** Of the finished backups of each client that are known, oldest first. */
+  /** Of the finished backups of each client that are known, by ascending number. */
   starts: ReadonlyMap<string, readonly number[]>
   /** Which burphub itself is to burp: nobody waits for its backups, unless it has some. */
   ownClient: string
@@ -83,9 +89,13 @@ export class ClientHealths {
     const running = this.#follow(client, now)
     const knownSince = this.#knownSince.get(client.name) ?? now
     this.#knownSince.set(client.name, knownSince)
+    const all = addNewest(client, starts)
+    const newest = all.at(-1)
+    const isFuture = (start: number) => isAhead(start, now)
     return {
-      successes: addNewest(client, starts),
-      failedAt: running ? undefined : lookUpUnfinished(client),
+      successes: all.some(isFuture) ? all.filter(start => !isFuture(start)) : all,
+      aheadAt: newest !== undefined && isFuture(newest) ? newest : undefined,
+      failedAt: running ? undefined : lookUpFailed(client, now),
       running,
       knownSince
     }
@@ -138,14 +148,19 @@ function lookUpMoving(client: ClientState): Pick<Movement, 'said' | 'pid'> | und
 /** The list of clients knows of the newest one before anybody has asked for all. */
 function addNewest({ backups }: ClientState, starts: readonly number[]): readonly number[] {
   const newest = lookUpNewest(backups)
-  const isKnown = !newest || newest.timestamp <= (starts.at(-1) ?? -Infinity)
-  return isKnown ? starts : [...starts, newest.timestamp]
+  return !newest || starts.includes(newest.timestamp) ? starts : [...starts, newest.timestamp]
 }
 
-/** Start of the newest one that was begun and is not finished. */
+/** Start of the backup that was begun last, if it is not finished. */
 function lookUpUnfinished({ backups }: ClientState): number | undefined {
-  const starts = backups.filter(({ isFinished }) => !isFinished).map(backup => backup.timestamp)
-  return starts.length === 0 ? undefined : Math.max(...starts)
+  const newest = lookUpNewestStarted(backups)
+  return newest && !newest.isFinished ? newest.timestamp : undefined
+}
+
+/** Not ahead of now. */
+function lookUpFailed(client: ClientState, now: number): number | undefined {
+  const startedAt = lookUpUnfinished(client)
+  return startedAt === undefined ? undefined : Math.min(startedAt, now)
 }
 
 export interface Observation {

@@ -2,7 +2,7 @@
  * Whether a client is backed up as often as it should be: a pure function of what is known of it. All
  * instants are in seconds since 1970.
  */
-import { say, type Text } from '../texts.js'
+import { joinSentences, say, type Text } from '../texts.js'
 import { learnInterval } from './learned-interval.js'
 
 export type HealthState = 'ok' | 'running' | 'late' | 'failing' | 'stuck' | 'never' | 'unknown'
@@ -24,8 +24,10 @@ export interface Expectation {
 }
 
 export interface HealthFacts {
-  /** Starts of its finished backups, oldest first. */
+  /** Starts of its finished backups, by ascending number; none is ahead of now. */
   successes: readonly number[]
+  /** The date of its newest finished backup, where that is ahead of now. */
+  aheadAt?: number | undefined
   /** Start of the newest attempt that is over and left no finished backup. */
   failedAt?: number | undefined
   /** The backup that runs now: when that was first seen, and when it was last seen to move. */
@@ -51,6 +53,8 @@ export interface Health {
   since?: number
   /** Absent where nobody waits for its backups, or nothing is known of it. */
   expected?: Expected
+  /** Start of its newest finished backup whose date is not ahead of now. */
+  lastAt?: number
 }
 
 const defaultGrace = 1.25
@@ -60,6 +64,24 @@ const assumedIntervalS = 86_400
 const stuckAfterS = 900
 
 export function judgeHealth(facts: HealthFacts, now: number): Health {
+  const health = judge(facts, now)
+  const lastAt = facts.successes.at(-1)
+  return {
+    ...health,
+    ...(health.since !== undefined && { since: Math.min(health.since, now) }),
+    ...(lastAt !== undefined && { lastAt: Math.min(lastAt, now) }),
+    ...(facts.aheadAt !== undefined && { reason: addWarning(health.reason, facts.aheadAt) })
+  }
+}
+
+function addWarning(reason: Text, aheadAt: number): Text {
+  return joinSentences([
+    reason,
+    say`The newest backup is dated ${toDate(aheadAt)}, which is in the future. Check the clock of the burp server.`
+  ])
+}
+
+function judge(facts: HealthFacts, now: number): Health {
   if (isLeftAlone(facts, now)) return judgeRunning(facts, now) ?? leftAlone(facts)
   const expected = findExpected(facts)
   return { ...(judgeRunning(facts, now) ?? judgeWaiting(facts, expected, now)), expected }

@@ -11,7 +11,7 @@ const hourS = 4 * 3_600
 
 /**
  * Seconds from the newest start to the one that is expected next, from the starts of the finished
- * backups, oldest first; undefined where there are fewer than two. The median of the newest
+ * backups, by ascending number; undefined where there are fewer than two. The median of the newest
  * distances; or longer, where it took longer at this hour of the weeks before: who is backed up from
  * Monday to Friday is not expected on a Saturday.
  */
@@ -25,9 +25,14 @@ const learned = new WeakMap<readonly number[], number | undefined>()
 
 function learn(starts: readonly number[]): number | undefined {
   const newest = starts.slice(-distancesMax - 1)
-  const distances = newest.slice(1).map((start, at) => start - (newest[at] ?? start))
+  // A clock that was put back, or a copy of a backup, makes distances of zero and less.
+  const distances = newest
+    .slice(1)
+    .map((start, at) => start - (newest[at] ?? start))
+    .filter(distance => distance > 0)
   if (distances.length === 0) return undefined
-  return Math.max(leastIntervalS, findMedian(distances), learnFromWeeks(starts))
+  const byTime = starts.toSorted((a, b) => a - b)
+  return Math.max(leastIntervalS, findMedian(distances), learnFromWeeks(byTime))
 }
 
 /** The shortest of them, so that a week in which one was missed does not count. */

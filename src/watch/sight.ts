@@ -2,7 +2,12 @@
  * What is kept of a client between two looks at it, and what a new look changes. Instants are seconds
  * since 1970. Pure: what was told of is not told again, however often burphub is restarted.
  */
-import { lookUpNewest, type Backup, type ClientState } from '../burp/client-state.js'
+import {
+  lookUpNewest,
+  lookUpNewestStarted,
+  type Backup,
+  type ClientState
+} from '../burp/client-state.js'
 import type { BackupFigures } from '../store/backup-numbers.js'
 import { packText } from '../texts.js'
 import type { Health, HealthState } from './health.js'
@@ -72,12 +77,9 @@ export function hasNews(before: Sight | undefined, { backups }: ClientState): bo
   return newest !== undefined && isNewer(newest, before?.newest)
 }
 
-/** Two short backups may begin in the same second; a client that was set up anew counts from 1 again. */
+/** Dates may be wrong, so numbers decide; a client that was set up anew counts from 1 again, with later dates. */
 export function isNewer(one: BackupKey, other: BackupKey | undefined): boolean {
-  if (!other || one.timestamp !== other.timestamp) {
-    return one.timestamp > (other?.timestamp ?? -Infinity)
-  }
-  return one.number > other.number
+  return !other || one.number > other.number || one.timestamp > other.timestamp
 }
 
 /** A client that is seen for the first time on a server that has been watched before. */
@@ -146,12 +148,11 @@ function isRunning(state: HealthState): boolean {
 
 /** The newest backup that was begun and is not finished. */
 function lookUpAttempt({ client: { backups } }: Look): BackupKey | undefined {
-  const unfinished = backups.filter(backup => !backup.isFinished)
-  return toKey(unfinished.toSorted((a, b) => b.timestamp - a.timestamp)[0])
+  return toKey(lookUpNewestStarted(backups.filter(backup => !backup.isFinished)))
 }
 
 function isFinished({ newest }: Sight, attempt: BackupKey): boolean {
-  return newest !== undefined && newest.timestamp >= attempt.timestamp
+  return newest !== undefined && !isNewer(attempt, newest)
 }
 
 function tellFinished({ client, at }: Look, backup: FinishedBackup): Change {

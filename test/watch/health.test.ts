@@ -165,3 +165,40 @@ void test('a restore is no backup, and whose backups are not listed is not judge
   const unlisted = { clients: [toClient({})], starts: new Map(), ...others }
   t.equal((await new ClientHealths().judge(unlisted)).size, 0)
 })
+
+/** What is said of a client with these backups, by ascending number. */
+async function judgeStarts(starts: number[], now: number) {
+  const newest = { ...backup, number: starts.length, timestamp: starts.at(-1) ?? 0 }
+  const client = toClient({ backups: [{ ...newest, isFinished: true, isCurrent: true }] })
+  const known = { clients: [client], starts: new Map([['web1', starts]]), ...others }
+  return (await new ClientHealths(() => now).judge(known)).get('web1')
+}
+
+void test('a backup that is dated in the future does not hide that a client is late', async t => {
+  const now = monday + 12 * day
+  const health = await judgeStarts([...every(day, 10), monday + 110 * day], now)
+  t.match(health, { state: 'late', lastAt: monday + 9 * day })
+  t.ok((health?.since ?? Infinity) <= now)
+  t.match(String(health?.reason), /in the future. Check the clock/)
+  t.match(health?.expected, { from: 'learned', intervalS: day }, 'the future teaches nothing')
+  const alone = await judgeStarts([monday + 110 * day], now)
+  t.match(String(alone?.reason), /in the future/)
+  t.equal(alone?.lastAt, undefined)
+})
+
+void test('the newest backup is the one with the greatest number', async t => {
+  // The tenth was made while the clock was wrong.
+  const starts = [...every(day, 9), monday + 109 * day, monday + 10 * day]
+  const last = monday + 10 * day
+  const health = await judgeStarts(starts, last + day)
+  t.match(health, { state: 'ok', lastAt: last, since: last })
+  t.notMatch(String(health?.reason), /future/, 'it is past')
+  t.match(await judgeStarts(starts, last + 3 * day), { state: 'late' })
+})
+
+void test('distances of zero and less teach nothing', t => {
+  t.equal(learnInterval([monday, monday]), undefined)
+  t.equal(learnInterval(every(day, 8).flatMap(start => [start, start])), day)
+  t.equal(learnInterval([...every(day, 6), ...every(day, 6, monday + 2 * day)]), day)
+  t.end()
+})

@@ -42,7 +42,10 @@ export function toClientState(client: Json): ClientState {
 }
 
 export function toBackups(client: Json): Backup[] {
-  return toArray(client['backups'] ?? []).map(backup => toBackup(toObject(backup)))
+  const backups = toArray(client['backups'] ?? []).map(backup => toBackup(toObject(backup)))
+  // burp also lists a copy of a backup's folder that lies beside it, under the same number.
+  const first = new Map(backups.toReversed().map(backup => [backup.number, backup]))
+  return backups.filter(backup => first.get(backup.number) === backup)
 }
 
 export function toObject(value: unknown): Json {

@@ -15,6 +15,7 @@ export function listFindingNames(): Record<FindingKind, string> {
     config_changed: tell(say`A configuration was changed`),
     certificate_ending: tell(say`A certificate ends soon`),
     disk_filling: tell(say`A disk fills`),
+    clock_wrong: tell(say`A clock is wrong`),
     mass_change: tell(say`Much of a client changed at once`),
     undelivered: tell(say`Messages could not be delivered`)
   }

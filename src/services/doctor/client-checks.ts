@@ -1,7 +1,7 @@
 /** What burp shows of its clients, and what it and they let us do. */
-import { lookUpNewest } from '../../burp/client-state.js'
+import { isAhead } from '../../burp/client-state.js'
 import { say } from '../../texts.js'
-import { clockAdvice, clockToleranceS, judgeClocks } from './clock-check.js'
+import { clockAdvice, judgeClocks } from './clock-check.js'
 import { failure, ok, warning, type Finding } from './finding.js'
 import type { ServerLook } from './server-look.js'
 
@@ -71,11 +71,14 @@ async function lookForFuture(look: ServerLook): Promise<Finding[]> {
   if (!(await look.hasLogin())) return []
   const { clients } = await look.listClients()
   const now = Math.floor(Date.now() / 1000)
-  const ahead = clients.filter(({ backups }) =>
-    backups.some(({ timestamp }) => timestamp > now + clockToleranceS)
-  )
+  const starts = await look.server.listStarts(clients)
+  const dates = clients.map(({ name, backups }) => {
+    const all = [...backups.map(({ timestamp }) => timestamp), ...(starts.get(name) ?? [])]
+    return { name, latest: Math.max(-Infinity, ...all) }
+  })
+  const ahead = dates.filter(({ latest }) => isAhead(latest, now))
   if (ahead.length === 0) return [ok(say`No backup of this server began in the future.`)]
-  const newest = Math.max(...ahead.map(({ backups }) => lookUpNewest(backups)?.timestamp ?? now))
+  const newest = Math.max(...ahead.map(({ latest }) => latest))
   const subjects = ahead.map(({ name }) => name)
   return [
     warning(

@@ -2,7 +2,7 @@
 import { say } from '../../texts.js'
 import { ok, warning, type Finding } from './finding.js'
 
-export const clockToleranceS = 120
+const clockToleranceS = 120
 
 export const clockAdvice = {
   why: say`With clocks or time zones that differ nobody knows who is late, and a new backup looks older than an old one.`,

@@ -1,6 +1,6 @@
 /**
  * What the doctor finds by itself from time to time and people are told of: certificates that end
- * soon, and disks that fill up. It is kept beside what else changes, when it begins and when it is over.
+ * soon, disks that fill up, and clocks that are wrong. It is kept beside what else changes, when it begins and when it is over.
  */
 import { warningTopic } from '../../notify/finding.js'
 import type { Store } from '../../store/store.js'
@@ -19,12 +19,17 @@ export interface DoctorRoundsParts {
 const kinds = {
   certificates: 'certificate',
   'client-certificates': 'certificate',
+  clock: 'clock',
   space: 'disk'
 } as const
 type ToldCheck = keyof typeof kinds
 const toldChecks = Object.keys(kinds) as ToldCheck[]
 
-const findingKinds = { certificate: 'certificate_ending', disk: 'disk_filling' } as const
+const findingKinds = {
+  certificate: 'certificate_ending',
+  disk: 'disk_filling',
+  clock: 'clock_wrong'
+} as const
 /** One message names so many clients or files. */
 const subjectsMax = 20
 

@@ -1,7 +1,9 @@
 /** The series of single clients. */
-import { lookUpNewest, lookUpRunningBackup } from '../../burp/client-state.js'
+import { isAhead, lookUpNewest, lookUpRunningBackup } from '../../burp/client-state.js'
 import type { Turns } from '../../fair/turns.js'
 import type { ClientFigures, ServerFigures } from './server-figures.js'
+
+const isAheadOfNow = (startedAt: number) => isAhead(startedAt, Math.floor(Date.now() / 1000))
 
 interface ClientSeries {
   name: string
@@ -22,14 +24,19 @@ const clientSeries: readonly ClientSeries[] = [
   },
   {
     name: 'burphub_client_last_success_timestamp_seconds',
-    help: 'When the newest finished backup began.',
-    valueOf: ({ client }) => lookUpNewest(client.backups)?.timestamp
+    help: 'When the newest finished backup whose date is not in the future began.',
+    valueOf: ({ client, health }) => {
+      const startedAt = lookUpNewest(client.backups)?.timestamp
+      return startedAt !== undefined && isAheadOfNow(startedAt) ? health.lastAt : startedAt
+    }
   },
   {
     name: 'burphub_client_last_attempt_timestamp_seconds',
     help: 'When the newest backup began, finished or not.',
-    valueOf: ({ client: { backups } }) =>
-      backups.length === 0 ? undefined : Math.max(...backups.map(({ timestamp }) => timestamp))
+    valueOf: ({ client: { backups } }) => {
+      const starts = backups.map(({ timestamp }) => timestamp).filter(at => !isAheadOfNow(at))
+      return starts.length === 0 ? undefined : Math.max(...starts)
+    }
   },
   {
     name: 'burphub_client_due_timestamp_seconds',
