@@ -2029,7 +2029,7 @@ export interface components {
             nag_hours: number | null;
         };
         /** @enum {string} */
-        FindingKind: "late" | "failing" | "stuck" | "never" | "recovered" | "server_away" | "restore_finished" | "config_changed" | "certificate_ending" | "disk_filling" | "mass_change" | "undelivered";
+        FindingKind: "late" | "failing" | "stuck" | "never" | "recovered" | "server_away" | "restore_finished" | "config_changed" | "certificate_ending" | "disk_filling" | "clock_wrong" | "mass_change" | "undelivered";
         NotificationMessage: {
             /** Format: uuid */
             id: string;

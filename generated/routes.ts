@@ -6788,6 +6788,7 @@ export const sharedSchemas: readonly SharedSchema[] = [
       "config_changed",
       "certificate_ending",
       "disk_filling",
+      "clock_wrong",
       "mass_change",
       "undelivered"
     ]
