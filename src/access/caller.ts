@@ -38,6 +38,8 @@ export interface Caller {
   readonly hasChosenLanguage?: boolean | undefined
   /** IANA name of the zone of their preferences; absent: that of the service. */
   readonly timeZone?: string | undefined
+  /** Of their preferences, as `toDateStyle` reads it. */
+  readonly dateFormat?: string | undefined
   readonly origin: Origin
 }
 

@@ -151,6 +151,7 @@ export class Snapshot {
       language: preferred('language') ?? 'en',
       hasChosenLanguage: preferred('language') !== undefined,
       timeZone: preferred('timezone'),
+      dateFormat: preferred('dateFormat'),
       origin: nowhere
     })
   }

@@ -1,32 +1,47 @@
 /** Numbers, sizes and times as people read them. */
 import { say } from '../texts.js'
+import { DatePrinter, type DateStyle } from '../dates.js'
 import * as figures from './figures.js'
 import { nothing } from './figures.js'
-import { currentLanguage, tell, tellCount } from './words.js'
+import { currentLocale, tell, tellCount } from './words.js'
 
 export { nothing } from './figures.js'
 
 /** Three digits and a binary unit: `4.21 GiB`. */
 export function printBytes(bytes: number | null | undefined): string {
-  return figures.printBytes(bytes, currentLanguage())
+  return figures.printBytes(bytes, currentLocale())
 }
 
 export function printNumber(value: number | null | undefined): string {
   return value === null || value === undefined
     ? nothing
-    : new Intl.NumberFormat(currentLanguage()).format(value)
+    : new Intl.NumberFormat(currentLocale()).format(value)
 }
 
 /** The two largest units: `4 h 12 min`. */
 export function printDuration(seconds: number | null | undefined): string {
-  return figures.printDuration(seconds, currentLanguage())
+  return figures.printDuration(seconds, currentLocale())
 }
 
 let zone = 'UTC'
+let style: DateStyle = 'region'
+let printer: DatePrinter | undefined
 
 /** The time zone of the service: its instants are written in it, unless they say another. */
 export function useZone(name: string): void {
   zone = name
+  printer = undefined
+}
+
+/** Of the user's preferences. */
+export function useDateStyle(wanted: DateStyle): void {
+  style = wanted
+  printer = undefined
+}
+
+/** All dates of the console. Made when the language is known. */
+export function dates(): DatePrinter {
+  return (printer ??= new DatePrinter({ locale: currentLocale(), style, timeZone: zone }))
 }
 
 export function zoneName(): string {
@@ -57,13 +72,28 @@ function offsetAt(epochMs: number): number {
 /** `21 Nov 2026, 22:51` on the clocks of the service. */
 export function printInstant(
   epochMs: number | undefined,
-  how: Intl.DateTimeFormatOptions = {}
+  how: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' }
 ): string {
-  if (epochMs === undefined) return nothing
-  return new Intl.DateTimeFormat(currentLanguage(), {
-    timeZone: zone,
-    ...(Object.keys(how).length > 0 ? how : { dateStyle: 'medium', timeStyle: 'short' })
-  }).format(epochMs)
+  return epochMs === undefined ? nothing : dates().print(epochMs, how)
+}
+
+/**
+ * What stands in a field for a date or a time, as it is written elsewhere: the browser shows it its
+ * own way. Undefined where that is the same.
+ */
+export function echoOf(value: string): string | undefined {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d)?T?(\d\d:\d\d)?/.exec(value) ?? []
+  const ms = Date.parse(`${day ?? '2026-01-01'}T${time ?? '12:00'}Z`)
+  if ((day === undefined && time === undefined) || Number.isNaN(ms)) return undefined
+  const styled = (dateStyle: 'short' | 'medium') => ({
+    timeZone: 'UTC',
+    ...(day !== undefined && { dateStyle }),
+    ...(time !== undefined && { timeStyle: 'short' as const })
+  })
+  const native = new Intl.DateTimeFormat(navigator.language, styled('short')).format(ms)
+  return native === printInstant(ms, styled('short'))
+    ? undefined
+    : printInstant(ms, styled('medium'))
 }
 
 const dayMs = 86_400_000
@@ -76,7 +106,7 @@ export function printAge(epochMs: number | undefined, nowMs: number = Date.now()
   if (epochMs === undefined) return nothing
   const distance = epochMs - nowMs
   if (Math.abs(distance) >= daysMax * dayMs) return printInstant(epochMs, { dateStyle: 'medium' })
-  const relative = new Intl.RelativeTimeFormat(currentLanguage(), {
+  const relative = new Intl.RelativeTimeFormat(currentLocale(), {
     style: 'short',
     numeric: 'auto'
   })

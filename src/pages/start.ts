@@ -1,7 +1,8 @@
 /** What is known before the first page is drawn: who looks at it, what they may, and which servers there are. */
 import { signal } from '@preact/signals'
 import { api, type Schemas, take } from './api.js'
-import { useZone } from './format.js'
+import { toDateStyle } from '../dates.js'
+import { useDateStyle, useZone } from './format.js'
 
 export type Start = Schemas['Start']
 
@@ -12,6 +13,7 @@ let loadedAt = 0
 export async function loadStart(): Promise<Start> {
   const answer = await take(api.GET('/api/misc/start'))
   useZone(answer.timezone)
+  useDateStyle(toDateStyle(answer.preferences.dateFormat))
   known.value = answer
   loadedAt = Date.now()
   return answer

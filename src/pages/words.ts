@@ -1,4 +1,5 @@
 /** What pages say: English where it is said, and the other languages beside it. */
+import { toLocale } from '../dates.js'
 import type { Text, TextValue } from '../texts.js'
 
 export { say } from '../texts.js'
@@ -15,9 +16,11 @@ const catalogues: Readonly<Record<string, () => Promise<{ default: Catalogue }>>
 }
 
 let language: Language = 'en'
+/** With the region. */
+let locale = toLocale(language, navigatorLanguages())
 /** Made once: it takes longer than what they are used for. */
 let plurals = new Intl.PluralRules(language)
-let numbers = new Intl.NumberFormat(language)
+let numbers = new Intl.NumberFormat(locale)
 let catalogue: Catalogue = {}
 
 /** Before anything is drawn. An unknown language stays English. */
@@ -27,8 +30,19 @@ export async function chooseLanguage(wanted: string): Promise<void> {
   // Whoever is asked meanwhile is asked in it: what a session hears it keeps.
   language = wanted as Language
   catalogue = (await load()).default
+  locale = toLocale(language, navigatorLanguages())
   plurals = new Intl.PluralRules(language)
-  numbers = new Intl.NumberFormat(language)
+  numbers = new Intl.NumberFormat(locale)
+}
+
+/** None where tests run. */
+function navigatorLanguages(): readonly string[] {
+  return (globalThis.navigator as Navigator | undefined)?.languages ?? []
+}
+
+/** For numbers and dates. */
+export function currentLocale(): string {
+  return locale
 }
 
 export function currentLanguage(): Language {
@@ -54,6 +68,6 @@ export function tellCount(count: number, one: Text, other: Text): string {
 function printValue(value: TextValue): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number') return numbers.format(value)
-  if (value instanceof Date) return value.toLocaleString(language)
+  if (value instanceof Date) throw new Error('dates are printed by format.ts')
   return tell(value)
 }

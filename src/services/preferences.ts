@@ -64,7 +64,7 @@ export class PreferencesService {
     if (given.length === 0) return
     ask.tell({ subject: toUserKey(ask.caller), details: { keys: given } })
     // How somebody is spoken to is kept with their rights.
-    const isOfCaller = given.includes('language') || given.includes('timezone')
+    const isOfCaller = given.some(key => ['language', 'timezone', 'dateFormat'].includes(key))
     const way = isOfCaller ? 'change' : 'changeAside'
     await ask[way](async tables => {
       for (const key of given) await write(tables, key)

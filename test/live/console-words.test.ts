@@ -33,4 +33,61 @@ void t.test('the words of the console', { skip: consoleMissing, timeout: 300_000
     t.equal(await lang(), 'es', 'the login page, too')
     t.same(window.complaints, [])
   })
+
+  /** By the languages of the browser, and what was chosen. */
+  const written: [string, Record<string, string>, RegExp][] = [
+    ['en-US', {}, /^[A-Z][a-z]{2} \d+, \d{4}, \d\d:\d\d$/],
+    ['en-US', { dateFormat: 'browser' }, /^[A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d\s[AP]M$/],
+    ['en', {}, /^\d+ [A-Z][a-z]{2,3} \d{4}, \d\d:\d\d$/],
+    ['en-US', { language: 'fr' }, /^\d+ [a-zéû]{3,5}\.? \d{4}, \d\d:\d\d$/],
+    ['en-US', { dateFormat: 'iso' }, /^\d{4}-\d\d-\d\d \d\d:\d\d$/]
+  ]
+  for (const [language, fields, shape] of written) {
+    const chosen = JSON.stringify(fields)
+    await t.test(`dates where the browser has ${language} and the user ${chosen}`, async t => {
+      const window = await visit(t, { browser, url }, { language })
+      const { page } = window
+      await window.logIn(admin, '/me')
+      await page.evaluate(async body => {
+        const headers = { 'content-type': 'application/json', 'x-from-ui': 'true' }
+        const ask = (method: string, body: string) =>
+          fetch('/api/preferences/ui', { method, headers, body })
+        await ask('DELETE', '{}')
+        await ask('PUT', body)
+      }, chosen)
+      await window.open('/client/web1')
+      const titles = await page
+        .locator('time[title]')
+        .evaluateAll(all => all.map(one => one.getAttribute('title') ?? ''))
+      const cells = await page.locator('td:nth-child(2)').allInnerTexts()
+      t.ok(titles.length > 0 && cells.length > 0)
+      t.same(
+        [...titles, ...cells].filter(text => !shape.test(text)),
+        []
+      )
+      const said = await page.locator('#content').innerText()
+      t.equal(/\d\s[AP]M/.test(said), fields['dateFormat'] === 'browser', 'what the API says, too')
+      if (fields['dateFormat'] === 'iso') t.notMatch(said, /\d [A-Z][a-z]+ \d{4}/)
+      if (fields['dateFormat'] === 'iso') {
+        await window.open('/client-report/web1')
+        t.match(await page.locator('#content').innerText(), /\d{4}-\d\d-\d\d \d\d:\d\d/)
+      }
+      t.same(window.complaints, [])
+    })
+  }
+
+  await t.test('a field of the browser is told as the page writes dates', async t => {
+    const window = await visit(t, { browser, url }, { language: 'en-US' })
+    const { page } = window
+    await window.logIn(admin, '/me')
+    const choose = (style: string) =>
+      Promise.all([page.waitForEvent('load'), page.getByLabel('Date format').selectOption(style)])
+    await choose('iso')
+    await window.open('/search?q=x&since=2026-03-04')
+    await page.locator('.search-since').getByText('2026-03-04').waitFor()
+    await window.open('/me')
+    await choose('region')
+    await window.open('/search?q=x&since=2026-03-04')
+    t.equal(await page.locator('.search-since small').innerText(), '', 'as the field itself')
+  })
 })

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { languages } from '../../services/about.js'
+import { DatePrinter, toDateStyle, toLocale, type Writing } from '../../dates.js'
 import { isNavigation } from '../navigation.js'
 import { type Text, type TextValue, toText } from '../../texts.js'
 
@@ -29,9 +30,12 @@ export function lookUpCatalogue(language: string): Catalogue | undefined {
   return catalogue
 }
 
+/** There are regions and time zones enough. */
+const printersMax = 200
+
 export class Translator {
   readonly #timeZone: string
-  readonly #clocks = new Map<string, Intl.DateTimeFormat>()
+  readonly #printers = new Map<string, DatePrinter>()
   /** Made when they are first said; there are never more than the catalogues have. */
   readonly #messages = new Map<string, IntlMessageFormat>()
 
@@ -40,32 +44,32 @@ export class Translator {
     this.#timeZone = timeZone
   }
 
-  translate(said: string | Text, language: string): string {
+  translate(said: string | Text, language: string, writing: Partial<Writing> = {}): string {
     const text = toText(said)
     const message = this.#lookUp(text.template, language)
-    const print = (value: TextValue) => String(this.#translateValue(value, language))
-    if (!message) return text.fillIn(print)
-    const values = text.values.map((value, index) => {
-      return [String(index), this.#translateValue(value, language)] as const
-    })
+    const toValue = (value: TextValue) => this.#translateValue(value, language, writing)
+    if (!message) return text.fillIn(value => String(toValue(value)))
+    const values = text.values.map((value, index) => [String(index), toValue(value)] as const)
     return String(message.format(Object.fromEntries(values)))
   }
 
   /** Numbers stay numbers, so that a message may have a plural. */
-  #translateValue(value: TextValue, language: string): string | number {
+  #translateValue(value: TextValue, language: string, writing: Partial<Writing>): string | number {
     if (typeof value === 'string' || typeof value === 'number') return value
-    if (!(value instanceof Date)) return this.translate(value, language)
-    return this.#openClock(language).format(value)
+    if (!(value instanceof Date)) return this.translate(value, language, writing)
+    const how = { dateStyle: 'long', timeStyle: 'short' } as const
+    return this.#printerOf(language, writing).print(value.getTime(), how)
   }
 
-  /** To make one takes as long as a hundred dates. */
-  #openClock(language: string): Intl.DateTimeFormat {
-    const known = this.#clocks.get(language)
+  #printerOf(language: string, of: Partial<Writing>): DatePrinter {
+    const { locale = toLocale(language, []), style = 'region', timeZone = this.#timeZone } = of
+    const key = [locale, style, timeZone].join(' ')
+    const known = this.#printers.get(key)
     if (known) return known
-    const how = { dateStyle: 'long', timeStyle: 'short', timeZone: this.#timeZone } as const
-    const clock = new Intl.DateTimeFormat(language, how)
-    this.#clocks.set(language, clock)
-    return clock
+    if (this.#printers.size >= printersMax) this.#printers.clear()
+    const printer = new DatePrinter({ locale, style, timeZone })
+    this.#printers.set(key, printer)
+    return printer
   }
 
   #lookUp(template: string, language: string): IntlMessageFormat | undefined {
@@ -104,7 +108,19 @@ export function translateFor(
 ): (text: string | Text) => string {
   const language = languageOf(request)
   void reply.header('content-language', language).header('vary', 'X-Language')
-  return text => request.server.translator.translate(text, language)
+  const { caller, server } = request
+  const writing = {
+    locale: toLocale(language, wishesOf(request)),
+    style: toDateStyle(caller?.dateFormat),
+    ...(caller?.timeZone !== undefined && { timeZone: caller.timeZone })
+  }
+  return text => server.translator.translate(text, language, writing)
+}
+
+/** What a browser prefers, best first as they all send it. */
+function wishesOf({ headers }: FastifyRequest): string[] {
+  const wishes = (headers['accept-language'] ?? '').split(',')
+  return wishes.map(wish => wish.split(';', 1)[0]?.trim() ?? '')
 }
 
 export function languageOf(request: FastifyRequest): string {
@@ -124,8 +140,7 @@ function languageOfLastPage(request: FastifyRequest): string | undefined {
 /** Whoever looks at a page and has chosen no language has told their browser. */
 export function languageOfBrowser(request: FastifyRequest): string | undefined {
   if (!isNavigation(request)) return undefined
-  const wishes = (request.headers['accept-language'] ?? '').split(',')
-  const codes = wishes.map(wish => wish.trim().slice(0, 2).toLowerCase())
+  const codes = wishesOf(request).map(wish => wish.slice(0, 2).toLowerCase())
   return codes.find(code => code in languages)
 }
 

@@ -29,7 +29,7 @@ function LineTime({ line: { time } }: { line: Line }): VNode {
   if (at === undefined) return <span class="log-time" />
   return (
     <time class="log-time" dateTime={new Date(at).toISOString()} title={printInstant(at)}>
-      {printInstant(at, { timeStyle: 'medium', hourCycle: 'h23' })}
+      {printInstant(at, { timeStyle: 'medium' })}
     </time>
   )
 }

@@ -1,5 +1,6 @@
 /** Days and what was there, in words. */
-import { currentLanguage, say, tell, tellCount } from '../words.js'
+import { dates } from '../format.js'
+import { say, tell, tellCount } from '../words.js'
 import { type Cell, noonOf, resultOf, type Result } from './days.js'
 
 /** `Mon, 23 Nov 2026`. */
@@ -7,22 +8,13 @@ export function printDay(day: string): string {
   return printPart(day, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
 }
 
-/** By what they print: to make one takes longer than to print hundreds of days. */
-const formats = new Map<string, Intl.DateTimeFormat>()
-
 export function printPart(day: string, how: Intl.DateTimeFormatOptions): string {
-  const key = Object.entries(how).join()
-  const format =
-    formats.get(key) ?? new Intl.DateTimeFormat(currentLanguage(), { ...how, timeZone: 'UTC' })
-  formats.set(key, format)
-  return format.format(noonOf(day))
+  return dates().print(noonOf(day), { ...how, timeZone: 'UTC' })
 }
 
 export function printSpan(first: string, last: string): string {
-  return new Intl.DateTimeFormat(currentLanguage(), {
-    timeZone: 'UTC',
-    dateStyle: 'medium'
-  }).formatRange(noonOf(first), noonOf(last))
+  const how = { timeZone: 'UTC', dateStyle: 'medium' } as const
+  return dates().printRange(noonOf(first), noonOf(last), how)
 }
 
 export function tellCell(cell: Cell): string {

@@ -10,7 +10,7 @@ import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
 import type { Place } from '../../places.js'
 import { serverOf, start } from '../start.js'
-import { currentLanguage, say, tell } from '../words.js'
+import { currentLocale, say, tell } from '../words.js'
 import { drawLiveCard } from './live-card.js'
 import { NothingRuns } from './nothing-runs.js'
 import { RateChart } from './rate-chart.js'
@@ -88,7 +88,7 @@ function Card({ item, rates, row }: CardProps): VNode {
   const isStuck = row?.health === 'stuck'
   return drawLiveCard({
     item,
-    language: currentLanguage(),
+    language: currentLocale(),
     tell,
     printTime: epochMs => printInstant(epochMs, { timeStyle: 'short' }),
     nowMs: Date.now(),

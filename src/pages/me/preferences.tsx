@@ -10,10 +10,11 @@ import {
   type Theme,
   themeOf
 } from '../looks.js'
+import { DatePrinter, type DateStyle, toDateStyle } from '../../dates.js'
 import { Select } from '../parts/inputs.js'
 import { tellAll, tellFailure } from '../parts/toasts.js'
 import { loadStart, start } from '../start.js'
-import { say, tell } from '../words.js'
+import { currentLocale, say, tell } from '../words.js'
 
 type Fields = Schemas['PreferenceFields']
 
@@ -46,6 +47,7 @@ export function Preferences(): VNode {
         choose={chosen => saveAndReload({ language: chosen })}
       />
       <ZoneChoice />
+      <DateChoice />
       <Select
         label={tell(say`Theme`)}
         value={theme}
@@ -91,6 +93,31 @@ function ZoneChoice(): VNode {
         ...zones.map(zone => [zone, zone] as const)
       ]}
       choose={chosen => saveAndReload({ timezone: chosen === '' ? null : chosen })}
+    />
+  )
+}
+
+/** Each choice is its own example; the clock of the browser stands there where it is another one. */
+function DateChoice(): VNode {
+  const { preferences, timezone } = start()
+  const value = toDateStyle(preferences.dateFormat)
+  const example = (style: DateStyle) =>
+    new DatePrinter({ locale: currentLocale(), style, timeZone: timezone }).print(Date.now(), {
+      dateStyle: 'medium',
+      timeStyle: 'short'
+    })
+  const isUsual = example('browser') === example('region')
+  const choices: [DateStyle, string][] = [
+    ['region', tell(say`Region: ${example('region')}`)],
+    ['browser', tell(say`Region, usual clock: ${example('browser')}`)],
+    ['iso', tell(say`ISO 8601: ${example('iso')}`)]
+  ]
+  return (
+    <Select
+      label={tell(say`Date format`)}
+      value={value}
+      choices={choices.filter(([style]) => style !== 'browser' || !isUsual || value === style)}
+      choose={chosen => saveAndReload({ dateFormat: chosen === 'region' ? null : chosen })}
     />
   )
 }

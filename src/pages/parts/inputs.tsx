@@ -1,5 +1,6 @@
 /** One of a few, with its label. */
 import type { VNode } from 'preact'
+import { echoOf } from '../format.js'
 import { Field } from './field.js'
 
 interface SelectProps {
@@ -45,8 +46,9 @@ interface InputProps {
 }
 
 export function Input({ label, hint, error, value, set, ...rest }: InputProps): VNode {
+  const echo = ['time', 'datetime-local'].includes(rest.type ?? '') ? echoOf(value) : undefined
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={echo ?? hint} error={error}>
       {props => (
         <input
           {...props}

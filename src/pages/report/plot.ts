@@ -1,8 +1,7 @@
 /** Bars over time, painted by uPlot in the colours of the style sheet. */
 import uPlot from 'uplot'
-import { zoneName } from '../format.js'
+import { printInstant, zoneName } from '../format.js'
 import { readColours } from '../parts/colours.js'
-import { currentLanguage } from '../words.js'
 import { timeStepsOf } from './ticks.js'
 
 export interface PlotFacts {
@@ -112,8 +111,7 @@ function printDays(splits: readonly number[], step: number): string[] {
       : step < 28 * dayS
         ? { day: 'numeric', month: 'short' }
         : { month: 'short', year: 'numeric' }
-  const days = new Intl.DateTimeFormat(currentLanguage(), { timeZone: zoneName(), ...how })
-  return splits.map(atS => days.format(atS * 1000))
+  return splits.map(atS => printInstant(atS * 1000, how))
 }
 
 function takeSelection(plot: uPlot, choose: PlotOptions['choose']): void {

@@ -1,7 +1,7 @@
 /** What a whole is made of, as a bar of parts and the list that names them. */
 import type { VNode } from 'preact'
 import { useId } from 'preact/hooks'
-import { currentLanguage, say, tell } from '../words.js'
+import { currentLocale, say, tell } from '../words.js'
 import type { Share } from './shares.js'
 
 /** As many as tokens.css tells apart, the small ones together being one of them. */
@@ -91,7 +91,7 @@ function nameOf({ name }: Share): string {
 }
 
 function printShare(share: number): string {
-  return new Intl.NumberFormat(currentLanguage(), {
+  return new Intl.NumberFormat(currentLocale(), {
     style: 'percent',
     maximumFractionDigits: share < 0.1 ? 1 : 0
   }).format(share)

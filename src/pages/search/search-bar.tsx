@@ -2,7 +2,7 @@
 import { Search } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { printBytes } from '../format.js'
+import { echoOf, printBytes } from '../format.js'
 import type { PageProps } from '../page.js'
 import { say, tell } from '../words.js'
 import { sizes, toBytes } from './question.js'
@@ -77,6 +77,7 @@ function Filters({ query, set }: SearchBarProps): VNode {
           value={since}
           onChange={({ currentTarget }) => set({ since: currentTarget.value || undefined })}
         />
+        <small class="muted">{echoOf(since ?? '')}</small>
       </label>
     </>
   )
