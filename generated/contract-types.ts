@@ -1876,6 +1876,10 @@ export interface components {
         Preferences: {
             pageLength: number | null;
             language: string | null;
+            /**
+             * @description How dates are written for this user: `iso` as ISO 8601, `browser` with the clock that is usual
+             *     in the region of the browser, anything else as in that region with 24 hours.
+             */
             dateFormat: string | null;
             /** @description IANA name of the zone in which this user is shown instants; null for that of the service. */
             timezone: string | null;
