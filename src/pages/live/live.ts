@@ -78,6 +78,8 @@ function connectHere(listen: (message: FromWorker) => void): void {
 class EventQueue {
   readonly #queries: QueryClient
   #waiting: LiveEvent[] = []
+  /** Clients that were asked for: one that is hidden never comes. */
+  readonly #asked = new Set<string>()
 
   constructor(queries: QueryClient) {
     this.#queries = queries
@@ -99,9 +101,12 @@ class EventQueue {
         clients.set(`${event.data.server}\0${event.data.name}`, event.data)
       if (event.event === 'progress')
         progress.set(`${event.data.server}\0${event.data.client}`, event.data)
+      if (event.event === 'client.gone')
+        this.#asked.delete(`${event.data.server}\0${event.data.name}`)
       for (const key of listStale(event)) stale.add(JSON.stringify(key))
     }
     this.#change(clients)
+    if (this.#areNew(clients)) stale.add(JSON.stringify(keys.overviews))
     if (!this.#count(progress) || this.#isAboutRunning(clients)) {
       stale.add(JSON.stringify(keys.monitor))
     }
@@ -128,6 +133,17 @@ class EventQueue {
         return change ? { ...row, ...change, agent: row.agent } : row
       })
     )
+  }
+
+  /** A client that was just created is in no list yet. */
+  #areNew(clients: ReadonlyMap<string, Data<'client'>>): boolean {
+    const rows = this.#queries.getQueryData<Overview[]>(keys.overviews)
+    if (!rows || clients.size === 0) return false
+    const only = start().servers[0]?.name ?? ''
+    const known = new Set(rows.map(({ agent, name }) => `${agent ?? only}\0${name}`))
+    const fresh = [...clients.keys()].filter(key => !known.has(key) && !this.#asked.has(key))
+    for (const key of fresh) this.#asked.add(key)
+    return fresh.length > 0
   }
 
   /** A backup that nobody saw begin ends without a word: then only the line of its client tells of it. */

@@ -22,7 +22,8 @@ export function AskedDialog({ place, query, target }: AskedDialogProps): VNode |
   const { new: wanted, remove, rename, ...rest } = query
   const close = (to = toHref(place, rest)) => route(to, true)
   if (wanted === 'client' && rights?.mayCreateClients) {
-    return <CreateClient server={server} close={close} />
+    // Its button would say where to, with its event.
+    return <CreateClient server={server} close={() => close()} />
   }
   if ((wanted === 'template' || wanted === 'statictemplate') && rights?.mayEditTemplates) {
     return <CreateTemplate key={wanted} server={server} kind={wanted} close={close} />
