@@ -82,7 +82,7 @@ function fabricateClient(home: string, model: string, plan: ClientPlan): void {
 }
 
 /** As burp names a backup: in the time of this machine's zone. */
-function printTime(seconds: number): string {
+export function printTime(seconds: number): string {
   const time = new Date(seconds * 1000)
   const offsetMin = -time.getTimezoneOffset()
   const local = new Date(time.getTime() + offsetMin * 60_000).toISOString()

@@ -49,6 +49,8 @@ export interface SlowBackupOptions {
   fileBytes?: number
   /** How fast. Default 1: about two minutes for every 15 MB. */
   megabitsPerSecond?: number
+  /** What burp's client is asked to do: `t` for one that was ordered. Default: `b`. */
+  action?: 'b' | 't'
 }
 
 /** Builds the server and its clients; no backup yet. */
@@ -145,11 +147,16 @@ export class Lab extends LabLayout {
   /** Clients that only the server knows: they have no certificate and were never backed up. */
   async addFillerClients(count: number, prefix = 'filler'): Promise<string[]> {
     const names = Array.from({ length: count }, (_, i) => prefix + String(i + 1).padStart(4, '0'))
+    await this.addFillers(names)
+    return names
+  }
+
+  /** As those, by names of one's own. */
+  async addFillers(names: readonly string[]): Promise<void> {
     for (const name of names) {
       const entry = clientEntryText(randomBytes(12).toString('hex'), [], [])
       await writeFile(join(this.clientConfDirPath, name), entry)
     }
-    return names
   }
 
   /** Runs a backup to its very end, the server's part included. Answers the backup's number. */
@@ -184,9 +191,11 @@ export class Lab extends LabLayout {
     const logPath = this.logPath(`slow-${name}`)
     const storage = this.storage(name)
     const before = storage.lookUpWorking()
-    const child = this.#keeper.start(this.#burp, ['-c', configPath, '-a', 'b'], { logPath })
+    const child = this.#keeper.start(this.#burp, ['-c', configPath, '-a', options.action ?? 'b'], {
+      logPath
+    })
     child.once('exit', () => line.close())
-    const running = new RunningBackup(child, () => storage.waitUntilUnlocked())
+    const running = new RunningBackup(child, line, () => storage.waitUntilUnlocked())
     await storage.waitUntilWorking(before, () => running.isRunning)
     return running
   }

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exitCode } from './process-keeper.js'
+import type { SlowLine } from './slow-line.js'
 
 // burp counts bytes when a file is through, so small files make progress visible. Noise,
 // because the line is slow for what is sent, after compression.
@@ -11,12 +12,14 @@ const slowFileBytes = 64 * 1024
 
 export class RunningBackup {
   readonly #child: ChildProcess
+  readonly #line: SlowLine
   readonly #released: () => Promise<void>
   /** Resolves when burp's client has ended by itself or by `stop`: its code, null for a signal. */
   readonly ended: Promise<number | null>
 
-  constructor(child: ChildProcess, released: () => Promise<void>) {
+  constructor(child: ChildProcess, line: SlowLine, released: () => Promise<void>) {
     this.#child = child
+    this.#line = line
     this.#released = released
     this.ended = exitCode(child)
     this.ended.catch(() => {})
@@ -24,6 +27,11 @@ export class RunningBackup {
 
   get isRunning() {
     return this.#child.exitCode === null && this.#child.signalCode === null
+  }
+
+  /** What is left of it goes as fast as it can. */
+  hurry(): void {
+    this.#line.bytesPerSecond = Infinity
   }
 
   /** Breaks the backup off. The server keeps its unfinished part until the client's next one. */

@@ -12,17 +12,18 @@ import {
 } from 'node:net'
 
 export class SlowLine {
+  bytesPerSecond: number
   readonly #server: Server
-  readonly #sockets = new Set<Socket>()
 
   private constructor(targetPort: number, bytesPerSecond: number) {
+    this.bytesPerSecond = bytesPerSecond
     this.#server = createServer(client => {
       const server = createConnection(targetPort, '127.0.0.1')
       this.#join(client, server)
       client.on('data', chunk => {
         server.write(chunk)
         client.pause()
-        setTimeout(() => client.resume(), (chunk.length / bytesPerSecond) * 1_000)
+        setTimeout(() => client.resume(), (chunk.length / this.bytesPerSecond) * 1_000)
       })
       server.pipe(client)
     })
@@ -41,21 +42,17 @@ export class SlowLine {
     return (this.#server.address() as AddressInfo).port
   }
 
-  /** Cuts what is connected. */
+  /** Nobody is let in any more; what is connected goes on to its end. */
   close(): void {
     this.#server.close()
-    for (const socket of this.#sockets) socket.destroy()
   }
 
-  /** Where one end goes the other goes too. */
+  /** Where one end goes the other goes too, once it has what is on its way: burp's last words count. */
   #join(...ends: [Socket, Socket]) {
-    for (const end of ends) {
-      this.#sockets.add(end)
+    for (const [index, end] of ends.entries()) {
+      const other = ends[1 - index]
       end.on('error', () => {})
-      end.once('close', () => {
-        this.#sockets.delete(end)
-        for (const other of ends) other.destroy()
-      })
+      end.once('close', hadError => (hadError ? other?.destroy() : other?.end()))
     }
   }
 }
