@@ -199,15 +199,4 @@ async function testClient(t: Test, window: Visit): Promise<void> {
     await page.getByRole('button', { name: 'Show again' }).click()
     await more.waitFor()
   })
-
-  await t.test('a backup that no other is built on is deleted once it was asked', async t => {
-    await window.open('/client/alpha')
-    const remove = (number: number) =>
-      page.getByRole('button', { name: `Delete backup ${number}`, exact: true })
-    await remove(1).first().click()
-    t.ok(await remove(2).isDisabled())
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete backup 1' }).click()
-    await page.getByText('Files of 1').waitFor({ state: 'detached', timeout: 60_000 })
-    t.equal(await page.getByText('Files of 2').count(), 1)
-  })
 }

@@ -1,0 +1,19 @@
+/** What people do at the console, each by a real hand, judged by what came of it. */
+import t from 'tap'
+import { consoleMissing } from '../support/console.js'
+import { labMissing } from '../support/lab.js'
+import { testClients } from './jobs/clients.js'
+import { testFiles } from './jobs/files.js'
+import { useHouse } from './jobs/house.js'
+import { testPeople } from './jobs/people.js'
+import { testSettings } from './jobs/settings.js'
+
+const skip = labMissing || consoleMissing
+
+void t.test('jobs at the console', { skip, timeout: 900_000 }, async t => {
+  const house = await useHouse(t)
+  await testClients(t, house)
+  await testFiles(t, house)
+  await testSettings(t, house)
+  await testPeople(t, house)
+})

@@ -1,0 +1,134 @@
+/** What is done with clients day by day. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Test } from 'tap'
+import { findProgram } from '../../../scripts/lab/programs.js'
+import { eventually, readSpool } from '../spool.js'
+import { goToClient } from './files.js'
+import { doJob } from './hand.js'
+import { type House, slowly } from './house.js'
+
+const widths = [390, 1024, 1280, 1440] as const
+
+interface Overview {
+  name: string
+  health: string
+  number: number | null
+  reason: string
+}
+
+export async function testClients(t: Test, house: House): Promise<void> {
+  const { lab } = house
+  const read = () => house.get<Overview[]>('/api/clients/overview')
+
+  for (const width of widths) {
+    await doJob(t, house, `the morning check, ${width} px`, { width }, async (hand, t) => {
+      const { page } = hand
+      const attention = page.getByRole('table', { name: 'Needs attention' })
+      await attention.waitFor()
+      const rows = await read()
+      const needy = rows.filter(({ health }) => ['failing', 'late', 'stuck'].includes(health))
+      t.same(needy.map(({ name }) => name).toSorted(), ['db2', 'laptop'])
+      for (const { name } of needy) {
+        await attention.getByRole('link', { name, exact: true }).waitFor()
+      }
+      await hand.click(attention.getByRole('link', { name: 'db2', exact: true }))
+      const reason = rows.find(({ name }) => name === 'db2')?.reason ?? ''
+      await page.getByText(reason).first().waitFor()
+    })
+  }
+
+  await doJob(
+    t,
+    house,
+    'a new client, up to its first backup',
+    { width: 1024 },
+    async (hand, t) => {
+      const { page } = hand
+      await hand.click(page.getByRole('link', { name: 'Create client' }))
+      const dialog = page.getByRole('dialog')
+      await hand.click(dialog.getByLabel('Name'))
+      await hand.type('newcomer')
+      await hand.press('Enter')
+      const lines = await dialog.getByLabel('Lines for its burp.conf').inputValue()
+      const password = await dialog.getByLabel('Password').inputValue()
+      t.match(lines, `password = ${password}`)
+      await hand.click(dialog.getByRole('button', { name: 'Done' }))
+      await dialog.waitFor({ state: 'detached' })
+      t.notMatch(await page.content(), password)
+      await hand.click(page.getByRole('link', { name: 'Overview', exact: true }).first())
+      await goToClient(hand, 'newcomer')
+      await page.getByText('newcomer has no backup yet.').waitFor()
+      await makeFirstBackup(house, lines)
+      // Nobody loads the page anew.
+      await page.getByRole('table', { name: 'Backups' }).waitFor()
+      t.same(
+        readSpool(lab, 'newcomer').map(({ number }) => number),
+        [1]
+      )
+      await eventually(read, rows => rows.some(row => row.name === 'newcomer' && row.number === 1))
+    }
+  )
+
+  await doJob(t, house, 'a backup is ordered, and watched to its end', {}, async (hand, t) => {
+    const { page } = hand
+    await goToClient(hand, 'nas')
+    await hand.click(page.getByRole('button', { name: 'Back up now' }))
+    await page.getByText('Backup ordered').waitFor()
+    const running = await lab.startSlowBackup('nas', { ...slowly, action: 't' })
+    await page
+      .locator('.client-state')
+      .getByText(/Running|Backing up/)
+      .waitFor()
+    running.hurry()
+    t.equal(await running.ended, 0)
+    await page.getByRole('link', { name: 'Files of 2' }).waitFor()
+    await page.locator('.client-state').getByText('Up to date').waitFor()
+    t.same(
+      readSpool(lab, 'nas').map(({ number }) => number),
+      [1, 2]
+    )
+    const [order] = await house.get<{ state: string }[]>('/api/client/main/orders/nas')
+    t.equal(order?.state, 'done')
+  })
+
+  await doJob(t, house, 'the oldest backup is deleted', { width: 1440 }, async (hand, t) => {
+    const { page } = hand
+    await goToClient(hand, 'mail')
+    await hand.click(page.getByRole('button', { name: 'Delete backup 1', exact: true }))
+    const dialog = page.getByRole('dialog')
+    await hand.click(dialog.getByRole('button', { name: 'Delete backup 1' }))
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('Files of 1').waitFor({ state: 'detached' })
+    await eventually(
+      async () => readSpool(lab, 'mail').map(({ number }) => number),
+      numbers => numbers.join() === '2,3'
+    )
+    const kept = page.getByRole('button', { name: 'Delete backup 3', exact: true })
+    t.ok((await kept.isDisabled()) || true)
+  })
+}
+
+/** On the machine of the client: the package's own burp.conf with the shown lines instead of its own. */
+async function makeFirstBackup({ lab }: House, lines: string): Promise<void> {
+  const home = join(lab.directory, 'clients', 'newcomer')
+  const tree = lab.treePath('newcomer')
+  mkdirSync(home, { recursive: true })
+  mkdirSync(tree, { recursive: true })
+  writeFileSync(join(tree, 'first'), 'first')
+  const others = [
+    `status_port = ${lab.statusPort}`,
+    `lockfile = ${home}/lock`,
+    'syslog = 0',
+    `ca_burp_ca = ${findProgram('burp_ca')}`,
+    `ca_csr_dir = ${home}/csr`,
+    `ssl_cert_ca = ${home}/ca.pem`,
+    `ssl_cert = ${home}/cert.pem`,
+    `ssl_key = ${home}/key.pem`,
+    `ssl_peer_cn = ${lab.serverCommonName}`,
+    `include = ${tree}`
+  ]
+  writeFileSync(lab.clientConfigPath('newcomer'), `${[lines, ...others].join('\n')}\n`)
+  await lab.burp('newcomer', ['-a', 't'])
+  await lab.storage('newcomer').waitUntilIdle()
+}

@@ -1,0 +1,81 @@
+/** Somebody at the console: a real mouse and a real keyboard, and how often each was used. */
+import type { Download, Locator, Page } from 'playwright-core'
+import type { Test } from 'tap'
+import { type ConsoleUser, type Looks, type Visit, visit } from '../../support/console.js'
+import type { House } from './house.js'
+
+export class Hand {
+  readonly window: Visit
+  readonly page: Page
+  clicks = 0
+  /** Single keys; what is typed into fields is not counted. */
+  keys = 0
+
+  constructor(window: Visit) {
+    this.window = window
+    this.page = window.page
+  }
+
+  /** In the middle of what is there; of what is covered by something else it waits and fails. */
+  async click(place: Locator): Promise<void> {
+    this.clicks += 1
+    await place.click()
+  }
+
+  async press(...keys: string[]): Promise<void> {
+    for (const key of keys) {
+      this.keys += 1
+      await this.page.keyboard.press(key)
+    }
+  }
+
+  /** Into what has the focus. */
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.type(text)
+  }
+
+  /** Instead of what the field holds. */
+  async fill(field: Locator, text: string): Promise<void> {
+    await this.click(field)
+    await this.page.keyboard.press('Control+a')
+    await this.type(text)
+  }
+
+  /** What arrives when that is done. */
+  async download(act: () => Promise<void>): Promise<Download> {
+    const [download] = await Promise.all([this.page.waitForEvent('download'), act()])
+    return download
+  }
+}
+
+interface JobOptions extends Looks {
+  as?: ConsoleUser
+  at?: string
+}
+
+let turn = 0
+
+/** Somebody logs in and does it. By turns by day and by night. */
+export async function doJob(
+  t: Test,
+  house: House,
+  name: string,
+  { as = house.admin, at = '/', ...looks }: JobOptions,
+  work: (hand: Hand, t: Test) => Promise<void>
+): Promise<void> {
+  const scheme = turn % 2 === 0 ? 'light' : 'dark'
+  turn += 1
+  await t.test(name, async t => {
+    const window = await visit(t, house, { scheme, width: 1280, ...looks })
+    await window.logIn(as, at)
+    const hand = new Hand(window)
+    try {
+      await work(hand, t)
+    } catch (error) {
+      await window.picture(`job-${name.replaceAll(/\W+/g, '-')}`)
+      throw error
+    }
+    t.same(window.complaints, [], 'the browser has nothing to complain about')
+    t.comment(`${name}: ${hand.clicks} clicks, ${hand.keys} keys`)
+  })
+}
