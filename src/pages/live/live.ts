@@ -102,7 +102,7 @@ class EventQueue {
       if (event.event === 'progress')
         progress.set(`${event.data.server}\0${event.data.client}`, event.data)
       if (event.event === 'client.gone')
-        this.#asked.delete(`${event.data.server}\0${event.data.name}`)
+        this.#asked.delete(`${event.data.server}\0${event.data.client}`)
       for (const key of listStale(event)) stale.add(JSON.stringify(key))
     }
     this.#change(clients)
