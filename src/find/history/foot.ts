@@ -32,7 +32,7 @@ export interface IndexedBackup extends BackupKey {
   readonly files: number
   /** Of regular files, each once however many names it has. */
   readonly bytes: number
-  /** Only a manifest has sums and real lengths. */
+  /** Only a manifest has sums. */
   readonly source: 'manifest' | 'listing'
   /** `undefined` of the first. */
   readonly changes: ChangeCounts | undefined
@@ -63,7 +63,8 @@ export class BrokenHistory extends Error {
   override readonly name = 'BrokenHistory'
 }
 
-export const headMark = Buffer.from('burphub history 1\n')
+/** 1 had lengths of Windows' files with what Windows puts around them: such a file is made anew. */
+export const headMark = Buffer.from('burphub history 2\n')
 const tailMark = Buffer.from('bhistory')
 export const tailBytes = 24
 const footBytesMax = 268_435_456

@@ -1,7 +1,8 @@
 /**
- * The listing of a backup out of its manifest: with the real length of each file, and the first 48
- * bits of the sum of what it held. Of what a client encrypted the sum says nothing, since it is that
- * of the encrypted bytes. For a thread beside the loop.
+ * The listing of a backup out of its manifest: as burp tells it, with the first 48 bits of the sum of
+ * what each file held. Of what a client encrypted the sum says nothing, since it is that of the
+ * encrypted bytes. The length beside the sum is not the file's where Windows wrapped it, so that the
+ * attributes are asked for it, as in every other listing. For a thread beside the loop.
  */
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
@@ -100,11 +101,8 @@ class ManifestListing {
     if (!this.#isWaiting || !isFileMode(waiting.mode)) return
     const at = bytes.indexOf(colon, start)
     if (at < start || at + sumDigits >= end) return
-    const size = readDigits(bytes, start, at, 10)
-    const sum = readDigits(bytes, at + 1, at + 1 + sumDigits, 16)
-    if (size < 0 || sum < 0) return
-    waiting.size = toInteger(size)
-    waiting.sum = this.#isEncrypted ? 0 : sum
+    const sum = readHexadecimal(bytes, at + 1, at + 1 + sumDigits)
+    if (sum >= 0) waiting.sum = this.#isEncrypted ? 0 : sum
   }
 
   finish(): PackedListing {
@@ -119,15 +117,15 @@ class ManifestListing {
   }
 }
 
-/** Of decimal or hexadecimal digits; negative where they are none. */
-function readDigits(bytes: Buffer, start: number, end: number, base: 10 | 16): number {
-  let number = start < end ? 0 : -1
-  for (let at = start; at < end && number >= 0; at++) {
+/** Negative where these are no digits. */
+function readHexadecimal(bytes: Buffer, start: number, end: number): number {
+  let number = 0
+  for (let at = start; at < end; at++) {
     const byte = bytes[at] ?? 0
     const letter = byte | 0x20
-    if (byte >= 0x30 && byte <= 0x39) number = number * base + byte - 0x30
-    else if (base === 16 && letter >= 0x61 && letter <= 0x66) number = number * 16 + letter - 0x57
-    else number = -1
+    if (byte >= 0x30 && byte <= 0x39) number = number * 16 + byte - 0x30
+    else if (letter >= 0x61 && letter <= 0x66) number = number * 16 + letter - 0x57
+    else return -1
   }
   return number
 }
