@@ -3,10 +3,10 @@ import { createCipheriv, createHash, type Cipher } from 'node:crypto'
 
 const rounds = 100
 
-export function createFileCipher(password: string, salt: bigint): Cipher {
-  const secret = Buffer.alloc(Buffer.byteLength(password) + 8)
-  secret.write(password)
-  secret.writeBigInt64BE(salt, secret.length - 8)
+export function createFileCipher(password: string | Buffer, salt: bigint): Cipher {
+  const salted = Buffer.alloc(8)
+  salted.writeBigInt64BE(salt)
+  const secret = Buffer.concat([Buffer.from(password as string), salted])
   const key = digest(secret)
   const vector = digest(Buffer.concat([key, secret])).subarray(0, 16)
   return createCipheriv('aes-256-cbc', key, vector)

@@ -66,7 +66,7 @@ export function createAgentRelays(
     async openRestore({ client, backup, kind, unpackedBytes = 0 }, bytes, { asker, gone }) {
       plainName(client)
       const selection =
-        kind === 'regex' ? ({ kind, bytes } as const) : { kind, bytes, unpackedBytes }
+        kind === 'list' ? { kind, bytes, unpackedBytes } : ({ kind, bytes } as const)
       const { frames, free } = await wire.restores.openFrames({ client, backup, selection }, asker)
       const print = (fault: Parameters<typeof packFault>[0]) => JSON.stringify(packFault(fault))
       return relay(batchFrames(frames, print, gone), free)

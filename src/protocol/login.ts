@@ -21,6 +21,8 @@ export interface ExtraComms {
   countersJson?: boolean
   /** Have messages sent as frames of their own. */
   messages?: boolean
+  /** Have sent what only Windows can make use of: its folders are among that. */
+  windowsData?: boolean
 }
 
 interface Step {
@@ -37,6 +39,7 @@ export const knownVersion = '3.1.4'
 export class LoginDialogue {
   readonly #steps: Step[]
   #serverVersion = ''
+  #offer: string[] = []
 
   constructor({ cname, password }: Credentials, comms: ExtraComms = {}) {
     this.#steps = [
@@ -73,13 +76,19 @@ export class LoginDialogue {
     requireFeatures(step.needs ?? [], text)
     this.#steps.shift()
     if (text.startsWith('whoareyou:')) this.#serverVersion = text.slice('whoareyou:'.length)
+    if (text.startsWith('extra_comms_begin ok')) this.#offer = text.split(':')
     if (step.send.length === 0) return undefined
-    return Buffer.concat(step.send.map(body => encodeFrame('c', body)))
+    const said = step.send.filter(body => body !== asWindows || this.#offer.includes('uname'))
+    return Buffer.concat(said.map(body => encodeFrame('c', body)))
   }
 }
 
-function toExtraSteps({ origClient, countersJson, messages }: ExtraComms): Step[] {
+/** Only to a server that wants to know: others take it for an error. */
+const asWindows = 'uname=Windows'
+
+function toExtraSteps({ origClient, countersJson, messages, windowsData }: ExtraComms): Step[] {
   const last = [
+    ...(windowsData ? [asWindows] : []),
     ...(countersJson ? ['counters_json ok'] : []),
     ...(messages ? ['msg'] : []),
     'extra_comms_end'

@@ -28,6 +28,11 @@ export interface Stat {
   encryption: number
   /** Salt of the key, a signed number of 64 bits. */
   salt: bigint
+  /**
+   * Whether a client on Windows read it by BackupRead, which wraps it unless the client has taken it
+   * apart (split_vss, strip_vss); undefined where an old backup does not say.
+   */
+  isByBackupRead: boolean | undefined
 }
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
@@ -51,6 +56,7 @@ export function decodeStat(body: Buffer): Stat {
     at = end + 1
   }
   if (numbers.length < requiredCount) throw unreadable()
+  const saltEnd = at < body.length ? endOfWord(body, at) : at
   return {
     dev: numbers[0] ?? 0,
     ino: numbers[1] ?? 0,
@@ -69,7 +75,8 @@ export function decodeStat(body: Buffer): Stat {
     winattr: numbers[14] ?? 0,
     compression: numbers[15] ?? -1,
     encryption: numbers[16] ?? -1,
-    salt: decodeSalt(body, at)
+    salt: decodeSalt(body, at, saltEnd),
+    isByBackupRead: decodeReading(body, saltEnd + 1)
   }
 }
 
@@ -87,8 +94,13 @@ function decodeNumber(body: Buffer, start: number, end: number): number {
   return isNegative ? -number : number
 }
 
-function decodeSalt(body: Buffer, start: number): bigint {
-  const end = start < body.length ? endOfWord(body, start) : start
+/** 0 for BackupRead, and 1 for without. */
+function decodeReading(body: Buffer, start: number): boolean | undefined {
+  if (start >= body.length) return undefined
+  return decodeNumber(body, start, endOfWord(body, start)) === 0
+}
+
+function decodeSalt(body: Buffer, start: number, end: number): bigint {
   if (end - start === 1 && body[start] === zeroDigit) return 0n
   const isNegative = body[start] === minus
   let number = 0n

@@ -1,83 +1,240 @@
 /**
- * Files of Windows are backed up as what its BackupRead function gives: several streams, one of
- * which is the content. Takes them apart while they come, in any pieces. Data that does not begin
- * like such a stream is passed on as it is: the client may have stripped it before.
+ * Files of Windows are backed up as what its BackupRead function gives: several streams, of which one
+ * is the content, or many where the file is sparse: blocks, each with its place. Takes them apart
+ * while they come, in any pieces. Whether data are wrapped like that at all burp says of some, and of
+ * the others their length tells, with what their beginning says of itself.
  */
+import { contentBytesMax } from './length-bound.js'
+
+/** As far as the caller knows. */
+export interface WrappedFacts {
+  /** What the attributes say of the content. */
+  readonly size: number
+  /** Of all that will come, with what is around the content. */
+  readonly totalBytes?: number | undefined
+  /** The attributes are older than the backup: the content is as long as they say. */
+  readonly isSteady?: boolean
+}
+
+/** What of a file is not its content: how many streams. */
+export interface LeftOutStreams {
+  alternateData: number
+  /** Security and whatever else only Windows has a place for. */
+  metaData: number
+}
 
 // id u32, attributes u32, size u64, length of the name u32, all little endian; then name and data.
 const headerBytes = 20
-const contentId = 1
-const highestId = 10
+const [contentId, alternateId, reparseId, sparseId] = [1, 4, 8, 9]
+const highestId = 11
 const attributesMax = 0x0f
+const sparseAttribute = 0x08
 const nameBytesMax = 0x10000
+/** The data of a sparse block begin with their place. */
+const offsetBytes = 8
+/** Of a stream that comes before the content, of which security is a few kilobytes. */
+const leadingBytesMax = 1024 * 1024
+
+const nothing = Buffer.alloc(0)
+const zeros = Buffer.alloc(64 * 1024)
+
+interface Header {
+  id: number
+  attributes: number
+  size: bigint
+  nameBytes: number
+}
 
 export class BackupReadStripper {
-  #rest: Buffer = Buffer.alloc(0)
-  #isPlain: boolean | undefined
-  /** Still to come of the stream we are in, its name included. */
+  readonly #facts: WrappedFacts
+  readonly #leftOut: LeftOutStreams = { alternateData: 0, metaData: 0 }
+  /** Not known yet: it lies in `#rest`, of which `#looked` bytes are whole streams. */
+  #isWrapped: boolean | undefined
+  #looked = 0
+  #rest: Buffer = nothing
+  /** Still to come of the stream we are in: its name or what nobody wants; then content. */
   #skipBytes = 0n
-  #contentBytes = 0n
+  #dataBytes = 0n
+  #isOffsetNext = false
+  /** Sparse blocks belong to the stream before them. */
+  #isOfContent = true
+  #hasContent = false
+  #isPointer = false
+  /** A sparse file whose last block has not said where it ends. */
+  #isOpenEnded = false
+  #contentBytes = 0
 
-  #take(counter: '#skipBytes' | '#contentBytes', bytes: Buffer): number {
-    const left = counter === '#skipBytes' ? this.#skipBytes : this.#contentBytes
-    const length = left < BigInt(bytes.length) ? Number(left) : bytes.length
-    if (counter === '#skipBytes') this.#skipBytes -= BigInt(length)
-    else this.#contentBytes -= BigInt(length)
-    return length
+  constructor(facts: WrappedFacts) {
+    this.#facts = facts
+  }
+
+  get contentBytes(): number {
+    return this.#contentBytes
+  }
+
+  get leftOut(): Readonly<LeftOutStreams> {
+    return this.#leftOut
+  }
+
+  /** A link of Windows, or what it keeps elsewhere: nothing that it points to is here. After the end. */
+  get isPointer(): boolean {
+    return this.#isPointer && !this.#hasContent
   }
 
   *push(chunk: Buffer): Generator<Buffer, void> {
-    if (this.#isPlain === true) {
-      yield chunk
+    if (this.#isWrapped === false) {
+      yield this.#count(chunk)
       return
     }
-    let bytes = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk])
-    this.#rest = Buffer.alloc(0)
-    while (bytes.length > 0) {
-      if (this.#skipBytes > 0n) {
-        bytes = bytes.subarray(this.#take('#skipBytes', bytes))
-      } else if (this.#contentBytes > 0n) {
-        const length = this.#take('#contentBytes', bytes)
-        yield bytes.subarray(0, length)
-        bytes = bytes.subarray(length)
-      } else if (bytes.length < headerBytes) {
-        this.#rest = bytes
-        return
-      } else if (this.#readHeader(bytes)) {
-        bytes = bytes.subarray(headerBytes)
-      } else {
-        yield bytes
-        return
-      }
-    }
+    const bytes = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk])
+    this.#rest = nothing
+    this.#isWrapped ??= this.#decide(bytes, false)
+    // What was handed in may lie where the next piece will.
+    if (this.#isWrapped === undefined) this.#rest = Buffer.from(bytes)
+    else if (this.#isWrapped) yield* this.#takeApart(bytes)
+    else yield this.#count(bytes)
   }
 
-  /** What is too short to be a stream is content. Throws on data that ends within a stream. */
+  /** Throws on data that ends within a stream. */
   *finish(): Generator<Buffer, void> {
-    if (this.#isPlain === undefined) {
-      if (this.#rest.length > 0) yield this.#rest
-      return
+    if (this.#isWrapped === undefined) {
+      const bytes = this.#rest
+      this.#rest = nothing
+      this.#isWrapped = this.#decide(bytes, true) ?? false
+      if (this.#isWrapped) yield* this.#takeApart(bytes)
+      else if (bytes.length > 0) yield this.#count(bytes)
     }
-    if (this.#rest.length > 0 || this.#skipBytes > 0n || this.#contentBytes > 0n) {
+    if (!this.#isWrapped) return
+    if (this.#rest.length > 0 || this.#skipBytes > 0n || this.#dataBytes > 0n) {
       throw new Error('the data ends in the middle of a BackupRead stream')
     }
+    if (this.#isOpenEnded) yield* this.#fillUpTo(this.#facts.size)
   }
 
-  /** False where this is no header; then nothing is, or the data is broken. */
-  #readHeader(bytes: Buffer): boolean {
-    const id = bytes.readUInt32LE(0)
-    const nameBytes = bytes.readUInt32LE(16)
-    const isHeader =
-      id >= 1 &&
-      id <= highestId &&
-      bytes.readUInt32LE(4) <= attributesMax &&
-      nameBytes <= nameBytesMax
-    if (!isHeader && this.#isPlain === false) throw new Error('a BackupRead stream is broken')
-    this.#isPlain = !isHeader
-    if (!isHeader) return false
-    const size = bytes.readBigUInt64LE(8)
-    this.#skipBytes = BigInt(nameBytes) + (id === contentId ? 0n : size)
-    this.#contentBytes = id === contentId ? size : 0n
-    return true
+  /** Undefined where more has to come. */
+  #decide(bytes: Buffer, isAll: boolean): boolean | undefined {
+    const { size } = this.#facts
+    const totalBytes = isAll ? bytes.length : this.#facts.totalBytes
+    // What is around the content of a file makes it longer.
+    if (totalBytes === size) return false
+    for (;;) {
+      const left = bytes.length - this.#looked
+      if (isAll && left === 0) return this.#looked > 0
+      const header = left < headerBytes ? undefined : readHeader(bytes, this.#looked)
+      if (left < headerBytes) return isAll ? this.#looked > 0 : undefined
+      if (!header) return false
+      const { id, nameBytes } = header
+      if (id === contentId || id === sparseId || (id === alternateId && size === 0)) {
+        return this.#isBelieved(header, bytes, totalBytes === bytes.length)
+      }
+      if (header.size > leadingBytesMax) return false
+      const end = this.#looked + headerBytes + nameBytes + Number(header.size)
+      if (end > bytes.length) return isAll ? true : undefined
+      this.#looked = end
+    }
   }
+
+  /** Whether this begins the content, or only looks like it. */
+  #isBelieved({ id, attributes, size }: Header, bytes: Buffer, isAll: boolean): boolean {
+    if (id !== contentId || (attributes & sparseAttribute) !== 0) return true
+    if (size === BigInt(this.#facts.size)) return true
+    return isAll ? isWholeChain(bytes) : this.#facts.isSteady !== true
+  }
+
+  *#takeApart(from: Buffer): Generator<Buffer, void> {
+    let bytes = from
+    while (bytes.length > 0) {
+      if (this.#skipBytes > 0n) {
+        const length = atMost(this.#skipBytes, bytes.length)
+        this.#skipBytes -= BigInt(length)
+        bytes = bytes.subarray(length)
+      } else if (this.#isOffsetNext) {
+        if (bytes.length < offsetBytes) break
+        this.#isOffsetNext = false
+        yield* this.#fillUpTo(toOffset(bytes.readBigUInt64LE(0), this.#facts.size))
+        bytes = bytes.subarray(offsetBytes)
+      } else if (this.#dataBytes > 0n) {
+        const length = atMost(this.#dataBytes, bytes.length)
+        this.#dataBytes -= BigInt(length)
+        yield this.#count(bytes.subarray(0, length))
+        bytes = bytes.subarray(length)
+      } else {
+        if (bytes.length < headerBytes) break
+        this.#begin(readHeader(bytes, 0))
+        bytes = bytes.subarray(headerBytes)
+      }
+    }
+    if (bytes.length > 0) this.#rest = Buffer.from(bytes)
+  }
+
+  #begin(header: Header | undefined): void {
+    if (!header) throw new Error('a BackupRead stream is broken')
+    const { id, attributes, size, nameBytes } = header
+    this.#skipBytes = BigInt(nameBytes)
+    if (id === contentId || id === alternateId) this.#isOfContent = id === contentId
+    if (id !== contentId && id !== sparseId) this.#leaveOut(id)
+    if (!this.#isOfContent || (id !== contentId && id !== sparseId)) {
+      this.#skipBytes += size
+      return
+    }
+    this.#hasContent = true
+    if (id === contentId) {
+      this.#dataBytes = size
+      this.#isOpenEnded = (attributes & sparseAttribute) !== 0
+      return
+    }
+    if (size < offsetBytes) throw new Error('a BackupRead stream is broken')
+    this.#isOffsetNext = true
+    this.#dataBytes = size - BigInt(offsetBytes)
+    this.#isOpenEnded = this.#dataBytes > 0n
+  }
+
+  #leaveOut(id: number): void {
+    if (id === alternateId) this.#leftOut.alternateData += 1
+    else this.#leftOut.metaData += 1
+    if (id === reparseId) this.#isPointer = true
+  }
+
+  *#fillUpTo(end: number): Generator<Buffer, void> {
+    if (end < this.#contentBytes && this.#dataBytes > 0n) {
+      throw new Error('a sparse block lies in the one before it')
+    }
+    while (this.#contentBytes < end) yield this.#count(zeros.subarray(0, end - this.#contentBytes))
+  }
+
+  #count(bytes: Buffer): Buffer {
+    this.#contentBytes += bytes.length
+    return bytes
+  }
+}
+
+/** Undefined where it is none. */
+function readHeader(bytes: Buffer, at: number): Header | undefined {
+  const id = bytes.readUInt32LE(at)
+  const attributes = bytes.readUInt32LE(at + 4)
+  const nameBytes = bytes.readUInt32LE(at + 16)
+  const isHeader =
+    id >= 1 && id <= highestId && attributes <= attributesMax && nameBytes <= nameBytesMax
+  return isHeader ? { id, attributes, size: bytes.readBigUInt64LE(at + 8), nameBytes } : undefined
+}
+
+/** Whether these are streams and nothing else. */
+function isWholeChain(bytes: Buffer): boolean {
+  let at = 0
+  while (at + headerBytes <= bytes.length) {
+    const header = readHeader(bytes, at)
+    if (!header || header.size > bytes.length) return false
+    at += headerBytes + header.nameBytes + Number(header.size)
+  }
+  return at === bytes.length
+}
+
+/** Nothing of a file lies far beyond its end: what says so would become zeros without an end. */
+function toOffset(offset: bigint, size: number): number {
+  if (offset <= BigInt(contentBytesMax(size))) return Number(offset)
+  throw new Error('a sparse block lies behind the end of its file')
+}
+
+function atMost(left: bigint, length: number): number {
+  return left < BigInt(length) ? Number(left) : length
 }

@@ -9,13 +9,16 @@ import { decodeStat, type Stat } from '../protocol/stat-block.js'
 import { say, type Text } from '../texts.js'
 import { EntryData } from './entry-data.js'
 import type { Entry, EntryKind, MetaDataReading, Note, NoteBook } from './entry.js'
-import { FileContent, missingPassword } from './file-content.js'
+import { type Coding, FileContent, missingPassword } from './file-content.js'
 import { FolderMetaData } from './folder-meta-data.js'
 import { listDropped } from './meta-data.js'
+import { isOfWindows, WindowsContent } from './windows-content.js'
 import type { RestoreFeed } from './restore-feed.js'
 
 export interface EntryReaderOptions {
   password?: string | undefined
+  /** When the backup began, in seconds since 1970. */
+  startedAt?: number | undefined
   notes: NoteBook
   isAgain: boolean
 }
@@ -49,7 +52,8 @@ const typeMask = 0o170_000
 const directoryType = 0o040_000
 /** Measured: some hundred bytes. */
 const likelyMetaDataBytes = 4096
-const drivePath = /^[A-Za-z]:/
+/** FILE_ATTRIBUTE_REPARSE_POINT */
+const reparseAttribute = 0x400
 
 /** Reads one exchange, from behind burp's `ok` to its end. */
 export class EntryReader {
@@ -61,6 +65,8 @@ export class EntryReader {
   #lostCount = 0
   #isOver = false
   #opening: Opening = { dataPath: undefined, stat: undefined }
+  /** Whose Windows meta data came by themselves: its content comes without. */
+  #splitPath: Buffer | undefined
   /** Read to see whether it belongs to the entry before. */
   #held: Frame | undefined
   readonly #folders = new FolderMetaData()
@@ -156,7 +162,7 @@ export class EntryReader {
     if (metaDataCommands.includes(frame.command)) {
       return this.#passMetaData(frame.command, { path, stat, dataPath })
     }
-    const kind = kindOf[frame.command]
+    const kind = toKind(frame.command, stat)
     if (kind === undefined) throw brokenEntry(say`a frame ${JSON.stringify(frame.command)}`)
     const isEfs = frame.command === 'k'
     const isEncrypted = encryptedCommands.includes(frame.command)
@@ -173,7 +179,11 @@ export class EntryReader {
       content: undefined,
       link: undefined
     }
-    if (kind === 'file') return this.#openFile(entry, dataPath)
+    if (kindOf[frame.command] === 'file') {
+      if (kind === 'file' && !isEfs) return this.#openFile(entry, dataPath)
+      this.#data = new EntryData(this.#feed)
+      return kind === 'file' ? entry : this.#noteFolder(entry)
+    }
     this.#completeCount += kind === 'directory' || kind === 'special' ? 1 : 0
     return kind === 'softLink' || kind === 'hardLink' ? this.#readLink(entry, frame.command) : entry
   }
@@ -187,9 +197,9 @@ export class EntryReader {
   }
 
   #openFile(entry: Unfinished, dataPath: string | undefined): Entry | Promise<Entry> {
-    const { path, stat, isEncrypted, isEfs } = entry
-    const isWindows = !isEfs && drivePath.test(path.toString('latin1', 0, 2))
-    const opening = this.#openData({ path, stat, isEncrypted, dataPath, isWindows })
+    const { path, stat, isEncrypted } = entry
+    const windows = this.#lookUpWindows(entry)
+    const opening = this.#openData({ path, stat, isEncrypted, dataPath, windows })
     if (opening instanceof Promise) {
       return opening.then(content => ((entry.content = content), entry))
     }
@@ -197,22 +207,38 @@ export class EntryReader {
     return entry
   }
 
-  #openData(of: {
-    path: Buffer
-    stat: Stat
-    isEncrypted: boolean
-    dataPath: string | undefined
-    isWindows: boolean
-  }): FileContent | Promise<FileContent> {
-    this.#data = new EntryData(this.#feed)
-    return FileContent.open(this.#data, {
-      path: of.path,
-      stat: of.stat,
-      isEncrypted: of.isEncrypted,
-      dataPath: of.dataPath ?? '',
-      password: this.#options.password,
-      isWindows: of.isWindows
+  #lookUpWindows({ path, stat }: Unfinished): WindowsContent | undefined {
+    if (!isOfWindows(path, stat)) return undefined
+    const { startedAt } = this.#options
+    const isSplit = this.#splitPath?.equals(path) ?? false
+    return new WindowsContent({
+      path,
+      stat,
+      isBare: isSplit || stat.isByBackupRead === false,
+      isSteady: startedAt !== undefined && stat.mtime < startedAt,
+      onNote: note => this.#note(note)
     })
+  }
+
+  /** To Windows a folder has data as well: who may do what in it, and where a junction leads to. */
+  #noteFolder(entry: Unfinished): Entry {
+    const { path, stat } = entry
+    entry.isEncrypted = entry.isEfs = false
+    this.#note({
+      kind: 'windowsMetaData',
+      path,
+      text: 'its Windows meta data is not in the archive'
+    })
+    if ((stat.winattr & reparseAttribute) !== 0) {
+      this.#note({ kind: 'leftOut', path, text: 'where it leads to; it is an empty folder' })
+    }
+    return entry
+  }
+
+  #openData(of: Omit<Coding, 'dataPath' | 'password'> & { dataPath: string | undefined }) {
+    this.#data = new EntryData(this.#feed)
+    const { password } = this.#options
+    return FileContent.open(this.#data, { ...of, dataPath: of.dataPath ?? '', password })
   }
 
   /** Of a folder they came before it. */
@@ -268,17 +294,25 @@ export class EntryReader {
     const isEncrypted = encryptedCommands.includes(command)
     // The attributes are those of the file, and so is the size that they tell.
     const stat = { ...of.stat, size: likelyMetaDataBytes }
-    const content = await this.#openData({ ...of, stat, isEncrypted, isWindows: false })
+    const content = await this.#openData({ ...of, stat, isEncrypted })
     return content.whole
   }
 
   /** Where nobody has asked for them: those of a folder that is still to come, or too late. */
   async #passMetaData(command: string, of: MetaDataPlace): Promise<undefined> {
     const { path, stat } = of
-    const metaData = await this.#readMetaData(command, of)
     if (command !== 'm' && command !== 'n') {
-      this.#note({ kind: 'windowsMetaData', path, text: 'its Windows meta data is left out' })
-    } else if (!metaData) {
+      this.#data = new EntryData(this.#feed)
+      this.#splitPath = path
+      this.#note({
+        kind: 'windowsMetaData',
+        path,
+        text: 'its Windows meta data is not in the archive'
+      })
+      return undefined
+    }
+    const metaData = await this.#readMetaData(command, of)
+    if (!metaData) {
       this.#note({ kind: 'otherMetaData', path, text: 'its meta data is too much to be kept' })
     } else if ((stat.mode & typeMask) !== directoryType || !this.#folders.keep(path, metaData)) {
       this.#drop(path, metaData)
@@ -332,6 +366,12 @@ export class EntryReader {
   requirePassword(): void {
     if (this.expectsEncrypted && !this.#options.password) throw missingPassword()
   }
+}
+
+/** Folders of Windows have data, and come as files do. */
+function toKind(command: string, { mode }: Stat): EntryKind | undefined {
+  const kind = kindOf[command]
+  return kind === 'file' && (mode & typeMask) === directoryType ? 'directory' : kind
 }
 
 function brokenEntry(what: Text): Fault {

@@ -10,7 +10,7 @@ export interface Entry {
   /** Target of a soft link as it is written, full path of the first name of a hard link. */
   readonly link?: Buffer | undefined
   readonly stat: Stat
-  /** Of files, and of nothing else. */
+  /** Of files, but those of EFS, and of nothing else. */
   readonly content?: Content | undefined
   /** The client encrypted it; `content` is plain all the same. */
   readonly isEncrypted: boolean
@@ -34,9 +34,14 @@ export interface Content {
   readonly whole: Buffer | undefined
   /** To be read once, before the next entry is asked for. Throws RESTORE_FAILED, ENCRYPTED. */
   chunks(): AsyncIterable<Buffer>
+  /** Known with the whole: of Windows, and nothing but a link or a name of what is kept elsewhere. */
+  readonly isPointer?: boolean
   /** The same as burp packed it, in place of the above; undefined where it is coded otherwise. */
   readonly packed?: PackedContent | undefined
 }
+
+/** Why that is not in an archive. */
+export const pointerText = 'it is a link of Windows, or kept elsewhere by it'
 
 /** One gzip stream. Nothing has looked at what is in it. */
 export interface PackedContent {
@@ -58,6 +63,7 @@ type NoteKind =
   | 'acl'
   | 'xattr'
   | 'windowsMetaData'
+  | 'alternateData'
   | 'otherMetaData'
   // the archive's format has nothing for it, or it would not be safe there
   | 'leftOut'
@@ -65,6 +71,8 @@ type NoteKind =
   | 'renamed'
   // it had another size than its attributes say and came again at the end
   | 'sizeChanged'
+  // a file of Windows that has another length than its attributes say
+  | 'otherLength'
 
 export interface Note {
   readonly kind: NoteKind

@@ -12,6 +12,7 @@ import { nothingMatched } from './selection.js'
 export interface ExchangeRequest {
   backup: number
   password?: string | undefined
+  startedAt?: number | undefined
   notes: NoteBook
   isAgain: boolean
   /** Fires when nobody waits any more. */

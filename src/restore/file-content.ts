@@ -3,17 +3,16 @@
  * decoded without a promise per step; long ones while they are read. What is nothing but a gzip
  * stream may be had as that instead, and is not decoded then.
  */
-import type { Decipher } from 'node:crypto'
 import { Fault } from '../faults.js'
-import { createFileDecipher } from '../protocol/decryption.js'
+import { createFileDecipher, type FileDecipher, isKnownScheme } from '../protocol/decryption.js'
 import type { Stat } from '../protocol/stat-block.js'
 import { say } from '../texts.js'
-import { BackupReadStripper } from './backup-read.js'
 import { damaged, quotePath } from './damaged.js'
 import type { EntryData } from './entry-data.js'
 import type { Content, PackedContent } from './entry.js'
 import { gunzipStream, gunzipWhole } from './gunzip.js'
 import { batchBytes } from './restore-feed.js'
+import type { WindowsContent } from './windows-content.js'
 
 export interface Coding {
   path: Buffer
@@ -21,9 +20,10 @@ export interface Coding {
   isEncrypted: boolean
   /** Where the server keeps it; says whether an old backup compressed it. */
   dataPath: string
+  /** Its bytes, as `textToBytes` makes them. */
   password: string | undefined
-  /** It may be wrapped in what Windows' BackupRead gives. */
-  isWindows: boolean
+  /** Of a file of Windows, which may be wrapped in what its BackupRead gives. */
+  windows?: WindowsContent | undefined
 }
 
 const nothing = Buffer.alloc(0)
@@ -32,7 +32,7 @@ export class FileContent implements Content {
   readonly #data: EntryData
   readonly #coding: Coding
   readonly #isGzip: boolean
-  #decipher: Decipher | undefined
+  #decipher: FileDecipher | undefined
   #head: Buffer[] = []
   #whole: Buffer | undefined
   /** All of it as it came, and not decoded yet. */
@@ -62,8 +62,12 @@ export class FileContent implements Content {
     return this.#whole
   }
 
+  get isPointer(): boolean {
+    return this.#coding.windows?.isPointer ?? false
+  }
+
   get packed(): PackedContent | undefined {
-    const isPlainGzip = !this.#coding.isEncrypted && !this.#coding.isWindows
+    const isPlainGzip = !this.#coding.isEncrypted && !this.#coding.windows
     if (!isPlainGzip || this.#whole) return undefined
     return {
       whole: this.#wire,
@@ -121,17 +125,19 @@ export class FileContent implements Content {
       const deciphered = this.#decipher
         ? Buffer.concat([this.#decipher.update(wire), this.#decipher.final()])
         : wire
+      const { windows } = this.#coding
       const plain = this.#inflateWhole(wire.length === 0 ? wire : deciphered)
-      if (!plain) {
+      const whole = plain && windows ? windows.takeWhole(plain) : plain
+      if (!whole) {
         this.#head = [deciphered]
         this.#decipher = undefined
         return
       }
-      this.#whole = this.#unwrapWhole(plain)
+      this.#whole = whole
     } catch (cause) {
       throw this.#toFault(cause)
     }
-    if (!this.#coding.isWindows) this.#checkLength(this.#whole.length)
+    this.#checkLength(this.#whole.length)
   }
 
   #requireIntact(): void {
@@ -143,13 +149,6 @@ export class FileContent implements Content {
   #inflateWhole(bytes: Buffer): Buffer | undefined {
     if (!this.#isGzip || bytes.length === 0) return bytes
     return gunzipWhole(bytes, this.#coding.stat.size)
-  }
-
-  #unwrapWhole(plain: Buffer): Buffer {
-    if (!this.#coding.isWindows) return plain
-    const stripper = new BackupReadStripper()
-    const pieces = [...stripper.push(plain), ...stripper.finish()]
-    return Buffer.concat(pieces)
   }
 
   #decrypt(batch: Buffer): Buffer {
@@ -178,13 +177,13 @@ export class FileContent implements Content {
   }
 
   #unwrap(bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
-    return this.#coding.isWindows ? unwrapStream(bytes) : bytes
+    return this.#coding.windows?.take(bytes) ?? bytes
   }
 
   /** The trailer names the bytes that were sent, or those that were packed for sending. */
   #checkLength(plainBytes: number): void {
     const { saidBytes, wireBytes } = this.#data
-    if (saidBytes === wireBytes || saidBytes === plainBytes || this.#coding.isWindows) return
+    if (saidBytes === wireBytes || saidBytes === plainBytes || this.#coding.windows) return
     throw damaged(this.#coding.path, say`has another length than the burp server says`)
   }
 
@@ -199,26 +198,20 @@ export class FileContent implements Content {
   }
 }
 
-async function* unwrapStream(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
-  const stripper = new BackupReadStripper()
-  for await (const chunk of bytes) yield* stripper.push(chunk)
-  yield* stripper.finish()
-}
-
 function isGzip({ stat, isEncrypted, dataPath }: Coding): boolean {
   if (!isEncrypted) return true
   return stat.compression === -1 ? dataPath.endsWith('.gz') : stat.compression > 0
 }
 
-function createDecipher({ password, stat, path }: Coding): Decipher {
-  if (stat.encryption !== 2) {
+function createDecipher({ password, stat, path }: Coding): FileDecipher {
+  if (!isKnownScheme(stat.encryption)) {
     throw new Fault(
       'ENCRYPTED',
-      say`${quotePath(path)} was encrypted with Blowfish, which burphub cannot decrypt. Restore it with burp's own client.`
+      say`${quotePath(path)} was encrypted in a way that burphub does not know (${stat.encryption}).`
     )
   }
   if (password === undefined || password === '') throw missingPassword()
-  return createFileDecipher(password, stat.salt)
+  return createFileDecipher(password, stat)
 }
 
 export function missingPassword(): Fault {

@@ -42,7 +42,7 @@ export interface RestoreRequest {
   /** In seconds since 1970; where it is not given, all is unpacked. */
   startedAt?: number | undefined
   selection: RestoreSelection
-  /** What the client encrypted with. */
+  /** What the client encrypted with: bytes, as `textToBytes` makes them. */
   password?: string | undefined
   onNote?: ((note: Note) => void) | undefined
 }

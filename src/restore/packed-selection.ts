@@ -6,6 +6,8 @@ import type { RestoreSelection } from './selection.js'
 
 export type PackedSelection =
   | { readonly kind: 'regex'; readonly bytes: Buffer }
+  /** The same, for attributes and paths without data. */
+  | { readonly kind: 'entries'; readonly bytes: Buffer }
   /** Every single path, as one gzip stream; burp wants to know how long it is when unpacked. */
   | { readonly kind: 'list'; readonly bytes: Buffer; readonly unpackedBytes: number }
 

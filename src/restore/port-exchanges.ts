@@ -100,7 +100,7 @@ export class PortExchanges implements Exchanges {
   async #connect(client: string, asked: AbortSignal): Promise<MainConnection> {
     const signal = AbortSignal.any([asked, this.#closing.signal])
     const origClient = client === this.#target.cname ? undefined : plainName(client)
-    const comms = { origClient, countersJson: true, messages: true }
+    const comms = { origClient, countersJson: true, messages: true, windowsData: true }
     const options = { comms, signal, explain: toBusy, version: this.#serverVersion }
     const connection = await retry('BURP_BUSY', signal, () =>
       MainConnection.open(this.#target, this.#limits, options)
@@ -157,8 +157,9 @@ async function sendOrder(
   connection: MainConnection,
   { backup, selection }: ExchangeOrder
 ): Promise<void> {
-  if (selection.kind === 'regex') {
-    connection.command(Buffer.concat([Buffer.from(`restore ${backup}:`), selection.bytes]))
+  if (selection.kind !== 'list') {
+    const order = selection.kind === 'regex' ? 'restore' : 'list'
+    connection.command(Buffer.concat([Buffer.from(`${order} ${backup}:`), selection.bytes]))
     return expectOk(connection, 'ok')
   }
   connection.command(`restore restore_list ${backup}:`)

@@ -5,9 +5,10 @@ import { bytesToText } from '../protocol/byte-text.js'
 import { say } from '../texts.js'
 import { ArchiveBlocks } from './archive-blocks.js'
 import { createArchiveOutput, type ArchiveSource } from './archive-output.js'
-import type { Content, Entry, Note, PackedContent } from './entry.js'
+import { type Content, type Entry, type Note, type PackedContent, pointerText } from './entry.js'
 import { PackedPiece, packMembers } from './gzip-members.js'
 import { takeApart } from './gzip-frame.js'
+import { isLittleMissing } from './length-bound.js'
 import { MemberNames, type MemberOptions } from './member-names.js'
 import { isInPax, listDropped, toPaxAttributes } from './meta-data.js'
 import { PassedStream } from './passed-stream.js'
@@ -30,9 +31,6 @@ export const knownLengthBytesMax = 4 * 1024 * 1024
  * time and less room than members of their own.
  */
 const passedBytesMin = 4 * 1024
-
-/** What may be filled up of a member, beside the half of it. */
-const fillerBytesMax = 64 * 1024 * 1024
 
 const zeros = Buffer.alloc(64 * 1024)
 
@@ -237,6 +235,7 @@ class TarWriter {
     if (entry.isEfs) return this.#leaveOut(entry, 'only Windows can read what EFS encrypted')
     if (!content) throw new Error('a file has content')
     if (!content.whole) return this.#addLong(entry, content, name)
+    if (content.isPointer) return this.#leaveOut(entry, pointerText)
     this.#addWhole(described, name, [content.whole])
     return undefined
   }
@@ -350,8 +349,7 @@ function requireLittleFiller(
   { path }: Entry,
   { size, seenBytes }: { size: number; seenBytes: number }
 ): void {
-  const missing = size - seenBytes
-  if (missing <= fillerBytesMax && missing <= size / 2) return
+  if (isLittleMissing(size, size - seenBytes)) return
   const name = JSON.stringify(bytesToText(path))
   throw new Fault(
     'RESTORE_FAILED',

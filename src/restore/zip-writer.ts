@@ -7,7 +7,7 @@ import { pipeline, Readable } from 'node:stream'
 import { constants, crc32, createDeflateRaw, deflateRawSync } from 'node:zlib'
 import { ArchiveBlocks } from './archive-blocks.js'
 import { createArchiveOutput, type ArchiveSource } from './archive-output.js'
-import type { Entry, Note, PackedContent } from './entry.js'
+import { type Entry, type Note, type PackedContent, pointerText } from './entry.js'
 import { takeApart } from './gzip-frame.js'
 import { MemberNames, type MemberOptions } from './member-names.js'
 import { PackedRecords } from './packed-records.js'
@@ -104,7 +104,9 @@ class ZipWriter {
     }
     if (packed?.whole && this.#addDeflated(entry, name, packed)) return undefined
     const whole = entry.content?.whole
-    return whole ? this.#addWhole(entry, name, whole) : this.#addStreamed(entry, name)
+    if (!whole) return this.#addStreamed(entry, name)
+    if (entry.content?.isPointer) return this.#leaveOut(entry, pointerText)
+    return this.#addWhole(entry, name, whole)
   }
 
   /** False where it is not what the attributes say: then it is to be unpacked. */

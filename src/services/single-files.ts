@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import mime from 'mime'
 import type { BurpServer } from '../burp/burp-server.js'
 import type { Fleet } from '../burp/fleet.js'
+import { latin1ToText } from '../protocol/byte-text.js'
 import { joinPath, normalisePath, splitPath } from '../protocol/names.js'
 import type { Entry } from '../restore/entry.js'
 import type { RestoreStream } from '../restore/restore-stream.js'
@@ -22,6 +23,7 @@ import { openPacked, toPackedEtag, type Reading } from './packed-file.js'
 export interface FileQuestion {
   backup: number
   path: string
+  /** As its header has it: a character for each byte. */
   password?: string | undefined
   /** The header of that name. */
   range?: string | undefined
@@ -72,7 +74,8 @@ export class SingleFiles {
     const packedEtag = toPackedEtag(facts.etag)
     if (question.isKnown(packedEtag))
       return new BinaryAnswer(Readable.from([]), { ...facts, etag: packedEtag })
-    const { backup, password } = question
+    const { backup } = question
+    const password = question.password && latin1ToText(question.password)
     const selected = [{ key: normalisePath(question.path), isFolder: false }]
     const restore = await server.openRestore(client, { backup, selected, password }, asker)
     const isSame = question.ifRange === undefined || question.ifRange === facts.etag
@@ -148,6 +151,7 @@ async function readFirst(restore: RestoreStream, delivery: FileDelivery): Promis
     const packed = delivery.isGzipWanted && (await openPacked({ restore, entry, entries }, facts))
     if (packed) return packed
     const whole = toWhole(entry)
+    requireReadable(entry)
     if (whole) {
       restore.close()
       return toPart(whole, facts, range)
@@ -164,6 +168,15 @@ function toWhole(entry: Entry): Buffer | undefined {
   if (entry.kind === 'file') return entry.content?.whole
   if (entry.link) return entry.link
   throw neitherFileNorLink()
+}
+
+/** Throws INVALID_INPUT for what only Windows can make a file of. */
+function requireReadable({ isEfs, content }: Entry): void {
+  if (!isEfs && !content?.isPointer) return
+  const reason = isEfs
+    ? say`was encrypted by Windows (EFS), and only Windows can read it`
+    : say`is a link of Windows, or was kept elsewhere by it`
+  throw new Fault('INVALID_INPUT', say`This entry ${reason}.`, { errors: { path: reason } })
 }
 
 function neitherFileNorLink(): Fault {

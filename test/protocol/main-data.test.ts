@@ -23,8 +23,9 @@ void test('every number survives, the salt with all its 64 bits', async t => {
   fc.assert(
     fc.property(numbers, salts, (values, salt) => {
       const words = [...values, salt, 0].map(encodeNumber)
-      const { salt: readSalt, ...rest } = decodeStat(Buffer.from(words.join(' ')))
-      return Object.values(rest).every((value, at) => value === values[at]) && readSalt === salt
+      const { salt: readSalt, isByBackupRead, ...rest } = decodeStat(Buffer.from(words.join(' ')))
+      const isSame = Object.values(rest).every((value, at) => value === values[at])
+      return isSame && readSalt === salt && isByBackupRead === true
     }),
     { seed: 1 }
   )
@@ -34,6 +35,11 @@ void test('every number survives, the salt with all its 64 bits', async t => {
 void test('a stat block of an old backup says that it does not know', async t => {
   const old = decodeStat(Buffer.from('A A Int B A A A G BAA I A A A'))
   t.match(old, { size: 6, winattr: 0, compression: -1, encryption: -1 })
+  t.equal(old.isByBackupRead, undefined)
+  const full = (last: string) =>
+    decodeStat(Buffer.from(`A A Int B A A A G BAA I A A A A g J A A ${last}`))
+  t.match(full('B'), { isByBackupRead: false, winattr: 32, compression: 9 })
+  t.match(full('A'), { isByBackupRead: true, salt: 0n })
 })
 
 void test('a stat block that is no stat block is refused', async t => {
@@ -56,6 +62,6 @@ void test('a key is made of password and salt in a hundred rounds', async t => {
   const iv = rounds(Buffer.concat([key, secret])).subarray(0, 16)
   const cipher = createCipheriv('aes-256-cbc', key, iv)
   const encrypted = Buffer.concat([cipher.update('plain text'), cipher.final()])
-  const decipher = createFileDecipher('pässword', salt)
-  t.equal(decipher.update(encrypted, undefined, 'utf8') + decipher.final('utf8'), 'plain text')
+  const decipher = createFileDecipher('pässword', { encryption: 2, salt })
+  t.equal(Buffer.concat([decipher.update(encrypted), decipher.final()]).toString(), 'plain text')
 })

@@ -1,45 +1,123 @@
-/** Windows' BackupRead streams, cut at every byte. */
+/** Windows' BackupRead streams, cut at every byte; and what only looks like them. */
 import { test } from 'tap'
-import { BackupReadStripper } from '../../src/restore/backup-read.js'
+import { BackupReadStripper, type WrappedFacts } from '../../src/restore/backup-read.js'
+import { offset, stream } from '../support/windows-drive.js'
 
-function stream(id: number, data: string, name = ''): Buffer {
-  const header = Buffer.alloc(20)
-  header.writeUInt32LE(id, 0)
-  header.writeBigUInt64LE(BigInt(data.length), 8)
-  header.writeUInt32LE(name.length, 16)
-  return Buffer.concat([header, Buffer.from(name + data)])
+function strip(size: number, chunks: Buffer[], facts: Omit<WrappedFacts, 'size'> = {}) {
+  const stripper = new BackupReadStripper({ size, ...facts })
+  const pieces = chunks.flatMap(chunk => [...stripper.push(Buffer.from(chunk))])
+  const content = Buffer.concat([...pieces, ...stripper.finish()])
+  return { content, stripper }
 }
 
-function strip(...chunks: Buffer[]): string {
-  const stripper = new BackupReadStripper()
-  const pieces = chunks.flatMap(chunk => [...stripper.push(chunk)])
-  return Buffer.concat([...pieces, ...stripper.finish()]).toString()
+function bytesOf(data: Buffer): Buffer[] {
+  return Array.from(data, byte => Buffer.from([byte]))
 }
 
+const text = 'the content of the file'
+const security = stream(3, 'who may do what')
 const wrapped = Buffer.concat([
-  stream(3, 'who may do what'),
-  stream(1, 'the content of the file'),
-  stream(4, 'another stream', ':zone:$DATA')
+  security,
+  stream(1, text),
+  stream(4, 'another stream', { name: ':zone:$DATA' })
+])
+// 40 times A, zeros up to 1000, 20 times B.
+const sparse = Buffer.concat([
+  stream(1, '', { attributes: 8 }),
+  stream(9, Buffer.concat([offset(0), Buffer.alloc(40, 'A')]), { attributes: 8 }),
+  stream(9, Buffer.concat([offset(1000), Buffer.alloc(20, 'B')]), { attributes: 8 }),
+  stream(9, offset(1020), { attributes: 8 })
+])
+const sparseContent = Buffer.concat([
+  Buffer.alloc(40, 'A'),
+  Buffer.alloc(960),
+  Buffer.alloc(20, 'B')
 ])
 
 void test('only the content is left, wherever the data is cut', async t => {
-  for (let at = 0; at <= wrapped.length; at++) {
-    t.equal(strip(wrapped.subarray(0, at), wrapped.subarray(at)), 'the content of the file')
+  for (const [data, content] of [
+    [wrapped, Buffer.from(text)],
+    [sparse, sparseContent],
+    [Buffer.concat([security, sparse]), sparseContent]
+  ] as const) {
+    for (const isSteady of [true, false]) {
+      for (let at = 0; at <= data.length; at++) {
+        const parts = [data.subarray(0, at), data.subarray(at)]
+        t.same(strip(content.length, parts, { isSteady }).content, content)
+      }
+      t.same(strip(content.length, bytesOf(data), { isSteady }).content, content)
+    }
+    const whole = strip(content.length, [data], { totalBytes: data.length })
+    t.same(whole.content, content)
   }
-  const bytes = Array.from(wrapped, byte => Buffer.from([byte]))
-  t.equal(strip(...bytes), 'the content of the file')
+})
+
+void test('what is left out is counted', async t => {
+  const more = Buffer.concat([wrapped, stream(7, 'an id'), stream(4, 'one more', { name: ':x' })])
+  t.same(strip(text.length, [more]).stripper.leftOut, { alternateData: 2, metaData: 2 })
+  t.same(strip(1020, [sparse]).stripper.leftOut, { alternateData: 0, metaData: 0 })
+})
+
+void test('an alternate stream may be sparse too, and a file may be nothing else', async t => {
+  const alternate = Buffer.concat([
+    stream(4, '', { name: ':holes', attributes: 8 }),
+    stream(9, Buffer.concat([offset(4), Buffer.from('not of the file')]), { attributes: 8 })
+  ])
+  t.equal(String(strip(text.length, [wrapped, alternate]).content), text)
+  t.equal(strip(0, [Buffer.concat([security, alternate])]).content.length, 0)
+  const pointer = Buffer.concat([security, stream(8, 'where it leads to')])
+  t.equal(strip(0, [pointer]).stripper.isPointer, true)
+  t.equal(strip(text.length, [Buffer.concat([pointer, stream(1, text)])]).stripper.isPointer, false)
+})
+
+void test('a sparse file that does not say where it ends is as long as its attributes say', async t => {
+  const [first, second] = [sparse.subarray(0, 20 + 68), sparse.subarray(0, -28)]
+  t.same(strip(100, [first]).content, Buffer.concat([Buffer.alloc(40, 'A'), Buffer.alloc(60)]))
+  t.same(strip(1020, [second]).content, sparseContent)
+  t.same(strip(5000, [stream(1, '', { attributes: 8 })]).content, Buffer.alloc(5000))
+})
+
+void test('a block far behind the end of its file, or before the one before it, is an error', async t => {
+  for (const at of [2n ** 60n, 2n ** 63n]) {
+    const far = stream(9, Buffer.concat([offset(at), Buffer.from('x')]), { attributes: 8 })
+    t.throws(() => strip(1020, [sparse.subarray(0, -28), far]), /behind the end/)
+  }
+  const back = stream(9, Buffer.concat([offset(5), Buffer.from('x')]), { attributes: 8 })
+  t.throws(() => strip(1020, [sparse.subarray(0, -28), back]), /in the one before/)
+  t.throws(() => strip(1020, [stream(9, 'short')]), /broken/)
 })
 
 void test('an empty file and one that was stripped before stay what they are', async t => {
-  t.equal(strip(), '')
-  t.equal(strip(stream(1, '')), '')
-  for (const text of ['short', 'a text that is longer than the header of a stream']) {
-    t.equal(strip(Buffer.from(text)), text)
-    t.equal(strip(Buffer.from(text.slice(0, 3)), Buffer.from(text.slice(3))), text)
+  t.equal(strip(0, []).content.length, 0)
+  t.equal(strip(0, [stream(1, '')]).content.length, 0)
+  for (const plain of ['short', 'a text that is longer than the header of a stream']) {
+    t.equal(String(strip(plain.length, [Buffer.from(plain)]).content), plain)
+    const parts = [Buffer.from(plain.slice(0, 3)), Buffer.from(plain.slice(3))]
+    t.equal(String(strip(plain.length, parts).content), plain)
   }
 })
 
+void test('what only looks like streams stays whole', async t => {
+  const alikes = [
+    wrapped,
+    sparse,
+    Buffer.concat([stream(1, text), Buffer.from('and more that is no stream')]),
+    Buffer.concat([security, Buffer.alloc(40, 0xff)]),
+    stream(3, 'cut').subarray(0, 21),
+    Buffer.concat([stream(2, ''), Buffer.alloc(100)])
+  ]
+  for (const alike of alikes) {
+    const { length } = alike
+    t.same(strip(length, [alike], { totalBytes: length }).content, alike)
+    t.same(strip(length, [Buffer.concat([stream(1, alike)])]).content, alike, 'wrapped')
+    t.same(strip(length, bytesOf(stream(1, alike))).content, alike, 'wrapped')
+  }
+  // Of a long one nobody knows how long it will be: its attributes do, unless it has just changed.
+  const long = Buffer.concat([stream(1, text), Buffer.alloc(100_000, 'more')])
+  t.same(strip(long.length, [long], { isSteady: true }).content, long)
+})
+
 void test('data that ends within a stream, or goes wrong behind one, is an error', async t => {
-  t.throws(() => strip(wrapped.subarray(0, 50)))
-  t.throws(() => strip(stream(1, 'content'), Buffer.alloc(20, 0xff)))
+  t.throws(() => strip(text.length, [wrapped.subarray(0, 60)]))
+  t.throws(() => strip(text.length, [stream(1, text), Buffer.alloc(20, 0xff)]))
 })

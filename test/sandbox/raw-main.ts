@@ -85,7 +85,7 @@ function decode(
 ): Buffer {
   if (wire.length === 0) return wire
   if (!'yn'.includes(word)) return gunzipSync(wire)
-  const decipher = createFileDecipher(password ?? '', stat.salt)
+  const decipher = createFileDecipher(password ?? '', stat)
   return gunzipSync(Buffer.concat([decipher.update(wire), decipher.final()]))
 }
 

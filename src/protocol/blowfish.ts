@@ -1,0 +1,170 @@
+/**
+ * Blowfish in CBC mode, to read what old clients of burp encrypted: Node's OpenSSL has it no longer.
+ * Its tables begin as digits of pi, which are computed when somebody needs them first.
+ */
+
+const roundsCount = 16
+const subkeysCount = roundsCount + 2
+const boxLength = 256
+const boxesLength = 4 * boxLength
+const blockBytes = 8
+/** What is beyond is not looked at, as in OpenSSL. */
+const keyBytesMax = 4 * subkeysCount
+
+const nothing = Buffer.alloc(0)
+let digits: Int32Array | undefined
+
+/** Has what `createDecipheriv` gives of it: the same two methods, and PKCS padding at the end. */
+export class BlowfishDecipher {
+  readonly #subkeys: Int32Array
+  readonly #boxes: Int32Array
+  /** The block before, left and right half. */
+  #left: number
+  #right: number
+  /** Not decrypted yet: the last block has the padding. */
+  #rest: Buffer = nothing
+  /** A block on its way through the rounds. */
+  readonly #halves = new Int32Array(2)
+
+  constructor(key: Buffer, iv: Buffer) {
+    digits ??= computeDigits()
+    this.#subkeys = digits.slice(0, subkeysCount)
+    this.#boxes = digits.slice(subkeysCount)
+    this.#left = iv.readInt32BE(0)
+    this.#right = iv.readInt32BE(4)
+    this.#mixIn(key.subarray(0, keyBytesMax))
+  }
+
+  update(bytes: Buffer): Buffer {
+    const all = this.#rest.length === 0 ? bytes : Buffer.concat([this.#rest, bytes])
+    const end = all.length === 0 ? 0 : Math.floor((all.length - 1) / blockBytes) * blockBytes
+    this.#rest = Buffer.from(all.subarray(end))
+    return this.#decrypt(all.subarray(0, end))
+  }
+
+  /** Throws where there is no padding, as after another key, or half a block. */
+  final(): Buffer {
+    const last = this.#rest.length === blockBytes ? this.#decrypt(this.#rest) : nothing
+    const padding = last.at(-1) ?? 0
+    const isPadded =
+      padding >= 1 &&
+      padding <= blockBytes &&
+      last.subarray(blockBytes - padding).every(byte => byte === padding)
+    if (!isPadded) throw Object.assign(new Error('bad decrypt'), { code: badDecrypt })
+    return last.subarray(0, blockBytes - padding)
+  }
+
+  /** As `#turn` with the subkeys from behind, in one function: it is run for every eight bytes. */
+  #decrypt(bytes: Buffer): Buffer {
+    const out = Buffer.allocUnsafe(bytes.length)
+    const from = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+    const to = new DataView(out.buffer, out.byteOffset, out.length)
+    const [subkeys, boxes] = [this.#subkeys, this.#boxes]
+    let [leftBefore, rightBefore] = [this.#left, this.#right]
+    for (let at = 0; at < bytes.length; at += blockBytes) {
+      const leftIn = from.getInt32(at)
+      const rightIn = from.getInt32(at + 4)
+      let left = leftIn
+      let right = rightIn
+      for (let round = subkeysCount - 1; round > 1; round -= 2) {
+        left ^= subkeys[round]!
+        right ^= mix(boxes, left) ^ subkeys[round - 1]!
+        left ^= mix(boxes, right)
+      }
+      to.setInt32(at, right ^ subkeys[0]! ^ leftBefore)
+      to.setInt32(at + 4, left ^ subkeys[1]! ^ rightBefore)
+      leftBefore = leftIn
+      rightBefore = rightIn
+    }
+    this.#left = leftBefore
+    this.#right = rightBefore
+    return out
+  }
+
+  /** One block through all rounds, into `#halves`. */
+  #turn(): void {
+    const [subkeys, boxes, halves] = [this.#subkeys, this.#boxes, this.#halves]
+    let [left, right] = [halves[0]!, halves[1]!]
+    for (let round = 0; round < roundsCount; round += 2) {
+      left ^= subkeys[round]!
+      right ^= mix(boxes, left) ^ subkeys[round + 1]!
+      left ^= mix(boxes, right)
+    }
+    halves[0] = right ^ subkeys[roundsCount + 1]!
+    halves[1] = left ^ subkeys[roundsCount]!
+  }
+
+  /** The key over and over onto the subkeys, then everything by what it encrypts itself. */
+  #mixIn(key: Buffer): void {
+    const subkeys = this.#subkeys
+    for (let index = 0, at = 0; index < subkeysCount; index++) {
+      let word = 0
+      for (let byte = 0; byte < 4; byte++) word = (word << 8) | (key[at++ % key.length] ?? 0)
+      subkeys[index] = (subkeys[index] ?? 0) ^ word
+    }
+    this.#halves.fill(0)
+    for (const table of [subkeys, this.#boxes]) {
+      for (let at = 0; at < table.length; at += 2) {
+        this.#turn()
+        table.set(this.#halves, at)
+      }
+    }
+  }
+}
+
+function mix(boxes: Int32Array, half: number): number {
+  const sum = boxes[half >>> 24]! + boxes[0x100 | ((half >>> 16) & 0xff)]!
+  return ((sum ^ boxes[0x200 | ((half >>> 8) & 0xff)]!) + boxes[0x300 | (half & 0xff)]!) | 0
+}
+
+/** Said by OpenSSL of its own ciphers. */
+const badDecrypt = 'ERR_OSSL_BAD_DECRYPT'
+
+/** Of pi, behind the point: 32 bits for each subkey and each place of the boxes. Milliseconds. */
+function computeDigits(): Int32Array {
+  const count = subkeysCount + boxesLength
+  const bits = 32 * count
+  const fraction = BigInt.asUintN(bits, computePi(bits + 64) >> 64n).toString(16)
+  const bytes = Buffer.from(fraction.padStart(8 * count, '0'), 'hex')
+  return Int32Array.from({ length: count }, (_, at) => bytes.readInt32BE(4 * at))
+}
+
+/** Pi times 2 to the power of `bits`, by the series of the Chudnovskys. */
+function computePi(bits: number): bigint {
+  const bitsPerTerm = 47
+  const { q, t } = sumTerms(0, Math.ceil(bits / bitsPerTerm) + 1)
+  return (q * 426_880n * squareRoot(10_005n << BigInt(2 * bits))) / t
+}
+
+interface Terms {
+  p: bigint
+  q: bigint
+  t: bigint
+}
+
+function sumTerms(from: number, to: number): Terms {
+  if (to - from === 1) {
+    const at = BigInt(from)
+    const p = from === 0 ? 1n : (6n * at - 5n) * (2n * at - 1n) * (6n * at - 1n)
+    const q = from === 0 ? 1n : at ** 3n * 10_939_058_860_032_000n
+    const t = p * (13_591_409n + 545_140_134n * at)
+    return { p, q, t: from % 2 === 0 ? t : -t }
+  }
+  const middle = (from + to) >> 1
+  const [one, other] = [sumTerms(from, middle), sumTerms(middle, to)]
+  return {
+    p: one.p * other.p,
+    q: one.q * other.q,
+    t: one.t * other.q + one.p * other.t
+  }
+}
+
+/** Rounded down, by Newton's way. */
+function squareRoot(square: bigint): bigint {
+  let root = 1n << BigInt(Math.ceil(square.toString(16).length * 2) + 1)
+  for (;;) {
+    const next = (root + square / root) >> 1n
+    if (next >= root) return root
+    root = next
+  }
+}

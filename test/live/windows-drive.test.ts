@@ -1,0 +1,294 @@
+/** A drive of Windows that no client here could back up, restored from a real burp server. */
+import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'tap'
+import { bytesToText } from '../../src/protocol/byte-text.js'
+import { useApp } from '../support/app.js'
+import { awaitHistory } from '../support/histories.js'
+import { labMissing, useLab } from '../support/lab.js'
+import { readTree, unpack } from '../support/unpacked.js'
+import {
+  type DriveEntry,
+  driveTime,
+  fabricateDrive,
+  offset,
+  stream
+} from '../support/windows-drive.js'
+import { toServer } from './asking.js'
+import { download, readAll, readProblem } from './downloads.js'
+
+const everything = { restore: [{ key: '/', folder: true }] }
+const folderMode = 0o040777
+const security = stream(3, 'who may do what')
+const folderData = Buffer.concat([security, stream(7, 'an id')])
+
+/** As BackupRead wraps it. */
+function wrap(content: Buffer | string, more = ''): Buffer {
+  const parts = [security, stream(1, content)]
+  return Buffer.concat(more === '' ? parts : [...parts, stream(4, more, { name: ':zone:$DATA' })])
+}
+
+/** Blocks in a file of `size` bytes, and what that is. */
+function sparse(size: number, blocks: [at: number, content: string][]) {
+  const content = Buffer.alloc(size)
+  for (const [at, text] of blocks) content.write(text, at)
+  const toBlock = ([at, text]: [number, string]) =>
+    stream(9, Buffer.concat([offset(at), Buffer.from(text)]), { attributes: 8 })
+  const data = Buffer.concat([
+    security,
+    stream(1, '', { attributes: 8 }),
+    ...blocks.map(toBlock),
+    stream(9, offset(size), { attributes: 8 })
+  ])
+  return { content, data }
+}
+
+const long = randomBytes(3_000_000)
+const short = sparse(1020, [
+  [0, 'A'.repeat(40)],
+  [1000, 'B'.repeat(20)]
+])
+const disk = sparse(9_000_000, [
+  [4096, 'a block'],
+  [8_000_000, 'another block']
+])
+const alike = wrap('this only looks as if it were wrapped')
+const longAlike = Buffer.concat([alike, long])
+
+/** What is in the archives of it, by path; the rest of the drive is in none. */
+const contents: Record<string, Buffer> = {
+  'C:/Users/ann/notes.txt': Buffer.from('nineteen bytes long'),
+  'C:/Users/ann/zone.exe': Buffer.from('with an alternate stream'),
+  'C:/Users/ann/empty.txt': Buffer.alloc(0),
+  'C:/Users/ann/long.bin': long,
+  'C:/Users/ann/short.sparse': short.content,
+  'C:/Users/ann/disk.vhd': disk.content,
+  'C:/Users/ann/old.txt': Buffer.from('of a client that said little'),
+  'C:/Users/ann/split.bin': alike,
+  'D:/share/alike.bin': alike,
+  'D:/share/long-alike.bin': longAlike,
+  'D:/share/plain.txt': Buffer.from('plain')
+}
+
+function contentOf(path: string): Buffer {
+  return contents[path] ?? Buffer.alloc(0)
+}
+
+function file(path: string, data: Buffer, more: Partial<DriveEntry> = {}): DriveEntry {
+  return { letter: 'f', path, data, size: contentOf(path).length, ...more }
+}
+
+function folder(path: string, more: Partial<DriveEntry> = {}): DriveEntry {
+  return { letter: 'f', path, mode: folderMode, data: folderData, size: 0, ...more }
+}
+
+const ann = 'C:/Users/ann'
+const entries: DriveEntry[] = [
+  folder('C:/'),
+  folder('C:/Users', { mtime: driveTime + 10 }),
+  folder(ann),
+  folder(`${ann}/empty`, { mtime: driveTime + 20 }),
+  folder(`${ann}/junction`, { winattr: 0x410 }),
+  file(`${ann}/notes.txt`, wrap(contentOf(`${ann}/notes.txt`))),
+  file(`${ann}/zone.exe`, wrap(contentOf(`${ann}/zone.exe`), 'from the internet')),
+  file(`${ann}/empty.txt`, security),
+  file(`${ann}/long.bin`, wrap(long), { compression: 0 }),
+  file(`${ann}/short.sparse`, short.data, { winattr: 0x220 }),
+  file(`${ann}/disk.vhd`, disk.data, { winattr: 0x220 }),
+  file(`${ann}/old.txt`, wrap(contentOf(`${ann}/old.txt`)), { says: 'compression' }),
+  file(`${ann}/link.txt`, Buffer.concat([security, stream(8, 'where to')]), { winattr: 0x420 }),
+  { letter: 'v', path: `${ann}/split.bin`, data: Buffer.from('V00000000') },
+  file(`${ann}/split.bin`, alike),
+  { letter: 'u', path: `${ann}/split.bin`, data: Buffer.from('V00000000') },
+  { letter: 'k', path: 'C:/efs', mode: folderMode, data: Buffer.from('ROBS'), winattr: 0x4010 },
+  { letter: 'k', path: 'C:/efs/secret.txt', data: Buffer.from('ROBS secret'), winattr: 0x4020 },
+  { letter: 'd', path: 'D:/share', isByBackupRead: false },
+  { letter: 'd', path: 'D:/share/none', isByBackupRead: false },
+  file('D:/share/alike.bin', alike, { isByBackupRead: false }),
+  file('D:/share/long-alike.bin', longAlike, { isByBackupRead: false }),
+  file('D:/share/plain.txt', contentOf('D:/share/plain.txt'), { isByBackupRead: false })
+]
+
+/** What is to come out, as `readTree` tells it. */
+const expected: Record<string, unknown> = { '': undefined, '/D': undefined }
+for (const { path, mode, letter, mtime = driveTime } of entries) {
+  const name = `/${path.replace(':', '').replace(/\/$/, '')}`
+  const isFolder = letter === 'd' || mode === folderMode
+  if (isFolder) expected[name] = `directory 777 ${mtime}`
+  else if (path in contents) {
+    const sum = createHash('sha256').update(contentOf(path)).digest('hex')
+    expected[name] = `file 777 ${driveTime} ${sum}`
+  }
+}
+
+function toSecret(path: string): Buffer {
+  return Buffer.from(`what is in ${path} `.repeat(path.includes('long') ? 40_000 : 3))
+}
+
+function secret(path: string, more: Partial<DriveEntry>, password: Buffer = Buffer.from('secret')) {
+  const data = toSecret(path)
+  return { letter: 'y', path, data, size: data.length, winattr: 0, password, ...more } as const
+}
+
+/** Of a client on Linux that was upgraded from 2.0 on, with a file that was encrypted by each. */
+const oldEntries: DriveEntry[] = [
+  { letter: 'd', path: '/home', winattr: 0, mode: 0o040755 },
+  ...['', 'long-'].flatMap(kind => [
+    secret(`/home/${kind}oldest`, { says: 'compression' }),
+    secret(`/home/${kind}oldest-bare`, { says: 'compression', compression: 0 }),
+    secret(`/home/${kind}said`, { encryption: 0 }),
+    secret(`/home/${kind}derived`, { encryption: 1, salt: -77n, says: 'salt' }),
+    secret(`/home/${kind}derived-bare`, { encryption: 1, salt: 78n, compression: 0 }),
+    secret(`/home/${kind}newest`, { encryption: 2, salt: 79n })
+  ])
+]
+
+const oddPasswords: [path: string, password: Buffer][] = [
+  ['C:/utf8', Buffer.from('pässwörd €')],
+  ['C:/latin1', Buffer.from('pässwörd', 'latin1')],
+  ['C:/utf8-blowfish', Buffer.from('ключ')]
+]
+
+/** Each file with another thing wrong, or with another password. */
+const oddEntries: DriveEntry[] = [
+  ...oddPasswords.map(([path, password]) => {
+    const encryption = path.endsWith('blowfish') ? 0 : 2
+    const data = toSecret(path)
+    return secret(path, { encryption, data: wrap(data), size: data.length, winattr: 32 }, password)
+  }),
+  { letter: 'f', path: 'C:/near.txt', data: wrap('it grew'), size: 5 },
+  { letter: 'f', path: 'C:/lost.txt', data: wrap('short'), size: 1000 },
+  {
+    letter: 'f',
+    path: 'D:/bare.txt',
+    data: Buffer.from('short'),
+    size: 1000,
+    isByBackupRead: false
+  },
+  {
+    letter: 'f',
+    path: 'C:/far.sparse',
+    size: 1000,
+    data: Buffer.concat([
+      stream(1, '', { attributes: 8 }),
+      stream(9, Buffer.concat([offset(2n ** 60n), Buffer.from('x')]), { attributes: 8 })
+    ])
+  }
+]
+
+void test('a drive of Windows', { skip: labMissing }, async t => {
+  const clients = ['drive', 'old', 'odd'].map(name => ({ name }))
+  const lab = await useLab(t, { clients })
+  for (const { name } of clients) {
+    writeFileSync(join(lab.treePath(name), 'any'), 'file')
+    await lab.backUp(name)
+  }
+  fabricateDrive(lab, 'drive', entries)
+  fabricateDrive(lab, 'old', oldEntries)
+  fabricateDrive(lab, 'odd', oddEntries)
+  const app = await useApp(t, { servers: [toServer('main', lab)] })
+  const web = app.app
+  await web.listen({ host: '127.0.0.1', port: 0 })
+  const restore = (place: string, body: object) =>
+    download(web, `/api/restore/archive/${place}`, { body })
+  const file = (place: string, path: string, headers: Record<string, string> = {}) => {
+    const url = `/api/client/file/${place}?path=${encodeURIComponent(path)}`
+    return download(web, url, { method: 'GET', headers })
+  }
+
+  for (const format of ['zip', 'tar', 'tar.gz'] as const) {
+    const program = format === 'zip' ? 'unzip' : 'tar'
+    await t.test(`${format}: every byte of it, and its folders with their times`, async t => {
+      const response = await restore('drive/1', { list: everything, format })
+      t.equal(response.statusCode, 200)
+      const { directory } = await unpack(t, response, program)
+      const tree = readTree(directory, { owners: false, links: false })
+      // Nobody backed up the drive of a share itself.
+      t.same({ ...tree, '': undefined, '/D': undefined }, expected)
+      t.same(JSON.parse(String(response.trailers['x-restore-notes'])), {
+        // of six folders, of eight wrapped files, and twice beside a file
+        windowsMetaData: 16,
+        // where a junction leads to, a link, and a file of EFS
+        leftOut: 3,
+        alternateData: 1
+      })
+    })
+
+    await t.test(`${format}: what clients of before encrypted, and never half of it`, async t => {
+      const response = await restore('old/1', { list: everything, format, pass: 'secret' })
+      t.equal(response.statusCode, 200)
+      const { directory } = await unpack(t, response, program)
+      for (const { path, letter } of oldEntries) {
+        if (letter === 'y') t.same(readFileSync(join(directory, path)), toSecret(path), path)
+      }
+      t.same(await readProblem(restore('old/1', { list: everything, format })), [400, 'ENCRYPTED'])
+    })
+  }
+
+  await t.test('an empty folder alone, of Windows and of a share, is an archive', async t => {
+    for (const key of [`${ann}/empty`, `${ann}/junction`, 'C:/efs', 'D:/share/none']) {
+      for (const format of ['zip', 'tar', 'tar.gz'] as const) {
+        const list = { restore: [{ key, folder: true }] }
+        const response = await restore('drive/1', { list, format })
+        t.equal(response.statusCode, 200, `${key} ${format}`)
+        const { directory } = await unpack(t, response, format === 'zip' ? 'unzip' : 'tar')
+        t.ok(statSync(join(directory, key.replace(':', ''))).isDirectory())
+      }
+    }
+  })
+
+  await t.test('single files, and parts of them', async t => {
+    for (const [path, content] of Object.entries(contents)) {
+      const response = await file('drive/1', path)
+      t.equal(response.statusCode, 200, path)
+      t.ok((await readAll(response)).equals(content), path)
+    }
+    const part = await file('drive/1', `${ann}/disk.vhd`, { range: 'bytes=7999998-8000003' })
+    t.equal(part.statusCode, 206)
+    t.equal(String(await readAll(part)), '\0\0anot')
+    for (const path of ['C:/efs/secret.txt', `${ann}/link.txt`]) {
+      t.same(await readProblem(file('drive/1', path)), [400, 'INVALID_INPUT'], path)
+    }
+  })
+
+  await t.test('a password is bytes, in the header and in the field', async t => {
+    for (const [path, bytes] of oddPasswords) {
+      // As curl sends it: Node.js takes a character for each byte.
+      const header = { 'x-burp-password': bytes.toString('latin1') }
+      const response = await file('odd/1', path, header)
+      t.equal(response.statusCode, 200, path)
+      t.same(await readAll(response), toSecret(path))
+      const list = { restore: [{ key: path, folder: false }] }
+      const archive = await restore('odd/1', { list, format: 'tar', pass: bytesToText(bytes) })
+      t.equal(archive.statusCode, 200, path)
+      t.ok((await readAll(archive)).indexOf(toSecret(path)) > 0)
+    }
+  })
+
+  await t.test(
+    'what has another length than its attributes say is noted, or a failure',
+    async t => {
+      const ask = (key: string) =>
+        restore('odd/1', { list: { restore: [{ key, folder: false }] }, format: 'zip' })
+      const near = await ask('C:/near.txt')
+      t.equal(near.statusCode, 200)
+      await readAll(near)
+      t.match(JSON.parse(String(near.trailers['x-restore-notes'])), { otherLength: 1 })
+      for (const path of ['C:/lost.txt', 'C:/far.sparse', 'D:/bare.txt']) {
+        t.same(await readProblem(ask(path)), [502, 'RESTORE_FAILED'], path)
+      }
+    }
+  )
+
+  await t.test('find and versions tell the sizes that browse tells', async t => {
+    await awaitHistory(app, 'drive')
+    const found = await app.get('/api/client/main/find/drive?q=notes.txt')
+    t.match(found.body, /"size":19\b/)
+    const versions = await app.get(
+      `/api/client/main/versions/drive?path=${encodeURIComponent(`${ann}/notes.txt`)}`
+    )
+    t.match(versions.body, /"size":19\b/)
+    t.notMatch(found.body + versions.body, /:(?:74|81|123)\b/)
+  })
+})
