@@ -1039,7 +1039,7 @@ export interface components {
             format?: "zip" | "tar" | "tar.gz" | "tar.bz2" | "tar.zst";
             /** @description A name by which the consumer finds it in `GET /api/tasks`, as a page that cannot read the answer. */
             task?: string | null;
-            /** @description Password of a client that encrypts its files. */
+            /** @description Password of a client that encrypts its files. A byte that is not part of valid UTF-8 is the character U+EF00 + byte, as in names of files. */
             pass?: string | null;
         };
         MeasureRequest: {
@@ -1060,7 +1060,7 @@ export interface components {
             folders: number;
             /** @description Of the files as they are, each once however many names it has. */
             bytes: number;
-            /** @description Whether the client encrypted files of this backup. */
+            /** @description Whether the client encrypted files of this selection. */
             needsPassword: boolean;
             /** @description What the first one that is no folder is called in the archive, after `strip`; null where there is none. */
             first: string | null;
@@ -3607,7 +3607,7 @@ export interface operations {
                 path: string;
             };
             header?: {
-                /** @description Password of a client that encrypts its files. */
+                /** @description Password of a client that encrypts its files. Its bytes count as they come. */
                 "x-burp-password"?: string;
             };
             path: {
