@@ -4,9 +4,9 @@ import { Readable } from 'node:stream'
 import mime from 'mime'
 import type { BurpServer } from '../burp/burp-server.js'
 import type { Fleet } from '../burp/fleet.js'
-import { latin1ToText } from '../protocol/byte-text.js'
 import { joinPath, normalisePath, splitPath } from '../protocol/names.js'
 import type { Entry } from '../restore/entry.js'
+import { readHeaderPassword } from '../restore/header-password.js'
 import type { RestoreStream } from '../restore/restore-stream.js'
 import { nothingMatched } from '../restore/selection.js'
 import { isDirectory, isSoftLink, printMode, type TreeEntry } from '../protocol/tree-entry.js'
@@ -75,7 +75,7 @@ export class SingleFiles {
     if (question.isKnown(packedEtag))
       return new BinaryAnswer(Readable.from([]), { ...facts, etag: packedEtag })
     const { backup } = question
-    const password = question.password && latin1ToText(question.password)
+    const password = readHeaderPassword(question.password)
     const selected = [{ key: normalisePath(question.path), isFolder: false }]
     const restore = await server.openRestore(client, { backup, selected, password }, asker)
     const isSame = question.ifRange === undefined || question.ifRange === facts.etag
