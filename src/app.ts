@@ -60,6 +60,7 @@ import {
   type Described,
   PublishedDocument
 } from './services/published-document.js'
+import { Attempts } from './services/attempts/attempts.js'
 import { Logs } from './services/logs.js'
 import { Measuring } from './services/measuring.js'
 import { Metrics } from './services/metrics/metrics.js'
@@ -213,6 +214,7 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
   const { healths } = watcher
   const checkStore = () => store.check()
   const built = readBuilt()
+  const logs = new Logs(fleet, zones)
   const liveCounters = new LiveCountersService(fleet, running)
   const finding = { fleet, find: parts.find, zones }
   const peopleServices = createPeopleServices({ store, people, logger })
@@ -243,7 +245,8 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
     fileSearch: new FileSearch(fleet, zones),
     history: new History(fleet, zones, store.transitions),
     liveCounters,
-    logs: new Logs(fleet, zones),
+    attempts: new Attempts({ fleet, zones, healths, store, logs }),
+    logs,
     measuring: new Measuring(fleet),
     metrics: new Metrics({ fleet, healths, release, checkStore, ...config.metrics }),
     notifications: new NotificationsService({
@@ -251,7 +254,7 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
       notifier: parts.notifier,
       timezone: config.timezone
     }),
-    overview: new Overview({ fleet, zones, healths }),
+    overview: new Overview({ fleet, zones, healths, transitions: store.transitions }),
     reports: new Reports(fleet, zones),
     running,
     schedules: new Schedules({ fleet, book: orders, zones }),

@@ -18,3 +18,24 @@ export function toFigures(counters: Counters, timestamp: number): BackupFigures 
     messages: lookUpNumber(counters, 'messages') ?? 0
   }
 }
+
+/** Null where it is not known. */
+export interface BackupAmounts {
+  readonly files: number | null
+  readonly filesExpected: number | null
+  readonly bytes: number | null
+  readonly bytesExpected: number | null
+}
+
+/** Files and bytes, and how many there are to be. */
+export function toAmounts(counters: Counters): BackupAmounts {
+  const kinds = [counterOf(counters, 'files'), counterOf(counters, 'encryptedFiles')]
+  const sum = (count: (kind: (typeof kinds)[number]) => number) =>
+    kinds.reduce((total, kind) => total + count(kind), 0)
+  return {
+    files: sum(totalOf),
+    filesExpected: sum(({ scanned }) => scanned),
+    bytes: lookUpNumber(counters, 'bytes') ?? 0,
+    bytesExpected: lookUpNumber(counters, 'bytesEstimated') ?? null
+  }
+}

@@ -56,6 +56,8 @@ export interface BurpServerParts {
 
 /** Of one caller, which wait in the queue at the same time. */
 const questionsAtOnce = 4
+/** Of a longer log the end is asked for once its length is known. */
+const logLinesAtOnce = 1_000
 
 /** All methods throw BURP_… faults; those that take a client throw NO_SUCH_CLIENT and BAD_NAME. */
 export class BurpServer {
@@ -177,6 +179,29 @@ export class BurpServer {
     if (!backup.isFinished) throw noSuchBackup(number)
     if (!window) throw noSuchLog(number, question.kind, kinds)
     return { ...log, window }
+  }
+
+  /**
+   * The newest lines of a backup's log, whether it is finished or not. Undefined where burp has none,
+   * or another backup of that number by now.
+   */
+  async findLogEnd(
+    client: string,
+    backup: Pick<Backup, 'number' | 'timestamp'>,
+    linesMax: number,
+    asker: Asker
+  ): Promise<LogWindow | undefined> {
+    const { number, timestamp } = backup
+    const ask = async (offset: number, limit: number) => {
+      const question = { kind: 'backup', levels: [], q: '', offset, limit } as const
+      const found = await this.#wire.browsing.ask(listLogLines(client, number, question), asker)
+      return found.backup.timestamp === timestamp ? found.window : undefined
+    }
+    const window = await ask(0, logLinesAtOnce)
+    if (!window || window.total <= logLinesAtOnce) {
+      return window && { ...window, items: window.items.slice(-linesMax) }
+    }
+    return ask(window.total - linesMax, linesMax)
   }
 
   /** Of every client with a finished backup that has counters: the newest one, and how many. */

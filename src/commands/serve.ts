@@ -144,6 +144,7 @@ export async function serve({ config: file }: ServeOptions): Promise<void> {
 const minuteMs = 60_000
 const dayMs = 86_400_000
 const transitionsKeptS = 90 * 86_400
+const attemptLogsKeptS = 30 * 86_400
 
 function listJobs({
   config,
@@ -181,7 +182,11 @@ function listJobs({
     {
       name: 'transitions-prune',
       intervalMs: dayMs,
-      run: () => store.transitions.removeBefore(Math.floor(Date.now() / 1000) - transitionsKeptS)
+      async run() {
+        const now = Math.floor(Date.now() / 1000)
+        await store.transitions.removeBefore(now - transitionsKeptS)
+        await store.attemptLogs.removeBefore(now - attemptLogsKeptS)
+      }
     },
     ...(keepDays === 0 ? [] : [{ name: 'audit-prune', intervalMs: dayMs, run: prune }])
   ]

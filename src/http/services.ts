@@ -20,6 +20,7 @@ import type { EventHub } from '../services/events/event-hub.js'
 import type { DoctorReports } from '../services/doctor/doctor-report.js'
 import type { History } from '../services/history.js'
 import type { LiveCountersService, RunningBackups } from '../services/live-counters.js'
+import type { Attempts } from '../services/attempts/attempts.js'
 import type { Logs } from '../services/logs.js'
 import type { Measuring } from '../services/measuring.js'
 import type { Metrics } from '../services/metrics/metrics.js'
@@ -81,6 +82,7 @@ export interface Services extends FindServices {
   hiddenClients: HiddenClients
   history: History
   liveCounters: LiveCountersService
+  attempts: Attempts
   logs: Logs
   measuring: Measuring
   memberships: Memberships

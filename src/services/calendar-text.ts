@@ -2,6 +2,8 @@
 import type { components } from '../../generated/contract-types.js'
 import type { DatedBackup } from '../store/backup-numbers.js'
 import type { FailedBackup } from '../store/transitions.js'
+import { readAttemptFacts } from '../watch/attempt-facts.js'
+import { toAttemptId } from './attempts/attempt-items.js'
 import type { LocalTimes } from './local-times.js'
 
 type Calendar = components['schemas']['Calendar']
@@ -23,10 +25,18 @@ export function printCalendar(
 }
 
 function listFailures({ failures, times }: Contents): Calendar['failures'] {
-  return failures.map(({ number, startedAt }) => ({
-    backup: number === null ? null : printNumber(number),
-    start: times.printWithOffset(startedAt)
-  }))
+  return failures.map(failed => {
+    const { number, startedAt, at } = failed
+    const { endedAt, phase, percent } = readAttemptFacts(failed)
+    return {
+      backup: number === null ? null : printNumber(number),
+      start: times.printWithOffset(startedAt),
+      end: times.printWithOffset(endedAt ?? at),
+      phase,
+      percent,
+      attempt: number === null ? null : toAttemptId({ number, startedAt })
+    }
+  })
 }
 
 function printNumber(number: number): string {

@@ -1,10 +1,11 @@
 /** What burp wrote down while it backed up, restored or verified. */
 import type { components } from '../../generated/contract-types.js'
 import type { Fleet } from '../burp/fleet.js'
+import type { LogLine } from '../burp/log-lines.js'
 import type { LogQuestion } from '../burp/log-window.js'
 import type { ClientAsk } from './ask.js'
 import { openClient } from './asked-servers.js'
-import type { TimeZones } from './local-times.js'
+import type { LocalTimes, TimeZones } from './local-times.js'
 
 export type BackupLog = components['schemas']['BackupLog']
 
@@ -22,12 +23,6 @@ export class Logs {
     const server = openClient(this.#fleet, ask)
     const { kinds, window } = await server.findLog(ask.place.client, backup, question, ask)
     const times = this.#zones.of(ask.caller)
-    const items = window.items.map(({ number, writtenAt, level, text }) => ({
-      line: number,
-      time: writtenAt === undefined ? null : times.print(writtenAt),
-      level,
-      text
-    }))
     const { error, warning, message } = window.counts
     return {
       kind: question.kind,
@@ -37,7 +32,16 @@ export class Logs {
       warnings: warning,
       messages: message,
       total: window.total,
-      items
+      items: toLogLines(window.items, times)
     }
   }
+}
+
+export function toLogLines(lines: readonly LogLine[], times: LocalTimes): BackupLog['items'] {
+  return lines.map(({ number, writtenAt, level, text }) => ({
+    line: number,
+    time: writtenAt === undefined ? null : times.print(writtenAt),
+    level,
+    text
+  }))
 }

@@ -3,17 +3,21 @@ import type { components } from '../../generated/contract-types.js'
 import { mayChangeClient, mayEditClient } from '../access/decisions.js'
 import type { BurpServer } from '../burp/burp-server.js'
 import type { Fleet } from '../burp/fleet.js'
-import type { ClientSummary } from '../burp/server-values.js'
+import type { ClientList, ClientSummary } from '../burp/server-values.js'
 import { isAhead, lookUpNewest, type ClientState } from '../burp/client-state.js'
 import { Turns } from '../fair/turns.js'
 import { Fault } from '../faults.js'
+import type { FailedBackup, Transitions } from '../store/transitions.js'
 import { say } from '../texts.js'
+import { readAttemptFacts } from '../watch/attempt-facts.js'
 import type { Health, HealthState } from '../watch/health.js'
 import { isWholeFleetLate } from '../watch/server-sight.js'
 import type { Healths } from '../watch/client-healths.js'
 import type { Page } from './answers.js'
 import type { Ask } from './ask.js'
 import { gatherFromServers, visibleClients } from './asked-servers.js'
+import { toAttemptId } from './attempts/attempt-items.js'
+import { toCause } from './attempts/attempt-texts.js'
 import { lookUpShownChild } from './client-stats.js'
 import type { LocalTimes, TimeZones } from './local-times.js'
 import { listVisibleSummaries } from './reports.js'
@@ -67,6 +71,7 @@ export interface OverviewParts {
   fleet: Fleet
   zones: TimeZones
   healths: Healths
+  transitions: Transitions
 }
 
 export class Overview {
@@ -111,12 +116,14 @@ export class Overview {
     const healthOf = await healths.look(server, list)
     const { caller } = ask
     const printer = { agent: fleet.agentOf(server), times: zones.of(caller) }
+    const failures = await this.#listFailures(server, list, healthOf)
     const turns = new Turns()
     const items: ClientOverview[] = []
     for (const client of visibleClients(caller, server, list)) {
       if (turns.isOver) await turns.next()
       const { name } = client
-      const known = { health: healthOf(name), summary: summaries.get(name) }
+      const failure = failures.get(name)
+      const known = { health: healthOf(name), summary: summaries.get(name), failure }
       const rights = {
         mayRestore: mayChangeClient(caller, server.name, name),
         mayEdit: mayEditClient(caller, server.name, name)
@@ -124,6 +131,18 @@ export class Overview {
       items.push({ ...toOverview(printer, client, known), ...rights })
     }
     return items
+  }
+
+  /** Of clients that fail, by name. */
+  async #listFailures(
+    server: BurpServer,
+    { clients }: ClientList,
+    healthOf: (client: string) => Health
+  ): Promise<ReadonlyMap<string, FailedBackup>> {
+    const names = clients.map(({ name }) => name)
+    const failing = names.filter(name => healthOf(name).state === 'failing')
+    const failures = await this.#parts.transitions.listNewestFailed(server.name, failing)
+    return new Map(failures.map(failed => [failed.client, failed]))
   }
 }
 
@@ -135,12 +154,13 @@ interface Printer {
 interface Known {
   health: Health
   summary: ClientSummary | undefined
+  failure: FailedBackup | undefined
 }
 
 function toOverview(
   { agent, times }: Printer,
   client: ClientState,
-  { health, summary }: Known
+  { health, summary, failure }: Known
 ): Omit<ClientOverview, 'mayRestore' | 'mayEdit'> {
   const child = lookUpShownChild(client)
   const newest = lookUpNewest(client.backups)
@@ -165,7 +185,28 @@ function toOverview(
     number: newest?.number ?? null,
     ...toNumbers(summary),
     labels: [...client.labels],
+    attempt: failure ? toAttempt(times, client, failure) : null,
     expected: expected ? { from: expected.from, interval: Math.round(expected.intervalS) } : null
+  }
+}
+
+/** Unless it is about one of before: the newest has perhaps not been kept yet. */
+function toAttempt(
+  times: LocalTimes,
+  { name, backups }: ClientState,
+  failed: FailedBackup
+): ClientOverview['attempt'] {
+  const { number, startedAt } = failed
+  const isNewest = backups.every(({ timestamp }) => timestamp <= startedAt)
+  if (number === null || !isNewest) return null
+  const { endedAt, phase, percent, cause } = readAttemptFacts(failed)
+  return {
+    id: toAttemptId({ number, startedAt }),
+    at: times.printWithOffset(startedAt),
+    ended: endedAt === null ? null : times.printWithOffset(endedAt),
+    phase,
+    percent,
+    cause: toCause(cause, name)
   }
 }
 

@@ -166,6 +166,7 @@ const tablesOfServers = [
   'past_backups',
   'space_samples',
   'transitions',
+  'attempt_logs',
   'watched_clients',
   'open_findings',
   'orders'

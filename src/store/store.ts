@@ -4,6 +4,7 @@ import { Fault } from '../faults.js'
 import { AccessRevision, createQuickRevision, increaseRevision, keepRevision } from './revision.js'
 import { Acl } from './acl.js'
 import { Alerts } from './alerts.js'
+import { AttemptLogs } from './attempt-logs.js'
 import { Audit } from './audit.js'
 import { BackupLists } from './backup-lists.js'
 import { BackupNumbers } from './backup-numbers.js'
@@ -42,6 +43,7 @@ export interface ChangeTables {
   readonly audit: Audit
   readonly unfinishedChanges: UnfinishedChanges
   readonly transitions: Transitions
+  readonly attemptLogs: AttemptLogs
   readonly notifications: Notifications
   readonly expectations: Expectations
   readonly servers: Servers
@@ -208,6 +210,7 @@ function createTables(db: Kysely<Tables>): ChangeTables {
     audit: new Audit(db),
     unfinishedChanges: new UnfinishedChanges(db),
     transitions: new Transitions(db),
+    attemptLogs: new AttemptLogs(db),
     notifications: new Notifications(db),
     expectations: new Expectations(db),
     servers: new Servers(db)

@@ -35,6 +35,7 @@ export interface Tables {
   unfinished_changes: UnfinishedChangesTable
   transitions: TransitionsTable
   transition_numbers: TransitionNumbersTable
+  attempt_logs: AttemptLogsTable
   past_backups: PastBackupsTable
   space_samples: SpaceSamplesTable
   watched_clients: WatchedClientsTable
@@ -87,6 +88,15 @@ export interface TransitionsTable {
   number: number | null
   /** JSON. */
   facts: string
+}
+
+interface AttemptLogsTable {
+  server: string
+  client: string
+  number: number
+  /** Seconds since 1970. */
+  started_at: WideInteger
+  content: string
 }
 
 interface WatchedClientsTable {

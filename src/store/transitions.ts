@@ -23,12 +23,15 @@ export interface Transition {
 
 export type NewTransition = Omit<Transition, 'seq'>
 
-/** A backup that was begun and came to nothing. */
+/** A backup that was started and not finished; instants are seconds since 1970. */
 export interface FailedBackup {
   client: string
   number: number | null
-  /** Seconds since 1970. */
   startedAt: number
+  /** When that was seen. */
+  at: number
+  /** What else was known of it, as the watcher says it. */
+  facts: Readonly<Record<string, unknown>>
 }
 
 /** What the watcher knew of a client when it last looked. */
@@ -44,6 +47,8 @@ export interface WatchedClient {
 const rowsPerStatement = 500
 /** Ten of each of a thousand clients: nobody reads more of them. */
 const failuresMax = 10_000
+/** One an hour for 40 days. */
+const failuresOfClientMax = 1_000
 /** How much one statement takes away. */
 const prunedPerStep = 5_000
 
@@ -107,12 +112,7 @@ export class Transitions {
 
   /** Oldest first; of very many the newest. A backup is known to have failed only after it began. */
   async listFailed(server: string, { from = 0, to = Infinity }: Period): Promise<FailedBackup[]> {
-    const rows = await this.#db
-      .selectFrom('transitions')
-      .select(['client', 'number', 'at', 'facts'])
-      .where('server', '=', server)
-      // Said as it is, since an index of some rows does not help what is only bound later.
-      .where(sql<boolean>`kind = 'backup.failed'`)
+    const rows = await this.#selectFailed(server)
       .where('at', '>=', from)
       .orderBy('at', 'desc')
       .limit(failuresMax)
@@ -121,6 +121,44 @@ export class Transitions {
       .map(toFailed)
       .filter(({ startedAt }) => startedAt >= from && startedAt <= to)
       .toReversed()
+  }
+
+  /** Of one client, newest first. */
+  async listFailedOf(server: string, client: string): Promise<FailedBackup[]> {
+    const rows = await this.#selectFailed(server)
+      .where('client', '=', client)
+      .orderBy('at', 'desc')
+      .limit(failuresOfClientMax)
+      .execute()
+    return rows.map(toFailed)
+  }
+
+  /** The newest one of each of these clients, in no order. */
+  async listNewestFailed(server: string, clients: readonly string[]): Promise<FailedBackup[]> {
+    const found: FailedBackup[] = []
+    for (const some of toParts(clients, rowsPerStatement)) {
+      const newest = this.#db
+        .selectFrom('transitions')
+        .select(({ fn }) => fn.max('seq').as('seq'))
+        .where('server', '=', server)
+        .where(sql<boolean>`kind = 'backup.failed'`)
+        .where('client', 'in', some)
+        .groupBy('client')
+      const rows = await this.#selectFailed(server).where('seq', 'in', newest).execute()
+      found.push(...rows.map(toFailed))
+    }
+    return found
+  }
+
+  #selectFailed(server: string) {
+    return (
+      this.#db
+        .selectFrom('transitions')
+        .select(['client', 'number', 'at', 'facts'])
+        .where('server', '=', server)
+        // Said as it is, since an index of some rows does not help what is only bound later.
+        .where(sql<boolean>`kind = 'backup.failed'`)
+    )
   }
 
   /** Removes older transitions. */
@@ -192,9 +230,16 @@ export class Transitions {
 function toFailed(
   row: Pick<Selectable<TransitionsTable>, 'client' | 'number' | 'at' | 'facts'>
 ): FailedBackup {
-  const { startedAt } = JSON.parse(row.facts) as { startedAt?: number }
-  const { client, number, at } = row
-  return { client: client ?? '', number, startedAt: startedAt ?? Number(at) }
+  const facts = JSON.parse(row.facts) as Transition['facts']
+  const at = Number(row.at)
+  const { startedAt } = facts
+  return {
+    client: row.client ?? '',
+    number: row.number,
+    startedAt: typeof startedAt === 'number' ? startedAt : at,
+    at,
+    facts
+  }
 }
 
 function toTransition({ seq, at, facts, ...row }: Selectable<TransitionsTable>): Transition {

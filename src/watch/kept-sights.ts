@@ -1,5 +1,6 @@
 /** What was last seen of a server, in the store: another process goes on where this one ended. */
 import { Turns } from '../fair/turns.js'
+import type { AttemptLog } from '../store/attempt-logs.js'
 import type { ChangeTables, Store } from '../store/store.js'
 import type { WatchedClient } from '../store/transitions.js'
 import type { ServerSight } from './server-sight.js'
@@ -26,18 +27,22 @@ export interface Step {
   before: ServerSight
   after: ServerSight
   changes: readonly Change[]
+  logs: readonly AttemptLog[]
 }
+
+type Kept = Pick<ChangeTables, 'transitions' | 'attemptLogs'>
 
 /** In one transaction: nothing is told of twice, and nothing is lost. Writes nothing where nothing is new. */
 export async function keepStep(store: Pick<Store, 'changeAside'>, step: Step): Promise<void> {
-  const { server, before, after, changes } = step
+  const { server, before, after, changes, logs } = step
   const written = await listChanged(before, after)
   const removed = [...before.clients.keys()].filter(name => !after.clients.has(name))
   if (written.length + removed.length + changes.length === 0) return
-  await store.changeAside(async ({ transitions }: Pick<ChangeTables, 'transitions'>) => {
+  await store.changeAside(async ({ transitions, attemptLogs }: Kept) => {
     await transitions.writeWatched(server, written)
     await transitions.removeWatched(server, removed)
     await transitions.add(changes.map(change => ({ ...change, server })))
+    await attemptLogs.add(server, logs)
   })
 }
 
@@ -58,8 +63,8 @@ async function listChanged(before: ServerSight, after: ServerSight): Promise<Wat
 
 /** Of the same members in the same order, whichever were added last. */
 function printSight(sight: Sight | undefined): string {
-  const { health, newest, attempt, failed } = sight ?? {}
-  return JSON.stringify({ health, newest, attempt, failed })
+  const { health, newest, attempt, failed, isToKeep } = sight ?? {}
+  return JSON.stringify({ health, newest, attempt, failed, isToKeep })
 }
 
 function parseSight({ knownSince, state }: WatchedClient): Sight {

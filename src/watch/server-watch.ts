@@ -6,8 +6,9 @@ import { Turns } from '../fair/turns.js'
 import { Fault } from '../faults.js'
 import type { Store } from '../store/store.js'
 import type { Healths } from './client-healths.js'
+import { FailureReader } from './failure-reader.js'
 import { listFinishedSince } from './finished-since.js'
-import { keepStep, readSight } from './kept-sights.js'
+import { keepStep, readSight, type Step } from './kept-sights.js'
 import {
   type ClientView,
   followFleet,
@@ -22,6 +23,7 @@ import {
   continueSight,
   type FinishedBackup,
   hasNews,
+  keepOldFailure,
   type Sight,
   tellAppeared,
   tellGone
@@ -47,6 +49,8 @@ export interface WatchParts {
 
 /** Of so many clients what is new is asked for at one look, the rest at the next ones. */
 const newsPerLookMax = 50
+/** Of so many failures the logs are read at one look; the rest is seen to have failed at the next ones. */
+const failuresPerLookMax = 50
 const questionsAtOnce = 2
 const bringEveryS = 60
 
@@ -60,10 +64,12 @@ export class ServerWatch {
   #told: ReadonlyMap<string, ClientView> = new Map()
   #silence: Silence | undefined
   #broughtAt = -Infinity
+  readonly #failures: FailureReader
 
   constructor(server: BurpServer, parts: WatchParts) {
     this.server = server
     this.#parts = parts
+    this.#failures = new FailureReader(server)
   }
 
   /** The next look goes on from what the store has: another process may have watched meanwhile. */
@@ -86,15 +92,21 @@ export class ServerWatch {
     this.#silence = fault && { fault, since: this.#silence?.since ?? at }
     const { own, changes: ofServer } = followSilence(before.own, this.#silence, at)
     const seen = fault
-      ? { clients: before.clients, changes: [], own }
+      ? { clients: before.clients, changes: [], old: [], own }
       : await this.#compare(before, at)
     const after = { clients: seen.clients, own: { ...own, isFleetLate: seen.own.isFleetLate } }
     const changes = [...ofServer, ...seen.changes]
-    if (keeps) await keepStep(store, { server: this.server.name, before, after, changes })
+    if (keeps && !fault) await this.#failures.follow(this.#clients)
+    if (keeps) await this.#keep({ before, after, changes: [...seen.old, ...changes] }, at)
     this.#sight = after
     this.#told = this.#clients
     if (!fault) await this.#bringNumbers(at)
     return { server: this.server, fault, clients: this.#clients, changes }
+  }
+
+  async #keep({ before, after, changes }: Pick<Step, 'before' | 'after' | 'changes'>, at: number) {
+    const described = await this.#failures.describe(changes, at)
+    await keepStep(this.#parts.store, { server: this.server.name, before, after, ...described })
   }
 
   async #ask(): Promise<Fault | undefined> {
@@ -121,6 +133,8 @@ export class ServerWatch {
     const changes = followFleet(before.own, { isFleetLate, count, at })
     const news = await this.#listNews(before)
     const clients = new Map<string, Sight>()
+    const old: Change[] = []
+    let failures = 0
     const turns = new Turns()
     for (const [name, { client, health }] of this.#clients) {
       if (turns.isOver) await turns.next()
@@ -131,14 +145,20 @@ export class ServerWatch {
       }
       const finished = known && hasNews(known, client) ? news.get(name) : []
       const look = { client, health, at, finished, isFleetLate }
-      const { sight, changes: ofClient } = known ? continueSight(known, look) : beginSight(look)
+      const seen = keepOldFailure(known ? continueSight(known, look) : beginSight(look), look)
+      failures += Number(hasFailed(seen))
+      if (failures > failuresPerLookMax && hasFailed(seen)) {
+        if (known) clients.set(name, known)
+        continue
+      }
       if (!known && before.own) changes.push(tellAppeared(name, at))
-      changes.push(...ofClient)
-      clients.set(name, sight)
+      changes.push(...seen.changes)
+      if (seen.old) old.push(seen.old)
+      clients.set(name, seen.sight)
     }
     for (const name of before.clients.keys())
       if (!clients.has(name)) changes.push(tellGone(name, at))
-    return { clients, own: { isFleetLate }, changes }
+    return { clients, own: { isFleetLate }, changes, old }
   }
 
   /** burp said of it what it said before, and so says its health: most clients, most of the time. */
@@ -164,4 +184,8 @@ export class ServerWatch {
     await pMap(wanted.slice(0, newsPerLookMax), ask, { concurrency: questionsAtOnce })
     return news
   }
+}
+
+function hasFailed({ changes, old }: ReturnType<typeof keepOldFailure>): boolean {
+  return old !== undefined || changes.some(({ kind }) => kind === 'backup.failed')
 }

@@ -23,6 +23,8 @@ export interface Sight {
   attempt?: BackupKey
   /** The attempt that was told to have failed. */
   failed?: BackupKey
+  /** It failed before burphub saw the client: nobody is told, and it is still to be kept. */
+  isToKeep?: true
 }
 
 interface BackupKey {
@@ -96,7 +98,10 @@ export function beginSight(look: Look): Seen {
   const newest = toKey(lookUpNewest(look.client.backups))
   const sight: Sight = { knownSince: look.at, ...(newest && { newest }) }
   const attempt = lookUpAttempt(look)
-  if (attempt && !isRunning(look.health.state)) sight.failed = attempt
+  if (attempt && !isRunning(look.health.state)) {
+    sight.failed = attempt
+    sight.isToKeep = true
+  }
   return followHealth(followAttempt({ sight, changes: [] }, look), look)
 }
 
@@ -117,13 +122,36 @@ function followAttempt({ sight: before, changes }: Seen, look: Look): Seen {
   if (attempt && isRunning(look.health.state)) {
     const started = isSame(attempt, known) ? [] : [tellBackup('backup.started', look, attempt)]
     // What was taken for an old failure, before burp had said what runs, has not failed.
-    if (isSame(attempt, sight.failed)) delete sight.failed
-    return { sight: { ...sight, attempt }, changes: [...changes, ...started] }
+    if (isSame(attempt, sight.failed)) {
+      delete sight.failed
+      delete sight.isToKeep
+    }
+    const lost = lookUpLost(sight, { known, attempt })
+    if (!lost) return { sight: { ...sight, attempt }, changes: [...changes, ...started] }
+    const told = tellBackup('backup.failed', look, lost)
+    return { sight: { ...sight, attempt, failed: lost }, changes: [...changes, told, ...started] }
   }
   const failed = attempt ?? (known && isFinished(sight, known) ? undefined : known)
   if (!failed || isSame(failed, sight.failed)) return { sight, changes }
   const told = tellBackup('backup.failed', look, failed)
   return { sight: { ...sight, failed }, changes: [...changes, told] }
+}
+
+/** The next one began before anybody saw how the one before ended. */
+function lookUpLost(
+  sight: Sight,
+  { known, attempt }: { known: BackupKey | undefined; attempt: BackupKey }
+): BackupKey | undefined {
+  const isOver = !known || isSame(known, attempt) || isFinished(sight, known)
+  return isOver || isSame(known, sight.failed) ? undefined : known
+}
+
+/** What failed before the client was first seen, once: for the list of its attempts alone. */
+export function keepOldFailure(seen: Seen, look: Look): Seen & { old?: Change } {
+  const { isToKeep, ...sight } = seen.sight
+  if (!isToKeep || !sight.failed || look.health.state !== 'failing') return seen
+  const told = tellBackup('backup.failed', look, sight.failed)
+  return { ...seen, sight, old: { ...told, facts: { ...told.facts, isOld: true } } }
 }
 
 function followHealth({ sight, changes }: Seen, look: Look): Seen {

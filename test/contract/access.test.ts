@@ -10,7 +10,7 @@ import { createTokenSecret } from '../../src/access/tokens.js'
 import { authorization, type TestApp } from '../support/app.js'
 import { logIn } from '../support/logins.js'
 import { someOf } from '../support/rings.js'
-import { useOffice } from './places.js'
+import { toAttemptId, useOffice } from './places.js'
 
 const client = 'db1'
 /** A user that there is not: what is done to it has no consequences. */
@@ -131,6 +131,7 @@ function toUrl(route: Route, path: string, user: string): string {
     client,
     name: route.tags.includes('people') || route.tags.includes('rights') ? user : client,
     backup: route.method === 'GET' ? '3' : '99',
+    attempt: toAttemptId({ client, backup: 3 }),
     a: '1',
     b: '3',
     encrypted: '0',

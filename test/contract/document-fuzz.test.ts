@@ -12,6 +12,7 @@ import t from 'tap'
 import { createDemoFixture } from '../../scripts/sandbox/demo-fixture.js'
 import { useSandbox } from '../sandbox/use-sandbox.js'
 import { authorization, useApp } from '../support/app.js'
+import { toAttemptId } from './places.js'
 import { countCases } from '../support/rings.js'
 
 const seed = Number(process.env['BURPHUB_FUZZ_SEED'] ?? 20_261_122)
@@ -117,7 +118,8 @@ const known: Record<string, readonly string[]> = {
   name: ['web1', 'db1', 'ann', 'desk', 'nothing'],
   member: ['ann', '@desk', 'nobody'],
   user: ['ann', 'nobody'],
-  backup: ['1', '2', '99']
+  backup: ['1', '2', '99'],
+  attempt: [toAttemptId({ client: 'web1', backup: 1 }), '9-1']
 }
 
 const someText = fc.oneof(

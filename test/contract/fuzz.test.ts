@@ -14,12 +14,13 @@ import {
   forms,
   isAboutClient,
   publishedParameters,
+  toAttemptId,
   withQuery,
   type Form,
   type PublishedParameter
 } from './places.js'
 
-const seed = Number(process.env['BURPHUB_FUZZ_SEED'] ?? 20_261_120)
+const seed = Number(process.env['BURPHUB_FUZZ_SEED'] ?? 20_261_125)
 const numRuns = countCases(1000)
 
 const expectDeclared = createDeclaredCheck(forms)
@@ -109,6 +110,7 @@ function fill(form: Form, client: string, backup: string, server = 'main'): stri
     .replace(':server', () => encodeURIComponent(server))
     .replace(/:(name|client)\b/, () => encodeURIComponent(client))
     .replace(':backup', () => encodeURIComponent(backup))
+    .replace(':attempt', () => toAttemptId({ client, backup }))
     .replace(':a/:b', () => `1/${encodeURIComponent(backup)}`)
 }
 

@@ -128,9 +128,17 @@ export function toUrl(form: Form, wanted: Partial<Place> = {}, raw: Partial<Plac
     .replace(/:(name|client)\b/, () => texts.client)
     .replace(':backup', () => String(texts.backup))
     .replace(':a/:b', () => `1/${texts.backup}`)
+    .replace(':attempt', () => toAttemptId({ client, backup }))
     .replace(':encrypted', '0')
   if (!isAboutClient(form) || has(form, 'client')) return path
   return `${path}?clientName=${texts.client}`
+}
+
+/** Of a backup of the sandbox, which began when its fixture says so. */
+export function toAttemptId({ client, backup }: Pick<Place, 'client' | 'backup'>): string {
+  const found = createDemoFixture(now).clients.find(({ name }) => name === client)
+  const [started] = found?.backups.filter(({ number }) => String(number) === String(backup)) ?? []
+  return `${backup}-${started?.timestamp ?? 1}`
 }
 
 export function withQuery(url: string, query: string): string {

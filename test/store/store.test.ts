@@ -352,6 +352,50 @@ testOnEach('failures are listed by when they began', async (t, database) => {
   t.same(await list({ from: 8, to: 10 }), [b])
 })
 
+testOnEach('failures are listed for a client, and the newest of each', async (t, database) => {
+  const store = await openStoreOn(t, database)
+  const failed = (client: string, at: number, server = 'main'): NewTransition => {
+    const facts = { startedAt: at, phase: 'backup' }
+    return { server, client, kind: 'backup.failed', at, number: 7, facts }
+  }
+  await store.changeAside(({ transitions }) =>
+    transitions.add([failed('a', 10), failed('b', 20), failed('a', 30), failed('a', 40, 'other')])
+  )
+  const { transitions } = store
+  const starts = (rows: { startedAt: number }[]) => rows.map(({ startedAt }) => startedAt)
+  t.same(starts(await transitions.listFailedOf('main', 'a')), [30, 10])
+  const newest = await transitions.listNewestFailed('main', ['a', 'b', 'c'])
+  t.same(
+    starts(newest).toSorted((a, b) => a - b),
+    [20, 30]
+  )
+  t.match(newest[0]?.facts, { phase: 'backup' })
+  t.same(await transitions.listNewestFailed('main', []), [])
+})
+
+testOnEach('the logs of attempts are kept, fifty of each client', async (t, database) => {
+  const { attemptLogs, servers } = await openStoreOn(t, database)
+  const toLog = (startedAt: number, content = 'log') => ({
+    client: 'a',
+    number: 1,
+    startedAt,
+    content
+  })
+  const logs = Array.from({ length: 60 }, (_, at) => toLog(at + 1))
+  await attemptLogs.add('main', [{ ...toLog(5), client: 'b' }, ...logs, toLog(60, 'resumed')])
+  await attemptLogs.add('other', [toLog(5)])
+  const starts = async (server: string, client: string) =>
+    (await attemptLogs.listKeys(server, client)).map(({ startedAt }) => startedAt)
+  t.equal((await starts('main', 'a')).length, 50)
+  t.equal(Math.min(...(await starts('main', 'a'))), 11)
+  t.equal(await attemptLogs.lookUp('main', toLog(60)), 'resumed')
+  t.equal(await attemptLogs.lookUp('main', toLog(3)), undefined)
+  await attemptLogs.removeBefore(60)
+  t.same([await starts('main', 'a'), await starts('main', 'b')], [[60], []])
+  await servers.forgetBackups('main')
+  t.same(await starts('main', 'a'), [])
+})
+
 testOnEach('what was last seen of each client is there after a restart', async (t, database) => {
   const store = await openStoreOn(t, database)
   const { transitions } = store

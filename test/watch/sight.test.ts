@@ -8,7 +8,14 @@ import { say } from '../../src/texts.js'
 import type { Health, HealthState } from '../../src/watch/health.js'
 import { OwnChanges } from '../../src/watch/own-changes.js'
 import { followFleet, followSilence, isWholeFleetLate } from '../../src/watch/server-sight.js'
-import { beginSight, continueSight, hasNews, type Look, type Sight } from '../../src/watch/sight.js'
+import {
+  beginSight,
+  continueSight,
+  hasNews,
+  keepOldFailure,
+  type Look,
+  type Sight
+} from '../../src/watch/sight.js'
 
 const at = 1_800_000_000
 
@@ -113,6 +120,38 @@ void test('a backup that is gone without a result has failed, but not before bur
     [],
     ['backup.finished']
   ])
+  t.end()
+})
+
+void test('a backup failed where the next one began before anybody saw its end', t => {
+  const run = (backup: Backup) => toLook('running', [backup, toBackup(1)])
+  const again = { ...toBackup(2, false), timestamp: at + 9_000 }
+  t.same(tell(toLook('ok'), run(toBackup(2, false)), run(again), run(again)), [
+    [],
+    ['backup.started'],
+    ['backup.failed', 'backup.started'],
+    []
+  ])
+  const finished = [{ number: 2, timestamp: at + 2_000, figures: null }]
+  const next = toLook('running', [toBackup(3, false), toBackup(2)], { finished })
+  t.same(tell(toLook('ok'), run(toBackup(2, false)), next).at(-1), [
+    'backup.finished',
+    'backup.started'
+  ])
+  t.end()
+})
+
+void test('what failed before burphub was there is kept once, and told to nobody', t => {
+  const see = (state: HealthState) => toLook(state, [toBackup(2, false), toBackup(1)])
+  const unknown = keepOldFailure(beginSight(see('unknown')), see('unknown'))
+  t.equal(unknown.old, undefined, 'it may be running')
+  const failing = keepOldFailure(continueSight(unknown.sight, see('failing')), see('failing'))
+  t.match(failing.old, { kind: 'backup.failed', number: 2, facts: { startedAt: at + 2_000 } })
+  t.notOk(failing.changes.some(({ kind }) => kind === 'backup.failed'))
+  t.equal(
+    keepOldFailure(continueSight(failing.sight, see('failing')), see('failing')).old,
+    undefined
+  )
   t.end()
 })
 

@@ -44,13 +44,16 @@ type ClientOperation =
   | 'listBackupReports'
   | 'getBackupReport'
   | 'getBackupLog'
+  | 'listAttempts'
+  | 'getAttemptLog'
   | 'browseBackup'
   | 'browseWholeBackup'
   | 'findFiles'
   | 'deleteBackup'
 
 export function createClientHandlers(services: Services): Pick<Handlers, ClientOperation> {
-  const { browse, clientPlaces, clientStats, fileSearch, logs, reports, schedules } = services
+  const { attempts, browse, clientPlaces, clientStats, fileSearch, logs, reports, schedules } =
+    services
   return {
     getClientRunning: ({ ask }) => clientStats.find(ask),
     listBackups: ({ ask, query }) => reports.listBackups(ask, query),
@@ -69,6 +72,13 @@ export function createClientHandlers(services: Services): Pick<Handlers, ClientO
       } = query
       const asked = { kind, levels: level, q, offset, limit }
       const log = await logs.find(ask, path.backup, asked)
+      return format === 'json' ? log : printLog(log, format)
+    },
+    listAttempts: ({ ask, query }) => attempts.list(ask, query),
+    getAttemptLog: async ({ ask, path, query, areLinesWanted }) => {
+      const { level = [], q = '', offset = 0, limit = logLinesUsual } = query
+      const { format = areLinesWanted ? 'ndjson' : 'json' } = query
+      const log = await attempts.findLog(ask, path.attempt, { levels: level, q, offset, limit })
       return format === 'json' ? log : printLog(log, format)
     },
     deleteBackup: async ({ ask, path, query }) => {

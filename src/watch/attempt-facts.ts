@@ -1,0 +1,70 @@
+/** What is known of a backup that did not finish: what the watcher saw while it ran, and what burp logged. */
+import { type BackupAmounts, toAmounts } from '../burp/backup-figures.js'
+import type { Child } from '../burp/client-state.js'
+import type { LogLine } from '../burp/log-lines.js'
+import type { FailedBackup } from '../store/transitions.js'
+import { causeKinds, type FailureCause, findLoggedPhase, judgeCause } from './failure-cause.js'
+
+/** Null where it is not known. */
+export interface SeenProgress extends BackupAmounts {
+  readonly phase: string | null
+  readonly percent: number | null
+}
+
+export interface AttemptFacts extends SeenProgress {
+  /** Seconds since 1970. */
+  readonly endedAt: number | null
+  readonly cause: FailureCause
+}
+
+const nothingSeen: SeenProgress = {
+  phase: null,
+  percent: null,
+  files: null,
+  filesExpected: null,
+  bytes: null,
+  bytesExpected: null
+}
+
+export function toSeen({ phase, counters, progress }: Child): SeenProgress {
+  return { phase, percent: progress.percent, ...toAmounts(counters) }
+}
+
+/** `at`: when it was seen to be over, seconds since 1970; undefined where nobody was there. */
+export function toAttemptFacts(
+  seen: SeenProgress = nothingSeen,
+  lines: readonly LogLine[],
+  at: number | undefined
+): AttemptFacts {
+  const cause = judgeCause(lines)
+  const phase = findLoggedPhase(lines) ?? seen.phase
+  const loggedAt = lines.findLast(({ writtenAt }) => writtenAt !== undefined)?.writtenAt
+  // A process that was killed wrote nothing at its end.
+  const isLogged = cause.kind !== 'server-stopped' && loggedAt !== undefined
+  const endedAt = isLogged ? Math.min(loggedAt, at ?? loggedAt) : (at ?? null)
+  return { ...seen, phase, endedAt, cause }
+}
+
+/** As it was kept, perhaps by a burphub of before, which knew less. */
+export function readAttemptFacts({ facts, at }: FailedBackup): AttemptFacts {
+  const numberOf = (name: string) => (typeof facts[name] === 'number' ? facts[name] : null)
+  const { phase } = facts
+  return {
+    phase: typeof phase === 'string' ? phase : null,
+    percent: numberOf('percent'),
+    files: numberOf('files'),
+    filesExpected: numberOf('filesExpected'),
+    bytes: numberOf('bytes'),
+    bytesExpected: numberOf('bytesExpected'),
+    endedAt: facts['endedAt'] === null ? null : (numberOf('endedAt') ?? at),
+    cause: readCause(facts['cause'])
+  }
+}
+
+function readCause(packed: unknown): FailureCause {
+  const { kind, line } = (packed ?? {}) as { kind?: unknown; line?: unknown }
+  return {
+    kind: causeKinds.find(known => known === kind) ?? 'unknown',
+    line: typeof line === 'string' ? line : null
+  }
+}

@@ -1,0 +1,123 @@
+/**
+ * Follows the backups of a server that run, and reads the end of burp's log of those that failed.
+ * burp keeps it until the next backup of the client begins, which may be seconds later.
+ */
+import pMap from 'p-map'
+import type { BurpServer } from '../burp/burp-server.js'
+import { lookUpRunningBackup } from '../burp/client-state.js'
+import type { LogWindow } from '../burp/log-window.js'
+import { ownWork } from '../fair/asker.js'
+import { Fault } from '../faults.js'
+import type { AttemptKey, AttemptLog } from '../store/attempt-logs.js'
+import { joinSentences, type PackedText, packText, unpackText } from '../texts.js'
+import { type SeenProgress, toAttemptFacts, toSeen } from './attempt-facts.js'
+import { type FailureCause, toCauseText } from './failure-cause.js'
+import { keptLinesMax, packLog } from './kept-log.js'
+import type { ClientView } from './server-sight.js'
+import type { Change } from './sight.js'
+
+const questionsAtOnce = 2
+
+interface Seen {
+  number: number
+  progress: SeenProgress
+}
+
+/** Failures with what is known of them, and the logs to be kept. */
+export interface Described {
+  changes: Change[]
+  logs: AttemptLog[]
+}
+
+export class FailureReader {
+  readonly #server: BurpServer
+  /** The newest progress of each client's backup. */
+  readonly #seen = new Map<string, Seen>()
+  /** Of backups whose process has just ended, before it is known how. */
+  readonly #ended = new Map<string, { key: AttemptKey; log: LogWindow | undefined }>()
+
+  constructor(server: BurpServer) {
+    this.#server = server
+  }
+
+  /** To be told of every look. */
+  async follow(views: ReadonlyMap<string, ClientView>): Promise<void> {
+    const ended: AttemptKey[] = []
+    for (const [client, view] of views) {
+      const child = lookUpRunningBackup(view.client)
+      if (child) this.#seen.set(client, { number: child.backup, progress: toSeen(child) })
+      const key = child ? undefined : lookUpEnding(view)
+      if (key && !isSame(key, this.#ended.get(client)?.key)) ended.push(key)
+    }
+    for (const memory of [this.#seen, this.#ended])
+      for (const client of memory.keys()) if (!views.has(client)) memory.delete(client)
+    const read = async (key: AttemptKey) => {
+      this.#ended.set(key.client, { key, log: await this.#readLog(key) })
+    }
+    await pMap(ended, read, { concurrency: questionsAtOnce })
+  }
+
+  async describe(changes: readonly Change[], at: number): Promise<Described> {
+    const causes = new Map<string, FailureCause>()
+    const logs: AttemptLog[] = []
+    const describe = async (change: Change): Promise<Change> => {
+      const key = toKey(change)
+      if (!key) return change
+      const log = (await this.#readLog(key)) ?? this.#takeEnded(key)
+      const seen = this.#seen.get(key.client)
+      const progress = seen?.number === key.number ? seen.progress : undefined
+      const seenAt = change.facts['isOld'] === true ? undefined : at
+      const facts = toAttemptFacts(progress, log?.items ?? [], seenAt)
+      causes.set(key.client, facts.cause)
+      if (log) logs.push({ ...key, content: await packLog(log) })
+      return { ...change, facts: { ...change.facts, ...facts } }
+    }
+    const described = await pMap(changes, describe, { concurrency: questionsAtOnce })
+    return { changes: described.map(change => addCause(change, causes)), logs }
+  }
+
+  #takeEnded(key: AttemptKey): LogWindow | undefined {
+    const ended = this.#ended.get(key.client)
+    return isSame(key, ended?.key) ? ended?.log : undefined
+  }
+
+  /** Undefined where burp has it no more, or does not answer. */
+  async #readLog({ client, number, startedAt }: AttemptKey): Promise<LogWindow | undefined> {
+    try {
+      const backup = { number, timestamp: startedAt }
+      return await this.#server.findLogEnd(client, backup, keptLinesMax, ownWork)
+    } catch (fault) {
+      if (fault instanceof Fault) return undefined
+      throw fault
+    }
+  }
+}
+
+/** Its process is gone; whether it is about to be finished is not known yet. */
+function lookUpEnding({ client, health }: ClientView): AttemptKey | undefined {
+  if (health.state !== 'running' && health.state !== 'stuck') return undefined
+  const unfinished = client.backups.find(({ isFinished }) => !isFinished)
+  if (!unfinished || client.runStatus === 'running') return undefined
+  return { client: client.name, number: unfinished.number, startedAt: unfinished.timestamp }
+}
+
+function toKey({ kind, client, number, facts }: Change): AttemptKey | undefined {
+  const { startedAt } = facts
+  if (kind !== 'backup.failed' || client === null || number === null) return undefined
+  return typeof startedAt === 'number' ? { client, number, startedAt } : undefined
+}
+
+function isSame(one: AttemptKey, other: AttemptKey | undefined): boolean {
+  return one.number === other?.number && one.startedAt === other.startedAt
+}
+
+/** Whoever is told that a client fails is told why. */
+function addCause(change: Change, causes: ReadonlyMap<string, FailureCause>): Change {
+  const { kind, client, facts } = change
+  if (kind !== 'health' || facts['state'] !== 'failing' || client === null) return change
+  const cause = causes.get(client)
+  if (!cause || cause.kind === 'unknown') return change
+  const reason = unpackText(facts['reason'] as PackedText) // as sights pack it
+  const text = joinSentences([reason, toCauseText(cause)])
+  return { ...change, facts: { ...facts, reason: packText(text) } }
+}
