@@ -257,6 +257,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/client/{server}/attempts/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listAttempts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/client/{server}/attempts/{name}/{attempt}/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getAttemptLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/client/{server}/browse/{name}/{backup}": {
         parameters: {
             query?: never;
@@ -2764,6 +2796,14 @@ export interface components {
             warnings?: number | null;
             os?: string | null;
             labels?: string[];
+            attempt?: {
+                id: components["schemas"]["AttemptId"];
+                at: components["schemas"]["OffsetTime"];
+                ended: string | null;
+                phase: components["schemas"]["AttemptPhase"];
+                percent: components["schemas"]["AttemptPercent"];
+                cause: components["schemas"]["Cause"];
+            } | null;
             mayRestore?: boolean;
             mayEdit?: boolean;
             expected?: {
@@ -3192,9 +3232,43 @@ export interface components {
             failures: components["schemas"]["CalendarFailure"][];
             events: components["schemas"]["CalendarEvent"][];
         };
+        AttemptId: string;
+        /** @enum {string} */
+        AttemptResult: "completed" | "warnings" | "failed" | "running";
+        AttemptPhase: string | null;
+        AttemptPercent: number | null;
+        Attempt: {
+            id: components["schemas"]["AttemptId"];
+            started: components["schemas"]["OffsetTime"];
+            ended: string | null;
+            result: components["schemas"]["AttemptResult"];
+            backup: number;
+            phase: components["schemas"]["AttemptPhase"];
+            percent: components["schemas"]["AttemptPercent"];
+            files: number | null;
+            files_expected: number | null;
+            bytes: number | null;
+            bytes_expected: number | null;
+            received: number | null;
+            warnings: number | null;
+            cause: components["schemas"]["Cause"] | null;
+            /** @enum {string} */
+            log: "available" | "lost";
+        };
+        Cause: {
+            /** @enum {string} */
+            kind: "client-stopped" | "connection-lost" | "server-stopped" | "disk-full" | "script-failed" | "permission" | "unknown";
+            text: string;
+            line: string | null;
+            checks: string[];
+        };
         CalendarFailure: {
             backup: string | null;
             start: components["schemas"]["OffsetTime"];
+            end: components["schemas"]["OffsetTime"];
+            phase: components["schemas"]["AttemptPhase"];
+            percent: components["schemas"]["AttemptPercent"];
+            attempt: string | null;
         };
         CalendarEvent: {
             name: string;
@@ -4474,7 +4548,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 q?: components["parameters"]["NameFilter"];
                 sort?: "name" | "-name" | "health" | "-health" | "due" | "-due" | "last" | "-last" | "size" | "-size" | "duration" | "-duration";
-                fields?: ("name" | "agent" | "state" | "phase" | "percent" | "health" | "reason" | "due" | "since" | "last" | "last_attempt" | "number" | "backups" | "size" | "entries" | "duration" | "warnings" | "os" | "labels" | "mayRestore" | "mayEdit" | "expected")[];
+                fields?: ("name" | "agent" | "state" | "phase" | "percent" | "health" | "reason" | "due" | "since" | "last" | "last_attempt" | "number" | "backups" | "size" | "entries" | "duration" | "warnings" | "os" | "labels" | "attempt" | "mayRestore" | "mayEdit" | "expected")[];
                 complete?: components["parameters"]["Complete"];
             };
             header?: {
@@ -4826,6 +4900,72 @@ export interface operations {
                 server: components["parameters"]["ServerInPath"];
                 name: components["parameters"]["NameInPath"];
                 backup: components["parameters"]["BackupInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackupLog"];
+                    "application/x-ndjson": string;
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+    listAttempts: {
+        parameters: {
+            query?: {
+                limit?: components["parameters"]["Limit"];
+                cursor?: components["parameters"]["Cursor"];
+                sort?: "started" | "-started";
+                result?: components["schemas"]["AttemptResult"][];
+            };
+            header?: {
+                "X-Language"?: components["parameters"]["Language"];
+                "X-Reuse-Session"?: components["parameters"]["ReuseSession"];
+                "If-None-Match"?: components["parameters"]["KnownETag"];
+            };
+            path: {
+                server: components["parameters"]["ServerInPath"];
+                name: components["parameters"]["NameInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attempt"][];
+                };
+            };
+        };
+    };
+    getAttemptLog: {
+        parameters: {
+            query?: {
+                level?: components["schemas"]["LogLevel"][];
+                q?: string;
+                offset?: number;
+                limit?: number;
+                format?: "json" | "ndjson" | "text";
+            };
+            header?: {
+                "X-Language"?: components["parameters"]["Language"];
+                "X-Reuse-Session"?: components["parameters"]["ReuseSession"];
+                "If-None-Match"?: components["parameters"]["KnownETag"];
+            };
+            path: {
+                server: components["parameters"]["ServerInPath"];
+                name: components["parameters"]["NameInPath"];
+                attempt: string;
             };
             cookie?: never;
         };

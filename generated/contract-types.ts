@@ -260,6 +260,16 @@ export interface components {
             os?: string | null;
             /** @description Labels that burp's configuration gives to the client. */
             labels?: string[];
+            /** @description The newest attempt, if it failed and no backup was finished since; null otherwise. */
+            attempt?: {
+                id: components["schemas"]["AttemptId"];
+                at: components["schemas"]["OffsetTime"];
+                /** @description Null where it is not known. */
+                ended: string | null;
+                phase: components["schemas"]["AttemptPhase"];
+                percent: components["schemas"]["AttemptPercent"];
+                cause: components["schemas"]["Cause"];
+            } | null;
             /** @description Whether the caller may restore from it, and order backups and restores for it. */
             mayRestore?: boolean;
             /** @description Whether the caller may change what burp's configuration says of it. */
@@ -939,10 +949,77 @@ export interface components {
             /** @description One per finished backup, by ascending number. */
             events: components["schemas"]["CalendarEvent"][];
         };
+        /** @description Names an attempt among those of its client. */
+        AttemptId: string;
+        /**
+         * @description `warnings`: completed, and burp warned meanwhile.
+         * @enum {string}
+         */
+        AttemptResult: "completed" | "warnings" | "failed" | "running";
+        /** @description The phase that it reached; null for a finished backup, or where it is not known. */
+        AttemptPhase: string | null;
+        /** @description Percentage of the work when burphub last saw it; null for a finished backup, or where it is not known. */
+        AttemptPercent: number | null;
+        Attempt: {
+            id: components["schemas"]["AttemptId"];
+            started: components["schemas"]["OffsetTime"];
+            /** @description Null while it is running, or where it is not known. */
+            ended: string | null;
+            result: components["schemas"]["AttemptResult"];
+            /** @description Its number at burp; burp gives the number of a failed backup to the next one. */
+            backup: number;
+            phase: components["schemas"]["AttemptPhase"];
+            percent: components["schemas"]["AttemptPercent"];
+            /** @description Files in it; of a failed one when burphub last saw it, null where it did not. */
+            files: number | null;
+            /** @description Files that the client found. */
+            files_expected: number | null;
+            /** @description Bytes of the files in it. */
+            bytes: number | null;
+            /** @description Bytes that burp estimated. */
+            bytes_expected: number | null;
+            /** @description Bytes that the client sent; null for one that is not finished, as burp counts them at the end. */
+            received: number | null;
+            /** @description Warnings that burp counted; null for one that is not finished. */
+            warnings: number | null;
+            /** @description Why it failed; null unless it did. */
+            cause: components["schemas"]["Cause"] | null;
+            /**
+             * @description `lost`: burp has deleted the log, and burphub could not read it before or has removed it after 30 days.
+             * @enum {string}
+             */
+            log: "available" | "lost";
+        };
+        /** @description Why a backup failed, judged by the end of burp's log. */
+        Cause: {
+            /**
+             * @description - `client-stopped`: the client closed the connection, as it does when it is shut down;
+             *     - `connection-lost`: the network did, or no data came for too long;
+             *     - `server-stopped`: burp's process on the server ended without a word;
+             *     - `disk-full`: no space on the server, or the client's quota is exceeded;
+             *     - `script-failed`: a script before or after the backup returned an error;
+             *     - `permission`: burp may not read or write a file on the server;
+             *     - `unknown`: the log says nothing of these, or is lost.
+             * @enum {string}
+             */
+            kind: "client-stopped" | "connection-lost" | "server-stopped" | "disk-full" | "script-failed" | "permission" | "unknown";
+            /** @description The cause in words. */
+            text: Text;
+            /** @description The line of the log that says so. */
+            line: string | null;
+            /** @description What to look at. */
+            checks: Text[];
+        };
         CalendarFailure: {
             /** @description The number that it would have had, filled up with zeros; a later one may have it. Null where it is not known. */
             backup: string | null;
             start: components["schemas"]["OffsetTime"];
+            /** @description When it was over. */
+            end: components["schemas"]["OffsetTime"];
+            phase: components["schemas"]["AttemptPhase"];
+            percent: components["schemas"]["AttemptPercent"];
+            /** @description Names it among the attempts of its client; null where its number is not known. */
+            attempt: string | null;
         };
         CalendarEvent: {
             /** @description Name of the client. */
@@ -2677,7 +2754,7 @@ export interface operations {
                 /** @description Field to sort by; a leading `-` turns the order round. `health` begins with what is wrong. */
                 sort?: "name" | "-name" | "health" | "-health" | "due" | "-due" | "last" | "-last" | "size" | "-size" | "duration" | "-duration";
                 /** @description Only these members of each item, with commas between; `name` and `agent` are always there. */
-                fields?: ("name" | "agent" | "state" | "phase" | "percent" | "health" | "reason" | "due" | "since" | "last" | "last_attempt" | "number" | "backups" | "size" | "entries" | "duration" | "warnings" | "os" | "labels" | "mayRestore" | "mayEdit" | "expected")[];
+                fields?: ("name" | "agent" | "state" | "phase" | "percent" | "health" | "reason" | "due" | "since" | "last" | "last_attempt" | "number" | "backups" | "size" | "entries" | "duration" | "warnings" | "os" | "labels" | "attempt" | "mayRestore" | "mayEdit" | "expected")[];
                 /** @description Rather a failure than an answer that lacks what some server would have said. */
                 complete?: components["parameters"]["Complete"];
             };
@@ -3077,6 +3154,87 @@ export interface operations {
                 name: components["parameters"]["NameInPath"];
                 /** @description Number of the backup. */
                 backup: components["parameters"]["BackupInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lines, and what there is in all of the log. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackupLog"];
+                    "application/x-ndjson": Uint8Array;
+                    "text/plain": Uint8Array;
+                };
+            };
+        };
+    };
+    listAttempts: {
+        parameters: {
+            query?: {
+                /** @description Name of the burp server, where the path names none. */
+                serverName?: components["parameters"]["ServerName"];
+                /** @description At most so many items; the `Link` header then leads to the next ones. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Field to sort by; a leading `-` reverses the order. Newest first unless given. */
+                sort?: "started" | "-started";
+                /** @description Only attempts with this result; may be given several times. */
+                result?: components["schemas"]["AttemptResult"][];
+            };
+            header?: never;
+            path: {
+                /** @description Name of the burp server, as configured. */
+                server?: components["parameters"]["ServerInPath"];
+                /** @description Name of the client, as burp knows it. */
+                name: components["parameters"]["NameInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The attempts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attempt"][];
+                };
+            };
+        };
+    };
+    getAttemptLog: {
+        parameters: {
+            query?: {
+                /** @description Name of the burp server, where the path names none. */
+                serverName?: components["parameters"]["ServerName"];
+                /** @description Lines of this level; may be given several times. Without it all. */
+                level?: components["schemas"]["LogLevel"][];
+                /** @description Part of a line, in any case. */
+                q?: string;
+                /** @description Number of matching lines to skip. */
+                offset?: number;
+                /** @description Maximum number of lines. Default 500. */
+                limit?: number;
+                /**
+                 * @description The lines alone, as text or as one JSON object each; everything as JSON unless given, or unless
+                 *     `Accept` prefers `application/x-ndjson`.
+                 */
+                format?: "json" | "ndjson" | "text";
+            };
+            header?: never;
+            path: {
+                /** @description Name of the burp server, as configured. */
+                server?: components["parameters"]["ServerInPath"];
+                /** @description Name of the client, as burp knows it. */
+                name: components["parameters"]["NameInPath"];
+                /** @description The `id` of the attempt. */
+                attempt: string;
             };
             cookie?: never;
         };

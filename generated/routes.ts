@@ -106,6 +106,8 @@ export type ClientOperation =
   | 'getBackupReport'
   | 'deleteBackup'
   | 'getBackupLog'
+  | 'listAttempts'
+  | 'getAttemptLog'
   | 'browseBackup'
   | 'browseWholeBackup'
   | 'findFiles'
@@ -844,6 +846,43 @@ export const sharedSchemas: readonly SharedSchema[] = [
         "maxItems": 10000,
         "items": {
           "type": "string"
+        }
+      },
+      "attempt": {
+        "type": [
+          "object",
+          "null"
+        ],
+        "required": [
+          "id",
+          "at",
+          "ended",
+          "phase",
+          "percent",
+          "cause"
+        ],
+        "properties": {
+          "id": {
+            "$ref": "AttemptId#"
+          },
+          "at": {
+            "$ref": "OffsetTime#"
+          },
+          "ended": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "phase": {
+            "$ref": "AttemptPhase#"
+          },
+          "percent": {
+            "$ref": "AttemptPercent#"
+          },
+          "cause": {
+            "$ref": "Cause#"
+          }
         }
       },
       "mayRestore": {
@@ -2907,11 +2946,186 @@ export const sharedSchemas: readonly SharedSchema[] = [
     }
   },
   {
+    "$id": "AttemptId",
+    "type": "string",
+    "pattern": "^[1-9]\\d{0,9}-\\d{1,12}$"
+  },
+  {
+    "$id": "AttemptResult",
+    "type": "string",
+    "enum": [
+      "completed",
+      "warnings",
+      "failed",
+      "running"
+    ]
+  },
+  {
+    "$id": "AttemptPhase",
+    "type": [
+      "string",
+      "null"
+    ]
+  },
+  {
+    "$id": "AttemptPercent",
+    "type": [
+      "integer",
+      "null"
+    ],
+    "minimum": 0,
+    "maximum": 100
+  },
+  {
+    "$id": "Attempt",
+    "type": "object",
+    "required": [
+      "id",
+      "started",
+      "ended",
+      "result",
+      "backup",
+      "phase",
+      "percent",
+      "files",
+      "files_expected",
+      "bytes",
+      "bytes_expected",
+      "received",
+      "warnings",
+      "cause",
+      "log"
+    ],
+    "properties": {
+      "id": {
+        "$ref": "AttemptId#"
+      },
+      "started": {
+        "$ref": "OffsetTime#"
+      },
+      "ended": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "result": {
+        "$ref": "AttemptResult#"
+      },
+      "backup": {
+        "type": "integer"
+      },
+      "phase": {
+        "$ref": "AttemptPhase#"
+      },
+      "percent": {
+        "$ref": "AttemptPercent#"
+      },
+      "files": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      },
+      "files_expected": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      },
+      "bytes": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      },
+      "bytes_expected": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      },
+      "received": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      },
+      "warnings": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      },
+      "cause": {
+        "oneOf": [
+          {
+            "$ref": "Cause#"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "log": {
+        "type": "string",
+        "enum": [
+          "available",
+          "lost"
+        ]
+      }
+    }
+  },
+  {
+    "$id": "Cause",
+    "type": "object",
+    "required": [
+      "kind",
+      "text",
+      "line",
+      "checks"
+    ],
+    "properties": {
+      "kind": {
+        "type": "string",
+        "enum": [
+          "client-stopped",
+          "connection-lost",
+          "server-stopped",
+          "disk-full",
+          "script-failed",
+          "permission",
+          "unknown"
+        ]
+      },
+      "text": {
+        "type": "string"
+      },
+      "line": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "checks": {
+        "type": "array",
+        "maxItems": 3,
+        "items": {
+          "type": "string"
+        }
+      }
+    }
+  },
+  {
     "$id": "CalendarFailure",
     "type": "object",
     "required": [
       "backup",
-      "start"
+      "start",
+      "end",
+      "phase",
+      "percent",
+      "attempt"
     ],
     "properties": {
       "backup": {
@@ -2923,6 +3137,21 @@ export const sharedSchemas: readonly SharedSchema[] = [
       },
       "start": {
         "$ref": "OffsetTime#"
+      },
+      "end": {
+        "$ref": "OffsetTime#"
+      },
+      "phase": {
+        "$ref": "AttemptPhase#"
+      },
+      "percent": {
+        "$ref": "AttemptPercent#"
+      },
+      "attempt": {
+        "type": [
+          "string",
+          "null"
+        ]
       }
     }
   },
@@ -8112,8 +8341,14 @@ const part_7b86b89350 = { "type": "object", "properties": part_de7fcdbe0e, "requ
 const part_95bc4d0ae3 = { "type": "object", "properties": { "serverName": part_f55d211c13, "force": { "type": "boolean" } }, "required": [] }
 const part_64bcdd42df = { "2xx": { "content": { "application/json": { "schema": { "type": "object", "maxProperties": 0 } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
 const part_5f1d23575f = { "status": 202, "mediaType": "application/json", "schema": { "type": "object", "maxProperties": 0 } }
+const part_d44cb64fde = { "type": "array", "maxItems": 4, "items": { "type": "string", "enum": ["error", "warning", "message", "info"] } }
+const part_42424aab32 = { "type": "integer", "minimum": 0, "maximum": 2147483647 }
 const part_660728f94b = { "type": "integer", "minimum": 1, "maximum": 5000 }
+const part_a04af955d6 = { "type": "string", "enum": ["json", "ndjson", "text"] }
 const part_0724c749a5 = { "schema": { "type": "string", "format": "binary" } }
+const part_cb018a825b = { "2xx": { "content": { "application/json": { "schema": { "$ref": "BackupLog#" } }, "application/x-ndjson": part_0724c749a5, "text/plain": part_0724c749a5 } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+const part_ed53783657 = { "status": 200, "mediaType": "application/json", "schema": { "$ref": "BackupLog#" } }
+const part_80886ed3f9 = { "type": "array", "maxItems": 20000, "items": { "$ref": "Attempt#" } }
 const part_b0aba61821 = { "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
 const part_a85ab62ea7 = { "type": "string", "enum": ["text", "glob", "words", "regex"] }
 const part_bf74680ae6 = { "type": "string", "enum": ["name", "path"] }
@@ -8344,12 +8579,12 @@ export const routes: readonly Route[] = [
     place: {"server":{"path":["server"],"query":["serverName"]}},
     answer: "json",
     isPackable: true,
-    says: [["*","reason"]],
+    says: [["*","reason"],["*","attempt","cause","text"],["*","attempt","cause","checks","*"]],
     bodyRequired: false,
     success: { "status": 200, "mediaType": "application/json", "schema": part_1b47947761 },
     schema: {
       params: part_c93e953d41,
-      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "health": { "type": "array", "maxItems": 7, "items": { "type": "string", "enum": ["ok", "running", "late", "failing", "stuck", "never", "unknown"] } }, "label": part_d1c441e03e, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["name", "-name", "health", "-health", "due", "-due", "last", "-last", "size", "-size", "duration", "-duration"] }, "fields": { "type": "array", "maxItems": 30, "items": { "type": "string", "enum": ["name", "agent", "state", "phase", "percent", "health", "reason", "due", "since", "last", "last_attempt", "number", "backups", "size", "entries", "duration", "warnings", "os", "labels", "mayRestore", "mayEdit", "expected"] } }, "complete": { "type": "boolean" } }, "required": [] },
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "health": { "type": "array", "maxItems": 7, "items": { "type": "string", "enum": ["ok", "running", "late", "failing", "stuck", "never", "unknown"] } }, "label": part_d1c441e03e, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["name", "-name", "health", "-health", "due", "-due", "last", "-last", "size", "-size", "duration", "-duration"] }, "fields": { "type": "array", "maxItems": 30, "items": { "type": "string", "enum": ["name", "agent", "state", "phase", "percent", "health", "reason", "due", "since", "last", "last_attempt", "number", "backups", "size", "entries", "duration", "warnings", "os", "labels", "attempt", "mayRestore", "mayEdit", "expected"] } }, "complete": { "type": "boolean" } }, "required": [] },
       headers: part_446f62728f,
       response: { "2xx": { "content": { "application/json": { "schema": part_1b47947761 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
@@ -8552,11 +8787,46 @@ export const routes: readonly Route[] = [
     answer: "json",
     isPackable: true,
     bodyRequired: false,
-    success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "BackupLog#" } },
+    success: part_ed53783657,
     schema: {
       params: part_7b86b89350,
-      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "kind": { "type": "string", "enum": ["backup", "restore", "verify"] }, "level": { "type": "array", "maxItems": 4, "items": { "type": "string", "enum": ["error", "warning", "message", "info"] } }, "q": { "type": "string", "maxLength": 255 }, "offset": { "type": "integer", "minimum": 0, "maximum": 2147483647 }, "limit": part_660728f94b, "format": { "type": "string", "enum": ["json", "ndjson", "text"] } }, "required": [] },
-      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "BackupLog#" } }, "application/x-ndjson": part_0724c749a5, "text/plain": part_0724c749a5 } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "kind": { "type": "string", "enum": ["backup", "restore", "verify"] }, "level": part_d44cb64fde, "q": { "type": "string", "maxLength": 255 }, "offset": part_42424aab32, "limit": part_660728f94b, "format": part_a04af955d6 }, "required": [] },
+      response: part_cb018a825b
+    }
+  },
+  {
+    operationId: "listAttempts",
+    method: "GET",
+    paths: ["/api/client/:server/attempts/:name","/api/client/attempts/:name"],
+    tags: ["client"],
+    access: {"requires":"client"},
+    place: {"server":{"path":["server"],"query":["serverName"]},"client":{"path":["name"],"query":[]}},
+    answer: "json",
+    isPackable: true,
+    says: [["*","cause","text"],["*","cause","checks","*"]],
+    bodyRequired: false,
+    success: { "status": 200, "mediaType": "application/json", "schema": part_80886ed3f9 },
+    schema: {
+      params: part_429d44da30,
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "sort": { "type": "string", "enum": ["started", "-started"] }, "result": { "type": "array", "maxItems": 4, "items": { "type": "string", "enum": ["completed", "warnings", "failed", "running"] } } }, "required": [] },
+      response: { "2xx": { "content": { "application/json": { "schema": part_80886ed3f9 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+    }
+  },
+  {
+    operationId: "getAttemptLog",
+    method: "GET",
+    paths: ["/api/client/:server/attempts/:name/:attempt/log","/api/client/attempts/:name/:attempt/log"],
+    tags: ["client"],
+    access: {"requires":"client"},
+    place: {"server":{"path":["server"],"query":["serverName"]},"client":{"path":["name"],"query":[]}},
+    answer: "json",
+    isPackable: true,
+    bodyRequired: false,
+    success: part_ed53783657,
+    schema: {
+      params: { "type": "object", "properties": { "server": part_f55d211c13, "name": part_f55d211c13, "attempt": { "type": "string", "pattern": "^[1-9]\\d{0,9}-\\d{1,12}$" } }, "required": ["name", "attempt"] },
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "level": part_d44cb64fde, "q": { "type": "string", "maxLength": 255 }, "offset": part_42424aab32, "limit": part_660728f94b, "format": part_a04af955d6 }, "required": [] },
+      response: part_cb018a825b
     }
   },
   {
