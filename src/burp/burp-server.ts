@@ -2,6 +2,8 @@
 import type { Asker } from '../fair/asker.js'
 import { noSuchBackup, noSuchLog } from '../faults.js'
 import type { BurpHost } from '../host/burp-host.js'
+import { type Keeping, type SelectionSecrets, toKeeping } from '../restore/inspection.js'
+import { unlessRefused } from '../restore/main-port.js'
 import type { RestoreStream } from '../restore/restore-stream.js'
 import { createSelection } from '../restore/selection.js'
 import type { Store } from '../store/store.js'
@@ -41,6 +43,8 @@ import type {
 import { StoredListings } from './stored-listings.js'
 import { Summaries } from './summaries.js'
 import { type ListingCache, Trees } from './trees.js'
+
+const nothingKept: Keeping = { hasPlain: false, hasEncrypted: false, hasEfs: false }
 
 export interface BurpServerParts {
   readonly name: string
@@ -272,12 +276,36 @@ export class BurpServer {
    * NOTHING_MATCHED, ENCRYPTED, RESTORE_RUNNING, RESTORE_FAILED and INVALID_INPUT.
    */
   async openRestore(client: string, order: RestoreOrder, asker: Asker): Promise<RestoreStream> {
-    const { backup, selected, password } = order
+    const { backup, password } = order
     const found = await this.#found.find(await this.findClient(client, asker), backup, asker)
-    const listPaths = async () => namesOf(await this.listWholeTree(client, backup, asker))
-    const selection = await createSelection(selected, listPaths)
-    const request = { backup, startedAt: found.timestamp, selection, password }
+    const selection = await this.#select(client, order, asker)
+    const { hasPlain, hasEncrypted } = password
+      ? await this.#lookUpKeeping(client, found, asker)
+      : nothingKept
+    const isMixed = hasPlain && hasEncrypted
+    const request = { backup, startedAt: found.timestamp, selection, password, isMixed }
     return this.#wire.restores.openRestore(client, request, asker)
+  }
+
+  /** What only the attributes of a selection tell; undefined where burp does not say. */
+  async inspectSelection(
+    client: string,
+    order: Omit<RestoreOrder, 'password'>,
+    asker: Asker
+  ): Promise<SelectionSecrets | undefined> {
+    const selection = await this.#select(client, order, asker)
+    const request = { backup: order.backup, selection }
+    return this.#wire.restores.inspect(client, request, asker).catch(unlessRefused)
+  }
+
+  async #select(client: string, { backup, selected }: RestoreOrder, asker: Asker) {
+    const listPaths = async () => namesOf(await this.listWholeTree(client, backup, asker))
+    return createSelection(selected, listPaths)
+  }
+
+  async #lookUpKeeping(client: string, backup: Backup, asker: Asker): Promise<Keeping> {
+    const [record] = await this.#finished.listRecords(client, [backup], asker)
+    return toKeeping(record?.counters ?? {})
   }
 
   /** Resolves when the backup is gone. Throws NO_SUCH_BACKUP, NOT_DELETABLE, CLIENT_BUSY. */

@@ -7,7 +7,8 @@ import type { LoginFacts } from '../protocol/login-trial.js'
 import type { CertificateFacts } from '../protocol/own-certificates.js'
 import type { Question } from '../protocol/question.js'
 import type { ListedBackup } from '../restore/backup-lines.js'
-import type { EndedRestore, RestoreRequest } from '../restore/main-port.js'
+import type { SelectionSecrets } from '../restore/inspection.js'
+import type { EndedRestore, InspectionRequest, RestoreRequest } from '../restore/main-port.js'
 import type { RestoreStream } from '../restore/restore-stream.js'
 
 /** What the agent on the way said of itself last. */
@@ -86,6 +87,8 @@ export interface RestorePort {
    * RESTORE_RUNNING, RESTORE_FAILED.
    */
   openRestore(client: string, request: RestoreRequest, asker: Asker): Promise<RestoreStream>
+  /** Throws BURP_REFUSED and INVALID_INPUT where burp or the agent on the way does not do that. */
+  inspect(client: string, request: InspectionRequest, asker: Asker): Promise<SelectionSecrets>
   /** Oldest first, those under way included. */
   listBackups(client: string, asker: Asker): Promise<ListedBackup[]>
   /** Resolves when burp says it is done; it does not say whether it worked. */

@@ -20,6 +20,7 @@ const typeMask = 0o170_000
 const directoryType = 0o040_000
 const softLinkType = 0o120_000
 const fileType = 0o100_000
+const socketType = 0o140_000
 
 export function isDirectory(entry: TreeEntry): boolean {
   return (entry.mode & typeMask) === directoryType
@@ -32,6 +33,10 @@ export function isFile(entry: TreeEntry): boolean {
 
 export function isSoftLink(entry: TreeEntry): boolean {
   return (entry.mode & typeMask) === softLinkType
+}
+
+export function isSocket(entry: TreeEntry): boolean {
+  return (entry.mode & typeMask) === socketType
 }
 
 /** `drwxr-xr-x`: a letter for the type and three triplets, as ls shows them but for setuid and its like. */

@@ -12,7 +12,7 @@ import type { Entry, EntryKind, MetaDataReading, Note, NoteBook } from './entry.
 import { type Coding, FileContent, missingPassword } from './file-content.js'
 import { FolderMetaData } from './folder-meta-data.js'
 import { listDropped } from './meta-data.js'
-import { isOfWindows, WindowsContent } from './windows-content.js'
+import { isOfWindows, reparseAttribute, WindowsContent } from './windows-content.js'
 import type { RestoreFeed } from './restore-feed.js'
 
 export interface EntryReaderOptions {
@@ -52,8 +52,6 @@ const typeMask = 0o170_000
 const directoryType = 0o040_000
 /** Measured: some hundred bytes. */
 const likelyMetaDataBytes = 4096
-/** FILE_ATTRIBUTE_REPARSE_POINT */
-const reparseAttribute = 0x400
 
 /** Reads one exchange, from behind burp's `ok` to its end. */
 export class EntryReader {
@@ -271,7 +269,8 @@ export class EntryReader {
     }
     const { command, body } = this.#held
     const { stat, dataPath } = this.#opening
-    if ((command !== 'm' && command !== 'n') || !stat || !body.equals(path)) return undefined
+    const isOwn = command === 'm' || (command === 'n' && this.#options.password)
+    if (!isOwn || !stat || !body.equals(path)) return undefined
     this.#held = undefined
     this.#opening = { dataPath: undefined, stat: undefined }
     return this.#readMetaData(command, { path, stat, dataPath })
@@ -301,6 +300,11 @@ export class EntryReader {
   /** Where nobody has asked for them: those of a folder that is still to come, or too late. */
   async #passMetaData(command: string, of: MetaDataPlace): Promise<undefined> {
     const { path, stat } = of
+    if (command === 'n' && !this.#options.password) {
+      this.#data = new EntryData(this.#feed)
+      this.#note({ kind: 'otherMetaData', path, text: 'its meta data is encrypted' })
+      return undefined
+    }
     if (command !== 'm' && command !== 'n') {
       this.#data = new EntryData(this.#feed)
       this.#splitPath = path

@@ -20,7 +20,9 @@ export interface ExchangeRequest {
 }
 
 /** How far to read for a first file that tells whether the password is right. */
-const aheadEntriesMax = 64
+const aheadEntriesMax = 10_000
+const aheadBytesMax = 4 * 1024 * 1024
+
 export class Exchange {
   readonly #frames: RestoreFrames
   readonly #request: ExchangeRequest
@@ -101,12 +103,14 @@ export class Exchange {
   async #readAhead(): Promise<void> {
     const reader = this.#reader
     const ahead = this.#ahead
-    while (ahead.length < aheadEntriesMax) {
+    let bytes = 0
+    while (ahead.length < aheadEntriesMax && bytes < aheadBytesMax) {
       const entry = await reader.next()
       if (!entry) break
       const isLast = !reader.expectsEncrypted || entry.isEncrypted || isLong(entry)
       ahead.push(isLast ? entry : await withMetaData(entry))
       if (isLast) break
+      bytes += entry.content?.whole?.length ?? 0
     }
     if (ahead.length === 0) throw nothingMatched()
     reader.requirePassword()

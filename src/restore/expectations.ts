@@ -5,20 +5,15 @@ import { toCounters } from '../protocol/counters.js'
 
 export interface Expectations {
   entriesCount: number
-  /** Those among them that the client has encrypted: files, meta data. */
+  /** Files among them that the client has encrypted. Meta data are left out without a password. */
   encryptedCount: number
 }
-
-const encryptedTypes = ['y', 'n', 'V', 'U']
 
 /** Throws BURP_PROTOCOL. */
 export function parseExpectations(text: string): Expectations {
   const counters = toCounters(findCounterList(parseReplyText(text)))
   const scanned = (type: string) => counters[type]?.[4] ?? 0
-  return {
-    entriesCount: scanned('Z'),
-    encryptedCount: encryptedTypes.reduce((sum, type) => sum + scanned(type), 0)
-  }
+  return { entriesCount: scanned('Z'), encryptedCount: scanned('y') }
 }
 
 /** `{ clients: [{ backups: [{ counters }] }] }`: the shape of burp's older status answers. */

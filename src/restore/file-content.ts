@@ -204,14 +204,16 @@ function isGzip({ stat, isEncrypted, dataPath }: Coding): boolean {
 }
 
 function createDecipher({ password, stat, path }: Coding): FileDecipher {
-  if (!isKnownScheme(stat.encryption)) {
-    throw new Fault(
-      'ENCRYPTED',
-      say`${quotePath(path)} was encrypted in a way that burphub does not know (${stat.encryption}).`
-    )
-  }
+  if (!isKnownScheme(stat.encryption)) throw toUnknownScheme({ path, stat })
   if (password === undefined || password === '') throw missingPassword()
   return createFileDecipher(password, stat)
+}
+
+export function toUnknownScheme({ path, stat }: Pick<Coding, 'path' | 'stat'>): Fault {
+  return new Fault(
+    'ENCRYPTED',
+    say`${quotePath(path)} was encrypted in a way that burphub does not know (${stat.encryption}).`
+  )
 }
 
 export function missingPassword(): Fault {

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 import { atMost } from '../fair/at-most.js'
 import { withSignal, type Asker } from '../fair/asker.js'
 import { SlowHolders, type PaceMin } from '../fair/slow-holders.js'
-import { Fault, noSuchBackup } from '../faults.js'
+import { Fault, type FaultCode, noSuchBackup } from '../faults.js'
 import { MainSlots, type SlotLimits } from '../protocol/main-slots.js'
 import { say } from '../texts.js'
 import type { ListedBackup } from './backup-lines.js'
@@ -14,6 +14,7 @@ import { NoteBook, type Note } from './entry.js'
 import { KeyedLock } from '../fair/locks.js'
 import { Exchange, type ExchangeRequest } from './exchange.js'
 import type { ExchangeOrder, Exchanges, RestoreFrames } from './exchanges.js'
+import { readInspection, SelectionSecrets } from './inspection.js'
 import { packSelection } from './packed-selection.js'
 import type { Passing } from './passing.js'
 import type { ExchangeLimits } from './port-exchanges.js'
@@ -44,6 +45,8 @@ export interface RestoreRequest {
   selection: RestoreSelection
   /** What the client encrypted with: bytes, as `textToBytes` makes them. */
   password?: string | undefined
+  /** The client may have encrypted some files and not all of them. */
+  isMixed?: boolean | undefined
   onNote?: ((note: Note) => void) | undefined
 }
 
@@ -52,6 +55,11 @@ export interface EndedRestore {
   outcome: 'done' | 'left' | 'failed'
   /** What burp sent. */
   bytes: number
+}
+
+export interface InspectionRequest {
+  backup: number
+  selection: RestoreSelection
 }
 
 interface RestoreJob extends ExchangeRequest {
@@ -137,6 +145,7 @@ export class MainPort {
       this.#count(client, -1)
     }
     try {
+      if (request.isMixed && request.password) await this.#prove(job)
       const exchange = await this.#begin({ ...job, isAgain: false })
       const openAgain = async (paths: readonly Buffer[]) =>
         this.#begin({ ...job, selection: await selectPaths(paths), isAgain: true })
@@ -159,6 +168,15 @@ export class MainPort {
       release()
       throw fault
     }
+  }
+
+  /**
+   * What the attributes of a selection say, without a restore. Throws NOTHING_MATCHED never, and
+   * BURP_REFUSED where burp or the agent on the way does not do that.
+   */
+  inspect(client: string, request: InspectionRequest, asker: Asker): Promise<SelectionSecrets> {
+    requireNumber(request.backup)
+    return this.#atItsTurn(asker, signal => this.#inspect({ ...request, client, signal }))
   }
 
   /**
@@ -190,6 +208,46 @@ export class MainPort {
     this.#slots.close()
     this.#closing.abort()
     this.#exchanges.close()
+  }
+
+  async #inspect(job: InspectionRequest & { client: string; signal: AbortSignal }) {
+    const { client, backup, selection, signal } = job
+    const isList = selection.kind === 'list'
+    const paths = isList && new Set(selection.paths.map(path => path.toString('latin1')))
+    const bytes = isList ? Buffer.alloc(0) : selection.regex
+    const order = { client, backup, selection: { kind: 'entries', bytes } } as const
+    const frames = await this.#exchanges.begin(order, signal)
+    const close = () => frames.close()
+    signal.addEventListener('abort', close, { once: true })
+    const secrets = new SelectionSecrets()
+    try {
+      await readInspection(frames, entry => {
+        if (!paths || paths.has(entry.path.toString('latin1'))) secrets.take(entry)
+      })
+      return secrets
+    } finally {
+      signal.removeEventListener('abort', close)
+      frames.close()
+    }
+  }
+
+  /**
+   * Nothing may have been sent when a password turns out to be wrong, and the first encrypted file may
+   * come behind gigabytes of others. Throws ENCRYPTED.
+   */
+  async #prove(job: Omit<RestoreJob, 'isAgain'>): Promise<void> {
+    const secrets = await this.#inspect(job).catch(unlessRefused)
+    secrets?.requireKnownSchemes()
+    for (const path of secrets?.samplePaths ?? []) {
+      const selection = await selectPaths([path])
+      const exchange = await this.#begin({
+        ...job,
+        selection,
+        notes: new NoteBook(),
+        isAgain: true
+      })
+      await exchange.leave()
+    }
   }
 
   #lookUpPassing(client: string, request: RestoreRequest): Passing | undefined {
@@ -237,6 +295,14 @@ export class MainPort {
     return withSignal(asker, this.#closing.signal)
   }
 }
+
+/** An agent of before does not know what is asked for. */
+export function unlessRefused(error: unknown): undefined {
+  const isRefused = error instanceof Fault && refusals.includes(error.code)
+  if (!isRefused) throw error
+}
+
+const refusals: readonly FaultCode[] = ['BURP_REFUSED', 'INVALID_INPUT']
 
 function toOutcome(cause: unknown): EndedRestore['outcome'] {
   if (cause === undefined) return 'done'

@@ -2,7 +2,13 @@
 import { Turns } from '../fair/turns.js'
 import { Fault } from '../faults.js'
 import { bytesToText } from '../protocol/byte-text.js'
-import { isDirectory, isFile, type TreeEntry } from '../protocol/tree-entry.js'
+import {
+  isDirectory,
+  isFile,
+  isSoftLink,
+  isSocket,
+  type TreeEntry
+} from '../protocol/tree-entry.js'
 import { MemberNames, toMemberName } from './member-names.js'
 import { matchSelection, nothingMatched, type SelectedKey } from './selection.js'
 
@@ -21,13 +27,17 @@ export interface MeasureOptions {
   /** Parts of paths that are left away. */
   readonly strip: number
   readonly signal: AbortSignal
+  /** Has no pipes and devices. */
+  readonly isZip?: boolean
+  /** Paths, a character for each byte, of what no archive has. */
+  readonly leftOut?: ReadonlySet<string> | undefined
 }
 
 /** `tree` has full paths. Throws INVALID_INPUT, NOTHING_MATCHED and HUNG_UP. */
 export async function measureSelection(
   selected: readonly SelectedKey[],
   tree: Iterable<TreeEntry>,
-  { strip, signal }: MeasureOptions
+  { strip, signal, isZip = false, leftOut }: MeasureOptions
 ): Promise<MeasuredSelection> {
   const match = await matchSelection(selected)
   const turns = new Turns()
@@ -42,7 +52,8 @@ export async function measureSelection(
     measured.entries += 1
     const isFolder = isDirectory(entry)
     if (isFolder) measured.folders += 1
-    if (!isNamed || (first === undefined && !isFolder)) {
+    const isHeld = isInArchive(entry, isZip) && !leftOut?.has(path.toString('latin1'))
+    if (isHeld && (!isNamed || (first === undefined && !isFolder))) {
       const name = toMemberName(path, strip) ?? ''
       isNamed ||= name !== ''
       if (name !== '' && !isFolder) first = name
@@ -54,4 +65,10 @@ export async function measureSelection(
   if (measured.entries === 0) throw nothingMatched()
   new MemberNames({ strip }).requireBytes(isNamed ? 1 : 0)
   return { ...measured, first: first && bytesToText(Buffer.from(first, 'latin1')) }
+}
+
+/** Of what the attributes of its kind tell. */
+function isInArchive(entry: TreeEntry, isZip: boolean): boolean {
+  const isPlain = isDirectory(entry) || isFile(entry) || isSoftLink(entry)
+  return isPlain || (!isZip && !isSocket(entry))
 }

@@ -22,7 +22,19 @@ const wholeBytesMax = 1024 * 1024
 const drivePath = /^[A-Za-z]:/
 
 export function isOfWindows(path: Buffer, { winattr }: Stat): boolean {
-  return winattr !== 0 || drivePath.test(path.toString('latin1', 0, 2))
+  return winattr !== 0 || isOfDrive(path.toString('latin1', 0, 2))
+}
+
+export function isOfDrive(path: string): boolean {
+  return drivePath.test(path)
+}
+
+/** FILE_ATTRIBUTE_REPARSE_POINT */
+export const reparseAttribute = 0x400
+
+/** Of a file; another one may turn out to be nothing else when its data are there. */
+export function isPointerByAttributes({ winattr, size, isByBackupRead }: Stat): boolean {
+  return (winattr & reparseAttribute) !== 0 && size === 0 && isByBackupRead !== false
 }
 
 export class WindowsContent {
@@ -78,8 +90,8 @@ export class WindowsContent {
   }
 
   #end({ contentBytes, leftOut, isPointer }: BackupReadStripper): void {
-    const { path, onNote } = this.#coding
-    this.#isPointer = isPointer
+    const { path, stat, onNote } = this.#coding
+    this.#isPointer = isPointer || isPointerByAttributes(stat)
     const text = 'one of its alternate data streams is not in the archive'
     for (let at = 0; at < leftOut.alternateData; at++) onNote({ kind: 'alternateData', path, text })
     if (leftOut.metaData > 0) {

@@ -1,12 +1,19 @@
-/** What an archive would hold, asked before it is: it fails for the reasons for which that would. */
+/**
+ * What an archive would hold, asked before it is: it fails for the reasons for which that would. Of
+ * most backups the tree is enough; where the client encrypted some of it, or it runs Windows, burp is
+ * asked for the attributes of what is selected.
+ */
 import type { components } from '../../generated/contract-types.js'
 import type { Fleet } from '../burp/fleet.js'
+import { isOfDrive } from '../restore/windows-content.js'
+import { type Keeping, toKeeping } from '../restore/inspection.js'
 import { measureSelection } from '../restore/measured-selection.js'
 import { type ArchiveFormat, requireFormat } from './archives.js'
 import type { ClientAsk } from './ask.js'
 import { openClient } from './asked-servers.js'
-import { isEncrypted } from './reports.js'
 import { parseSelection } from './selection.js'
+
+import type { Tree } from '../burp/server-values.js'
 
 type Measure = components['schemas']['Measure']
 
@@ -36,7 +43,23 @@ export class Measuring {
       server.findRecord(client, backup, ask)
     ])
     const { signal } = ask
-    const { first = null, ...counts } = await measureSelection(selected, tree, { strip, signal })
-    return { ...counts, needsPassword: isEncrypted(counters), first }
+    const keeping = toKeeping(counters)
+    const secrets = isTold(keeping, tree)
+      ? undefined
+      : await server.inspectSelection(client, { backup, selected }, ask)
+    secrets?.requireKnownSchemes()
+    const leftOut = secrets?.leftOut
+    const isZip = format === 'zip'
+    const options = { strip, signal, isZip, leftOut }
+    const { first = null, ...counts } = await measureSelection(selected, tree, options)
+    const needsPassword = secrets?.needsPassword ?? (keeping.hasEncrypted && counts.files > 0)
+    return { ...counts, needsPassword, first }
   }
+}
+
+/** Whether a path and a mode say all: every file is kept in the same way, and none by Windows. */
+function isTold({ hasPlain, hasEncrypted, hasEfs }: Keeping, tree: Tree): boolean {
+  if (hasEfs || (hasPlain && hasEncrypted)) return false
+  for (const { name } of tree) return !isOfDrive(name)
+  return true
 }

@@ -177,8 +177,19 @@ const oddEntries: DriveEntry[] = [
   }
 ]
 
+/** Much that is plain before the first that is encrypted, as after somebody set a password. */
+const mixedEntries: DriveEntry[] = [
+  { letter: 'd', path: '/a', winattr: 0, mode: 0o040755 },
+  { letter: 'f', path: '/a/noise', winattr: 0, data: randomBytes(2_000_000) },
+  { letter: 'f', path: '/a/plain', winattr: 0, data: Buffer.from('plain') },
+  { letter: 'd', path: '/b', winattr: 0, mode: 0o040755 },
+  secret('/b/aes', { encryption: 2, salt: 5n }),
+  secret('/b/blowfish', { encryption: 1, salt: 6n }),
+  { letter: 's', path: '/pipe', winattr: 0, mode: 0o010644 }
+]
+
 void test('a drive of Windows', { skip: labMissing }, async t => {
-  const clients = ['drive', 'old', 'odd'].map(name => ({ name }))
+  const clients = ['drive', 'old', 'odd', 'mixed'].map(name => ({ name }))
   const lab = await useLab(t, { clients })
   for (const { name } of clients) {
     writeFileSync(join(lab.treePath(name), 'any'), 'file')
@@ -187,6 +198,7 @@ void test('a drive of Windows', { skip: labMissing }, async t => {
   fabricateDrive(lab, 'drive', entries)
   fabricateDrive(lab, 'old', oldEntries)
   fabricateDrive(lab, 'odd', oddEntries)
+  fabricateDrive(lab, 'mixed', mixedEntries)
   const app = await useApp(t, { servers: [toServer('main', lab)] })
   const web = app.app
   await web.listen({ host: '127.0.0.1', port: 0 })
@@ -234,6 +246,52 @@ void test('a drive of Windows', { skip: labMissing }, async t => {
         t.equal(response.statusCode, 200, `${key} ${format}`)
         const { directory } = await unpack(t, response, format === 'zip' ? 'unzip' : 'tar')
         t.ok(statSync(join(directory, key.replace(':', ''))).isDirectory())
+      }
+    }
+  })
+
+  await t.test('measure says what an archive does, before its first byte', async t => {
+    const selections: [place: string, key: string, pass?: string][] = [
+      ['drive/1', '/'],
+      ['drive/1', ann],
+      ['drive/1', `${ann}/empty`],
+      ['drive/1', `${ann}/notes.txt`],
+      ['drive/1', `${ann}/link.txt`],
+      ['drive/1', 'C:/efs'],
+      ['drive/1', 'C:/efs/secret.txt'],
+      ['drive/1', 'D:/share/none'],
+      ['drive/1', 'C:/nothing'],
+      ['old/1', '/'],
+      ['old/1', '/', 'wrong'],
+      ['old/1', '/', 'secret'],
+      ['old/1', '/home/said'],
+      ['old/1', '/home/said', 'secret'],
+      ['mixed/1', '/'],
+      ['mixed/1', '/', 'wrong'],
+      ['mixed/1', '/', 'secret'],
+      ['mixed/1', '/b'],
+      ['mixed/1', '/a/plain'],
+      ['mixed/1', '/pipe']
+    ]
+    for (const [place, key, pass] of selections) {
+      for (const format of ['zip', 'tar', 'tar.gz'] as const) {
+        const list = { restore: [{ key, folder: true }] }
+        const measure = await download(web, `/api/client/measure/${place}`, {
+          body: { list, format }
+        })
+        const measured = JSON.parse(String(await readAll(measure))) as {
+          code?: string
+          needsPassword?: boolean
+        }
+        const response = await restore(place, { list, format, pass })
+        const said = await readAll(response)
+        const name = `${place} ${key} ${pass ?? ''} ${format}`
+        const { code } = (response.statusCode === 200 ? {} : JSON.parse(String(said))) as {
+          code?: string
+        }
+        const isRight = pass === 'secret'
+        const asked = measured.needsPassword && !isRight ? 'ENCRYPTED' : measured.code
+        t.equal(asked, code, name)
       }
     }
   })

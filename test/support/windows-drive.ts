@@ -38,7 +38,7 @@ export function offset(at: bigint | number): Buffer {
 
 /** One entry of a manifest, said as its client says it. */
 export interface DriveEntry {
-  letter: 'f' | 'y' | 'k' | 'd' | 'm' | 'v' | 'u' | 'V' | 'U'
+  letter: 'f' | 'y' | 'k' | 'd' | 's' | 'm' | 'v' | 'u' | 'V' | 'U'
   path: string
   mode?: number
   /** What the attributes say. Default: of `content`. */
@@ -91,6 +91,7 @@ const names: Readonly<Record<string, string>> = {
   y: 'files_encrypted',
   k: 'efs_files',
   d: 'directories',
+  s: 'special_files',
   m: 'meta_data',
   v: 'vss_headers',
   u: 'vss_footers',

@@ -1,0 +1,102 @@
+/**
+ * What burp says of the entries of a backup without their data: each with its attributes, and what
+ * they tell of it before anything of it is sent.
+ */
+import { bytesToText } from '../protocol/byte-text.js'
+import { counterOf, type Counters, totalOf } from '../protocol/counters.js'
+import { isKnownScheme } from '../protocol/decryption.js'
+import type { Frame } from '../protocol/frames.js'
+import { decodeStat, type Stat } from '../protocol/stat-block.js'
+import type { RestoreFrames } from './exchanges.js'
+import { toUnknownScheme } from './file-content.js'
+import { toRefusal } from './main-refusals.js'
+import { isPointerByAttributes, isOfWindows } from './windows-content.js'
+
+/** Burp's letter of it, and its attributes. */
+export interface InspectedEntry {
+  letter: string
+  path: Buffer
+  stat: Stat
+}
+
+/** Throws BURP_REFUSED and BURP_PROTOCOL. */
+export async function readInspection(
+  frames: RestoreFrames,
+  take: (entry: InspectedEntry) => void
+): Promise<void> {
+  const next = (): Frame | undefined | Promise<Frame | undefined> =>
+    frames.takeFrame() ?? frames.readFrame()
+  let stat: Stat | undefined
+  for (;;) {
+    const coming = next()
+    const frame = coming instanceof Promise ? await coming : coming
+    if (!frame) return
+    const { command: letter, body } = frame
+    if (letter === 'e') throw toRefusal(bytesToText(body))
+    if (letter === 'r') stat = decodeStat(body)
+    else if (stat) {
+      take({ letter, path: Buffer.from(body), stat })
+      // What a link points to comes behind it, and is no entry.
+      stat = undefined
+    }
+  }
+}
+
+/** What the counters of a backup say of how its files are kept; empty ones say nothing. */
+export interface Keeping {
+  hasPlain: boolean
+  hasEncrypted: boolean
+  hasEfs: boolean
+}
+
+export function toKeeping(counters: Counters): Keeping {
+  const isUnknown = Object.keys(counters).length === 0
+  const has = (name: Parameters<typeof counterOf>[1]) =>
+    isUnknown || totalOf(counterOf(counters, name)) > 0
+  return { hasPlain: has('files'), hasEncrypted: has('encryptedFiles'), hasEfs: has('efsFiles') }
+}
+
+const [encrypted, ofEfs] = ['y', 'k']
+const typeMask = 0o170_000
+const directoryType = 0o040_000
+
+/** What cannot be told of a selection by its paths. */
+export class SelectionSecrets {
+  #encryptedCount = 0
+  /** Paths, a character for each byte, of what no archive has. */
+  readonly leftOut = new Set<string>()
+  /** The shortest file of each scheme, which tells whether a password is right. */
+  readonly #samples = new Map<number, InspectedEntry>()
+  #unknown: InspectedEntry | undefined
+
+  take(entry: InspectedEntry): void {
+    const { letter, path, stat } = entry
+    const isFolder = (stat.mode & typeMask) === directoryType
+    if (letter === encrypted) this.#takeEncrypted(entry, isFolder)
+    if (isFolder) return
+    const isPointer =
+      'fy'.includes(letter) && isOfWindows(path, stat) && isPointerByAttributes(stat)
+    if (letter === ofEfs || isPointer) this.leftOut.add(path.toString('latin1'))
+  }
+
+  get needsPassword(): boolean {
+    return this.#encryptedCount > 0
+  }
+
+  get samplePaths(): Buffer[] {
+    return [...this.#samples.values()].map(({ path }) => path)
+  }
+
+  /** Throws ENCRYPTED for what nobody here can decrypt. */
+  requireKnownSchemes(): void {
+    if (this.#unknown) throw toUnknownScheme(this.#unknown)
+  }
+
+  #takeEncrypted(entry: InspectedEntry, isFolder: boolean): void {
+    this.#encryptedCount += 1
+    const { encryption, size } = entry.stat
+    if (!isKnownScheme(encryption)) this.#unknown ??= entry
+    const sample = this.#samples.get(encryption)
+    if (!isFolder && (!sample || size < sample.stat.size)) this.#samples.set(encryption, entry)
+  }
+}
