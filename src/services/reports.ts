@@ -211,6 +211,6 @@ function toEntryCounts(counters: Counters, name: CounterName): EntryCounts {
   return { changed, deleted, new: count, scanned, total: totalOf(counter), unchanged: same }
 }
 
-export function isEncrypted(counters: Counters): boolean {
+function isEncrypted(counters: Counters): boolean {
   return totalOf(counterOf(counters, 'encryptedFiles')) > 0
 }
