@@ -14,6 +14,20 @@ const dayS = 86_400
 const nowS = Math.floor(Date.now() / 1000)
 const admin = { name: 'admin', password: 'admin' }
 
+/** What the strip of a client and its calendar show of a day, in the words of each. */
+async function readDays(visited: Visit): Promise<{ strip: string[]; calendar: string[] }> {
+  const { page, url } = visited
+  const listOf = async (path: string) => {
+    await page.goto(`${url}${path}`)
+    await page.getByRole('option').first().waitFor()
+    const labels = await page
+      .getByRole('option')
+      .evaluateAll(options => options.map(option => option.getAttribute('aria-label') ?? ''))
+    return labels.slice(-90)
+  }
+  return { strip: await listOf('/client/broken'), calendar: await listOf('/calendar/broken') }
+}
+
 interface Calendar {
   failures: { backup: string | null }[]
 }
@@ -110,10 +124,15 @@ void test('reports and calendars in a browser', { skip }, async t => {
     await window.open(`/calendar?days=14&sort=gaps&end=${dayOf(0)}`)
     const past = page.getByRole('row', { name: /^past/ })
     await past.waitFor()
-    const signs = await past.locator('.mark').allInnerTexts()
+    const signs = await past.locator('.cal-mark').allInnerTexts()
     const before = Array<string>(8).fill('✓')
-    t.same(signs, [...before, '!', '✓', '✓', '', '', ''])
+    t.same(signs.slice(0, 11), [...before, '!', '✓', '✓'])
+    t.same(signs.slice(-2), ['–', '–'], 'backups were due')
     t.equal(await page.locator('.cal-failed', { hasText: '×' }).count(), 2, 'and in the legend')
+    const cell = await past.locator('.cal-mark').first().boundingBox()
+    const column = await page.getByRole('columnheader').nth(1).boundingBox()
+    t.ok(Math.abs((cell?.x ?? 0) - (column?.x ?? 9)) <= 2, 'a mark stands below its day')
+    t.ok((cell?.width ?? 0) >= (column?.width ?? 99) - 4, 'and is as wide')
     const warned = past.getByRole('link', { name: `2 warnings` })
     await warned.focus()
     await page.keyboard.press('ArrowLeft')
@@ -139,6 +158,47 @@ void test('reports and calendars in a browser', { skip }, async t => {
     await page.getByRole('button', { name: 'Earlier days' }).click()
     await page.getByText('0 of').waitFor()
     t.equal(await page.locator('.year .cal-done').count(), 0)
+  })
+
+  await t.test('a backup that failed says why, and keeps its log', async t => {
+    await window.open('/')
+    const needy = page.locator('section', { hasText: 'Needs attention' })
+    await needy.getByText('The client closed the connection.').first().waitFor()
+    await window.open('/client/broken')
+    const card = page.locator('.failure-card')
+    await card.getByRole('heading', { name: 'The client closed the connection.' }).waitFor()
+    await card.locator('.log-error', { hasText: 'Backup failed' }).waitFor()
+    t.equal(await card.locator('ol:not(.log-lines) > li').count(), 3, 'what to check')
+    const table = page.locator('.backups')
+    const row = table.getByRole('row', { name: /Failed/ })
+    t.match(await row.innerText(), /The client closed the connection\./)
+    t.same(await window.judge(), [])
+    await table.getByRole('button', { name: 'Completed' }).click()
+    await row.waitFor({ state: 'detached' })
+    await table.getByRole('button', { name: 'All attempts' }).click()
+    await row.getByRole('link', { name: /^Log/ }).click()
+    await page.getByText('Begin phase1 (file system scan)').waitFor()
+    t.match(page.url(), /\/client\/broken\?attempt=41-\d+$/)
+    t.equal(await page.locator('h1').innerText(), 'broken')
+    await page.getByRole('button', { name: /^Errors/ }).click()
+    await page.getByText('Begin phase1 (file system scan)').waitFor({ state: 'detached' })
+    await page.reload()
+    await page.locator('.log-error', { hasText: 'Backup failed' }).waitFor()
+    t.same(await window.judge(), [])
+  })
+
+  await t.test('the days of a client are those of its calendar', async t => {
+    const { strip, calendar } = await readDays(window)
+    t.same(strip, calendar)
+    t.match(strip.at(-1), /failed/)
+    t.match(strip[0], /before the first backup$/)
+    t.equal(strip.filter(day => /: backup \d+$/.test(day)).length, 40)
+    t.match(strip.at(-2), /missed/)
+    await page.goto(`${url}/client/past?show=completed`)
+    const warned = page.locator('.backups').getByRole('link', { name: '2 warnings' })
+    await warned.click()
+    await page.getByRole('button', { name: /^Warnings/, pressed: true }).waitFor()
+    t.match(page.url(), 'backup-report/past/38?level=warning')
   })
 
   await testReport(t, window)

@@ -1,6 +1,8 @@
 import t from 'tap'
 import {
+  cellAt,
   countGaps,
+  findGaps,
   listDays,
   listWeeks,
   parseDay,
@@ -70,6 +72,44 @@ void t.test('what was there on a day', async t => {
     const days = listDays('2026-11-30', 12)
     t.equal(countGaps(cells, days, '2026-11-23'), 2)
     t.equal(countGaps(cells, days, '2026-11-21'), 1)
+    t.end()
+  })
+})
+
+void t.test('why a day has no backup', async t => {
+  const events = [
+    event('0000001', '2026-11-10 02:00:00+01:00'),
+    event('0000002', '2026-11-11 02:00:00+01:00'),
+    event('0000003', '2026-11-14 02:00:00+01:00'),
+    event('0000006', '2026-11-18 02:00:00+01:00')
+  ]
+  const schedule = {
+    intervalS: 86_400,
+    due: '2026-11-19 08:00:00+01:00',
+    now: '2026-11-20 09:00:00'
+  }
+  const resultsOf = (gaps: ReturnType<typeof findGaps>) => {
+    const cells = toCells(events, [])
+    return listDays('2026-11-21', 13).map(day => resultOf(cellAt({ cells, gaps }, day)))
+  }
+
+  await t.test('it was missed where a backup was due, and its number was not used', t => {
+    const results = resultsOf(findGaps(events, [], schedule))
+    const none = Array<string>(3).fill('none')
+    const known = ['before', 'done', 'done', 'missed', 'missed', 'done', ...none, 'done']
+    t.same(results, [...known, 'missed', 'missed', 'none'])
+    t.end()
+  })
+
+  await t.test('nothing is missed by a client that is not monitored', t => {
+    const results = resultsOf(findGaps(events, [], { ...schedule, intervalS: undefined }))
+    t.notOk(results.includes('missed'))
+    t.end()
+  })
+
+  await t.test('older backups may have been deleted', t => {
+    t.equal(findGaps(events.slice(1), [], schedule).first, undefined)
+    t.equal(findGaps([], ['2026-11-12 03:00:00+01:00'], schedule).first, '2026-11-12')
     t.end()
   })
 })

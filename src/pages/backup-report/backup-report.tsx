@@ -94,7 +94,7 @@ function Backup({ server, name, number, query }: BackupAt & Asked): VNode {
               </>
             )}
           </Loaded>
-          <Log {...at} query={query} />
+          <Log server={server} name={name} of={{ backup: number }} query={query} />
         </>
       )}
     </>

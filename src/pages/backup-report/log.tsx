@@ -17,8 +17,11 @@ type LogPart = Schemas['BackupLog']
 type LogKind = Schemas['LogKind']
 type LogLevel = Schemas['LogLevel']
 
+/** Of a finished backup, or of an attempt. */
+type LogOf = { backup: number } | { attempt: string }
+
 interface LogProps extends ClientAt, Pick<PageProps, 'query'> {
-  number: number
+  of: LogOf
 }
 
 interface Wanted {
@@ -31,14 +34,16 @@ const kinds: readonly LogKind[] = ['backup', 'restore', 'verify']
 const levels: readonly LogLevel[] = ['error', 'warning', 'message', 'info']
 const linesAtOnce = 200
 
-export function Log({ server, name, number, query }: LogProps): VNode {
+export function Log({ server, name, of, query }: LogProps): VNode {
   const { route } = useLocation()
   const wanted = parseWanted(query)
-  const answer = useLog({ server, name, number }, wanted)
+  const answer = useLog({ server, name, of }, wanted)
   const failed = useFailed(answer)
   const set = (change: Record<string, string | undefined>) =>
     route(
-      toHref({ page: 'backup-report', server, name, backup: number }, { ...query, ...change }),
+      'backup' in of
+        ? toHref({ page: 'backup-report', server, name, ...of }, { ...query, ...change })
+        : toHref({ page: 'client', server, name }, { ...query, ...change, ...of }),
       true
     )
   const parts = answer.data?.pages ?? []
@@ -72,9 +77,7 @@ export function Log({ server, name, number, query }: LogProps): VNode {
           </button>
         )}
         {first && first.lines > 0 && (
-          <a href={toTextAddress({ server, name, number }, wanted)}>
-            {tell(say`All of it as text`)}
-          </a>
+          <a href={toTextAddress({ server, name, of }, wanted)}>{tell(say`All of it as text`)}</a>
         )}
       </p>
     </section>
@@ -89,19 +92,24 @@ function parseWanted({ kind, level, q = '' }: PageProps['query']): Wanted {
   }
 }
 
-function useLog({ server, name, number }: Omit<LogProps, 'query'>, { kind, level, q }: Wanted) {
-  const path = { server, name, backup: number }
-  const asked = { kind, limit: linesAtOnce, ...(level && { level: [level] }), ...(q && { q }) }
+function useLog({ server, name, of }: Omit<LogProps, 'query'>, { kind, level, q }: Wanted) {
+  const asked = { limit: linesAtOnce, ...(level && { level: [level] }), ...(q && { q }) }
   return useInfiniteQuery({
-    queryKey: [...keys.client(server, name), 'log', number, asked],
+    queryKey: [...keys.client(server, name), 'log', of, kind, asked],
     initialPageParam: 0,
     placeholderData: keepPreviousData,
     queryFn: async ({ pageParam: offset, signal }) => {
+      const query = { ...asked, offset }
       const part = await take(
-        api.GET('/api/client/{server}/log/{name}/{backup}', {
-          params: { path, query: { ...asked, offset } },
-          signal
-        })
+        'backup' in of
+          ? api.GET('/api/client/{server}/log/{name}/{backup}', {
+              params: { path: { server, name, ...of }, query: { ...query, kind } },
+              signal
+            })
+          : api.GET('/api/client/{server}/attempts/{name}/{attempt}/log', {
+              params: { path: { server, name, ...of }, query },
+              signal
+            })
       )
       // The contract has it as text too, which is not asked for here.
       return part as LogPart
@@ -115,12 +123,14 @@ function tellLines({ total }: LogPart): string {
   return tellCount(total, say`${total} line`, say`${total} lines`)
 }
 
-function toTextAddress(
-  { server, name, number }: Omit<LogProps, 'query'>,
-  { kind }: Wanted
-): string {
-  const words = [server, 'log', name, String(number)].map(word => encodeURIComponent(word))
-  return `${basePath}/api/client/${words.join('/')}?kind=${kind}&format=text`
+function toTextAddress({ server, name, of }: Omit<LogProps, 'query'>, { kind }: Wanted): string {
+  const words =
+    'backup' in of
+      ? [server, 'log', name, String(of.backup)]
+      : [server, 'attempts', name, of.attempt, 'log']
+  const path = words.map(word => encodeURIComponent(word)).join('/')
+  const query = 'backup' in of ? `kind=${kind}&format=text` : 'format=text'
+  return `${basePath}/api/client/${path}?${query}`
 }
 
 interface LogFiltersProps {

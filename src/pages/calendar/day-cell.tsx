@@ -23,7 +23,7 @@ export function DayCell({ row, day, cell, spot, tabIndex, column, style }: DayCe
   const text = tell(say`${name}, ${printDay(day)}: ${tellCell(cell)}`)
   const said = { title: text, 'aria-label': text }
   const focused = { tabIndex, 'data-spot': spot }
-  if (result === 'none') {
+  if (cell.backups.length === 0 && !cell.isFailed) {
     return (
       <span
         role="gridcell"
@@ -33,12 +33,11 @@ export function DayCell({ row, day, cell, spot, tabIndex, column, style }: DayCe
         {...said}
         {...focused}
       >
-        <span class="cal-mark cal-none" />
+        <span class={`cal-mark cal-${result}`}>{signOf(cell)}</span>
       </span>
     )
   }
-  const isThere = cell.backups.length > 0
-  const href = toHref({ page: 'client', server, name }, isThere ? { day } : {})
+  const href = toHref({ page: 'client', server, name }, { day })
   return (
     <span role="gridcell" aria-colindex={column} class="matrix-cell" style={style}>
       <a href={href} class={`cal-mark cal-${result}`} {...said} {...focused}>

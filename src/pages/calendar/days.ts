@@ -7,13 +7,15 @@ interface DayBackup {
 
 export interface Cell {
   backups: readonly DayBackup[]
-  /** A backup was begun on this day, and came to nothing. */
+  /** A backup was started on this day, and failed. */
   isFailed: boolean
+  /** Why there is nothing, where that is known. */
+  gap?: 'missed' | 'before'
 }
 
-export type Result = 'none' | 'done' | 'warned' | 'failed'
+export type Result = 'none' | 'done' | 'warned' | 'failed' | 'missed' | 'before'
 
-export const noCell: Cell = { backups: [], isFailed: false }
+const noCell: Cell = { backups: [], isFailed: false }
 
 const dayMs = 86_400_000
 
@@ -84,10 +86,87 @@ export function toCells(
   return cells
 }
 
+export interface Gaps {
+  /** Of the first attempt of all; undefined where older backups may have been deleted. */
+  first: string | undefined
+  /** Days on which a backup was due, and none was made. */
+  missed: ReadonlySet<string>
+}
+
+/** How often a client is expected to back up. */
+export interface Schedule {
+  /** Seconds; undefined where it is not monitored. */
+  intervalS: number | undefined
+  /** `2026-11-20 16:50:56+01:00`: when the next one should have started at the latest. */
+  due: string | undefined
+  /** On the same clocks. */
+  now: string
+}
+
+/** What is expected of a client that has no schedule of its own is late after so many intervals. */
+const grace = 1.25
+
+/**
+ * burp numbers backups one after the other: between two neighbors there was no other one. Where numbers
+ * are missing backups were deleted, and nobody knows whether a day between was missed.
+ */
+export function findGaps(
+  events: readonly EventFacts[],
+  failedStarts: readonly string[],
+  { intervalS, due, now }: Schedule
+): Gaps {
+  const sorted = events.toSorted((a, b) => (a.start < b.start ? -1 : 1))
+  const missed = new Set<string>()
+  const add = (after: string, before: string, dueMs: number) => {
+    for (let day = dayAfter(after, 1); day < before; day = dayAfter(day, 1)) {
+      if (Math.min(endOf(day), wallMs(now)) > dueMs) missed.add(day)
+    }
+  }
+  for (const [at, { start, backup }] of sorted.entries()) {
+    const next = sorted[at + 1]
+    const isNeighbor = !next || Number(next.backup) === Number(backup) + 1
+    if (intervalS === undefined || !isNeighbor) continue
+    const dueMs = next || !due ? wallMs(start) + intervalS * grace * 1000 : wallMs(due)
+    add(start.slice(0, 10), next?.start.slice(0, 10) ?? dayAfter(now.slice(0, 10), 1), dueMs)
+  }
+  return { first: findFirst(sorted, failedStarts), missed }
+}
+
+function findFirst(
+  [oldest]: readonly EventFacts[],
+  failedStarts: readonly string[]
+): string | undefined {
+  if (oldest && Number(oldest.backup) > 1) return undefined
+  const starts = [...(oldest ? [oldest.start] : []), ...failedStarts]
+  // Of a client without any attempt every day is before the first one.
+  return starts.toSorted()[0]?.slice(0, 10) ?? '9999-12-31'
+}
+
+/** What the clocks showed, as if they were those of UTC. */
+function wallMs(start: string): number {
+  return Date.parse(`${start.slice(0, 19).replace(' ', 'T')}Z`)
+}
+
+function endOf(day: string): number {
+  return noonOf(day) + dayMs / 2
+}
+
+export interface DaysOf {
+  readonly cells: ReadonlyMap<string, Cell>
+  readonly gaps: Gaps
+}
+
+export function cellAt({ cells, gaps }: DaysOf, day: string): Cell {
+  const cell = cells.get(day)
+  if (cell) return cell
+  if (gaps.first !== undefined && day < gaps.first) return { ...noCell, gap: 'before' }
+  return gaps.missed.has(day) ? { ...noCell, gap: 'missed' } : noCell
+}
+
 /** The worst of the day. */
-export function resultOf({ backups, isFailed }: Cell): Result {
+export function resultOf({ backups, isFailed, gap }: Cell): Result {
   if (isFailed) return 'failed'
-  if (backups.length === 0) return 'none'
+  if (backups.length === 0) return gap ?? 'none'
   return backups.some(({ warnings }) => warnings > 0) ? 'warned' : 'done'
 }
 

@@ -6,6 +6,7 @@ const samples: readonly Cell[] = [
   { backups: [{ number: 1, warnings: 0 }], isFailed: false },
   { backups: [{ number: 1, warnings: 1 }], isFailed: false },
   { backups: [], isFailed: true },
+  { backups: [], isFailed: false, gap: 'missed' },
   { backups: [], isFailed: false }
 ]
 

@@ -1,7 +1,7 @@
 import { Component, type VNode } from 'preact'
 import { CalendarLink } from './calendar-link.js'
 import { DayCell } from './day-cell.js'
-import { noCell } from './days.js'
+import { cellAt } from './days.js'
 import type { CalendarRow } from './rows.js'
 
 interface MatrixRowProps {
@@ -54,7 +54,7 @@ export class MatrixRow extends Component<MatrixRowProps> {
           key={day}
           row={row}
           day={day}
-          cell={row.cells.get(day) ?? noCell}
+          cell={cellAt(row, day)}
           spot={`${index}/${at + 1}`}
           tabIndex={active === at + 1 ? 0 : -1}
           column={at + 2}

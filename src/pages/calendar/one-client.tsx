@@ -7,7 +7,7 @@ import { Loaded } from '../parts/load.js'
 import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
 import { say, tell, tellCount } from '../words.js'
-import { countGaps, listWeeks, noCell, parseDay } from './days.js'
+import { cellAt, countGaps, listWeeks, parseDay } from './days.js'
 import { Legend } from './legend.js'
 import { Period } from './period.js'
 import { type CalendarRow, today, useHistory, useRows } from './rows.js'
@@ -98,11 +98,11 @@ function newestOf({ cells }: CalendarRow, days: readonly string[]): string | und
 
 function DayTold({ row, day }: { row: CalendarRow; day: string }): VNode {
   const { server, name } = row
-  const cell = row.cells.get(day) ?? noCell
+  const cell = cellAt(row, day)
   return (
     <p class="day-told" role="status">
       {tell(say`${printDay(day)}: ${tellCell(cell)}`)}{' '}
-      {cell.backups.length > 0 && (
+      {(cell.backups.length > 0 || cell.isFailed) && (
         <Link to={{ page: 'client', server, name }} query={{ day }}>
           {tell(say`Backups of that day`)}
         </Link>

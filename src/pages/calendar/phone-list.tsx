@@ -2,7 +2,7 @@
 import type { VNode } from 'preact'
 import { DataTable } from '../parts/data-table.js'
 import { say, tell, tellCount } from '../words.js'
-import { countGaps, noCell, resultOf } from './days.js'
+import { cellAt, countGaps, resultOf } from './days.js'
 import { CalendarLink } from './calendar-link.js'
 import type { CalendarRow } from './rows.js'
 import { printPart, signOf } from './words.js'
@@ -57,7 +57,7 @@ function Strip({ row, days, today }: { row: CalendarRow } & Omit<PhoneListProps,
       </span>
       <span class="strip" aria-hidden="true">
         {days.map(day => {
-          const cell = row.cells.get(day) ?? noCell
+          const cell = cellAt(row, day)
           return (
             <span key={day} class={`cal-mark cal-${resultOf(cell)}`}>
               {signOf(cell)}

@@ -6,13 +6,14 @@ import { keys } from '../live/live.js'
 import { type ClientRow, useOverviews } from '../overview/clients.js'
 import { useAnswer } from '../parts/load.js'
 import { serverOf } from '../start.js'
-import { type Cell, dayAfter, toCells } from './days.js'
+import { type Cell, dayAfter, findGaps, type Gaps, toCells } from './days.js'
 
 export interface CalendarRow {
   server: string
   name: string
   labels: readonly string[]
   cells: ReadonlyMap<string, Cell>
+  gaps: Gaps
 }
 
 interface Asked {
@@ -48,8 +49,14 @@ export function useRows(calendars: readonly Schemas['Calendar'][]): CalendarRow[
       const server = serverOf(agent)
       const name = agent === null ? heading : heading.slice(0, -` on ${agent}`.length)
       const row = byName.get(keyOf(server, name))
-      const cells = toCells(events, listFailedStarts(calendar, row))
-      return { server, name, labels: row?.labels ?? [], cells }
+      const failed = listFailedStarts(calendar, row)
+      const schedule = {
+        intervalS: row?.expected?.interval,
+        due: row?.due ?? undefined,
+        now: now()
+      }
+      const gaps = findGaps(events, failed, schedule)
+      return { server, name, labels: row?.labels ?? [], cells: toCells(events, failed), gaps }
     })
   }, [calendars, known])
 }
@@ -70,5 +77,14 @@ export function listFailedStarts(
 
 /** On the clocks of the service. */
 export function today(): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: zoneName(), dateStyle: 'short' }).format()
+  return now().slice(0, 10)
+}
+
+/** `2026-11-20 16:50:56`. */
+function now(): string {
+  return new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zoneName(),
+    dateStyle: 'short',
+    timeStyle: 'medium'
+  }).format()
 }

@@ -23,7 +23,7 @@ export function tellCell(cell: Cell): string {
   const [first] = backups
   const done = first
     ? tellCount(count, say`backup ${String(first.number)}`, say`${count} backups`)
-    : tell(say`no backup`)
+    : tell(gapText(cell))
   const warnings = backups.reduce((sum, backup) => sum + backup.warnings, 0)
   const warned =
     warnings === 0
@@ -32,11 +32,18 @@ export function tellCell(cell: Cell): string {
   return cell.isFailed ? tell(say`${warned}, one failed`) : warned
 }
 
+function gapText({ gap }: Cell) {
+  if (gap === 'missed') return say`missed: a backup was due`
+  return gap === 'before' ? say`before the first backup` : say`no backup`
+}
+
 export function resultWord(result: Result): string {
   const words = {
     done: say`Backed up`,
     warned: say`Backed up with warnings`,
     failed: say`Failed`,
+    missed: say`Missed`,
+    before: say`No backup`,
     none: say`No backup`
   }
   return tell(words[result])
@@ -47,7 +54,8 @@ export function signOf(cell: Cell): string {
   const count = cell.backups.length
   const result = resultOf(cell)
   if (result === 'failed') return '×'
-  if (result === 'none') return ''
+  if (result === 'missed') return '–'
+  if (count === 0) return ''
   if (result === 'warned') return count > 1 ? `${count}!` : '!'
   return count > 1 ? String(count) : '✓'
 }

@@ -4,7 +4,7 @@ import { useLocation } from 'preact-iso'
 import { toHref } from '../parts/link.js'
 import { useNarrow } from '../parts/width.js'
 import { say, tell } from '../words.js'
-import { noCell, resultOf } from './days.js'
+import { cellAt, resultOf } from './days.js'
 import type { CalendarRow } from './rows.js'
 import { toSpot } from './walk.js'
 import { printDay, printPart, signOf, tellCell } from './words.js'
@@ -23,7 +23,7 @@ export function Year({ row, weeks, last, chosen, choose }: YearProps): VNode {
   const isNarrow = useNarrow()
   const { route } = useLocation()
   const walk = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && row.cells.get(chosen)?.backups.length) {
+    if (event.key === 'Enter' && row.cells.has(chosen)) {
       route(toHref({ page: 'client', server: row.server, name: row.name }, { day: chosen }))
     }
     const to = toDay(event, { weeks, chosen, isNarrow })
@@ -94,7 +94,7 @@ function Week({ row, week, index, month, last, chosen, choose }: WeekProps): VNo
       {week
         .filter(day => day <= last)
         .map((day, weekday) => {
-          const cell = row.cells.get(day) ?? noCell
+          const cell = cellAt(row, day)
           const text = tell(say`${printDay(day)}: ${tellCell(cell)}`)
           return (
             <span

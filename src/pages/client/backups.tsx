@@ -1,45 +1,55 @@
-/** The backups of a client: newest first, what each brought, and deleting one. */
+/** Every backup of a client that was started: newest first, what each brought, and deleting one. */
 import { useQueryClient } from '@tanstack/preact-query'
-import { Lock, Trash2 } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useMemo, useState } from 'preact/hooks'
 import { api, type Schemas } from '../api.js'
-import { parseInstant, printBytes, printDuration, printInstant, printNumber } from '../format.js'
-import { ChangesLink } from '../find/changes-link.js'
+import { parseInstant, printBytes, printInstant } from '../format.js'
 import { keys } from '../live/live.js'
-import { type Column, DataTable } from '../parts/data-table.js'
+import { Choices } from '../parts/choices.js'
+import { DataTable } from '../parts/data-table.js'
 import { Confirm } from '../parts/dialog.js'
-import { Link, toHref } from '../parts/link.js'
+import { toHref } from '../parts/link.js'
 import { tellAll } from '../parts/toasts.js'
 import { start } from '../start.js'
 import { say, tell } from '../words.js'
-import { type Changes, type ClientAt, useChanges, useReports } from './client-at.js'
+import { type Attempt, isFinished } from './attempts.js'
+import { listColumns } from './backup-columns.js'
+import { type Changes, type ClientAt, useBackups, useChanges, useReports } from './client-at.js'
 
 type Backup = Schemas['Backup']
-type Report = Schemas['BackupReport']
 
-interface Row extends Backup {
-  /** What burp counted; absent until it is read. */
-  report: Report | undefined
+export interface BackupRow extends Attempt {
+  /** Of a finished one; absent until it is read. */
+  kept: Backup | undefined
+  /** What burp counted. */
+  report: Schemas['BackupReport'] | undefined
   /** What differs from the one before; absent where that is not known. */
   changes: Changes | undefined
 }
 
 interface BackupsProps extends ClientAt {
-  backups: readonly Backup[]
+  attempts: readonly Attempt[]
   /** That the address names. */
   opened: number | undefined
 }
 
-export function Backups({ server, name, backups, opened }: BackupsProps): VNode {
+export function Backups({ server, name, attempts, opened }: BackupsProps): VNode {
+  const { data: backups } = useBackups({ server, name })
   const { data: reports } = useReports({ server, name })
   const changes = useChanges({ server, name })
   const { query, route } = useLocation()
   const [deleting, setDeleting] = useState<Backup>()
-  const { day } = query
-  const rows = useMemo(() => toRows(backups, reports, changes), [backups, reports, changes])
-  const shown = useMemo(() => rows.filter(({ date }) => isOf(date, day)), [rows, day])
+  const { day, show } = query
+  const rows = useMemo(
+    () => toRows(attempts, { backups, reports, changes }),
+    [attempts, backups, reports, changes]
+  )
+  const isCompleted = show === 'completed'
+  const shown = useMemo(
+    () => rows.filter(row => isOf(row, day) && (!isCompleted || isFinished(row))),
+    [rows, day, isCompleted]
+  )
   const set = (change: Record<string, string | undefined>) =>
     route(toHref({ page: 'client', server, name, backup: opened }, { ...query, ...change }), true)
   const mayDelete =
@@ -47,7 +57,18 @@ export function Backups({ server, name, backups, opened }: BackupsProps): VNode 
   const remove = mayDelete ? setDeleting : undefined
   return (
     <section class="backups" aria-labelledby="backups">
-      <h2 id="backups">{tell(say`Backups`)}</h2>
+      <div class="heading">
+        <h2 id="backups">{tell(say`Backups`)}</h2>
+        <Choices
+          label={tell(say`Which backups`)}
+          value={isCompleted ? 'completed' : 'all'}
+          choices={[
+            ['all', tell(say`All attempts`)],
+            ['completed', tell(say`Completed`)]
+          ]}
+          choose={wanted => set({ show: wanted === 'completed' ? wanted : undefined })}
+        />
+      </div>
       {day !== undefined && (
         <p class="filters">
           {tell(
@@ -62,7 +83,7 @@ export function Backups({ server, name, backups, opened }: BackupsProps): VNode 
         label={tell(say`Backups`)}
         columns={listColumns({ server, name, opened, remove, areKnown: changes.size > 0 })}
         rows={shown}
-        keyOf={({ number }) => String(number)}
+        keyOf={({ id }) => id}
         sort={query['sort']}
         onSort={wanted => set({ sort: wanted })}
       />
@@ -78,23 +99,30 @@ export function Backups({ server, name, backups, opened }: BackupsProps): VNode 
   )
 }
 
-/** As the calendar names days: the first word of when it began. */
-function isOf(date: string, day: string | undefined): boolean {
-  return day === undefined || date.startsWith(`${day} `)
+/** As the calendar names days: the first word of when it started. */
+function isOf({ started }: Attempt, day: string | undefined): boolean {
+  return day === undefined || started.startsWith(`${day} `)
+}
+
+interface Known {
+  backups: readonly Backup[] | undefined
+  reports: readonly Schemas['BackupReport'][] | undefined
+  changes: ReadonlyMap<number, Changes>
 }
 
 function toRows(
-  backups: readonly Backup[],
-  reports: readonly Report[] = [],
-  changes: ReadonlyMap<number, Changes>
-): Row[] {
-  const known = new Map(reports.map(report => [report.number, report]))
-  return backups
-    .map(backup => {
-      const { number } = backup
-      return { ...backup, report: known.get(number), changes: changes.get(number) }
-    })
-    .toSorted((a, b) => b.number - a.number)
+  attempts: readonly Attempt[],
+  { backups = [], reports = [], changes }: Known
+): BackupRow[] {
+  const kept = new Map(backups.map(backup => [backup.number, backup]))
+  const counted = new Map(reports.map(report => [report.number, report]))
+  return attempts.map(attempt => {
+    const { backup: number } = attempt
+    const none = { kept: undefined, report: undefined, changes: undefined }
+    if (!isFinished(attempt)) return { ...attempt, ...none }
+    const known = { kept: kept.get(number), report: counted.get(number) }
+    return { ...attempt, ...known, changes: changes.get(number) }
+  })
 }
 
 interface DeleteBackupProps extends ClientAt {
@@ -127,147 +155,5 @@ function DeleteBackup({ server, name, backup, close }: DeleteBackupProps): VNode
       </p>
       <p>{tell(say`This cannot be undone.`)}</p>
     </Confirm>
-  )
-}
-
-interface ColumnsAsked extends ClientAt {
-  opened: number | undefined
-  remove: ((backup: Backup) => void) | undefined
-  /** Whether it is known what differs between backups. */
-  areKnown: boolean
-}
-
-function listColumns({ server, name, opened, remove, areKnown }: ColumnsAsked): Column<Row>[] {
-  return [
-    {
-      key: 'number',
-      name: tell(say`Backup`),
-      share: 1.45,
-      render: ({ number, encrypted }) => (
-        <span class="backup-number" aria-current={number === opened ? 'true' : undefined}>
-          <Link to={{ page: 'client-browse', server, name, backup: number }}>
-            {tell(say`Files of ${String(number)}`)}
-          </Link>
-          {encrypted && (
-            <span title={tell(say`Encrypted by the client`)}>
-              <Lock size={14} aria-hidden="true" />
-              <span class="visually-hidden">{tell(say`Encrypted by the client`)}</span>
-            </span>
-          )}
-        </span>
-      ),
-      sortBy: ({ number }) => number
-    },
-    {
-      key: 'date',
-      name: tell(say`Started`),
-      share: 2.1,
-      render: ({ date }) => printInstant(parseInstant(date)),
-      sortBy: ({ date }) => parseInstant(date)
-    },
-    {
-      key: 'duration',
-      name: tell(say`Duration`),
-      share: 1.3,
-      render: ({ report }) => printDuration(report?.duration),
-      sortBy: ({ report }) => report?.duration ?? undefined,
-      isNumber: true,
-      isOptional: true
-    },
-    {
-      key: 'size',
-      name: tell(say`Size`),
-      share: 1.1,
-      render: ({ size }) => printBytes(size),
-      sortBy: ({ size }) => size,
-      isNumber: true
-    },
-    {
-      key: 'received',
-      name: tell(say`Received`),
-      share: 1.1,
-      render: ({ received }) => printBytes(received),
-      sortBy: ({ received }) => received,
-      isNumber: true,
-      isOptional: true
-    },
-    ...(areKnown ? [changesColumn({ server, name })] : listCounts()),
-    {
-      key: 'warnings',
-      name: tell(say`Warnings`),
-      share: 1.7,
-      render: ({ warnings }) => (
-        <span class={warnings > 0 ? 'warned' : 'muted'}>{printNumber(warnings)}</span>
-      ),
-      sortBy: ({ warnings }) => warnings,
-      isNumber: true,
-      isOptional: true
-    },
-    {
-      key: 'actions',
-      name: '',
-      share: 1.2,
-      render: row => <RowActions server={server} name={name} row={row} remove={remove} />
-    }
-  ]
-}
-
-/** Path by path, where burp's own counts say only what was sent. */
-function changesColumn({ server, name }: ClientAt): Column<Row> {
-  return {
-    key: 'changes',
-    name: tell(say`Changes`),
-    share: 2.2,
-    render: ({ number, changes }) =>
-      changes && <ChangesLink server={server} name={name} number={number} changes={changes} />,
-    sortBy: ({ changes }) => changes && changes.added + changes.removed + changes.changed,
-    isNumber: true
-  }
-}
-
-function listCounts(): Column<Row>[] {
-  const counts = [
-    ['new', say`New`],
-    ['changed', say`Changed`],
-    ['deleted', say`Deleted`]
-  ] as const
-  return counts.map(([key, title]) => ({
-    key,
-    name: tell(title),
-    share: 1.1,
-    render: ({ report }) => printNumber(report?.total[key]),
-    sortBy: ({ report }) => report?.total[key],
-    isNumber: true,
-    isOptional: true
-  }))
-}
-
-interface RowActionsProps extends ClientAt {
-  row: Row
-  remove: ((backup: Backup) => void) | undefined
-}
-
-function RowActions({ server, name, row, remove }: RowActionsProps): VNode {
-  const { number, deletable } = row
-  const whyKept = tell(say`Kept: a newer backup is built on it.`)
-  return (
-    <span class="row-actions">
-      <Link to={{ page: 'backup-report', server, name, backup: number }}>
-        {tell(say`Report`)}
-        <span class="visually-hidden"> {number}</span>
-      </Link>
-      {remove && (
-        <button
-          type="button"
-          class="quiet"
-          disabled={!deletable}
-          title={deletable ? tell(say`Delete backup ${String(number)}`) : whyKept}
-          aria-label={tell(say`Delete backup ${String(number)}`)}
-          onClick={() => remove(row)}
-        >
-          <Trash2 size={16} aria-hidden="true" />
-        </button>
-      )}
-    </span>
   )
 }

@@ -11,9 +11,12 @@ import type { PageProps } from '../page.js'
 import { serverOf } from '../start.js'
 import { say, tell } from '../words.js'
 import { Actions } from './actions.js'
+import { AttemptView } from './attempt-view.js'
+import { useAttempts } from './attempts.js'
 import { Backups } from './backups.js'
-import { type ClientAt, useBackups } from './client-at.js'
+import type { ClientAt } from './client-at.js'
 import { DayStrip } from './day-strip.js'
+import { FailureCard } from './failure-card.js'
 import { FileSearch } from './file-search.js'
 import { HiddenNote } from './hidden-note.js'
 import { Orders } from './orders.js'
@@ -22,28 +25,55 @@ export function Page({ place, query }: PageProps): VNode {
   const { name, server, backup } = place
   if (name === undefined) return <ClientPicker page="client" server={server} query={query} />
   const at = { server: serverOf(server), name }
-  return <Client key={`${at.server}/${name}`} {...at} backup={backup} />
+  return <Client key={`${at.server}/${name}`} {...at} backup={backup} query={query} />
 }
 
-function Client({ server, name, backup }: ClientAt & { backup: number | undefined }): VNode {
+interface ClientProps extends ClientAt, Pick<PageProps, 'query'> {
+  backup: number | undefined
+}
+
+function Client({ server, name, backup, query }: ClientProps): VNode {
   const overview = useOverview(server, name)
-  const backups = useBackups({ server, name })
+  const attempts = useAttempts({ server, name })
+  const { attempt } = query
+  const newest = attempts.data?.[0]
   return (
     <>
       <Title trail={[{ to: { page: 'overview' }, name: tell(say`Overview`) }]}>{name}</Title>
       {!overview && <HiddenNote server={server} name={name} />}
       {overview && <Head overview={overview} />}
+      {attempt === undefined && newest?.result === 'failed' && (
+        <FailureCard server={server} name={name} attempt={newest} />
+      )}
+      {attempt === undefined ? (
+        <Rest server={server} name={name} backup={backup} overview={overview} />
+      ) : (
+        <AttemptView server={server} name={name} id={attempt} query={query} />
+      )}
+    </>
+  )
+}
+
+interface RestProps extends ClientAt {
+  backup: number | undefined
+  overview: ClientRow | undefined
+}
+
+function Rest({ server, name, backup, overview }: RestProps): VNode {
+  const attempts = useAttempts({ server, name })
+  return (
+    <>
       {overview && <Actions server={server} overview={overview} />}
       <FileSearch server={server} name={name} />
       <Orders server={server} name={name} mayCancel={overview?.mayRestore === true} />
-      <Loaded answer={backups} lines={10}>
+      <Loaded answer={attempts} lines={10}>
         {rows =>
           rows.length === 0 ? (
             <NoBackups name={name} />
           ) : (
             <>
-              <DayStrip server={server} name={name} backups={rows} />
-              <Backups server={server} name={name} backups={rows} opened={backup} />
+              <DayStrip server={server} name={name} />
+              <Backups server={server} name={name} attempts={rows} opened={backup} />
             </>
           )
         }

@@ -1,29 +1,35 @@
-/** The last days of a client in a line: on which there was a backup, and on which none. */
+/** The last days of a client in a line, as the calendar tells them. */
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
-import { useMemo, useState } from 'preact/hooks'
-import type { Schemas } from '../api.js'
-import { parseInstant, printInstant, zoneName } from '../format.js'
+import { useState } from 'preact/hooks'
+import { cellAt, dayAfter, listDays, resultOf } from '../calendar/days.js'
+import { type CalendarRow, today, useHistory, useRows } from '../calendar/rows.js'
+import { printDay, tellCell } from '../calendar/words.js'
 import { Link, toHref } from '../parts/link.js'
 import { say, tell, tellCount } from '../words.js'
 import type { ClientAt } from './client-at.js'
-import { type Day, toDays } from './days.js'
 
 const daysShown = 90
 
-export function DayStrip({
-  server,
-  name,
-  backups
-}: ClientAt & { backups: readonly Schemas['Backup'][] }): VNode {
+/** Nothing until it is known: the backups below do not wait for it. */
+export function DayStrip({ server, name }: ClientAt): VNode | null {
+  const last = today()
+  const first = dayAfter(last, 1 - daysShown)
+  const answer = useHistory({ first, last, server, client: name })
+  const [row] = useRows(answer.data ?? [])
+  return row ? <Strip row={row} days={listDays(last, daysShown)} /> : null
+}
+
+function Strip({ row, days }: { row: CalendarRow; days: readonly string[] }): VNode {
   const { route } = useLocation()
-  const days = useMemo(() => listDays(backups), [backups])
   const [active, setActive] = useState(days.length - 1)
-  const newest = days[active]?.backups.at(-1)
-  const place = { page: 'backup-report', server, name, backup: newest?.number } as const
+  const day = days[active] ?? ''
+  const cell = cellAt(row, day)
+  const place = { page: 'client', server: row.server, name: row.name } as const
+  const isThere = cell.backups.length > 0 || cell.isFailed
   const walk = (event: KeyboardEvent) => {
     const to = toIndex(event.key, active, days.length)
-    if (event.key === 'Enter' && newest) route(toHref(place))
+    if (event.key === 'Enter' && isThere) route(toHref(place, { day }))
     if (to === undefined) return
     event.preventDefault()
     setActive(to)
@@ -31,7 +37,7 @@ export function DayStrip({
   return (
     <section aria-labelledby="days">
       <h2 id="days">
-        {tell(say`The last ${daysShown} days`)} <small>{tellDays(days)}</small>
+        {tell(say`The last ${days.length} days`)} <small>{tellDays(row, days)}</small>
       </h2>
       <div
         class="days"
@@ -41,33 +47,29 @@ export function DayStrip({
         aria-activedescendant={`day-${active}`}
         onKeyDown={walk}
       >
-        {days.map((day, index) => (
+        {days.map((one, index) => (
           <span
-            key={day.noonMs}
+            key={one}
             id={`day-${index}`}
             role="option"
-            class={`day day-${kindOf(day)}`}
+            class={`day day-${resultOf(cellAt(row, one))}`}
             aria-selected={index === active}
-            aria-label={tellDay(day)}
-            title={tellDay(day)}
+            aria-label={tellDay(row, one)}
+            title={tellDay(row, one)}
             onClick={() => setActive(index)}
           />
         ))}
       </div>
       <p class="small day-said">
-        {days[active] && tellDay(days[active])}{' '}
-        {newest && <Link to={place}>{tell(say`Report of backup ${String(newest.number)}`)}</Link>}
+        {tellDay(row, day)}{' '}
+        {isThere && (
+          <Link to={place} query={{ day }}>
+            {tell(say`Backups of that day`)}
+          </Link>
+        )}
       </p>
     </section>
   )
-}
-
-function listDays(backups: readonly Schemas['Backup'][]): Day[] {
-  const known = backups.flatMap(({ number, date, warnings }) => {
-    const atMs = parseInstant(date)
-    return atMs === undefined ? [] : [{ number, atMs, warnings }]
-  })
-  return toDays(known, { nowMs: Date.now(), zone: zoneName(), count: daysShown })
 }
 
 function toIndex(key: string, active: number, count: number): number | undefined {
@@ -78,27 +80,21 @@ function toIndex(key: string, active: number, count: number): number | undefined
   return key === 'End' ? last : undefined
 }
 
-function kindOf({ backups }: Day): 'none' | 'warned' | 'done' {
-  if (backups.length === 0) return 'none'
-  return backups.some(({ warnings }) => warnings > 0) ? 'warned' : 'done'
+function tellDays(row: CalendarRow, days: readonly string[]): string {
+  const cells = days.map(day => cellAt(row, day))
+  const count = cells.filter(({ backups }) => backups.length > 0).length
+  const done = tellCount(count, say`${count} day with a backup`, say`${count} days with a backup`)
+  const failed = cells.filter(({ isFailed }) => isFailed).length
+  const missed = cells.filter(({ gap }) => gap === 'missed').length
+  return [
+    done,
+    failed > 0 && tell(say`${failed} failed`),
+    missed > 0 && tell(say`${missed} missed`)
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
-function tellDays(days: readonly Day[]): string {
-  const count = days.filter(({ backups }) => backups.length > 0).length
-  return tellCount(count, say`${count} day with a backup`, say`${count} days with a backup`)
-}
-
-function tellDay({ noonMs, backups }: Day): string {
-  const day = printInstant(noonMs, { timeZone: 'UTC', dateStyle: 'medium' })
-  const [first] = backups
-  if (!first) return tell(say`${day}: no backup`)
-  const count = backups.length
-  const warnings = backups.reduce((sum, one) => sum + one.warnings, 0)
-  const done = tellCount(
-    count,
-    say`${day}: backup ${String(first.number)}`,
-    say`${day}: ${count} backups`
-  )
-  if (warnings === 0) return done
-  return tellCount(warnings, say`${done}, ${warnings} warning`, say`${done}, ${warnings} warnings`)
+function tellDay(row: CalendarRow, day: string): string {
+  return tell(say`${printDay(day)}: ${tellCell(cellAt(row, day))}`)
 }

@@ -26,8 +26,13 @@ export function listColumns(): Column<ClientRow>[] {
       key: 'health',
       name: tell(say`State`),
       share: 1.9,
-      render: ({ health = 'unknown', phase, percent, backups, reason }) => (
-        <StateMark {...{ health, phase, percent, backups, reason }} />
+      render: ({ health = 'unknown', phase, percent, backups, reason, attempt }) => (
+        <>
+          <StateMark {...{ health, phase, percent, backups, reason }} />
+          {health === 'failing' && attempt && (
+            <small class="state-cause">{attempt.cause.text}</small>
+          )}
+        </>
       ),
       sortBy: ({ health = 'unknown' }) => ranks.indexOf(health)
     },

@@ -1,0 +1,61 @@
+/** Every backup of a client that was started, and how it is said. */
+import { api, type Schemas, take } from '../api.js'
+import { printBytes, printDuration, printNumber, parseInstant } from '../format.js'
+import { keys } from '../live/live.js'
+import { phaseText } from '../live/live-card.js'
+import { useAnswer } from '../parts/load.js'
+import { say, tell, tellCount } from '../words.js'
+import type { ClientAt } from './client-at.js'
+
+export type Attempt = Schemas['Attempt']
+
+export function useAttempts({ server, name }: ClientAt) {
+  return useAnswer({
+    queryKey: [...keys.client(server, name), 'attempts'],
+    queryFn: ({ signal }) =>
+      take(
+        api.GET('/api/client/{server}/attempts/{name}', {
+          params: { path: { server, name } },
+          signal
+        })
+      )
+  })
+}
+
+export function durationOf({ started, ended }: Attempt): number | undefined {
+  const [from, to] = [parseInstant(started), parseInstant(ended)]
+  return from === undefined || to === undefined ? undefined : Math.max(0, to - from) / 1000
+}
+
+/** `Failed at 32%`, `2 warnings`. */
+export function tellResult({ result, percent, warnings }: Attempt): string {
+  if (result === 'running') return tell(say`Running`)
+  if (result === 'completed') return tell(say`Completed`)
+  if (result === 'warnings') {
+    const count = warnings ?? 0
+    return tellCount(count, say`${count} warning`, say`${count} warnings`)
+  }
+  return percent ? tell(say`Failed at ${percent}%`) : tell(say`Failed`)
+}
+
+/** How far a failed one got; without what is not known. */
+export function listFacts(attempt: Attempt): string[] {
+  const { phase, percent, files, bytes } = attempt
+  const { files_expected: filesExpected, bytes_expected: bytesExpected } = attempt
+  const duration = durationOf(attempt)
+  return [
+    duration === undefined ? '' : tell(say`after ${printDuration(duration)}`),
+    phase === null ? '' : tell(phaseText(phase)),
+    percent === null ? '' : tell(say`${percent}%`),
+    files === null || !filesExpected
+      ? ''
+      : tell(say`${printNumber(files)} of ${printNumber(filesExpected)} files`),
+    bytes === null || !bytesExpected
+      ? ''
+      : tell(say`${printBytes(bytes)} of ${printBytes(bytesExpected)}`)
+  ].filter(fact => fact !== '')
+}
+
+export function isFinished({ result }: Attempt): boolean {
+  return result === 'completed' || result === 'warnings'
+}

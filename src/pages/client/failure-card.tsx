@@ -1,0 +1,92 @@
+/** Why a backup failed: the cause, how far it got, how its log ends, and what to check. */
+import { CircleX } from 'lucide-preact'
+import type { ComponentChildren, VNode } from 'preact'
+import { api, type Schemas, take } from '../api.js'
+import { LogLines } from '../backup-report/log-lines.js'
+import { parseInstant, printInstant } from '../format.js'
+import { keys } from '../live/live.js'
+import { Link } from '../parts/link.js'
+import { useAnswer } from '../parts/load.js'
+import { say, tell } from '../words.js'
+import { type Attempt, listFacts } from './attempts.js'
+import type { ClientAt } from './client-at.js'
+
+const linesShown = 8
+
+interface FailureCardProps extends ClientAt {
+  attempt: Attempt
+}
+
+/** Of the newest attempt, as long as it is the newest. */
+export function FailureCard({ server, name, attempt }: FailureCardProps): VNode {
+  const { id } = attempt
+  return (
+    <Failed attempt={attempt}>
+      <LogEnd server={server} name={name} attempt={attempt} />
+      <p class="actions">
+        <Link to={{ page: 'client', server, name }} query={{ attempt: id }} class="button">
+          {tell(say`Open log`)}
+        </Link>
+      </p>
+    </Failed>
+  )
+}
+
+/** `children`: its log, or the end of it. */
+export function Failed({
+  attempt,
+  children
+}: {
+  attempt: Attempt
+  children: ComponentChildren
+}): VNode | null {
+  const { cause, started } = attempt
+  if (!cause) return null
+  const facts = [printInstant(parseInstant(started)), ...listFacts(attempt)]
+  return (
+    <section class="failure-card" aria-labelledby="failure">
+      <div>
+        <h2 id="failure">
+          <CircleX size={18} aria-hidden="true" />
+          {cause.text}
+        </h2>
+        <p class="muted">{facts.join(' · ')}</p>
+        {children}
+      </div>
+      <div>
+        <h3>{tell(say`What to check`)}</h3>
+        <ol>
+          {cause.checks.map(check => (
+            <li key={check}>{check}</li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+function LogEnd({ server, name, attempt }: FailureCardProps): VNode | null {
+  const { data } = useAnswer({
+    queryKey: [...keys.client(server, name), 'attempt-log', attempt.id],
+    enabled: attempt.log === 'available',
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => {
+      const path = { server, name, attempt: attempt.id }
+      const log = await take(
+        api.GET('/api/client/{server}/attempts/{name}/{attempt}/log', { params: { path }, signal })
+      )
+      // The contract has it as text too, which is not asked for here.
+      return log as Schemas['BackupLog']
+    }
+  })
+  if (attempt.log === 'lost') return <LostLog />
+  return <LogLines lines={data?.items.slice(-linesShown) ?? []} />
+}
+
+export function LostLog(): VNode {
+  return (
+    <p class="small">
+      {tell(say`The log of this backup is lost: burp deletes it when the next backup starts.`)}
+    </p>
+  )
+}
