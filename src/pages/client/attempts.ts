@@ -5,9 +5,18 @@ import { keys } from '../live/live.js'
 import { phaseText } from '../live/live-card.js'
 import { useAnswer } from '../parts/load.js'
 import { say, tell, tellCount } from '../words.js'
-import type { ClientAt } from './client-at.js'
+import type { Changes, ClientAt } from './client-at.js'
 
 export type Attempt = Schemas['Attempt']
+
+export interface BackupRow extends Attempt {
+  /** Of a finished one; absent until it is read. */
+  kept: Schemas['Backup'] | undefined
+  /** What burp counted. */
+  report: Schemas['BackupReport'] | undefined
+  /** What differs from the one before; absent where that is not known. */
+  changes: Changes | undefined
+}
 
 export function useAttempts({ server, name }: ClientAt) {
   return useAnswer({

@@ -7,8 +7,7 @@ import { parseInstant, printBytes, printDuration, printInstant, printNumber } fr
 import type { Column } from '../parts/data-table.js'
 import { Link } from '../parts/link.js'
 import { say, tell } from '../words.js'
-import { type Attempt, durationOf, isFinished, tellResult } from './attempts.js'
-import type { BackupRow } from './backups.js'
+import { type Attempt, type BackupRow, durationOf, isFinished, tellResult } from './attempts.js'
 import type { ClientAt } from './client-at.js'
 
 type Backup = Schemas['Backup']

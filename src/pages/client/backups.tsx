@@ -13,20 +13,11 @@ import { toHref } from '../parts/link.js'
 import { tellAll } from '../parts/toasts.js'
 import { start } from '../start.js'
 import { say, tell } from '../words.js'
-import { type Attempt, isFinished } from './attempts.js'
+import { type Attempt, type BackupRow, isFinished } from './attempts.js'
 import { listColumns } from './backup-columns.js'
 import { type Changes, type ClientAt, useBackups, useChanges, useReports } from './client-at.js'
 
 type Backup = Schemas['Backup']
-
-export interface BackupRow extends Attempt {
-  /** Of a finished one; absent until it is read. */
-  kept: Backup | undefined
-  /** What burp counted. */
-  report: Schemas['BackupReport'] | undefined
-  /** What differs from the one before; absent where that is not known. */
-  changes: Changes | undefined
-}
 
 interface BackupsProps extends ClientAt {
   attempts: readonly Attempt[]

@@ -11,7 +11,8 @@ import type { ClientRow } from './clients.js'
 /** What is worst comes first. */
 const ranks = ['failing', 'late', 'stuck', 'unknown', 'running', 'never', 'ok']
 
-export function listColumns(): Column<ClientRow>[] {
+/** `hasCause`: in a short list, whose rows may be higher, failing clients say why. */
+export function listColumns(hasCause = false): Column<ClientRow>[] {
   const columns: Column<ClientRow>[] = [
     {
       key: 'name',
@@ -29,7 +30,7 @@ export function listColumns(): Column<ClientRow>[] {
       render: ({ health = 'unknown', phase, percent, backups, reason, attempt }) => (
         <>
           <StateMark {...{ health, phase, percent, backups, reason }} />
-          {health === 'failing' && attempt && (
+          {hasCause && health === 'failing' && attempt && (
             <small class="state-cause">{attempt.cause.text}</small>
           )}
         </>

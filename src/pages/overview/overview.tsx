@@ -152,7 +152,7 @@ function Some({ title, rows }: { title: string; rows: readonly ClientRow[] }): V
   return (
     <section>
       <h2>{title}</h2>
-      <DataTable label={title} columns={listColumns()} rows={rows} keyOf={keyOf} />
+      <DataTable label={title} columns={listColumns(true)} rows={rows} keyOf={keyOf} />
     </section>
   )
 }
