@@ -45,7 +45,10 @@ export async function createAgent(
   const hubs = readTrustedHubs(state)
   if (hubs.length === 0) throw trustsNobody()
   const door = createLocalDoor(server)
-  const health = createHealth(server, logger, () => door.ownClient)
+  const health = createHealth(server, logger, () => ({
+    client: door.ownClient,
+    serverVersion: wire.version
+  }))
   const wire = createWire(server, { door, health, verify: 'transfer' })
   const host = new LocalHost({
     server: server.name,

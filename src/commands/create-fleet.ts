@@ -130,7 +130,10 @@ function createServer(server: ServerConfig, shared: Shared): BurpServer {
   const { name, limits } = server
   const door = 'agent' in server ? createRemoteDoor(server, shared) : createLocalDoor(server)
   if (door instanceof RemoteDoor) shared.doors.set(name, door)
-  const health = createHealth(server, logger, () => door.ownClient)
+  const health = createHealth(server, logger, () => ({
+    client: door.ownClient,
+    serverVersion: wire.version
+  }))
   const wire = createWire(server, { door, health, verify: config.restore.verify })
   const host =
     door instanceof RemoteDoor ? new RemoteHost(door.calls) : createLocalHost(server, wire, shared)

@@ -10,13 +10,21 @@ import { PortExchanges, type ExchangeLimits } from '../restore/port-exchanges.js
 export interface PortsDoorOptions {
   readonly target: StatusTarget
   /** For restores and deletions. */
-  readonly mainPort: { readonly port: number; readonly limits: ExchangeLimits }
+  readonly mainPort: {
+    readonly port: number
+    readonly deletePort?: number | undefined
+    readonly limits: ExchangeLimits
+  }
   readonly session: Omit<SessionLimits, 'firstAnswerTimeoutMs'>
 }
 
 export function createPortsDoor({ target, mainPort, session }: PortsDoorOptions): BurpDoor {
   const ports: Record<BurpPort, number> = { main: mainPort.port, status: target.port }
-  const exchanges = new PortExchanges({ ...target, port: mainPort.port }, mainPort.limits)
+  const exchanges = new PortExchanges(
+    { ...target, port: mainPort.port },
+    mainPort.limits,
+    mainPort.deletePort
+  )
   return {
     ownClient: target.cname,
     exchanges,

@@ -4,6 +4,7 @@ import type { BurpDoor } from '../burp/burp-door.js'
 import { ServerHealth } from '../burp/server-health.js'
 import type { LocalServerConfig, ServerConfig } from '../config/servers.js'
 import { defaultMainPortLimits, type MainPortLimits } from '../restore/main-port.js'
+import { toSuperClientOption } from '../conf/super-client.js'
 import type { Passing } from '../restore/passing.js'
 import { createPortsDoor } from './ports-door.js'
 import { lanesCount, ServerWire } from './server-wire.js'
@@ -41,9 +42,10 @@ export function createWire(
 
 export function createLocalDoor({ connection, limits }: LocalServerConfig): BurpDoor {
   const { connectTimeoutMs, replyBytesMax } = limits
+  const { port, deletePort } = connection
   return createPortsDoor({
     target: { ...connection, port: connection.statusPort },
-    mainPort: { port: connection.port, limits: { ...defaultMainPortLimits, connectTimeoutMs } },
+    mainPort: { port, deletePort, limits: { ...defaultMainPortLimits, connectTimeoutMs } },
     session: { connectTimeoutMs, replyBytesMax }
   })
 }
@@ -64,7 +66,7 @@ function toMainPortLimits(limits: ServerConfig['limits']): MainPortLimits {
 export function createHealth(
   { name, limits }: Pick<ServerConfig, 'name' | 'limits'>,
   log: HealthLog,
-  findOwnClient: () => string
+  findOwn: () => { client: string; serverVersion: string }
 ): ServerHealth {
   return new ServerHealth(limits.gatherTimeoutMs, {
     onState(state, fault) {
@@ -76,7 +78,9 @@ export function createHealth(
     },
     onBlind() {
       const what = 'burp shows us no client but the one that burphub is itself'
-      const remedy = `write super_client = ${findOwnClient()} in burp-server.conf, and reload burp`
+      const { client, serverVersion } = findOwn()
+      const option = toSuperClientOption(serverVersion)
+      const remedy = `write ${option} = ${client} in burp-server.conf, and reload burp`
       log.warn({ server: name, code: 'NO_SUPER_CLIENT' }, `${what}: ${remedy}`)
     }
   })

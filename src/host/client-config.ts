@@ -2,16 +2,19 @@
  * How to reach one burp server: what a burp client file says about it (the same file that the
  * `burp` program is started with), and what may override it.
  */
+import { isIPv6 } from 'node:net'
 import path from 'node:path'
 import { Fault } from '../faults.js'
 import { readOptionLines } from './disk/option-lines.js'
-import { listValues, lookUpValue } from '../conf/option-values.js'
+import { listValues, lookUpValue, type OptionEntry } from '../conf/option-values.js'
 
 /** Everything needed to open a connection to a burp server. Paths are absolute. */
 export interface BurpConnection {
   readonly host: string
   /** Main port: backup, restore, list, delete. */
   readonly port: number
+  /** Where burp deletes, if that is not the main port (`port_delete`). */
+  readonly deletePort?: number | undefined
   readonly statusPort: number
   /** The name that we log in with: a client that the server lists as super_client. */
   readonly cname: string
@@ -39,14 +42,23 @@ export function readClientConfig(file: string): ConnectionSettings {
   const lines = readOptionLines(file)
   const scalar = (name: string) => lookUpValue(lines, name)?.value
   const toPath = (name: string) => resolveFrom(path.dirname(file), scalar(name))
-  if (scalar('mode') === 'server') throw serverFile(file)
-  const server = parseServer(scalar('server'))
+  requireClientFile(file, lines)
+  const { host, port: portBehindHost } = splitServer(file, scalar('server'))
+  // burp takes the last of several ports for the main port, and the first for the status port.
+  const written = listValues(lines, 'port').at(-1)?.value
+  const port = toPort(file, 'port', written) ?? portBehindHost
+  const portFor = (option: string) => toPort(file, option, scalar(option)) ?? port
+  const [restorePort, deletePort] = [portFor('port_restore'), portFor('port_delete')]
+  const status = listValues(lines, 'status_port')[0]?.value
+  const statusPort = toPort(file, 'status_port', status)
+  const isWritten = written !== undefined || scalar('server')?.includes(':')
+  if (isWritten && restorePort === undefined) throw noPort(file, 'port')
+  if (status !== undefined && statusPort === undefined) throw noPort(file, 'status_port')
   return withoutAbsent({
-    host: server.host,
-    // burp prefers `port` to the one behind the host, takes the last of several for the main port
-    // and the first of several for the status port.
-    port: toPort(file, 'port', listValues(lines, 'port').at(-1)?.value ?? server.port),
-    statusPort: toPort(file, 'status_port', listValues(lines, 'status_port')[0]?.value),
+    host,
+    port: restorePort,
+    deletePort: deletePort === restorePort ? undefined : deletePort,
+    statusPort,
     cname: scalar('cname'),
     password: scalar('password'),
     peerCn: scalar('ssl_peer_cn'),
@@ -91,26 +103,62 @@ function missingSettings(settings: ConnectionSettings): Fault {
   return new Fault('BAD_CONFIG', lines.join('\n'), { errors: Object.fromEntries(missing) })
 }
 
-function serverFile(file: string): Fault {
-  return new Fault(
-    'BAD_CONFIG',
-    `${file}: this is the configuration of a burp server (mode = server); a client's is needed here.`
-  )
+/** Throws BAD_CONFIG for a file with which burp would not connect as a client. */
+function requireClientFile(file: string, lines: readonly OptionEntry[]): void {
+  const mode = lookUpValue(lines, 'mode')?.value
+  if (mode === 'server') {
+    throw refused(
+      file,
+      "this is the configuration of a burp server (mode = server); a client's is needed here."
+    )
+  }
+  if (mode !== undefined && mode !== 'client') {
+    throw refused(file, "mode unset - need 'server' or 'client'. Write mode = client.")
+  }
+  if (toNumber(lookUpValue(lines, 'enabled')?.value ?? '1') === 0) {
+    throw refused(file, 'Client not enabled. Remove enabled = 0.')
+  }
 }
 
-// `host`, `host:port` or `[address]:port`; several colons without brackets are an IPv6 address.
-function parseServer(text: string | undefined): { host?: string; port?: string } {
+/**
+ * burp 3 splits at the last colon, also of an IPv6 address, whose port stands behind it without
+ * brackets: `::1:4971`. Throws BAD_CONFIG for a host that burp could not look up.
+ */
+function splitServer(file: string, text: string | undefined): { host?: string; port?: number } {
   if (text === undefined) return {}
-  const match = /^(?:\[([^\]]+)\]|([^:]*))(?::([^:]*))?$/.exec(text)
-  const host = match?.[1] ?? match?.[2] ?? text
-  return match?.[3] === undefined ? { host } : { host, port: match[3] }
+  const colon = text.lastIndexOf(':')
+  if (colon === -1) return { host: text }
+  const host = text.slice(0, colon)
+  const port = toPort(file, 'server', text.slice(colon + 1))
+  const isAddress = isIPv6(host.replace(/%.*/, ''))
+  if (host === '' || /[[\]]/.test(host) || (host.includes(':') && !isAddress)) {
+    const form = host === '' ? 'ADDRESS:PORT' : 'ADDRESS:PORT without brackets, such as ::1:4971'
+    throw refused(
+      file,
+      `getaddrinfo: server = ${text} has no host that burp can look up. Write ${form}.`
+    )
+  }
+  return port === undefined ? { host } : { host, port }
 }
 
+/** As burp's `atoi`: the digits at the start count, and 0 is as good as absent. */
 function toPort(file: string, option: string, text: string | undefined): number | undefined {
-  if (text === undefined) return undefined
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
-  if (port >= 1 && port <= 65_535) return port
-  throw new Fault('BAD_CONFIG', `${file}: ${option} must be a number from 1 to 65535.`)
+  const port = toNumber(text ?? '0')
+  if (port === 0) return undefined
+  if (port > 0 && port <= 65_535) return port
+  throw noPort(file, option)
+}
+
+function noPort(file: string, option: string): Fault {
+  return refused(file, `${option} must be a number from 1 to 65535.`)
+}
+
+function toNumber(text: string): number {
+  return Number(/^\s*([+-]?\d+)/.exec(text)?.[1] ?? 0)
+}
+
+function refused(file: string, reason: string): Fault {
+  return new Fault('BAD_CONFIG', `${file}: ${reason}`)
 }
 
 function resolveFrom(folder: string, file: string | undefined): string | undefined {

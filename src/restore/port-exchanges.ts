@@ -20,12 +20,15 @@ const closeTimeoutMs = 2_000
 export class PortExchanges implements Exchanges {
   readonly #target: MainTarget
   readonly #limits: ExchangeLimits
+  readonly #deletePort: number
   readonly #closing = new AbortController()
   #serverVersion: string | undefined
 
-  constructor(target: MainTarget, limits: ExchangeLimits) {
+  /** `deletePort`: where burp deletes, if not at the port of `target`. */
+  constructor(target: MainTarget, limits: ExchangeLimits, deletePort = target.port) {
     this.#target = target
     this.#limits = limits
+    this.#deletePort = deletePort
   }
 
   /** Whoever hangs up wants it to end in order, which closing does not. */
@@ -50,7 +53,7 @@ export class PortExchanges implements Exchanges {
   }
 
   list(client: string, signal: AbortSignal): Promise<ListedBackup[]> {
-    return this.#withConnection(client, signal, async connection => {
+    return this.#withConnection(client, { signal }, async connection => {
       connection.command('list :')
       await expectOk(connection, 'ok')
       const backups: ListedBackup[] = []
@@ -64,7 +67,8 @@ export class PortExchanges implements Exchanges {
   }
 
   delete(client: string, number: number, signal: AbortSignal): Promise<void> {
-    return this.#withConnection(client, signal, async connection => {
+    const port = this.#deletePort
+    return this.#withConnection(client, { signal, port }, async connection => {
       connection.command(`Delete ${number}`)
       let isAccepted = false
       for (;;) {
@@ -86,10 +90,10 @@ export class PortExchanges implements Exchanges {
 
   async #withConnection<T>(
     client: string,
-    signal: AbortSignal,
+    { signal, port }: { signal: AbortSignal; port?: number },
     work: (connection: MainConnection) => Promise<T>
   ): Promise<T> {
-    const connection = await this.#connect(client, signal)
+    const connection = await this.#connect(client, signal, port)
     try {
       return await work(connection)
     } finally {
@@ -97,13 +101,18 @@ export class PortExchanges implements Exchanges {
     }
   }
 
-  async #connect(client: string, asked: AbortSignal): Promise<MainConnection> {
+  async #connect(
+    client: string,
+    asked: AbortSignal,
+    port = this.#target.port
+  ): Promise<MainConnection> {
+    const target = { ...this.#target, port }
     const signal = AbortSignal.any([asked, this.#closing.signal])
     const origClient = client === this.#target.cname ? undefined : plainName(client)
     const comms = { origClient, countersJson: true, messages: true, windowsData: true }
     const options = { comms, signal, explain: toBusy, version: this.#serverVersion }
     const connection = await retry('BURP_BUSY', signal, () =>
-      MainConnection.open(this.#target, this.#limits, options)
+      MainConnection.open(target, this.#limits, options)
     )
     this.#serverVersion = connection.serverVersion || undefined
     return connection

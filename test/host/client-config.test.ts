@@ -65,12 +65,11 @@ void test('ports follow the rules of burp', async t => {
     port: 3,
     statusPort: 4
   })
-  t.strictSame(portsOf('status_port = 4\nstatus_port := 5\nserver = [::1]:7'), {
+  t.strictSame(portsOf('status_port = 4\nstatus_port := 5\nserver = ::1:7'), {
     host: '::1',
     port: 7,
     statusPort: 5
   })
-  t.equal(portsOf('server = fe80::1').host, 'fe80::1')
   for (const bad of ['port = abc', 'status_port = 70000', 'server = h:0']) {
     t.throws(() => portsOf(bad), { code: 'BAD_CONFIG' })
   }
@@ -117,7 +116,15 @@ void test('what burp would not read is a fault that names file and line', async 
     const { file } = fileOf(t, text)
     t.throws(() => readClientConfig(file), { code: 'BAD_CONFIG' }, text.slice(0, 40))
   }
-  for (const text of ['cname', '. inc.d/none.conf', '. inc.d\r\n', '. inc.d/*', 'mode = server']) {
+  for (const text of [
+    'cname',
+    '. inc.d/none.conf',
+    '. inc.d\r\n',
+    '. inc.d/*',
+    'mode = server',
+    'mode = x',
+    'enabled = 0'
+  ]) {
     refuses(text)
   }
   refuses('# x\n'.repeat(300_000))
@@ -194,6 +201,89 @@ ssl_cert = /cert.pem
     t.equal(ours.peerCn ?? host, shown('ssl_peer_cn')[0])
   }
 })
+
+/** What `burp` tells that it connects to, or why it does not. */
+function connectWithBurp(file: string, action: string): string {
+  const { stdout, stderr } = spawnSync('burp', ['-c', file, '-a', action, '-b', '1'], {
+    encoding: 'utf8',
+    timeout: 20_000
+  })
+  const said = stdout + stderr
+  if (/getaddrinfo:|Client not enabled|mode unset/.test(said)) return 'refused'
+  return /Connecting to (\S+)/.exec(said)?.[1] ?? 'refused'
+}
+
+void test(
+  'connects where burp itself does, and refuses what burp refuses',
+  { skip: hasBurp ? false : 'no burp here' },
+  async t => {
+    const forms = [
+      'server = 127.0.0.1\nport = 1',
+      'server = 127.0.0.1:1',
+      'server = 127.0.0.1:1\nport = 2',
+      'server = 127.0.0.1:1\nport = 2\nport = 3',
+      'server = 127.0.0.1:1\nport = 2\nport := 3',
+      'server = 127.0.0.1:1\nport = 2x',
+      'server = 127.0.0.1:1\nport = x',
+      'server = 127.0.0.1:1\nport = 2\nport = 0',
+      'server = 127.0.0.1:1x',
+      'server = "127.0.0.1:1" # x',
+      'server = 127.0.0.1:9\nserver = 127.0.0.1:1',
+      'server = localhost:1',
+      'server = ::1:1',
+      'server = ::1:1\nport = 2',
+      'server = 0:0:0:0:0:0:0:1:1',
+      'server = ::ffff:127.0.0.1:1',
+      'server = ::1\nport = 1',
+      'server = [::1]:1',
+      'server = [::1]\nport = 1',
+      'server = fe80::zz:1',
+      'server = 127.0.0.1:1\nenabled = 0',
+      'server = 127.0.0.1:1\nmode = x',
+      'server = 127.0.0.1:1\nport_restore = 5',
+      'server = 127.0.0.1:1\nport = 2\nport_restore = 5',
+      'server = 127.0.0.1:1\nport = 2\nport_restore = 5\nport_restore = 6',
+      'server = 127.0.0.1:1\nport = 2\nport_restore = 0',
+      'server = 127.0.0.1:1\nport = 2\nport_delete = 7',
+      'server = 127.0.0.1:1\nport_restore = 5\nport_delete = 7',
+      'server = 127.0.0.1:1\nport = 2\nport_list = 8\nport_backup = 9\nport_verify = 3',
+      'server = 127.0.0.1:1\n. inc.d/*',
+      '. inc.d/*\nserver = 127.0.0.1:1',
+      '. inc.d/a\nport_restore = 5'
+    ]
+    const { file, folder } = fileOf(t, '', { 'inc.d/a': 'server = 127.0.0.2:4\nport = 6\n' })
+    const pem = path.join(folder, 'own.pem')
+    const made = ['-keyout', pem, '-out', `${pem}.crt`, '-subj', '/CN=y', '-nodes', '-x509']
+    spawnSync('openssl', ['req', '-newkey', 'rsa:2048', ...made])
+    const base = `mode = client
+password = x
+cname = y
+pidfile = ${folder}/lock
+ssl_peer_cn = s
+ssl_cert_ca = ${pem}.crt
+ssl_cert = ${pem}.crt
+ssl_key = ${pem}
+`
+    for (const form of forms) {
+      writeFileSync(file, `${base}${form}\n`)
+      const [restores, deletes] = readPorts(file)
+      t.equal(restores, connectWithBurp(file, 'r'), form)
+      t.equal(deletes, connectWithBurp(file, 'delete'), form)
+      if (!/port_/.test(form)) t.equal(restores, connectWithBurp(file, 'l'), form)
+    }
+  }
+)
+
+/** Where burphub restores and deletes with this file. */
+function readPorts(file: string): [string, string] {
+  try {
+    const { host, port, deletePort } = readClientConfig(file)
+    return [`${host}:${port}`, `${host}:${deletePort ?? port}`]
+  } catch (error) {
+    if (error instanceof Fault && error.code === 'BAD_CONFIG') return ['refused', 'refused']
+    throw error
+  }
+}
 
 void test('no text makes the reader crash', async t => {
   const { file } = fileOf(t, '')

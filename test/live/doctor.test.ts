@@ -244,6 +244,9 @@ void test('the doctor', { skip: labMissing }, async t => {
     })
     mkdirSync(join(lab.spoolPath, 'beta'), { recursive: true })
     await holdLock(sub, join(lab.spoolPath, 'beta', 'lockfile'))
+    // What burp does not show may be a backup that runs: nobody is told to end it.
+    mkdirSync(join(lab.spoolPath, 'broken'), { recursive: true })
+    await holdLock(sub, join(lab.spoolPath, 'broken', 'lockfile'))
     mkdirSync(join(lab.spoolPath, 'gamma'), { recursive: true })
     const left = join(lab.spoolPath, 'gamma', 'lockfile')
     writeFileSync(left, '4194300')

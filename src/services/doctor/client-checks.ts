@@ -1,5 +1,6 @@
 /** What burp shows of its clients, and what it and they let us do. */
 import { isAhead } from '../../burp/client-state.js'
+import { toSuperClientOption } from '../../conf/super-client.js'
 import { say } from '../../texts.js'
 import { clockAdvice, judgeClocks } from './clock-check.js'
 import { failure, ok, warning, type Finding } from './finding.js'
@@ -9,6 +10,7 @@ export async function checkClients(look: ServerLook): Promise<Finding[]> {
   if (!(await look.hasLogin())) return []
   const { clients } = await look.listClients()
   const { ownClient } = look.server
+  const option = toSuperClientOption(look.server.version)
   const shown = new Set(clients.map(({ name }) => name))
   const configured = (await look.hasFiles()) ? await look.listConfigured() : []
   const hidden = configured.filter(({ name }) => !shown.has(name)).map(({ name }) => name)
@@ -17,7 +19,7 @@ export async function checkClients(look: ServerLook): Promise<Finding[]> {
     return [
       failure(say`burp shows us no client but the one that burphub is itself.`, {
         why: say`burphub sees, restores and deletes only what burp lets its super client see.`,
-        fix: say`Write super_client = ${ownClient} into burp-server.conf. burp heeds it from the next connection on.`,
+        fix: say`Write ${option} = ${ownClient} into burp-server.conf. burp heeds it from the next connection on.`,
         subjects: hidden
       })
     ]
@@ -26,7 +28,7 @@ export async function checkClients(look: ServerLook): Promise<Finding[]> {
   return [
     warning(say`burp does not show us ${hidden.length} clients that it has files of.`, {
       why: say`They are in no list, nobody is told when they are late, and nothing of them can be restored from here.`,
-      fix: say`Look whether their files in clientconfdir are well formed, and whether they have a super_client line of their own: add super_client = ${ownClient} to it.`,
+      fix: say`Look whether their files in clientconfdir are well formed, and whether they have a ${option} line of their own: add ${option} = ${ownClient} to it.`,
       subjects: hidden
     })
   ]

@@ -104,11 +104,10 @@ const settlingMs = 60_000
 export async function checkLocks(look: ServerLook): Promise<Finding[]> {
   if (!(await look.hasFiles())) return []
   const { locks } = await look.findStorage()
-  const busy = (await look.hasLogin()) ? await listBusy(look) : undefined
-  const old = locks.filter(
-    ({ since, client }) => Date.now() - since > settlingMs && !busy?.has(client)
-  )
-  const held = busy ? old.filter(({ pid }) => pid !== undefined) : []
+  const seen = (await look.hasLogin()) ? await listRunStatuses(look) : new Map<string, string>()
+  const old = locks.filter(({ since }) => Date.now() - since > settlingMs)
+  // What burp does not show may well be a backup that runs: nobody is told to end that.
+  const held = old.filter(({ pid, client }) => pid !== undefined && seen.get(client) === 'idle')
   const left = old.filter(({ pid }) => pid === undefined)
   const findings = [
     ...held.map(({ client, path, pid = 0 }) =>
@@ -131,7 +130,7 @@ export async function checkLocks(look: ServerLook): Promise<Finding[]> {
   return findings.length > 0 ? findings : [ok(say`No lock is left behind.`)]
 }
 
-async function listBusy(look: ServerLook): Promise<ReadonlySet<string>> {
+async function listRunStatuses(look: ServerLook): Promise<ReadonlyMap<string, string>> {
   const { clients } = await look.listClients()
-  return new Set(clients.filter(({ runStatus }) => runStatus !== 'idle').map(({ name }) => name))
+  return new Map(clients.map(({ name, runStatus }) => [name, runStatus]))
 }
