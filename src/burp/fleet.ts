@@ -1,5 +1,6 @@
 /** The burp servers that burphub stands in front of, as they are now: they come and go while it runs. */
 import { Fault, noServerYet, noSuchServer } from '../faults.js'
+import { compareNames } from '../natural-order.js'
 import type { BurpServer } from './burp-server.js'
 
 export interface FleetOptions {
@@ -97,7 +98,7 @@ export class Fleet {
   }
 
   #arrange(): void {
-    const added = [...this.#added.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    const added = [...this.#added.values()].toSorted((a, b) => compareNames(a.name, b.name))
     const all = [...this.#configured, ...added]
     this.#servers = new Map(all.map(server => [server.name, server]))
   }

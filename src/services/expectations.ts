@@ -1,4 +1,5 @@
 /** What administrators expect of clients, of labels and of servers. */
+import { compareNames } from '../natural-order.js'
 import type { components } from '../../generated/contract-types.js'
 import type { Fleet } from '../burp/fleet.js'
 import { Fault } from '../faults.js'
@@ -21,8 +22,10 @@ export type ExpectationTarget =
   | { kind: 'label'; server?: string | undefined; name: string }
   | { kind: 'server'; server?: string | undefined }
 
+const keyOf = ({ kind, name, server }: Expectation) => `${kind}\0${name ?? ''}\0${server ?? ''}`
+
 const shape: ListShape<Expectation> = {
-  keyOf: ({ kind, name, server }) => `${kind}\0${name ?? ''}\0${server ?? ''}`,
+  keyOf,
   nameOf: ({ name, server }) => name ?? server ?? '',
   fields: {}
 }
@@ -39,7 +42,7 @@ export class Expectations {
   /** Sorted by kind, name and server. */
   async list(question: PageQuestion): Promise<Page<Expectation>> {
     const said = (await this.#book.read()).list().map(toJson)
-    const inOrder = said.toSorted((a, b) => (shape.keyOf(a) < shape.keyOf(b) ? -1 : 1))
+    const inOrder = said.toSorted((a, b) => compareNames(keyOf(a), keyOf(b)))
     return toPage(inOrder, shape, question)
   }
 

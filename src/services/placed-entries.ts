@@ -1,4 +1,5 @@
 /** Entries of several listings, to be filtered, sorted and paged before anything is made of them. */
+import { compareCodes } from '../natural-order.js'
 import type { Tree } from '../burp/server-values.js'
 import { isDirectory, type TreeEntry } from '../protocol/tree-entry.js'
 import type { NodePlace } from './browse-nodes.js'
@@ -43,6 +44,8 @@ export interface Placed {
 export const placedShape: ListShape<Placed> = {
   keyOf: ({ entry, listing }) => listing.place.prefix + entry.name,
   nameOf: ({ entry }) => entry.name,
+  // A folder may hold a million.
+  compareTexts: compareCodes,
   fields: {
     name: ({ entry }) => entry.name,
     bytes: ({ entry }) => entry.size,

@@ -1,4 +1,5 @@
 /** Where users are known, and who they are. */
+import { compareNames } from '../natural-order.js'
 import type { components } from '../../generated/contract-types.js'
 import type { AuthBackend, ListedUser } from '../access/backends/backend.js'
 import type { BackendChain } from '../access/backends/backend-chain.js'
@@ -74,7 +75,7 @@ export function toMe({ id, name, backend, isAdmin, isModerator }: Caller): Schem
 async function listOne(backend: AuthBackend, name?: string): Promise<Schemas['User'][]> {
   const found = name === undefined ? await backend.list() : await listNamed(backend, name)
   const byName = new Map(found.map(user => [user.name, user]))
-  const users = [...byName.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  const users = [...byName.values()].toSorted((a, b) => compareNames(a.name, b.name))
   return users.map(user => ({ id: user.id, name: user.name, backend: backend.name }))
 }
 

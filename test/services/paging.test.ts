@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { test } from 'tap'
+import { compareNames } from '../../src/natural-order.js'
 import { toPage, type ListShape, type PageQuestion } from '../../src/services/paging.js'
 
 interface Item {
@@ -28,6 +29,27 @@ function walk(items: readonly Item[], question: PageQuestion): Item[] {
   }
   throw new Error('the pages have no end')
 }
+
+void test('names come as people count, on all pages together', t => {
+  const names = ['client10', 'client2', 'Client3', 'client1', 'client02', 'über1', 'client 9', 'a']
+  const items = names.map(name => toItem(name))
+  const inOrder = [
+    'a',
+    'client 9',
+    'client1',
+    'client02',
+    'client2',
+    'Client3',
+    'client10',
+    'über1'
+  ]
+  const read = (question: PageQuestion) => walk(items, question).map(({ name }) => name)
+  for (const limit of [1, 3, 100]) {
+    t.same(read({ sort: 'name', limit }), inOrder)
+    t.same(read({ sort: '-name', limit }), inOrder.toReversed())
+  }
+  t.end()
+})
 
 const text = fc.string({ unit: 'binary', maxLength: 8 })
 const someItems = fc.uniqueArray(
@@ -90,7 +112,8 @@ void test('a sorted list is in order, ties by their key', async t => {
         const next = sorted[index + 1]
         if (!next) return true
         const [low, high] = sort.startsWith('-') ? [next, item] : [item, next]
-        return low[field] < high[field] || (low[field] === high[field] && low.key < high.key)
+        const order = field === 'name' ? compareNames(low.name, high.name) : low.size - high.size
+        return order < 0 || (order === 0 && compareNames(low.key, high.key) < 0)
       })
     }),
     { seed: 11 }

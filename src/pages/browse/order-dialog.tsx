@@ -1,4 +1,5 @@
 /** A restore that a machine makes itself when it next contacts its server. */
+import { compareNames } from '../../natural-order.js'
 import { useQueryClient } from '@tanstack/preact-query'
 import type { VNode } from 'preact'
 import { useRef, useState } from 'preact/hooks'
@@ -143,5 +144,5 @@ function useTargets({ server, name }: BackupAt): readonly string[] {
     .filter(row => row.mayRestore === true && serverOf(row.agent) === server)
     .map(row => row.name)
     .filter(other => other !== name)
-  return [name, ...others.toSorted()]
+  return [name, ...others.toSorted(compareNames)]
 }

@@ -1,4 +1,5 @@
 /** What runs now; while nothing does, what ran last and what is due next. */
+import { compareNames } from '../../natural-order.js'
 import { Hourglass } from 'lucide-preact'
 import type { VNode } from 'preact'
 import type { Schemas } from '../api.js'
@@ -48,7 +49,7 @@ function Running({ items, atMs, place: { server, name } }: RunningProps): VNode 
       (server === undefined || serverOf(agent) === server)
   )
   if (wanted.length === 0) return <NothingRuns rows={rows} server={server} name={name} />
-  const servers = [...new Set(wanted.map(({ agent }) => serverOf(agent)))].toSorted()
+  const servers = [...new Set(wanted.map(({ agent }) => serverOf(agent)))].toSorted(compareNames)
   return (
     <>
       {servers.map(one => (

@@ -1,4 +1,5 @@
 /** What a whole is made of: the greatest parts by name, and the small ones as one. */
+import { compareNames } from '../../natural-order.js'
 
 export interface Share {
   /** Undefined for the small ones together. */
@@ -27,7 +28,7 @@ export function toShares<T>(
   }
   const parts = [...sums]
     .filter(([, value]) => value > 0)
-    .toSorted(([a, of], [b, to]) => to - of || a.localeCompare(b))
+    .toSorted(([a, of], [b, to]) => to - of || compareNames(a, b))
   const whole = sumOf(parts)
   const kept = parts.length > sharesMax ? parts.slice(0, sharesMax - 1) : parts
   const small = sumOf(parts.slice(kept.length))

@@ -1,4 +1,5 @@
 /** Clients that the server knows, and what the open one includes. */
+import { compareNames } from '../../natural-order.js'
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { Loaded, useAnswer } from '../parts/load.js'
@@ -31,7 +32,9 @@ export function Clients({ target }: { target: Target }): VNode {
     >
       <Loaded answer={answer} lines={4}>
         {({ result }) => {
-          const found = result.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()))
+          const found = result
+            .filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()))
+            .toSorted((a, b) => compareNames(a.name, b.name))
           const more = found.length - clientsShown
           return (
             <>

@@ -1,4 +1,5 @@
 /** What fits a text that somebody types, the best first. */
+import { compareNames } from '../../natural-order.js'
 
 interface Named {
   name: string
@@ -11,7 +12,7 @@ export function findNamed<T extends Named>(entries: readonly T[], text: string, 
   return entries
     .map(entry => ({ entry, rank: rankOf(toPlain(entry.name), wanted) }))
     .filter(({ rank }) => rank < noRank)
-    .toSorted((a, b) => a.rank - b.rank || a.entry.name.localeCompare(b.entry.name))
+    .toSorted((a, b) => a.rank - b.rank || compareNames(a.entry.name, b.entry.name))
     .slice(0, max)
     .map(({ entry }) => entry)
 }
