@@ -2779,6 +2779,8 @@ export interface components {
         ClientOverview: {
             name: string;
             agent: string | null;
+            /** @enum {string} */
+            role?: "client" | "service";
             state?: string;
             phase?: string | null;
             percent?: number;
@@ -4548,7 +4550,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 q?: components["parameters"]["NameFilter"];
                 sort?: "name" | "-name" | "health" | "-health" | "due" | "-due" | "last" | "-last" | "size" | "-size" | "duration" | "-duration";
-                fields?: ("name" | "agent" | "state" | "phase" | "percent" | "health" | "reason" | "due" | "since" | "last" | "last_attempt" | "number" | "backups" | "size" | "entries" | "duration" | "warnings" | "os" | "labels" | "attempt" | "mayRestore" | "mayEdit" | "expected")[];
+                fields?: ("name" | "agent" | "role" | "state" | "phase" | "percent" | "health" | "reason" | "due" | "since" | "last" | "last_attempt" | "number" | "backups" | "size" | "entries" | "duration" | "warnings" | "os" | "labels" | "attempt" | "mayRestore" | "mayEdit" | "expected")[];
                 complete?: components["parameters"]["Complete"];
             };
             header?: {

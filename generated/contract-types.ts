@@ -227,6 +227,11 @@ export interface components {
             name: string;
             /** @description Its server; null where there is only one. */
             agent: string | null;
+            /**
+             * @description `service`: burphub itself logs in at burp as this client. All others are `client`.
+             * @enum {string}
+             */
+            role?: "client" | "service";
             /** @description What burp says of it, `idle` or `running` as a rule. */
             state?: string;
             /** @description While a backup runs, `scanning`, `backup`, `merging` or `shuffling`; null while nothing runs. */
@@ -2754,7 +2759,7 @@ export interface operations {
                 /** @description Field to sort by; a leading `-` turns the order round. `health` begins with what is wrong. */
                 sort?: "name" | "-name" | "health" | "-health" | "due" | "-due" | "last" | "-last" | "size" | "-size" | "duration" | "-duration";
                 /** @description Only these members of each item, with commas between; `name` and `agent` are always there. */
-                fields?: ("name" | "agent" | "state" | "phase" | "percent" | "health" | "reason" | "due" | "since" | "last" | "last_attempt" | "number" | "backups" | "size" | "entries" | "duration" | "warnings" | "os" | "labels" | "attempt" | "mayRestore" | "mayEdit" | "expected")[];
+                fields?: ("name" | "agent" | "role" | "state" | "phase" | "percent" | "health" | "reason" | "due" | "since" | "last" | "last_attempt" | "number" | "backups" | "size" | "entries" | "duration" | "warnings" | "os" | "labels" | "attempt" | "mayRestore" | "mayEdit" | "expected")[];
                 /** @description Rather a failure than an answer that lacks what some server would have said. */
                 complete?: components["parameters"]["Complete"];
             };

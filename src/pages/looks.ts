@@ -20,6 +20,11 @@ export function areKeysOn({ pages }: Start['preferences']): boolean {
   return pages?.['keys'] !== 'off'
 }
 
+/** Whether lists have the clients as which burphub logs in. */
+export function showsService({ pages }: Start['preferences']): boolean {
+  return pages?.['service'] === 'on'
+}
+
 export function applyTheme(theme: Theme): void {
   const { dataset } = document.documentElement
   if (theme === 'system') delete dataset['theme']

@@ -115,7 +115,8 @@ export class Overview {
     const summaries = new Map(await listVisibleSummaries(ask, server))
     const healthOf = await healths.look(server, list)
     const { caller } = ask
-    const printer = { agent: fleet.agentOf(server), times: zones.of(caller) }
+    const { ownClient } = server
+    const printer = { agent: fleet.agentOf(server), times: zones.of(caller), ownClient }
     const failures = await this.#listFailures(server, list, healthOf)
     const turns = new Turns()
     const items: ClientOverview[] = []
@@ -148,6 +149,8 @@ export class Overview {
 
 interface Printer {
   agent: string | null
+  /** As which burphub logs in. */
+  ownClient: string
   times: LocalTimes
 }
 
@@ -158,7 +161,7 @@ interface Known {
 }
 
 function toOverview(
-  { agent, times }: Printer,
+  { agent, times, ownClient }: Printer,
   client: ClientState,
   { health, summary, failure }: Known
 ): Omit<ClientOverview, 'mayRestore' | 'mayEdit'> {
@@ -173,6 +176,7 @@ function toOverview(
   return {
     name: client.name,
     agent,
+    role: client.name === ownClient ? 'service' : 'client',
     state: client.runStatus,
     phase: child?.phase ?? null,
     percent: child ? (child.progress.percent ?? 0) : 0,

@@ -167,6 +167,62 @@ void t.test(
       await use(t)
     })
 
+    await t.test(
+      'names come as people count, and the client of burphub only when wanted',
+      async t => {
+        const own = lab.superClientName
+        const credential = `admin:${credentials.password}`
+        const answer = await ask(`${url}/api/clients/overview?sort=name`, credential)
+        const items = (await answer.json()) as { name: string; role: string }[]
+        const tills = ['till-1', 'till-2', 'till-10']
+        t.same(
+          items.filter(({ role }) => role === 'client').map(({ name }) => name),
+          tills
+        )
+        t.same(
+          items.filter(({ role }) => role === 'service').map(({ name }) => name),
+          [own]
+        )
+        const readNames = async (place: string) => {
+          await window.open(place)
+          await main.getByText('till-10', { exact: true }).first().waitFor()
+          const texts = await main.getByText(/^till-\d+$/).allInnerTexts()
+          return texts.slice(-tills.length)
+        }
+        for (const place of [
+          '/',
+          '/client',
+          '/calendar',
+          '/clients-report?sort=name',
+          '/settings'
+        ]) {
+          t.same(await readNames(place), tills, place)
+          const isListed = (await main.getByText(own, { exact: true }).count()) > 0
+          t.equal(isListed, place === '/settings', `whether ${own} is on ${place}`)
+        }
+        for (const [name, count] of [
+          ['till-2', 1],
+          [own, 0]
+        ] as const) {
+          for (const place of [`/client/${name}`, `/client-settings/${name}`]) {
+            await window.open(place)
+            await main
+              .getByRole('link', { name: 'Calendar' })
+              .or(main.getByRole('link', { name: 'Text' }))
+              .first()
+              .waitFor()
+            t.equal(await main.getByText('Delete…').count(), count, place)
+          }
+        }
+        await window.open('/me')
+        const saved = page.waitForResponse(answered => answered.url().endsWith('/misc/start'))
+        await page.getByLabel("burphub's own clients in lists").selectOption('on')
+        await saved
+        await window.open('/client')
+        await main.getByRole('link', { name: own, exact: true }).waitFor()
+      }
+    )
+
     await t.test('a second one comes beside it, and addresses name both', async t => {
       await side.getByRole('link', { name: 'Overview' }).click()
       const place = `${url}/api/admin/servers/shop`
@@ -200,7 +256,9 @@ void t.test(
 )
 
 async function useTills(t: Test): Promise<Lab> {
-  const lab = await useLab(t, { clients: [{ name: 'till-1' }, { name: 'till-10' }] })
+  const lab = await useLab(t, {
+    clients: [{ name: 'till-10' }, { name: 'till-2' }, { name: 'till-1' }]
+  })
   for (const name of ['till-1', 'till-10']) {
     writeFileSync(join(lab.treePath(name), 'readme.txt'), readme)
     await lab.backUp(name)

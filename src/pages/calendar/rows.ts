@@ -3,8 +3,9 @@ import { useMemo } from 'preact/hooks'
 import { api, type Schemas, take } from '../api.js'
 import { zoneName } from '../format.js'
 import { keys } from '../live/live.js'
-import { type ClientRow, useOverviews } from '../overview/clients.js'
+import { type ClientRow, isService, isServiceShown, useAllOverviews } from '../overview/clients.js'
 import { useAnswer } from '../parts/load.js'
+import { compareNames } from '../../natural-order.js'
 import { serverOf } from '../start.js'
 import { type Cell, dayAfter, findGaps, type Gaps, toCells } from './days.js'
 
@@ -39,16 +40,18 @@ export function useHistory({ first, last, server, client }: Asked) {
   })
 }
 
-/** Every client that one sees, in the order of the calendars, with those days. */
+/** Every client that one sees, by name, with those days. */
 export function useRows(calendars: readonly Schemas['Calendar'][]): CalendarRow[] {
-  const known = useOverviews().data
+  const known = useAllOverviews().data
+  const isShown = isServiceShown()
   return useMemo(() => {
     const byName = new Map(known?.map(row => [keyOf(serverOf(row.agent), row.name), row]))
-    return calendars.map(calendar => {
+    const rows = calendars.flatMap(calendar => {
       const { name: heading, agent, events } = calendar
       const server = serverOf(agent)
       const name = agent === null ? heading : heading.slice(0, -` on ${agent}`.length)
       const row = byName.get(keyOf(server, name))
+      if (row && isService(row) && !isShown) return []
       const failed = listFailedStarts(calendar, row)
       const schedule = {
         intervalS: row?.expected?.interval,
@@ -58,7 +61,8 @@ export function useRows(calendars: readonly Schemas['Calendar'][]): CalendarRow[
       const gaps = findGaps(events, failed, schedule)
       return { server, name, labels: row?.labels ?? [], cells: toCells(events, failed), gaps }
     })
-  }, [calendars, known])
+    return rows.toSorted((a, b) => compareNames(a.name, b.name) || compareNames(a.server, b.server))
+  }, [calendars, known, isShown])
 }
 
 function keyOf(server: string, name: string): string {

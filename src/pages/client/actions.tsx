@@ -48,7 +48,7 @@ export function Actions({ server, overview }: ActionsProps): VNode {
         </Link>
       )}
       <More {...place} />
-      {mayDelete(server) && (
+      {mayDelete(server) && overview.role !== 'service' && (
         <Link to={{ page: 'client-settings', ...place }} query={{ remove: '1' }} class="button">
           <Trash2 size={16} aria-hidden="true" />
           {tell(say`Delete…`)}

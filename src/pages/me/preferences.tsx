@@ -7,6 +7,7 @@ import {
   areKeysOn,
   type Density,
   densityOf,
+  showsService,
   type Theme,
   themeOf
 } from '../looks.js'
@@ -75,6 +76,15 @@ export function Preferences(): VNode {
           ['off', tell(say`Off`)]
         ]}
         choose={keys => save({ pages: { keys } })}
+      />
+      <Select
+        label={tell(say`burphub's own clients in lists`)}
+        value={showsService(preferences) ? 'on' : 'off'}
+        choices={[
+          ['off', tell(say`Hidden`)],
+          ['on', tell(say`Shown`)]
+        ]}
+        choose={service => save({ pages: { service } })}
       />
     </div>
   )

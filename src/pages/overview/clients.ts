@@ -1,6 +1,8 @@
 /** All clients that one may see, as the overview and others ask for them. */
 import { api, type Schemas, take } from '../api.js'
 import { keys } from '../live/live.js'
+import { compareNames } from '../../natural-order.js'
+import { showsService } from '../looks.js'
 import { useAnswer } from '../parts/load.js'
 import { loadStart, start } from '../start.js'
 
@@ -11,12 +13,37 @@ interface Wanted {
   q?: string
 }
 
+/** By name, and without the clients as which burphub logs in, unless the user wants to see them. */
 export function useOverviews(enabled = true) {
-  return useAnswer({
-    queryKey: keys.overviews,
-    enabled,
-    queryFn: ({ signal }) => listOverviews({}, signal)
-  })
+  return useAnswer({ ...overviews, enabled, select: isServiceShown() ? sortRows : listRows })
+}
+
+export function useAllOverviews() {
+  return useAnswer(overviews)
+}
+
+const overviews = {
+  queryKey: keys.overviews,
+  queryFn: ({ signal }: { signal: AbortSignal }) => listOverviews({}, signal)
+}
+
+function listRows(rows: ClientRow[]): ClientRow[] {
+  return sortRows(rows.filter(row => !isService(row)))
+}
+
+function sortRows(rows: ClientRow[]): ClientRow[] {
+  return rows.toSorted(
+    (a, b) => compareNames(a.name, b.name) || compareNames(a.agent ?? '', b.agent ?? '')
+  )
+}
+
+export function isServiceShown(): boolean {
+  return showsService(start().preferences)
+}
+
+/** The client as which burphub logs in, unless it is also a machine that is backed up. */
+export function isService({ role, number }: ClientRow): boolean {
+  return role === 'service' && number === null
 }
 
 /** Of one client; events change it in place as they do the list. Undefined where there is none. */

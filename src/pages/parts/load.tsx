@@ -13,6 +13,8 @@ export interface Question<T> {
   refetchInterval?: number | false
   /** `Infinity` for what never changes, such as a finished backup. */
   staleTime?: number
+  /** What of the answer is shown. The same function each time, else it is called each time. */
+  select?: (answer: T) => T
 }
 
 /** Asked again when the page is looked at again, or an event says that it changed. */

@@ -2,6 +2,7 @@
 import type { VNode } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { Link } from '../parts/link.js'
+import { useOverview } from '../overview/clients.js'
 import { Loaded, useAnswer } from '../parts/load.js'
 import { rightsAt } from '../start.js'
 import { say, tell } from '../words.js'
@@ -71,17 +72,30 @@ function Views({ target, view }: { target: Target; view: View }): VNode {
             {name}
           </Link>
         ))}
-      {mayDelete(target) && (
-        <>
-          <Link class="tabs-last" to={place} query={{ kind, rename: '1' }}>
-            {tell(say`Rename…`)}
-          </Link>
-          <Link class="tabs-danger" to={place} query={{ kind, remove: '1' }}>
-            {tell(say`Delete…`)}
-          </Link>
-        </>
-      )}
+      {mayDelete(target) &&
+        (kind === undefined ? <ClientChanges target={target} /> : <Changes target={target} />)}
     </nav>
+  )
+}
+
+/** Without the client as which it logs in, burphub could do nothing at its server. */
+function ClientChanges({ target }: { target: Target }): VNode | null {
+  const overview = useOverview(target.server, target.client ?? '')
+  return overview?.role === 'service' ? null : <Changes target={target} />
+}
+
+function Changes({ target }: { target: Target }): VNode {
+  const place = placeOf(target)
+  const { kind } = target
+  return (
+    <>
+      <Link class="tabs-last" to={place} query={{ kind, rename: '1' }}>
+        {tell(say`Rename…`)}
+      </Link>
+      <Link class="tabs-danger" to={place} query={{ kind, remove: '1' }}>
+        {tell(say`Delete…`)}
+      </Link>
+    </>
   )
 }
 
