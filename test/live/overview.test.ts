@@ -98,7 +98,8 @@ void test('the health of clients', { skip: labMissing }, async t => {
     sub.same(items.map(({ name, health }) => [name, health])[0], ['sleeper', 'late'])
     sub.ok(items.slice(1).every(({ health }) => health === 'ok'))
     const own = items.find(({ name }) => name === lab.superClientName)
-    sub.match(own, { due: null, reason: 'Nobody waits for its backups.' }, 'burphub itself')
+    const service = { role: 'service', due: null, reason: 'Nobody waits for its backups.' }
+    sub.match(own, service, 'burphub itself')
     const [late] = items
     const dueAt = daysAgo(3) + 1.25 * 86_400
     sub.ok(Math.abs(Date.parse(late?.due ?? '') / 1000 - dueAt) < 120, late?.due ?? '')
@@ -120,7 +121,7 @@ void test('the health of clients', { skip: labMissing }, async t => {
     const wrong = await app.get('/api/clients/overview?fields=name,colour')
     sub.match(wrong.json(), {
       code: 'INVALID_INPUT',
-      errors: { 'fields.1': /^must be one of name, agent, state, / }
+      errors: { 'fields.1': /^must be one of name, agent, role, state, / }
     })
   })
 
