@@ -9,6 +9,8 @@ import type { Seal } from './access/sealing.js'
 import type { AddedServers } from './burp/added-servers.js'
 import type { Fleet } from './burp/fleet.js'
 import { createDoctor } from './commands/create-doctor.js'
+import { AccessRules } from './services/acl/access-rules.js'
+import { ClientAccess } from './services/acl/client-access.js'
 import { createPeopleServices, type People } from './commands/create-people.js'
 import type { Servers } from './commands/create-fleet.js'
 import { createServersServices } from './commands/create-servers-admin.js'
@@ -218,8 +220,11 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
   const liveCounters = new LiveCountersService(fleet, running)
   const finding = { fleet, find: parts.find, zones }
   const peopleServices = createPeopleServices({ store, people, logger })
+  const access = { fleet, store, rights: people.rights, changes: peopleServices.changes }
   return {
     ...peopleServices,
+    accessRules: new AccessRules(access),
+    clientAccess: new ClientAccess(access),
     ...createServersServices({
       ...parts,
       zones,

@@ -40,6 +40,7 @@ export const faultCodes = [
   'ENROLMENT_REFUSED',
   'GROUP_EXISTS',
   'GRANT_EXISTS',
+  'CUSTOM_GRANT',
   'ALREADY_MEMBER',
   'NOT_A_MEMBER',
   'LAST_ADMIN',

@@ -109,6 +109,11 @@ function requireLogin({ login }: Caller, { mode, token }: Access): void {
   }
 }
 
+/** For operations of which only some requests change anything. Throws PASSWORD_NEEDED. */
+export function requireRecentProof(caller: Caller): void {
+  requireProof(caller, { requires: 'login', proof: 'recent' }, {})
+}
+
 // What is asked for would outlast a session that somebody else got hold of.
 function requireProof(caller: Caller, { proof }: Access, { user }: Target): void {
   const { login } = caller

@@ -124,6 +124,7 @@ export function createPeopleServices({ store, people, logger }: PeopleServicesPa
     alerts: new AlertsService(store),
     apiTokens: new ApiTokens({ store }),
     auditListing: new AuditListing(store),
+    changes,
     explain: new Explain({ store, rights }),
     grants: new Grants(store, changes),
     groups: new Groups(store, changes),

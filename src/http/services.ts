@@ -1,6 +1,8 @@
 /** The services that handlers hand their requests to. */
 import type { AboutService, Readiness } from '../services/about.js'
 import type { Expectations } from '../services/expectations.js'
+import type { AccessRules } from '../services/acl/access-rules.js'
+import type { ClientAccess } from '../services/acl/client-access.js'
 import type { Explain } from '../services/acl/explain.js'
 import type { FileSearch } from '../services/file-search.js'
 import type { FindServices } from '../services/find/find-services.js'
@@ -62,6 +64,7 @@ export interface Services extends FindServices {
   rotation: Rotation
   serversAdmin: ServersAdmin
   about: AboutService
+  accessRules: AccessRules
   alerts: AlertsService
   anomalies: Anomalies
   apiTokens: ApiTokens
@@ -69,6 +72,7 @@ export interface Services extends FindServices {
   auditListing: AuditListing
   browse: Browse
   capacity: Capacity
+  clientAccess: ClientAccess
   clientLives: ClientLives
   clientPlaces: ClientPlaces
   clientStats: ClientStatsService

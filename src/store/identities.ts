@@ -41,6 +41,12 @@ export class Identities {
     return sortedBy(rows, row => row.backend).map(toIdentity)
   }
 
+  /** All whom a directory has named, in no order. */
+  async list(): Promise<Identity[]> {
+    const rows = await this.#db.selectFrom('identities').selectAll().execute()
+    return rows.map(toIdentity)
+  }
+
   /** Who are in some group, in no order. */
   async listMembers(): Promise<Identity[]> {
     const rows = await this.#db

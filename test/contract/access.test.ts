@@ -21,7 +21,13 @@ const fields: Record<string, object> = {
   logIn: { user: 'reader', password: 'reader' },
   renameClient: { newname: client },
   createTemplate: { newtemplate: 'base' },
-  createStaticTemplate: { newstatictemplate: 'base' }
+  createStaticTemplate: { newstatictemplate: 'base' },
+  changeAccessRules: {
+    changes: [
+      { subject: { kind: 'user', name: 'ghost' }, target: { client: 'none' }, mode: 'none' }
+    ],
+    dryRun: true
+  }
 }
 const selection = { restore: [{ key: '/data', folder: true }] }
 
@@ -157,6 +163,7 @@ function toQuery(route: Route, path: string, user: string): Record<string, strin
   const { operationId, access } = route
   if (operationId === 'getFile') return { path: '/data' }
   if (operationId === 'explainRights') return { user }
+  if (operationId === 'listClientAccess') return { client, server: 'main' }
   if (access.user !== undefined && !path.includes(`:${access.user}`)) return { [access.user]: user }
   const hasClient = /:(name|client)\b/.test(path)
   return isAboutClient(route) && !hasClient ? { clientName: client } : {}

@@ -119,7 +119,8 @@ const reading: Record<string, Sample> = {
   listGroupMembers: { place: { name: 'desk', member: ann }, fields: { name: 'groupName' } },
   listGroups: { place: { name: 'desk' } },
   getMySession: { place: { id: toId(3) } },
-  explainRights: { place: { user: ann }, fields: { user: 'user' } }
+  explainRights: { place: { user: ann }, fields: { user: 'user' } },
+  listClientAccess: { place: { client: 'web1' }, fields: { client: 'client' } }
 }
 
 const commonPlace = {
@@ -237,6 +238,15 @@ const samples: Record<string, (n: number) => Sample> = {
     body: { content: '["web1"]' },
     prepare: ({ acl }) => acl.createGrant(`u${n}`, ''),
     isDone: async office => (await grantOf(office, `u${n}`)) === '["web1"]'
+  }),
+  changeAccessRules: n => ({
+    place: {},
+    body: {
+      changes: [
+        { subject: { kind: 'user', name: `u${n}` }, target: { client: 'web1' }, mode: 'restore' }
+      ]
+    },
+    isDone: async office => (await grantOf(office, `u${n}`)) === '{"*":{"rw":["web1"]}}'
   }),
   removeGrant: n => ({
     place: { name: `u${n}` },

@@ -4,7 +4,7 @@ import type { Test } from 'tap'
 import { useSandbox } from '../sandbox/use-sandbox.js'
 import { authorization, createTestApp, type TestApp, type TestAppOptions } from '../support/app.js'
 
-type Method = 'GET' | 'PUT' | 'POST' | 'DELETE'
+type Method = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE'
 
 type Asked<T> = (words: string, body?: object, user?: string) => Promise<T>
 

@@ -54,7 +54,7 @@ export function isEmptyGrant(grant: Grant): boolean {
   return [clients, agents, perAgent, exclude, excludeOnAgents].every(list => list.length === 0)
 }
 
-function emptyGrant(): Grant {
+export function emptyGrant(): Grant {
   const lists = { clients: [], agents: [], perAgent: [], exclude: [], excludeOnAgents: [] }
   return { ...lists, order: undefined }
 }

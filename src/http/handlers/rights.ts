@@ -35,16 +35,22 @@ type RightsOperation =
   | GroupOperation
   | GrantOperation
   | 'explainRights'
+  | 'listAccessRules'
+  | 'changeAccessRules'
+  | 'listClientAccess'
 
 export function createRightsHandlers(services: Services): Pick<Handlers, RightsOperation> {
-  const { explain } = services
+  const { explain, accessRules, clientAccess } = services
   return {
     listAclBackends: () => listAclBackends(),
     getAclBackend: ({ path }) => findAclBackend(path.backend),
     ...createRoleHandlers(services),
     ...createGroupHandlers(services),
     ...createGrantHandlers(services),
-    explainRights: ({ query }) => explain.explain(query)
+    explainRights: ({ query }) => explain.explain(query),
+    listAccessRules: ({ ask, query }) => accessRules.list(ask, query),
+    changeAccessRules: ({ ask, body }) => accessRules.change(ask, { changes: [], ...body }),
+    listClientAccess: ({ ask, query }) => clientAccess.list(ask, query)
   }
 }
 

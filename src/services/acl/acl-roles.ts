@@ -29,6 +29,11 @@ export class AclRoles {
     return this.#holds(this.#snapshot.moderators, member, groups)
   }
 
+  /** Names of the groups that a user or a group belongs to, in any number of steps. */
+  groupsOf(member: string): ReadonlySet<string> {
+    return this.#membership.groupsOf(member)
+  }
+
   /** Whether it is written here: a directory may know more groups. */
   hasGroup(name: string): boolean {
     return this.#groups.has(name)

@@ -38,7 +38,7 @@ export class Explain {
       ...aboutServer,
       allowed: allowed ?? aboutServer.serverAllowed,
       rw: rw ?? aboutServer.serverRw,
-      because: because.map(toReason)
+      because: because.map(toRightsReason)
     }
   }
 }
@@ -53,6 +53,10 @@ function aboutNothing(): Fault {
   )
 }
 
-function toReason({ question, answer: _answer, ...reason }: Reason): Schemas['RightsReason'] {
+export function toRightsReason({
+  question,
+  answer: _answer,
+  ...reason
+}: Reason): Schemas['RightsReason'] {
   return { about: question, ...reason }
 }

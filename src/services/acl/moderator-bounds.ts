@@ -111,11 +111,12 @@ function isGroup(member: string): boolean {
 // No name holds a colon: nobody is called so.
 const standInStart = 'LDAP:AUTH::'
 
-function toStandIn(group: string): string {
+/** Somebody who is in this group and in nothing else; no user can be called so. */
+export function toStandIn(group: string): string {
   return standInStart + group
 }
 
-function toReacher(acl: Acl, user: string): Reacher {
+export function toReacher(acl: Acl, user: string): Reacher {
   const ownClient = user.startsWith(standInStart) ? undefined : parseUserKey(user).name
   return { acl, user, ownClient }
 }

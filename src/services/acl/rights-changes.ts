@@ -11,17 +11,26 @@ import { ownBackend } from '../../access/own-users.js'
 import { isUsableHash } from '../../access/passwords.js'
 import { askForUserKey, parseUserKey, toUserKey } from '../../access/user-key.js'
 import { Fault } from '../../faults.js'
+import type { AclSnapshot } from '../../store/acl-snapshot.js'
 import type { Identity } from '../../store/identities.js'
 import type { ChangeTables, Store } from '../../store/store.js'
 import type { Ask } from '../ask.js'
-import { ModeratorBounds, type AccountChange } from './moderator-bounds.js'
+import { ModeratorBounds, type AccountChange, type Written } from './moderator-bounds.js'
 import { AclRoles } from './acl-roles.js'
+import type { Ground } from './protected-names.js'
 
 export interface Change {
   readonly tables: ChangeTables
   /** As it was before the change. */
   readonly aclRoles: AclRoles
 }
+
+/** What is to be written instead of `before`. Throws what refuses the change as a whole. */
+type Plan = (
+  ground: Ground,
+  before: AclSnapshot,
+  outsiders: readonly OutsideMember[]
+) => Promise<AclSnapshot>
 
 /** Throws what refuses the change as a whole. */
 export type Work<T> = (change: Change) => Promise<T>
@@ -68,6 +77,36 @@ export class RightsChanges {
       this.#bounds.requireWithin(caller, written, accounts)
       return result
     })
+  }
+
+  /** A change that is known before it is written. Throws as `add` does. */
+  plan(
+    ask: Ask,
+    make: Plan,
+    write: (tables: ChangeTables, plan: Pick<Written, 'before' | 'after'>) => Promise<void>
+  ): Promise<Written> {
+    return this.add(ask, async change => {
+      const before = await change.tables.acl.read()
+      const outsiders = (await change.tables.identities.listMembers()).map(toMember)
+      const after = await make(change, before, outsiders)
+      await write(change.tables, { before, after })
+      return { before, after, outsiders }
+    })
+  }
+
+  /** What the same change would be, with nothing written. Throws as `add` does. */
+  async rehearse({ caller }: Ask, make: Plan): Promise<Written> {
+    const { store } = this.#options
+    const before = await store.acl.read()
+    const outsiders = (await store.identities.listMembers()).map(toMember)
+    const aclRoles = new AclRoles(before, outsiders)
+    const written = {
+      before,
+      after: await make({ tables: store, aclRoles }, before, outsiders),
+      outsiders
+    }
+    if (!caller.isAdmin) this.#bounds.requireWithin(caller, written, {})
+    return written
   }
 
   /** For what may take rights away. Throws what `work` throws, LAST_ADMIN and AUTH_UNAVAILABLE. */

@@ -1,0 +1,199 @@
+/**
+ * A grant as a list of rules that a form can show and change: one target, one mode. What a form
+ * writes names the server of each client, so that a server which is added later changes nothing.
+ */
+import { isLiteral, toTokens } from './glob.js'
+import { parseGrant } from './grant-text.js'
+import { defaultOrder, emptyGrant, type Grant, type Mode, type Step } from './grant.js'
+import type { AclOptions } from './rules.js'
+
+export type RuleMode = 'read' | 'restore' | 'denied'
+
+/** One client by its name, all whose names match, or all of a server. */
+export interface RuleTarget {
+  /** Undefined: on every server. */
+  readonly server?: string | undefined
+  readonly client?: string | undefined
+  readonly pattern?: string | undefined
+}
+
+export interface FormRule {
+  readonly target: RuleTarget
+  readonly mode: RuleMode
+}
+
+type Options = Pick<AclOptions, 'extended' | 'legacy' | 'assumeRw'>
+
+const everything = '*'
+
+/** Undefined for a grant that no list of rules can say. Blank is an empty list. */
+export function readRules(text: string, options: Options): FormRule[] | undefined {
+  if (text.trim() === '') return []
+  const grant = parseGrant(text)
+  if (!grant || hasOrder(grant)) return undefined
+  const rules = listRules(grant, options)
+  const known = new Map<string, FormRule>()
+  for (const rule of rules) {
+    if (!rule) return undefined
+    const key = keyOfTarget(rule.target)
+    const other = known.get(key)
+    if (!other || urgencies[rule.mode] < urgencies[other.mode]) known.set(key, rule)
+  }
+  return [...known.values()]
+}
+
+/** What the engine asks for first. */
+const urgencies: Readonly<Record<RuleMode, number>> = { denied: 0, restore: 1, read: 2 }
+
+/** Whether it is about clients wherever they are: it counts only for who has no rule with a server. */
+export function isServerless(text: string): boolean {
+  const { clients, agents, perAgent } = parseGrant(text) ?? emptyGrant()
+  return clients.length > 0 && agents.length + perAgent.length === 0
+}
+
+/** Equal for targets of which a grant can say one thing only. */
+export function keyOfTarget({ server, client, pattern }: RuleTarget): string {
+  const clients = client === undefined ? ['pattern', pattern ?? everything] : ['client', client]
+  return JSON.stringify([server ?? null, ...clients])
+}
+
+export function isGlobbing({ extended, legacy }: Pick<AclOptions, 'extended' | 'legacy'>): boolean {
+  return extended && !legacy
+}
+
+/** Whether a grant can say it: without patterns only names are left. */
+export function canWriteTarget({ server, client }: RuleTarget, options: Options): boolean {
+  return isGlobbing(options) || (server !== undefined && client !== undefined && !isWord(server))
+}
+
+/** Each target has to be one that can be written. */
+export function writeRules(rules: readonly FormRule[], options: Options): string {
+  const isGlob = isGlobbing(options)
+  const whole = new Map<Mode, string[]>()
+  const servers = new Map<string, Map<Step, string[]>>()
+  for (const { target, mode } of rules) {
+    const step = steps[mode]
+    const server = toServerPattern(target.server, isGlob)
+    const lists = servers.get(server) ?? new Map<Step, string[]>()
+    servers.set(server, lists)
+    append(lists, step, toClientPattern(target, isGlob))
+    if (isWholeServer(target) && step !== 'exclude') append(whole, step, server)
+  }
+  const grants = [...servers].map(([server, lists]) => [server, Object.fromEntries(lists)] as const)
+  const agents = whole.size > 0 ? [['agents', Object.fromEntries(whole)] as const] : []
+  return rules.length === 0 ? '' : JSON.stringify(Object.fromEntries([...agents, ...grants]))
+}
+
+/**
+ * A grant of no client that still names the servers of these rules: whoever has none at all may see
+ * the client of their own name.
+ */
+export function writeNothing(rules: readonly FormRule[], options: Options): string {
+  const servers = rules.map(({ target }) => toServerPattern(target.server, isGlobbing(options)))
+  return JSON.stringify(Object.fromEntries(servers.map(server => [server, {}])))
+}
+
+const steps: Readonly<Record<RuleMode, Step>> = { read: 'ro', restore: 'rw', denied: 'exclude' }
+
+function append<K>(lists: Map<K, string[]>, key: K, value: string): void {
+  const list = lists.get(key)
+  if (list) list.push(value)
+  else lists.set(key, [value])
+}
+
+function isWholeServer({ server, client, pattern }: RuleTarget): boolean {
+  return server !== undefined && client === undefined && pattern === undefined
+}
+
+function toServerPattern(server: string | undefined, isGlob: boolean): string {
+  if (server === undefined) return everything
+  if (!isGlob) return server
+  // What a grant means something else by is written as a pattern that fits nothing but the name.
+  return isWord(server) ? `[${server[0]}]${server.slice(1)}` : toLiteralPattern(server)
+}
+
+function toClientPattern({ client, pattern }: RuleTarget, isGlob: boolean): string {
+  if (client === undefined) return pattern ?? everything
+  return isGlob ? toLiteralPattern(client) : client
+}
+
+const words: ReadonlySet<string> = new Set(['clients', 'agents', 'order', 'exclude', 'ro', 'rw'])
+
+function isWord(server: string): boolean {
+  return words.has(server)
+}
+
+/** The pattern that fits this name and no other. */
+function toLiteralPattern(name: string): string {
+  return name.replace(/[*?[]/g, character => `[${character}]`)
+}
+
+/** The only name that a pattern fits. */
+function lookUpLiteral(pattern: string, isGlob: boolean): string | undefined {
+  if (!isGlob || isLiteral(pattern)) return pattern
+  let name = ''
+  for (const token of toTokens(pattern)) {
+    const code = typeof token === 'object' ? lookUpOnly(token) : token
+    if (typeof code !== 'number') return undefined
+    name += String.fromCodePoint(code)
+  }
+  return name
+}
+
+function lookUpOnly(token: { isNegated: boolean; ranges: [number, number][] }) {
+  const [range, ...others] = token.ranges
+  if (token.isNegated || !range || others.length > 0 || range[0] !== range[1]) return undefined
+  return range[0]
+}
+
+function hasOrder({ order, perAgent }: Grant): boolean {
+  const orders = [order, ...perAgent.map(each => each.order)]
+  return orders.some(each => each !== undefined && each.join() !== defaultOrder.join())
+}
+
+function listRules(grant: Grant, options: Options): (FormRule | undefined)[] {
+  const isGlob = isGlobbing(options)
+  const toMode = (mode: Mode | undefined): RuleMode => {
+    return (mode ?? (options.assumeRw ? 'rw' : 'ro')) === 'rw' ? 'restore' : 'read'
+  }
+  const toRule = (agent: string, pattern: string, mode: RuleMode): FormRule | undefined => {
+    const server = lookUpLiteral(agent, isGlob)
+    if (server === undefined && agent !== everything) return undefined
+    const isWhole = server !== undefined && pattern === everything && mode === 'denied'
+    return { target: isWhole ? { server } : toTarget(server, pattern, isGlob), mode }
+  }
+  // Where patterns are off, nothing stands for all servers, nor for all clients of one.
+  const isLost =
+    !isGlob &&
+    [grant.agents, grant.clients, grant.exclude, grant.excludeOnAgents].some(
+      ({ length }) => length > 0
+    )
+  if (isLost) return [undefined]
+  const whole = new Set(grant.agents.map(({ pattern, mode }) => `${pattern} ${toMode(mode)}`))
+  const ofServers = grant.agents.map(({ pattern, mode }) => {
+    const server = lookUpLiteral(pattern, isGlob)
+    if (server === undefined) return toRule(pattern, everything, toMode(mode))
+    return { target: { server }, mode: toMode(mode) }
+  })
+  const anywhere = [
+    ...grant.clients.map(({ pattern, mode }) => toRule(everything, pattern, toMode(mode))),
+    ...[...grant.exclude, ...grant.excludeOnAgents].map(pattern =>
+      toRule(everything, pattern, 'denied')
+    )
+  ]
+  const onServers = grant.perAgent.flatMap(({ agent, clients, exclude }) => [
+    ...clients
+      .filter(
+        ({ pattern, mode }) => pattern !== everything || !whole.has(`${agent} ${toMode(mode)}`)
+      )
+      .map(({ pattern, mode }) => toRule(agent, pattern, toMode(mode))),
+    ...exclude.map(pattern => toRule(agent, pattern, 'denied'))
+  ])
+  return [...ofServers, ...onServers, ...anywhere]
+}
+
+function toTarget(server: string | undefined, pattern: string, isGlob: boolean): RuleTarget {
+  const client = lookUpLiteral(pattern, isGlob)
+  const place = server === undefined ? {} : { server }
+  return client === undefined ? { ...place, pattern } : { ...place, client }
+}
