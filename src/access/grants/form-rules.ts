@@ -7,7 +7,7 @@ import { parseGrant } from './grant-text.js'
 import { defaultOrder, emptyGrant, type Grant, type Mode, type Step } from './grant.js'
 import type { AclOptions } from './rules.js'
 
-export type RuleMode = 'read' | 'restore' | 'denied'
+type RuleMode = 'read' | 'restore' | 'denied'
 
 /** One client by its name, all whose names match, or all of a server. */
 export interface RuleTarget {
