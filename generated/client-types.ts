@@ -1643,6 +1643,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/acl/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listAccessRules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["changeAccessRules"];
+        trace?: never;
+    };
+    "/api/admin/acl/visible": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listClientAccess"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/me": {
         parameters: {
             query?: never;
@@ -3811,6 +3843,81 @@ export interface components {
             serverRw: boolean;
             because: components["schemas"]["RightsReason"][];
         };
+        AccessSubject: {
+            /** @enum {string} */
+            kind: "user" | "group";
+            name: string;
+        };
+        AccessTarget: {
+            server?: string;
+            client?: string;
+            pattern?: string;
+        };
+        AccessRule: {
+            target: components["schemas"]["AccessTarget"];
+            /** @enum {string} */
+            mode: "read" | "restore" | "denied";
+        };
+        AccessRules: {
+            /** @enum {string} */
+            kind: "user" | "group";
+            name: string;
+            rules: components["schemas"]["AccessRule"][];
+            custom: string | null;
+            clients: number;
+            restorable: number;
+        };
+        AccessEffect: {
+            dryRun: boolean;
+            sees: components["schemas"]["AccessReach"][];
+            gained: components["schemas"]["AccessDifference"];
+            lost: components["schemas"]["AccessDifference"];
+            conflicts: components["schemas"]["AccessConflict"][];
+        };
+        AccessReach: {
+            /** @enum {string} */
+            kind: "user" | "group";
+            name: string;
+            count: number;
+            restorable: number;
+            clients: {
+                server: string;
+                client: string;
+                /** @enum {string} */
+                mode: "r" | "rw";
+            }[];
+        };
+        AccessDifference: {
+            people: number;
+            users: {
+                user: string;
+                count: number;
+                clients: {
+                    server: string;
+                    client: string;
+                    /** @enum {string} */
+                    before: "none" | "r" | "rw";
+                    /** @enum {string} */
+                    after: "none" | "r" | "rw";
+                }[];
+            }[];
+        };
+        AccessConflict: {
+            subject: components["schemas"]["AccessSubject"];
+            /** @enum {string} */
+            kind: "more" | "less" | "lost" | "unknown" | "empty";
+            text: string;
+            count: number;
+            clients: string[];
+        };
+        ClientAccess: {
+            /** @enum {string} */
+            kind: "user" | "group";
+            name: string;
+            /** @enum {string} */
+            mode: "r" | "rw";
+            because: components["schemas"]["RightsReason"];
+        };
         RightsReason: {
             /** @enum {string} */
             about: "allowed" | "rw" | "serverAllowed" | "serverRw";
@@ -4237,6 +4344,15 @@ export interface components {
         };
         ChangeGrantBody: {
             content: components["schemas"]["GrantContent"];
+        };
+        ChangeAccessRulesBody: {
+            changes: {
+                subject: components["schemas"]["AccessSubject"];
+                target: components["schemas"]["AccessTarget"];
+                /** @enum {string} */
+                mode: "none" | "read" | "restore" | "denied";
+            }[];
+            dryRun?: boolean;
         };
         LogInBody: {
             user: string;
@@ -7631,6 +7747,85 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Explanation"];
+                };
+            };
+        };
+    };
+    listAccessRules: {
+        parameters: {
+            query?: {
+                limit?: components["parameters"]["Limit"];
+                cursor?: components["parameters"]["Cursor"];
+                q?: components["parameters"]["NameFilter"];
+            };
+            header?: {
+                "X-Language"?: components["parameters"]["Language"];
+                "X-Reuse-Session"?: components["parameters"]["ReuseSession"];
+                "If-None-Match"?: components["parameters"]["KnownETag"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessRules"][];
+                };
+            };
+        };
+    };
+    changeAccessRules: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Language"?: components["parameters"]["Language"];
+                "X-Reuse-Session"?: components["parameters"]["ReuseSession"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeAccessRulesBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessEffect"];
+                };
+            };
+        };
+    };
+    listClientAccess: {
+        parameters: {
+            query: {
+                client: string;
+                server?: string;
+            };
+            header?: {
+                "X-Language"?: components["parameters"]["Language"];
+                "X-Reuse-Session"?: components["parameters"]["ReuseSession"];
+                "If-None-Match"?: components["parameters"]["KnownETag"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientAccess"][];
                 };
             };
         };

@@ -1835,6 +1835,108 @@ export interface components {
             /** @description The rules that decided, in the order in which they were looked at. */
             because: components["schemas"]["RightsReason"][];
         };
+        AccessSubject: {
+            /** @enum {string} */
+            kind: "user" | "group";
+            /** @description Name of the user, after the backend and a colon for a user of another backend; or of the group. */
+            name: string;
+        };
+        /** @description A client by name, the clients that match a pattern, or all clients of a server. Without `server` the rule is about every server. */
+        AccessTarget: {
+            server?: string;
+            client?: string;
+            /** @description `*` any text, `?` one character, `[a-z]` one of these. */
+            pattern?: string;
+        };
+        AccessRule: {
+            target: components["schemas"]["AccessTarget"];
+            /** @enum {string} */
+            mode: "read" | "restore" | "denied";
+        };
+        AccessRules: {
+            /** @enum {string} */
+            kind: "user" | "group";
+            name: string;
+            rules: components["schemas"]["AccessRule"][];
+            /** @description The grant as JSON text where rules cannot express it. */
+            custom: string | null;
+            /** @description How many clients the subject can see. */
+            clients: number;
+            /** @description Of how many of them the subject can restore. */
+            restorable: number;
+        };
+        AccessChanges: {
+            changes: {
+                subject: components["schemas"]["AccessSubject"];
+                target: components["schemas"]["AccessTarget"];
+                /** @enum {string} */
+                mode: "none" | "read" | "restore" | "denied";
+            }[];
+            /** @description Nothing is written. */
+            dryRun?: boolean;
+        };
+        AccessEffect: {
+            dryRun: boolean;
+            /** @description What each subject of the changes sees afterwards; of a group, through the group alone. */
+            sees: components["schemas"]["AccessReach"][];
+            gained: components["schemas"]["AccessDifference"];
+            lost: components["schemas"]["AccessDifference"];
+            /** @description Where the result is not what a change asks for, and why. */
+            conflicts: components["schemas"]["AccessConflict"][];
+        };
+        AccessReach: {
+            /** @enum {string} */
+            kind: "user" | "group";
+            name: string;
+            count: number;
+            restorable: number;
+            /** @description The first ones by server and name. */
+            clients: {
+                server: string;
+                client: string;
+                /** @enum {string} */
+                mode: "r" | "rw";
+            }[];
+        };
+        AccessDifference: {
+            /** @description How many users are concerned. */
+            people: number;
+            /** @description The first ones by name. */
+            users: {
+                user: string;
+                count: number;
+                clients: {
+                    server: string;
+                    client: string;
+                    /** @enum {string} */
+                    before: "none" | "r" | "rw";
+                    /** @enum {string} */
+                    after: "none" | "r" | "rw";
+                }[];
+            }[];
+        };
+        AccessConflict: {
+            subject: components["schemas"]["AccessSubject"];
+            /**
+             * @description more: somebody keeps more than the change says; less: somebody gets less; lost: somebody loses clients that no change names; unknown: nobody of this name is known yet; empty: no client matches.
+             * @enum {string}
+             */
+            kind: "more" | "less" | "lost" | "unknown" | "empty";
+            /** @description Why, in one sentence. */
+            text: Text;
+            /** @description How many clients it is about. */
+            count: number;
+            /** @description The first ones by name. */
+            clients: string[];
+        };
+        ClientAccess: {
+            /** @enum {string} */
+            kind: "user" | "group";
+            name: string;
+            /** @enum {string} */
+            mode: "r" | "rw";
+            because: components["schemas"]["RightsReason"];
+        };
         RightsReason: {
             /**
              * @description Which of the four answers it explains.
@@ -6329,6 +6431,82 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Explanation"];
+                };
+            };
+        };
+    };
+    listAccessRules: {
+        parameters: {
+            query?: {
+                /** @description At most so many items; the `Link` header then leads to the next ones. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Only items whose name contains this text; upper and lower case are the same. */
+                q?: components["parameters"]["NameFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Users and groups that have a grant, and groups without one. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessRules"][];
+                };
+            };
+        };
+    };
+    changeAccessRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AccessChanges"];
+            };
+        };
+        responses: {
+            /** @description The effective difference. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessEffect"];
+                };
+            };
+        };
+    };
+    listClientAccess: {
+        parameters: {
+            query: {
+                /** @description Name of the client. */
+                client: string;
+                /** @description Name of the server; the default one where it is left out. */
+                server?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Groups first, then users, by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientAccess"][];
                 };
             };
         };

@@ -6018,6 +6018,390 @@ export const sharedSchemas: readonly SharedSchema[] = [
     }
   },
   {
+    "$id": "AccessSubject",
+    "type": "object",
+    "required": [
+      "kind",
+      "name"
+    ],
+    "properties": {
+      "kind": {
+        "type": "string",
+        "enum": [
+          "user",
+          "group"
+        ]
+      },
+      "name": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 255
+      }
+    }
+  },
+  {
+    "$id": "AccessTarget",
+    "type": "object",
+    "properties": {
+      "server": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 255
+      },
+      "client": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 255
+      },
+      "pattern": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 255
+      }
+    }
+  },
+  {
+    "$id": "AccessRule",
+    "type": "object",
+    "required": [
+      "target",
+      "mode"
+    ],
+    "properties": {
+      "target": {
+        "$ref": "AccessTarget#"
+      },
+      "mode": {
+        "type": "string",
+        "enum": [
+          "read",
+          "restore",
+          "denied"
+        ]
+      }
+    }
+  },
+  {
+    "$id": "AccessRules",
+    "type": "object",
+    "required": [
+      "kind",
+      "name",
+      "rules",
+      "custom",
+      "clients",
+      "restorable"
+    ],
+    "properties": {
+      "kind": {
+        "type": "string",
+        "enum": [
+          "user",
+          "group"
+        ]
+      },
+      "name": {
+        "type": "string"
+      },
+      "rules": {
+        "type": "array",
+        "maxItems": 1000,
+        "items": {
+          "$ref": "AccessRule#"
+        }
+      },
+      "custom": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "clients": {
+        "type": "integer"
+      },
+      "restorable": {
+        "type": "integer"
+      }
+    }
+  },
+  {
+    "$id": "AccessChanges",
+    "type": "object",
+    "additionalProperties": false,
+    "required": [
+      "changes"
+    ],
+    "properties": {
+      "changes": {
+        "type": "array",
+        "minItems": 1,
+        "maxItems": 1000,
+        "items": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "subject",
+            "target",
+            "mode"
+          ],
+          "properties": {
+            "subject": {
+              "$ref": "AccessSubject#"
+            },
+            "target": {
+              "$ref": "AccessTarget#"
+            },
+            "mode": {
+              "type": "string",
+              "enum": [
+                "none",
+                "read",
+                "restore",
+                "denied"
+              ]
+            }
+          }
+        }
+      },
+      "dryRun": {
+        "type": "boolean"
+      }
+    }
+  },
+  {
+    "$id": "AccessEffect",
+    "type": "object",
+    "required": [
+      "dryRun",
+      "sees",
+      "gained",
+      "lost",
+      "conflicts"
+    ],
+    "properties": {
+      "dryRun": {
+        "type": "boolean"
+      },
+      "sees": {
+        "type": "array",
+        "maxItems": 1000,
+        "items": {
+          "$ref": "AccessReach#"
+        }
+      },
+      "gained": {
+        "$ref": "AccessDifference#"
+      },
+      "lost": {
+        "$ref": "AccessDifference#"
+      },
+      "conflicts": {
+        "type": "array",
+        "maxItems": 100,
+        "items": {
+          "$ref": "AccessConflict#"
+        }
+      }
+    }
+  },
+  {
+    "$id": "AccessReach",
+    "type": "object",
+    "required": [
+      "kind",
+      "name",
+      "count",
+      "restorable",
+      "clients"
+    ],
+    "properties": {
+      "kind": {
+        "type": "string",
+        "enum": [
+          "user",
+          "group"
+        ]
+      },
+      "name": {
+        "type": "string"
+      },
+      "count": {
+        "type": "integer"
+      },
+      "restorable": {
+        "type": "integer"
+      },
+      "clients": {
+        "type": "array",
+        "maxItems": 100,
+        "items": {
+          "type": "object",
+          "required": [
+            "server",
+            "client",
+            "mode"
+          ],
+          "properties": {
+            "server": {
+              "type": "string"
+            },
+            "client": {
+              "type": "string"
+            },
+            "mode": {
+              "type": "string",
+              "enum": [
+                "r",
+                "rw"
+              ]
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "$id": "AccessDifference",
+    "type": "object",
+    "required": [
+      "people",
+      "users"
+    ],
+    "properties": {
+      "people": {
+        "type": "integer"
+      },
+      "users": {
+        "type": "array",
+        "maxItems": 100,
+        "items": {
+          "type": "object",
+          "required": [
+            "user",
+            "count",
+            "clients"
+          ],
+          "properties": {
+            "user": {
+              "type": "string"
+            },
+            "count": {
+              "type": "integer"
+            },
+            "clients": {
+              "type": "array",
+              "maxItems": 100,
+              "items": {
+                "type": "object",
+                "required": [
+                  "server",
+                  "client",
+                  "before",
+                  "after"
+                ],
+                "properties": {
+                  "server": {
+                    "type": "string"
+                  },
+                  "client": {
+                    "type": "string"
+                  },
+                  "before": {
+                    "type": "string",
+                    "enum": [
+                      "none",
+                      "r",
+                      "rw"
+                    ]
+                  },
+                  "after": {
+                    "type": "string",
+                    "enum": [
+                      "none",
+                      "r",
+                      "rw"
+                    ]
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "$id": "AccessConflict",
+    "type": "object",
+    "required": [
+      "subject",
+      "kind",
+      "text",
+      "count",
+      "clients"
+    ],
+    "properties": {
+      "subject": {
+        "$ref": "AccessSubject#"
+      },
+      "kind": {
+        "type": "string",
+        "enum": [
+          "more",
+          "less",
+          "lost",
+          "unknown",
+          "empty"
+        ]
+      },
+      "text": {
+        "type": "string"
+      },
+      "count": {
+        "type": "integer"
+      },
+      "clients": {
+        "type": "array",
+        "maxItems": 10,
+        "items": {
+          "type": "string"
+        }
+      }
+    }
+  },
+  {
+    "$id": "ClientAccess",
+    "type": "object",
+    "required": [
+      "kind",
+      "name",
+      "mode",
+      "because"
+    ],
+    "properties": {
+      "kind": {
+        "type": "string",
+        "enum": [
+          "user",
+          "group"
+        ]
+      },
+      "name": {
+        "type": "string"
+      },
+      "mode": {
+        "type": "string",
+        "enum": [
+          "r",
+          "rw"
+        ]
+      },
+      "because": {
+        "$ref": "RightsReason#"
+      }
+    }
+  },
+  {
     "$id": "RightsReason",
     "type": "object",
     "required": [
@@ -8424,6 +8808,9 @@ const part_2f840bc695 = { "type": "object", "properties": { "backend": part_4876
 const part_feed85f513 = { "type": "object", "properties": { "backendName": { "type": "string", "maxLength": 64 }, "groupName": { "type": "string", "maxLength": 255 }, "memberNames": part_ab1dad9dac, "memberNames[]": part_ab1dad9dac, "memberName": { "type": "string", "maxLength": 255 } }, "required": [] }
 const part_886c90525d = { "type": "array", "maxItems": 100000, "items": { "$ref": "Grant#" } }
 const part_7f7b73722b = { "content": { "application/json": { "schema": { "$ref": "GrantFields#" } }, "application/x-www-form-urlencoded": { "schema": { "$ref": "GrantFields#" } }, "multipart/form-data": { "schema": { "$ref": "GrantFields#" } } } }
+const part_ed53386bf0 = { "type": "object", "properties": { "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "q": { "type": "string", "maxLength": 255 } }, "required": [] }
+const part_5473ce089e = { "type": "array", "maxItems": 100000, "items": { "$ref": "AccessRules#" } }
+const part_fbf41070b1 = { "type": "array", "maxItems": 100000, "items": { "$ref": "ClientAccess#" } }
 const part_39d24f2927 = { "type": "array", "maxItems": 1000, "items": { "$ref": "Session#" } }
 const part_56e972428f = { "2xx": { "content": { "application/json": { "schema": part_39d24f2927 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
 const part_03cfb52832 = { "status": 200, "mediaType": "application/json", "schema": part_39d24f2927 }
@@ -8466,7 +8853,6 @@ const part_99dedbbb63 = { "status": 200, "mediaType": "application/json", "schem
 const part_587dc6d7f5 = { "type": "array", "maxItems": 1000, "items": { "$ref": "NotificationMessage#" } }
 const part_4a3377b917 = { "2xx": { "content": { "application/json": { "schema": part_587dc6d7f5 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
 const part_2aae4adf91 = { "status": 200, "mediaType": "application/json", "schema": part_587dc6d7f5 }
-const part_ed53386bf0 = { "type": "object", "properties": { "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "q": { "type": "string", "maxLength": 255 } }, "required": [] }
 const part_c395be7545 = { "type": "array", "maxItems": 2000, "items": { "$ref": "AdministeredServer#" } }
 const part_dc14116a7f = { "type": "object", "properties": { "serverName": { "type": "string", "minLength": 1, "maxLength": 128 } }, "required": ["serverName"] }
 const part_ed9082d97e = { "2xx": { "content": { "application/json": { "schema": { "$ref": "AdministeredServer#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
@@ -10467,6 +10853,54 @@ export const routes: readonly Route[] = [
     schema: {
       querystring: { "type": "object", "properties": { "user": part_f55d211c13, "client": part_f55d211c13, "server": part_f55d211c13 }, "required": ["user"] },
       response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "Explanation#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+    }
+  },
+  {
+    operationId: "listAccessRules",
+    method: "GET",
+    paths: ["/api/admin/acl/rules"],
+    tags: ["rights"],
+    access: {"requires":"moderator"},
+    place: {},
+    answer: "json",
+    bodyRequired: false,
+    success: { "status": 200, "mediaType": "application/json", "schema": part_5473ce089e },
+    schema: {
+      querystring: part_ed53386bf0,
+      response: { "2xx": { "content": { "application/json": { "schema": part_5473ce089e } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+    }
+  },
+  {
+    operationId: "changeAccessRules",
+    method: "PATCH",
+    paths: ["/api/admin/acl/rules"],
+    tags: ["rights"],
+    access: {"requires":"moderator","mode":"rw"},
+    place: {},
+    audit: ["access.change"],
+    answer: "json",
+    says: [["conflicts","*","text"]],
+    bodyRequired: false,
+    bodyLimits: {"bytesMax":1048576,"fieldsMax":20000},
+    success: { "status": 200, "mediaType": "application/json", "schema": { "$ref": "AccessEffect#" } },
+    schema: {
+      body: { "content": { "application/json": { "schema": { "$ref": "AccessChanges#" } } } },
+      response: { "2xx": { "content": { "application/json": { "schema": { "$ref": "AccessEffect#" } } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
+    }
+  },
+  {
+    operationId: "listClientAccess",
+    method: "GET",
+    paths: ["/api/admin/acl/visible"],
+    tags: ["rights"],
+    access: {"requires":"moderator"},
+    place: {},
+    answer: "json",
+    bodyRequired: false,
+    success: { "status": 200, "mediaType": "application/json", "schema": part_fbf41070b1 },
+    schema: {
+      querystring: { "type": "object", "properties": { "client": part_f55d211c13, "server": part_f55d211c13 }, "required": ["client"] },
+      response: { "2xx": { "content": { "application/json": { "schema": part_fbf41070b1 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }
   },
   {
