@@ -39,7 +39,7 @@ const words: Readonly<Record<string, string>> = {
 /** Below `/admin`; widely all of them. */
 const sections = [
   'groups',
-  'grants',
+  'permissions',
   'sessions',
   'backends',
   'audit',

@@ -12,8 +12,8 @@ import { Capacity } from './capacity.js'
 import { Certificates } from './certificates.js'
 import { Doctor } from './doctor.js'
 import { Expectations } from './expectations.js'
-import { Grants } from './grants.js'
 import { Groups } from './groups.js'
+import { Permissions } from './permissions/permissions.js'
 import { ServiceNotifications } from './service-notifications.js'
 import { Servers } from './servers.js'
 import { Sessions } from './sessions.js'
@@ -32,7 +32,7 @@ function listSections(): Section[] {
   return [
     { key: 'users', name: tell(say`Users`), isAllowed: may, Body: Users },
     { key: 'groups', name: tell(say`Groups`), isAllowed: may, Body: Groups },
-    { key: 'grants', name: tell(say`Grants`), isAllowed: may, Body: Grants },
+    { key: 'permissions', name: tell(say`Permissions`), isAllowed: may, Body: Permissions },
     { key: 'sessions', name: tell(say`Sessions`), isAllowed: may, Body: Sessions },
     { key: 'backends', name: tell(say`Backends`), isAllowed: may, Body: Backends },
     { key: 'audit', name: tell(say`Audit`), isAllowed: rights.maySeeAudit, Body: Audit },
@@ -90,5 +90,7 @@ export function Page({ place, query }: PageProps): VNode {
 }
 
 function findSection(sections: readonly Section[], key: string): Section | undefined {
-  return sections.find(section => section.key === key)
+  // As it was called before.
+  const wanted = key === 'grants' ? 'permissions' : key
+  return sections.find(section => section.key === wanted)
 }

@@ -10,6 +10,8 @@ import { Link } from '../parts/link.js'
 import { start } from '../start.js'
 import { say, tell } from '../words.js'
 import { GroupMembers, NewGroup } from './group-dialogs.js'
+import { printAccess } from './permissions/access-words.js'
+import { useAccessRules } from './permissions/use-rules.js'
 import { aclBackend, peopleKeys, useGroups } from './people.js'
 
 type Group = Schemas['Group']
@@ -17,6 +19,9 @@ type Open = { kind: 'new' } | { kind: 'members' | 'remove'; group: Group }
 
 export function Groups(): VNode {
   const answer = useGroups()
+  const { data: rules } = useAccessRules()
+  const clientsOf = (group: string) =>
+    rules?.find(({ kind, name }) => kind === 'group' && name === group)?.clients
   const [open, setOpen] = useState<Open>()
   const { run } = useChange(peopleKeys.all)
   const close = () => setOpen(undefined)
@@ -32,11 +37,13 @@ export function Groups(): VNode {
       <Loaded answer={answer}>
         {groups =>
           groups.length === 0 ? (
-            <Empty>{tell(say`No groups. A group gives the same grant to several users.`)}</Empty>
+            <Empty>
+              {tell(say`No groups yet. A group gives several users the same permissions.`)}
+            </Empty>
           ) : (
             <DataTable
               label={tell(say`Groups`)}
-              columns={listColumns(setOpen)}
+              columns={listColumns(setOpen, clientsOf)}
               rows={groups}
               keyOf={({ id }) => id}
             />
@@ -68,18 +75,21 @@ export function Groups(): VNode {
   )
 }
 
-function listColumns(open: (what: Open) => void): Column<Group>[] {
+function listColumns(
+  open: (what: Open) => void,
+  clientsOf: (group: string) => number | undefined
+): Column<Group>[] {
   return [
     { key: 'name', name: tell(say`Group`), render: ({ id }) => <strong>{id}</strong> },
     {
-      key: 'grant',
-      name: tell(say`Grant`),
-      render: ({ id, grant }) => (
-        <Link to={{ page: 'admin', name: 'grants' }} query={{ group: id }}>
-          {grant ?? tell(say`Give a grant`)}
+      key: 'permissions',
+      name: tell(say`Permissions`),
+      render: ({ id }) => (
+        <Link to={{ page: 'admin', name: 'permissions' }} query={{ group: id }}>
+          {printAccess(clientsOf(id))}
         </Link>
       ),
-      share: 3
+      share: 2
     },
     {
       key: 'members',

@@ -8,7 +8,7 @@ export const peopleKeys = {
   admins: ['people', 'admins'],
   moderators: ['people', 'moderators'],
   groups: ['people', 'groups'],
-  grants: ['people', 'grants'],
+  rules: ['people', 'rules'],
   backends: ['people', 'backends']
 } as const
 
@@ -43,15 +43,13 @@ export function useGroups() {
   })
 }
 
-export function useGrants() {
-  return useAnswer({
-    queryKey: peopleKeys.grants,
-    queryFn: ({ signal }) => take(api.GET('/api/admin/acl/grants', { signal }))
-  })
-}
-
 /** Where burphub keeps rights itself. */
 export const aclBackend = 'BASIC:ACL'
+/** How rights name a user: after the backend where that is another one. */
+export function toUserKey({ name, backend }: Pick<Schemas['User'], 'name' | 'backend'>): string {
+  return backend === authBackend ? name : `${backend}:${name}`
+}
+
 /** Where burphub keeps users itself. */
 export const authBackend = 'BASIC:AUTH'
 
@@ -59,5 +57,6 @@ export type UserRow = Schemas['User'] & {
   isAdmin: boolean
   isModerator: boolean
   groups: string[]
-  grant: string | undefined
+  /** How many clients it sees; undefined where that is not known. */
+  clients: number | undefined
 }

@@ -11,7 +11,9 @@ import { start } from '../start.js'
 import { say, tell } from '../words.js'
 import { NewUser, UserPassword } from './user-dialogs.js'
 import { UserRoles } from './user-roles.js'
-import { peopleKeys, useGrants, useGroups, type UserRow, useRoles, useUsers } from './people.js'
+import { printAccess } from './permissions/access-words.js'
+import { useAccessRules } from './permissions/use-rules.js'
+import { peopleKeys, toUserKey, useGroups, type UserRow, useRoles, useUsers } from './people.js'
 
 type Open = { kind: 'new' } | { kind: 'password' | 'roles' | 'remove'; user: UserRow } | undefined
 
@@ -19,14 +21,14 @@ export function Users(): VNode {
   const users = useUsers()
   const { data: roles } = useRoles()
   const { data: groups } = useGroups()
-  const { data: grants } = useGrants()
+  const { data: rules } = useAccessRules()
   const [open, setOpen] = useState<Open>()
   const toRow = (user: Schemas['User']): UserRow => ({
     ...user,
     isAdmin: roles?.admins.includes(user.name) ?? false,
     isModerator: roles?.moderators.includes(user.name) ?? false,
     groups: groups?.filter(({ members }) => members.includes(user.name)).map(({ id }) => id) ?? [],
-    grant: grants?.find(({ id }) => id === user.name)?.grant
+    clients: rules?.find(({ kind, name }) => kind === 'user' && name === toUserKey(user))?.clients
   })
   return (
     <>
@@ -58,17 +60,17 @@ function listColumns(open: (what: Open) => void): Column<UserRow>[] {
     { key: 'name', name: tell(say`User`), render: ({ name }) => <strong>{name}</strong> },
     { key: 'role', name: tell(say`Role`), render: roleOf },
     {
-      key: 'grant',
-      name: tell(say`Grant`),
-      render: ({ name, grant, isAdmin }) =>
+      key: 'permissions',
+      name: tell(say`Permissions`),
+      render: ({ clients, isAdmin, ...user }) =>
         isAdmin ? (
           <span class="muted">{tell(say`everything`)}</span>
         ) : (
-          <Link to={{ page: 'admin', name: 'grants' }} query={{ user: name }}>
-            {grant ?? tell(say`Give a grant`)}
+          <Link to={{ page: 'admin', name: 'permissions' }} query={{ user: toUserKey(user) }}>
+            {printAccess(clients)}
           </Link>
         ),
-      share: 3
+      share: 2
     },
     {
       key: 'groups',

@@ -20,6 +20,7 @@ import { FailureCard } from './failure-card.js'
 import { FileSearch } from './file-search.js'
 import { HiddenNote } from './hidden-note.js'
 import { Orders } from './orders.js'
+import { WhoSees } from './who-sees.js'
 
 export function Page({ place, query }: PageProps): VNode {
   const { name, server, backup } = place
@@ -78,6 +79,7 @@ function Rest({ server, name, backup, overview }: RestProps): VNode {
           )
         }
       </Loaded>
+      <WhoSees server={server} name={name} />
     </>
   )
 }

@@ -108,7 +108,7 @@ export async function useHouse(t: Test): Promise<House> {
 
 type Parts = Pick<House, 'ask' | 'get' | 'lab'>
 
-async function addUser({ ask }: Parts, name: string): Promise<ConsoleUser> {
+export async function addUser({ ask }: Pick<House, 'ask'>, name: string): Promise<ConsoleUser> {
   const password = randomBytes(9).toString('hex')
   const user = { username: name, password, backend: 'BASIC:AUTH' }
   const { status, body } = await ask('PUT', '/api/admin/auth/users', user)

@@ -1,10 +1,13 @@
 /** Who may see what, and who looks. */
+import type { Page } from 'playwright-core'
 import type { Test } from 'tap'
-import { doJob } from './hand.js'
-import { type House, longClient } from './house.js'
+import type { ConsoleUser } from '../../support/console.js'
+import { doJob, type Hand } from './hand.js'
+import { addUser, type House, longClient } from './house.js'
 
 export async function testPeople(t: Test, house: House): Promise<void> {
   const { ann } = house
+  await testAccess(t, house)
 
   await doJob(t, house, 'one logs out, and somebody else in', { width: 390 }, async (hand, t) => {
     const { page } = hand
@@ -27,5 +30,141 @@ export async function testPeople(t: Test, house: House): Promise<void> {
     await page.goto(`${house.url}/client/office`)
     await hand.window.settle()
     t.equal(await page.getByRole('table', { name: 'Backups' }).count(), 0)
+  })
+}
+
+async function testAccess(t: Test, house: House): Promise<void> {
+  const { bob } = house
+  const clientsOf = async (user: ConsoleUser) => {
+    const { body } = await house.ask('GET', '/api/clients/all', undefined, user)
+    return (body as { name: string }[]).map(({ name }) => name).toSorted()
+  }
+  const statusOf = async (path: string, user: ConsoleUser) =>
+    (await house.ask('GET', path, undefined, user)).status
+
+  await doJob(t, house, 'bob is given read access to two clients', {}, async (hand, t) => {
+    const { page } = hand
+    await hand.click(page.getByRole('link', { name: 'Administration', exact: true }))
+    const row = page.getByRole('row').filter({ hasText: 'bob' })
+    await hand.click(row.getByRole('link', { name: 'Give access' }))
+    await hand.click(page.getByRole('checkbox', { name: 'office' }))
+    await hand.click(page.getByRole('checkbox', { name: 'nas' }))
+    await page.getByText('bob will see 2 clients: nas, office.').waitFor()
+    t.same(await clientsOf(bob), [], 'nothing is written before it is saved')
+    await save(hand)
+    t.same(await clientsOf(bob), ['nas', 'office'])
+  })
+
+  await doJob(
+    t,
+    house,
+    'bob sees these two, and restores nothing',
+    { as: bob },
+    async (hand, t) => {
+      const { page } = hand
+      await page.getByRole('link', { name: 'office', exact: true }).first().waitFor()
+      t.same(await listClients(page), ['nas', 'office'])
+      t.equal(await page.getByRole('link', { name: 'Administration' }).count(), 0)
+      await hand.click(page.getByRole('link', { name: 'office', exact: true }).first())
+      await page.getByRole('heading', { name: 'office', level: 1 }).waitFor()
+      t.equal(await page.getByText('Who can see this client').count(), 0)
+      const list = JSON.stringify({ restore: [{ key: '/', folder: true }] })
+      const path = '/api/restore/main/archive/office/1'
+      t.equal((await house.ask('POST', path, { list }, bob)).status, 403)
+      t.equal(await statusOf('/api/client/main/stats/mail', bob), 404)
+      t.equal(await statusOf('/api/admin/acl/visible?client=office', bob), 403)
+    }
+  )
+
+  await doJob(
+    t,
+    house,
+    'who can see a client is told on its page',
+    { at: '/client/office' },
+    async (hand, t) => {
+      const { page } = hand
+      const list = page.locator('.who-sees li')
+      await list.filter({ hasText: 'bob' }).filter({ hasText: 'Own rule: office' }).waitFor()
+      await hand.click(list.filter({ hasText: 'bob' }).getByRole('link', { name: 'Edit' }))
+      await hand.click(page.getByRole('button', { name: 'Remove nas' }))
+      await hand.click(page.getByRole('button', { name: 'Remove office' }))
+      await page.getByText('bob will see no client.').waitFor()
+      await save(hand)
+      t.same(await clientsOf(bob), [])
+      t.equal(await statusOf('/api/client/main/stats/office', bob), 404)
+    }
+  )
+
+  await doJob(
+    t,
+    house,
+    'a group is given a pattern, on a phone',
+    { width: 390 },
+    async (hand, t) => {
+      await house.ask('PUT', '/api/admin/acl/groups', { group: 'desk' })
+      await house.ask('PUT', '/api/admin/acl/BASIC:ACL/group/desk', { memberName: 'bob' })
+      const { page } = hand
+      await hand.window.open('/admin/groups')
+      await hand.click(page.getByRole('link', { name: 'Give access' }))
+      await hand.click(page.getByRole('button', { name: 'Pattern' }))
+      await hand.fill(page.getByLabel('Pattern', { exact: true }), 'client1?')
+      await hand.click(page.getByRole('button', { name: 'Restore' }))
+      await page.getByText('Members of desk will see 10 clients').waitFor()
+      await save(hand)
+      t.equal((await clientsOf(bob)).length, 10)
+      await hand.click(page.getByRole('button', { name: 'Edit desk' }))
+      await hand.click(page.getByRole('button', { name: 'Remove client1?' }))
+      await page.getByText('Members of desk will see no client.').waitFor()
+      await save(hand)
+      t.same(await clientsOf(bob), [])
+      await house.ask('DELETE', '/api/admin/acl/groups/desk')
+    }
+  )
+
+  const mod = await addUser(house, 'mod')
+  await house.ask('PUT', '/api/admin/acl/moderator', { memberName: 'mod' })
+  await house.ask('POST', '/api/admin/acl/moderator', { grant: '[]' })
+  await house.ask('PUT', '/api/admin/acl/grants', {
+    grant: 'mod',
+    content: '{"main": {"rw": ["office"], "ro": ["nas"]}}'
+  })
+  await doJob(
+    t,
+    house,
+    'a moderator gives what they hold, and no more',
+    { as: mod },
+    async (hand, t) => {
+      const { page } = hand
+      await hand.window.open('/admin/permissions?user=bob')
+      hand.window.expect(/status of 403/)
+      t.equal(await page.getByRole('checkbox').count(), 2, 'they choose from what they see')
+      await hand.click(page.getByRole('checkbox', { name: 'nas' }))
+      await page.getByText('bob will see 1 client: nas.').waitFor()
+      await hand.click(page.getByRole('button', { name: 'Restore' }))
+      await page.getByText(/That is more than you hold: through "nas", bob could change/).waitFor()
+      t.equal(await page.getByRole('button', { name: 'Save' }).isDisabled(), true)
+      await hand.click(page.getByRole('button', { name: 'Read' }))
+      await page.getByText('bob will see 1 client: nas.').waitFor()
+      await save(hand)
+      t.same(await clientsOf(bob), ['nas'])
+      await hand.click(page.getByRole('button', { name: 'Edit bob' }))
+      await hand.click(page.getByRole('button', { name: 'Remove nas' }))
+      await save(hand)
+      t.same(await clientsOf(bob), [])
+    }
+  )
+}
+
+/** Once the server has said what it would do; the box is shut when it is done. */
+async function save(hand: Hand): Promise<void> {
+  const { page } = hand
+  await hand.click(page.getByRole('button', { name: 'Save' }))
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+async function listClients(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const answer = await fetch('/api/clients/overview')
+    return ((await answer.json()) as { name: string }[]).map(({ name }) => name).toSorted()
   })
 }

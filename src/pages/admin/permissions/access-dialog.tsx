@@ -1,0 +1,133 @@
+/** Gives access, and changes or takes what was given: nothing is saved before its result was shown. */
+import type { VNode } from 'preact'
+import { useState } from 'preact/hooks'
+import type { Schemas } from '../../api.js'
+import { useChange } from '../../parts/change.js'
+import { Choices } from '../../parts/choices.js'
+import { FormDialog } from '../../parts/form-dialog.js'
+import { say, tell } from '../../words.js'
+import { peopleKeys } from '../people.js'
+import { CustomRule } from './custom-rule.js'
+import { KeptRules } from './kept-rules.js'
+import { Preview } from './preview.js'
+import {
+  keyOf,
+  listChanges,
+  listModes,
+  type Mode,
+  type Rule,
+  type Subject,
+  type Target
+} from './rules.js'
+import { listTargets, startPicked, Targets } from './targets.js'
+import { saveRules, usePreview } from './use-rules.js'
+import { Who } from './who.js'
+
+type Known = Schemas['AccessRules']
+
+export interface AccessDialogProps {
+  known: readonly Known[]
+  /** Undefined: asked for. */
+  subject?: Subject | undefined
+  /** Ticked to begin with. */
+  clients?: readonly Target[]
+  close: () => void
+}
+
+const nobody: Subject = { kind: 'user', name: '' }
+
+export function AccessDialog({ known, subject, clients = [], close }: AccessDialogProps): VNode {
+  const [who, setWho] = useState<Subject>(subject ?? nobody)
+  const found = known.find(({ kind, name }) => kind === who.kind && name === who.name)
+  if (subject && found && found.custom !== null) {
+    return <CustomRule subject={subject} text={found.custom} close={close} />
+  }
+  const askWho = subject ? undefined : <Who known={known} who={who} set={setWho} />
+  return <AccessForm who={who} before={found?.rules ?? []} {...{ clients, askWho, close }} />
+}
+
+interface AccessFormProps {
+  who: Subject
+  before: readonly Rule[]
+  clients: readonly Target[]
+  askWho: VNode | undefined
+  close: () => void
+}
+
+function AccessForm({ who, before, clients, askWho, close }: AccessFormProps): VNode {
+  // What has a rule is changed there.
+  const isNew = (target: Target) => !before.some(rule => keyOf(rule.target) === keyOf(target))
+  const [kept, setKept] = useKept(who, before)
+  const [picked, setPicked] = useState(() => startPicked(clients.filter(isNew)))
+  const [mode, setMode] = useState<Mode>('read')
+  const { run } = useChange(peopleKeys.all)
+  const after = toRules(before, kept, { targets: listTargets(picked), mode })
+  const changes = who.name === '' ? [] : listChanges(who, before, after)
+  const preview = usePreview(changes)
+  const isReady = changes.length > 0 && preview.isCurrent && preview.data !== undefined
+  const title = askWho ? tell(say`Give access`) : tell(say`Permissions of ${who.name}`)
+  return (
+    <FormDialog
+      title={title}
+      action={tell(say`Save`)}
+      isReady={isReady && !preview.error}
+      act={() => run(() => saveRules(changes), tell(say`Permissions of ${who.name} saved.`))}
+      close={close}
+    >
+      {errors => (
+        <>
+          {askWho}
+          {before.length > 0 && (
+            <div>
+              <h3>{tell(say`Rules`)}</h3>
+              <KeptRules before={before} kept={kept} set={setKept} />
+            </div>
+          )}
+          <div class="targets">
+            <h3>{before.length > 0 ? tell(say`Add`) : tell(say`Access`)}</h3>
+            <Choices
+              label={tell(say`Access`)}
+              value={mode}
+              choices={listModes()}
+              choose={setMode}
+            />
+            <p class="muted small">{toMeaning(mode)}</p>
+            <Targets picked={picked} set={setPicked} error={errors['changes']} />
+          </div>
+          {changes.length > 0 && <Preview {...preview} />}
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+/** What is left of the rules, and how; what was changed of somebody else's does not count. */
+function useKept(who: Subject, before: readonly Rule[]) {
+  const whose = JSON.stringify(who)
+  const [edited, setEdited] = useState<{ whose: string; kept: ReadonlyMap<string, Mode> }>()
+  const untouched = new Map(before.map(({ target, mode }) => [keyOf(target), mode]))
+  const kept: ReadonlyMap<string, Mode> = edited?.whose === whose ? edited.kept : untouched
+  const set = (next: ReadonlyMap<string, Mode>) => setEdited({ whose, kept: next })
+  return [kept, set] as const
+}
+
+function toMeaning(mode: Mode): string {
+  if (mode === 'read')
+    return tell(say`Read: see the client, its backups and the names of its files.`)
+  if (mode === 'restore') return tell(say`Restore: also download and restore files, and run jobs.`)
+  return tell(say`No access: hidden, even if a group or a pattern gives access.`)
+}
+
+function toRules(
+  before: readonly Rule[],
+  kept: ReadonlyMap<string, Mode>,
+  { targets, mode }: { targets: readonly Target[]; mode: Mode }
+): Rule[] {
+  const rules = new Map<string, Rule>()
+  for (const { target } of before) {
+    const is = kept.get(keyOf(target))
+    if (is !== undefined) rules.set(keyOf(target), { target, mode: is })
+  }
+  for (const target of targets) rules.set(keyOf(target), { target, mode })
+  return [...rules.values()]
+}

@@ -1,0 +1,121 @@
+/** What somebody will see, said before it is saved. */
+import type { VNode } from 'preact'
+import type { Schemas } from '../../api.js'
+import { Warnings } from '../../parts/warnings.js'
+import { say, tell, tellCount } from '../../words.js'
+import { printNames } from './rules.js'
+import type { usePreview } from './use-rules.js'
+
+type Effect = Schemas['AccessEffect']
+type Difference = Schemas['AccessDifference']
+
+const namesMax = 6
+const peopleMax = 5
+
+export function Preview({ data, error, isCurrent }: ReturnType<typeof usePreview>): VNode {
+  return (
+    <section
+      class="access-preview"
+      tabIndex={0}
+      aria-label={tell(say`Result`)}
+      aria-live="polite"
+      aria-busy={!isCurrent}
+    >
+      <h3>{tell(say`Result`)}</h3>
+      {error ? (
+        <p class="error">{error.message}</p>
+      ) : (
+        data && <Result effect={data} isCurrent={isCurrent} />
+      )}
+      {!error && !data && <p class="muted">{tell(say`Checking…`)}</p>}
+    </section>
+  )
+}
+
+function Result({ effect, isCurrent }: { effect: Effect; isCurrent: boolean }): VNode {
+  const { sees, gained, lost, conflicts } = effect
+  return (
+    <div class={isCurrent ? undefined : 'stale'}>
+      {sees.map(reach => (
+        <Reach key={`${reach.kind} ${reach.name}`} {...reach} />
+      ))}
+      <Changed title={tell(say`Gains`)} {...gained} />
+      <Changed title={tell(say`Loses`)} {...lost} />
+      {conflicts.length > 0 && <Warnings of={conflicts.map(toText)} />}
+    </div>
+  )
+}
+
+function Reach({ kind, name, count, restorable, clients }: Schemas['AccessReach']): VNode {
+  const who = kind === 'group' ? tell(say`Members of ${name}`) : name
+  const names = printNames(
+    clients.map(({ client }) => client),
+    namesMax,
+    count
+  )
+  return (
+    <p>
+      <strong>
+        {count === 0
+          ? tell(say`${who} will see no client.`)
+          : tellCount(
+              count,
+              say`${who} will see ${count} client: ${names}.`,
+              say`${who} will see ${count} clients: ${names}.`
+            )}
+      </strong>{' '}
+      {count > 0 && toRestoring(restorable, count)}
+    </p>
+  )
+}
+
+function toRestoring(restorable: number, count: number): string {
+  if (restorable === 0) return tell(say`None of them can be restored.`)
+  if (restorable === count) return tell(say`All of them can be restored.`)
+  return tellCount(
+    restorable,
+    say`${restorable} of them can be restored.`,
+    say`${restorable} of them can be restored.`
+  )
+}
+
+function Changed({ title, people, users }: Difference & { title: string }): VNode | null {
+  if (people === 0) return null
+  const shown = users.slice(0, peopleMax)
+  return (
+    <div class="access-changed">
+      <h4>{title}</h4>
+      <ul>
+        {shown.map(({ user, count, clients }) => (
+          <li key={user}>
+            <strong>{user}</strong>{' '}
+            {printNames(
+              clients.map(({ client, after, before }) => printStep(client, before, after)),
+              namesMax,
+              count
+            )}
+          </li>
+        ))}
+        {people > shown.length && (
+          <li>
+            {tellCount(
+              people - shown.length,
+              say`and ${people - shown.length} more person`,
+              say`and ${people - shown.length} more people`
+            )}
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}
+
+/** Seeing goes without saying; what may be restored, or no more, does not. */
+function printStep(client: string, before: string, after: string): string {
+  if (after === 'rw') return tell(say`${client} (restore)`)
+  return before === 'rw' && after === 'r' ? tell(say`${client} (restore; keeps read)`) : client
+}
+
+function toText({ text, clients, count }: Schemas['AccessConflict']): string {
+  return count === 0 ? text : `${text} (${printNames(clients, clients.length, count)})`
+}

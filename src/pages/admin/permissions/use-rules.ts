@@ -1,0 +1,41 @@
+/** What is asked for about rules, and what is sent to change them. */
+import { useEffect, useState } from 'preact/hooks'
+import { api, take } from '../../api.js'
+import { useAnswer } from '../../parts/load.js'
+import { peopleKeys } from '../people.js'
+import type { Change } from './rules.js'
+
+/** Groups, and all users that burphub knows. */
+export function useAccessRules() {
+  return useAnswer({
+    queryKey: peopleKeys.rules,
+    queryFn: ({ signal }) => take(api.GET('/api/admin/acl/rules', { signal }))
+  })
+}
+
+/** So long after the last key or click. */
+const previewMs = 250
+
+/** What changes would do, as the server says it. */
+export function usePreview(changes: readonly Change[]) {
+  const wanted = JSON.stringify(changes)
+  const [asked, setAsked] = useState(wanted)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(wanted), previewMs)
+    return () => clearTimeout(timer)
+  }, [wanted])
+  const answer = useAnswer({
+    queryKey: [...peopleKeys.rules, 'preview', asked],
+    queryFn: ({ signal }) => {
+      const body = { changes: JSON.parse(asked) as Change[], dryRun: true }
+      return take(api.PATCH('/api/admin/acl/rules', { body, signal }))
+    },
+    enabled: asked !== '[]'
+  })
+  const isCurrent = asked === wanted && !answer.isFetching
+  return { data: answer.data, error: answer.error, isCurrent }
+}
+
+export async function saveRules(changes: readonly Change[]): Promise<void> {
+  await api.PATCH('/api/admin/acl/rules', { body: { changes: [...changes] } })
+}

@@ -1,0 +1,90 @@
+/** Who can see this client, and why. */
+import type { VNode } from 'preact'
+import { api, type Schemas, take } from '../api.js'
+import { peopleKeys } from '../admin/people.js'
+import { Empty, Loaded, useAnswer } from '../parts/load.js'
+import { Link } from '../parts/link.js'
+import { start } from '../start.js'
+import { say, tell } from '../words.js'
+import type { ClientAt } from './client-at.js'
+
+type Access = Schemas['ClientAccess']
+
+const shownMax = 50
+
+export function WhoSees(at: ClientAt): VNode | null {
+  const { rights } = start()
+  if (!rights.maySeePeople) return null
+  return <Section {...at} mayEdit={rights.mayEditGrants} />
+}
+
+function Section({ server, name, mayEdit }: ClientAt & { mayEdit: boolean }): VNode {
+  const query = { client: name, server }
+  const answer = useAnswer({
+    queryKey: [...peopleKeys.rules, 'visible', server, name],
+    queryFn: ({ signal }) => take(api.GET('/api/admin/acl/visible', { params: { query }, signal }))
+  })
+  return (
+    <section>
+      <div class="heading">
+        <h2>{tell(say`Who can see this client`)}</h2>
+        {mayEdit && (
+          <Link to={{ page: 'admin', name: 'permissions' }} query={query} class="button">
+            {tell(say`Give access…`)}
+          </Link>
+        )}
+      </div>
+      <Loaded answer={answer} lines={2}>
+        {list => <List list={list} mayEdit={mayEdit} />}
+      </Loaded>
+    </section>
+  )
+}
+
+interface ListProps {
+  list: readonly Access[]
+  mayEdit: boolean
+}
+
+function List({ list, mayEdit }: ListProps): VNode {
+  const admins = list.filter(({ because }) => because.kind === 'admin').map(({ name }) => name)
+  const others = list.filter(({ because }) => because.kind !== 'admin')
+  return (
+    <>
+      {others.length === 0 && <Empty>{tell(say`Only administrators can see this client.`)}</Empty>}
+      {others.length > 0 && (
+        <ul class="rows who-sees">
+          {others.slice(0, shownMax).map(({ kind, name, mode, because }) => (
+            <li key={`${kind} ${name}`}>
+              <span class="who">
+                <strong title={name}>{name}</strong>
+                <span class="muted small">{printReason(kind, because)}</span>
+              </span>
+              <span class="who-mode">{mode === 'rw' ? tell(say`Restore`) : tell(say`Read`)}</span>
+              {mayEdit && (
+                <Link to={{ page: 'admin', name: 'permissions' }} query={{ [kind]: name }}>
+                  {tell(say`Edit`)}
+                  <span class="visually-hidden"> {name}</span>
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p class="muted small">
+        {others.length > shownMax && `${tell(say`${others.length - shownMax} more.`)} `}
+        {admins.length > 0 && tell(say`Administrators see every client: ${admins.join(', ')}.`)}
+      </p>
+    </>
+  )
+}
+
+function printReason(
+  kind: Access['kind'],
+  { kind: rule, group, pattern }: Access['because']
+): string {
+  if (rule === 'ownName') return tell(say`The client of the same name`)
+  if (!pattern) return kind === 'group' ? tell(say`Group`) : tell(say`By default`)
+  if (kind === 'group') return tell(say`Rule of this group: ${pattern}`)
+  return group ? tell(say`Group ${group}: ${pattern}`) : tell(say`Own rule: ${pattern}`)
+}
