@@ -7,7 +7,7 @@ import { say, tell } from '../../words.js'
 import { ClientTicks } from './client-ticks.js'
 import { keyOf, type Target } from './rules.js'
 
-export type Kind = 'clients' | 'pattern' | 'server'
+type Kind = 'clients' | 'pattern' | 'server'
 
 export interface Picked {
   kind: Kind
