@@ -1,8 +1,9 @@
 /** The session is over in the middle of work: the password is asked for in place, and nothing is lost. */
+import { useQueryClient } from '@tanstack/preact-query'
 import type { VNode } from 'preact'
 import { signal } from '@preact/signals'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { ApiFailure, api, onSessionOver } from '../api.js'
+import { ApiFailure, api, isSessionOver, onSessionOver } from '../api.js'
 import { Field } from '../parts/field.js'
 import { start } from '../start.js'
 import { say, tell } from '../words.js'
@@ -46,10 +47,15 @@ function finish(isIn: boolean): void {
   wish.value = undefined
 }
 
+function isRefused(error: Error | null): boolean {
+  return error instanceof ApiFailure && isSessionOver(error)
+}
+
 export function LoginDialog(): VNode {
   const dialog = useRef<HTMLDialogElement>(null)
   const isClosedByUs = useRef(false)
   const [failure, setFailure] = useState('')
+  const queries = useQueryClient()
   const isWanted = wish.value !== undefined
   const isProof = wish.value?.why === 'proof'
   useEffect(() => {
@@ -68,6 +74,8 @@ export function LoginDialog(): VNode {
       form.reset()
       setFailure('')
       finish(true)
+      // What was refused before the login is there after it, wherever it stands on the page.
+      void queries.refetchQueries({ predicate: ({ state }) => isRefused(state.error) })
     } catch (error) {
       setFailure(error instanceof ApiFailure ? error.message : String(error))
     }
