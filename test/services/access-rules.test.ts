@@ -158,6 +158,18 @@ void test('a grant that no rules can say stays as it is', async t => {
   await expect(201, 'DELETE /acl/grants/dora')
 })
 
+void test('a grant that would become another by being written as rules stays as it is', async t => {
+  await expect(201, 'PUT /acl/groups', { group: 'mixed', grant: 'web*' })
+  await expect(201, 'PUT /acl/BASIC:ACL/group/mixed?memberName=dora')
+  await expect(201, 'PUT /acl/grants/dora', { content: { main: { ro: ['db1'] } } })
+  t.same(await clientsOf('dora'), ['db1'], 'the list of the group counts for nothing')
+  const group = rule(toGroup('mixed'), onMain('db1'), 'read')
+  t.equal(await isRefused([group]), 'CUSTOM_GRANT')
+  await change([rule(toUser('dora'), onMain('web1'), 'read')])
+  t.same((await clientsOf('dora')).toSorted(), ['db1', 'web1'])
+  await expect(201, 'DELETE /acl/groups/mixed')
+})
+
 void test('who loses the client of the same name is told', async t => {
   const effect = await change([rule(toUser('web1'), onMain('db1'), 'read')], { dryRun: true })
   t.match(effect.lost, { users: [{ user: 'web1', clients: [{ client: 'web1' }] }] })
@@ -219,7 +231,7 @@ void test('who sees a client is told with the rule', async t => {
   const list = (await expect(200, 'GET /acl/visible?client=web1')) as Schemas['ClientAccess'][]
   const find = (name: string) => list.find(each => each.name === name)
   t.match(find('admin'), { kind: 'user', mode: 'rw', because: { kind: 'admin' } })
-  t.match(find('desk'), { kind: 'group', mode: 'rw', because: { pattern: 'web*' } })
+  t.match(find('desk'), { mode: 'rw', because: { pattern: 'web*', text: /^@desk may/ } })
   t.match(find('bob'), { kind: 'user', mode: 'rw', because: { group: 'desk' } })
   t.match(find('web1'), { kind: 'user', because: { kind: 'ownName' } })
   t.equal(find('ann'), undefined)

@@ -89,3 +89,37 @@ void test('answers name the only server where that is wanted', async t => {
   const hub = await useApp(t, { servers, settings: { alwaysNameServers: true } })
   t.match((await hub.get('/api/clients/all')).json(), [{ agent: 'main' }])
 })
+
+void test('a rule is about the servers that it names, whichever come and go', async t => {
+  const hub = await useApp(t, { servers: [], users: ['ann'] })
+  const subject = { kind: 'user', name: 'ann' }
+  const change = async (target: object, mode: string, dryRun = false) => {
+    const payload = { changes: [{ subject, target, mode }], dryRun }
+    const answer = await hub.request({ method: 'PATCH', url: '/api/admin/acl/rules', payload })
+    t.equal(answer.statusCode, 200, answer.body)
+    return answer.json<object>()
+  }
+  const seen = async () => {
+    const items = (await hub.get('/api/clients/all', 'ann')).json<
+      { name: string; agent: string }[]
+    >()
+    return items.map(({ name, agent }) => `${agent} ${name}`).toSorted()
+  }
+  t.match(await change({ pattern: 'web*' }, 'read', true), { conflicts: [{ kind: 'empty' }] })
+  await add(t, hub, 'main')
+  const given = await change({ server: 'main', client: 'web1' }, 'read')
+  t.match(given, { sees: [{ count: 1, clients: [{ server: 'main', client: 'web1' }] }] })
+  t.same(await seen(), ['null web1'])
+  await add(t, hub, 'branch')
+  t.same(await seen(), ['main web1'], 'the client of the same name on another server is not given')
+  const both = await change({ server: 'branch', client: 'web1' }, 'restore')
+  t.match(both, { sees: [{ count: 2, restorable: 1 }], lost: { people: 0 } })
+  t.same(await seen(), ['branch web1', 'main web1'])
+  await hub.fleet.remove('branch')
+  t.same(await seen(), ['null web1'])
+  const [ann] = (await hub.get('/api/admin/acl/rules?q=ann')).json<{ rules: object[] }[]>()
+  t.match(ann?.rules, [{ target: { server: 'main' } }, { target: { server: 'branch' } }])
+  const taken = await change({ server: 'branch', client: 'web1' }, 'none')
+  t.match(taken, { lost: { people: 0 }, conflicts: [] })
+  t.same(await seen(), ['null web1'])
+})

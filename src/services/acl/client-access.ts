@@ -45,7 +45,13 @@ export class ClientAccess {
       if (mode === 'none' || !reason) return []
       // A group sees nothing by a default: that would be its members' own.
       if (member.startsWith('@') && reason.group === undefined) return []
-      return [{ ...toSubject(member), mode, because: toRightsReason(reason) }]
+      return [
+        {
+          ...toSubject(member),
+          mode,
+          because: toRightsReason({ ...reason, text: reason.text.replace(reader, member) })
+        }
+      ]
     })
   }
 }

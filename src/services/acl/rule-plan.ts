@@ -81,7 +81,7 @@ export function planRules(
     return writeAlike(after, related, options) ?? after
   }
   const other = lookUpOther({ before, plain, members }, parts)
-  if (other !== undefined) throw isCustom(other)
+  if (other !== undefined) throw isMixed(other)
   return after
 }
 
@@ -194,6 +194,12 @@ function isCustom(member: Member): Fault {
   const text = member.startsWith('@')
     ? say`The group ${member.slice(1)} has a custom rule. Edit it as text.`
     : say`${member} has a custom rule. Edit it as text.`
+  return new Fault('CUSTOM_GRANT', text)
+}
+
+function isMixed(member: Member): Fault {
+  const who = member.startsWith('@') ? member.slice(1) : member
+  const text = say`The grant of ${who} cannot become rules without changing what somebody sees today. Edit it as text.`
   return new Fault('CUSTOM_GRANT', text)
 }
 

@@ -117,6 +117,13 @@ async function testAccess(t: Test, house: House): Promise<void> {
       await page.getByText('Members of desk will see no client.').waitFor()
       await save(hand)
       t.same(await clientsOf(bob), [])
+      const text = '{"order": ["ro", "rw", "exclude"], "clients": {"ro": ["nas"]}}'
+      await hand.click(page.getByRole('button', { name: 'Edit desk' }))
+      await hand.click(page.getByRole('button', { name: 'Edit as text' }))
+      await hand.fill(page.getByLabel('Grant (JSON)'), text)
+      await save(hand)
+      await page.getByText('Custom rule (edit as text)').waitFor()
+      t.same(await clientsOf(bob), ['nas'])
       await house.ask('DELETE', '/api/admin/acl/groups/desk')
     }
   )

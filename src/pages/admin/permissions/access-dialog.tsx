@@ -38,12 +38,30 @@ const nobody: Subject = { kind: 'user', name: '' }
 
 export function AccessDialog({ known, subject, clients = [], close }: AccessDialogProps): VNode {
   const [who, setWho] = useState<Subject>(subject ?? nobody)
-  const found = known.find(({ kind, name }) => kind === who.kind && name === who.name)
-  if (subject && found && found.custom !== null) {
-    return <CustomRule subject={subject} text={found.custom} close={close} />
+  const found = findKnown(known, who)
+  const isCustom = found !== undefined && found.custom !== null
+  const [isText, setText] = useState(false)
+  if (isText || (subject && isCustom)) {
+    const whole = found ? { kind: found.kind, name: found.name } : who
+    return <CustomRule subject={whole} isCustom={isCustom} close={close} />
   }
   const askWho = subject ? undefined : <Who known={known} who={who} set={setWho} />
-  return <AccessForm who={who} before={found?.rules ?? []} {...{ clients, askWho, close }} />
+  return (
+    <AccessForm
+      who={who}
+      before={found?.rules ?? []}
+      {...{ clients, askWho, close }}
+      editText={() => setText(true)}
+    />
+  )
+}
+
+/** By a name alone also whom only another backend knows, as the server does. */
+function findKnown(known: readonly Known[], { kind, name }: Subject): Known | undefined {
+  const ofKind = known.filter(each => each.kind === kind)
+  const exact = ofKind.find(each => each.name === name)
+  const [other, ...more] = ofKind.filter(each => kind === 'user' && each.name.endsWith(`:${name}`))
+  return exact ?? (more.length === 0 && name !== '' ? other : undefined)
 }
 
 interface AccessFormProps {
@@ -51,10 +69,11 @@ interface AccessFormProps {
   before: readonly Rule[]
   clients: readonly Target[]
   askWho: VNode | undefined
+  editText: () => void
   close: () => void
 }
 
-function AccessForm({ who, before, clients, askWho, close }: AccessFormProps): VNode {
+function AccessForm({ who, before, clients, askWho, editText, close }: AccessFormProps): VNode {
   // What has a rule is changed there.
   const isNew = (target: Target) => !before.some(rule => keyOf(rule.target) === keyOf(target))
   const [kept, setKept] = useKept(who, before)
@@ -94,6 +113,13 @@ function AccessForm({ who, before, clients, askWho, close }: AccessFormProps): V
             <p class="muted small">{toMeaning(mode)}</p>
             <Targets picked={picked} set={setPicked} error={errors['changes']} />
           </div>
+          {who.name !== '' && (
+            <p>
+              <button type="button" class="quiet" onClick={editText}>
+                {tell(say`Edit as text`)}
+              </button>
+            </p>
+          )}
           {changes.length > 0 && <Preview {...preview} />}
         </>
       )}

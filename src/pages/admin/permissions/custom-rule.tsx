@@ -1,50 +1,75 @@
-/** A grant that no list of rules can say: its text. */
+/** A grant as its text: for whoever reads JSON, and for what no list of rules can say. */
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
-import { api } from '../../api.js'
+import { api, take } from '../../api.js'
 import { useChange } from '../../parts/change.js'
+import { Dialog } from '../../parts/dialog.js'
 import { Field } from '../../parts/field.js'
 import { FormDialog } from '../../parts/form-dialog.js'
+import { Loaded, useAnswer } from '../../parts/load.js'
 import { say, tell } from '../../words.js'
 import { aclBackend as backend, peopleKeys } from '../people.js'
 import type { Subject } from './rules.js'
 
 interface CustomRuleProps {
   subject: Subject
-  text: string
+  /** No rules say what it does. */
+  isCustom: boolean
   close: () => void
 }
 
-export function CustomRule({ subject, text, close }: CustomRuleProps): VNode {
-  const { kind, name } = subject
-  const [written, setWritten] = useState(text)
-  const { run } = useChange(peopleKeys.all)
-  const save = () =>
+export function CustomRule(props: CustomRuleProps): VNode {
+  const { kind, name } = props.subject
+  const answer = useAnswer({
+    queryKey: [...peopleKeys.rules, 'text', kind, name],
+    queryFn: () => readText(props.subject)
+  })
+  if (answer.data !== undefined) return <TextForm {...props} known={answer.data} />
+  return (
+    <Dialog title={tell(say`Permissions of ${name}`)} close={props.close}>
+      <Loaded answer={answer}>{() => null}</Loaded>
+    </Dialog>
+  )
+}
+
+interface Known {
+  text: string
+  /** Of a user: there is a grant to be changed. */
+  isThere: boolean
+}
+
+async function readText({ kind, name }: Subject): Promise<Known> {
+  const params = { query: { q: name } }
+  const known =
     kind === 'group'
-      ? api.POST('/api/admin/acl/{backend}/groups/{name}', {
-          params: { path: { backend, name } },
-          body: { grant: written }
-        })
-      : api.POST('/api/admin/acl/{backend}/grants/{name}', {
-          params: { path: { backend, name } },
-          body: { content: written }
-        })
+      ? await take(api.GET('/api/admin/acl/groups', { params }))
+      : await take(api.GET('/api/admin/acl/grants', { params }))
+  const found = known.find(({ id }) => id === name)
+  return { text: found?.grant ?? '', isThere: found !== undefined }
+}
+
+function TextForm({ subject, isCustom, known, close }: CustomRuleProps & { known: Known }): VNode {
+  const { name } = subject
+  const [written, setWritten] = useState(known.text)
+  const { run } = useChange(peopleKeys.all)
   return (
     <FormDialog
       title={tell(say`Permissions of ${name}`)}
       action={tell(say`Save`)}
-      isReady={written !== text}
-      act={() => run(save, tell(say`Permissions of ${name} saved.`))}
+      isReady={written !== known.text}
+      act={() => run(() => save(subject, written, known), tell(say`Permissions of ${name} saved.`))}
       close={close}
     >
       {errors => (
         <>
-          <p>{tell(say`This custom rule was written as text. The form cannot show it.`)}</p>
-          <details>
+          {isCustom && (
+            <p>{tell(say`This custom rule was written as text. The form cannot show it.`)}</p>
+          )}
+          <details open={!isCustom}>
             <summary>{tell(say`Edit as text`)}</summary>
             <Field
               label={tell(say`Grant (JSON)`)}
-              hint={tell(say`Leave empty to remove all access.`)}
+              hint={tell(say`Leave empty to remove all rules.`)}
               error={errors['content'] ?? errors['grant']}
             >
               {props => (
@@ -63,4 +88,16 @@ export function CustomRule({ subject, text, close }: CustomRuleProps): VNode {
       )}
     </FormDialog>
   )
+}
+
+async function save({ kind, name }: Subject, text: string, { isThere }: Known): Promise<void> {
+  const params = { path: { backend, name } }
+  if (kind === 'group') {
+    await api.POST('/api/admin/acl/{backend}/groups/{name}', { params, body: { grant: text } })
+    return
+  }
+  const path = '/api/admin/acl/{backend}/grants/{name}'
+  if (text.trim() === '') await api.DELETE(path, { params })
+  else if (isThere) await api.POST(path, { params, body: { content: text } })
+  else await api.PUT(path, { params, body: { content: text } })
 }
