@@ -3,7 +3,7 @@ import type { VNode } from 'preact'
 import type { Schemas } from '../../api.js'
 import { Warnings } from '../../parts/warnings.js'
 import { say, tell, tellCount } from '../../words.js'
-import { printNames } from './rules.js'
+import { printNames, printTarget } from './rules.js'
 import type { usePreview } from './use-rules.js'
 
 type Effect = Schemas['AccessEffect']
@@ -48,11 +48,7 @@ function Result({ effect, isCurrent }: { effect: Effect; isCurrent: boolean }): 
 
 function Reach({ kind, name, count, restorable, clients }: Schemas['AccessReach']): VNode {
   const who = kind === 'group' ? tell(say`Members of ${name}`) : name
-  const names = printNames(
-    clients.map(({ client }) => client),
-    namesMax,
-    count
-  )
+  const names = printNames(clients.map(printTarget), namesMax, count)
   return (
     <p>
       <strong>
@@ -90,7 +86,7 @@ function Changed({ title, people, users }: Difference & { title: string }): VNod
           <li key={user}>
             <strong>{user}</strong>{' '}
             {printNames(
-              clients.map(({ client, after, before }) => printStep(client, before, after)),
+              clients.map(place => printStep(printTarget(place), place.before, place.after)),
               namesMax,
               count
             )}
