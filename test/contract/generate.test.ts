@@ -233,7 +233,13 @@ void test('bodies have the limits of what they are for, and what is public has n
       [8_388_608, ['measureSelection', 'restoreArchive']],
       [
         1_048_576,
-        ['saveServerConfig', 'patchServerConfig', 'saveClientConfig', 'patchClientConfig']
+        [
+          'changeAccessRules',
+          'saveServerConfig',
+          'patchServerConfig',
+          'saveClientConfig',
+          'patchClientConfig'
+        ]
       ]
     ]
   )

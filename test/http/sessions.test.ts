@@ -101,7 +101,7 @@ void test('one burphub', async t => {
       const headers = { accept: 'text/html', 'sec-fetch-mode': 'navigate', cookie }
       return (await office.app.inject({ url, headers })).body
     }
-    for (const url of ['/login', '/nothing/at/all', '/api/doc']) {
+    for (const url of ['/login', '/api/nothing', '/api/doc']) {
       sub.match(await open(url, 'burphub_language=it'), '<html lang="it"', url)
       sub.match(await open(url, 'burphub_language=toString'), '<html lang="en"', url)
     }

@@ -246,7 +246,11 @@ void test('searching and comparing in a browser', { skip, timeout: 600_000 }, as
     t.equal(await window.excessPx(), 0)
     await window.picture('find-gone-320')
     await page.getByLabel('As it was on').fill('1999-12-31')
-    await page.getByText('No backup is as old as that.').waitFor()
+    await page.waitForFunction(
+      () =>
+        document.querySelector<HTMLInputElement>('input[type=date]')?.validationMessage ===
+        'No backup is as old as that.'
+    )
     const day = await page.getByLabel('As it was on').inputValue()
     await page.goto(`${url}/client-browse/office/1?path=${encodeURIComponent(at('docs'))}`)
     await page.locator('.files').getByText('old.txt').waitFor()
