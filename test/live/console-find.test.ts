@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'tap'
 import { useApp } from '../support/app.js'
 import { isOn, tabTo } from '../support/console-keys.js'
-import { consoleMissing, useBrowser, visit } from '../support/console.js'
+import { consoleMissing, openAction, useBrowser, visit } from '../support/console.js'
 import { awaitHistory } from '../support/histories.js'
 import { labMissing, useLab } from '../support/lab.js'
 import { toServer } from './asking.js'
@@ -72,7 +72,7 @@ void test('searching and comparing in a browser', { skip, timeout: 600_000 }, as
     await page.locator('.versions').getByText('Content changed').waitFor()
     t.same(await window.judge(), [])
     await window.picture('find-history')
-    await tabTo(page, /^Download as in backup 1$/)
+    await tabTo(page, /^Download · Backup 1$/)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.keyboard.press('Enter')
@@ -94,7 +94,8 @@ void test('searching and comparing in a browser', { skip, timeout: 600_000 }, as
     await page.getByRole('link', { name: 'old.txt' }).click()
     await page.getByText(/It disappeared between backup 2 .* and backup 3 /).waitFor()
     await page.getByText('Not there').waitFor()
-    await page.getByRole('button', { name: 'Put back… as in backup 2' }).click()
+    const last = page.getByRole('row').filter({ hasText: 'Backup 2' })
+    await (await openAction(last, 'Put back…')).click()
     await page.getByRole('dialog').getByText('1 file (3 B)').waitFor()
     t.same(await window.judge(), [])
     await page.keyboard.press('Escape')
@@ -160,8 +161,12 @@ void test('searching and comparing in a browser', { skip, timeout: 600_000 }, as
     const why = 'You may look at the files of this client, and not restore them.'
     const barred = page.locator('.versions').getByTitle(why)
     await barred.first().waitFor()
-    t.equal(await barred.count(), 4, 'both ways out of both versions')
+    t.equal(await barred.count(), 2, 'the download of both versions')
     for (const button of await barred.all()) t.ok(await button.isDisabled())
+    const putBack = await openAction(page.locator('.versions').getByRole('row').nth(1), 'Put back…')
+    t.equal(await putBack.getAttribute('aria-disabled'), 'true')
+    t.match(await putBack.innerText(), why)
+    await page.keyboard.press('Escape')
     t.equal(await page.locator('a[download]').count(), 0)
     t.same(await window.judge(), [])
     await window.open('/diff/office/3')

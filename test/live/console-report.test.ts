@@ -5,7 +5,7 @@ import { test, type Test } from 'tap'
 import { fabricateBackups } from '../../scripts/lab/fabricated-backups.js'
 import type { Lab } from '../../scripts/lab/lab.js'
 import { type TestApp, useApp } from '../support/app.js'
-import { consoleMissing, useBrowser, type Visit, visit } from '../support/console.js'
+import { consoleMissing, openAction, useBrowser, type Visit, visit } from '../support/console.js'
 import { labMissing, useLab } from '../support/lab.js'
 import { getJson, toServer } from './asking.js'
 import { eventually } from './spool.js'
@@ -176,7 +176,7 @@ void test('reports and calendars in a browser', { skip }, async t => {
     await table.getByRole('button', { name: 'Completed' }).click()
     await row.waitFor({ state: 'detached' })
     await table.getByRole('button', { name: 'All attempts' }).click()
-    await row.getByRole('link', { name: /^Log/ }).click()
+    await (await openAction(row, 'Log')).click()
     await page.getByText('Begin phase1 (file system scan)').waitFor()
     t.match(page.url(), /\/client\/broken\?attempt=41-\d+$/)
     t.equal(await page.locator('h1').innerText(), 'broken')

@@ -10,7 +10,7 @@ import { builtProgram } from '../../scripts/lab/service.js'
 import { enrol } from '../../src/agent/enrolment.js'
 import { createIdentity } from '../../src/protocol/agent-link/identity.js'
 import { admin, useBoxedConsole } from '../support/boxed-console.js'
-import { consoleMissing, type Looks, useBrowser, visit } from '../support/console.js'
+import { consoleMissing, type Looks, openAction, useBrowser, visit } from '../support/console.js'
 import { labMissing, useLab } from '../support/lab.js'
 import { ask, startProgram } from '../support/running-program.js'
 
@@ -57,14 +57,14 @@ void t.test('servers in a browser', { skip: consoleMissing, timeout: 120_000 }, 
   })
 
   await t.test('it is looked at, moved and removed', async t => {
-    await office.getByRole('button', { name: 'Check' }).click()
+    await (await openAction(office, 'Check')).click()
     await page.locator('.toast.failed').waitFor()
     await judge('list')
-    await office.getByRole('button', { name: 'Move', exact: true }).click()
+    await (await openAction(office, /^Move/)).click()
     await page.getByLabel('Address').fill('bh1.example.org:7443')
     await page.getByRole('button', { name: 'Save' }).click()
     await office.getByText('bh1.example.org:7443').waitFor()
-    await office.getByRole('button', { name: 'Remove' }).click()
+    await (await openAction(office, /^Remove/)).click()
     await page.getByLabel('Type office to go on').fill('office')
     await judge('remove')
     await page.locator('dialog[open]').getByRole('button', { name: 'Remove' }).click()
@@ -117,7 +117,7 @@ void t.test(
     const look = async (t: Test, places: readonly string[]) => {
       for (const place of places) {
         await window.open(place)
-        t.equal(await page.locator('.failure').count(), 0, `${place} has what it asks for`)
+        t.same(await page.locator('.failure').allInnerTexts(), [], `${place} has what it asks for`)
         t.notMatch(await main.innerText(), /must not be empty|There is no client/, place)
       }
       t.same(window.complaints, [])
@@ -243,7 +243,7 @@ void t.test(
       await window.open('/admin/servers')
       for (const name of ['shop', 'till']) {
         const row = page.getByRole('row', { name })
-        await row.getByRole('button', { name: 'Remove' }).click()
+        await (await openAction(row, /^Remove/)).click()
         await page.getByLabel(`Type ${name} to go on`).fill(name)
         await page.locator('dialog[open]').getByRole('button', { name: 'Remove' }).click()
         await row.waitFor({ state: 'detached' })

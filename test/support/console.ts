@@ -3,7 +3,13 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Locator,
+  type Page
+} from 'playwright-core'
 import type { Test } from 'tap'
 
 const browserPath = '/usr/bin/chromium'
@@ -120,6 +126,12 @@ export class Visit {
     mkdirSync(picturesFolder, { recursive: true })
     await this.page.screenshot({ path: path.join(picturesFolder, `${name}.png`) })
   }
+}
+
+/** Opens the menu of a row or a card, and answers one of its entries. */
+export async function openAction(place: Locator, name: string | RegExp): Promise<Locator> {
+  await place.getByRole('button', { name: /^Actions for / }).click()
+  return place.getByRole('menuitem', { name })
 }
 
 interface AxeLike {

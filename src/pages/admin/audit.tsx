@@ -122,11 +122,18 @@ function AuditFilters({ wanted, set }: AuditFiltersProps): VNode {
 
 function listColumns(open: (entry: Entry) => void): Column<Entry>[] {
   return [
-    { key: 'at', name: tell(say`When`), render: ({ at }) => <Age of={Date.parse(at)} /> },
-    { key: 'user', name: tell(say`Who`), render: ({ user }) => user },
+    {
+      key: 'at',
+      name: tell(say`When`),
+      kind: 'time',
+      priority: 3,
+      render: ({ at }) => <Age of={Date.parse(at)} />
+    },
+    { key: 'user', name: tell(say`Who`), priority: 2, render: ({ user }) => user },
     {
       key: 'action',
       name: tell(say`What`),
+      kind: 'name',
       render: entry => (
         <button type="button" class="quiet as-link" onClick={() => open(entry)}>
           {entry.action}
@@ -137,11 +144,11 @@ function listColumns(open: (entry: Entry) => void): Column<Entry>[] {
       key: 'about',
       name: tell(say`About`),
       render: ({ client, subject, server }) => subject ?? client ?? server,
-      share: 3,
-      isOptional: true
+      share: 2,
+      priority: 0
     },
-    { key: 'outcome', name: tell(say`Outcome`), render: outcomeOf },
-    { key: 'address', name: tell(say`From`), render: ({ address }) => address, isOptional: true }
+    { key: 'outcome', name: tell(say`Outcome`), kind: 'state', priority: 2, render: outcomeOf },
+    { key: 'address', name: tell(say`From`), render: ({ address }) => address, priority: 0 }
   ]
 }
 

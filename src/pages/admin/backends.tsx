@@ -43,7 +43,12 @@ export function Backends(): VNode {
 
 function listColumns(): Column<Backend>[] {
   return [
-    { key: 'name', name: tell(say`Name`), render: ({ name }) => <strong>{name}</strong> },
+    {
+      key: 'name',
+      name: tell(say`Name`),
+      kind: 'name',
+      render: ({ name }) => <strong>{name}</strong>
+    },
     {
       key: 'type',
       name: tell(say`For`),
@@ -52,20 +57,21 @@ function listColumns(): Column<Backend>[] {
     {
       key: 'description',
       name: tell(say`What it is`),
+      share: 2,
       render: ({ description }) => description,
-      isOptional: true
+      priority: 0
     },
     {
       key: 'can',
       name: tell(say`Changes from here`),
       render: backend => (Object.values(backend).includes(true) ? tell(say`Yes`) : tell(say`No`)),
-      isOptional: true
+      priority: 0
     },
     {
       key: 'priority',
       name: tell(say`Priority`),
       render: ({ priority }) => printNumber(priority),
-      isNumber: true
+      kind: 'number'
     }
   ]
 }

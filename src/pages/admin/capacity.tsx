@@ -109,6 +109,7 @@ function listColumns(): Column<Growing>[] {
     {
       key: 'name',
       name: tell(say`Client`),
+      kind: 'name',
       render: ({ name, agent }) => (
         <Link to={{ page: 'client-report', server: serverOf(agent), name }}>{name}</Link>
       )
@@ -117,28 +118,28 @@ function listColumns(): Column<Growing>[] {
       key: 'week',
       name: tell(say`Grew in a week`),
       render: ({ week }) => printBytes(week),
-      isNumber: true
+      kind: 'number'
     },
     {
       key: 'bytes',
       name: tell(say`Size`),
       render: ({ bytes }) => printBytes(bytes),
-      isNumber: true,
-      isOptional: true
+      kind: 'number',
+      priority: 0
     },
     {
       key: 'received',
       name: tell(say`Sent in a week`),
       render: ({ week_received: received }) => printBytes(received),
-      isNumber: true,
-      isOptional: true
+      kind: 'number',
+      priority: 0
     },
     {
       key: 'day',
       name: tell(say`Grows a day`),
       render: ({ per_day: perDay }) => printBytes(perDay?.likely),
-      isNumber: true,
-      isOptional: true
+      kind: 'number',
+      priority: 0
     }
   ]
   if (start().servers.length < 2) return columns
@@ -146,6 +147,6 @@ function listColumns(): Column<Growing>[] {
     key: 'server',
     name: tell(say`Server`),
     render: ({ agent }) => agent,
-    isOptional: true
+    priority: 0
   })
 }

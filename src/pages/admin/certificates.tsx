@@ -86,11 +86,18 @@ function OfServer({ server }: { server: string }): VNode {
 
 function listColumns(revoke: (certificate: Certificate) => void): Column<Certificate>[] {
   return [
-    { key: 'client', name: tell(say`Client`), render: ({ client }) => <strong>{client}</strong> },
-    { key: 'state', name: tell(say`State`), render: stateOf },
+    {
+      key: 'client',
+      name: tell(say`Client`),
+      kind: 'name',
+      render: ({ client }) => <strong>{client}</strong>
+    },
+    { key: 'state', name: tell(say`State`), kind: 'state', priority: 3, render: stateOf },
     {
       key: 'expires',
       name: tell(say`Ends`),
+      kind: 'time',
+      priority: 2,
       render: ({ expires }) => <Age of={expires} />,
       sortBy: ({ expires }) => parseInstant(expires)
     },
@@ -98,11 +105,12 @@ function listColumns(revoke: (certificate: Certificate) => void): Column<Certifi
       key: 'serial',
       name: tell(say`Serial number`),
       render: ({ serial }) => <span class="path">{serial}</span>,
-      isOptional: true
+      priority: 0
     },
     {
       key: 'revoke',
       name: tell(say`Actions`),
+      kind: 'action',
       render: certificate =>
         !certificate.revoked && (
           <button type="button" class="quiet" onClick={() => revoke(certificate)}>

@@ -8,6 +8,7 @@ import { useChange } from '../parts/change.js'
 import { type Column, DataTable } from '../parts/data-table.js'
 import { Confirm } from '../parts/dialog.js'
 import { Empty, Loaded, useAnswer } from '../parts/load.js'
+import { Menu } from '../parts/menu.js'
 import { say, tell } from '../words.js'
 import { ExpectationDialog } from './expectation-dialog.js'
 import { expectationKey, removeExpectation } from './expectation-calls.js'
@@ -78,28 +79,32 @@ function whoOf({ kind, server, name }: Expectation): string {
 
 function listColumns(open: (what: Open) => void): Column<Expectation>[] {
   return [
-    { key: 'who', name: tell(say`Of`), render: row => <strong>{whoOf(row)}</strong> },
-    { key: 'what', name: tell(say`Expected`), render: printExpectation, share: 3 },
+    { key: 'who', name: tell(say`Of`), kind: 'name', render: row => <strong>{whoOf(row)}</strong> },
+    { key: 'what', name: tell(say`Expected`), render: printExpectation, share: 2 },
     {
       key: 'source',
       name: tell(say`Said by`),
       render: ({ source }) =>
         source === 'file' ? tell(say`The configuration`) : tell(say`Administrators`),
-      isOptional: true
+      priority: 0
     },
     {
       key: 'actions',
       name: tell(say`Actions`),
+      kind: 'action',
       render: row =>
         row.source === 'database' && (
-          <span class="actions">
-            <button type="button" class="quiet" onClick={() => open({ kind: 'edit', row })}>
-              {tell(say`Change`)}
-            </button>
-            <button type="button" class="quiet" onClick={() => open({ kind: 'remove', row })}>
-              {tell(say`Remove`)}
-            </button>
-          </span>
+          <Menu
+            of={whoOf(row)}
+            items={[
+              { name: tell(say`Change`), act: () => open({ kind: 'edit', row }) },
+              {
+                name: tell(say`Remove`),
+                isDanger: true,
+                act: () => open({ kind: 'remove', row })
+              }
+            ]}
+          />
         )
     }
   ]

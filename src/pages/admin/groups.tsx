@@ -7,6 +7,7 @@ import { type Column, DataTable } from '../parts/data-table.js'
 import { Confirm } from '../parts/dialog.js'
 import { Empty, Loaded } from '../parts/load.js'
 import { Link } from '../parts/link.js'
+import { Menu } from '../parts/menu.js'
 import { start } from '../start.js'
 import { say, tell } from '../words.js'
 import { GroupMembers, NewGroup } from './group-dialogs.js'
@@ -80,7 +81,12 @@ function listColumns(
   clientsOf: (group: string) => number | undefined
 ): Column<Group>[] {
   return [
-    { key: 'name', name: tell(say`Group`), render: ({ id }) => <strong>{id}</strong> },
+    {
+      key: 'name',
+      name: tell(say`Group`),
+      kind: 'name',
+      render: ({ id }) => <strong>{id}</strong>
+    },
     {
       key: 'permissions',
       name: tell(say`Permissions`),
@@ -88,28 +94,31 @@ function listColumns(
         <Link to={{ page: 'admin', name: 'permissions' }} query={{ group: id }}>
           {printAccess(clientsOf(id))}
         </Link>
-      ),
-      share: 2
+      )
     },
     {
       key: 'members',
       name: tell(say`Members`),
       render: ({ members }) => members.join(', '),
-      isOptional: true
+      priority: 0
     },
     {
       key: 'actions',
       name: tell(say`Actions`),
+      kind: 'action',
       render: group =>
         start().rights.mayEditGrants && (
-          <span class="actions">
-            <button type="button" class="quiet" onClick={() => open({ kind: 'members', group })}>
-              {tell(say`Members`)}
-            </button>
-            <button type="button" class="quiet" onClick={() => open({ kind: 'remove', group })}>
-              {tell(say`Remove`)}
-            </button>
-          </span>
+          <Menu
+            of={group.id}
+            items={[
+              { name: tell(say`Change members`), act: () => open({ kind: 'members', group }) },
+              {
+                name: tell(say`Remove`),
+                isDanger: true,
+                act: () => open({ kind: 'remove', group })
+              }
+            ]}
+          />
         )
     }
   ]

@@ -6,6 +6,7 @@ import { useChange } from '../parts/change.js'
 import { type Column, DataTable } from '../parts/data-table.js'
 import { Confirm } from '../parts/dialog.js'
 import { Empty, Loaded, useAnswer } from '../parts/load.js'
+import { Menu } from '../parts/menu.js'
 import type { PageProps } from '../page.js'
 import { loadStart, start } from '../start.js'
 import { say, tell } from '../words.js'
@@ -108,6 +109,7 @@ function useColumns(open: (what: Open) => void): Column<Server>[] {
     {
       key: 'name',
       name: tell(say`Name`),
+      kind: 'name',
       render: ({ name, isDefault }) => (
         <>
           <strong>{name}</strong>
@@ -118,14 +120,15 @@ function useColumns(open: (what: Open) => void): Column<Server>[] {
     {
       key: 'state',
       name: tell(say`State`),
-      share: 1.5,
+      kind: 'state',
+      priority: 2,
       render: ({ state, detail }) => <ServerMark state={state} reason={detail} />
     },
-    { key: 'place', name: tell(say`Reached`), share: 2, isOptional: true, render: printPlace },
+    { key: 'place', name: tell(say`Reached`), share: 2, priority: 0, render: printPlace },
     {
       key: 'actions',
       name: tell(say`Actions`),
-      share: 2,
+      kind: 'action',
       render: server => mayChange && <Actions server={server} open={open} />
     }
   ]
@@ -149,7 +152,7 @@ function printPlace({ kind, agent, burp, detail }: Server): VNode {
 
 function Actions({ server, open }: { server: Server; open: (what: Open) => void }): VNode {
   const { name, origin, state } = server
-  const agent = origin === 'database' && server.agent?.enrolled
+  const isEnrolled = origin === 'database' && Boolean(server.agent?.enrolled)
   const { tryRun } = useChange(serversKey)
   const check = () =>
     tryRun(
@@ -159,33 +162,28 @@ function Actions({ server, open }: { server: Server; open: (what: Open) => void 
       },
       tell(say`${name} is reached.`)
     )
+  const isAdded = origin === 'database'
   return (
-    <span class="actions">
-      {state !== 'pending' && (
-        <button type="button" class="quiet" onClick={check}>
-          {tell(say`Check`)}
-        </button>
-      )}
-      {origin === 'database' && (
-        <button type="button" class="quiet" onClick={() => open({ kind: 'invite', server })}>
-          {tell(say`Invite`)}
-        </button>
-      )}
-      {agent && server.agent?.address && (
-        <button type="button" class="quiet" onClick={() => open({ kind: 'move', server })}>
-          {tell(say`Move`)}
-        </button>
-      )}
-      {agent && (
-        <button type="button" class="quiet" onClick={() => open({ kind: 'rotate', server })}>
-          {tell(say`Keys`)}
-        </button>
-      )}
-      {origin === 'database' && (
-        <button type="button" class="quiet" onClick={() => open({ kind: 'remove', server })}>
-          {tell(say`Remove`)}
-        </button>
-      )}
-    </span>
+    <Menu
+      of={name}
+      items={[
+        state !== 'pending' && { name: tell(say`Check`), act: check },
+        isAdded && { name: tell(say`Invite`), act: () => open({ kind: 'invite', server }) },
+        isEnrolled &&
+          Boolean(server.agent?.address) && {
+            name: tell(say`Move`),
+            act: () => open({ kind: 'move', server })
+          },
+        isEnrolled && {
+          name: tell(say`Change the keys`),
+          act: () => open({ kind: 'rotate', server })
+        },
+        isAdded && {
+          name: tell(say`Remove`),
+          isDanger: true,
+          act: () => open({ kind: 'remove', server })
+        }
+      ]}
+    />
   )
 }

@@ -5,8 +5,9 @@ import { api, type Schemas } from '../api.js'
 import { useChange } from '../parts/change.js'
 import { type Column, DataTable } from '../parts/data-table.js'
 import { Confirm } from '../parts/dialog.js'
-import { Link } from '../parts/link.js'
+import { Link, toHref } from '../parts/link.js'
 import { Loaded } from '../parts/load.js'
+import { Menu } from '../parts/menu.js'
 import { start } from '../start.js'
 import { say, tell } from '../words.js'
 import { NewUser, UserPassword } from './user-dialogs.js'
@@ -57,8 +58,13 @@ export function Users(): VNode {
 function listColumns(open: (what: Open) => void): Column<UserRow>[] {
   const { rights } = start()
   return [
-    { key: 'name', name: tell(say`User`), render: ({ name }) => <strong>{name}</strong> },
-    { key: 'role', name: tell(say`Role`), render: roleOf },
+    {
+      key: 'name',
+      name: tell(say`User`),
+      kind: 'name',
+      render: ({ name }) => <strong>{name}</strong>
+    },
+    { key: 'role', name: tell(say`Role`), kind: 'state', render: roleOf },
     {
       key: 'permissions',
       name: tell(say`Permissions`),
@@ -69,45 +75,47 @@ function listColumns(open: (what: Open) => void): Column<UserRow>[] {
           <Link to={{ page: 'admin', name: 'permissions' }} query={{ user: toUserKey(user) }}>
             {printAccess(clients)}
           </Link>
-        ),
-      share: 2
+        )
     },
     {
       key: 'groups',
       name: tell(say`Groups`),
       render: ({ groups }) => groups.join(', '),
-      isOptional: true
+      priority: 0
     },
     {
       key: 'backend',
       name: tell(say`Known by`),
       render: ({ backend }) => backend,
-      isOptional: true
+      priority: 0
     },
     {
       key: 'actions',
       name: tell(say`Actions`),
+      kind: 'action',
       render: user => (
-        <span class="actions">
-          <Link to={{ page: 'admin', name: 'sessions' }} query={{ user: user.name }}>
-            {tell(say`Sessions`)}
-          </Link>
-          {rights.mayEditUsers && (
-            <button type="button" class="quiet" onClick={() => open({ kind: 'password', user })}>
-              {tell(say`Password`)}
-            </button>
-          )}
-          {rights.mayEditRoles && (
-            <button type="button" class="quiet" onClick={() => open({ kind: 'roles', user })}>
-              {tell(say`Role`)}
-            </button>
-          )}
-          {rights.mayEditUsers && (
-            <button type="button" class="quiet" onClick={() => open({ kind: 'remove', user })}>
-              {tell(say`Remove`)}
-            </button>
-          )}
-        </span>
+        <Menu
+          of={user.name}
+          items={[
+            {
+              name: tell(say`Sessions`),
+              href: toHref({ page: 'admin', name: 'sessions' }, { user: user.name })
+            },
+            rights.mayEditUsers && {
+              name: tell(say`Change password`),
+              act: () => open({ kind: 'password', user })
+            },
+            rights.mayEditRoles && {
+              name: tell(say`Change role`),
+              act: () => open({ kind: 'roles', user })
+            },
+            rights.mayEditUsers && {
+              name: tell(say`Remove`),
+              isDanger: true,
+              act: () => open({ kind: 'remove', user })
+            }
+          ]}
+        />
       )
     }
   ]

@@ -1,8 +1,7 @@
 /** Moving through a list of files, and choosing from it, by keyboard. */
-import type { RefObject, TargetedEvent } from 'preact'
+import type { RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { rowHeight } from '../parts/data-table.js'
-import { useVirtualRows } from '../parts/virtual.js'
+import { rowIndexOf } from '../parts/data-table.js'
 import type { Entry } from './entries.js'
 import type { BoxState } from './selection.js'
 import { toIndex } from './steps.js'
@@ -23,29 +22,24 @@ export function useFileRows(props: KeyedList) {
   const { entries } = props
   const frame = useRef<HTMLTableSectionElement>(null)
   const [active, setActive] = useState(0)
-  const rowPx = rowHeight()
-  const { indexes, show } = useVirtualRows({ count: entries.length, rowPx, frame, pinned: active })
   const focus = useKeptFocus(frame, active)
   const moveTo = (index: number) => {
     const to = Math.max(0, Math.min(entries.length - 1, index))
     focus.move()
     setActive(to)
-    show(to)
   }
   useArriving(props, moveTo)
   const toggle = useToggle(props)
-  const noteFocus = ({ target }: FocusEvent) => {
+  const onFocusIn = ({ target }: FocusEvent) => {
     focus.hold()
-    const row = target instanceof Element ? target.closest('tr') : null
-    const index = Number(row?.ariaRowIndex ?? 0) - 2
+    const index = rowIndexOf(target)
     if (index >= 0 && index !== active) setActive(index)
   }
-  const onKeyDown = (event: TargetedEvent<HTMLTableElement, KeyboardEvent>) => {
-    const { target } = event
-    if (!(target instanceof Element) || !frame.current?.contains(target)) return
+  const onKeyDown = (event: KeyboardEvent) => {
     if (isHandled(event, { props, active, moveTo, toggle })) event.preventDefault()
   }
-  return { frame, indexes, rowPx, active, toggle, noteFocus, noteLeft: focus.leave, onKeyDown }
+  const body = { ref: frame, pinned: active, onFocusIn, onFocusOut: focus.leave, onKeyDown }
+  return { active, toggle, body }
 }
 
 /** A row that is drawn later, or drawn anew in another place, has the focus all the same. */
@@ -58,6 +52,8 @@ function useKeptFocus(frame: RefObject<HTMLElement>, active: number) {
     if (!control || !(isMoving.current || isLost)) return
     isMoving.current = false
     control.focus({ preventScroll: true })
+    // Below the heads, which stay.
+    control.closest('tr')?.scrollIntoView({ block: 'nearest' })
   })
   return {
     move: () => (isMoving.current = true),
@@ -102,6 +98,7 @@ interface Keyed {
 function isHandled(event: KeyboardEvent, { props, active, moveTo, toggle }: Keyed): boolean {
   const { target, key, shiftKey } = event
   if (event.ctrlKey || event.metaKey || event.altKey) return false
+  if (target instanceof Element && target.closest('[role=menu]')) return false
   const { entries, mark, goUp, download } = props
   const to = toIndex(key, active, entries.length)
   if (to !== undefined) {

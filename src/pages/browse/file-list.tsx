@@ -1,11 +1,13 @@
 /** The entries of a folder: of many only those that can be seen are drawn. */
-import { ArrowDown, ArrowUp } from 'lucide-preact'
-import { Fragment, type VNode } from 'preact'
-import { Space } from '../parts/data-table.js'
+import { History } from 'lucide-preact'
+import type { VNode } from 'preact'
+import { printBytes, printInstant } from '../format.js'
+import { type Column, DataTable } from '../parts/data-table.js'
 import { say, tell } from '../words.js'
-import type { Entry, SortKey } from './entries.js'
+import type { Entry } from './entries.js'
 import { type KeyedList, useFileRows } from './file-keys.js'
-import { type FileLink, FileRow, TriBox } from './file-row.js'
+import { type FileLink, FileName, TriBox } from './file-row.js'
+import { printName } from './paths.js'
 import type { BoxState } from './selection.js'
 
 interface FileListProps extends KeyedList {
@@ -25,100 +27,122 @@ interface FileListProps extends KeyedList {
   why: string | undefined
 }
 
-const columnCount = 8
-
 export function FileList(props: FileListProps): VNode {
-  const { entries, label, stateOf, linkOf, historyOf, open, why } = props
-  const { frame, indexes, rowPx, active, toggle, noteFocus, noteLeft, onKeyDown } =
-    useFileRows(props)
+  const { entries, label, sort, onSort, stateOf } = props
+  const { active, toggle, body } = useFileRows(props)
   return (
-    <table
+    <DataTable
       class="files"
-      aria-label={label}
-      aria-rowcount={entries.length + 1}
-      onKeyDown={onKeyDown}
-    >
-      <Head {...props} />
-      <tbody ref={frame} onFocusIn={noteFocus} onFocusOut={noteLeft}>
-        {indexes.map((index, at) => {
-          const entry = entries[index]
-          if (!entry) return null
-          const leftOut = index - (indexes[at - 1] ?? -1) - 1
-          return (
-            <Fragment key={entry.name}>
-              <Space px={leftOut * rowPx} columns={columnCount} />
-              <FileRow
-                entry={entry}
-                index={index}
-                isActive={index === active}
-                state={stateOf(entry)}
-                link={linkOf(entry)}
-                historyHref={historyOf(entry)}
-                toggle={toggle}
-                open={open}
-                why={why}
-              />
-            </Fragment>
-          )
-        })}
-        <Space px={(entries.length - 1 - (indexes.at(-1) ?? -1)) * rowPx} columns={columnCount} />
-      </tbody>
-    </table>
+      label={label}
+      columns={listColumns(props, active, toggle)}
+      rows={entries}
+      keyOf={({ name }) => name}
+      sort={sort}
+      onSort={onSort}
+      isSorted
+      isFlat
+      rowClass={entry => (stateOf(entry) === 'all' ? 'taken' : undefined)}
+      body={body}
+    />
   )
 }
 
-function Head({ sort, onSort, stateOfAll, markAll }: FileListProps): VNode {
-  return (
-    <thead>
-      <tr>
-        <th scope="col" class="file-box">
-          <TriBox
-            label={tell(say`All that is shown`)}
-            state={stateOfAll}
-            onChange={() => markAll(stateOfAll !== 'all')}
-          />
-        </th>
-        {listColumns().map(([key, name]) => (
-          <HeadCell key={key} id={key} name={name} sort={sort} onSort={onSort} />
-        ))}
-        <th scope="col" class="file-more">
-          <span class="visually-hidden">{tell(say`History`)}</span>
-        </th>
-      </tr>
-    </thead>
-  )
-}
-
-function listColumns(): [SortKey, string][] {
+function listColumns(
+  { stateOf, stateOfAll, markAll, linkOf, historyOf, open, why }: FileListProps,
+  active: number,
+  toggle: (index: number, isRange: boolean) => void
+): Column<Entry>[] {
+  const tabIndexOf = (index: number) => (index === active ? 0 : -1)
   return [
-    ['name', tell(say`Name`)],
-    ['bytes', tell(say`Size`)],
-    ['mtime', tell(say`Modified`)],
-    ['mode', tell(say`Mode`)],
-    ['uid', tell(say`Owner`)],
-    ['gid', tell(say`Group`)]
+    {
+      key: 'box',
+      name: '',
+      kind: 'action',
+      head: (
+        <TriBox
+          label={tell(say`All that is shown`)}
+          state={stateOfAll}
+          onChange={() => markAll(stateOfAll !== 'all')}
+        />
+      ),
+      render: (entry, index) => (
+        <TriBox
+          label={printName(entry.name)}
+          state={stateOf(entry)}
+          tabIndex={tabIndexOf(index)}
+          onChange={event => toggle(index, event.shiftKey)}
+        />
+      )
+    },
+    {
+      key: 'name',
+      name: tell(say`Name`),
+      kind: 'name',
+      render: (entry, index) => (
+        <FileName
+          entry={entry}
+          index={index}
+          tabIndex={tabIndexOf(index)}
+          link={linkOf(entry)}
+          open={open}
+          why={why}
+        />
+      ),
+      sortBy: ({ name }) => name
+    },
+    {
+      key: 'bytes',
+      name: tell(say`Size`),
+      kind: 'number',
+      priority: 4,
+      render: ({ isFolder, bytes }) => (isFolder ? '' : printBytes(bytes)),
+      sortBy: ({ bytes }) => bytes
+    },
+    {
+      key: 'mtime',
+      name: tell(say`Modified`),
+      kind: 'time',
+      priority: 3,
+      render: ({ mtime }) => printInstant(mtime * 1000),
+      sortBy: ({ mtime }) => mtime
+    },
+    {
+      key: 'mode',
+      name: tell(say`Mode`),
+      kind: 'state',
+      priority: 2,
+      render: ({ mode }) => <span class="path">{mode}</span>,
+      sortBy: ({ mode }) => mode
+    },
+    {
+      key: 'uid',
+      name: tell(say`Owner`),
+      kind: 'number',
+      render: ({ uid }) => uid,
+      sortBy: ({ uid }) => uid
+    },
+    {
+      key: 'gid',
+      name: tell(say`Group`),
+      kind: 'number',
+      render: ({ gid }) => gid,
+      sortBy: ({ gid }) => gid
+    },
+    {
+      key: 'more',
+      name: tell(say`History`),
+      kind: 'action',
+      render: (entry, index) => (
+        <a
+          class="file-more"
+          href={historyOf(entry)}
+          tabIndex={tabIndexOf(index)}
+          aria-label={tell(say`History of ${printName(entry.name)}`)}
+          title={tell(say`In which backups it is`)}
+        >
+          <History size={16} aria-hidden="true" />
+        </a>
+      )
+    }
   ]
-}
-
-interface HeadCellProps extends Pick<FileListProps, 'sort' | 'onSort'> {
-  id: SortKey
-  name: string
-}
-
-function HeadCell({ id, name, sort, onSort }: HeadCellProps): VNode {
-  const isUp = sort === id
-  const isDown = sort === `-${id}`
-  const Arrow = isUp ? ArrowUp : ArrowDown
-  return (
-    <th
-      scope="col"
-      class={`file-${id}`}
-      aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
-    >
-      <button type="button" onClick={() => onSort(isUp ? `-${id}` : id)}>
-        {name}
-        {(isUp || isDown) && <Arrow size={14} aria-hidden="true" />}
-      </button>
-    </th>
-  )
 }

@@ -1,9 +1,7 @@
-/** One entry of a folder: a box to choose it, its name, and what burp knows of it. */
-import { File, FileSymlink, Folder, History } from 'lucide-preact'
+/** What stands in the row of an entry of a folder: a box to choose it, and its name. */
+import { File, FileSymlink, Folder } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { printBytes, printInstant } from '../format.js'
-import { say, tell } from '../words.js'
 import type { Entry } from './entries.js'
 import { printName } from './paths.js'
 import type { BoxState } from './selection.js'
@@ -14,72 +12,23 @@ export interface FileLink {
   download?: string | undefined
 }
 
-interface FileRowProps {
+interface FileNameProps {
   entry: Entry
   index: number
-  isActive: boolean
-  state: BoxState
+  tabIndex: number
   link: FileLink | undefined
-  /** Where it is told what became of it. */
-  historyHref: string
-  toggle: (index: number, isRange: boolean) => void
   open: (entry: Entry) => void
   /** Why it cannot be opened. */
   why: string | undefined
 }
 
-export function FileRow({
-  entry,
-  index,
-  isActive,
-  state,
-  link,
-  historyHref,
-  toggle,
-  open,
-  why
-}: FileRowProps): VNode {
-  return (
-    <tr aria-rowindex={index + 2} class={state === 'all' ? 'taken' : undefined}>
-      <td class="file-box">
-        <TriBox
-          label={printName(entry.name)}
-          state={state}
-          tabIndex={isActive ? 0 : -1}
-          onChange={event => toggle(index, event.shiftKey)}
-        />
-      </td>
-      <td class="file-name">
-        <Name entry={entry} index={index} isActive={isActive} link={link} open={open} why={why} />
-      </td>
-      <td class="file-bytes">{entry.isFolder ? '' : printBytes(entry.bytes)}</td>
-      <td class="file-mtime">{printInstant(entry.mtime * 1000)}</td>
-      <td class="file-mode path">{entry.mode}</td>
-      <td class="file-uid">{entry.uid}</td>
-      <td class="file-gid">{entry.gid}</td>
-      <td class="file-more">
-        <a
-          href={historyHref}
-          tabIndex={isActive ? 0 : -1}
-          aria-label={tell(say`History of ${printName(entry.name)}`)}
-          title={tell(say`In which backups it is`)}
-        >
-          <History size={16} aria-hidden="true" />
-        </a>
-      </td>
-    </tr>
-  )
-}
-
-type NameProps = Pick<FileRowProps, 'entry' | 'index' | 'isActive' | 'link' | 'open' | 'why'>
-
-function Name({ entry, index, isActive, link, open, why }: NameProps): VNode {
+export function FileName({ entry, index, tabIndex, link, open, why }: FileNameProps): VNode {
   const { isFolder, link: target } = entry
   const name = printName(entry.name)
   const Icon = isFolder ? Folder : target ? FileSymlink : File
   const control = {
     'data-index': index,
-    tabIndex: isActive ? 0 : -1,
+    tabIndex,
     class: isFolder ? 'file-open folder' : 'file-open',
     title: name
   }

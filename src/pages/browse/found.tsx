@@ -103,7 +103,7 @@ function useColumns({
         )
       },
       sortBy: ({ name }) => name,
-      share: 2
+      kind: 'name'
     },
     {
       key: 'parent',
@@ -113,24 +113,23 @@ function useColumns({
           <bdi class="path">{printName(parent)}</bdi>
         </Link>
       ),
-      sortBy: ({ parent }) => parent,
-      share: 2.2
+      sortBy: ({ parent }) => parent
     },
     {
       key: 'bytes',
       name: tell(say`Size`),
       render: ({ type, bytes }) => (type === 'd' ? '' : printBytes(bytes)),
       sortBy: ({ bytes }) => bytes,
-      isNumber: true,
-      isOptional: true
+      kind: 'number',
+      priority: 0
     },
     {
       key: 'mtime',
       name: tell(say`Modified`),
       render: ({ mtime }) => printInstant(mtime * 1000, { dateStyle: 'medium' }),
       sortBy: ({ mtime }) => mtime,
-      share: 1.4,
-      isOptional: true
+      kind: 'time',
+      priority: 0
     }
   ]
 }

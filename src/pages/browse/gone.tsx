@@ -67,7 +67,7 @@ function listColumns({ server, name: client }: BackupAt, path: string): Column<G
     {
       key: 'name',
       name: tell(say`Name`),
-      share: 2,
+      kind: 'name',
       render: ({ name, kind }) => (
         <span class="gone">
           <PathLink server={server} name={client} path={joinPath(path, name)} kind={kind} />
@@ -77,6 +77,7 @@ function listColumns({ server, name: client }: BackupAt, path: string): Column<G
     {
       key: 'since',
       name: tell(say`State`),
+      kind: 'state',
       render: ({ since }) => <span class="gone">{tell(say`Gone since ${String(since)}`)}</span>
     }
   ]

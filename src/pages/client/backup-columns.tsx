@@ -1,11 +1,21 @@
 /** The columns of the backups of a client, and what can be done with each. */
-import { Check, CircleX, Loader, Lock, type LucideIcon, Trash2, TriangleAlert } from 'lucide-preact'
+import {
+  Check,
+  CircleX,
+  FileText,
+  Loader,
+  Lock,
+  type LucideIcon,
+  Trash2,
+  TriangleAlert
+} from 'lucide-preact'
 import type { VNode } from 'preact'
 import type { Schemas } from '../api.js'
 import { ChangesLink } from '../find/changes-link.js'
 import { parseInstant, printBytes, printDuration, printInstant, printNumber } from '../format.js'
 import type { Column } from '../parts/data-table.js'
-import { Link } from '../parts/link.js'
+import { Link, toHref } from '../parts/link.js'
+import { Menu } from '../parts/menu.js'
 import { say, tell } from '../words.js'
 import { type Attempt, type BackupRow, durationOf, isFinished, tellResult } from './attempts.js'
 import type { ClientAt } from './client-at.js'
@@ -30,55 +40,57 @@ export function listColumns({
     {
       key: 'number',
       name: tell(say`Backup`),
-      share: 1.45,
+      kind: 'time',
+      priority: 4,
       render: row => <Files server={server} name={name} row={row} opened={opened} />,
       sortBy: ({ backup }) => backup
     },
     {
       key: 'date',
       name: tell(say`Started`),
-      share: 1.9,
+      kind: 'time',
+      priority: 4,
       render: ({ started }) => printInstant(parseInstant(started)),
       sortBy: ({ started }) => parseInstant(started)
     },
     {
       key: 'result',
       name: tell(say`Result`),
-      share: 3,
+      kind: 'text',
+      min: 120,
+      priority: 3,
       render: row => <Result server={server} name={name} row={row} />,
       sortBy: ({ result, warnings }) => `${ranks[result]} ${warnings ?? 0}`
     },
     {
       key: 'duration',
       name: tell(say`Duration`),
-      share: 1.2,
       render: row => printDuration(durationOf(row)),
       sortBy: row => durationOf(row),
-      isNumber: true,
-      isOptional: true
+      kind: 'number',
+      priority: 0
     },
     {
       key: 'size',
       name: tell(say`Size`),
-      share: 1.1,
+      priority: 2,
       render: ({ bytes }) => printBytes(bytes),
       sortBy: ({ bytes }) => bytes ?? undefined,
-      isNumber: true
+      kind: 'number'
     },
     {
       key: 'received',
       name: tell(say`Received`),
-      share: 1.1,
       render: ({ received }) => printBytes(received),
       sortBy: ({ received }) => received ?? undefined,
-      isNumber: true,
-      isOptional: true
+      kind: 'number',
+      priority: 0
     },
     ...(areKnown ? [changesColumn({ server, name })] : listCounts()),
     {
       key: 'actions',
       name: '',
-      share: 1.2,
+      kind: 'action',
       render: row => <RowActions server={server} name={name} row={row} remove={remove} />
     }
   ]
@@ -89,11 +101,11 @@ function changesColumn({ server, name }: ClientAt): Column<BackupRow> {
   return {
     key: 'changes',
     name: tell(say`Changes`),
-    share: 2.2,
+    priority: 2,
     render: ({ backup, changes }) =>
       changes && <ChangesLink server={server} name={name} number={backup} changes={changes} />,
     sortBy: ({ changes }) => changes && changes.added + changes.removed + changes.changed,
-    isNumber: true
+    kind: 'number'
   }
 }
 
@@ -106,11 +118,10 @@ function listCounts(): Column<BackupRow>[] {
   return counts.map(([key, title]) => ({
     key,
     name: tell(title),
-    share: 1.1,
     render: ({ report }) => printNumber(report?.total[key]),
     sortBy: ({ report }) => report?.total[key],
-    isNumber: true,
-    isOptional: true
+    kind: 'number',
+    priority: 0
   }))
 }
 
@@ -183,36 +194,36 @@ interface RowActionsProps extends RowProps {
 }
 
 function RowActions({ server, name, row, remove }: RowActionsProps): VNode {
-  const { id, backup: number, kept } = row
-  if (!isFinished(row)) {
-    return (
-      <span class="row-actions">
-        <Link to={{ page: 'client', server, name }} query={{ attempt: id }}>
-          {tell(say`Log`)}
-          <span class="visually-hidden"> {printInstant(parseInstant(row.started))}</span>
-        </Link>
-      </span>
-    )
-  }
-  const whyKept = tell(say`Kept: a newer backup is built on it.`)
+  const { id, backup: number, kept, started } = row
+  const items = isFinished(row)
+    ? [
+        {
+          name: tell(say`Report`),
+          Icon: FileText,
+          href: toHref({ page: 'backup-report', server, name, backup: number })
+        },
+        remove &&
+          kept && {
+            name: tell(say`Delete…`),
+            Icon: Trash2,
+            isDanger: true,
+            why: kept.deletable ? undefined : tell(say`Kept: a newer backup is built on it.`),
+            act: () => remove(kept)
+          }
+      ]
+    : [
+        {
+          name: tell(say`Log`),
+          Icon: FileText,
+          href: toHref({ page: 'client', server, name }, { attempt: id })
+        }
+      ]
   return (
-    <span class="row-actions">
-      <Link to={{ page: 'backup-report', server, name, backup: number }}>
-        {tell(say`Report`)}
-        <span class="visually-hidden"> {number}</span>
-      </Link>
-      {remove && kept && (
-        <button
-          type="button"
-          class="quiet"
-          disabled={!kept.deletable}
-          title={kept.deletable ? tell(say`Delete backup ${String(number)}`) : whyKept}
-          aria-label={tell(say`Delete backup ${String(number)}`)}
-          onClick={() => remove(kept)}
-        >
-          <Trash2 size={16} aria-hidden="true" />
-        </button>
-      )}
-    </span>
+    <Menu
+      of={
+        isFinished(row) ? tell(say`Backup ${String(number)}`) : printInstant(parseInstant(started))
+      }
+      items={items}
+    />
   )
 }

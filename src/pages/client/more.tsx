@@ -7,7 +7,7 @@ import { keys } from '../live/live.js'
 import { useChange } from '../parts/change.js'
 import { Copied } from '../parts/copied.js'
 import { Dialog } from '../parts/dialog.js'
-import { Link } from '../parts/link.js'
+import { toHref } from '../parts/link.js'
 import { Menu } from '../parts/menu.js'
 import { loadStart, start } from '../start.js'
 import { say, tell } from '../words.js'
@@ -20,20 +20,18 @@ export function More(at: ClientAt): VNode {
   const hide = useHiding(at)
   return (
     <>
-      <Menu name={tell(say`More`)}>
-        <Link to={{ page: 'live-monitor', ...at }}>
-          <HeartPulse size={16} aria-hidden="true" />
-          {tell(say`Live`)}
-        </Link>
-        <button type="button" onClick={() => setCopying(true)}>
-          <SquareTerminal size={16} aria-hidden="true" />
-          {tell(say`Copy as curl`)}
-        </button>
-        <button type="button" onClick={hide}>
-          <EyeOff size={16} aria-hidden="true" />
-          {tell(say`Hide from my lists`)}
-        </button>
-      </Menu>
+      <Menu
+        name={tell(say`More`)}
+        items={[
+          {
+            name: tell(say`Live`),
+            Icon: HeartPulse,
+            href: toHref({ page: 'live-monitor', ...at })
+          },
+          { name: tell(say`Copy as curl`), Icon: SquareTerminal, act: () => setCopying(true) },
+          { name: tell(say`Hide from my lists`), Icon: EyeOff, act: hide }
+        ]}
+      />
       {isCopying && <Commands {...at} close={() => setCopying(false)} />}
     </>
   )

@@ -25,7 +25,7 @@ function listColumns(at: ClientAt): Column<Entry>[] {
     {
       key: 'name',
       name: tell(say`Name`),
-      share: 3,
+      kind: 'name',
       render: ({ path, before, after }) => (
         <PathLink {...at} path={path} kind={(after ?? before)?.kind ?? 'file'} />
       )
@@ -33,15 +33,15 @@ function listColumns(at: ClientAt): Column<Entry>[] {
     {
       key: 'kind',
       name: tell(say`What changed`),
-      share: 2,
+      kind: 'state',
+      priority: 2,
       render: ({ kind }) => <Kind kind={kind} />
     },
     {
       key: 'size',
       name: tell(say`Size`),
-      share: 2,
       render: entry => printSizes(entry),
-      isNumber: true
+      kind: 'number'
     }
   ]
 }
@@ -86,13 +86,13 @@ export function Moved({ at, rows }: { at: ClientAt; rows: readonly Entry[] }): V
     {
       key: 'from',
       name: tell(say`From`),
-      share: 2,
+      kind: 'name',
       render: ({ from }) => <bdi class="path">{printName(from ?? '')}</bdi>
     },
     {
       key: 'to',
       name: tell(say`To`),
-      share: 2,
+      kind: 'name',
       render: ({ path, before, after }) => (
         <PathLink {...at} path={path} kind={(after ?? before)?.kind ?? 'file'} isWhole />
       )
@@ -100,10 +100,9 @@ export function Moved({ at, rows }: { at: ClientAt; rows: readonly Entry[] }): V
     {
       key: 'files',
       name: tell(say`Files`),
-      share: 0.7,
       render: ({ files }) =>
         files === null ? '' : tellCount(files, say`${files} file`, say`${files} files`),
-      isNumber: true
+      kind: 'number'
     }
   ]
   return (

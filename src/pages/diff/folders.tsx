@@ -41,7 +41,7 @@ function listColumns(hrefOf: (path: string) => string): Column<FolderRow>[] {
     {
       key: 'folder',
       name: tell(say`Folder`),
-      share: 2.75,
+      kind: 'name',
       render: ({ path }) => (
         <a href={hrefOf(path)} class="path-link">
           <Folder size={16} aria-hidden="true" />
@@ -53,28 +53,27 @@ function listColumns(hrefOf: (path: string) => string): Column<FolderRow>[] {
     {
       key: 'count',
       name: tell(say`Differences`),
-      share: 2,
+      priority: 2,
       render: row => <CountMarks {...row} />,
       sortBy: ({ added, removed, changed, attributes, moved }) =>
         added + removed + changed + attributes + moved,
-      isNumber: true
+      kind: 'number'
     },
     {
       key: 'bytes',
       name: tell(say`New bytes`),
       render: ({ bytes }) => printBytes(bytes),
       sortBy: ({ bytes }) => bytes,
-      isNumber: true,
-      isOptional: true
+      kind: 'number',
+      priority: 0
     },
     {
       key: 'removed',
       name: tell(say`Removed bytes`),
-      share: 1.25,
       render: ({ bytes_removed: gone }) => printBytes(gone),
       sortBy: ({ bytes_removed: gone }) => gone,
-      isNumber: true,
-      isOptional: true
+      kind: 'number',
+      priority: 0
     }
   ]
 }

@@ -53,7 +53,8 @@ function listColumns({ at, path, numbers, newest }: ChildrenProps): Column<Child
     {
       key: 'name',
       name: tell(say`Name`),
-      share: 3,
+      kind: 'name',
+      share: 2,
       render: ({ name, kind }) => (
         <PathLink server={at.server} name={at.name} path={joinPath(path, name)} kind={kind} />
       ),
@@ -62,14 +63,14 @@ function listColumns({ at, path, numbers, newest }: ChildrenProps): Column<Child
     {
       key: 'backups',
       name: tell(say`Backups`),
-      share: 2,
+      min: 120,
       render: ({ runs }) => <Ticks presence={toPresence(numbers, runs as [number, number][])} />,
-      isOptional: true
+      priority: 0
     },
     {
       key: 'state',
       name: tell(say`State`),
-      share: 2,
+      kind: 'state',
       render: child => (
         <Since first={firstOf(child)} last={lastOf(child)} isPresent={lastOf(child) === newest} />
       ),

@@ -8,6 +8,7 @@ import type { ClientAt } from '../client/client-at.js'
 import { parseInstant, printBytes, printInstant } from '../format.js'
 import type { Column } from '../parts/data-table.js'
 import { Link } from '../parts/link.js'
+import { Menu } from '../parts/menu.js'
 import { say, tell } from '../words.js'
 import type { Line } from './lines.js'
 
@@ -28,42 +29,48 @@ export function listLineColumns(actions: LineActions): Column<Line>[] {
     {
       key: 'backups',
       name: tell(say`Backups`),
-      share: 0.98,
+      kind: 'state',
+      priority: 4,
       render: line => <Numbers line={line} at={actions.at} path={actions.path} />
     },
-    { key: 'from', name: tell(say`From`), share: 1.72, render: line => printStart(line) },
+    {
+      key: 'from',
+      name: tell(say`From`),
+      kind: 'time',
+      priority: 2,
+      render: line => printStart(line)
+    },
     {
       key: 'to',
       name: tell(say`To`),
-      share: 1.72,
+      kind: 'time',
       render: line => printEnd(line),
-      isOptional: true
+      priority: 0
     },
     {
       key: 'change',
       name: tell(say`What changed`),
-      share: 1.16,
+      kind: 'name',
       render: line => <Change line={line} at={actions.at} />
     },
     {
       key: 'size',
       name: tell(say`Size`),
-      share: 0.82,
       render: line =>
         line.is === 'version' && line.version.kind === 'file' ? printBytes(line.version.size) : '',
-      isNumber: true
+      kind: 'number'
     },
     {
       key: 'mtime',
       name: tell(say`Modified`),
-      share: 1.03,
+      kind: 'time',
       render: line => (line.is === 'version' ? printDay(line.version.mtime) : ''),
-      isOptional: true
+      priority: 0
     },
     {
       key: 'actions',
       name: tell(say`Actions`),
-      share: 2.57,
+      kind: 'action',
       render: line => line.is === 'version' && <Actions version={line.version} {...actions} />
     }
   ]
@@ -142,14 +149,14 @@ function Actions({ version, ...actions }: LineActions & { version: Version }): V
   const { at, path, isEncrypted, why, download, putBack } = actions
   const { number } = version.to
   const isPlain = version.kind === 'file' && !isEncrypted(number)
-  const of = <span class="visually-hidden"> {tell(say`as in backup ${String(number)}`)}</span>
+  const of = tell(say`Backup ${String(number)}`)
   return (
-    <span class="line-actions">
+    <span class="row-actions">
       {isPlain && why.download === undefined ? (
         <a {...toFileLink({ ...at, backup: number }, path)} class="button">
           <Download size={16} aria-hidden="true" />
           {tell(say`Download`)}
-          {of}
+          <span class="visually-hidden"> · {of}</span>
         </a>
       ) : (
         <button
@@ -160,19 +167,20 @@ function Actions({ version, ...actions }: LineActions & { version: Version }): V
         >
           <Download size={16} aria-hidden="true" />
           {tell(say`Download…`)}
-          {of}
+          <span class="visually-hidden"> · {of}</span>
         </button>
       )}
-      <button
-        type="button"
-        disabled={why.order !== undefined}
-        title={why.order}
-        onClick={() => putBack(version)}
-      >
-        <Undo2 size={16} aria-hidden="true" />
-        {tell(say`Put back…`)}
-        {of}
-      </button>
+      <Menu
+        of={of}
+        items={[
+          {
+            name: tell(say`Put back…`),
+            Icon: Undo2,
+            why: why.order,
+            act: () => putBack(version)
+          }
+        ]}
+      />
     </span>
   )
 }

@@ -77,6 +77,7 @@ function clientColumn(): Column<ClientRow> {
   return {
     key: 'name',
     name: tell(say`Client`),
+    kind: 'name',
     render: ({ name, agent }) => (
       <Link to={{ page: 'client', server: serverOf(agent), name }}>{name}</Link>
     )
@@ -85,31 +86,35 @@ function clientColumn(): Column<ClientRow> {
 
 function serverColumns(): Column<ClientRow>[] {
   if (start().servers.length < 2) return []
-  return [
-    { key: 'server', name: tell(say`Server`), render: ({ agent }) => agent, isOptional: true }
-  ]
+  return [{ key: 'server', name: tell(say`Server`), render: ({ agent }) => agent, priority: 0 }]
 }
 
 function finishedColumns(): Column<ClientRow>[] {
   return [
-    { key: 'last', name: tell(say`Started`), render: ({ last }) => <Age of={last} /> },
+    {
+      key: 'last',
+      name: tell(say`Started`),
+      kind: 'time',
+      render: ({ last }) => <Age of={last} />
+    },
     {
       key: 'duration',
       name: tell(say`Duration`),
       render: ({ duration }) => printDuration(duration),
-      isNumber: true,
-      isOptional: true
+      kind: 'number',
+      priority: 0
     },
     {
       key: 'size',
       name: tell(say`Size`),
       render: ({ size }) => printBytes(size),
-      isNumber: true,
-      isOptional: true
+      kind: 'number',
+      priority: 0
     },
     {
       key: 'report',
       name: tell(say`Report`),
+      kind: 'action',
       render: ({ agent, name, number }) =>
         number ? (
           <Link to={{ page: 'backup-report', server: serverOf(agent), name, backup: number }}>
@@ -122,11 +127,16 @@ function finishedColumns(): Column<ClientRow>[] {
 
 function dueColumns(): Column<ClientRow>[] {
   return [
-    { key: 'due', name: tell(say`Next expected by`), render: ({ due }) => <Age of={due} /> },
+    {
+      key: 'due',
+      name: tell(say`Next expected by`),
+      kind: 'time',
+      render: ({ due }) => <Age of={due} />
+    },
     {
       key: 'state',
       name: tell(say`State`),
-      share: 3,
+      kind: 'state',
       render: ({ health = 'unknown', reason }) => <StateMark health={health} reason={reason} />
     }
   ]

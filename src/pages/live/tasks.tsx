@@ -67,23 +67,25 @@ function listColumns(cancel: (task: Task) => void): Column<Task>[] {
     {
       key: 'client',
       name: tell(say`Client`),
+      kind: 'name',
       render: ({ client, agent }) => (
         <Link to={{ page: 'client', server: serverOf(agent), name: client }}>{client}</Link>
       )
     },
     { key: 'what', name: tell(say`What`), render: whatOf },
-    { key: 'state', name: tell(say`State`), share: 1.6, render: stateOf },
-    { key: 'by', name: tell(say`Who`), render: ({ by }) => by, isOptional: true },
+    { key: 'state', name: tell(say`State`), kind: 'state', priority: 2, render: stateOf },
+    { key: 'by', name: tell(say`Who`), render: ({ by }) => by, priority: 0 },
     {
       key: 'started',
       name: tell(say`Started`),
+      kind: 'time',
       render: ({ started }) => <Age of={parseInstant(started)} />,
-      isOptional: true
+      priority: 0
     },
     {
       key: 'cancel',
       name: '',
-      share: 0.6,
+      kind: 'action',
       render: task => (
         <button
           type="button"

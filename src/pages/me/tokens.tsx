@@ -71,22 +71,25 @@ export function Tokens(): VNode {
 
 function listColumns(revoke: (token: Token) => void): Column<Token>[] {
   return [
-    { key: 'label', name: tell(say`Name`), render: ({ label }) => label },
-    { key: 'may', name: tell(say`May`), render: printLimits, share: 3, isOptional: true },
+    { key: 'label', name: tell(say`Name`), kind: 'name', render: ({ label }) => label },
+    { key: 'may', name: tell(say`May`), render: printLimits, share: 2, priority: 0 },
     {
       key: 'used',
       name: tell(say`Last used`),
+      kind: 'time',
       render: ({ last_used: used }) => <Age of={used === null ? null : Date.parse(used)} />
     },
     {
       key: 'expires',
       name: tell(say`Ends`),
+      kind: 'time',
       render: ({ expires }) => <Age of={expires === null ? null : Date.parse(expires)} />,
-      isOptional: true
+      priority: 0
     },
     {
       key: 'revoke',
       name: tell(say`Actions`),
+      kind: 'action',
       render: token => (
         <button type="button" class="quiet" onClick={() => revoke(token)}>
           {tell(say`Revoke`)}

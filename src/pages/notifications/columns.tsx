@@ -1,6 +1,7 @@
 import type { VNode } from 'preact'
 import { printNumber } from '../format.js'
 import type { Column } from '../parts/data-table.js'
+import { Menu, type MenuItem } from '../parts/menu.js'
 import { Age } from '../parts/time.js'
 import { say, tell } from '../words.js'
 import type { Channel, Message, Rule } from './asked.js'
@@ -13,11 +14,17 @@ interface Acts<T> {
 
 export function listChannelColumns(acts: Acts<Channel> & { test: (row: Channel) => void }) {
   const columns: Column<Channel>[] = [
-    { key: 'name', name: tell(say`Name`), render: ({ name }) => <strong>{name}</strong> },
-    { key: 'target', name: tell(say`To`), render: ({ target }) => target, share: 3 },
+    {
+      key: 'name',
+      name: tell(say`Name`),
+      kind: 'name',
+      render: ({ name }) => <strong>{name}</strong>
+    },
+    { key: 'target', name: tell(say`To`), render: ({ target }) => target },
     {
       key: 'state',
       name: tell(say`State`),
+      kind: 'state',
       render: ({ failing_since: since, last_error: error }) =>
         since === null ? (
           <span class="state state-ok">{tell(say`Good`)}</span>
@@ -26,17 +33,20 @@ export function listChannelColumns(acts: Acts<Channel> & { test: (row: Channel) 
             {tell(say`Failing`)}
           </span>
         ),
-      isOptional: true
+      priority: 0
     },
     {
       key: 'actions',
       name: tell(say`Actions`),
+      kind: 'action',
       render: row => (
-        <RowActions row={row} {...acts}>
-          <button type="button" class="quiet" onClick={() => acts.test(row)}>
-            {tell(say`Send a test`)}
-          </button>
-        </RowActions>
+        <Menu
+          of={row.name}
+          items={[
+            { name: tell(say`Send a test`), act: () => acts.test(row) },
+            ...changeItems(row, acts)
+          ]}
+        />
       )
     }
   ]
@@ -46,17 +56,27 @@ export function listChannelColumns(acts: Acts<Channel> & { test: (row: Channel) 
 export function listRuleColumns(acts: Acts<Rule>): Column<Rule>[] {
   const names = listFindingNames()
   return [
-    { key: 'name', name: tell(say`Name`), render: ({ name }) => <strong>{name}</strong> },
+    {
+      key: 'name',
+      name: tell(say`Name`),
+      kind: 'name',
+      render: ({ name }) => <strong>{name}</strong>
+    },
     {
       key: 'findings',
       name: tell(say`Told`),
       render: ({ findings }) => findings.map(kind => names[kind]).join(', '),
-      share: 3,
-      isOptional: true
+      share: 2,
+      priority: 0
     },
     { key: 'channel', name: tell(say`Through`), render: ({ channel }) => channel },
-    { key: 'when', name: tell(say`When`), render: whenOf, isOptional: true },
-    { key: 'actions', name: tell(say`Actions`), render: row => <RowActions row={row} {...acts} /> }
+    { key: 'when', name: tell(say`When`), kind: 'state', render: whenOf, priority: 0 },
+    {
+      key: 'actions',
+      name: tell(say`Actions`),
+      kind: 'action',
+      render: row => <Menu of={row.name} items={changeItems(row, acts)} />
+    }
   ]
 }
 
@@ -71,6 +91,8 @@ export function listMessageColumns(): Column<Message>[] {
     {
       key: 'created',
       name: tell(say`When`),
+      kind: 'time',
+      priority: 2,
       render: ({ created }) => <Age of={Date.parse(created)} />
     },
     { key: 'channel', name: tell(say`Through`), render: ({ channel }) => channel },
@@ -78,10 +100,10 @@ export function listMessageColumns(): Column<Message>[] {
       key: 'findings',
       name: tell(say`Findings`),
       render: ({ findings }) => printNumber(findings),
-      isNumber: true,
-      isOptional: true
+      kind: 'number',
+      priority: 0
     },
-    { key: 'state', name: tell(say`State`), render: stateOf }
+    { key: 'state', name: tell(say`State`), kind: 'state', priority: 2, render: stateOf }
   ]
 }
 
@@ -95,21 +117,9 @@ function stateOf({ state, attempts }: Message): VNode {
   return <span class={`state state-${colour}`}>{word}</span>
 }
 
-interface RowActionsProps<T> extends Acts<T> {
-  row: T
-  children?: VNode
-}
-
-function RowActions<T>({ row, edit, remove, children }: RowActionsProps<T>): VNode {
-  return (
-    <span class="actions">
-      {children}
-      <button type="button" class="quiet" onClick={() => edit(row)}>
-        {tell(say`Change`)}
-      </button>
-      <button type="button" class="quiet" onClick={() => remove(row)}>
-        {tell(say`Remove`)}
-      </button>
-    </span>
-  )
+function changeItems<T>(row: T, { edit, remove }: Acts<T>): MenuItem[] {
+  return [
+    { name: tell(say`Change`), act: () => edit(row) },
+    { name: tell(say`Remove`), isDanger: true, act: () => remove(row) }
+  ]
 }

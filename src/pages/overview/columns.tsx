@@ -11,13 +11,13 @@ import type { ClientRow } from './clients.js'
 /** What is worst comes first. */
 const ranks = ['failing', 'late', 'stuck', 'unknown', 'running', 'never', 'ok']
 
-/** `hasCause`: in a short list, whose rows may be higher, failing clients say why. */
+/** `hasCause`: a short list also says why each client is in its state. */
 export function listColumns(hasCause = false): Column<ClientRow>[] {
   const columns: Column<ClientRow>[] = [
     {
       key: 'name',
       name: tell(say`Client`),
-      share: 1.4,
+      kind: 'name',
       render: ({ name, agent }) => (
         <Link to={{ page: 'client', server: serverOf(agent), name }}>{name}</Link>
       ),
@@ -26,64 +26,60 @@ export function listColumns(hasCause = false): Column<ClientRow>[] {
     {
       key: 'health',
       name: tell(say`State`),
-      share: 1.9,
-      render: ({ health = 'unknown', phase, percent, backups, reason, attempt }) => (
-        <>
-          <StateMark {...{ health, phase, percent, backups, reason }} />
-          {hasCause && health === 'failing' && attempt && (
-            <small class="state-cause">{attempt.cause.text}</small>
-          )}
-        </>
+      kind: 'state',
+      priority: 3,
+      render: ({ health = 'unknown', phase, percent, backups, reason }) => (
+        <StateMark {...{ health, phase, percent, backups, reason }} />
       ),
       sortBy: ({ health = 'unknown' }) => ranks.indexOf(health)
     },
     {
       key: 'last',
       name: tell(say`Last success`),
-      share: 1.5,
+      kind: 'time',
+      priority: 2,
       render: ({ last }) => <Age of={last} />,
       sortBy: ({ last }) => parseInstant(last)
     },
     {
       key: 'duration',
       name: tell(say`Duration`),
-      share: 1.2,
       render: ({ duration }) => printDuration(duration),
       sortBy: ({ duration }) => duration ?? undefined,
-      isNumber: true,
-      isOptional: true
+      kind: 'number',
+      priority: 0
     },
     {
       key: 'size',
       name: tell(say`Size`),
       render: ({ size }) => printBytes(size),
       sortBy: ({ size }) => size ?? undefined,
-      isNumber: true
+      kind: 'number'
     },
     {
       key: 'backups',
       name: tell(say`Backups`),
-      share: 1.2,
       render: row => <Newest {...row} />,
       sortBy: ({ backups }) => backups,
-      isNumber: true,
-      isOptional: true
+      kind: 'number',
+      priority: 0
     },
     {
       key: 'labels',
       name: tell(say`Labels`),
-      share: 1.5,
+      min: 180,
       render: ({ labels = [] }) => <Labels labels={labels} />,
-      isOptional: true
+      priority: 0
     }
   ]
+  if (hasCause) columns.splice(2, 0, causeColumn())
   if (start().servers.length < 2) return columns
   const server: Column<ClientRow> = {
     key: 'server',
     name: tell(say`Server`),
     render: ({ agent }) => agent,
     sortBy: ({ agent }) => agent ?? undefined,
-    isOptional: true
+    priority: 0
   }
   return columns.toSpliced(1, 0, server)
 }
@@ -118,4 +114,20 @@ function Labels({ labels }: { labels: readonly string[] }): VNode {
       )}
     </>
   )
+}
+
+function causeColumn(): Column<ClientRow> {
+  return {
+    key: 'cause',
+    name: tell(say`Cause`),
+    kind: 'text',
+    min: 200,
+    share: 2,
+    priority: 3,
+    render: ({ health, attempt, reason }) => (
+      <span class="state-cause">
+        {health === 'failing' ? (attempt?.cause.text ?? reason) : reason}
+      </span>
+    )
+  }
 }

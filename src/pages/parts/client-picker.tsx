@@ -77,12 +77,15 @@ function listColumns(page: PageWord): Column<ClientRow>[] {
     {
       key: 'name',
       name: tell(say`Client`),
+      kind: 'name',
       render: ({ name, agent }) => <Link to={{ page, server: serverOf(agent), name }}>{name}</Link>,
       sortBy: ({ name }) => name
     },
     {
       key: 'health',
       name: tell(say`State`),
+      kind: 'state',
+      priority: 2,
       render: ({ health = 'unknown', phase, percent, backups, reason }) => (
         <StateMark {...{ health, phase, percent, backups, reason }} />
       )
@@ -90,6 +93,7 @@ function listColumns(page: PageWord): Column<ClientRow>[] {
     {
       key: 'last',
       name: tell(say`Last success`),
+      kind: 'time',
       render: ({ last }) => <Age of={last} />,
       sortBy: ({ last }) => last ?? undefined
     }
@@ -100,7 +104,7 @@ function listColumns(page: PageWord): Column<ClientRow>[] {
     name: tell(say`Server`),
     render: ({ agent }) => agent,
     sortBy: ({ agent }) => agent ?? undefined,
-    isOptional: true
+    priority: 0
   }
   return columns.toSpliced(1, 0, server)
 }

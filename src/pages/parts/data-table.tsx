@@ -1,24 +1,23 @@
 /** A table of rows that can be sorted; of a long one only what can be seen is drawn. */
 import { ArrowDown, ArrowUp } from 'lucide-preact'
-import { type ComponentChildren, Fragment, type VNode } from 'preact'
+import type { ComponentChildren, Ref, VNode } from 'preact'
 import { useMemo, useRef, useState } from 'preact/hooks'
+import { say, tell } from '../words.js'
+import { type ColumnShape, useColumns } from './columns.js'
+import { sortRows } from './sort-rows.js'
 import { useVirtualRows } from './virtual.js'
+import { useNarrow } from './width.js'
 
-export interface Column<T> {
-  /** As the address says it. */
-  key: string
+export interface Column<T> extends ColumnShape {
   name: string
-  render: (row: T) => ComponentChildren
+  /** Instead of the name. */
+  head?: ComponentChildren
+  render: (row: T, index: number) => ComponentChildren
   /** By what it is sorted; what is undefined comes last either way. */
   sortBy?: (row: T) => string | number | undefined
-  isNumber?: boolean
-  /** Left out where there is little room. */
-  isOptional?: boolean
-  /** Share of the room that it takes beside the others: 2 for twice as much. 1 unless told. */
-  share?: number
 }
 
-interface DataTableProps<T> {
+export interface DataTableProps<T> {
   /** What the table is, for those who do not see it. */
   label: string
   columns: readonly Column<T>[]
@@ -27,67 +26,85 @@ interface DataTableProps<T> {
   /** `name` or `-name`; undefined: as the rows come. */
   sort?: string | undefined
   onSort?: (sort: string) => void
+  /** The rows come in that order. */
+  isSorted?: boolean
+  class?: string
+  rowClass?: (row: T) => string | undefined
+  /** Rows have one line on a phone as well. */
+  isFlat?: boolean
+  /** For who walks through the rows by keyboard. */
+  body?: BodyProps
+}
+
+interface BodyProps {
+  ref?: Ref<HTMLTableSectionElement>
+  /** Index of a row that stays drawn; otherwise that with the focus. */
+  pinned?: number
+  onFocusIn?: (event: FocusEvent) => void
+  onFocusOut?: (event: FocusEvent) => void
+  onKeyDown?: (event: KeyboardEvent) => void
 }
 
 /** From here on rows that nobody sees are not drawn. */
 const virtualMin = 100
+/** Two lines and what is around them, as the style sheet has them. */
+const stackedPx = 65
 
 export function DataTable<T>(props: DataTableProps<T>): VNode {
-  const { columns, rows, sort } = props
-  const sorted = useMemo(() => sortRows(rows, columns, sort), [rows, columns, sort])
+  const { columns, rows, sort, isSorted } = props
+  const sorted = useMemo(
+    () => (isSorted ? rows : sortRows(rows, columns, sort)),
+    [rows, columns, sort, isSorted]
+  )
+  const isStacked = useNarrow() && !props.isFlat
+  const isVirtual = rows.length >= virtualMin
+  const { table, shown, template } = useColumns(columns, { isStacked, isVirtual })
+  const Body = isVirtual ? VirtualBody : PlainBody
   return (
-    <div class="table-frame">
-      <table class="cards" aria-label={props.label} aria-rowcount={rows.length + 1}>
-        <Shares columns={columns} />
-        <Head {...props} />
-        {sorted.length < virtualMin ? (
-          <tbody>
-            {sorted.map((row, index) => (
-              <Row key={props.keyOf(row)} row={row} index={index} columns={columns} />
-            ))}
-          </tbody>
-        ) : (
-          <VirtualBody {...props} rows={sorted} />
-        )}
+    <div class={`table-frame ${props.class ?? ''}`}>
+      <table
+        ref={table}
+        role="table"
+        class={isStacked ? 'stacked' : undefined}
+        style={{ gridTemplateColumns: template }}
+        aria-label={props.label}
+        aria-rowcount={rows.length + 1}
+      >
+        <Head {...props} columns={shown} isStacked={isStacked} />
+        <Body {...props} columns={shown} rows={sorted} isStacked={isStacked} />
       </table>
     </div>
   )
 }
 
-/** Tables below each other with the same columns stand in one grid. */
-function Shares<T>({ columns }: Pick<DataTableProps<T>, 'columns'>): VNode {
-  const all = columns.reduce((sum, { share = 1 }) => sum + share, 0)
-  return (
-    <colgroup>
-      {columns.map(({ key, share = 1 }) => (
-        <col key={key} style={{ width: `${(100 * share) / all}%` }} />
-      ))}
-    </colgroup>
-  )
+interface PartProps<T> extends DataTableProps<T> {
+  isStacked: boolean
 }
 
-function Head<T>({ columns, sort, onSort }: DataTableProps<T>): VNode {
+function Head<T>({ columns, sort, onSort, isStacked }: PartProps<T>): VNode {
   return (
-    <thead>
-      <tr>
-        {columns.map(({ key, name, isNumber, sortBy }) => {
+    <thead role="rowgroup">
+      <tr role="row">
+        {columns.map(column => {
+          const { key, kind = 'text' } = column
           const isUp = sort === key
           const isDown = sort === `-${key}`
-          const Arrow = isUp ? ArrowUp : ArrowDown
           return (
             <th
               key={key}
-              scope="col"
-              class={isNumber ? 'number' : undefined}
+              role="columnheader"
+              data-kind={kind}
+              data-key={key}
               aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
             >
-              {sortBy && onSort ? (
+              {column.sortBy && onSort && !isStacked ? (
                 <button type="button" onClick={() => onSort(isUp ? `-${key}` : key)}>
-                  {name}
-                  {(isUp || isDown) && <Arrow size={14} aria-hidden="true" />}
+                  {column.name}
+                  {isUp && <ArrowUp size={14} aria-hidden="true" />}
+                  {isDown && <ArrowDown size={14} aria-hidden="true" />}
                 </button>
               ) : (
-                name
+                headOf(column)
               )}
             </th>
           )
@@ -97,31 +114,51 @@ function Head<T>({ columns, sort, onSort }: DataTableProps<T>): VNode {
   )
 }
 
-function VirtualBody<T>({ rows, columns, keyOf }: DataTableProps<T>): VNode {
-  const frame = useRef<HTMLTableSectionElement>(null)
-  const [pinned, pin] = useState(-1)
-  const isNarrow = matchMedia('(max-width: 640px)').matches
-  const rowPx = isNarrow ? 64 : rowHeight()
-  const { indexes } = useVirtualRows({ count: rows.length, rowPx, frame, pinned })
-  const noteFocus = ({ target }: FocusEvent) => {
-    const row = target instanceof Element ? target.closest('tr') : null
-    pin(Number(row?.ariaRowIndex ?? 1) - 2)
-  }
+function headOf<T>({ head, kind, name }: Column<T>): ComponentChildren {
+  if (head !== undefined || kind !== 'action') return head ?? name
+  return <span class="visually-hidden">{name || tell(say`Actions`)}</span>
+}
+
+function PlainBody<T>({ rows, body = {}, ...props }: PartProps<T>): VNode {
+  const { pinned: _, ...heard } = body
   return (
-    <tbody ref={frame} onFocusIn={noteFocus}>
-      {indexes.map((index, at) => {
-        const row = rows[index] as T
-        const leftOut = index - (indexes[at - 1] ?? -1) - 1
-        return (
-          <Fragment key={keyOf(row)}>
-            <Space px={leftOut * rowPx} columns={columns.length} />
-            <Row row={row} index={index} columns={columns} />
-          </Fragment>
-        )
-      })}
-      <Space px={(rows.length - 1 - (indexes.at(-1) ?? -1)) * rowPx} columns={columns.length} />
+    <tbody role="rowgroup" {...heard}>
+      {rows.map((row, index) => (
+        <Row key={props.keyOf(row)} {...props} row={row} index={index} />
+      ))}
     </tbody>
   )
+}
+
+/** The rows lie on each other, and each is moved to its place in a body of full height. */
+function VirtualBody<T>({ rows, body = {}, ...props }: PartProps<T>): VNode {
+  const own = useRef<HTMLTableSectionElement>(null)
+  const { ref, pinned, ...heard } = body
+  const [focused, focus] = useState(-1)
+  const rowPx = props.isStacked ? stackedPx : rowHeight()
+  const frame = (ref ?? own) as typeof own
+  const indexes = useVirtualRows({ count: rows.length, rowPx, frame, pinned: pinned ?? focused })
+  return (
+    <tbody
+      role="rowgroup"
+      class="virtual"
+      ref={frame}
+      style={{ height: `${rows.length * rowPx}px` }}
+      onFocusIn={event => focus(rowIndexOf(event.target))}
+      {...heard}
+    >
+      {indexes.map(index => {
+        const row = rows[index] as T
+        return <Row key={props.keyOf(row)} {...props} row={row} index={index} rowPx={rowPx} />
+      })}
+    </tbody>
+  )
+}
+
+/** Of the row that an element stands in; -1 for none. */
+export function rowIndexOf(target: EventTarget | null): number {
+  const row = target instanceof Element ? target.closest('tr') : null
+  return Number(row?.ariaRowIndex ?? 1) - 2
 }
 
 /** As the style sheet has it, which knows the density and the pointer. */
@@ -131,57 +168,22 @@ export function rowHeight(): number {
   )
 }
 
-/** Stands for rows that nobody sees. */
-export function Space({ px, columns }: { px: number; columns: number }): VNode | null {
-  if (px === 0) return null
-  return (
-    <tr class="space" aria-hidden="true">
-      <td colSpan={columns} style={{ height: `${px}px` }} />
-    </tr>
-  )
-}
-
-interface RowProps<T> {
+interface RowProps<T> extends Pick<PartProps<T>, 'columns' | 'rowClass'> {
   row: T
   index: number
-  columns: readonly Column<T>[]
+  /** Of one that is moved to its place. */
+  rowPx?: number
 }
 
-function Row<T>({ row, index, columns }: RowProps<T>): VNode {
+function Row<T>({ row, index, columns, rowClass, rowPx }: RowProps<T>): VNode {
+  const style = rowPx && { height: `${rowPx}px`, transform: `translateY(${index * rowPx}px)` }
   return (
-    <tr aria-rowindex={index + 2}>
-      {columns.map(({ key, render, isNumber, isOptional }) => {
-        const words = [isNumber && 'number', isOptional && 'optional']
-        return (
-          <td key={key} class={words.filter(Boolean).join(' ') || undefined}>
-            {render(row)}
-          </td>
-        )
-      })}
+    <tr role="row" aria-rowindex={index + 2} class={rowClass?.(row)} style={style || undefined}>
+      {columns.map(({ key, kind = 'text', name, render }) => (
+        <td key={key} role="cell" data-kind={kind} data-key={key} data-title={name}>
+          {render(row, index)}
+        </td>
+      ))}
     </tr>
   )
-}
-
-function sortRows<T>(
-  rows: readonly T[],
-  columns: readonly Column<T>[],
-  sort: string | undefined
-): readonly T[] {
-  const by = columns.find(({ key }) => key === sort?.replace(/^-/, ''))?.sortBy
-  if (!by) return rows
-  const turn = sort?.startsWith('-') ? -1 : 1
-  const keyed = rows.map(row => ({ row, key: by(row) }))
-  return keyed.toSorted((a, b) => compare(a.key, b.key, turn)).map(({ row }) => row)
-}
-
-const words = new Intl.Collator(undefined, { numeric: true })
-
-function compare(
-  a: string | number | undefined,
-  b: string | number | undefined,
-  turn: number
-): number {
-  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
-  if (typeof a === 'number' && typeof b === 'number') return turn * (a - b)
-  return turn * words.compare(String(a), String(b))
 }

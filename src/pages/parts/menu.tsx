@@ -1,58 +1,125 @@
 /** What is done less often: behind a button, until it is wanted. */
-import { ChevronDown } from 'lucide-preact'
-import type { ComponentChildren, VNode } from 'preact'
-import { useEffect, useId, useRef, useState } from 'preact/hooks'
+import { ChevronDown, Ellipsis, type LucideIcon } from 'lucide-preact'
+import type { VNode } from 'preact'
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { say, tell } from '../words.js'
+import { onMenuKey, place } from './menu-place.js'
 
-interface MenuProps {
+export interface MenuItem {
   name: string
-  /** Links and buttons; each of them shuts it. */
-  children: ComponentChildren
+  Icon?: LucideIcon
+  /** Where it leads, or what it does. */
+  href?: string
+  download?: string | undefined
+  act?: () => void
+  /** Why it cannot be done. */
+  why?: string | undefined
+  /** Stands last, behind a line. */
+  isDanger?: boolean
 }
 
-export function Menu({ name, children }: MenuProps): VNode {
+interface MenuProps {
+  /** On the button; without one it has three dots. */
+  name?: string
+  /** Whose actions they are, for who does not see the row. */
+  of?: string
+  items: readonly (MenuItem | false | undefined)[]
+  tabIndex?: number
+}
+
+export function Menu({ name, of = '', items, tabIndex }: MenuProps): VNode | null {
   const [isOpen, setOpen] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const id = useId()
-  useShutting(place, isOpen, () => setOpen(false))
+  useLayoutEffect(() => {
+    if (!isOpen || !button.current || !list.current) return undefined
+    return place(list.current, button.current)
+  }, [isOpen])
+  const known = items.filter(item => item !== false && item !== undefined)
+  if (known.length === 0) return null
+  const ordered = known.toSorted((a, b) => Number(!!a.isDanger) - Number(!!b.isDanger))
+  const label = name ?? tell(say`Actions for ${of}`)
+  const shut = () => list.current?.hidePopover()
   return (
-    <div class="menu" ref={place}>
+    <>
       <button
+        ref={button}
         type="button"
+        class={name === undefined ? 'quiet menu-dots' : undefined}
+        aria-haspopup="menu"
         aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
+        aria-label={name === undefined ? label : undefined}
+        popovertarget={id}
+        tabIndex={tabIndex}
       >
         {name}
-        <ChevronDown size={16} aria-hidden="true" />
+        {name === undefined ? (
+          <Ellipsis size={16} aria-hidden="true" />
+        ) : (
+          <ChevronDown size={16} aria-hidden="true" />
+        )}
       </button>
-      <div id={id} class="menu-items" hidden={!isOpen} onClick={() => setOpen(false)}>
-        {children}
+      <div
+        ref={list}
+        id={id}
+        class="menu-items"
+        role="menu"
+        aria-label={label}
+        popover="auto"
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+        onKeyDown={onMenuKey}
+      >
+        {isOpen && ordered.map(item => <Item key={item.name} {...item} shut={shut} />)}
       </div>
-    </div>
+    </>
   )
 }
 
-type Place = Readonly<{ current: HTMLElement | null }>
-
-/** By Escape, and by whoever goes elsewhere. */
-function useShutting(place: Place, isOpen: boolean, shut: () => void): void {
-  useEffect(() => {
-    if (!isOpen) return undefined
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return
-      shut()
-      place.current?.querySelector('button')?.focus()
-    }
-    const onElsewhere = ({ target }: Event) => {
-      if (!(target instanceof Node) || !place.current?.contains(target)) shut()
-    }
-    document.addEventListener('keydown', onKey)
-    document.addEventListener('pointerdown', onElsewhere)
-    document.addEventListener('focusin', onElsewhere)
-    return () => {
-      document.removeEventListener('keydown', onKey)
-      document.removeEventListener('pointerdown', onElsewhere)
-      document.removeEventListener('focusin', onElsewhere)
-    }
-  }, [isOpen])
+function Item({
+  name,
+  Icon,
+  href,
+  download,
+  act,
+  why,
+  isDanger,
+  shut
+}: MenuItem & { shut: () => void }) {
+  const shared = {
+    role: 'menuitem',
+    tabIndex: -1,
+    class: isDanger ? 'menu-danger' : undefined
+  } as const
+  const shown = (
+    <>
+      {Icon && <Icon size={16} aria-hidden="true" />}
+      <span>
+        {name}
+        {why !== undefined && <small>{why}</small>}
+      </span>
+    </>
+  )
+  if (href !== undefined && why === undefined) {
+    return (
+      <a {...shared} href={href} download={download} onClick={shut}>
+        {shown}
+      </a>
+    )
+  }
+  // What it opens gives the focus back to the button, which has it again by then.
+  const choose = () => {
+    shut()
+    act?.()
+  }
+  return (
+    <button
+      {...shared}
+      type="button"
+      aria-disabled={why !== undefined}
+      onClick={why === undefined ? choose : undefined}
+    >
+      {shown}
+    </button>
+  )
 }

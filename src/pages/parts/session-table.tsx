@@ -33,23 +33,27 @@ function listColumns(end: (session: Session) => void): Column<Session>[] {
       render: ({ ua, current }) => (
         <span title={ua}>{current ? tell(say`This one`) : printBrowser(ua)}</span>
       ),
-      share: 3
+      kind: 'name',
+      share: 2
     },
-    { key: 'ip', name: tell(say`Address`), render: ({ ip }) => ip },
+    { key: 'ip', name: tell(say`Address`), priority: 0, render: ({ ip }) => ip },
     {
       key: 'used',
       name: tell(say`Last used`),
+      kind: 'time',
       render: ({ timestamp }) => <Age of={Date.parse(timestamp)} />
     },
     {
       key: 'expire',
       name: tell(say`Ends`),
+      kind: 'time',
       render: ({ expire }) => <Age of={Date.parse(expire)} />,
-      isOptional: true
+      priority: 0
     },
     {
       key: 'end',
       name: tell(say`Actions`),
+      kind: 'action',
       render: session => (
         <button type="button" class="quiet" onClick={() => end(session)}>
           {session.current ? tell(say`Log out`) : tell(say`End`)}

@@ -10,12 +10,6 @@ import {
 import type { RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useReducer, useState } from 'preact/hooks'
 
-export interface VirtualRows {
-  indexes: readonly number[]
-  /** Scrolls so that the row can be seen. */
-  show: (index: number) => void
-}
-
 interface VirtualOptions {
   count: number
   rowPx: number
@@ -25,7 +19,7 @@ interface VirtualOptions {
   pinned: number
 }
 
-export function useVirtualRows({ count, rowPx, frame, pinned }: VirtualOptions): VirtualRows {
+export function useVirtualRows({ count, rowPx, frame, pinned }: VirtualOptions): number[] {
   const [, redraw] = useReducer((times: number) => times + 1, 0)
   const top = frame.current ? frame.current.getBoundingClientRect().top + scrollY : 0
   const options = {
@@ -33,8 +27,6 @@ export function useVirtualRows({ count, rowPx, frame, pinned }: VirtualOptions):
     estimateSize: () => rowPx,
     overscan: 8,
     scrollMargin: top,
-    // The head of the table stays above the rows.
-    scrollPaddingStart: rowPx,
     getScrollElement: () => window,
     observeElementRect: observeWindowRect,
     observeElementOffset: observeWindowOffset,
@@ -46,11 +38,10 @@ export function useVirtualRows({ count, rowPx, frame, pinned }: VirtualOptions):
   virtualizer.setOptions(options)
   useEffect(() => virtualizer._didMount(), [])
   useLayoutEffect(() => virtualizer._willUpdate())
-  const items = virtualizer.getVirtualItems().filter(({ index }) => index < count)
-  return {
-    indexes: items.map(({ index }) => index),
-    show: index => virtualizer.scrollToIndex(index)
-  }
+  return virtualizer
+    .getVirtualItems()
+    .map(({ index }) => index)
+    .filter(index => index < count)
 }
 
 function withPinned(indexes: number[], pinned: number, count: number): number[] {

@@ -45,7 +45,8 @@ function listColumns({ server, name }: ClientAt): Column<Counted>[] {
     {
       key: 'number',
       name: tell(say`Backup`),
-      share: 0.95,
+      kind: 'number',
+      priority: 2,
       render: ({ number }) => (
         <Link to={{ page: 'backup-report', server, name, backup: number }}>
           <span class="visually-hidden">{tell(say`Backup`)} </span>
@@ -57,18 +58,16 @@ function listColumns({ server, name }: ClientAt): Column<Counted>[] {
     {
       key: 'started',
       name: tell(say`Started`),
-      share: 2.3,
+      kind: 'time',
+      priority: 3,
       render: ({ start }) => printInstant(start * 1000),
       sortBy: ({ start }) => start
     },
-    {
-      ...figure('duration', tell(say`Duration`), ({ duration }) => duration, printDuration),
-      share: 1.35
-    },
-    { ...figure('size', tell(say`Size`), ({ totsize }) => totsize, printBytes), isOptional: false },
+    figure('duration', tell(say`Duration`), ({ duration }) => duration, printDuration),
+    { ...figure('size', tell(say`Size`), ({ totsize }) => totsize, printBytes), priority: 2 },
     {
       ...figure('received', tell(say`Received`), ({ received }) => received, printBytes),
-      isOptional: false
+      priority: 2
     },
     figure('files', tell(say`Files`), filesOf, printNumber),
     figure('new', tell(say`New`), ({ total }) => total.new, printNumber),
@@ -89,7 +88,7 @@ function figure(
     name,
     render: report => print(valueOf(report)),
     sortBy: report => valueOf(report) ?? undefined,
-    isNumber: true,
-    isOptional: true
+    kind: 'number',
+    priority: 0
   }
 }

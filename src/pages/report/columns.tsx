@@ -15,7 +15,8 @@ export function listColumns(rows: readonly ClientRow[]): Column<ClientRow>[] {
     {
       key: 'name',
       name: tell(say`Client`),
-      share: 1.3,
+      kind: 'name',
+      share: 2,
       render: ({ name, agent }) => (
         <Link to={{ page: 'client-report', server: serverOf(agent), name }}>{name}</Link>
       ),
@@ -27,29 +28,28 @@ export function listColumns(rows: readonly ClientRow[]): Column<ClientRow>[] {
       name: tell(say`System`),
       render: systemOf,
       sortBy: systemOf,
-      isOptional: true
+      priority: 0
     },
-    barColumn(rows, 'size'),
-    { ...barColumn(rows, 'entries'), isOptional: true },
-    { ...barColumn(rows, 'backups'), isOptional: true },
+    { ...barColumn(rows, 'size'), priority: 2 },
+    { ...barColumn(rows, 'entries'), priority: 0 },
+    { ...barColumn(rows, 'backups'), priority: 0 },
     {
       key: 'warnings',
       name: tell(say`Warnings`),
-      share: 1.05,
       render: ({ warnings }) => (
         <span class={warnings ? 'warned' : 'muted'}>{printNumber(warnings)}</span>
       ),
       sortBy: ({ warnings }) => warnings ?? undefined,
-      isNumber: true,
-      isOptional: true
+      kind: 'number',
+      priority: 0
     },
     {
       key: 'last',
       name: tell(say`Last success`),
-      share: 1.3,
+      kind: 'time',
       render: ({ last }) => <Age of={last} />,
       sortBy: ({ last }) => parseInstant(last),
-      isOptional: true
+      priority: 0
     }
   ]
 }
@@ -60,7 +60,7 @@ function serverColumn(): Column<ClientRow> {
     name: tell(say`Server`),
     render: ({ agent }) => agent,
     sortBy: ({ agent }) => agent ?? undefined,
-    isOptional: true
+    priority: 0
   }
 }
 
@@ -71,10 +71,10 @@ function barColumn(rows: readonly ClientRow[], key: MeasureKey): Column<ClientRo
   return {
     key,
     name,
-    share: 1.5,
+    min: 150,
     render: row => <Bar value={valueOf(row)} greatest={greatest} print={print} />,
     sortBy: valueOf,
-    isNumber: true
+    kind: 'number'
   }
 }
 

@@ -24,7 +24,7 @@ export function listHitColumns(): Column<Hit>[] {
     {
       key: 'name',
       name: tell(say`Name`),
-      share: 2.1,
+      kind: 'name',
       render: ({ server, client, found: { path, kind } }) => (
         <PathLink server={server} name={client} path={path} kind={kind} />
       ),
@@ -33,21 +33,22 @@ export function listHitColumns(): Column<Hit>[] {
     {
       key: 'folder',
       name: tell(say`Folder`),
-      share: 2.2,
+      priority: 2,
       render: hit => <FolderLink {...hit} />,
       sortBy: ({ found }) => found.folder
     },
     {
       key: 'backups',
       name: tell(say`Backups`),
-      share: 1.2,
+      share: 0.7,
       render: ({ found: { presence = '' } }) => <Ticks presence={presence} />,
-      isOptional: true
+      priority: 0
     },
     {
       key: 'state',
       name: tell(say`State`),
-      share: 1.75,
+      kind: 'state',
+      priority: 3,
       render: ({ found: { first, last, present } }) => (
         <Since first={first} last={last} isPresent={present} />
       ),
@@ -56,19 +57,18 @@ export function listHitColumns(): Column<Hit>[] {
     {
       key: 'size',
       name: tell(say`Size`),
-      share: 1.2,
       render: ({ found: { kind, size } }) => (kind === 'file' ? printBytes(size) : ''),
       sortBy: ({ found: { kind, size } }) => (kind === 'file' ? size : undefined),
-      isNumber: true,
-      isOptional: true
+      kind: 'number',
+      priority: 0
     },
     {
       key: 'mtime',
       name: tell(say`Modified`),
-      share: 1.3,
+      kind: 'time',
       render: ({ found }) => printInstant(parseInstant(found.mtime), { dateStyle: 'medium' }),
       sortBy: ({ found }) => parseInstant(found.mtime),
-      isOptional: true
+      priority: 0
     }
   ]
 }
@@ -90,6 +90,7 @@ export function clientColumn(areSeveral: boolean): Column<Hit> {
   return {
     key: 'client',
     name: tell(say`Client`),
+    priority: 4,
     render: ({ server, client }) => (
       <Link to={{ page: 'client', server, name: client }}>
         {areSeveral ? `${client} · ${server}` : client}

@@ -22,6 +22,12 @@ export class Hand {
     await place.click()
   }
 
+  /** In the menu of a row. */
+  async choose(row: Locator, name: string): Promise<void> {
+    await this.click(row.getByRole('button', { name: /^Actions for / }))
+    await this.click(row.getByRole('menuitem', { name }))
+  }
+
   async press(...keys: string[]): Promise<void> {
     for (const key of keys) {
       this.keys += 1

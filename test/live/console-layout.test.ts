@@ -1,0 +1,40 @@
+/** How the console is laid out, measured: with many rows and long names, from a phone to a wide desk. */
+import t from 'tap'
+import { createSandbox } from '../../scripts/sandbox/sandbox.js'
+import { useApp } from '../support/app.js'
+import { admin } from '../support/boxed-console.js'
+import { consoleMissing, useBrowser, visit } from '../support/console.js'
+import { createCrowdedFixture, crowds } from '../support/crowded-box.js'
+import { auditLayout } from '../support/layout-audit.js'
+
+const widths = [390, 1024, 1280, 1440]
+
+void t.test('the layout of the console', { skip: consoleMissing, timeout: 300_000 }, async t => {
+  const sandbox = await createSandbox({ fixture: createCrowdedFixture() })
+  t.teardown(() => sandbox.close())
+  const { app } = await useApp(t, {
+    servers: [{ name: 'main', clientConfig: sandbox.clientConfigPath }],
+    users: ['a-person-with-quite-a-long-name', 'ben']
+  })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const browser = await useBrowser(t)
+  const window = await visit(t, { browser, url })
+  await window.logIn(admin)
+
+  const places = [
+    ...crowds.map(count => `/client-browse/files/1?path=/srv/${count}`),
+    '/',
+    '/clients-report',
+    '/admin/users',
+    '/client/web1'
+  ]
+  for (const place of places) {
+    await t.test(`${place} is sound at every width`, async t => {
+      for (const width of widths) {
+        await window.look({ width, scheme: width % 100 === 24 ? 'dark' : 'light' })
+        await window.open(place)
+        t.same(await auditLayout(window.page), [], `at ${width} px`)
+      }
+    })
+  }
+})

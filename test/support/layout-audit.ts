@@ -1,0 +1,161 @@
+/** What is wrong with how a page is laid out, measured in the browser: one function for each rule. */
+import type { Page } from 'playwright-core'
+
+/** Findings as sentences with the element and its box; an empty list is a page without faults. */
+export async function auditLayout(page: Page): Promise<string[]> {
+  const rules = [
+    findSidewaysScroll,
+    findCutFigures,
+    findCutTexts,
+    findNarrowNames,
+    findCrookedColumns,
+    findCoveredControls
+  ]
+  const found: string[] = []
+  for (const rule of rules) found.push(...(await run(page, rule)))
+  return [...found, ...(await findLeavingFrame(page))]
+}
+
+type Rule = (tools: Tools) => string[]
+type Tools = ReturnType<typeof toTools>
+
+/** Rules run in the page, and see nothing of this file but what they are handed. */
+function run(page: Page, rule: Rule): Promise<string[]> {
+  return page.evaluate(`(${String(rule)})((${String(toTools)})())`)
+}
+
+/** Where a dialog is open, the page below it is not looked at. */
+function toTools() {
+  const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+  const isSeen = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect()
+    // The heads of rows with two lines are there for who does not see them.
+    const hidden = '.visually-hidden, .skip, [inert], [aria-hidden=true], .stacked thead'
+    return (
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      (width > 1 || height > 1) &&
+      !element.closest(hidden)
+    )
+  }
+  return {
+    list: (selector: string) => [...place.querySelectorAll<HTMLElement>(selector)].filter(isSeen),
+    print: (element: Element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect()
+      const [x, y, x2, y2] = [left, top, right, bottom].map(Math.round)
+      const name = [element.localName, ...element.classList].join('.')
+      const text = (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)
+      return `${name} "${text}" [${x},${y} to ${x2},${y2}]`
+    }
+  }
+}
+
+export function findSidewaysScroll({ list, print }: Tools): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth <= clientWidth) return []
+  const beyond = list('*').find(element => element.getBoundingClientRect().right > clientWidth + 1)
+  return [`the page is ${scrollWidth - clientWidth} px too wide: ${beyond ? print(beyond) : ''}`]
+}
+
+/** A number, a state or a button that is shown in part says something else, or nothing. */
+export function findCutFigures({ list, print }: Tools): string[] {
+  const kinds = ['number', 'state', 'action', 'time'].map(kind => `[data-kind=${kind}]`)
+  return list([...kinds, '.number', '.state'].join())
+    .flatMap(element => [element, ...element.querySelectorAll('*:not(.visually-hidden)')])
+    .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+    .filter(element => getComputedStyle(element).overflowX !== 'visible')
+    .map(element => `is cut: ${print(element)}`)
+}
+
+/** What is cut can be read elsewhere, and enough of it is left to know it by. */
+export function findCutTexts({ list, print }: Tools): string[] {
+  const min = 96
+  return list('*')
+    .filter(element => getComputedStyle(element).textOverflow === 'ellipsis')
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+    .flatMap(element => {
+      const full = element.closest('[title], a[aria-label], button[aria-label]')
+      const isTold = full !== null || element.querySelector('[title]') !== null
+      const said = isTold ? [] : [`is cut without its full text at hand: ${print(element)}`]
+      if (element.clientWidth < min) said.push(`has too little left of it: ${print(element)}`)
+      return said
+    })
+}
+
+export function findNarrowNames({ list, print }: Tools): string[] {
+  const min = 140
+  return list('td[data-kind=name], th[data-kind=name]')
+    .filter(cell => cell.getBoundingClientRect().width < min)
+    .map(cell => `a name has less than ${min} px: ${print(cell)}`)
+}
+
+/** Heads stand above what they name. Rows of two lines have no heads. */
+export function findCrookedColumns({ list, print }: Tools): string[] {
+  return list('table').flatMap(table => {
+    const heads = [...table.querySelectorAll('thead tr:last-child > *')]
+    if (table.matches('.stacked')) return []
+    return [...table.querySelectorAll<HTMLTableRowElement>('tbody tr:not([aria-hidden])')]
+      .filter(row => row.cells.length === heads.length)
+      .flatMap(row => {
+        const isCrooked = [...row.cells].some((cell, index) => {
+          const box = cell.getBoundingClientRect()
+          const above = heads[index]?.getBoundingClientRect()
+          if (!above) return true
+          return Math.abs(box.left - above.left) > 1 || Math.abs(box.right - above.right) > 1
+        })
+        return isCrooked ? [`does not stand below its heads: ${print(row)}`] : []
+      })
+      .slice(0, 3)
+  })
+}
+
+/** Whatever can be used lies in what it belongs to, and is what a click on its middle meets. */
+export function findCoveredControls({ list, print }: Tools): string[] {
+  const controls = list('a[href], button, input, select, textarea, summary, .state')
+  const from = { left: scrollX, top: scrollY }
+  const found = controls.flatMap(control => {
+    control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+    // A link may be broken over lines: its box has a middle that is not in it.
+    const [box] = [...control.getClientRects()].filter(({ width }) => width > 0)
+    if (!box || !control.isConnected) return []
+    const around = control.closest('td, th, dialog, .menu-items')?.getBoundingClientRect()
+    const left = Math.max(0, around?.left ?? 0)
+    const right = Math.min(innerWidth, around?.right ?? innerWidth)
+    if (box.left < left - 1 || box.right > right + 1) {
+      return [`lies outside of what it belongs to: ${print(control)}`]
+    }
+    if (!control.matches('a, button, input, select, textarea, summary')) return []
+    const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+    const isMet = hit !== null && (control.contains(hit) || hit.closest('label')?.contains(control))
+    return isMet ? [] : [`is covered by ${hit ? print(hit) : 'nothing'}: ${print(control)}`]
+  })
+  scrollTo({ ...from, behavior: 'instant' })
+  return found
+}
+
+/** Navigation, the bar above and the heads of the table that is read stay where they are. */
+export async function findLeavingFrame(page: Page): Promise<string[]> {
+  const before = await run(page, listFrame)
+  await page.evaluate(() => scrollBy({ top: 5_000, behavior: 'instant' }))
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  const after = await run(page, listFrame)
+  const heads = await run(page, findLeavingHeads)
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  return [...after.filter(part => !before.includes(part)).map(part => `moved: ${part}`), ...heads]
+}
+
+function listFrame({ list, print }: Tools): string[] {
+  return list('.top, .side').map(print)
+}
+
+function findLeavingHeads({ list, print }: Tools): string[] {
+  const bar = document.querySelector('.top')?.getBoundingClientRect().bottom ?? 0
+  return list('main table:has(thead)').flatMap(table => {
+    const head = table.querySelector('thead')
+    if (!head || table.matches('.stacked')) return []
+    const { top, bottom } = table.getBoundingClientRect()
+    const box = head.getBoundingClientRect()
+    // Of a table that begins above the window, and goes on in it.
+    if (top > bar || bottom < bar + 2 * box.height) return []
+    return Math.abs(box.top - bar) > 1 ? [`the heads left: ${print(head)}`] : []
+  })
+}
