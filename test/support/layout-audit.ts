@@ -49,7 +49,7 @@ function toTools() {
   }
 }
 
-export function findSidewaysScroll({ list, print }: Tools): string[] {
+function findSidewaysScroll({ list, print }: Tools): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   if (scrollWidth <= clientWidth) return []
   const beyond = list('*').find(element => element.getBoundingClientRect().right > clientWidth + 1)
@@ -57,7 +57,7 @@ export function findSidewaysScroll({ list, print }: Tools): string[] {
 }
 
 /** A number, a state or a button that is shown in part says something else, or nothing. */
-export function findCutFigures({ list, print }: Tools): string[] {
+function findCutFigures({ list, print }: Tools): string[] {
   const kinds = ['number', 'state', 'action', 'time'].map(kind => `[data-kind=${kind}]`)
   return list([...kinds, '.number', '.state'].join())
     .flatMap(element => [element, ...element.querySelectorAll('*:not(.visually-hidden)')])
@@ -67,7 +67,7 @@ export function findCutFigures({ list, print }: Tools): string[] {
 }
 
 /** What is cut can be read elsewhere, and enough of it is left to know it by. */
-export function findCutTexts({ list, print }: Tools): string[] {
+function findCutTexts({ list, print }: Tools): string[] {
   const min = 96
   return list('*')
     .filter(element => getComputedStyle(element).textOverflow === 'ellipsis')
@@ -81,7 +81,7 @@ export function findCutTexts({ list, print }: Tools): string[] {
     })
 }
 
-export function findNarrowNames({ list, print }: Tools): string[] {
+function findNarrowNames({ list, print }: Tools): string[] {
   const min = 140
   return list('td[data-kind=name], th[data-kind=name]')
     .filter(cell => cell.getBoundingClientRect().width < min)
@@ -89,7 +89,7 @@ export function findNarrowNames({ list, print }: Tools): string[] {
 }
 
 /** Heads stand above what they name. Rows of two lines have no heads. */
-export function findCrookedColumns({ list, print }: Tools): string[] {
+function findCrookedColumns({ list, print }: Tools): string[] {
   return list('table').flatMap(table => {
     const heads = [...table.querySelectorAll('thead tr:last-child > *')]
     if (table.matches('.stacked')) return []
@@ -109,7 +109,7 @@ export function findCrookedColumns({ list, print }: Tools): string[] {
 }
 
 /** Whatever can be used lies in what it belongs to, and is what a click on its middle meets. */
-export function findCoveredControls({ list, print }: Tools): string[] {
+function findCoveredControls({ list, print }: Tools): string[] {
   const controls = list('a[href], button, input, select, textarea, summary, .state')
   const from = { left: scrollX, top: scrollY }
   const found = controls.flatMap(control => {
@@ -133,7 +133,7 @@ export function findCoveredControls({ list, print }: Tools): string[] {
 }
 
 /** Navigation, the bar above and the heads of the table that is read stay where they are. */
-export async function findLeavingFrame(page: Page): Promise<string[]> {
+async function findLeavingFrame(page: Page): Promise<string[]> {
   const before = await run(page, listFrame)
   await page.evaluate(() => scrollBy({ top: 5_000, behavior: 'instant' }))
   await page.evaluate(() => new Promise(requestAnimationFrame))

@@ -13,7 +13,7 @@ export interface Entry {
   link: string | null
 }
 
-export type SortKey = 'name' | 'bytes' | 'mtime' | 'mode' | 'uid' | 'gid'
+type SortKey = 'name' | 'bytes' | 'mtime' | 'mode' | 'uid' | 'gid'
 
 /** As people order names is a hundred times slower than as computers do. */
 const collatedMax = 5000
