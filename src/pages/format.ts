@@ -77,23 +77,16 @@ export function printInstant(
   return epochMs === undefined ? nothing : dates().print(epochMs, how)
 }
 
-/**
- * What stands in a field for a date or a time, as it is written elsewhere: the browser shows it its
- * own way. Undefined where that is the same.
- */
-export function echoOf(value: string): string | undefined {
+/** The value of a field for a date, a time or both; empty where it is none yet. */
+export function printField(value: string): string {
   const [, day, time] = /^(\d{4}-\d\d-\d\d)?T?(\d\d:\d\d)?/.exec(value) ?? []
   const ms = Date.parse(`${day ?? '2026-01-01'}T${time ?? '12:00'}Z`)
-  if ((day === undefined && time === undefined) || Number.isNaN(ms)) return undefined
-  const styled = (dateStyle: 'short' | 'medium') => ({
+  if ((day === undefined && time === undefined) || Number.isNaN(ms)) return ''
+  return printInstant(ms, {
     timeZone: 'UTC',
-    ...(day !== undefined && { dateStyle }),
+    ...(day !== undefined && { dateStyle: 'medium' as const }),
     ...(time !== undefined && { timeStyle: 'short' as const })
   })
-  const native = new Intl.DateTimeFormat(navigator.language, styled('short')).format(ms)
-  return native === printInstant(ms, styled('short'))
-    ? undefined
-    : printInstant(ms, styled('medium'))
 }
 
 const dayMs = 86_400_000

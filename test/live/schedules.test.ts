@@ -108,8 +108,12 @@ void test('what burp is to start', { skip: labMissing }, async t => {
     t.same(await isScheduled('rare'), { is_server_backup: false })
     const backups = await getJson<{ number: number }[]>(app, '/api/client/stats/rare')
     t.same(numbersOf(backups), [1, 2])
+    await eventually(
+      () => findNewest('rare'),
+      newest => newest?.state === 'done'
+    )
     t.match(await listOrders('rare'), [
-      { kind: 'backup', state: 'done', backup: 2, reason: /2/ },
+      { kind: 'backup', state: 'done', backup: 2, ended: /^\d/, reason: /2 completed/ },
       { kind: 'backup', state: 'cancelled', reason: /admin/ }
     ])
     // burp notes whole seconds: what it did in the second of an order might have been for that.

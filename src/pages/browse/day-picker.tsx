@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 import type { Schemas } from '../api.js'
-import { echoOf } from '../format.js'
+import { NativeDate } from '../parts/native-date.js'
 import { say, tell } from '../words.js'
 import { findBackupOf } from './days.js'
 
@@ -20,18 +20,14 @@ export function DayPicker({ backups, date, choose }: DayPickerProps): VNode {
     field.reportValidity()
     if (found) choose(found.number)
   }
-  const day = date?.slice(0, dayLength)
   return (
-    <>
-      <input
-        type="date"
-        aria-label={tell(say`As it was on`)}
-        title={tell(say`As it was on`)}
-        value={day}
-        onChange={({ currentTarget }) => pick(currentTarget)}
-      />
-      <small class="muted">{echoOf(day ?? '')}</small>
-    </>
+    <NativeDate
+      type="date"
+      aria-label={tell(say`As it was on`)}
+      title={tell(say`As it was on`)}
+      value={date?.slice(0, dayLength) ?? ''}
+      onChange={({ currentTarget }) => pick(currentTarget)}
+    />
   )
 }
 

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/preact-query'
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { api, type Schemas, take } from '../api.js'
+import { parseInstant, printInstant } from '../format.js'
 import { keys } from '../live/live.js'
 import { Confirm } from '../parts/dialog.js'
 import { useAnswer } from '../parts/load.js'
@@ -17,6 +18,7 @@ type Order = Schemas['Order']
 
 const openStates: readonly Order['state'][] = ['waiting', 'running', 'blocking-backups']
 const endedShown = 3
+const openEveryMs = 15_000
 
 export function Orders({
   server,
@@ -24,9 +26,12 @@ export function Orders({
   mayCancel
 }: ClientAt & { mayCancel: boolean }): VNode | null {
   const isAble = start().servers.find(one => one.name === server)?.capabilities.schedules === true
+  const [isAsked, ask] = useState(false)
   const answer = useAnswer({
     queryKey: [...keys.client(server, name), 'orders'],
     enabled: isAble,
+    // burp may tell of the end of a backup before it has written its figures.
+    refetchInterval: isAsked ? openEveryMs : false,
     queryFn: ({ signal }) =>
       take(
         api.GET('/api/client/{server}/orders/{name}', {
@@ -36,9 +41,10 @@ export function Orders({
       )
   })
   const orders = answer.data ?? []
-  const open = orders.filter(({ state }) => openStates.includes(state))
-  const ended = orders.filter(({ state }) => !openStates.includes(state)).slice(0, endedShown)
-  if (orders.length === 0) return null
+  const open = orders.filter(isOpen)
+  if (isAsked !== open.length > 0) ask(open.length > 0)
+  const ended = orders.filter(isNews).slice(0, endedShown)
+  if (open.length + ended.length === 0) return null
   return (
     <section aria-labelledby="orders">
       <h2 id="orders">{tell(say`Orders`)}</h2>
@@ -51,7 +57,7 @@ export function Orders({
             <p>
               {tellWhat(order)} <Age of={order.at} />
             </p>
-            {order.reason && <p class="small">{order.reason}</p>}
+            <p class="small">{tellEnd(order)}</p>
           </li>
         ))}
       </ul>
@@ -87,7 +93,7 @@ function OpenOrder({ server, order, mayCancel }: OpenOrderProps): VNode {
       </p>
       <p class="small">{order.reason ?? tellWaiting(order)}</p>
       <Warnings of={order.warnings} />
-      {mayCancel && (
+      {mayCancel && !isBegun(order) && (
         <button type="button" onClick={() => setAsking(true)}>
           {tell(say`Cancel the order`)}
         </button>
@@ -104,6 +110,30 @@ function OpenOrder({ server, order, mayCancel }: OpenOrderProps): VNode {
       )}
     </li>
   )
+}
+
+function isOpen({ state }: Order): boolean {
+  return openStates.includes(state)
+}
+
+const dayMs = 86_400_000
+
+/** What went well is told for a day. */
+function isNews(order: Order): boolean {
+  if (isOpen(order)) return false
+  return order.state !== 'done' || (parseInstant(order.ended) ?? 0) > Date.now() - dayMs
+}
+
+/** What runs cannot be cancelled by its order. */
+function isBegun({ kind, backup }: Order): boolean {
+  return kind === 'backup' && backup !== null
+}
+
+/** `Completed 10:31`: it is not older than a day. */
+function tellEnd({ kind, state, ended, reason }: Order): string | null {
+  if (kind !== 'backup' || state !== 'done') return reason
+  const at = printInstant(parseInstant(ended), { timeStyle: 'short' })
+  return `${tell(say`Completed ${at}`)} · ${reason ?? ''}`
 }
 
 function tellWhat({ kind, selected, backup, prefix }: Order): string {

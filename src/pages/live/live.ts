@@ -189,7 +189,9 @@ function listStale(event: LiveEvent): (readonly unknown[])[] {
   if (event.event === 'order') {
     return [keys.orders, keys.client(event.data.server, event.data.client)]
   }
-  if (event.event === 'backup.started') return [keys.monitor]
+  if (event.event === 'backup.started') {
+    return [keys.monitor, keys.client(event.data.server, event.data.client)]
+  }
   if (event.event === 'backup.finished' || event.event === 'backup.failed') {
     const { server, client } = event.data
     return [keys.overviews, keys.monitor, keys.history, keys.client(server, client)]

@@ -1,7 +1,7 @@
 /** One of a few, with its label. */
 import type { VNode } from 'preact'
-import { echoOf } from '../format.js'
 import { Field } from './field.js'
+import { NativeDate } from './native-date.js'
 
 interface SelectProps {
   label: string
@@ -46,15 +46,18 @@ interface InputProps {
 }
 
 export function Input({ label, hint, error, value, set, ...rest }: InputProps): VNode {
-  const echo = ['time', 'datetime-local'].includes(rest.type ?? '') ? echoOf(value) : undefined
+  const isNativeDate = ['time', 'datetime-local'].includes(rest.type ?? '')
+  const Control = isNativeDate ? NativeDate : 'input'
   return (
-    <Field label={label} hint={echo ?? hint} error={error}>
+    <Field label={label} hint={hint} error={error}>
       {props => (
-        <input
+        <Control
           {...props}
           {...rest}
           value={value}
-          onInput={({ currentTarget }) => set(currentTarget.value)}
+          onInput={({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+            set(currentTarget.value)
+          }
         />
       )}
     </Field>

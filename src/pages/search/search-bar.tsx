@@ -2,8 +2,9 @@
 import { Search } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { echoOf, printBytes } from '../format.js'
+import { printBytes } from '../format.js'
 import type { PageProps } from '../page.js'
+import { NativeDate } from '../parts/native-date.js'
 import { say, tell } from '../words.js'
 import { sizes, toBytes } from './question.js'
 
@@ -72,12 +73,11 @@ function Filters({ query, set }: SearchBarProps): VNode {
       </select>
       <label class="search-since">
         {tell(say`Newer than`)}
-        <input
+        <NativeDate
           type="date"
-          value={since}
+          value={since ?? ''}
           onChange={({ currentTarget }) => set({ since: currentTarget.value || undefined })}
         />
-        <small class="muted">{echoOf(since ?? '')}</small>
       </label>
     </>
   )

@@ -4,11 +4,13 @@ import pMap from 'p-map'
 import type { Caller } from '../../access/caller.js'
 import type { BurpServer } from '../../burp/burp-server.js'
 import type { Fleet } from '../../burp/fleet.js'
+import { ownWork } from '../../fair/asker.js'
+import { lookUpNumber } from '../../protocol/counters.js'
 import type { WrittenMarker } from '../../host/markers.js'
 import { Fault } from '../../faults.js'
 import type { Store } from '../../store/store.js'
 import { end, type Judgement, keep, type Order, type OrderFacts, toOrder } from './order.js'
-import { judge, toSeen } from './order-judgement.js'
+import { type BackupTraces, judge, toSeen } from './order-judgement.js'
 
 export interface OrderBookParts {
   fleet: Pick<Fleet, 'list'>
@@ -138,7 +140,11 @@ export class OrderBook {
     kind: Order['kind'],
     toEnd: (course: Order['course']) => Judgement
   ): Promise<void> {
-    const open = (await this.list(place)).filter(order => order.kind === kind && order.isOpen)
+    const orders = await this.list(place)
+    // What has begun goes on, whatever becomes of markers.
+    const open = orders.filter(
+      order => order.kind === kind && order.isOpen && !(kind === 'backup' && order.course.backup)
+    )
     for (const { id, course } of open) await this.#store.orders.change(id, toEnd(course))
   }
 
@@ -169,21 +175,42 @@ export class OrderBook {
     await this.#store.changeAside(({ transitions }) => transitions.add([change]))
   }
 
-  async #judge({ host: { markers } }: BurpServer, order: Order): Promise<Judgement> {
+  async #judge(server: BurpServer, order: Order): Promise<Judgement> {
+    const { markers } = server.host
     const { client, kind, facts, course } = order
     const now = this.#now()
     try {
       const traces = await markers.lookUpTraces(client, kind, facts.owner)
-      const { backup } = facts
-      const isOver = kind === 'restore' && !traces.marker && backup !== undefined
-      const restore = isOver
-        ? await markers.lookUpRestoreTraces(facts.owner, backup)
-        : { isUnderWay: false }
-      return judge(order, { ...traces, restore }, now)
+      const isTaken = !traces.marker
+      const restore =
+        kind === 'restore' && isTaken && facts.backup !== undefined
+          ? await markers.lookUpRestoreTraces(facts.owner, facts.backup)
+          : { isUnderWay: false }
+      const backup = kind === 'backup' && isTaken ? await lookUpBackups(server, client) : undefined
+      return judge(order, { ...traces, restore, backup }, now)
     } catch (error) {
       if (!(error instanceof Fault) || error.code !== 'NO_SUCH_CLIENT') throw error
       return end('cancelled', { ...course, reason: 'CLIENT_GONE' }, now)
     }
+  }
+}
+
+/** Undefined where burp cannot be asked: then nothing is known. */
+async function lookUpBackups(
+  server: BurpServer,
+  client: string
+): Promise<BackupTraces | undefined> {
+  try {
+    const { children } = await server.findClient(client, ownWork)
+    if (children.length > 0) return { isUnderWay: true }
+    const last = (await server.listBackups(client, ownWork)).find(({ isFinished }) => isFinished)
+    if (!last) return { isUnderWay: false }
+    const { counters } = await server.findRecord(client, last.number, ownWork)
+    const endedAtS = lookUpNumber(counters, 'timeEnd') ?? last.timestamp
+    return { isUnderWay: false, last: { number: last.number, endedAt: endedAtS * 1000 } }
+  } catch (error) {
+    if (error instanceof Fault && error.code !== 'NO_SUCH_CLIENT') return undefined
+    throw error
   }
 }
 

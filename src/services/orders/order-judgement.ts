@@ -11,6 +11,15 @@ const secondMs = 1_000
 
 export interface Traces extends MarkerTraces {
   readonly restore: RestoreTraces
+  /** What burp says of the client's backups; absent where it cannot be asked. */
+  readonly backup?: BackupTraces | undefined
+}
+
+export interface BackupTraces {
+  /** Whether something runs for the client. */
+  readonly isUnderWay: boolean
+  /** The newest finished one. */
+  readonly last?: { readonly number: number; readonly endedAt: number } | undefined
 }
 
 export function judge(order: Order, traces: Traces, now: number): Judgement {
@@ -72,7 +81,9 @@ function judgeBackup(order: Order, traces: Traces, now: number): Judgement {
     const begun = traces.backups.find(
       ({ number, at }) => number > newest && at + secondMs >= takenAt
     )
-    if (begun) return end('done', { ...course, takenAt, backup: begun.number }, begun.at)
+    if (begun) {
+      return judgeBegun({ ...course, takenAt, backup: begun.number }, traces.backup, now)
+    }
     if (now - takenAt < graceMs) return keep('running', { ...course, takenAt })
     return end('failed', { ...course, takenAt, reason: 'NO_BACKUP' }, now)
   }
@@ -80,6 +91,19 @@ function judgeBackup(order: Order, traces: Traces, now: number): Judgement {
   if (!checked) return judgeMissing(order, traces, now)
   return end('failed', { ...course, takenAt: checked.at, reason: 'CHECKED_ONLY' }, now)
 }
+
+/** One that ends unfinished may be seen so for a moment between two steps of burp. */
+function judgeBegun(course: Begun, traces: BackupTraces | undefined, now: number): Judgement {
+  const { last } = traces ?? {}
+  if (last && last.number >= course.backup) return end('done', course, last.endedAt)
+  const { missedAt: _, ...rest } = course
+  if (!traces || traces.isUnderWay) return keep('running', rest)
+  const { missedAt = now } = course
+  if (now - missedAt < graceMs) return keep('running', { ...course, missedAt })
+  return end('failed', { ...course, reason: 'UNFINISHED' }, now)
+}
+
+type Begun = Order['course'] & { backup: number }
 
 function judgeMissing({ state, course }: Order, { commands }: Traces, now: number): Judgement {
   const { missedAt = now } = course

@@ -47,7 +47,10 @@ function tellState(order: Order): Text | undefined {
 }
 
 const states: Readonly<Record<Exclude<OrderState, 'waiting'>, (order: Order) => Text>> = {
-  running: ({ course }) => say`The client took it up (${takenAt(course)}).`,
+  running: ({ kind, course }) =>
+    kind === 'backup' && course.backup !== undefined
+      ? say`Backup ${course.backup} is running.`
+      : say`The client took it up (${takenAt(course)}).`,
   done: ({ kind, course }) => (kind === 'backup' ? tellBackup(course) : tellRestore(course)),
   declined: ({ course }) =>
     say`The client declined it and did something else (${takenAt(course)}): its server_can_restore is 0.`,
@@ -62,7 +65,7 @@ function takenAt(course: OrderCourse): Date {
 }
 
 function tellBackup({ backup = 0 }: OrderCourse): Text {
-  return say`Backup ${backup} began.`
+  return say`Backup ${backup} completed.`
 }
 
 function tellRestore({ restore }: OrderCourse): Text {
@@ -87,5 +90,6 @@ const reasons: Readonly<Record<OrderReason, (course: OrderCourse) => Text>> = {
     say`The client took it up, but burp restored nothing: the backup may be gone, or the connection broke.`,
   OVERWRITTEN: () => say`Somebody has written another marker in its place, without burphub.`,
   REMOVED: () => say`The marker was taken away, neither by burp nor with burphub.`,
-  REPLACED: ({ by = '' }) => say`A later order by ${by} took its place.`
+  REPLACED: ({ by = '' }) => say`A later order by ${by} took its place.`,
+  UNFINISHED: ({ backup = 0 }) => say`Backup ${backup} started but did not finish.`
 }

@@ -68,6 +68,7 @@ export type OrderReason =
   | 'OVERWRITTEN'
   | 'REMOVED'
   | 'REPLACED'
+  | 'UNFINISHED'
 
 /** What has happened since. */
 export interface OrderCourse {

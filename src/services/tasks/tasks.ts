@@ -83,6 +83,8 @@ export class Tasks {
     return book.listOpen(
       each =>
         known.has(each.server) &&
+        // A backup that has begun is one that runs, and no order any more.
+        !(each.kind === 'backup' && each.course.backup !== undefined) &&
         isTheirs(ask.caller, { ...place(each), isMine: each.user === ask.caller.name })
     )
   }

@@ -101,7 +101,26 @@ void test('a backup', async t => {
     { number: 7, at: at - 99 * second },
     { number: 8, at: at + 5 * second }
   ]
-  t.match(of({ ...taken, backups }), { state: 'done', isOpen: false, course: { backup: 8 } })
+  const begun = { ...taken, backups }
+  t.match(of(begun), { state: 'running', course: { backup: 8 } }, 'burp cannot be asked')
+  const isUnderWay = true
+  t.match(of({ ...begun, backup: { isUnderWay } }, at + 1e9), { state: 'running' })
+  const last = (number: number) => ({ number, endedAt: at + 7 * second })
+  t.match(of({ ...begun, backup: { isUnderWay: false, last: last(8) } }), {
+    state: 'done',
+    isOpen: false,
+    course: { backup: 8, endedAt: at + 7 * second }
+  })
+  const idle = of({ ...begun, backup: { isUnderWay: false, last: last(7) } })
+  t.match(idle, { state: 'running' }, 'between two steps of burp')
+  t.match(
+    judge(
+      createOrder('backup', idle.course),
+      { ...gone, ...begun, backup: { isUnderWay: false } },
+      at + 10 * second + graceMs
+    ),
+    { state: 'failed', course: { reason: 'UNFINISHED' } }
+  )
   t.match(of(taken, at + 10 * graceMs), { state: 'failed', course: { reason: 'NO_BACKUP' } })
   t.match(of(said('backupphase1timedcheck')), {
     state: 'failed',
@@ -124,7 +143,7 @@ void test('what came before an order in its very second is not counted for it', 
   t.match(judge(since, { ...gone, commands: again, backups }, when), { state: 'running' })
   const more = [...backups, { number: 8, at }]
   t.match(judge(since, { ...gone, commands: again, backups: more }, when), {
-    state: 'done',
+    state: 'running',
     course: { backup: 8 }
   })
   t.same(toSeen({ commands: undefined, backups: [] }), { commandAt: 0, commands: 0, backup: 0 })

@@ -1,0 +1,16 @@
+/** A date or a time in a field of the browser, which shows it its own way: here as the page does, until it is edited. */
+import type { JSX, VNode } from 'preact'
+import { printField } from '../format.js'
+
+type NativeDateProps = Omit<JSX.IntrinsicElements['input'], 'value' | 'ref'> & { value: string }
+
+export function NativeDate(props: NativeDateProps): VNode {
+  return (
+    <span class={props.value === '' ? 'native-date' : 'native-date native-date-set'}>
+      <input {...props} />
+      <span class="native-date-text" aria-hidden="true">
+        {printField(props.value)}
+      </span>
+    </span>
+  )
+}
