@@ -5,15 +5,22 @@ import { labMissing } from '../support/lab.js'
 import { testClients } from './jobs/clients.js'
 import { testFiles } from './jobs/files.js'
 import { useHouse } from './jobs/house.js'
+import { testMany } from './jobs/many.js'
+import { orderMail, testMail } from './jobs/mail.js'
 import { testPeople } from './jobs/people.js'
+import { testServers } from './jobs/servers.js'
 import { testSettings } from './jobs/settings.js'
 
 const skip = labMissing || consoleMissing
 
 void t.test('jobs at the console', { skip, timeout: 900_000 }, async t => {
   const house = await useHouse(t)
+  await orderMail(t, house)
   await testClients(t, house)
   await testFiles(t, house)
   await testSettings(t, house)
   await testPeople(t, house)
+  await testMail(t, house)
+  await testServers(t, house)
+  await testMany(t, house)
 })

@@ -74,7 +74,7 @@ export async function testClients(t: Test, house: House): Promise<void> {
     const { page } = hand
     await goToClient(hand, 'nas')
     await hand.click(page.getByRole('button', { name: 'Back up now' }))
-    await page.getByText('Backup ordered').waitFor()
+    await page.getByText('Backup ordered').first().waitFor()
     const running = await lab.startSlowBackup('nas', { ...slowly, action: 't' })
     await page
       .locator('.client-state')

@@ -5,10 +5,9 @@ import { join, relative } from 'node:path'
 import type { Test } from 'tap'
 import { isOn } from '../../support/console-keys.js'
 import { doJob, type Hand } from './hand.js'
-import { type House, keptPath, nowS } from './house.js'
+import { dayS, type House, keptPath, nowS } from './house.js'
 
 const widths = [390, 1024, 1280, 1440] as const
-const daySeconds = 86_400
 
 export async function testFiles(t: Test, house: House): Promise<void> {
   const { lab } = house
@@ -101,7 +100,7 @@ export async function goToClient(hand: Hand, name: string): Promise<void> {
 }
 
 function dayOf(daysAgo: number): string {
-  return new Date((nowS - daysAgo * daySeconds) * 1000).toISOString().slice(0, 10)
+  return new Date((nowS - daysAgo * dayS) * 1000).toISOString().slice(0, 10)
 }
 
 /** The files whose path below `root` holds that, by what comes behind it. */

@@ -35,7 +35,7 @@ interface Answer {
   body: unknown
 }
 
-const dayS = 86_400
+export const dayS = 86_400
 /** It goes on for minutes, unless it is stopped or hurried. */
 export const slowly = { megabytes: 4, megabitsPerSecond: 0.2 }
 export const nowS = Math.floor(Date.now() / 1000)

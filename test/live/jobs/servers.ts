@@ -1,0 +1,49 @@
+/** A second burp server, while burphub runs. */
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Test } from 'tap'
+import { enrolAgent } from '../../../scripts/lab/demo-branch.js'
+import { builtProgram } from '../../../scripts/lab/service.js'
+import { isOn } from '../../support/console-keys.js'
+import { useLab } from '../../support/lab.js'
+import { doJob } from './hand.js'
+import type { House } from './house.js'
+
+export async function testServers(t: Test, house: House): Promise<void> {
+  const branch = await useLab(t, { clients: [{ name: 'till-1' }, { name: 'till-2' }] })
+  for (const name of ['till-1', 'till-2']) {
+    mkdirSync(branch.treePath(name), { recursive: true })
+    writeFileSync(join(branch.treePath(name), 'takings.txt'), `of ${name}`)
+  }
+  await Promise.all(['till-1', 'till-2'].map(name => branch.backUp(name)))
+  chmodSync(builtProgram, 0o755)
+
+  const at = '/admin/servers'
+  await doJob(t, house, 'a second server, and a file of its client', { at }, async (hand, t) => {
+    const { page } = hand
+    await hand.click(page.getByRole('button', { name: /^Add a/ }))
+    await hand.click(page.getByLabel('Name'))
+    await hand.type('branch')
+    await hand.press('Enter')
+    const invitation = page.getByRole('textbox', { name: 'Invitation' })
+    const line = await invitation.inputValue()
+    await hand.click(page.getByRole('dialog').locator('button.primary'))
+    await invitation.waitFor({ state: 'detached' })
+    await enrolAgent(branch, line, builtProgram)
+    await hand.click(page.getByRole('link', { name: 'Overview', exact: true }).first())
+    // Nobody loads the page anew.
+    await hand.click(page.getByRole('link', { name: 'till-1', exact: true }).first())
+    await isOn(page, '/branch/client/till-1')
+    await hand.click(page.getByRole('link', { name: /^Restore/ }))
+    await isOn(page, '/branch/client-browse/till-1/1')
+    const link = page.locator('.files').getByRole('link', { name: 'takings.txt', exact: true })
+    const file = await hand.download(() => hand.click(link))
+    t.equal(readFileSync(await file.path(), 'utf8'), 'of till-1')
+    await page.reload()
+    await link.waitFor()
+    await hand.window.open('/')
+    await page.getByRole('columnheader', { name: 'Server' }).first().waitFor()
+    const { status } = await house.ask('GET', '/api/client/branch/stats/till-2')
+    t.equal(status, 200)
+  })
+}
