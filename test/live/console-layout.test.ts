@@ -2,7 +2,7 @@
 import t from 'tap'
 import { createSandbox } from '../../scripts/sandbox/sandbox.js'
 import { useApp } from '../support/app.js'
-import { admin } from '../support/boxed-console.js'
+import { admin, listPages } from '../support/boxed-console.js'
 import { consoleMissing, useBrowser, visit } from '../support/console.js'
 import { createCrowdedFixture, crowds } from '../support/crowded-box.js'
 import { auditLayout } from '../support/layout-audit.js'
@@ -23,10 +23,7 @@ void t.test('the layout of the console', { skip: consoleMissing, timeout: 300_00
 
   const places = [
     ...crowds.map(count => `/client-browse/files/1?path=/srv/${count}`),
-    '/',
-    '/clients-report',
-    '/admin/users',
-    '/client/web1'
+    ...listPages()
   ]
   for (const place of places) {
     await t.test(`${place} is sound at every width`, async t => {

@@ -38,6 +38,11 @@ function toTools() {
     )
   }
   return {
+    /** Its heads are there for who does not see them. */
+    isStacked: (table: Element) => {
+      const head = table.querySelector('thead')
+      return head !== null && getComputedStyle(head).clipPath !== 'none'
+    },
     list: (selector: string) => [...place.querySelectorAll<HTMLElement>(selector)].filter(isSeen),
     print: (element: Element) => {
       const { left, top, right, bottom } = element.getBoundingClientRect()
@@ -89,15 +94,19 @@ function findNarrowNames({ list, print }: Tools): string[] {
 }
 
 /** Heads stand above what they name. Rows of two lines have no heads. */
-function findCrookedColumns({ list, print }: Tools): string[] {
+function findCrookedColumns({ list, print, isStacked }: Tools): string[] {
   return list('table').flatMap(table => {
     const heads = [...table.querySelectorAll('thead tr:last-child > *')]
-    if (table.matches('.stacked')) return []
+    if (isStacked(table)) return []
     return [...table.querySelectorAll<HTMLTableRowElement>('tbody tr:not([aria-hidden])')]
       .filter(row => row.cells.length === heads.length)
       .flatMap(row => {
+        const line = row.getBoundingClientRect()
         const isCrooked = [...row.cells].some((cell, index) => {
           const box = cell.getBoundingClientRect()
+          const middle = line.top + line.height / 2
+          // All cells of a row stand beside each other; an empty one has no height.
+          if (box.height > 0 && (box.top > middle + 1 || box.bottom < middle - 1)) return true
           const above = heads[index]?.getBoundingClientRect()
           if (!above) return true
           return Math.abs(box.left - above.left) > 1 || Math.abs(box.right - above.right) > 1
@@ -147,11 +156,11 @@ function listFrame({ list, print }: Tools): string[] {
   return list('.top, .side').map(print)
 }
 
-function findLeavingHeads({ list, print }: Tools): string[] {
+function findLeavingHeads({ list, print, isStacked }: Tools): string[] {
   const bar = document.querySelector('.top')?.getBoundingClientRect().bottom ?? 0
   return list('main table:has(thead)').flatMap(table => {
     const head = table.querySelector('thead')
-    if (!head || table.matches('.stacked')) return []
+    if (!head || isStacked(table)) return []
     const { top, bottom } = table.getBoundingClientRect()
     const box = head.getBoundingClientRect()
     // Of a table that begins above the window, and goes on in it.

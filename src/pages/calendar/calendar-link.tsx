@@ -13,7 +13,7 @@ interface CalendarLinkProps {
 export function CalendarLink({ row, ...rest }: CalendarLinkProps): VNode {
   const { server, name } = row
   return (
-    <Link to={{ page: 'calendar', server, name }} {...rest}>
+    <Link to={{ page: 'calendar', server, name }} title={name} {...rest}>
       {name}
       {start().servers.length > 1 && <small> {server}</small>}
     </Link>

@@ -16,6 +16,7 @@ interface LinkProps {
   to: Place
   query?: Query
   class?: string
+  title?: string
   /** The page that is shown now. */
   current?: boolean
   tabIndex?: number
