@@ -2,7 +2,15 @@
  * The pages of the console as browsers load them: a chunk for each page, names that change with what
  * is in them, and each file packed beside itself. Fails where one is heavier than it may be.
  */
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync
+} from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build, type Metafile } from 'esbuild'
@@ -22,7 +30,11 @@ const entries = {
   style: 'static/style/style.css'
 }
 
+/** What the documentation page of the API needs of its library. */
+const libraryFiles = ['swagger-ui.css', 'swagger-ui-bundle.js', 'LICENSE']
+
 export async function buildPages(root: string): Promise<void> {
+  packLibrary(root)
   const folder = join(root, 'static', 'app')
   mkdirSync(folder, { recursive: true })
   forgetOld(folder)
@@ -54,6 +66,20 @@ function forgetOld(folder: string): void {
   for (const name of readdirSync(folder)) {
     const file = join(folder, name)
     if (Date.now() - statSync(file).mtimeMs > keptMs) rmSync(file)
+  }
+}
+
+/** 1.8 MB, which are 0.4 packed. */
+function packLibrary(root: string): void {
+  const own = join(root, 'static', 'library')
+  const source = join(root, 'node_modules', '@fastify', 'swagger-ui')
+  mkdirSync(own, { recursive: true })
+  for (const name of libraryFiles) {
+    const bytes = readFileSync(join(source, name === 'LICENSE' ? '' : 'static', name))
+    const file = join(own, name)
+    const isPacked = existsSync(`${file}.br`) && readFileSync(file).equals(bytes)
+    writeFileSync(file, bytes)
+    if (!isPacked) pack(file)
   }
 }
 

@@ -1,5 +1,21 @@
 // The documentation page: reads the API's own description and shows it. All addresses are relative,
 // so that it works below any prefix of a proxy.
+const dark = matchMedia('(prefers-color-scheme: dark)')
+const applyScheme = () => document.documentElement.classList.toggle('dark-mode', isDark())
+applyScheme()
+dark.addEventListener('change', applyScheme)
+
+/** As chosen in the console, else as the system has it. */
+function isDark() {
+  try {
+    const theme = localStorage.getItem('burphub-theme')
+    if (theme === 'light' || theme === 'dark') return theme === 'dark'
+  } catch {
+    // Without storage the system's wish counts.
+  }
+  return dark.matches
+}
+
 const answer = await fetch('openapi.json')
 const description = await answer.json()
 

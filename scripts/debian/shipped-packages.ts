@@ -16,23 +16,14 @@ function findArchitecture(): string {
   throw new Error(`there is no native module of libsql for ${process.platform}-${process.arch}`)
 }
 
-/** The documentation page takes two files of it, and finds them by its package.json. */
-const documentationPage = [
-  'LICENSE',
-  'package.json',
-  'static/swagger-ui.css',
-  'static/swagger-ui-bundle.js'
-].map(name => `node_modules/@fastify/swagger-ui/${name}`)
-
-/** Paths below `root`, of files and of whole packages. */
+/** Paths of packages below `root`. */
 export function listShippedPackages(root: string): string[] {
   const { dependencies = {} } = readPackage(root)
-  const kept = Object.keys(dependencies).filter(name => name !== '@fastify/swagger-ui')
   const packages = new Set<string>()
-  for (const name of [...kept, `@libsql/linux-${process.arch}-gnu`]) {
+  for (const name of [...Object.keys(dependencies), `@libsql/linux-${process.arch}-gnu`]) {
     addWithDependencies(root, name, packages)
   }
-  return [...[...packages].map(name => `node_modules/${name}`), ...documentationPage]
+  return [...packages].map(name => `node_modules/${name}`)
 }
 
 /** npm has put them all side by side. */

@@ -50,6 +50,7 @@ export class PublishedDocument<T> {
 export function createDocumentationPage(template: string): HtmlPage {
   return new HtmlPage(template, {
     title: say`The API of burphub`,
+    back: say`Back to the console`,
     note: say`This page needs JavaScript. The two documents below say the same.`,
     canonical: say`Each operation once, for generating clients.`,
     spellings: say`All spellings of every path.`

@@ -38,6 +38,27 @@ void t.test('the documentation page in a browser, without a login', { skip: miss
     t.ok((await page.locator('.opblock').count()) >= 5)
   })
 
+  await t.test('it comes packed, is dark where the system is, and leads back', async t => {
+    for (const file of ['swagger-ui-bundle.js', 'swagger-ui.css']) {
+      const { headers } = await app.inject({
+        url: `/static/library/${file}`,
+        headers: { 'accept-encoding': 'br, gzip' }
+      })
+      t.match(headers, { 'content-encoding': 'br', etag: String }, file)
+      t.ok(Number(headers['content-length']) < 450_000, file)
+    }
+    const background = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+    const light = await background()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.locator('html.dark-mode').waitFor()
+    t.not(await background(), light)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.locator('html:not(.dark-mode)').waitFor()
+    const back = await page.locator('header a').getAttribute('href')
+    t.equal(new URL(back ?? '', page.url()).pathname, '/')
+  })
+
   await t.test('its links lead to both documents', async t => {
     for (const name of ['openapi.json', 'swagger.json']) {
       const href = await page.locator('footer').getByText(name).getAttribute('href')

@@ -1,5 +1,4 @@
 /** Static files, and the headers that keep browsers from doing what no page of ours needs. */
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance } from 'fastify'
@@ -24,9 +23,6 @@ const contentSecurityPolicy = {
     baseUri: ["'none'"]
   }
 }
-
-/** The files of the documentation page's library that the page asks for. */
-const libraryFiles = ['swagger-ui.css', 'swagger-ui-bundle.js']
 
 export async function registerPages(app: FastifyInstance, staticRoot: string): Promise<void> {
   protectPages(app)
@@ -66,12 +62,4 @@ async function registerFiles(files: FastifyInstance, staticRoot: string): Promis
       if (isBuilt) void reply.header('cache-control', 'public, max-age=31536000, immutable')
     }
   })
-  const library = path.dirname(
-    createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json')
-  )
-  for (const file of libraryFiles) {
-    files.get(`/static/library/${file}`, (_request, reply) =>
-      reply.sendFile(file, path.join(library, 'static'))
-    )
-  }
 }

@@ -2,6 +2,7 @@
 import type { VNode } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { printInstant } from '../format.js'
+import { Empty } from '../parts/load.js'
 import { say, tell } from '../words.js'
 import { type Counted, type MeasureKey, toHeights, toValues } from './backup-measures.js'
 import { Chart } from './chart.js'
@@ -24,6 +25,8 @@ export function BackupChart(props: BackupChartProps): VNode {
   const times = useMemo(() => reports.map(({ start }) => start), [reports])
   const values = useMemo(() => toValues(reports, measure), [reports, measure])
   const heights = useMemo(() => toHeights(values), [values])
+  // A failure is drawn on an axis without bars, too.
+  const isEmpty = failures.length === 0 && heights.flat().every(height => height === 0)
   const partNames = listPartNames(measure)
   const tellBar = (index: number) => {
     const figures = values.map((part, at) => {
@@ -39,19 +42,24 @@ export function BackupChart(props: BackupChartProps): VNode {
   return (
     <section aria-labelledby="chart">
       <h2 id="chart">{measureName(measure)}</h2>
-      <Chart
-        label={tell(
-          say`${measureName(measure)} of the backups of ${name}; the table below says the same.`
-        )}
-        times={times}
-        heights={heights}
-        failures={failures}
-        steps={stepsOf(measure)}
-        print={value => printMeasure(measure, value)}
-        tellBar={tellBar}
-        hint={tell(say`Point at a bar for its figures; draw over some days to see them alone.`)}
-        choose={(from, to) => choose({ from: String(Math.floor(from)), to: String(Math.ceil(to)) })}
-      />
+      {isEmpty && <Empty>{tell(say`All values in this period are 0.`)}</Empty>}
+      {!isEmpty && (
+        <Chart
+          label={tell(
+            say`${measureName(measure)} of the backups of ${name}; the table below says the same.`
+          )}
+          times={times}
+          heights={heights}
+          failures={failures}
+          steps={stepsOf(measure)}
+          print={value => printMeasure(measure, value)}
+          tellBar={tellBar}
+          hint={tell(say`Point at a bar for its figures; draw over some days to see them alone.`)}
+          choose={(from, to) =>
+            choose({ from: String(Math.floor(from)), to: String(Math.ceil(to)) })
+          }
+        />
+      )}
       {(partNames.length > 0 || failures.length > 0) && (
         <ul class="marks small">
           {partNames.map((partName, index) => (

@@ -26,7 +26,8 @@ interface PlotOptions extends PlotFacts {
 
 const tokens = ['text', 'muted', 'line', 'failing', 'series-a', 'series-b', 'series-d'] as const
 const seriesTokens = ['series-a', 'series-b', 'series-d'] as const
-const axisPx = 76
+const axisPxMin = 48
+const tickPx = 16
 const daysPx = 28
 const font = '12px system-ui, sans-serif'
 const dayS = 86_400
@@ -96,12 +97,21 @@ function listAxes(
     },
     {
       ...shared,
-      size: axisPx,
+      size: measureAxis,
       incrs: steps,
       grid: { stroke: colours.line, width: 1 },
       values: (_, splits) => splits.map(print)
     }
   ]
+}
+
+/** As wide as its widest label, which is never cut. uPlot asks before it has labels as well. */
+function measureAxis({ ctx }: uPlot, labels: readonly string[] | null): number {
+  ctx.save()
+  ctx.font = font
+  const widths = (labels ?? []).map(label => ctx.measureText(label).width)
+  ctx.restore()
+  return Math.max(axisPxMin, Math.ceil(Math.max(...widths, 0)) + tickPx)
 }
 
 function printDays(splits: readonly number[], step: number): string[] {

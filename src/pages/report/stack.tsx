@@ -1,6 +1,7 @@
 /** What a whole is made of, as a bar of parts and the list that names them. */
 import type { VNode } from 'preact'
 import { useId } from 'preact/hooks'
+import { Empty } from '../parts/load.js'
 import { currentLocale, say, tell } from '../words.js'
 import type { Share } from './shares.js'
 
@@ -22,6 +23,7 @@ export function Stack({ title, hint, shares, print, chosen, choose }: StackProps
   return (
     <section class="stack" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
+      {shares.length === 0 && <Empty>{tell(say`All values are 0.`)}</Empty>}
       <div class="stack-bar" aria-hidden="true">
         {shares.map((share, index) => (
           <span
