@@ -134,11 +134,17 @@ export function toUrl(form: Form, wanted: Partial<Place> = {}, raw: Partial<Plac
   return `${path}?clientName=${texts.client}`
 }
 
+/** The trees of a fixture take 50 ms: it is made once. */
+let starts: ReadonlyMap<string, number> | undefined
+
 /** Of a backup of the sandbox, which began when its fixture says so. */
 export function toAttemptId({ client, backup }: Pick<Place, 'client' | 'backup'>): string {
-  const found = createDemoFixture(now).clients.find(({ name }) => name === client)
-  const [started] = found?.backups.filter(({ number }) => String(number) === String(backup)) ?? []
-  return `${backup}-${started?.timestamp ?? 1}`
+  starts ??= new Map(
+    createDemoFixture(now).clients.flatMap(({ name, backups }) =>
+      backups.map(({ number, timestamp }) => [`${name} ${number}`, timestamp] as const)
+    )
+  )
+  return `${backup}-${starts.get(`${client} ${backup}`) ?? 1}`
 }
 
 export function withQuery(url: string, query: string): string {
