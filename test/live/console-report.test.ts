@@ -229,6 +229,16 @@ const problem = { status: 503, code: 'BURP_UNREACHABLE', detail: 'burp is away.'
 async function testReport(t: Test, window: Visit): Promise<void> {
   const { page } = window
 
+  await t.test('a desk has room for every figure, and a phone for what matters', async t => {
+    const heads = () => page.getByRole('table', { name: 'Figures' }).getByRole('columnheader')
+    await window.open('/client-report/past?range=all')
+    t.equal(await heads().count(), 10)
+    // Wider and narrower again: no column goes that has had its room.
+    for (const width of [700, 1280]) await page.setViewportSize({ width, height: 800 })
+    await heads().getByText('Warnings').waitFor()
+    t.equal(await heads().count(), 10)
+  })
+
   await t.test('figures are painted as the scheme has it, and saved', async t => {
     await window.open('/client-report/past?range=30')
     await page.locator('.chart canvas').waitFor()

@@ -61,12 +61,10 @@ function minOf({ kind, min }: ColumnShape): number {
 
 /** One for the heads and all rows. */
 function toTemplate(columns: readonly ColumnShape[], widths: ReadonlyMap<string, number>): string {
-  const areAllStiff = !columns.some(isFluid)
   return columns
-    .map((column, index) => {
+    .map(column => {
       const { key, min = 0, share = 1 } = column
       if (isFluid(column)) return `minmax(${minOf(column)}px, ${share}fr)`
-      if (areAllStiff && index === 0) return 'minmax(max-content, 1fr)'
       // What comes while one scrolls makes a column wider, and never narrower.
       return `minmax(max-content, ${Math.max(min, widths.get(key) ?? 0)}px)`
     })
