@@ -92,7 +92,7 @@ void test('behind nginx', { skip: nginxMissing, timeout: 120_000 }, async t => {
         const { pathname } = new URL(link, origin + url)
         sub.ok(pathname.startsWith(`${base}/`), pathname)
         // The console, which asks for a login.
-        const expected = pathname === `${base}/` ? 401 : 200
+        const expected = pathname === `${base}/` ? 303 : 200
         sub.equal((await send(pathname)).status, expected, pathname)
       }
       sub.equal(page.headers['strict-transport-security'], 'max-age=31536000')
