@@ -87,6 +87,9 @@ void test('reloads', { skip: labMissing }, async t => {
     }
     t.equal(other.exitCode ?? other.signalCode, null)
     t.equal(wrong.exitCode ?? wrong.signalCode, null)
+    // As burp wrote it up to 2.3.12.
+    writeFileSync(pidFile, `${pid.trim()}\nserver\n`)
+    t.same(await reload('?force=true'), [200, undefined])
     writeFileSync(pidFile, pid)
     t.same(await reload('?force=true'), [200, undefined])
   })

@@ -29,8 +29,10 @@ export async function findServerProcess(files: ServerFiles): Promise<number> {
 
 async function readPid(file: string, files: ServerFiles): Promise<number | undefined> {
   try {
-    const text = (await readFile(textToBytes(file), 'latin1')).slice(0, pidLengthMax).trim()
-    return /^[1-9]\d*$/.test(text) ? Number(text) : undefined
+    // Up to 2.3.12 burp writes a second line behind its number.
+    const [line = ''] = (await readFile(textToBytes(file), 'latin1')).split('\n')
+    const text = line.trim()
+    return text.length <= pidLengthMax && /^[1-9]\d*$/.test(text) ? Number(text) : undefined
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw files.explain(error)
