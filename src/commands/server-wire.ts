@@ -139,11 +139,11 @@ export class ServerWire implements BurpWire {
     }
   }
 
-  /** A server that is back is back for the other lane too, which would wait for up to 30 s. */
+  /** A server that is back is back for listings and logs too, which would wait for up to 30 s. */
   #noteAnswer(): void {
-    const wasDown = this.#health.isDown
+    const wasAnswering = this.#health.isAnswering
     this.#health.noteAnswer()
-    if (wasDown) this.browsing.retry()
+    if (!wasAnswering) this.browsing.retry()
   }
 
   #openFirst(): Promise<LaneSession> {

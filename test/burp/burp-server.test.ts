@@ -167,11 +167,18 @@ void test('a server is asked over one connection, and over the other once that h
   t.equal(targets, 1, 'a server that one connection cannot reach is not tried by the other')
   await t.rejects(server.listClients(somebody), { code: 'BURP_UNREACHABLE' })
   await t.rejects(server.listTree('web1', 1, '', somebody), { code: 'BURP_UNREACHABLE' })
+  await eventually(
+    async () => targets,
+    count => count >= 4
+  )
   current = good
+  wire.questions.retry()
   await eventually(
     async () => health.code,
     code => code === null
   )
+  const tree = await server.listTree('web1', 1, '', somebody)
+  t.ok([...tree].length > 0, 'the other connection does not wait for the end of its pause')
   t.equal((await server.listClients(somebody)).clients.length > 0, true)
   t.same(told, ['down', 'ready'])
   await eventually(

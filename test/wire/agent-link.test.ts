@@ -187,11 +187,14 @@ async function loseAgent(t: Test, way: Way): Promise<void> {
     const linked = await useLinked(sub, way, echo)
     const { link } = linked
     await recovers(link)
+    await readText(link, '/', { isBulk: true })
     linked.stop()
     await until(() => link.state !== 'ready')
+    await wait(1_000)
     await linked.start()
     await recovers(link)
     sub.equal(link.state, 'ready')
+    await readText(link, '/', { isBulk: true })
   })
 
   await t.test('that goes lets what is under way end, and is asked anew elsewhere', async sub => {

@@ -59,9 +59,10 @@ export class DialledLink implements AgentLink {
     this.#bulk.close()
   }
 
-  /** Whether there is an agent at all is known from the other session. */
+  /** Whether there is an agent at all is known from the other session: one that is back is dialled at once. */
   async #takeBulk(): Promise<LinkSession> {
-    if (this.#bulk.state !== 'ready') await this.#plain.take()
-    return this.#bulk.take()
+    if (this.#bulk.state === 'ready') return this.#bulk.take()
+    await this.#plain.take()
+    return this.#bulk.connect()
   }
 }
