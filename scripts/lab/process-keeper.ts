@@ -24,6 +24,8 @@ export interface RunOptions extends StartOptions {
 
 // What of a failed program's log goes into the error.
 const quotedLogBytesMax = 2_000
+/** Between two looks whether what a program left behind has ended. */
+const groupPauseMs = 1_000
 
 export class ProcessKeeper {
   readonly #janitor: ChildProcess
@@ -53,10 +55,14 @@ export class ProcessKeeper {
     const group = child.pid
     if (group === undefined) return child
     this.#janitor.stdin?.write(`start ${group}\n`)
-    child.once('exit', () => {
-      if (!groupLives(group)) this.#janitor.stdin?.write(`end ${group}\n`)
-    })
+    child.once('exit', () => this.#forgetWhenGone(group))
     return child
+  }
+
+  /** Its number is another program's soon: Linux counts to 32,768 and starts anew. */
+  #forgetWhenGone(group: number): void {
+    if (!groupLives(group)) this.#janitor.stdin?.write(`end ${group}\n`)
+    else setTimeout(() => this.#forgetWhenGone(group), groupPauseMs).unref()
   }
 
   /** Runs a program to its end. Its log is in the error when it fails. */
