@@ -1589,6 +1589,32 @@ export interface operations {
             };
         };
     };
+    findLastPath: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgentBackupKey"];
+            };
+        };
+        responses: {
+            /** @description The result */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result?: string;
+                    };
+                };
+            };
+        };
+    };
     readStoredTree: {
         parameters: {
             query?: never;
@@ -1795,6 +1821,7 @@ export const agentRoutes: readonly AgentRoute[] = [
   {"operationId":"findSpace","method":"POST","path":"/agent/v1/examination/space","gives":{"type":"object","required":["path","totalBytes","freeBytes","totalFiles","freeFiles"],"properties":{"path":{"type":"string"},"totalBytes":{"type":"number"},"freeBytes":{"type":"number"},"totalFiles":{"type":"number"},"freeFiles":{"type":"number"}}}},
   {"operationId":"listStoredBackups","method":"POST","path":"/agent/v1/storage/backups","takes":{"type":"object","required":["clients"],"properties":{"clients":{"type":"array","maxItems":20,"items":{"type":"string","maxLength":255}}}},"gives":{"type":"array","maxItems":20,"items":{"$ref":"AgentStoredList#"}}},
   {"operationId":"readStoredCounters","method":"POST","path":"/agent/v1/storage/counters","takes":{"type":"object","required":["backups"],"properties":{"backups":{"type":"array","maxItems":500,"items":{"$ref":"AgentBackupKey#"}}}},"gives":{"$ref":"AgentStoredCounters#"}},
+  {"operationId":"findLastPath","method":"POST","path":"/agent/v1/storage/last-path","takes":{"$ref":"AgentBackupKey#"},"gives":{"type":"string"}},
   {"operationId":"readStoredTree","method":"POST","path":"/agent/v1/storage/tree","takes":{"type":"object","required":["user","backup","directory","from"],"properties":{"user":{"type":"string","maxLength":1000},"backup":{"$ref":"AgentBackupKey#"},"directory":{"type":["string","null"],"maxLength":8192},"from":{"type":"integer","minimum":0}}},"gives":"bytes"},
   {"operationId":"packStoredManifest","allow":"restore","method":"POST","path":"/agent/v1/storage/manifest","takes":{"type":"object","required":["backup","entriesMax"],"properties":{"backup":{"$ref":"AgentBackupKey#"},"entriesMax":{"type":"integer","minimum":1,"maximum":20000000}}},"gives":"bytes"},
   {"operationId":"reloadBurp","allow":"reload","method":"POST","path":"/agent/v1/reload","takes":{"type":"object","required":["isForced"],"properties":{"isForced":{"type":"boolean"}}}},

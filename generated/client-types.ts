@@ -3285,6 +3285,7 @@ export interface components {
             bytes_expected: number | null;
             received: number | null;
             warnings: number | null;
+            last_path: string | null;
             cause: components["schemas"]["Cause"] | null;
             /** @enum {string} */
             log: "available" | "lost";

@@ -987,6 +987,11 @@ export interface components {
             received: number | null;
             /** @description Warnings that burp counted; null for one that is not finished. */
             warnings: number | null;
+            /**
+             * @description The last file that arrived whole before a backup failed. Null for other backups, where none
+             *     arrived, and where neither burphub nor its agent can read burp's files.
+             */
+            last_path: string | null;
             /** @description Why it failed; null unless it did. */
             cause: components["schemas"]["Cause"] | null;
             /**

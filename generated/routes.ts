@@ -3000,6 +3000,7 @@ export const sharedSchemas: readonly SharedSchema[] = [
       "bytes_expected",
       "received",
       "warnings",
+      "last_path",
       "cause",
       "log"
     ],
@@ -3061,6 +3062,12 @@ export const sharedSchemas: readonly SharedSchema[] = [
       "warnings": {
         "type": [
           "integer",
+          "null"
+        ]
+      },
+      "last_path": {
+        "type": [
+          "string",
           "null"
         ]
       },

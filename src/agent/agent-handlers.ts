@@ -97,6 +97,7 @@ export function createAgentHandlers({ wire, host, hello, trust }: AgentParts): A
 
     listStoredBackups: ({ clients }) => storedBackups.list(clients),
     readStoredCounters: ({ backups }) => storedBackups.readCounters(backups),
+    findLastPath: backup => storedBackups.findLastPath(backup),
 
     reloadBurp: ({ isForced }) => host.reload(isForced),
     findBytesUnderWay: backup => host.findBytesUnderWay(backup)

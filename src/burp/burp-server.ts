@@ -208,6 +208,14 @@ export class BurpServer {
     return ask(window.total - linesMax, linesMax)
   }
 
+  /** The last file of a failed backup that arrived whole, where burp's files are at hand and it is known. */
+  findLastPath(
+    client: string,
+    { number, startedAt: timestamp }: { number: number; startedAt: number }
+  ): Promise<string | undefined> {
+    return this.host.storedBackups.findLastPath({ client, number, timestamp })
+  }
+
   /** Of every client with a finished backup that has counters: the newest one, and how many. */
   async listSummaries(looker: Looker): Promise<ServerSummaries> {
     return this.#summaries.list(await this.lookAtClients(looker), looker)

@@ -48,4 +48,9 @@ export interface StoredBackups {
   list(clients: readonly string[]): Promise<StoredList[]>
   /** The counters that burp wrote down at the end of these backups. */
   readCounters(backups: readonly StoredBackupKey[]): Promise<StoredCounters[]>
+  /**
+   * The last file that arrived whole, of a backup that did not finish: burp writes it down when its
+   * process ends, and keeps it until the client's next backup.
+   */
+  findLastPath(backup: StoredBackupKey): Promise<string | undefined>
 }

@@ -42,7 +42,8 @@ export class RemoteHost implements BurpHost {
     this.timers = { list: () => calls.call('listTimers', undefined).catch(() => []) }
     this.storedBackups = {
       list: clients => calls.call('listStoredBackups', { clients }).catch(() => []),
-      readCounters: backups => calls.call('readStoredCounters', { backups }).catch(() => [])
+      readCounters: backups => calls.call('readStoredCounters', { backups }).catch(() => []),
+      findLastPath: backup => calls.find('findLastPath', backup).catch(() => undefined)
     }
     this.storedManifests = { pack: (order, asker) => packManifest(calls, order, asker) }
     this.storedTrees = {

@@ -14,6 +14,8 @@ export interface SeenProgress extends BackupAmounts {
 export interface AttemptFacts extends SeenProgress {
   /** Seconds since 1970. */
   readonly endedAt: number | null
+  /** The last file that arrived whole. */
+  readonly lastPath: string | null
   readonly cause: FailureCause
 }
 
@@ -30,10 +32,16 @@ export function toSeen({ phase, counters, progress }: Child): SeenProgress {
   return { phase, percent: progress.percent, ...toAmounts(counters) }
 }
 
+/** What burp left of it. */
+export interface AttemptTraces {
+  readonly lines: readonly LogLine[]
+  readonly lastPath?: string | undefined
+}
+
 /** `at`: when it was seen to be over, seconds since 1970; undefined where nobody was there. */
 export function toAttemptFacts(
   seen: SeenProgress = nothingSeen,
-  lines: readonly LogLine[],
+  { lines, lastPath }: AttemptTraces,
   at: number | undefined
 ): AttemptFacts {
   const cause = judgeCause(lines)
@@ -42,21 +50,25 @@ export function toAttemptFacts(
   // A process that was killed wrote nothing at its end.
   const isLogged = cause.kind !== 'server-stopped' && loggedAt !== undefined
   const endedAt = isLogged ? Math.min(loggedAt, at ?? loggedAt) : (at ?? null)
-  return { ...seen, phase, endedAt, cause }
+  return { ...seen, phase, endedAt, lastPath: lastPath ?? null, cause }
 }
 
 /** As it was kept, perhaps by a burphub of before, which knew less. */
 export function readAttemptFacts({ facts, at }: FailedBackup): AttemptFacts {
   const numberOf = (name: string) => (typeof facts[name] === 'number' ? facts[name] : null)
-  const { phase } = facts
+  const textOf = (name: string) => {
+    const text = facts[name]
+    return typeof text === 'string' ? text : null
+  }
   return {
-    phase: typeof phase === 'string' ? phase : null,
+    phase: textOf('phase'),
     percent: numberOf('percent'),
     files: numberOf('files'),
     filesExpected: numberOf('filesExpected'),
     bytes: numberOf('bytes'),
     bytesExpected: numberOf('bytesExpected'),
     endedAt: facts['endedAt'] === null ? null : (numberOf('endedAt') ?? at),
+    lastPath: textOf('lastPath'),
     cause: readCause(facts['cause'])
   }
 }

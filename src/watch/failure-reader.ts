@@ -18,6 +18,12 @@ import type { Change } from './sight.js'
 
 const questionsAtOnce = 2
 
+/** What burp left of it, until the next backup of the client begins. */
+interface Left {
+  readonly log: LogWindow | undefined
+  readonly lastPath: string | undefined
+}
+
 interface Seen {
   number: number
   progress: SeenProgress
@@ -34,7 +40,7 @@ export class FailureReader {
   /** The newest progress of each client's backup. */
   readonly #seen = new Map<string, Seen>()
   /** Of backups whose process has just ended, before it is known how. */
-  readonly #ended = new Map<string, { key: AttemptKey; log: LogWindow | undefined }>()
+  readonly #ended = new Map<string, Left & { key: AttemptKey }>()
 
   constructor(server: BurpServer) {
     this.#server = server
@@ -52,7 +58,7 @@ export class FailureReader {
     for (const memory of [this.#seen, this.#ended])
       for (const client of memory.keys()) if (!views.has(client)) memory.delete(client)
     const read = async (key: AttemptKey) => {
-      this.#ended.set(key.client, { key, log: await this.#readLog(key) })
+      this.#ended.set(key.client, { key, ...(await this.#readLeft(key)) })
     }
     await pMap(ended, read, { concurrency: questionsAtOnce })
   }
@@ -63,11 +69,14 @@ export class FailureReader {
     const describe = async (change: Change): Promise<Change> => {
       const key = toKey(change)
       if (!key) return change
-      const log = (await this.#readLog(key)) ?? this.#takeEnded(key)
+      const left = await this.#readLeft(key)
+      const ended = this.#takeEnded(key)
+      const log = left.log ?? ended?.log
+      const lastPath = left.lastPath ?? ended?.lastPath
       const seen = this.#seen.get(key.client)
       const progress = seen?.number === key.number ? seen.progress : undefined
       const seenAt = change.facts['isOld'] === true ? undefined : at
-      const facts = toAttemptFacts(progress, log?.items ?? [], seenAt)
+      const facts = toAttemptFacts(progress, { lines: log?.items ?? [], lastPath }, seenAt)
       causes.set(key.client, facts.cause)
       if (log) logs.push({ ...key, content: await packLog(log) })
       return { ...change, facts: { ...change.facts, ...facts } }
@@ -76,9 +85,14 @@ export class FailureReader {
     return { changes: described.map(change => addCause(change, causes)), logs }
   }
 
-  #takeEnded(key: AttemptKey): LogWindow | undefined {
+  #takeEnded(key: AttemptKey): Left | undefined {
     const ended = this.#ended.get(key.client)
-    return isSame(key, ended?.key) ? ended?.log : undefined
+    return isSame(key, ended?.key) ? ended : undefined
+  }
+
+  async #readLeft(key: AttemptKey): Promise<Left> {
+    const lastPath = await this.#server.findLastPath(key.client, key)
+    return { log: await this.#readLog(key), lastPath }
   }
 
   /** Undefined where burp has it no more, or does not answer. */

@@ -84,7 +84,8 @@ class FakeBurp {
       return keys
         .filter(({ client, number }) => this.readable.has(client) && number !== 13)
         .map(key => ({ ...key, counters: { f: [key.number, 0, 0, 0, key.number] } }))
-    }
+    },
+    findLastPath: async () => undefined
   }
 
   /** Questions that nobody in particular waits for. */

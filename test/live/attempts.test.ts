@@ -27,7 +27,8 @@ async function breakOff(app: TestApp, lab: Lab, client: string): Promise<void> {
   const backup = await lab.startSlowBackup(client)
   await eventually(
     () => list(app, client),
-    ([newest]) => newest?.result === 'running' && newest.files_expected !== null
+    ([newest]) =>
+      newest?.result === 'running' && newest.files_expected !== null && (newest.files ?? 0) > 2
   )
   await backup.stop()
 }
@@ -43,7 +44,13 @@ for (const via of ['host', 'agent'] as const) {
     writeFileSync(join(lab.treePath('web'), 'file'), 'first')
     await lab.backUp('web')
     const app = await useApp(t, {
-      servers: [{ ...toServer('main', lab), ...(via === 'agent' && { via }) }],
+      servers: [
+        {
+          ...toServer('main', lab),
+          serverConfig: lab.serverConfigPath,
+          ...(via === 'agent' && { via })
+        }
+      ],
       timezone: 'UTC'
     })
     app.watcher.start()
@@ -59,6 +66,7 @@ for (const via of ['host', 'agent'] as const) {
         phase: 'backup',
         received: null,
         log: 'available',
+        last_path: /\/slow\/web\/noise-\d{5}$/,
         cause: { kind: 'client-stopped', text: 'The client closed the connection.' }
       })
       sub.type(failed?.files_expected, 'number')
@@ -117,6 +125,7 @@ for (const via of ['host', 'agent'] as const) {
         ([newest]) => newest?.result === 'failed'
       )
       sub.match(attempt?.cause, { kind: 'script-failed', line: 'WARNING: /bin/false returned: 1' })
+      sub.equal(attempt?.last_path, null)
     })
 
     await t.test('and what is not there is not found', async sub => {

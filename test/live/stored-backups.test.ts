@@ -146,6 +146,47 @@ void test('burp’s storage', { skip: labMissing }, async t => {
     sub.strictSame(left.toSorted(), ['summer', 'zoneless'])
   })
 
+  await t.test('names the last file that arrived whole, wherever burp was stopped', async sub => {
+    const client = 'halfway'
+    const [working] = (await lane.ask(listBackups(client), somebody)).filter(
+      ({ number }) => number === 3
+    )
+    const changed = join(lab.spoolPath, client, toFolder(3), 'changed')
+    const find = async (bytes: Buffer) => {
+      writeFileSync(changed, bytes)
+      return stored.findLastPath({ client, number: 3, timestamp: working?.timestamp ?? 0 })
+    }
+    const frame = (letter: string, text: string | Buffer) =>
+      Buffer.concat([
+        Buffer.from(letter + Buffer.byteLength(text).toString(16).padStart(4, '0')),
+        Buffer.from(text),
+        Buffer.from('\n')
+      ])
+    const attributes = frame(
+      'r',
+      'P4A mEiF IGk B A A A QAA BAA CA BrBzE8 BrBzE8 BrBzE8 A A J A A A'
+    )
+    const file = (path: string | Buffer) =>
+      Buffer.concat([frame('t', path), attributes, frame('f', path), frame('x', '0:d41d8cd9')])
+    const folder = Buffer.concat([attributes, frame('d', '/srv')])
+    const link = Buffer.concat([attributes, frame('l', '/srv/link'), frame('l', '/srv/target')])
+    const odd = Buffer.from('/srv/caf\xe9\nr0001', 'latin1')
+    sub.equal(await find(Buffer.concat([folder, file('/srv/a')])), '/srv/a')
+    sub.equal(await find(Buffer.concat([file('/srv/a'), link])), '/srv/link')
+    sub.equal(await find(Buffer.concat([link, file(odd)])), '/srv/caf\uefe9\nr0001')
+    const last = file('/srv/b')
+    for (let cut = 1; cut < last.length; cut += 1) {
+      const path = await find(Buffer.concat([file('/srv/a'), last.subarray(0, -cut)]))
+      if (path !== '/srv/a' && path !== '/srv/b') sub.fail(`${path} after ${cut} bytes less`)
+    }
+    const many = Array.from({ length: 5_000 }, (_, at) => file(`/srv/${at}`))
+    sub.equal(await find(Buffer.concat(many)), '/srv/4999')
+    for (const none of ['', 'x', 'not a manifest at all', '\nr0005', `r${'0'.repeat(300_000)}`]) {
+      sub.equal(await find(Buffer.from(none)), undefined, none.slice(0, 20))
+    }
+    rmSync(changed)
+  })
+
   await t.test('of clients that are not there, or out of reach, holds nothing', async sub => {
     sub.strictSame(await stored.list(['nobody', '../alpha', '.', 'a:b']), [])
     const key = { client: 'alpha', number: 1, timestamp: 1 }

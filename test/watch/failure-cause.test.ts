@@ -141,8 +141,8 @@ void test('a warning about a file that the client may not read is no cause', t =
 
 void test('of a log that is lost nothing is claimed', t => {
   t.same(judgeCause([]), { kind: 'unknown', line: null })
-  t.match(toAttemptFacts(undefined, [], 7), { endedAt: 7, phase: null, percent: null })
-  t.equal(toAttemptFacts(undefined, [], undefined).endedAt, null)
+  t.match(toAttemptFacts(undefined, { lines: [] }, 7), { endedAt: 7, phase: null, percent: null })
+  t.equal(toAttemptFacts(undefined, { lines: [] }, undefined).endedAt, null)
   t.end()
 })
 

@@ -1,5 +1,6 @@
 /** The storage of a burp server on this host's disk. Waits for it: for a thread beside the loop. */
 import { Fault } from '../../faults.js'
+import { bytesToText } from '../../protocol/byte-text.js'
 import { type Counters, toCounters } from '../../protocol/counters.js'
 import type { ServerFiles } from '../server-files.js'
 import type {
@@ -9,11 +10,14 @@ import type {
   StoredList
 } from '../stored-backups.js'
 import { listStoredBackups, lookUpStart } from './backup-folders.js'
+import { BrokenManifest, ManifestParser } from './manifest-parser.js'
 import { parseStart } from './start-text.js'
 import { StoredFolder } from './stored-folder.js'
 
 /** burp's own have one to three kB. */
 const countersBytesMax = 65_536
+/** Of some hundreds of entries; a path may have 64 kB. */
+const manifestEndBytes = 262_144
 
 /** Throws NEEDS_AGENT and BAD_CONFIG where the configuration of the server cannot be read. */
 export function listOnDisk(files: ServerFiles, clients: readonly string[]): StoredList[] {
@@ -40,6 +44,42 @@ export function readCountersOnDisk(
     }
   })
   return found
+}
+
+/** One or none. Throws as `listOnDisk` does. */
+export function lookUpLastPaths(files: ServerFiles, wanted: StoredBackupKey): string[] {
+  const found: string[] = []
+  withHomes(files, [wanted.client], home => {
+    const name = mapFolders(home).get(toKey(wanted))
+    const path = name && home.within(name, lookUpLastPath)
+    if (path) found.push(path)
+  })
+  return found
+}
+
+/**
+ * What the client sent is in `changed`, as a manifest; what it had sent before in `unchanged`. Its
+ * end may be cut where burp's process was killed.
+ */
+function lookUpLastPath(folder: StoredFolder): string | undefined {
+  const end = folder.lookUpEnd('changed', manifestEndBytes)
+  let path: string | undefined
+  const parser = new ManifestParser((bytes, { pathStart, pathEnd }) => {
+    path = bytesToText(bytes.subarray(pathStart, pathEnd))
+    return true
+  })
+  try {
+    // The first entry that begins in it.
+    if (end) parser.push(end.isWhole ? end.bytes : end.bytes.subarray(findEntry(end.bytes)))
+  } catch (error) {
+    if (!(error instanceof BrokenManifest)) throw error
+  }
+  return path
+}
+
+function findEntry(bytes: Buffer): number {
+  const at = bytes.indexOf('\nr00')
+  return at < 0 ? bytes.length : at + 1
 }
 
 /** Clients whose storage cannot be opened, or not be read to its end, are left out. */

@@ -28,6 +28,11 @@ export class LocalStoredBackups implements StoredBackups {
     return (await this.#read({ kind: 'counters', backups })) as StoredCounters[]
   }
 
+  async findLastPath(backup: StoredBackupKey): Promise<string | undefined> {
+    const [path] = await this.#read({ kind: 'last-path', backup })
+    return path as string | undefined
+  }
+
   async #read(order: StorageOrder): Promise<unknown[]> {
     const text = (await this.#orders.run(order, ownWork)) as Buffer | undefined
     return text ? (JSON.parse(text.toString()) as unknown[]) : []

@@ -18,6 +18,7 @@ export interface StorageTask {
 export type StorageOrder =
   | { readonly kind: 'list'; readonly clients: readonly string[] }
   | { readonly kind: 'counters'; readonly backups: readonly StoredBackupKey[] }
+  | { readonly kind: 'last-path'; readonly backup: StoredBackupKey }
   | { readonly kind: 'tree'; readonly tree: StoredTreeOrder }
 
 export class StorageOrders {

@@ -7,8 +7,8 @@ import { Fault } from '../../faults.js'
 import { errorCode } from '../configuration/refusals.js'
 import { ServerFiles } from '../server-files.js'
 import type { StoredTreeOrder, StoredTreePart } from '../stored-trees.js'
-import { listOnDisk, readCountersOnDisk } from './disk-stored-backups.js'
-import type { StorageTask } from './storage-orders.js'
+import { listOnDisk, lookUpLastPaths, readCountersOnDisk } from './disk-stored-backups.js'
+import type { StorageOrder, StorageTask } from './storage-orders.js'
 import { BrokenManifest } from './manifest-parser.js'
 import { OpenTrees } from './open-trees.js'
 
@@ -18,12 +18,14 @@ answerTasks(async task => {
   const { server, configFile, order } = task as StorageTask // as it was sent by ourselves
   const files = new ServerFiles(server, configFile)
   if (order.kind === 'tree') return readTree(files, order.tree)
-  const found =
-    order.kind === 'list'
-      ? listOnDisk(files, order.clients)
-      : readCountersOnDisk(files, order.backups)
-  return Buffer.from(JSON.stringify(found))
+  return Buffer.from(JSON.stringify(readBackups(files, order)))
 })
+
+function readBackups(files: ServerFiles, order: Exclude<StorageOrder, { kind: 'tree' }>) {
+  if (order.kind === 'list') return listOnDisk(files, order.clients)
+  if (order.kind === 'counters') return readCountersOnDisk(files, order.backups)
+  return lookUpLastPaths(files, order.backup)
+}
 
 /** `undefined` where burp may know better. */
 async function readTree(

@@ -73,6 +73,20 @@ export class StoredFolder {
     }
   }
 
+  /** Up to so many bytes from the end of a regular file; `undefined` for anything else. */
+  lookUpEnd(name: string, bytesMax: number): { bytes: Buffer; isWhole: boolean } | undefined {
+    const file = this.openFile(name)
+    if (file === undefined) return undefined
+    try {
+      const { size } = fstatSync(file)
+      const bytes = Buffer.allocUnsafe(Math.min(size, bytesMax))
+      const length = readSync(file, bytes, 0, bytes.length, size - bytes.length)
+      return { bytes: bytes.subarray(0, length), isWhole: size <= bytesMax }
+    } finally {
+      closeSync(file)
+    }
+  }
+
   /** A descriptor that whoever asked for it closes; `undefined` for what is no regular file. */
   openFile(name: string): number | undefined {
     const path = textToBytes(this.#at(name))

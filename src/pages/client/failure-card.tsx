@@ -40,7 +40,7 @@ export function Failed({
   attempt: Attempt
   children: ComponentChildren
 }): VNode | null {
-  const { cause, started } = attempt
+  const { cause, last_path, started } = attempt
   if (!cause) return null
   const facts = [printInstant(parseInstant(started)), ...listFacts(attempt)]
   return (
@@ -51,6 +51,11 @@ export function Failed({
           {cause.text}
         </h2>
         <p class="muted">{facts.join(' · ')}</p>
+        {last_path !== null && (
+          <p class="last-path">
+            {tell(say`Last file that arrived`)}: <code>{last_path}</code>
+          </p>
+        )}
         {children}
       </div>
       <div>

@@ -47,6 +47,7 @@ export function toFinished({ times }: AttemptPrinter, { backup, counters }: Back
     bytes_expected: bytesExpected,
     received: lookUpNumber(counters, 'bytesReceived') ?? 0,
     warnings,
+    last_path: null,
     cause: null,
     log: 'available'
   }
@@ -69,6 +70,7 @@ export function toFailed(
     ...toUnfinished(times, at, facts),
     ended: facts.endedAt === null ? null : times.printWithOffset(facts.endedAt),
     result: 'failed',
+    last_path: facts.lastPath,
     cause: toCause(facts.cause, client),
     log: hasLog ? 'available' : 'lost'
   }
@@ -90,6 +92,7 @@ function toUnfinished(times: LocalTimes, at: AttemptAt, seen: SeenProgress | und
     bytes_expected: seen?.bytesExpected ?? null,
     received: null,
     warnings: null,
+    last_path: null,
     log: 'available' as const
   }
 }

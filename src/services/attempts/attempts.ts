@@ -160,7 +160,8 @@ export class Attempts {
     backup: Backup
   ): Promise<Attempt> {
     const log = await server.findLogEnd(printer.client, backup, keptLinesMax, ask)
-    const facts = toAttemptFacts(undefined, log?.items ?? [], undefined)
+    const lastPath = await server.findLastPath(printer.client, toAt(backup))
+    const facts = toAttemptFacts(undefined, { lines: log?.items ?? [], lastPath }, undefined)
     return toFailed(printer, toAt(backup), { facts, hasLog: log !== undefined })
   }
 
