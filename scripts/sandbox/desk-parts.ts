@@ -9,6 +9,8 @@ export interface DeskParts {
   /** Whom it is about. */
   client: FixtureClient
   comms: AgreedComms
+  /** Of the server. */
+  version: string
   now: () => number
   locks: Set<FixtureBackup>
   fault: MainFault | undefined

@@ -6,7 +6,8 @@ import { encodeFrame, type Frame } from '../../src/protocol/frames.js'
 import type { Fixture, FixtureClient } from './fixture.js'
 import { compareVersions } from './status-desk.js'
 
-const sandboxVersion = '3.1.4'
+/** What the box calls itself unless it is told otherwise. */
+export const sandboxVersion = '3.1.4'
 
 export interface Visitor {
   /** The name in the client's certificate; undefined without one that our authority has signed. */
@@ -48,13 +49,15 @@ export class LoginHost {
   #stage: Stage = 'hello'
   #client: FixtureClient | undefined
   readonly #rights: MainRights | undefined
+  readonly #version: string
   readonly comms: AgreedComms = { hasCountersJson: false, hasMessages: false, isCaseless: false }
   cname = ''
   peerVersion = ''
 
   /** With `rights` on the main port, without on the status port. */
-  constructor(fixture: Fixture, visitor: Visitor, rights?: MainRights) {
+  constructor(fixture: Fixture, visitor: Visitor, version: string, rights?: MainRights) {
     this.#fixture = fixture
+    this.#version = version
     this.#visitor = visitor
     this.#rights = rights
   }
@@ -92,7 +95,7 @@ export class LoginHost {
     if (match === null) return refuse('unable to authorise on server')
     this.peerVersion = match[1] ?? ''
     this.#stage = 'name'
-    return say(this.#isOlderThan('1.3.2') ? 'whoareyou' : `whoareyou:${sandboxVersion}`)
+    return say(this.#isOlderThan('1.3.2') ? 'whoareyou' : `whoareyou:${this.#version}`)
   }
 
   #takeName(text: string): LoginReply {
@@ -108,7 +111,7 @@ export class LoginHost {
     if (!isRight || this.#visitor.takesNoPassword) {
       return refuse('unable to authorise on server')
     }
-    const warnings = this.peerVersion === sandboxVersion ? [] : [this.#warnOfVersion()]
+    const warnings = this.peerVersion === this.#version ? [] : [this.#warnOfVersion()]
     const ok = [...warnings, encodeFrame('c', 'ok')]
     if (client?.isEnabled === false) return refuse('client not enabled on server', ok)
     this.#stage = this.#isOlderThan('1.3.2') ? 'done' : 'csr'
@@ -169,7 +172,7 @@ export class LoginHost {
   }
 
   #warnOfVersion(): Buffer {
-    const versions = `version '${this.peerVersion}' does not match server version '${sandboxVersion}'`
+    const versions = `version '${this.peerVersion}' does not match server version '${this.#version}'`
     const said = `Client '${this.cname}' ${versions}. An upgrade is recommended.\n`
     return encodeFrame('w', said)
   }

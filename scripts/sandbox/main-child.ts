@@ -14,6 +14,8 @@ import { toVisitor } from './visitor.js'
 export interface MainChildSettings {
   fixture: Fixture
   superClient: string
+  /** Of the server. */
+  version: string
   /** burp refuses a login only after a while. */
   refusalDelayMs: number
   now: () => number
@@ -33,12 +35,14 @@ export class MainChild {
   readonly #login: LoginHost
 
   constructor(socket: TLSSocket, settings: MainChildSettings) {
-    const { fixture, superClient, fault } = settings
+    const { fixture, superClient, version, fault } = settings
     this.#socket = socket
     this.#settings = settings
     this.#frames = new FrameQueue(socket)
     this.#outlet = new Outlet(socket, fault)
-    this.#login = new LoginHost(fixture, toVisitor(socket, fault()), { superClient })
+    this.#login = new LoginHost(fixture, toVisitor(socket, fault()), version, {
+      superClient
+    })
   }
 
   /** Resolves when the connection has ended, in whatever way. */
@@ -72,13 +76,13 @@ export class MainChild {
 
   /** False where the connection is to stay open, without a word. */
   async #obey(command: string): Promise<boolean> {
-    const { now, locks, kill } = this.#settings
+    const { now, locks, kill, version } = this.#settings
     const { client, comms } = this.#login
     if (!client) return true
     const fault = lookUpMainFault(this.#settings.fault(), command)
     const close = () => this.#outlet.close()
     const out = new FrameBatch(toBrokenSink(this.#outlet, fault, { close, kill }))
-    const parts = { client, comms, now, locks, fault, frames: this.#frames, out }
+    const parts = { client, comms, version, now, locks, fault, frames: this.#frames, out }
     await new MainDesk(parts).obey(command).catch(() => this.#socket.destroy())
     await out.flush()
     return fault?.kind !== 'silent-reply'

@@ -11,6 +11,7 @@ import { toStatsLines } from './counters.js'
 import type { FixtureBackup, FixtureChild } from './fixture.js'
 import { isBusy, type DeskParts } from './desk-parts.js'
 import { readPathList, type PathList } from './path-list.js'
+import { compareVersions } from './status-desk.js'
 import { planRestore, type RestorePlan } from './restore-plan.js'
 import { RestoreProgress } from './restore-progress.js'
 import { RestoreSender, type SendOutcome } from './restore-sender.js'
@@ -29,6 +30,8 @@ interface Preparation {
 
 const packedListBytesMax = 64 * 1024 * 1024
 const listWord = 'restore_list '
+/** Before, burp takes the word for a part of the number. */
+const listsSince = '2.3.18'
 const pidOfTheFirst = 5000
 
 export class RestoreDesk {
@@ -40,8 +43,8 @@ export class RestoreDesk {
 
   /** `rest` is what stands behind the word `restore`. */
   async restore(rest: string): Promise<void> {
-    const { client, comms, out } = this.#parts
-    const isList = rest.startsWith(listWord)
+    const { client, comms, out, version } = this.#parts
+    const isList = rest.startsWith(listWord) && compareVersions(version, listsSince) >= 0
     const { number, regex } = parseWish(isList ? rest.slice(listWord.length) : rest)
     await out.add('c', isList ? 'ok restore_list' : 'ok')
     await out.flush()

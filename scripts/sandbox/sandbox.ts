@@ -11,6 +11,7 @@ import { BoxPort } from './box-port.js'
 import { CertificateAuthority, type CertificateFiles } from './certificates.js'
 import type { Fixture, FixtureBackup, FixtureClient } from './fixture.js'
 import { Identities, sandboxServerName } from './identities.js'
+import { sandboxVersion } from './login-host.js'
 import { MainChild } from './main-child.js'
 import type { PortName, SandboxFault } from './sandbox-fault.js'
 import { StatusChild } from './status-child.js'
@@ -29,6 +30,8 @@ export interface SandboxOptions {
   maxStatusChildren?: number
   /** Connections served at a time on the main port. Default 5. */
   maxChildren?: number
+  /** What it calls itself. Before 2.3.18 it takes no lists of paths. Default 3.1.4. */
+  version?: string
   /** burp's `monitor_browse_cache`. Default off. */
   browseCache?: boolean
   firstAnswerDelayMs?: number
@@ -199,6 +202,7 @@ export class Sandbox {
     const options = this.#options
     const settings = {
       fixture: this.state,
+      version: options.version ?? sandboxVersion,
       superClient: sandboxClientName,
       browseCache: options.browseCache ?? false,
       firstAnswerDelayMs: options.firstAnswerDelayMs ?? 0,
@@ -227,6 +231,7 @@ export class Sandbox {
     const options = this.#options
     const settings = {
       fixture: this.state,
+      version: options.version ?? sandboxVersion,
       superClient: sandboxClientName,
       refusalDelayMs: options.refusalDelayMs ?? 0,
       now: options.now ?? Date.now,

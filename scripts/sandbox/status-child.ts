@@ -14,6 +14,8 @@ import { toVisitor } from './visitor.js'
 export interface ChildSettings {
   fixture: Fixture
   superClient: string
+  /** Of the server. */
+  version: string
   browseCache: boolean
   /** burp answers the first query of a connection with its next tick. */
   firstAnswerDelayMs: number
@@ -48,7 +50,11 @@ export class StatusChild {
     this.#socket = socket
     this.#settings = settings
     this.#outlet = new Outlet(socket, settings.fault)
-    this.#login = new LoginHost(settings.fixture, toVisitor(socket, settings.fault()))
+    this.#login = new LoginHost(
+      settings.fixture,
+      toVisitor(socket, settings.fault()),
+      settings.version
+    )
   }
 
   /** Resolves when the connection has ended, in whatever way. */

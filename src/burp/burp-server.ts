@@ -1,4 +1,5 @@
 /** One burp server, over its wire and its host, wherever these are. */
+import { compareBurpVersions } from '../conf/catalogue.js'
 import type { Asker } from '../fair/asker.js'
 import { noSuchBackup, noSuchLog } from '../faults.js'
 import type { BurpHost } from '../host/burp-host.js'
@@ -58,6 +59,7 @@ export interface BurpServerParts {
   readonly listingBytesMax: number
 }
 
+const listsSince = '2.3.18'
 /** Of one caller, which wait in the queue at the same time. */
 const questionsAtOnce = 4
 /** Of a longer log the end is asked for once its length is known. */
@@ -292,7 +294,8 @@ export class BurpServer {
       : nothingKept
     const isMixed = hasPlain && hasEncrypted
     const request = { backup, startedAt: found.timestamp, selection, password, isMixed }
-    return this.#wire.restores.openRestore(client, request, asker)
+    const hasLists = this.#hasLists
+    return this.#wire.restores.openRestore(client, { ...request, hasLists }, asker)
   }
 
   /** What only the attributes of a selection tell; undefined where burp does not say. */
@@ -306,9 +309,14 @@ export class BurpServer {
     return this.#wire.restores.inspect(client, request, asker).catch(unlessRefused)
   }
 
+  /** Whether it restores by a list of paths. */
+  get #hasLists(): boolean {
+    return this.version === '' || compareBurpVersions(this.version, listsSince) >= 0
+  }
+
   async #select(client: string, { backup, selected }: RestoreOrder, asker: Asker) {
     const listPaths = async () => namesOf(await this.listWholeTree(client, backup, asker))
-    return createSelection(selected, listPaths)
+    return createSelection(selected, this.#hasLists ? listPaths : undefined)
   }
 
   async #lookUpKeeping(client: string, backup: Backup, asker: Asker): Promise<Keeping> {

@@ -11,6 +11,7 @@ import { MainSlots, type SlotLimits } from '../protocol/main-slots.js'
 import { say } from '../texts.js'
 import type { ListedBackup } from './backup-lines.js'
 import { NoteBook, type Note } from './entry.js'
+import { missingPassword } from './file-content.js'
 import { KeyedLock } from '../fair/locks.js'
 import { Exchange, type ExchangeRequest } from './exchange.js'
 import type { ExchangeOrder, Exchanges, RestoreFrames } from './exchanges.js'
@@ -19,8 +20,8 @@ import { packSelection } from './packed-selection.js'
 import type { Passing } from './passing.js'
 import type { ExchangeLimits } from './port-exchanges.js'
 import { retry } from './retry.js'
-import { RestoreStream } from './restore-stream.js'
-import { selectPaths, type RestoreSelection } from './selection.js'
+import { openNext, RestoreStream } from './restore-stream.js'
+import { nothingMatched, selectPaths, type RestoreSelection } from './selection.js'
 
 export interface MainPortLimits extends SlotLimits {
   /** A restore that is waited for is to be taken faster than that. */
@@ -43,6 +44,8 @@ export interface RestoreRequest {
   /** In seconds since 1970; where it is not given, all is unpacked. */
   startedAt?: number | undefined
   selection: RestoreSelection
+  /** Whether burp restores by a list of paths. Default: it does. */
+  hasLists?: boolean | undefined
   /** What the client encrypted with: bytes, as `textToBytes` makes them. */
   password?: string | undefined
   /** The client may have encrypted some files and not all of them. */
@@ -61,6 +64,8 @@ export interface InspectionRequest {
   backup: number
   selection: RestoreSelection
 }
+
+type InspectionJob = InspectionRequest & { client: string; signal: AbortSignal }
 
 interface RestoreJob extends ExchangeRequest {
   client: string
@@ -146,9 +151,17 @@ export class MainPort {
     }
     try {
       if (request.isMixed && request.password) await this.#prove(job)
-      const exchange = await this.#begin({ ...job, isAgain: false })
-      const openAgain = async (paths: readonly Buffer[]) =>
-        this.#begin({ ...job, selection: await selectPaths(paths), isAgain: true })
+      const others = toParts(request.selection).map(
+        selection => () => this.#begin({ ...job, selection, isAgain: false }).catch(unlessNothing)
+      )
+      // What follows may be encrypted where the first part is not.
+      if (others.length > 1 && !request.password) await this.#requirePlain(job)
+      const exchange = await openNext(others)
+      if (!exchange) throw nothingMatched()
+      const selectAgain = async (paths: readonly Buffer[]) =>
+        toParts(await selectPaths(paths, request.hasLists)).map(
+          selection => () => this.#begin({ ...job, selection, isAgain: true })
+        )
       const onClose = (cause: unknown) => {
         unwatch()
         own.abort()
@@ -156,7 +169,7 @@ export class MainPort {
         this.#tellEnd?.({ outcome: toOutcome(cause), bytes: stream.movement.bytes })
       }
       const passing = this.#lookUpPassing(client, request)
-      const parts = { exchange, notes, passing, openAgain, onClose, onFree: release }
+      const parts = { exchange, others, notes, passing, selectAgain, onClose, onFree: release }
       const stream = new RestoreStream(parts)
       const unwatch = this.#slow.watch({
         look: () => stream.movement,
@@ -210,8 +223,17 @@ export class MainPort {
     this.#exchanges.close()
   }
 
-  async #inspect(job: InspectionRequest & { client: string; signal: AbortSignal }) {
-    const { client, backup, selection, signal } = job
+  async #inspect(job: InspectionJob): Promise<SelectionSecrets> {
+    const secrets = new SelectionSecrets()
+    const parts = toParts(job.selection)
+    for (const selection of parts) await this.#inspectOne({ ...job, selection }, secrets)
+    return secrets
+  }
+
+  async #inspectOne(
+    { client, backup, selection, signal }: InspectionJob,
+    secrets: SelectionSecrets
+  ): Promise<void> {
     const isList = selection.kind === 'list'
     const paths = isList && new Set(selection.paths.map(path => path.toString('latin1')))
     const bytes = isList ? Buffer.alloc(0) : selection.regex
@@ -219,12 +241,10 @@ export class MainPort {
     const frames = await this.#exchanges.begin(order, signal)
     const close = () => frames.close()
     signal.addEventListener('abort', close, { once: true })
-    const secrets = new SelectionSecrets()
     try {
       await readInspection(frames, entry => {
         if (!paths || paths.has(entry.path.toString('latin1'))) secrets.take(entry)
       })
-      return secrets
     } finally {
       signal.removeEventListener('abort', close)
       frames.close()
@@ -248,6 +268,12 @@ export class MainPort {
       })
       await exchange.leave()
     }
+  }
+
+  /** Throws ENCRYPTED. */
+  async #requirePlain(job: InspectionJob): Promise<void> {
+    const secrets = await this.#inspect(job).catch(unlessRefused)
+    if (secrets?.needsPassword) throw missingPassword()
   }
 
   #lookUpPassing(client: string, request: RestoreRequest): Passing | undefined {
@@ -294,6 +320,18 @@ export class MainPort {
   #untilClosed(asker: Asker): Asker {
     return withSignal(asker, this.#closing.signal)
   }
+}
+
+/** What burp restores at a time. */
+function toParts(selection: RestoreSelection): RestoreSelection[] {
+  if (selection.kind === 'list') return [selection]
+  const { regex, others = [] } = selection
+  return [regex, ...others].map(each => ({ kind: 'regex', regex: each }))
+}
+
+/** One part of a selection may have nothing in a backup. */
+function unlessNothing(error: unknown): undefined {
+  if (!(error instanceof Fault) || error.code !== 'NOTHING_MATCHED') throw error
 }
 
 /** An agent of before does not know what is asked for. */

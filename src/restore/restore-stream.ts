@@ -6,13 +6,18 @@ import type { Entry, NoteBook } from './entry.js'
 import type { Exchange } from './exchange.js'
 import type { Endable, Passing } from './passing.js'
 
+/** Undefined where the backup has nothing of it. Throws as `MainPort.openRestore`. */
+type Opening = () => Promise<Exchange | undefined>
+
 export interface RestoreStreamParts {
   exchange: Exchange
+  /** What follows it. */
+  others: Opening[]
   notes: NoteBook
   /** How what burp sends packed may be passed through; undefined where all is to be unpacked. */
   passing: Passing | undefined
-  /** A further exchange for single paths, on the same place in the queue. */
-  openAgain(paths: readonly Buffer[]): Promise<Exchange>
+  /** Further exchanges for single paths, on the same place in the queue. */
+  selectAgain: (paths: readonly Buffer[]) => Promise<Opening[]>
   /** Called once, first, with what went wrong: ends what is still being opened. */
   onClose(cause: unknown): void
   /** Called once, when burp's connection is free. */
@@ -22,7 +27,7 @@ export interface RestoreStreamParts {
 export class RestoreStream implements AsyncIterable<Entry>, Endable {
   readonly #parts: RestoreStreamParts
   #exchange: Exchange
-  #reopening: Promise<Exchange> | undefined
+  #reopening: Promise<Exchange | undefined> | undefined
   #wanted: Buffer[] = []
   /** Gone through to its end. */
   #isOver = false
@@ -137,14 +142,15 @@ export class RestoreStream implements AsyncIterable<Entry>, Endable {
     return entry
   }
 
-  /** Goes on with what is wanted again. */
+  /** Goes on with what follows, then with what is wanted again. */
   async #endExchange(): Promise<Entry | undefined> {
     await this.#exchange.finish()
     try {
-      if (this.#wanted.length > 0) {
+      this.#reopening = this.#openNext()
+      const next = await this.#reopening
+      if (next) {
         this.#earlierBytes += this.#exchange.receivedBytes
-        this.#reopening = this.#parts.openAgain(this.#wanted.splice(0))
-        this.#exchange = await this.#reopening
+        this.#exchange = next
         return await this.next()
       }
       await this.#lastWork?.finish()
@@ -156,4 +162,19 @@ export class RestoreStream implements AsyncIterable<Entry>, Endable {
     this.close()
     return undefined
   }
+
+  async #openNext(): Promise<Exchange | undefined> {
+    const { others, selectAgain } = this.#parts
+    const next = await openNext(others)
+    if (next || this.#wanted.length === 0) return next
+    others.push(...(await selectAgain(this.#wanted.splice(0))))
+    return openNext(others)
+  }
+}
+
+/** The first of them that has anything, which is taken away with those before it. */
+export async function openNext(openings: Opening[]): Promise<Exchange | undefined> {
+  let exchange: Exchange | undefined
+  while (!exchange && openings.length > 0) exchange = await openings.shift()?.()
+  return exchange
 }

@@ -1,6 +1,7 @@
 /**
  * What to restore, said so that burp understands it: a regular expression as long as it fits into
- * a command, else a list of every single path in the order of the manifest.
+ * a command, else a list of every single path in the order of the manifest. A burp that takes no
+ * lists is asked several times, with an expression each.
  */
 import { Fault } from '../faults.js'
 import { textToBytes } from '../protocol/byte-text.js'
@@ -17,8 +18,11 @@ export interface SelectedKey {
 }
 
 export type RestoreSelection =
-  /** A POSIX extended regular expression on the bytes of paths; an empty one is for everything. */
-  | { readonly kind: 'regex'; readonly regex: Buffer }
+  /**
+   * A POSIX extended regular expression on the bytes of paths; an empty one is for everything. What
+   * `others` select comes after it, each in a restore of its own, and nothing is in two of them.
+   */
+  | { readonly kind: 'regex'; readonly regex: Buffer; readonly others?: readonly Buffer[] }
   /** Each path by itself, in the manifest's order. */
   | { readonly kind: 'list'; readonly paths: readonly Buffer[] }
 
@@ -29,23 +33,27 @@ const pathBytesMax = 4096
 
 /**
  * `listPaths` gives every path of the backup, in any order; it is asked only where the selection is
- * too long for an expression. Throws INVALID_INPUT, and NOTHING_MATCHED where that is known.
+ * too long for an expression, and left out where burp takes no lists. Throws INVALID_INPUT, and
+ * NOTHING_MATCHED where that is known.
  */
 export async function createSelection(
   selected: readonly SelectedKey[],
-  listPaths: () => Promise<Iterable<string>>
+  listPaths: (() => Promise<Iterable<string>>) | undefined
 ): Promise<RestoreSelection> {
   const places = await toPlaces(selected)
-  const regex = lookUpRegex(places)
-  if (regex) return { kind: 'regex', regex }
-  return { kind: 'list', paths: await findSelected(places, await listPaths()) }
+  const [regex, ...others] = await toRegexes(places, listPaths ? 1 : Infinity)
+  if (regex) return { kind: 'regex', regex, others }
+  return { kind: 'list', paths: await findSelected(places, (await listPaths?.()) ?? []) }
 }
 
 /** Single paths, which are known to be there. */
-export async function selectPaths(paths: readonly Buffer[]): Promise<RestoreSelection> {
+export async function selectPaths(
+  paths: readonly Buffer[],
+  hasLists = true
+): Promise<RestoreSelection> {
   const places = paths.map(path => ({ path: path.toString('latin1'), isFolder: false }))
-  const regex = lookUpRegex(places)
-  if (regex) return { kind: 'regex', regex }
+  const [regex, ...others] = await toRegexes(places, hasLists ? 1 : Infinity)
+  if (regex) return { kind: 'regex', regex, others }
   return { kind: 'list', paths: await sortManifestPaths(paths) }
 }
 
@@ -79,22 +87,33 @@ function toPlace({ key, isFolder }: SelectedKey): Place {
 }
 
 /**
- * `^(a|b(/.*)?)$`, bytes in, bytes out; undefined where it becomes too long. Everything special has
- * a backslash before it. Without an expression, burp is a seventh sooner with its first look at a
- * manifest.
+ * `^(a|b(/.*)?)$`, bytes in, bytes out; none where there would be more than `atMost`. Everything
+ * special has a backslash before it. Without an expression, burp is a seventh sooner with its first
+ * look at a manifest.
  */
-function lookUpRegex(places: readonly Place[]): Buffer | undefined {
-  if (places.some(place => place.path === '')) return Buffer.alloc(0)
-  const alternatives = new Set<string>()
-  let bytes = 3
+async function toRegexes(places: readonly Place[], atMost: number): Promise<Buffer[]> {
+  if (places.some(place => place.path === '')) return [Buffer.alloc(0)]
+  const turns = new Turns()
+  const seen = new Set<string>()
+  const folders = new Set(places.filter(({ isFolder }) => isFolder).map(({ path }) => path))
+  const groups: string[][] = []
+  let bytes = Infinity
   for (const { path, isFolder } of places) {
+    if (turns.isOver) await turns.next()
     const alternative = escapeRegex(path) + (isFolder ? '(/.*)?' : '')
-    if (alternatives.has(alternative)) continue
-    alternatives.add(alternative)
+    // What is in two expressions would come twice.
+    const isCovered = isBelow(folders, path) || (!isFolder && folders.has(path))
+    if (isCovered || seen.has(alternative)) continue
+    seen.add(alternative)
     bytes += alternative.length + 1
-    if (bytes > regexBytesMax) return undefined
+    if (bytes > regexBytesMax) {
+      if (groups.length === atMost) return []
+      groups.push([])
+      bytes = 3 + alternative.length + 1
+    }
+    groups.at(-1)?.push(alternative)
   }
-  return Buffer.from(`^(${[...alternatives].join('|')})$`, 'latin1')
+  return groups.map(group => Buffer.from(`^(${group.join('|')})$`, 'latin1'))
 }
 
 function escapeRegex(latin1: string): string {

@@ -123,6 +123,27 @@ void test('a long selection becomes a list of every path in the order of the man
   t.ok(many.join('|').length > regexBytesMax)
 })
 
+void test('a burp without lists is asked in several expressions, and for nothing twice', async t => {
+  const many = Array.from({ length: 2_000 }, (_, i) => `/many.d/file-${i}`)
+  const covered = ['/b/x', '/b', '/b/y/z', '/many.d/file-7']
+  const selected = [
+    ...[...many, ...covered].map(key => ({ key, isFolder: false })),
+    { key: '/b', isFolder: true },
+    { key: '/b/y', isFolder: true }
+  ]
+  const selection = await createSelection(selected, undefined)
+  if (selection.kind !== 'regex') throw new Error('expressions are expected')
+  const regexes = [selection.regex, ...(selection.others ?? [])]
+  t.ok(regexes.length > 1)
+  t.ok(regexes.every(({ length }) => length <= regexBytesMax))
+  const tree = [...many, '/b', '/b/x', '/b/y', '/b/y/z', '/many.d', '/many-d/file-1', '/c']
+  const paths = tree.map(path => Buffer.from(path))
+  const found = regexes.flatMap(regex => grep(regex, paths))
+  t.same(found.toSorted(), [...many, '/b', '/b/x', '/b/y', '/b/y/z'].toSorted())
+  const again = await selectPaths(paths.slice(0, 2_000), false)
+  t.ok(again.kind === 'regex' && again.others?.length)
+})
+
 void test('paths are ordered as in a manifest: slash lowest, then signed bytes', async t => {
   const ordered = ['/a', '/a/b', '/a\xff', '/a\x01', '/a b', '/ab'].map(path =>
     Buffer.from(path, 'latin1')
