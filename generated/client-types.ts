@@ -2838,6 +2838,8 @@ export interface components {
                 percent: components["schemas"]["AttemptPercent"];
                 cause: components["schemas"]["Cause"];
             } | null;
+            /** @enum {integer} */
+            protocol?: 1 | 2;
             mayRestore?: boolean;
             mayEdit?: boolean;
             expected?: {
@@ -4667,7 +4669,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 q?: components["parameters"]["NameFilter"];
                 sort?: "name" | "-name" | "health" | "-health" | "due" | "-due" | "last" | "-last" | "size" | "-size" | "duration" | "-duration";
-                fields?: ("name" | "agent" | "role" | "state" | "phase" | "percent" | "health" | "reason" | "due" | "since" | "last" | "last_attempt" | "number" | "backups" | "size" | "entries" | "duration" | "warnings" | "os" | "labels" | "attempt" | "mayRestore" | "mayEdit" | "expected")[];
+                fields?: ("name" | "agent" | "role" | "state" | "phase" | "percent" | "health" | "reason" | "due" | "since" | "last" | "last_attempt" | "number" | "backups" | "size" | "entries" | "duration" | "warnings" | "os" | "labels" | "attempt" | "protocol" | "mayRestore" | "mayEdit" | "expected")[];
                 complete?: components["parameters"]["Complete"];
             };
             header?: {

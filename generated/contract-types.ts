@@ -275,6 +275,12 @@ export interface components {
                 percent: components["schemas"]["AttemptPercent"];
                 cause: components["schemas"]["Cause"];
             } | null;
+            /**
+             * @description Of burp, in which its backups are kept. Those of protocol 2, which burp had before 3.1, are only
+             *     shown: what would restore, order, rename or delete something is refused (`NOT_SUPPORTED`).
+             * @enum {integer}
+             */
+            protocol?: 1 | 2;
             /** @description Whether the caller may restore from it, and order backups and restores for it. */
             mayRestore?: boolean;
             /** @description Whether the caller may change what burp's configuration says of it. */
@@ -2866,7 +2872,7 @@ export interface operations {
                 /** @description Field to sort by; a leading `-` turns the order round. `health` begins with what is wrong. */
                 sort?: "name" | "-name" | "health" | "-health" | "due" | "-due" | "last" | "-last" | "size" | "-size" | "duration" | "-duration";
                 /** @description Only these members of each item, with commas between; `name` and `agent` are always there. */
-                fields?: ("name" | "agent" | "role" | "state" | "phase" | "percent" | "health" | "reason" | "due" | "since" | "last" | "last_attempt" | "number" | "backups" | "size" | "entries" | "duration" | "warnings" | "os" | "labels" | "attempt" | "mayRestore" | "mayEdit" | "expected")[];
+                fields?: ("name" | "agent" | "role" | "state" | "phase" | "percent" | "health" | "reason" | "due" | "since" | "last" | "last_attempt" | "number" | "backups" | "size" | "entries" | "duration" | "warnings" | "os" | "labels" | "attempt" | "protocol" | "mayRestore" | "mayEdit" | "expected")[];
                 /** @description Rather a failure than an answer that lacks what some server would have said. */
                 complete?: components["parameters"]["Complete"];
             };

@@ -892,6 +892,13 @@ export const sharedSchemas: readonly SharedSchema[] = [
           }
         }
       },
+      "protocol": {
+        "type": "integer",
+        "enum": [
+          1,
+          2
+        ]
+      },
       "mayRestore": {
         "type": "boolean"
       },
@@ -8984,7 +8991,7 @@ export const routes: readonly Route[] = [
     success: { "status": 200, "mediaType": "application/json", "schema": part_1b47947761 },
     schema: {
       params: part_c93e953d41,
-      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "health": { "type": "array", "maxItems": 7, "items": { "type": "string", "enum": ["ok", "running", "late", "failing", "stuck", "never", "unknown"] } }, "label": part_d1c441e03e, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["name", "-name", "health", "-health", "due", "-due", "last", "-last", "size", "-size", "duration", "-duration"] }, "fields": { "type": "array", "maxItems": 30, "items": { "type": "string", "enum": ["name", "agent", "role", "state", "phase", "percent", "health", "reason", "due", "since", "last", "last_attempt", "number", "backups", "size", "entries", "duration", "warnings", "os", "labels", "attempt", "mayRestore", "mayEdit", "expected"] } }, "complete": { "type": "boolean" } }, "required": [] },
+      querystring: { "type": "object", "properties": { "serverName": part_f55d211c13, "health": { "type": "array", "maxItems": 7, "items": { "type": "string", "enum": ["ok", "running", "late", "failing", "stuck", "never", "unknown"] } }, "label": part_d1c441e03e, "limit": part_6d892361aa, "cursor": part_8c1c0e07b9, "q": { "type": "string", "maxLength": 255 }, "sort": { "type": "string", "enum": ["name", "-name", "health", "-health", "due", "-due", "last", "-last", "size", "-size", "duration", "-duration"] }, "fields": { "type": "array", "maxItems": 30, "items": { "type": "string", "enum": ["name", "agent", "role", "state", "phase", "percent", "health", "reason", "due", "since", "last", "last_attempt", "number", "backups", "size", "entries", "duration", "warnings", "os", "labels", "attempt", "protocol", "mayRestore", "mayEdit", "expected"] } }, "complete": { "type": "boolean" } }, "required": [] },
       headers: part_446f62728f,
       response: { "2xx": { "content": { "application/json": { "schema": part_1b47947761 } } }, "4xx": part_f9d82e6b37, "5xx": part_f9d82e6b37 }
     }

@@ -114,6 +114,8 @@ export interface FixtureClient {
   runStatus: 'idle' | 'running' | 'unknown'
   children?: FixtureChild[]
   backups: FixtureBackup[]
+  /** In which its backups are kept; a server before 3.1 knows 2. Default 1. */
+  protocol?: 1 | 2
   /** Without one it cannot log in. */
   password?: string
   /** Who besides itself may see it and act for it. The sandbox's own identity may always. */

@@ -128,7 +128,7 @@ export class StatusDesk {
       name: client.name,
       labels: client.labels?.length ? sortLabels(client.labels) : undefined,
       run_status: this.#sees(client) ? client.runStatus : 'unknown',
-      protocol: 1,
+      protocol: client.protocol ?? 1,
       phase: isOld ? children[0]?.phase : undefined,
       children:
         isOld || children.length === 0

@@ -17,7 +17,7 @@ import type {
   WireLoad
 } from './burp-wire.js'
 import type { Questions } from './bringing.js'
-import { listFinished, type Backup, type ClientState } from './client-state.js'
+import { listFinished, requireSupported, type Backup, type ClientState } from './client-state.js'
 import { deleteBackup } from './deletion.js'
 import { FinishedBackups } from './finished-backups.js'
 import { FoundBackups } from './found-backups.js'
@@ -143,6 +143,15 @@ export class BurpServer {
 
   findClient(client: string, _asker: Asker): Promise<ClientState> {
     return this.#clients.find(client)
+  }
+
+  /**
+   * Before something is done with it or with its backups. Throws NOT_SUPPORTED for a client that is only
+   * shown; of one that burp never spoke of nothing is known.
+   */
+  async requireSupported(client: string): Promise<void> {
+    const state = await this.#clients.lookUp(client)
+    if (state) requireSupported(state)
   }
 
   /** For whoever looks for what is wrong with the connection. */
@@ -283,11 +292,13 @@ export class BurpServer {
 
   /**
    * Files as burp sends them. Resolves when the first entry is there. Throws NO_SUCH_BACKUP,
-   * NOTHING_MATCHED, ENCRYPTED, RESTORE_RUNNING, RESTORE_FAILED and INVALID_INPUT.
+   * NOTHING_MATCHED, ENCRYPTED, RESTORE_RUNNING, RESTORE_FAILED, NOT_SUPPORTED and INVALID_INPUT.
    */
   async openRestore(client: string, order: RestoreOrder, asker: Asker): Promise<RestoreStream> {
     const { backup, password } = order
-    const found = await this.#found.find(await this.findClient(client, asker), backup, asker)
+    const state = await this.findClient(client, asker)
+    requireSupported(state)
+    const found = await this.#found.find(state, backup, asker)
     const selection = await this.#select(client, order, asker)
     const { hasPlain, hasEncrypted } = password
       ? await this.#lookUpKeeping(client, found, asker)
@@ -324,7 +335,7 @@ export class BurpServer {
     return toKeeping(record?.counters ?? {})
   }
 
-  /** Resolves when the backup is gone. Throws NO_SUCH_BACKUP, NOT_DELETABLE, CLIENT_BUSY. */
+  /** Resolves when the backup is gone. Throws NO_SUCH_BACKUP, NOT_DELETABLE, CLIENT_BUSY, NOT_SUPPORTED. */
   async deleteBackup(client: string, order: DeleteOrder, asker: Asker): Promise<void> {
     const parts = {
       restores: this.#wire.restores,

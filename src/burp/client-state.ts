@@ -1,5 +1,7 @@
 /** What a burp server says about a client: its state, what runs for it, its backups. */
 import type { Counters } from '../protocol/counters.js'
+import { Fault } from '../faults.js'
+import { say } from '../texts.js'
 import type { Progress } from './progress.js'
 
 export interface ClientState {
@@ -8,6 +10,8 @@ export interface ClientState {
   labels: readonly string[]
   /** burp 3 says `idle`, `running` (anything, not only a backup) or `unknown`. */
   runStatus: string
+  /** Of burp, in which its backups are kept where that is not 1: on a server before 3.1. */
+  protocol?: 2
   /** What runs for this client now; several at once are possible. */
   children: readonly Child[]
   /** At most the current backup and one that is being made, in the client list; else all, newest first. */
@@ -37,6 +41,23 @@ export interface Backup {
   hasManifest: boolean
   /** burp wrote its counters (backup_stats) down. */
   hasCounters: boolean
+}
+
+/**
+ * Whether burphub only shows it: what burp keeps in protocol 2 lies elsewhere on its disk, in another
+ * form, and is restored in another way.
+ */
+export function isOnlyShown({ protocol }: Pick<ClientState, 'protocol'>): boolean {
+  return protocol === 2
+}
+
+/** Throws NOT_SUPPORTED for a client that is only shown. */
+export function requireSupported(client: ClientState): void {
+  if (!isOnlyShown(client)) return
+  throw new Fault(
+    'NOT_SUPPORTED',
+    say`burp keeps the backups of ${client.name} in its protocol 2, which burphub only shows. Restore, order and delete with burp itself, or write protocol = 1 into the client's file in clientconfdir for the backups to come.`
+  )
 }
 
 /** The backup that is made for this client at the moment, if any. */

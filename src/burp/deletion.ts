@@ -8,7 +8,7 @@ import { Fault, noSuchBackup } from '../faults.js'
 import { busyClient } from '../host/client-lifecycle.js'
 import type { RestorePort } from './burp-wire.js'
 import type { DeleteOrder } from './server-values.js'
-import type { Backup, ClientState } from './client-state.js'
+import { requireSupported, type Backup, type ClientState } from './client-state.js'
 import { say } from '../texts.js'
 
 const statusTries = 15
@@ -29,7 +29,7 @@ export async function deleteBackup(
   { backup: number, isForced }: DeleteOrder,
   asker: Asker
 ): Promise<void> {
-  await parts.findClient(client)
+  requireSupported(await parts.findClient(client))
   const backups = await parts.listBackups(client, asker)
   requireDeletable(backups, number)
   await waitUntilIdle(parts, client)

@@ -1,6 +1,6 @@
 /** The clients of a burp server as they are now, or were a moment ago. */
 import { ownWork } from '../fair/asker.js'
-import { noSuchClient } from '../faults.js'
+import { Fault, noSuchClient } from '../faults.js'
 import type { BurpHost } from '../host/burp-host.js'
 import { plainName } from '../protocol/names.js'
 import type { Store } from '../store/store.js'
@@ -69,6 +69,14 @@ export class KnownClients {
     return found
   }
 
+  /** As burp says it, or said it before it could not be asked. Undefined where it never spoke of it. */
+  async lookUp(client: string): Promise<ClientState | undefined> {
+    const { fault, isDown } = this.#health
+    const known = fault && (await this.#remembered.lookUp())
+    const list = known?.list ?? (isDown ? undefined : await this.list().catch(unlessFault))
+    return list?.byName.get(client)
+  }
+
   /** Whoever asks from now on is told what burp says from now on. */
   forget(): void {
     this.#list.forget()
@@ -91,6 +99,10 @@ export class KnownClients {
     this.#remembered.note(list)
     return list
   }
+}
+
+function unlessFault(error: unknown): undefined {
+  if (!(error instanceof Fault)) throw error
 }
 
 interface KnownClientsParts {

@@ -81,10 +81,15 @@ export class RememberedClients {
   }
 }
 
-type KeptClient = Pick<ClientState, 'name' | 'labels' | 'backups'>
+type KeptClient = Pick<ClientState, 'name' | 'labels' | 'protocol' | 'backups'>
 
-function toKept({ name, labels, backups }: ClientState): KeptClient {
-  return { name, labels, backups: backups.filter(({ isFinished }) => isFinished) }
+function toKept({ name, labels, protocol, backups }: ClientState): KeptClient {
+  return {
+    name,
+    labels,
+    ...(protocol && { protocol }),
+    backups: backups.filter(({ isFinished }) => isFinished)
+  }
 }
 
 /** In slices: there may be tens of thousands of them. */

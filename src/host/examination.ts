@@ -68,6 +68,8 @@ export interface StorageFacts {
   readonly path: string
   /** Folders with backups of clients that burp does not know. */
   readonly orphans: readonly string[]
+  /** Folders of clients with backups in burp's protocol 2, from `path` on; an older agent does not say. */
+  readonly protocolTwo?: readonly string[] | undefined
   readonly locks: readonly HeldLock[]
 }
 

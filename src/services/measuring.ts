@@ -31,13 +31,14 @@ export class Measuring {
     this.#fleet = fleet
   }
 
-  /** Throws NO_SUCH_BACKUP, NOTHING_MATCHED, INVALID_INPUT and BURP_… faults. */
+  /** Throws NO_SUCH_BACKUP, NOTHING_MATCHED, INVALID_INPUT, NOT_SUPPORTED and BURP_… faults. */
   async find(ask: ClientAsk, question: MeasureQuestion): Promise<Measure> {
     const { backup, list, strip = 0, format = 'zip' } = question
     const { client } = ask.place
     const server = openClient(this.#fleet, ask)
     requireFormat(format)
     const selected = await parseSelection(list, 'list')
+    await server.requireSupported(client)
     const [tree, { counters }] = await Promise.all([
       server.listWholeTree(client, backup, ask),
       server.findRecord(client, backup, ask)

@@ -4,7 +4,7 @@ import { mayChangeClient, mayEditClient } from '../access/decisions.js'
 import type { BurpServer } from '../burp/burp-server.js'
 import type { Fleet } from '../burp/fleet.js'
 import type { ClientList, ClientSummary } from '../burp/server-values.js'
-import { isAhead, lookUpNewest, type ClientState } from '../burp/client-state.js'
+import { isAhead, isOnlyShown, lookUpNewest, type ClientState } from '../burp/client-state.js'
 import { Turns } from '../fair/turns.js'
 import { Fault } from '../faults.js'
 import type { FailedBackup, Transitions } from '../store/transitions.js'
@@ -189,6 +189,7 @@ function toOverview(
     number: newest?.number ?? null,
     ...toNumbers(summary),
     labels: [...client.labels],
+    protocol: isOnlyShown(client) ? 2 : 1,
     attempt: failure ? toAttempt(times, client, failure) : null,
     expected: expected ? { from: expected.from, interval: Math.round(expected.intervalS) } : null
   }

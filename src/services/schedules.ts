@@ -90,6 +90,7 @@ export class Schedules {
     const about = { kind: 'backup', client, owner: client } as const
     const order = async (): Promise<OrderAnswer> => {
       const server = openClient(this.#fleet, ask)
+      await server.requireSupported(client)
       const warnings = await withFiles(server, ask, () =>
         listWarnings(server, about, { earlier: [], ask })
       )
@@ -125,6 +126,7 @@ export class Schedules {
     openClient(this.#fleet, { caller: ask.caller, place: { ...ask.place, client: to } })
     requireClientChange(ask.caller, server.name, to)
     const selected = await parseSelection(question.list, 'list-sc')
+    for (const each of [client, to]) await server.requireSupported(each)
     const selection = selected.map(({ key, isFolder }) => ({ key, folder: isFolder }))
     await server.findClient(to, ask)
     const backups = await server.listBackups(client, ask)

@@ -49,7 +49,7 @@ export class SingleFiles {
     this.#deliveries = deliveries
   }
 
-  /** Throws NO_SUCH_BACKUP, NOTHING_MATCHED, INVALID_INPUT for a folder, ENCRYPTED and BURP_… faults. */
+  /** Throws NO_SUCH_BACKUP, NOTHING_MATCHED, INVALID_INPUT for a folder, ENCRYPTED, NOT_SUPPORTED and BURP_… faults. */
   async open(ask: ClientAsk, question: FileQuestion): Promise<BinaryAnswer> {
     // Nothing of the file leaves.
     if (question.isHead) return this.#open(ask, question, ask)
@@ -66,6 +66,7 @@ export class SingleFiles {
   async #open(ask: ClientAsk, question: FileQuestion, asker: Asker): Promise<BinaryAnswer> {
     const server = openClient(this.#fleet, ask)
     const { client } = ask.place
+    await server.requireSupported(client)
     const entry = await findEntry(ask, server, question)
     const facts = toFacts({ server: server.name, client, ...question }, entry)
     // The true length is only known when burp has sent the file.

@@ -66,6 +66,15 @@ void test('the list of clients', async t => {
     })
   })
 
+  await t.test('names the protocol that a burp before 3.1 keeps backups in', async sub => {
+    const clients = [1, 2, '2'].map(protocol => ({ name: 'x', run_status: 'idle', protocol }))
+    const told = await readClients({ clients })
+    sub.same(
+      told.map(({ protocol }) => protocol),
+      [undefined, 2, undefined]
+    )
+  })
+
   await t.test('may leave out what there is none of', async sub => {
     const [client] = await readClients({ clients: [{ name: 'new', run_status: 'unknown' }] })
     sub.same(client, {

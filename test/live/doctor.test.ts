@@ -242,6 +242,11 @@ void test('the doctor', { skip: labMissing }, async t => {
     mkdirSync(join(lab.spoolPath, 'ghost', '0000001 2026-11-20 10:00:00 +0000'), {
       recursive: true
     })
+    // What burp before 3.1 kept in protocol 2, of a client that is still there.
+    mkdirSync(join(lab.spoolPath, 'global/clients/alpha/0000007 2020-11-20 10:00:00 +0000'), {
+      recursive: true
+    })
+    mkdirSync(join(lab.spoolPath, 'global/clients/empty'), { recursive: true })
     mkdirSync(join(lab.spoolPath, 'beta'), { recursive: true })
     await holdLock(sub, join(lab.spoolPath, 'beta', 'lockfile'))
     // What burp does not show may be a backup that runs: nobody is told to end it.
@@ -277,6 +282,7 @@ void test('the doctor', { skip: labMissing }, async t => {
         ['program', 'error', ''],
         ['client-certificates', 'error', 'alpha'],
         ['orphans', 'warning', 'ghost'],
+        ['orphans', 'warning', 'global/clients/alpha'],
         ['locks', 'error', 'beta'],
         ['locks', 'warning', left],
         ['restores', 'warning', 'beta'],

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { LightMyRequestResponse } from 'fastify'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { test, type Test } from 'tap'
 import type { FixtureClient, FixtureEntry } from '../../scripts/sandbox/fixture.js'
 import type { Sandbox, SandboxOptions } from '../../scripts/sandbox/sandbox.js'
@@ -119,5 +119,114 @@ void test('before burp 2.3.18, which restores by no lists', async t => {
     const gone = files.map(path => `${path}-gone`)
     const reply = await askArchive(old, 'web1', toList(gone))
     sub.match([reply.statusCode, reply.json()], [404, { code: 'NOTHING_MATCHED' }])
+  })
+})
+
+interface Overview {
+  name: string
+  protocol: number
+}
+
+interface Examined {
+  findings: { check: string; state: string; message: string; fix?: string; subjects?: string[] }[]
+}
+
+const anyList = { restore: toList(['/srv/one']) }
+
+/** All that would do something with a client, or with its backups. */
+const attempts: Record<string, InjectOptions> = {
+  'an archive': {
+    method: 'POST',
+    url: '/api/restore/archive/two/1',
+    payload: { list: anyList }
+  },
+  'the measure of one': {
+    method: 'POST',
+    url: '/api/client/measure/two/1',
+    payload: { list: anyList }
+  },
+  'a file': { method: 'GET', url: '/api/client/file/two/1?path=/srv/one' },
+  'a look whether the file is there': {
+    method: 'HEAD',
+    url: '/api/client/file/two/1?path=/srv/one'
+  },
+  'an order of a backup': { method: 'PUT', url: '/api/backup/do-server-backup/two' },
+  'its warnings': { method: 'PUT', url: '/api/backup/do-server-backup/two?dryRun=true' },
+  'an order of a restore': {
+    method: 'PUT',
+    url: '/api/restore/server-restore/two/1',
+    payload: { 'list-sc': anyList }
+  },
+  'an order of its files for another machine': {
+    method: 'PUT',
+    url: '/api/restore/server-restore/two/1',
+    payload: { 'list-sc': anyList, 'restoreto-sc': 'one' }
+  },
+  'an order of the files of another one for it': {
+    method: 'PUT',
+    url: '/api/restore/server-restore/one/1',
+    payload: { 'list-sc': anyList, 'restoreto-sc': 'two' }
+  },
+  'deleting a backup': { method: 'DELETE', url: '/api/client/report/two/1' },
+  'deleting the client': { method: 'DELETE', url: '/api/settings/config/two?delete=true' },
+  'renaming it': {
+    method: 'PUT',
+    url: '/api/settings/config/two/two',
+    payload: { newname: 'three' }
+  }
+}
+
+void test('a client whose backups are kept in protocol 2', async t => {
+  const entries = [toEntry('/srv', 0, 0o040755), toEntry('/srv/one', 7)]
+  const two: FixtureClient = { ...toClient('two', entries), protocol: 2 }
+  const fixture = { clients: [toClient('one', entries), two] }
+  const { app, box } = await useBurp(t, { fixture, version: '2.4.0' })
+  const protocolsOf = async (each: TestApp) =>
+    (await each.get('/api/clients/overview'))
+      .json<Overview[]>()
+      .filter(({ name }) => name !== 'burphub')
+      .map(({ name, protocol }) => [name, protocol])
+  t.same(await protocolsOf(app), [
+    ['one', 1],
+    ['two', 2]
+  ])
+
+  await t.test('is shown with its backups and their files', async sub => {
+    const folder = await app.get('/api/client/browse/two/1?root=/srv')
+    sub.match(folder.json(), [{ name: 'one' }])
+    sub.equal((await app.get('/api/client/find/two/1?q=one')).statusCode, 200)
+  })
+
+  const refuse = async (sub: Test) => {
+    for (const [what, request] of Object.entries(attempts)) {
+      const reply = await app.request(request)
+      sub.equal(reply.statusCode, 409, `${what}: ${reply.body}`)
+      if (request.method === 'HEAD') continue
+      sub.match(reply.json(), { code: 'NOT_SUPPORTED', detail: /two.*protocol 2/ }, what)
+    }
+  }
+  await t.test('is refused what burphub cannot do with it', async sub => {
+    await refuse(sub)
+    sub.same(box.commands, [], 'before anything is done')
+    const other = await askArchive({ app }, 'one', toList(['/srv/one']))
+    sub.equal(other.statusCode, 200, 'not so another one of the same server')
+  })
+
+  await t.test('is none to upgrade its server for', async sub => {
+    const versionOf = async (each: TestApp) =>
+      (await each.get('/api/admin/doctor'))
+        .json<Examined>()
+        .findings.find(({ check }) => check === 'version')
+    const found = await versionOf(app)
+    sub.match(found, { state: 'warning', subjects: ['two'] })
+    sub.notMatch(found?.fix, /Upgrade/)
+    const alone = await useBurp(sub, { fixture: { clients: [] }, version: '2.3.10' })
+    sub.match(await versionOf(alone.app), { state: 'warning', fix: /Upgrade/ })
+  })
+
+  await t.test('is still known for it when its server is away', async sub => {
+    await box.stop()
+    const reply = await app.request(attempts['an order of a backup'] ?? {})
+    sub.match(reply.json(), { code: 'NOT_SUPPORTED' })
   })
 })

@@ -36,6 +36,7 @@ export function toClientState(client: Json): ClientState {
     name: toReplyText(client['name']),
     labels: toArray(client['labels'] ?? []).map(toReplyText),
     runStatus: toReplyText(client['run_status']),
+    ...(client['protocol'] === 2 && { protocol: 2 }),
     children: toArray(client['children'] ?? []).map(child => toChild(toObject(child))),
     backups: toBackups(client)
   }

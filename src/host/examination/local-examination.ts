@@ -26,7 +26,7 @@ import { readClientFacts } from './client-facts.js'
 import { readProgramVersion } from './program-version.js'
 import { readRevocationList } from './revocation-list.js'
 import { toPorts } from './server-settings.js'
-import { listOrphans, lookUpLock } from './storage-facts.js'
+import { listOrphans, listProtocolTwo, lookUpLock } from './storage-facts.js'
 
 /** So many are looked at. */
 const clientsMax = 10_000
@@ -104,6 +104,9 @@ export class LocalExamination implements Examination {
     const orphans = await this.#files.explaining(() =>
       listOrphans(layout.directory, new Set(names), clientsMax)
     )
+    const protocolTwo = await this.#files.explaining(() =>
+      listProtocolTwo(layout.directory, clientsMax)
+    )
     const locks: HeldLock[] = []
     const server = this.#files.readServerOptions()
     for (const name of names) {
@@ -111,7 +114,7 @@ export class LocalExamination implements Examination {
       const lock = own && (await lookUpLock(name, layout.lockPlaceOf(name, own)))
       if (lock) locks.push(lock)
     }
-    return { path: layout.directory, orphans, locks }
+    return { path: layout.directory, orphans, protocolTwo, locks }
   }
 
   async findSpace(): Promise<SpaceFacts> {

@@ -11,13 +11,44 @@ export async function listOrphans(
   clients: ReadonlySet<string>,
   foldersMax: number
 ): Promise<string[]> {
-  const names = (await readdir(textToBytes(directory), { encoding: 'buffer' })).map(bytesToText)
-  const strangers = names.filter(name => !name.startsWith('.') && !clients.has(name))
+  const strangers = (await listNames(directory)).filter(name => !clients.has(name))
   const orphans: string[] = []
-  for (const name of strangers.toSorted().slice(0, foldersMax)) {
+  for (const name of strangers.slice(0, foldersMax)) {
     if (await hasBackups(path.join(directory, name))) orphans.push(name)
   }
   return orphans
+}
+
+/**
+ * Where burp before 3.1 kept what clients sent in protocol 2, a folder each: `GROUP/clients/CLIENT`. A
+ * group may be called as a client is.
+ */
+export async function listProtocolTwo(directory: string, foldersMax: number): Promise<string[]> {
+  const found: string[] = []
+  let looked = 0
+  for (const group of await listNames(directory)) {
+    const clients = path.join(group, 'clients')
+    for (const client of await listNames(path.join(directory, clients)).catch(nothing)) {
+      looked += 1
+      if (looked > foldersMax) return found
+      const folder = path.join(clients, client)
+      if (await hasBackups(path.join(directory, folder))) found.push(folder)
+    }
+  }
+  return found
+}
+
+async function listNames(folder: string): Promise<string[]> {
+  const names = await readdir(textToBytes(folder), { encoding: 'buffer' })
+  return names
+    .map(bytesToText)
+    .filter(name => !name.startsWith('.'))
+    .toSorted()
+}
+
+/** No folder, or not to be read. */
+function nothing(): string[] {
+  return []
 }
 
 /** As burp names them: a number of seven digits and an instant. */

@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp, Download, MonitorDown } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { printBytes } from '../format.js'
+import { type ClientRow, whyOnlyShown } from '../overview/clients.js'
 import { say, tell, tellCount } from '../words.js'
 import { BasketList } from './basket-list.js'
 import type { BackupAt } from './folder.js'
@@ -15,7 +16,7 @@ interface BasketPanelProps {
   selection: Selection
   choose: (selection: Selection) => void
   /** Undefined as long as it is not known. */
-  mayRestore: boolean | undefined
+  overview: ClientRow | undefined
   download: () => void
   order: () => void
 }
@@ -24,6 +25,7 @@ export function BasketPanel(props: BasketPanelProps): VNode {
   const { at, selection, choose } = props
   const [isOpen, setOpen] = useState(false)
   const isEmpty = selection.size === 0
+  const onlyShown = whyOnlyShown(props.overview)
   return (
     <aside
       class={`basket${isOpen ? ' open' : ''}${isEmpty ? ' is-empty' : ''}`}
@@ -56,8 +58,14 @@ export function BasketPanel(props: BasketPanelProps): VNode {
       ) : (
         <>
           <BasketList at={at} selection={selection} choose={choose} />
-          <Sum {...props} />
-          <Exits {...props} />
+          {onlyShown === undefined ? (
+            <>
+              <Sum {...props} />
+              <Exits {...props} />
+            </>
+          ) : (
+            <p class="small">{onlyShown}</p>
+          )}
           <button type="button" class="quiet basket-clear" onClick={() => choose(nothingChosen)}>
             {tell(say`Choose nothing`)}
           </button>
@@ -78,8 +86,8 @@ function tellChosen(selection: Selection): string {
 }
 
 /** Counted by burphub, for all that folders bring. */
-function Sum({ at, selection, mayRestore }: BasketPanelProps): VNode | null {
-  const { data, error } = useMeasure(at, selection, { isAsked: mayRestore === true })
+function Sum({ at, selection, overview }: BasketPanelProps): VNode | null {
+  const { data, error } = useMeasure(at, selection, { isAsked: overview?.mayRestore === true })
   if (error) {
     return (
       <p class="error basket-sum" role="alert">
@@ -97,8 +105,9 @@ function Sum({ at, selection, mayRestore }: BasketPanelProps): VNode | null {
   )
 }
 
-function Exits({ at, mayRestore, download, order }: BasketPanelProps): VNode {
-  const { download: why, order: whyNoOrder } = whyNot(at.server, mayRestore)
+function Exits({ at, overview, download, order }: BasketPanelProps): VNode {
+  const mayRestore = overview?.mayRestore
+  const { download: why, order: whyNoOrder } = whyNot(at.server, overview)
   return (
     <div class="basket-exits">
       <button

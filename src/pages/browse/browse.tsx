@@ -81,7 +81,7 @@ function Browse({ at, query }: BrowseProps): VNode {
   const choosing: ChoosingProps = {
     at,
     isEncrypted: backup?.encrypted === true,
-    why: whyNot(at.server, overview?.mayRestore).download,
+    why: whyNot(at.server, overview).download,
     query,
     selection,
     choose,
@@ -118,7 +118,7 @@ function Browse({ at, query }: BrowseProps): VNode {
           at={at}
           selection={selection}
           choose={choose}
-          mayRestore={overview?.mayRestore}
+          overview={overview}
           download={() => setDialog(selection)}
           order={() => setDialog('order')}
         />

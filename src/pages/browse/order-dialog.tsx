@@ -141,7 +141,7 @@ function sendOrder(at: BackupAt, { selection, wanted, dryRun }: SentOrder) {
 function useTargets({ server, name }: BackupAt): readonly string[] {
   const answer = useOverviews()
   const others = (answer.data ?? [])
-    .filter(row => row.mayRestore === true && serverOf(row.agent) === server)
+    .filter(row => row.mayRestore === true && row.protocol !== 2 && serverOf(row.agent) === server)
     .map(row => row.name)
     .filter(other => other !== name)
   return [name, ...others.toSorted(compareNames)]

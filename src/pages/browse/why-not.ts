@@ -1,15 +1,17 @@
+import { type ClientRow, whyOnlyShown } from '../overview/clients.js'
 import { start } from '../start.js'
 import { say, tell } from '../words.js'
 
 /** Why files cannot be taken out of a client's backups; undefined where they can, or as long as it is not known. */
 export function whyNot(
   server: string,
-  mayRestore: boolean | undefined
+  overview: Pick<ClientRow, 'mayRestore' | 'protocol'> | undefined
 ): { download: string | undefined; order: string | undefined } {
-  const download =
-    mayRestore === false
+  const forbidden =
+    overview?.mayRestore === false
       ? tell(say`You may look at the files of this client, and not restore them.`)
       : undefined
+  const download = whyOnlyShown(overview) ?? forbidden
   const able = start().servers.find(({ name }) => name === server)?.capabilities.schedules
   return { download, order: download ?? (typeof able === 'string' ? able : undefined) }
 }

@@ -5,7 +5,7 @@ import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { api, take } from '../api.js'
 import { keys } from '../live/live.js'
-import type { ClientRow } from '../overview/clients.js'
+import { type ClientRow, whyOnlyShown } from '../overview/clients.js'
 import { Confirm } from '../parts/dialog.js'
 import { Link } from '../parts/link.js'
 import { tellAll, tellFailure } from '../parts/toasts.js'
@@ -23,14 +23,15 @@ interface ActionsProps {
 export function Actions({ server, overview }: ActionsProps): VNode {
   const { name, number, mayEdit } = overview
   const place = { server, name }
-  const reason = whyNot(server, overview)
+  const onlyShown = whyOnlyShown(overview)
+  const reason = onlyShown ?? whyNot(server, overview)
   return (
     <div class="actions client-actions">
-      <BackUpNow server={server} name={name} reason={reason} />
+      {onlyShown === undefined && <BackUpNow server={server} name={name} reason={reason} />}
       {number ? (
         <Link to={{ page: 'client-browse', ...place, backup: number }} class="button">
           <FolderOpen size={16} aria-hidden="true" />
-          {tell(say`Restore…`)}
+          {onlyShown === undefined ? tell(say`Restore…`) : tell(say`Files`)}
         </Link>
       ) : null}
       <Link to={{ page: 'client-report', ...place }} class="button">
@@ -48,7 +49,7 @@ export function Actions({ server, overview }: ActionsProps): VNode {
         </Link>
       )}
       <More {...place} />
-      {mayDelete(server) && overview.role !== 'service' && (
+      {mayDelete(server) && onlyShown === undefined && overview.role !== 'service' && (
         <Link to={{ page: 'client-settings', ...place }} query={{ remove: '1' }} class="button">
           <Trash2 size={16} aria-hidden="true" />
           {tell(say`Delete…`)}

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'preact/hooks'
 import { api, type Schemas } from '../api.js'
 import { parseInstant, printBytes, printInstant } from '../format.js'
 import { keys } from '../live/live.js'
+import { useOverview, whyOnlyShown } from '../overview/clients.js'
 import { Choices } from '../parts/choices.js'
 import { DataTable } from '../parts/data-table.js'
 import { Confirm } from '../parts/dialog.js'
@@ -43,7 +44,9 @@ export function Backups({ server, name, attempts, opened }: BackupsProps): VNode
   )
   const set = (change: Record<string, string | undefined>) =>
     route(toHref({ page: 'client', server, name, backup: opened }, { ...query, ...change }), true)
+  const isOnlyShown = whyOnlyShown(useOverview(server, name)) !== undefined
   const mayDelete =
+    !isOnlyShown &&
     start().servers.find(one => one.name === server)?.rights.mayDeleteBackups === true
   const remove = mayDelete ? setDeleting : undefined
   return (

@@ -7,7 +7,7 @@ import { DownloadDialog } from '../browse/download-dialog.js'
 import { OrderDialog } from '../browse/order-dialog.js'
 import type { Selection } from '../browse/selection.js'
 import { whyNot } from '../browse/why-not.js'
-import { useOverview } from '../overview/clients.js'
+import { useOverview, whyOnlyShown } from '../overview/clients.js'
 import { tellFailure } from '../parts/toasts.js'
 import { say, tell } from '../words.js'
 import { askRemoved, type Compared } from './use-diff.js'
@@ -29,7 +29,8 @@ const pathsMax = 10_000
 
 export function Removed({ at, from, path }: RemovedProps): VNode {
   const { server, name } = at
-  const why = whyNot(server, useOverview(server, name)?.mayRestore)
+  const overview = useOverview(server, name)
+  const why = whyNot(server, overview)
   const [wanted, setWanted] = useState<Wanted>()
   const [isBusy, setBusy] = useState(false)
   const want = async (way: Wanted['way']) => {
@@ -43,6 +44,8 @@ export function Removed({ at, from, path }: RemovedProps): VNode {
   }
   const place = { server, name, backup: from.number }
   const close = () => setWanted(undefined)
+  const onlyShown = whyOnlyShown(overview)
+  if (onlyShown !== undefined) return <p class="small">{onlyShown}</p>
   return (
     <>
       <button

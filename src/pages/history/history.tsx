@@ -14,7 +14,7 @@ import { useListKeys } from '../find/list-keys.js'
 import { toPresence } from '../find/presence.js'
 import { Searched } from '../find/searched.js'
 import { Ticks } from '../find/ticks.js'
-import { useOverview } from '../overview/clients.js'
+import { useOverview, whyOnlyShown } from '../overview/clients.js'
 import type { PageProps } from '../page.js'
 import { ClientPicker } from '../parts/client-picker.js'
 import { DataTable } from '../parts/data-table.js'
@@ -125,7 +125,8 @@ function Versions({ at, found, backups }: VersionsProps): VNode {
     at,
     path,
     isEncrypted: backup => backups.some(one => one.number === backup && one.encrypted),
-    why: whyNot(at.server, overview?.mayRestore),
+    why: whyNot(at.server, overview),
+    isOnlyShown: whyOnlyShown(overview) !== undefined,
     download: version => setWanted({ way: 'download', version }),
     putBack: version => setWanted({ way: 'order', version })
   })

@@ -20,6 +20,8 @@ export interface LineActions {
   isEncrypted: (backup: number) => boolean
   /** Why it cannot be done. */
   why: { download: string | undefined; order: string | undefined }
+  /** Then there are no buttons. */
+  isOnlyShown: boolean
   download: (version: Version) => void
   putBack: (version: Version) => void
 }
@@ -145,8 +147,9 @@ function changeWord(change: Version['change']): string {
   return tell(words[change])
 }
 
-function Actions({ version, ...actions }: LineActions & { version: Version }): VNode {
+function Actions({ version, ...actions }: LineActions & { version: Version }): VNode | null {
   const { at, path, isEncrypted, why, download, putBack } = actions
+  if (actions.isOnlyShown) return null
   const { number } = version.to
   const isPlain = version.kind === 'file' && !isEncrypted(number)
   const of = tell(say`Backup ${String(number)}`)

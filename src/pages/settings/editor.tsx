@@ -2,7 +2,7 @@
 import type { VNode } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { Link } from '../parts/link.js'
-import { useOverview } from '../overview/clients.js'
+import { useOverview, whyOnlyShown } from '../overview/clients.js'
 import { Loaded, useAnswer } from '../parts/load.js'
 import { rightsAt } from '../start.js'
 import { say, tell } from '../words.js'
@@ -78,10 +78,11 @@ function Views({ target, view }: { target: Target; view: View }): VNode {
   )
 }
 
-/** Without the client as which it logs in, burphub could do nothing at its server. */
+/** Without the client as which it logs in, burphub could do nothing at its server; others it only shows. */
 function ClientChanges({ target }: { target: Target }): VNode | null {
   const overview = useOverview(target.server, target.client ?? '')
-  return overview?.role === 'service' ? null : <Changes target={target} />
+  const isFixed = overview?.role === 'service' || whyOnlyShown(overview) !== undefined
+  return isFixed ? null : <Changes target={target} />
 }
 
 function Changes({ target }: { target: Target }): VNode {

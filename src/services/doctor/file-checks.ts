@@ -3,6 +3,7 @@ import { compareBurpVersions } from '../../conf/catalogue.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
 import { failure, ok, skipped, warning, type Finding } from './finding.js'
+import { hasProtocolTwo } from './login-checks.js'
 import type { ServerLook } from './server-look.js'
 
 const whyFiles = say`Without its files nothing can be ordered, configured, created or renamed there.`
@@ -84,18 +85,42 @@ async function lookUpProgram({ server }: ServerLook): Promise<string | Fault> {
 
 export async function checkOrphans(look: ServerLook): Promise<Finding[]> {
   if (!(await look.hasFiles())) return []
-  const { path, orphans } = await look.findStorage()
-  if (orphans.length === 0) return [ok(say`All backups in ${path} are of clients that burp knows.`)]
-  return [
-    warning(
-      say`There are backups in ${path} of clients that burp does not know: ${orphans.length}.`,
-      {
-        why: say`They take space, are never thinned out, and nobody can restore them.`,
-        fix: say`Create a client of that name to restore from it, or delete the folder.`,
-        subjects: orphans
-      }
-    )
+  const { path, orphans, protocolTwo = [] } = await look.findStorage()
+  const unreachable = (await isWithoutProtocolTwo(look)) ? protocolTwo : []
+  const findings = [
+    ...(orphans.length > 0 ? [ofUnknownClients(path, orphans)] : []),
+    ...(unreachable.length > 0 ? [ofProtocolTwo(path, unreachable)] : [])
   ]
+  if (findings.length === 0)
+    return [ok(say`All backups in ${path} are of clients that burp knows.`)]
+  return findings
+}
+
+function ofUnknownClients(path: string, orphans: readonly string[]): Finding {
+  return warning(
+    say`There are backups in ${path} of clients that burp does not know: ${orphans.length}.`,
+    {
+      why: say`They take space, are never thinned out, and nobody can restore them.`,
+      fix: say`Create a client of that name to restore from it, or delete the folder.`,
+      subjects: orphans
+    }
+  )
+}
+
+async function isWithoutProtocolTwo(look: ServerLook): Promise<boolean> {
+  const login = await look.tryLogin()
+  return 'facts' in login && !hasProtocolTwo(login.facts.version)
+}
+
+function ofProtocolTwo(path: string, folders: readonly string[]): Finding {
+  return warning(
+    say`There are backups in ${path} that burp cannot reach since it was upgraded: ${folders.length} clients have some in protocol 2, which burp had before 3.1.`,
+    {
+      why: say`They take space, are never thinned out, and nobody can restore them.`,
+      fix: say`Restore from them with burp 2.4.0 on a copy of this storage, or delete the folders when nobody needs them any more.`,
+      subjects: folders
+    }
+  )
 }
 
 /** burp's status port is some seconds behind. */

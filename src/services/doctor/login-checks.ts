@@ -1,5 +1,6 @@
 /** Whether burp lets us in, on both of its ports. */
 import type { BurpPort } from '../../burp/burp-wire.js'
+import { isOnlyShown } from '../../burp/client-state.js'
 import { Fault } from '../../faults.js'
 import { say, type Text } from '../../texts.js'
 import { compareBurpVersions } from '../../conf/catalogue.js'
@@ -86,20 +87,51 @@ export async function checkStatusChildren(look: ServerLook): Promise<Finding[]> 
 
 /** From which on a server says what restores need. */
 const oldestVersion = '2.1.10'
-const oldestGoodVersion = '3.0.0'
+const oldestGoodVersion = '2.3.18'
+/** From which on burp knows its protocol 1 alone. */
+const protocolOneVersion = '3.1.0'
+
+export function hasProtocolTwo(version: string): boolean {
+  return compareBurpVersions(version, protocolOneVersion) < 0
+}
 
 export async function checkVersion(look: ServerLook): Promise<Finding[]> {
   const outcome = await look.tryLogin()
   if ('fault' in outcome) return []
   const { version } = outcome.facts
+  if (hasProtocolTwo(version)) {
+    const clients = await listOfProtocolTwo(look)
+    if (clients.length > 0) return [ofProtocolTwo(version, clients)]
+  }
   const fix = say`Upgrade burp on the server; its clients may follow later.`
   if (compareBurpVersions(version, oldestVersion) < 0) {
     const why = say`It lacks what burphub asks for, restores above all.`
     return [failure(say`The server is burp ${version}.`, { why, fix })]
   }
   if (compareBurpVersions(version, oldestGoodVersion) < 0) {
-    const why = say`Backups in its protocol 2 can be listed, but not restored from here.`
+    const why = say`It restores by no list of paths: long selections take several restores, one after the other.`
     return [warning(say`The server is burp ${version}.`, { why, fix })]
   }
   return [ok(say`The server is burp ${version}.`)]
+}
+
+/** As burp says it, and as their folders say it of those that it does not show. */
+async function listOfProtocolTwo(look: ServerLook): Promise<string[]> {
+  const { clients } = await look.listClients()
+  const { protocolTwo = [] } = (await look.hasFiles()) ? await look.findStorage() : {}
+  const kept = protocolTwo.map(folder => folder.slice(folder.lastIndexOf('/') + 1))
+  const shown = clients.filter(isOnlyShown).map(({ name }) => name)
+  return [...new Set([...shown, ...kept])].toSorted()
+}
+
+/** An upgrade would take their backups out of reach: none is advised. */
+function ofProtocolTwo(version: string, clients: readonly string[]): Finding {
+  return warning(
+    say`The server is burp ${version}, and ${clients.length} clients have backups in protocol 2.`,
+    {
+      why: say`burphub only shows these backups. burp 3.1 and later do not see them at all: an upgrade takes them out of reach.`,
+      fix: say`Stay below burp 3.1 as long as these backups may be needed. Write protocol = 1 into the files of these clients in clientconfdir for the backups to come.`,
+      subjects: clients
+    }
+  )
 }

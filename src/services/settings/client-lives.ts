@@ -80,7 +80,7 @@ export class ClientLives {
     return { notif: tellCreated(client, await ask.changeOutside(work)) }
   }
 
-  /** Throws INVALID_INPUT, BAD_NAME, FORBIDDEN, and what `ClientLifecycle.rename` does. */
+  /** Throws INVALID_INPUT, BAD_NAME, FORBIDDEN, NOT_SUPPORTED, and what `ClientLifecycle.rename` does. */
   async rename(ask: ClientAsk, question: RenameQuestion): Promise<StatusMessage[]> {
     const { caller, place } = ask
     const { client } = place
@@ -91,6 +91,7 @@ export class ClientLives {
     const newName = requireField('newname', question.newName)
     plainName(newName)
     if (!template) requireClientEdit(caller, server.name, newName)
+    if (!template) await server.requireSupported(client)
     await requireOwnFile(server, { ...question, client })
     if (template) return await this.#renameTemplate(ask, template, newName)
     requireNeverOurs(server, client)
@@ -104,7 +105,7 @@ export class ClientLives {
     return [...told, ...(await this.#takeAlong(client, follow))]
   }
 
-  /** Throws FORBIDDEN, and what `ClientLifecycle.remove` does. */
+  /** Throws FORBIDDEN, NOT_SUPPORTED, and what `ClientLifecycle.remove` does. */
   async remove(ask: ClientAsk, question: RemovalQuestion): Promise<StatusMessage[]> {
     const { caller, place } = ask
     const template = this.#lookUpTemplate(ask, question)
@@ -115,6 +116,7 @@ export class ClientLives {
     const { revokes = false, deletesData = false } = question
     requireClientEdit(caller, server.name, client)
     requireNeverOurs(server, client)
+    await server.requireSupported(client)
     const flags = { keepsConfiguration, deletesCertificate, revokes, deletesData }
     const details = {
       keepconf: keepsConfiguration,

@@ -1,0 +1,69 @@
+/** What the console offers of a client that burphub only shows, and of one beside it, in a real browser. */
+import t from 'tap'
+import { toStatsLines } from '../../scripts/sandbox/counters.js'
+import type { FixtureClient } from '../../scripts/sandbox/fixture.js'
+import { useSandbox } from '../sandbox/use-sandbox.js'
+import { useApp } from '../support/app.js'
+import { admin } from '../support/boxed-console.js'
+import { toClient, toEntry } from '../support/boxed-files.js'
+import { consoleMissing, useBrowser, visit } from '../support/console.js'
+
+function toShown(name: string, protocol: 1 | 2): FixtureClient {
+  const client = toClient(name, [toEntry('/srv', 0, 0o040755), toEntry('/srv/one', 7)])
+  const counters = [{ type: 'f', count: 1, changed: 0, same: 0, deleted: 0, scanned: 1 }]
+  for (const backup of client.backups) backup.logs.backup_stats = toStatsLines(counters)
+  return { ...client, protocol }
+}
+
+const offers = /Back up now|Restore|Delete…|Rename|Download|Put back/
+const told = /burp keeps the backups of this client in its protocol 2/
+
+void t.test('a client in protocol 2', { skip: consoleMissing, timeout: 120_000 }, async t => {
+  const fixture = { clients: [toShown('one', 1), toShown('two', 2)] }
+  const box = await useSandbox(t, { fixture, version: '2.4.0' })
+  const { app } = await useApp(t, {
+    servers: [{ name: 'main', clientConfig: box.clientConfigPath }],
+    limits: { eventStreamTimeoutMs: 60_000 }
+  })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const window = await visit(t, { browser: await useBrowser(t), url })
+  const { page } = window
+  await window.logIn(admin, '/client/one')
+
+  /** Buttons, links and the menus of rows that do something. */
+  const listOffers = async () => {
+    const found = [...(await page.locator('main').getByRole('button').all())]
+    found.push(...(await page.locator('main').getByRole('link').all()))
+    const texts = await Promise.all(found.map(each => each.innerText()))
+    return texts.map(text => text.trim()).filter(text => offers.test(text))
+  }
+  const read = async (path: string, isShown: string | RegExp) => {
+    await window.open(path)
+    await page.locator('main').getByText(isShown).first().waitFor()
+    await window.settle()
+    return listOffers()
+  }
+
+  await t.test('is shown without a button that would do something with it', async t => {
+    const offered = await read('/client/one', 'All attempts')
+    for (const name of ['Back up now', 'Restore…', 'Delete…']) t.ok(offered.includes(name), name)
+    t.strictSame(await read('/client/two', told), [])
+    t.ok(await page.locator('main').getByText('All attempts').isVisible(), 'its backups are')
+  })
+
+  await t.test('lets look through its files, and take none', async t => {
+    for (const [name, isOffered] of [
+      ['one', true],
+      ['two', false]
+    ] as const) {
+      await read(`/client-browse/${name}/1?path=/srv`, 'one')
+      await page.getByRole('checkbox').last().check()
+      await page.locator('.basket').getByText('Choose nothing').waitFor()
+      if (!isOffered) await page.locator('.basket').getByText(told).waitFor()
+      const found = await listOffers()
+      t.equal(found.includes('Download…'), isOffered, name)
+      t.equal(found.includes('Restore on a machine…'), isOffered, name)
+    }
+  })
+  t.strictSame(window.complaints, [])
+})
