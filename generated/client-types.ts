@@ -3325,6 +3325,8 @@ export interface components {
                 agent: string | null;
                 client: string;
                 server: string;
+                /** @enum {string} */
+                support: "unknown" | "refused" | "limited" | "full" | "untried";
                 code: string | null;
             }[];
             notif?: components["schemas"]["StatusMessage"][];

@@ -417,7 +417,8 @@ export interface components {
             degraded: boolean;
             /**
              * @description For administrators, by server: the code of its failure, or `NO_SUPER_CLIENT` where
-             *     burp-server.conf does not name burphub's client as a `super_client`.
+             *     burp-server.conf does not name burphub's client as a `super_client`
+             *     (`restore_client` before burp 2.3.2).
              */
             reasons?: {
                 [key: string]: string;
@@ -1066,6 +1067,12 @@ export interface components {
                 client: string;
                 /** @description Version of the burp server, or `Unknown`. */
                 server: string;
+                /**
+                 * @description How far burphub supports that version: `limited` means that some things are refused or slower,
+                 *     `untried` that it is newer than any that burphub was tried with.
+                 * @enum {string}
+                 */
+                support: "unknown" | "refused" | "limited" | "full" | "untried";
                 /** @description What is wrong with it, as in `/readyz`; null where nothing is. */
                 code: string | null;
             }[];

@@ -3242,6 +3242,7 @@ export const sharedSchemas: readonly SharedSchema[] = [
             "agent",
             "client",
             "server",
+            "support",
             "code"
           ],
           "properties": {
@@ -3259,6 +3260,16 @@ export const sharedSchemas: readonly SharedSchema[] = [
             },
             "server": {
               "type": "string"
+            },
+            "support": {
+              "type": "string",
+              "enum": [
+                "unknown",
+                "refused",
+                "limited",
+                "full",
+                "untried"
+              ]
             },
             "code": {
               "type": [

@@ -1,5 +1,5 @@
 /** One burp server, over its wire and its host, wherever these are. */
-import { compareBurpVersions } from '../conf/catalogue.js'
+import { restoresByList } from '../conf/burp-versions.js'
 import type { Asker } from '../fair/asker.js'
 import { noSuchBackup, noSuchLog } from '../faults.js'
 import type { BurpHost } from '../host/burp-host.js'
@@ -59,7 +59,6 @@ export interface BurpServerParts {
   readonly listingBytesMax: number
 }
 
-const listsSince = '2.3.18'
 /** Of one caller, which wait in the queue at the same time. */
 const questionsAtOnce = 4
 /** Of a longer log the end is asked for once its length is known. */
@@ -322,7 +321,7 @@ export class BurpServer {
 
   /** Whether it restores by a list of paths. */
   get #hasLists(): boolean {
-    return this.version === '' || compareBurpVersions(this.version, listsSince) >= 0
+    return restoresByList(this.version)
   }
 
   async #select(client: string, { backup, selected }: RestoreOrder, asker: Asker) {

@@ -3,6 +3,7 @@ import type { components } from '../../generated/contract-types.js'
 import type { Caller } from '../access/caller.js'
 import { maySeeServer } from '../access/decisions.js'
 import type { BurpServer } from '../burp/burp-server.js'
+import { toSupport } from '../conf/burp-versions.js'
 import type { Fleet } from '../burp/fleet.js'
 import { Fault } from '../faults.js'
 import { say, type Text, toText } from '../texts.js'
@@ -86,6 +87,7 @@ export class AboutService {
       agent: this.#fleet.agentOf(server),
       client: this.#release.burpClient,
       server: server.version === '' ? 'Unknown' : server.version,
+      support: toSupport(server.version),
       code: server.health.code
     }
   }

@@ -8,13 +8,15 @@ const outputBytesMax = 65_536
 
 /** `3.1.4`. Throws NEEDS_AGENT where there is none, and BURP_PROTOCOL for what does not say so. */
 export async function readProgramVersion(program = 'burp'): Promise<string> {
-  const output = await run(program)
-  const [version] = /\d+\.\d+\.\d+/.exec(output) ?? []
+  const output = await run(program, '-V')
+  // Before 2.2.12 there is no such option, and `-v` says it, which starts a backup later.
+  const isOld = /(?:invalid|illegal|unrecognized) option/.test(output)
+  const [version] = /\d+\.\d+\.\d+/.exec(isOld ? await run(program, '-v') : output) ?? []
   if (version !== undefined) return version
   throw new Fault('BURP_PROTOCOL', say`The program "${program}" does not say which version it is.`)
 }
 
-function run(program: string): Promise<string> {
+function run(program: string, option: string): Promise<string> {
   const env = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' }
   const settings = {
     timeout: timeoutMs,
@@ -23,7 +25,7 @@ function run(program: string): Promise<string> {
     env
   } as const
   return new Promise((resolve, reject) => {
-    const child = execFile(program, ['-V'], settings, (error, stdout, stderr) => {
+    const child = execFile(program, [option], settings, (error, stdout, stderr) => {
       const code = error?.code
       // Older versions end with a failure after they have said their version.
       if (String(code) === 'ENOENT' || String(code) === 'EACCES') reject(noProgram(program, error))

@@ -1,6 +1,6 @@
 /** What burp shows of its clients, and what it and they let us do. */
 import { isAhead } from '../../burp/client-state.js'
-import { toSuperClientOption } from '../../conf/super-client.js'
+import { toSuperClientOption } from '../../conf/burp-versions.js'
 import { say } from '../../texts.js'
 import { clockAdvice, judgeClocks } from './clock-check.js'
 import { failure, ok, warning, type Finding } from './finding.js'

@@ -3,7 +3,7 @@ import { compareBurpVersions } from '../../conf/catalogue.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
 import { failure, ok, skipped, warning, type Finding } from './finding.js'
-import { hasProtocolTwo } from './login-checks.js'
+import { hasProtocolTwo } from '../../conf/burp-versions.js'
 import type { ServerLook } from './server-look.js'
 
 const whyFiles = say`Without its files nothing can be ordered, configured, created or renamed there.`

@@ -3,7 +3,7 @@ import type { BurpPort } from '../../burp/burp-wire.js'
 import { isOnlyShown } from '../../burp/client-state.js'
 import { Fault } from '../../faults.js'
 import { say, type Text } from '../../texts.js'
-import { compareBurpVersions } from '../../conf/catalogue.js'
+import { hasProtocolTwo, newestTried, toSupport } from '../../conf/burp-versions.js'
 import { failure, ok, warning, type Finding } from './finding.js'
 import type { ServerLook } from './server-look.js'
 
@@ -85,16 +85,6 @@ export async function checkStatusChildren(look: ServerLook): Promise<Finding[]> 
   return [ok(say`A status connection is free beside those of burphub.`)]
 }
 
-/** From which on a server says what restores need. */
-const oldestVersion = '2.1.10'
-const oldestGoodVersion = '2.3.18'
-/** From which on burp knows its protocol 1 alone. */
-const protocolOneVersion = '3.1.0'
-
-export function hasProtocolTwo(version: string): boolean {
-  return compareBurpVersions(version, protocolOneVersion) < 0
-}
-
 export async function checkVersion(look: ServerLook): Promise<Finding[]> {
   const outcome = await look.tryLogin()
   if ('fault' in outcome) return []
@@ -103,16 +93,24 @@ export async function checkVersion(look: ServerLook): Promise<Finding[]> {
     const clients = await listOfProtocolTwo(look)
     if (clients.length > 0) return [ofProtocolTwo(version, clients)]
   }
+  const message = say`The server is burp ${version}.`
   const fix = say`Upgrade burp on the server; its clients may follow later.`
-  if (compareBurpVersions(version, oldestVersion) < 0) {
-    const why = say`It lacks what burphub asks for, restores above all.`
-    return [failure(say`The server is burp ${version}.`, { why, fix })]
+  switch (toSupport(version)) {
+    case 'refused':
+      return [
+        failure(message, { why: say`It lacks what burphub asks for, restores above all.`, fix })
+      ]
+    case 'limited': {
+      const why = say`It restores by no list of paths: long selections take several restores, one after the other.`
+      return [warning(message, { why, fix })]
+    }
+    case 'untried': {
+      const why = say`burphub was tried with burp up to ${newestTried}.`
+      return [warning(message, { why, fix: say`Try a restore, and look for a newer burphub.` })]
+    }
+    default:
+      return [ok(message)]
   }
-  if (compareBurpVersions(version, oldestGoodVersion) < 0) {
-    const why = say`It restores by no list of paths: long selections take several restores, one after the other.`
-    return [warning(say`The server is burp ${version}.`, { why, fix })]
-  }
-  return [ok(say`The server is burp ${version}.`)]
 }
 
 /** As burp says it, and as their folders say it of those that it does not show. */

@@ -1,4 +1,7 @@
-/** What has become of an order, from what burp has left behind. */
+/**
+ * What has become of an order, from what burp has left behind. Before 2.3.10 it does not note the
+ * commands of its clients: an order whose marker is gone was taken by what began after it.
+ */
 import type { ClientCommand, MarkerTraces, RestoreTraces } from '../../host/markers.js'
 import { end, keep, type Judgement, type Order, type SeenBefore } from './order.js'
 
@@ -52,6 +55,13 @@ function judgeRestore(order: Order, traces: Traces, now: number): Judgement {
   const since = listSince(order, traces)
   const taken = since.find(({ command }) => command === facts.command)
   if (taken) return judgeTaken(order, { ...traces.restore, takenAt: taken.at }, now)
+  if (!traces.commands) {
+    const { isUnderWay, last } = traces.restore
+    if (last && last.startedAt + secondMs >= order.at) {
+      return judgeTaken(order, { ...traces.restore, takenAt: last.startedAt }, now)
+    }
+    if (isUnderWay) return keep('running', course)
+  }
   const [other] = since
   if (other) return end('declined', { ...course, takenAt: other.at }, now)
   return judgeMissing(order, traces, now)
@@ -75,12 +85,18 @@ function judgeBackup(order: Order, traces: Traces, now: number): Judgement {
   const { course } = order
   const since = listSince(order, traces)
   const taken = since.find(({ command }) => command === 'backupphase1timed')
+  const { backup: newest = 0 } = order.facts.seen ?? {}
+  const findBegun = (startAt: number) =>
+    traces.backups.find(({ number, at }) => number > newest && at + secondMs >= startAt)
+  if (!traces.commands) {
+    const begun = findBegun(order.at)
+    if (begun) {
+      return judgeBegun({ ...course, takenAt: begun.at, backup: begun.number }, traces.backup, now)
+    }
+  }
   if (taken) {
     const takenAt = taken.at
-    const { backup: newest = 0 } = order.facts.seen ?? {}
-    const begun = traces.backups.find(
-      ({ number, at }) => number > newest && at + secondMs >= takenAt
-    )
+    const begun = findBegun(takenAt)
     if (begun) {
       return judgeBegun({ ...course, takenAt, backup: begun.number }, traces.backup, now)
     }

@@ -129,6 +129,30 @@ void test('a backup', async t => {
   t.match(of(said('backupphase1')), { state: 'waiting' }, 'that is not asked for by the timer')
 })
 
+void test('a burp before 2.3.10, which notes no commands, tells by what began after an order', async t => {
+  const now = at + 10 * second
+  const none: Traces = { commands: undefined, backups: [], restore: { isUnderWay: false } }
+  const begun = { number: 2, at: at + 5 * second }
+  const before = { number: 1, at: at - 5 * second }
+  const backup = createOrder('backup')
+  const last = { number: 2, endedAt: now }
+  t.match(judge(backup, { ...none, backups: [before] }, now), { state: 'waiting' })
+  t.match(judge(backup, { ...none, backups: [before] }, now + 1e9), { state: 'waiting' })
+  t.match(judge(backup, { ...none, backups: [before, begun], backup: { isUnderWay: true } }, now), {
+    state: 'running',
+    course: { backup: 2 }
+  })
+  t.match(
+    judge(backup, { ...none, backups: [before, begun], backup: { isUnderWay: false, last } }, now),
+    { state: 'done', course: { backup: 2 } }
+  )
+  const restore = createOrder('restore')
+  t.match(judge(restore, { ...none, restore: statsAt(at - 9 * second) }, now), { state: 'waiting' })
+  t.match(judge(restore, { ...none, restore: { isUnderWay: true } }, now), { state: 'running' })
+  t.match(judge(restore, { ...none, restore: statsAt(at + second) }, now), { state: 'done' })
+  t.match(judge(restore, { ...none, restore: statsAt(at + second, 1) }, now), { state: 'failed' })
+})
+
 void test('what came before an order in its very second is not counted for it', async t => {
   const early = { at: at - second, command: 'backupphase1timed' }
   const commands = [early, { at, command: 'backupphase1timed' }]
