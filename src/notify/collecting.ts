@@ -64,8 +64,8 @@ export class Collector {
   }
 
   /**
-   * Findings that nobody was told of, and reminders and digests that became due since the last look;
-   * the first look has nothing before it.
+   * Findings that nobody was told of, what is wrong already for rules that are new, and reminders and
+   * digests that became due since the last look; the first look has nothing before it.
    */
   async #check(): Promise<void> {
     const { notifications } = this.#parts.store
@@ -86,11 +86,12 @@ export class Collector {
     const changed = new Set([...written.map(({ finding }) => placeKey(finding)), ...removed])
     const same = open.filter(({ finding }) => !changed.has(placeKey(finding)))
     const reminders = await this.#remind(subscriptions, same, span)
+    const begun = await this.#introduce(subscriptions, same, span)
     await this.#parts.store.changeAside(async tables => {
       if (!(await tables.notifications.advance(before, { ...before, checkedAt: now }))) return
       await tables.notifications.openFindings.write(written.map(toRow))
       await tables.notifications.openFindings.remove(removed.map(toKey))
-      await enqueue(tables.notifications, [...news, ...reminders], now)
+      await enqueue(tables.notifications, [...news, ...reminders, ...begun], now)
       for (const digest of digests) await addDigest(tables, digest)
       await tables.notifications.outbox.prune({ before: now - sentKeptMs })
     })
@@ -101,19 +102,42 @@ export class Collector {
     all: readonly OpenFinding[],
     span: Span
   ): Promise<Parcel[]> {
-    const nagging = subscriptions.rules.filter(
-      ({ facts }) => facts.when === 'at_once' && facts.nagHours !== null
-    )
-    if (nagging.length === 0) return []
+    const nagging = subscriptions.rules.filter(({ facts }) => facts.nagHours !== null)
+    const tell: Tell = (rule, open) =>
+      isRemindedOf(rule, open, span) ? { ...open.finding, isReminder: true } : undefined
+    return this.#tellAgain(subscriptions, nagging, all, tell)
+  }
+
+  /** Who has just asked to be told hears of what is wrong already. */
+  async #introduce(
+    subscriptions: Subscriptions,
+    all: readonly OpenFinding[],
+    { from, to }: Span
+  ): Promise<Parcel[]> {
+    const isNew = ({ facts: { since } }: Rule) => since && since > from && since <= to
+    const tell: Tell = ({ facts: { since } }, { finding, openedAt }) =>
+      openedAt * 1000 <= (since ?? 0) ? finding : undefined
+    return this.#tellAgain(subscriptions, subscriptions.rules.filter(isNew), all, tell)
+  }
+
+  async #tellAgain(
+    subscriptions: Subscriptions,
+    rules: readonly Rule[],
+    all: readonly OpenFinding[],
+    tell: Tell
+  ): Promise<Parcel[]> {
+    const some = rules.filter(({ facts }) => facts.when === 'at_once')
+    if (some.length === 0) return []
     const servers = this.#parts.listServers()
     const open = all.filter(
       ({ isCovered, finding }) => !isCovered && servers.includes(finding.server)
     )
     const labelsOf = await this.#readLabels(open.map(({ finding }) => finding))
-    const pairs = nagging.flatMap(rule =>
+    const pairs = some.flatMap(rule =>
       open
-        .filter(each => isRemindedOf(rule, each, span) && wants(rule, each.finding, labelsOf))
-        .map(({ finding }) => [rule, { ...finding, isReminder: true }] as const)
+        .filter(({ finding }) => wants(rule, finding, labelsOf))
+        .flatMap(each => tell(rule, each) ?? [])
+        .map(finding => [rule, finding] as const)
     )
     return subscriptions.toParcels(pairs, this.#parts.findRights)
   }
@@ -139,6 +163,9 @@ export class Collector {
     }))
   }
 }
+
+/** What a rule is told of a finding that was there before; undefined: nothing. */
+type Tell = (rule: Rule, open: OpenFinding) => Finding | undefined
 
 interface Span {
   from: number

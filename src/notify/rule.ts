@@ -17,6 +17,8 @@ export interface RuleFacts {
   weekday: Weekday
   /** Null: what is still wrong is not told again. */
   nagHours: number | null
+  /** When it was made, or switched on: milliseconds since 1970. Null for a rule of an older burphub. */
+  since?: number | null
 }
 
 export interface Rule {

@@ -31,9 +31,9 @@ void t.test('the layout of the console', { skip: consoleMissing, timeout: 300_00
       // By turns, and widely all of them; a crowd is looked at in each.
       const isWhole = isWide || index < crowds.length
       const some = widths.filter((_, at) => isWhole || at % 2 === index % 2)
+      await window.open(place)
       for (const width of some) {
         await window.look({ width, scheme: width % 100 === 24 ? 'dark' : 'light' })
-        await window.open(place)
         t.same(await auditLayout(window.page), [], `at ${width} px`)
       }
     })

@@ -47,27 +47,6 @@ void test('what runs, what ran and what is wrong, in a browser', { skip }, async
     t.same(await getJson(app, '/api/tasks'), [])
   })
 
-  await t.test('an ordered backup is seen to complete, without a reload', async t => {
-    await window.open('/client/beta')
-    const { page } = window
-    const orders = page.locator('.orders')
-    await page.getByRole('button', { name: 'Back up now' }).click()
-    await orders.getByText('Backup ordered').waitFor()
-    const loaded = await page.evaluate(() => performance.timeOrigin)
-    await lab.burp('beta', ['-a', 't'])
-    await orders
-      .getByText(/^Completed \d\d:\d\d · Backup 1 completed\.$/)
-      .waitFor({ timeout: 60_000 })
-    t.equal(await orders.getByRole('button').count(), 0, 'nothing is left to cancel')
-    t.equal(await page.evaluate(() => performance.timeOrigin), loaded)
-    t.match(await getJson(app, '/api/client/main/orders/beta?limit=1'), [
-      { state: 'done', backup: 1, ended: /^\d/ }
-    ])
-    await window.picture('order-completed')
-    await page.reload()
-    await orders.getByText('Backup 1 completed.').waitFor()
-  })
-
   await testFinding(t, window)
   await testClient(t, window)
 

@@ -319,6 +319,29 @@ void test('quiet hours hold messages until they end, and reminders come in inter
   t.equal(receiver.hooks.length, 2, 'twelve hours have passed, not eighteen')
 })
 
+void test('a rule that is new begins with what is wrong already, and says it once', async t => {
+  const { receiver, office } = await useReceiver(t)
+  await office.note(health('web1', 'late'), health('web2', 'ok'), health('web3', 'late'))
+  await office.work()
+  office.clock.nowMs += 10 * 60_000
+  await office.note(health('web3', 'ok'))
+  await office.work()
+  const since = office.clock.nowMs + 1
+  await office.subscribe('', { url: receiver.url }, { since })
+  for (let minute = 0; minute < 5; minute += 1) {
+    office.clock.nowMs += 60_000
+    await office.work()
+  }
+  t.strictSame(
+    receiver.hooks.flatMap(hook => namesOf([hook])),
+    ['late web1']
+  )
+  await office.subscribe('', { url: receiver.url }, { since, nagHours: 12 })
+  await office.note(health('web2', 'late'))
+  await office.work()
+  t.strictSame(namesOf(receiver.hooks.slice(1)), ['late web2'], 'one that is changed goes on')
+})
+
 void test('a digest comes at its hour of the day, also when all is well', async t => {
   const { receiver, office } = await useReceiver(t)
   await office.note(health('web1', 'ok'), health('web2', 'ok'))

@@ -99,6 +99,10 @@ export class Visit {
   async look({ width, scheme }: Required<Omit<Looks, 'language'>>): Promise<void> {
     await this.page.setViewportSize(sizeOf(width))
     await this.page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    // What measures its place draws in the next frame.
+    await this.page.evaluate(
+      () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    )
   }
 
   /** Findings of axe, as sentences. */

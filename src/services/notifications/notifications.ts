@@ -19,6 +19,7 @@ import {
   toChannelJson
 } from './channel-fields.js'
 import { refuse } from './refuse.js'
+import type { RuleFacts } from '../../notify/rule.js'
 import { parseRule, type RuleFields, type RuleJson, toRuleJson } from './rule-fields.js'
 
 type MessageJson = components['schemas']['NotificationMessage']
@@ -108,13 +109,14 @@ export class NotificationsService {
     const owner = ownerOf(ask, whose)
     requireName(name)
     const { channel = '' } = fields
-    const rule = { owner, name, channel, facts: parseRule(fields) }
-    const shown = toRuleJson(rule)
+    const facts = parseRule(fields)
+    const shown = toRuleJson({ owner, name, channel, facts })
     ask.tell({ subject: name, details: { owner, channel, when: shown.when } })
     await ask.changeAside(async ({ notifications: { channels, rules } }) => {
       const isKnown = (await channels.lookUp(owner, channel)) !== undefined
       if (!isKnown) throw refuse('channel', say`must be the name of a channel that is there`)
-      await rules.write(rule, { ownMax: rulesMax })
+      const since = sinceWhen((await rules.lookUp(owner, name))?.facts as RuleFacts | undefined)
+      await rules.write({ owner, name, channel, facts: { ...facts, since } }, { ownMax: rulesMax })
     })
     return shown
   }
@@ -178,4 +180,9 @@ function noSuchChannel(): Fault {
 
 function tooManyTests(retryAfterS: number): Fault {
   return new Fault('TOO_MANY_REQUESTS', 'That were many tests. Wait a little.', { retryAfterS })
+}
+
+/** A rule that was on goes on. */
+function sinceWhen(before: RuleFacts | undefined): number | null {
+  return before?.isEnabled === true ? (before.since ?? null) : Date.now()
 }

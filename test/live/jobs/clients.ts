@@ -84,6 +84,10 @@ export async function testClients(t: Test, house: House): Promise<void> {
     t.equal(await running.ended, 0)
     await page.getByRole('link', { name: 'Files of 2' }).waitFor()
     await page.locator('.client-state').getByText('Up to date').waitFor()
+    await page
+      .locator('.orders')
+      .getByText(/^Completed \d\d:\d\d · Backup 2 completed\.$/)
+      .waitFor()
     t.same(
       readSpool(lab, 'nas').map(({ number }) => number),
       [1, 2]
