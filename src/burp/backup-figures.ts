@@ -1,10 +1,16 @@
 /** What lists show of a backup, out of burp's counters. */
-import { counterOf, lookUpNumber, totalOf, type Counters } from '../protocol/counters.js'
+import {
+  counterOf,
+  hasNumbers,
+  lookUpNumber,
+  totalOf,
+  type Counters
+} from '../protocol/counters.js'
 import type { BackupFigures } from '../store/backup-numbers.js'
 
 /** Null where there are no counters. burp leaves out what is zero. */
 export function toFigures(counters: Counters, timestamp: number): BackupFigures | null {
-  if (Object.keys(counters).length === 0) return null
+  if (!hasNumbers(counters)) return null
   const start = lookUpNumber(counters, 'timeStart')
   const end = lookUpNumber(counters, 'timeEnd')
   return {

@@ -167,7 +167,7 @@ export class BurpServer {
     return backups
   }
 
-  /** The finished backups of a client that burp has counters of, oldest first. */
+  /** The finished backups of a client, oldest first; with empty counters where burp has none. */
   async listRecords(client: string, asker: Asker): Promise<readonly BackupRecord[]> {
     const backups = await this.listBackups(client, asker)
     return this.#finished.listRecords(client, listFinished(backups), asker)
@@ -226,7 +226,7 @@ export class BurpServer {
     return this.host.storedBackups.findLastPath({ client, number, timestamp })
   }
 
-  /** Of every client with a finished backup that has counters: the newest one, and how many. */
+  /** Of every client with a finished backup: the newest one, and how many. */
   async listSummaries(looker: Looker): Promise<ServerSummaries> {
     return this.#summaries.list(await this.lookAtClients(looker), looker)
   }

@@ -11,7 +11,7 @@ import { ownWork, type Asker } from '../fair/asker.js'
 import { Fault } from '../faults.js'
 import { Turns } from '../fair/turns.js'
 import type { ClientList } from './server-values.js'
-import type { Backup, ClientState } from './client-state.js'
+import { lookUpNewest, type Backup, type ClientState } from './client-state.js'
 
 export interface CurrentBackupsOptions {
   askBackups: (client: string, asker: Asker) => Promise<readonly Backup[]>
@@ -120,8 +120,7 @@ export class CurrentBackups {
       const said = print(client)
       const known = this.#lines.get(client.name)
       if (known?.said === said) continue
-      // At first sight only what is under way can be behind; the others have their turns.
-      const changedAt = known || isUnderWay(client) ? at : -Infinity
+      const changedAt = known || isUnderWay(client) ? at : toFirstChange(client, at)
       this.#lines.set(client.name, { said, changedAt, askedAt: known?.askedAt ?? -Infinity })
     }
     if (this.#lines.size <= clients.length) return
@@ -238,16 +237,25 @@ function print({ runStatus, children, backups }: ClientState): string {
   ])
 }
 
+/**
+ * At first sight only what is under way can be behind; the others have their turns. But burp's list
+ * shows no finished backup of a client whose link `current` is not there: such a one is asked about once.
+ */
+function toFirstChange({ backups }: ClientState, at: number): number {
+  return lookUpNewest(backups) ? -Infinity : at - settledAfterMs
+}
+
 function isUnderWay({ runStatus, children, backups }: ClientState): boolean {
   return (
     runStatus === 'running' || children.length > 0 || backups.some(({ isFinished }) => !isFinished)
   )
 }
 
-/** What burp's list tells of them: the current one and what is being made. */
+/** Of a list as burp's tells them: the newest finished one, linked as the current one or not, and what is being made. */
 function toSummary(backups: readonly Backup[]): Backup[] {
+  const newest = lookUpNewest(backups)
   return backups
-    .filter(({ isCurrent, isFinished }) => isCurrent || !isFinished)
+    .filter(backup => backup === newest || !backup.isFinished)
     .toSorted((a, b) => a.number - b.number)
 }
 

@@ -5,20 +5,19 @@
 import { createHash } from 'node:crypto'
 import type { Asker } from '../fair/asker.js'
 import type { StoredBackups } from '../host/stored-backups.js'
-import type { Counters } from '../protocol/counters.js'
 import type { ClientBackupKey, DatedBackup, Period, SummaryRow } from '../store/backup-numbers.js'
 import type { BackupMeasure } from '../store/past-backups.js'
 import type { Store } from '../store/store.js'
 import { listMeasures } from './backup-measures.js'
 import { Bringing, type Questions } from './bringing.js'
 import { CatchingUp } from './catching-up.js'
-import { type Backup, type ClientState, isAhead } from './client-state.js'
+import { type Backup, type ClientState, isAhead, lookUpNewest } from './client-state.js'
 import { FinishedLists } from './finished-lists.js'
 import { FinishedStarts } from './finished-starts.js'
 import { FinishedNumbers, toKeyText } from './finished-numbers.js'
 import { MissingNumbers } from './missing-numbers.js'
 import type { BackupRecord } from './server-values.js'
-import { lookUpShownNewest, StorageReading } from './storage-reading.js'
+import { StorageReading } from './storage-reading.js'
 
 export interface FinishedBackupsOptions {
   server: string
@@ -78,25 +77,24 @@ export class FinishedBackups {
     return this.#lists.note(client, backups)
   }
 
-  /** Counters of these backups, oldest first; those that burp has no readable counters of are left out. */
+  /** Counters of these backups, oldest first; empty ones where burp has none that can be read. */
   async listRecords(
     client: string,
     backups: readonly Backup[],
     asker: Asker
   ): Promise<BackupRecord[]> {
-    const wanted = backups
-      .filter(({ hasCounters }) => hasCounters)
-      .toSorted((a, b) => a.number - b.number)
+    const wanted = backups.toSorted((a, b) => a.number - b.number)
     const found = await this.#numbers.find(
       wanted.map(backup => toKey(client, backup)),
       asker
     )
-    return wanted
-      .map(backup => ({ backup, counters: found.get(toKeyText(toKey(client, backup))) ?? {} }))
-      .filter(isReadable)
+    return wanted.map(backup => ({
+      backup,
+      counters: found.get(toKeyText(toKey(client, backup))) ?? {}
+    }))
   }
 
-  /** The newest backup of each client that one with counters is known of. */
+  /** The newest backup of each client that one is known of. */
   async listNewest(
     clients: readonly ClientState[],
     asker: Asker
@@ -142,7 +140,7 @@ export class FinishedBackups {
   /** What is known of when they began and ended, by ascending number of each client. */
   async listDated(clients: readonly ClientState[], period: Period): Promise<DatedBackup[]> {
     const { store, server } = this.#options
-    const newest = new Map(clients.map(client => [client.name, lookUpShownNewest(client)]))
+    const newest = new Map(clients.map(client => [client.name, lookUpNewest(client.backups)]))
     const found = await store.backupNumbers.listDated(server, [...newest.keys()], period)
     // A client that was set up anew has none of what is not forgotten yet.
     const nowS = Math.floor(Date.now() / 1000)
@@ -193,8 +191,4 @@ type OwnKey = Pick<Backup, 'number' | 'timestamp'>
 
 function toKey(client: string, { number, timestamp }: OwnKey): ClientBackupKey {
   return { client, number, timestamp }
-}
-
-function isReadable(record: { counters: Counters }): boolean {
-  return Object.keys(record.counters).length > 0
 }

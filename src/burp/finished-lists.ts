@@ -11,7 +11,7 @@ import type { ClientBackupKey } from '../store/backup-numbers.js'
 import type { Store } from '../store/store.js'
 import { toMeasure } from './backup-measures.js'
 import { listFinished, lookUpNewest, type Backup, type ClientState } from './client-state.js'
-import { lookUpShownNewest, type ReadList, type StorageReading } from './storage-reading.js'
+import type { ReadList, StorageReading } from './storage-reading.js'
 
 export type AskBackups = (client: string, asker: Asker) => Promise<readonly Backup[]>
 
@@ -51,7 +51,7 @@ export class FinishedLists {
   async listUnknown(clients: readonly ClientState[]): Promise<ClientState[]> {
     const heads = await this.#openHeads()
     return clients.filter(client => {
-      const newest = lookUpShownNewest(client)
+      const newest = lookUpNewest(client.backups)
       return newest && heads.get(client.name)?.fingerprint !== toFingerprint(newest)
     })
   }
@@ -61,14 +61,12 @@ export class FinishedLists {
     return this.#openHeads()
   }
 
-  /** Backups with counters of these clients. */
-  async listCounted(clients: readonly string[]): Promise<ClientBackupKey[]> {
+  /** The backups of these clients. */
+  async listKeys(clients: readonly string[]): Promise<ClientBackupKey[]> {
     const { store, server } = this.#options
     const rows = await store.backupLists.listOf(server, clients)
     return rows.flatMap(({ client, backups }) =>
-      parseBackups(backups)
-        .filter(({ hasCounters }) => hasCounters)
-        .map(({ number, timestamp }) => ({ client, number, timestamp }))
+      parseBackups(backups).map(({ number, timestamp }) => ({ client, number, timestamp }))
     )
   }
 
@@ -92,7 +90,7 @@ export class FinishedLists {
       await this.note(client, await ask(client, asker))
     } catch (fault) {
       if (!isUnaskable(fault)) throw fault
-      const fingerprint = toFingerprint(shown && lookUpShownNewest(shown))
+      const fingerprint = toFingerprint(shown && lookUpNewest(shown.backups))
       const head = { fingerprint, counted: 0, checkedAt: this.#options.now() }
       ;(await this.#openHeads()).set(client, head)
     }
@@ -136,8 +134,13 @@ export class FinishedLists {
   async #write(found: readonly ReadList[]): Promise<void> {
     const { store, server, now } = this.#options
     const rows = found.map(list => toRow(list, { server, checkedAt: now() }))
+    const before = await store.backupLists.listOf(
+      server,
+      found.map(({ client }) => client)
+    )
+    const kept = found.map(list => withoutNewlyCounted(list, before))
     await store.backupLists.writeMany(rows)
-    await store.backupNumbers.removeOthers(server, found, async row => {
+    await store.backupNumbers.removeOthers(server, kept, async row => {
       const measure = toMeasure(row)
       if (measure) await store.pastBackups.add(server, [measure])
     })
@@ -147,6 +150,18 @@ export class FinishedLists {
     }
     this.#revision += 1
   }
+}
+
+/** Of what had no counters nothing was kept that is worth keeping, once it has some. */
+function withoutNewlyCounted(
+  { client, backups }: ReadList,
+  before: readonly BackupListsRow[]
+): ReadList {
+  const known = before.find(row => row.client === client)
+  const uncounted = known ? parseBackups(known.backups).filter(each => !each.hasCounters) : []
+  const isNewlyCounted = ({ number, timestamp, hasCounters }: Backup) =>
+    hasCounters && uncounted.some(each => each.number === number && each.timestamp === timestamp)
+  return { client, backups: backups.filter(backup => !isNewlyCounted(backup)) }
 }
 
 function isUnaskable(fault: unknown): boolean {
@@ -162,13 +177,12 @@ function toRow(
   { client, backups }: ReadList,
   { server, checkedAt }: { server: string; checkedAt: number }
 ): BackupListsRow {
-  const counted = backups.filter(({ hasCounters }) => hasCounters)
-  const newest = lookUpNewest(counted)
+  const newest = lookUpNewest(backups)
   return {
     server,
     client,
-    fingerprint: toFingerprint(lookUpNewest(backups)),
-    counted: counted.length,
+    fingerprint: toFingerprint(newest),
+    counted: backups.length,
     newest: newest ? { number: newest.number, timestamp: newest.timestamp } : null,
     backups: JSON.stringify(backups),
     checkedAt

@@ -2,10 +2,9 @@
 import { Turns } from '../fair/turns.js'
 import type { ClientBackupKey } from '../store/backup-numbers.js'
 import type { Store } from '../store/store.js'
-import type { ClientState } from './client-state.js'
+import { lookUpNewest, type ClientState } from './client-state.js'
 import type { FinishedLists } from './finished-lists.js'
 import type { FinishedNumbers } from './finished-numbers.js'
-import { lookUpShownNewest } from './storage-reading.js'
 import { toParts } from '../fair/parts.js'
 
 /** Of whom: the newest backup of each client, or all of them. */
@@ -63,7 +62,7 @@ export class MissingNumbers {
     const turns = new Turns()
     const names = [...(await this.#countOfClients(clients)).keys()]
     for (const some of toParts(names, clientsAtOnce)) {
-      yield await numbers.listMissing(some, await lists.listCounted(some))
+      yield await numbers.listMissing(some, await lists.listKeys(some))
       await turns.next()
     }
   }
@@ -90,7 +89,9 @@ export class MissingNumbers {
       if (count > 0) missing.set(name, count)
     }
     if (missing.size === 0) this.#completeAt = revision
-    const names = new Set(clients.filter(lookUpShownNewest).map(({ name }) => name))
+    const names = new Set(
+      clients.filter(({ backups }) => lookUpNewest(backups)).map(({ name }) => name)
+    )
     return new Map([...missing].filter(([name]) => names.has(name)))
   }
 }

@@ -28,7 +28,7 @@ export interface Looker extends Asker {
   readonly noteMissing: (server: string, fault: Fault, facts?: MissingFacts) => void
 }
 
-/** A finished backup together with what burp wrote down about it. */
+/** A finished backup together with what burp wrote down about it, if that can be read. */
 export interface BackupRecord {
   backup: Backup
   counters: Counters
@@ -63,9 +63,10 @@ export interface TreeReading<T> {
   readonly createReader: () => ReplyReader<T>
 }
 
-/** A client's newest backup with counters, and how many with counters there are. */
+/** A client's newest backup, and how many there are. */
 export interface ClientSummary {
-  figures: BackupFigures
+  /** Null where burp has no counters that can be read. */
+  figures: BackupFigures | null
   finishedCount: number
   os: string
 }

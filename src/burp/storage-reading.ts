@@ -34,7 +34,7 @@ export class StorageReading {
   /** Some clients at a time; those in doubt are left out. */
   async *readLists(clients: readonly ClientState[]): AsyncGenerator<ReadList[]> {
     for (const part of toBulks(clients, clientsPerOrderMax)) {
-      const newest = new Map(part.map(client => [client.name, lookUpShownNewest(client)]))
+      const newest = new Map(part.map(client => [client.name, lookUpNewest(client.backups)]))
       const lists = await this.#stored.list([...newest.keys()])
       yield lists
         .map(({ client, backups }) => ({ client, backups: listFinished(backups) }))
@@ -48,11 +48,6 @@ export class StorageReading {
       yield await this.#stored.readCounters(part)
     }
   }
-}
-
-/** In burp's list of clients. */
-export function lookUpShownNewest({ backups }: ClientState): Backup | undefined {
-  return backups.find(({ isCurrent, isFinished }) => isCurrent && isFinished)
 }
 
 function isSame(one: Backup | undefined, other: Backup | undefined): boolean {

@@ -1,12 +1,11 @@
 /** One line per client for reports: its newest backup, how many there are, its operating system. */
 import type { Asker } from '../fair/asker.js'
-import type { ClientState } from './client-state.js'
+import { lookUpNewest, type ClientState } from './client-state.js'
 import type { FinishedBackups } from './finished-backups.js'
 import { lookUpLabelledOs, unknownOs } from './operating-system.js'
 import { OsDetection, type BackupOf } from './os-detection.js'
 import type { ClientList, ClientSummary, ServerSummaries } from './server-values.js'
 import type { SummaryRow } from '../store/backup-numbers.js'
-import { lookUpShownNewest } from './storage-reading.js'
 import type { Trees } from './trees.js'
 
 export class Summaries {
@@ -23,9 +22,9 @@ export class Summaries {
     const { newest, missing } = await this.#finished.listNewest(clients, asker)
     const undetected: BackupOf[] = []
     for (const client of clients) {
-      const shown = lookUpShownNewest(client)
+      const shown = lookUpNewest(client.backups)
       const row = newest.get(client.name)
-      if (!shown || !row?.figures) continue
+      if (!shown || !row?.isKnown) continue
       const labelled = lookUpLabelledOs(client.labels)
       const isKnown = labelled !== undefined || row.isOsOfThis || shown.number !== row.number
       if (!isKnown) undetected.push({ client: client.name, backup: shown })
@@ -44,7 +43,7 @@ export class Summaries {
   async findOs(client: ClientState, asker: Asker): Promise<string> {
     const labelled = lookUpLabelledOs(client.labels)
     if (labelled !== undefined) return labelled
-    const backup = lookUpShownNewest(client)
+    const backup = lookUpNewest(client.backups)
     return backup ? this.#detection.find({ client: client.name, backup }, asker) : unknownOs
   }
 }
@@ -55,10 +54,11 @@ function toSummaries(
 ): ReadonlyMap<string, ClientSummary> {
   const summaries = new Map<string, ClientSummary>()
   for (const client of clients) {
-    const { figures, counted, os } = newest.get(client.name) ?? {}
-    if (!lookUpShownNewest(client) || !figures || counted === undefined) continue
-    const shownOs = lookUpLabelledOs(client.labels) ?? os ?? unknownOs
-    summaries.set(client.name, { figures, finishedCount: counted, os: shownOs })
+    const row = newest.get(client.name)
+    if (!lookUpNewest(client.backups) || !row?.isKnown) continue
+    const { figures, counted } = row
+    const os = lookUpLabelledOs(client.labels) ?? row.os ?? unknownOs
+    summaries.set(client.name, { figures, finishedCount: counted, os })
   }
   return summaries
 }

@@ -76,6 +76,81 @@ export function lookUpNumber(counters: Counters, name: NumberName): number | und
   return counters[numberTypes[name]]?.[0]
 }
 
+/** False where nothing that can be read is known of a backup. */
+export function hasNumbers(counters: Counters): boolean {
+  return Object.keys(counters).length > 0
+}
+
+/** burp leaves out what is zero: null only where it has no counters at all. */
+export function lookUpAmount(counters: Counters, name: NumberName): number | null {
+  return lookUpNumber(counters, name) ?? (hasNumbers(counters) ? 0 : null)
+}
+
+/** From a file `backup_stats`: JSON, or the lines that burp wrote up to 1.4; `undefined` for anything else. */
+export function parseCounters(text: string): Counters | undefined {
+  try {
+    const statistics: unknown = JSON.parse(text)
+    if (typeof statistics !== 'object' || statistics === null) return undefined
+    return 'counters' in statistics ? toCounters(statistics.counters) : undefined
+  } catch {
+    return parseLines(text)
+  }
+}
+
+const namesInLines: Readonly<Record<string, CounterName>> = {
+  files: 'files',
+  files_encrypted: 'encryptedFiles',
+  meta_data: 'metaData',
+  meta_data_encrypted: 'encryptedMetaData',
+  directories: 'directories',
+  soft_links: 'softLinks',
+  hard_links: 'hardLinks',
+  special_files: 'specialFiles',
+  vss_headers: 'vssHeaders',
+  vss_headers_encrypted: 'encryptedVssHeaders',
+  vss_footers: 'vssFooters',
+  vss_footers_encrypted: 'encryptedVssFooters',
+  efs_files: 'efsFiles',
+  total: 'grandTotal'
+}
+
+const numbersInLines: Readonly<Record<string, NumberName>> = {
+  time_start: 'timeStart',
+  time_end: 'timeEnd',
+  warnings: 'warnings',
+  bytes_estimated: 'bytesEstimated',
+  bytes_in_backup: 'bytes',
+  bytes_received: 'bytesReceived',
+  bytes_sent: 'bytesSent'
+}
+
+/** `files:1`, `files_changed:2`, …, zeros included. Names of links are not mixed up yet. */
+function parseLines(text: string): Counters | undefined {
+  const lines = text.trimEnd().split(/\r?\n/)
+  // The last one is cut where the file is.
+  const isWhole = lines.at(-1)?.startsWith('bytes_sent:')
+  const found = new Map(lines.flatMap(line => parseLine(line) ?? []))
+  const isComplete = [...Object.keys(numbersInLines), 'files', 'total'].every(key => found.has(key))
+  if (!isWhole || !isComplete) return undefined
+  const counters: Record<string, readonly number[]> = {}
+  for (const [key, name] of Object.entries(numbersInLines)) {
+    counters[numberTypes[name]] = [found.get(key) ?? 0]
+  }
+  for (const [key, name] of Object.entries(namesInLines)) {
+    const values = ['', '_changed', '_same', '_deleted', '_scanned'].map(
+      kind => found.get(`${key}${kind}`) ?? 0
+    )
+    if (values.some(value => value > 0)) counters[counterTypes[name]] = values
+  }
+  return counters
+}
+
+function parseLine(line: string): [[string, number]] | undefined {
+  const [, key, digits] = /^([a-z_]+):(\d+)$/.exec(line) ?? []
+  const value = Number(digits)
+  return key !== undefined && Number.isSafeInteger(value) ? [[key, value]] : undefined
+}
+
 /** From burp's JSON: an array of `{ name, type, count[, changed, same, deleted, scanned] }`. */
 export function toCounters(list: unknown): Counters {
   const counters: Record<string, readonly number[]> = {}

@@ -58,7 +58,7 @@ function shorten(lines: readonly Line[], question: ClientsReportQuestion): reado
   const keptCount = limit > 1 ? limit - 1 : limit
   if (limit === 0 || aggregation === 'none' || lines.length <= keptCount) return lines
   const valueOf = (line: Line) =>
-    ({ number: line.number, files: line.stats.total, size: line.stats.totsize })[aggregation]
+    ({ number: line.number, files: line.stats.total, size: line.stats.totsize })[aggregation] ?? -1
   const ranked = lines.toSorted((a, b) => valueOf(b) - valueOf(a))
   const kept = ranked.slice(0, keptCount)
   return limit === 1 ? kept : [...kept, sumUp(ranked.slice(keptCount))]

@@ -6,6 +6,7 @@ import type { Fleet } from '../burp/fleet.js'
 import type { BackupRecord, ClientSummary } from '../burp/server-values.js'
 import {
   counterOf,
+  lookUpAmount,
   lookUpNumber,
   totalOf,
   type CounterName,
@@ -29,8 +30,8 @@ const backups: ListShape<BackupItem> = {
   fields: {
     number: item => item.number,
     date: item => item.date,
-    size: item => item.size,
-    received: item => item.received
+    size: item => item.size ?? undefined,
+    received: item => item.received ?? undefined
   }
 }
 
@@ -98,16 +99,20 @@ export class Reports {
 }
 
 function toBackupItem({ backup, counters }: BackupRecord, times: LocalTimes): BackupItem {
+  const amount = (name: NumberName) => lookUpAmount(counters, name)
   return {
     number: backup.number,
     date: times.print(backup.timestamp),
     deletable: backup.isDeletable,
     encrypted: isEncrypted(counters),
-    received: lookUpNumber(counters, 'bytesReceived') ?? 0,
-    size: lookUpNumber(counters, 'bytes') ?? 0,
-    sent: lookUpNumber(counters, 'bytesSent') ?? 0,
-    estimated: lookUpNumber(counters, 'bytesEstimated') ?? 0,
-    ...complaintsOf(counters)
+    received: amount('bytesReceived'),
+    size: amount('bytes'),
+    sent: amount('bytesSent'),
+    estimated: amount('bytesEstimated'),
+    // What exactly stands in the backup's log.
+    warnings: amount('warnings'),
+    errors: amount('errors'),
+    messages: amount('messages')
   }
 }
 
@@ -122,37 +127,34 @@ export async function listVisibleSummaries(
   return [...ofClients].filter(([client]) => maySee(client))
 }
 
-/** What a client's newest backup holds, and how often burp had something to say about it. */
+/** What a client's newest backup holds, and how often burp had something to say about it; null where it is not known. */
 export interface Stats {
-  total: number
-  totsize: number
-  warnings: number
-  errors: number
-  messages: number
+  total: number | null
+  totsize: number | null
+  warnings: number | null
+  errors: number | null
+  messages: number | null
 }
 
 export function toStats({ figures }: ClientSummary): Stats {
-  const { entries, bytes, warnings, errors, messages } = figures
+  const { entries = null, bytes = null, warnings = null } = figures ?? {}
+  const { errors = null, messages = null } = figures ?? {}
   return { total: entries, totsize: bytes, warnings, errors, messages }
 }
 
+/** Of what is known; null where there is something, and nothing of it is known. */
 export function addUp(stats: readonly Stats[]): Stats {
-  const sum = (name: keyof Stats) => stats.reduce((before, each) => before + each[name], 0)
+  const sum = (name: keyof Stats) => {
+    const known = stats.flatMap(each => each[name] ?? [])
+    if (known.length === 0 && stats.length > 0) return null
+    return known.reduce((before, value) => before + value, 0)
+  }
   return {
     total: sum('total'),
     totsize: sum('totsize'),
     warnings: sum('warnings'),
     errors: sum('errors'),
     messages: sum('messages')
-  }
-}
-
-/** What exactly stands in the backup's log. */
-function complaintsOf(counters: Counters) {
-  return {
-    warnings: lookUpNumber(counters, 'warnings') ?? 0,
-    errors: lookUpNumber(counters, 'errors') ?? 0,
-    messages: lookUpNumber(counters, 'messages') ?? 0
   }
 }
 
@@ -164,11 +166,9 @@ function sumUp(summaries: readonly ClientSummary[]): ServersReport['servers'][nu
 
 function toReport({ backup, counters }: BackupRecord, os: string): BackupReport {
   const entries = (name: CounterName) => toEntryCounts(counters, name)
-  // burp leaves out what is zero: only a backup without any counters has no numbers.
-  const number = (name: NumberName) => lookUpNumber(counters, name) ?? null
-  const count = (name: NumberName) => number(name) ?? (hasNumbers(counters) ? 0 : null)
-  const start = number('timeStart')
-  const end = number('timeEnd')
+  const count = (name: NumberName) => lookUpAmount(counters, name)
+  const start = lookUpNumber(counters, 'timeStart') ?? null
+  const end = lookUpNumber(counters, 'timeEnd') ?? null
   return {
     number: backup.number,
     start: start ?? backup.timestamp,
@@ -199,10 +199,6 @@ function toReport({ backup, counters }: BackupRecord, os: string): BackupReport 
     vssheader: entries('vssHeaders'),
     vssheader_enc: entries('encryptedVssHeaders')
   }
-}
-
-function hasNumbers(counters: Counters): boolean {
-  return Object.keys(counters).length > 0
 }
 
 function toEntryCounts(counters: Counters, name: CounterName): EntryCounts {

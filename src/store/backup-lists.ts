@@ -6,7 +6,7 @@ export interface BackupListHead {
   client: string
   /** Changes when the list has to be asked for again. */
   fingerprint: string
-  /** How many of them burp keeps counters of. */
+  /** How many there are. */
   counted: number
   /** When burp said so, milliseconds since 1970. */
   checkedAt: number
@@ -16,7 +16,6 @@ export interface BackupListsRow extends BackupListHead {
   server: string
   /** JSON, as it was written. */
   backups: string
-  /** Of those with counters. */
   newest: { number: number; timestamp: number } | null
 }
 

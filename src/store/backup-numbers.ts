@@ -41,7 +41,8 @@ export interface DatedBackup {
   number: number
   startedAt: number
   endedAt: number | null
-  warnings: number
+  /** Null where burp has no counters that can be read. */
+  warnings: number | null
 }
 
 /** Of when they began, both ends included. */
@@ -50,9 +51,9 @@ export interface Period {
   to?: number | undefined
 }
 
-/** The newest backup with counters of a client. */
+/** The newest backup of a client. */
 export interface SummaryRow extends ClientBackupKey {
-  /** How many with counters there are. */
+  /** How many there are. */
   counted: number
   /** Whether anything is known of it. */
   isKnown: boolean
@@ -134,7 +135,7 @@ export class BackupNumbers {
     return new Map(rows.map(({ client, count }) => [client, Number(count)]))
   }
 
-  /** Those of these clients with readable counters, by ascending number within each. */
+  /** Those of these clients, by ascending number within each. */
   async listDated(
     server: string,
     clients: readonly string[],
@@ -143,23 +144,22 @@ export class BackupNumbers {
     if (clients.length === 0) return []
     let query = this.#db
       .selectFrom('backup_numbers')
-      .select(['client', 'number', 'started_at', 'ended_at', 'warnings'])
+      .select(['client', 'number', 'timestamp', 'started_at', 'ended_at', 'warnings'])
       .where('server', '=', server)
       .where('client', 'in', clients)
-      .where('started_at', 'is not', null)
     if (from !== undefined) query = query.where('timestamp', '>=', from)
     if (to !== undefined) query = query.where('timestamp', '<=', to)
     const rows = await query.orderBy('client').orderBy('number').execute()
     return rows.map(row => ({
       client: row.client,
       number: row.number,
-      startedAt: Number(row.started_at),
+      startedAt: Number(row.started_at ?? row.timestamp),
       endedAt: toNumber(row.ended_at),
-      warnings: Number(row.warnings)
+      warnings: toNumber(row.warnings)
     }))
   }
 
-  /** Of each client with such a backup, in no order. */
+  /** Of each client with a backup, in no order. */
   async listSummaries(server: string): Promise<SummaryRow[]> {
     const { rows } = await sql<SummaryColumns>`
       select list.client, list.counted, list.newest_number, list.newest_timestamp,

@@ -371,20 +371,34 @@ void test('the numbers of finished backups', async t => {
     sub.same(burp.takeAsked(), [])
   })
 
-  await t.test('are left out where burp has none, or none that can be read', async sub => {
+  await t.test('are empty where burp has none, or none that can be read', async sub => {
     const { burp, restart } = await usePlace(sub)
-    burp.setBackups('a', [1, 2])
-    burp.counters.set('a/2', undefined)
-    const backups = [...(burp.backups.get('a') ?? []), toBackup(3, { hasCounters: false })]
+    const bare = toBackup(3, { hasCounters: false, isCurrent: true })
+    burp.backups.set('a', [bare, toBackup(2), toBackup(1)])
+    for (const key of ['a/2', 'a/3']) burp.counters.set(key, undefined)
     const finished = restart()
-    const records = await finished.listRecords('a', backups, somebody)
-    sub.same(
-      records.map(({ backup }) => backup.number),
-      [1]
-    )
-    sub.same(burp.takeAsked(), ['a/1', 'a/2'])
-    await finished.listRecords('a', backups, somebody)
+    const list = async () => {
+      const backups = burp.backups.get('a') ?? []
+      const records = await finished.listRecords('a', backups, somebody)
+      return records.map(({ backup, counters }) => [backup.number, counters['f']?.[0]])
+    }
+    const known = [
+      [1, 1],
+      [2, undefined],
+      [3, undefined]
+    ]
+    sub.same(await list(), known)
+    sub.same(burp.takeAsked(), ['a/1', 'a/2', 'a/3'])
+    sub.same(await listNewest(finished, burp), { a: [3, 3] }, 'they count all the same')
+    sub.same((await listNumbers(finished, burp)).numbers, { a: [1, 2, 3] })
+    burp.takeAsked()
+    sub.same(await list(), known)
     sub.same(burp.takeAsked(), [], 'and that is known as well')
+    burp.backups.set('a', [{ ...bare, hasCounters: true }, toBackup(2), toBackup(1)])
+    burp.counters.delete('a/3')
+    await finished.note('a', burp.backups.get('a') ?? [])
+    sub.same((await list()).at(-1), [3, 3], 'until burp has some')
+    sub.same(burp.takeAsked(), ['a/3'])
   })
 
   await t.test('of a name and number that came back are not those of before', async sub => {
@@ -527,13 +541,14 @@ async function awaitSystems(summaries: Summaries, burp: FakeBurp, wanted: string
 }
 
 void test('the summaries of a server', async t => {
-  await t.test('hold the newest backup with numbers, their count and the system', async sub => {
+  await t.test('hold the newest backup, the count of all and the system', async sub => {
     const { burp, restart } = await usePlace(sub)
     burp.setBackups('linux', [1, 2, 3])
     burp.setBackups('windows', [5])
     burp.setBackups('labelled', [6])
     burp.labels.set('labelled', ['os: Plan 9'])
     burp.setBackups('bare', [1], { hasCounters: false })
+    burp.counters.set('bare/1', undefined)
     burp.backups.set('new', [])
     burp.counters.set('linux/3', { Z: [1, 2, 3, 4, 9], O: [7], w: [5], e: [6], p: [8] })
     const browsed: string[] = []
@@ -544,13 +559,15 @@ void test('the summaries of a server', async t => {
     sub.same(counts, [
       ['linux', 3, 'unknown'],
       ['windows', 1, 'unknown'],
-      ['labelled', 1, 'Plan 9']
+      ['labelled', 1, 'Plan 9'],
+      ['bare', 1, 'unknown']
     ])
+    sub.equal(ofClients.get('bare')?.figures, null)
     const figures = { entries: 6, bytes: 7, warnings: 5, errors: 6, messages: 8 }
     sub.match(ofClients.get('linux')?.figures, figures)
-    const systems = ['linux Unix/Linux', 'windows Windows', 'labelled Plan 9']
+    const systems = ['linux Unix/Linux', 'windows Windows', 'labelled Plan 9', 'bare Unix/Linux']
     await awaitSystems(summaries, burp, systems)
-    sub.same(browsed, ['linux', 'windows'])
+    sub.same(browsed, ['linux', 'windows', 'bare'])
   })
 
   await t.test('ask nothing the second time, nor after a restart', async sub => {

@@ -383,6 +383,23 @@ void test('the current backups', async t => {
     sub.equal(countOthers(), 1)
   })
 
+  await t.test('are the newest finished ones, whatever is linked as current', async sub => {
+    const { list, truth, next } = useClients(1000)
+    truth.set('c7', [{ ...second, isCurrent: false }, older])
+    truth.set('c8', [])
+    const unlinked = list({ c7: { backups: [] }, c8: { backups: [] } })
+    const { list: first, asked } = await next(unlinked)
+    sub.same(asked.slice(0, 2), ['c7', 'c8'], 'burp’s list does not show them: it is asked at once')
+    sub.same(first.byName.get('c7')?.backups, [{ ...second, isCurrent: false }])
+    sub.same(first.byName.get('c8')?.backups, [])
+    const again = await next(unlinked)
+    sub.notOk(
+      again.asked.some(name => name === 'c7' || name === 'c8'),
+      'once'
+    )
+    sub.same(again.list.byName.get('c7'), first.byName.get('c7'))
+  })
+
   await t.test('are not asked for any more when the server is closed', async sub => {
     const { list, next, current } = useClients(3)
     current.close()

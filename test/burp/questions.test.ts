@@ -6,6 +6,7 @@ import { listClients } from '../../src/burp/questions/list-clients.js'
 import { lookUpCounters } from '../../src/burp/questions/look-up-counters.js'
 import { readLog } from '../../src/burp/questions/look-up-counters.js'
 import type { Question } from '../../src/protocol/question.js'
+import { toOldCounters } from '../support/old-counters.js'
 
 const garbled = { name: 'Fault', code: 'BURP_PROTOCOL' }
 
@@ -219,13 +220,35 @@ void test('the counters of a backup', async t => {
     })
   })
 
-  await t.test('are undefined where burp has none or writes them as burp 1 did', async sub => {
+  await t.test('are undefined where burp has none that can be read', async sub => {
     sub.equal(read(ask, withLog()), undefined)
     sub.equal(read(ask, { clients: [{ ...idle, backups: [{ number: 12 }] }] }), undefined)
     sub.equal(read(ask, withLog(['client_version:1.3', 'time_start:17'])), undefined)
     sub.equal(read(ask, withLog([])), undefined)
     sub.throws(() => read(ask, withLog('text')), garbled)
-    sub.same(read(ask, withLog(log({}))), {})
+    sub.equal(read(ask, withLog(log({}))), undefined)
+  })
+
+  await t.test('are those of burp 1.4, line by line, if it wrote them to the end', async sub => {
+    const text = toOldCounters('web1', { files: [3, 1, 20, 4, 24], soft_links: [0, 0, 2, 0, 2] })
+    const lines = text.trimEnd().split('\n')
+    sub.same(read(ask, withLog(lines)), {
+      f: [3, 1, 20, 4, 24],
+      l: [0, 0, 2, 0, 2],
+      Z: [3, 1, 22, 4, 26],
+      b: [1_364_000_000],
+      E: [1_364_000_010],
+      w: [1],
+      G: [5000],
+      O: [4000],
+      P: [3000],
+      Q: [200]
+    })
+    for (let length = 0; length < lines.length; length++) {
+      sub.equal(read(ask, withLog(lines.slice(0, length))), undefined, `${length} lines`)
+    }
+    const odd = lines.map(line => line.replace(/^bytes_in_backup:.*/, 'bytes_in_backup:-1'))
+    sub.equal(read(ask, withLog(odd)), undefined)
   })
 
   await t.test('of another backup are not taken', async sub => {

@@ -39,6 +39,19 @@ function createReport(number: number, facts: Partial<Report> = {}): Report {
   }
 }
 
+/** As the API has a backup without counters that can be read. */
+const unreadReport = createReport(1, {
+  end: null,
+  duration: null,
+  received: null,
+  totsize: null,
+  warnings: null,
+  errors: null,
+  files: none,
+  files_enc: none,
+  total: none
+})
+
 void t.test('the figures of a client', async t => {
   const reports = [createReport(3), createReport(1), createReport(2, { start: null })]
   const counted = listCounted(reports)
@@ -76,6 +89,14 @@ void t.test('the figures of a client', async t => {
     t.end()
   })
 
+  await t.test('of which nothing is known are no zeros', t => {
+    t.same(toValues([unreadReport], 'files'), [[null]])
+    t.same(toValues([unreadReport], 'changes'), [[null], [null], [null]])
+    t.same(toHeights(toValues([unreadReport], 'changes')), [[0], [0], [0]])
+    t.match(toSums([unreadReport]), { backups: 1, received: undefined, growth: undefined })
+    t.end()
+  })
+
   await t.test('come to sums, and to no growth of one backup alone', t => {
     const more = [...counted, createReport(4, { duration: null, totsize: 500 })]
     t.same(toSums(more), { backups: 3, received: 800, meanDuration: 60, growth: -500 })
@@ -96,6 +117,8 @@ void t.test('the figures of a client', async t => {
     t.equal(first, '1,1970-01-02T00:00:00.000Z,1970-01-02T00:01:00.000Z,60,1000,100,7,1,2,3,1,4,0')
     t.equal(second, '2,,,,2000,200,7,2,2,3,1,0,0')
     t.equal(end, '')
+    const [, unread] = printCsv([unreadReport]).split('\r\n')
+    t.equal(unread, '1,1970-01-02T00:00:00.000Z,,,,,,,,,,,')
     t.end()
   })
 })

@@ -219,14 +219,15 @@ testOnEach('backups are listed by when they began', async (t, database) => {
     const found = await backupNumbers.listDated('main', clients, period)
     return found.map(({ client, number, endedAt }) => [client, number, endedAt])
   }
-  const [mail, one, two, three] = [
+  const [mail, one, two, three, four] = [
     ['mail', 1, 1_700_000_006],
     ['web', 1, 1_700_000_006],
     ['web', 2, 1_700_000_007],
-    ['web', 3, null]
+    ['web', 3, null],
+    ['web', 4, null]
   ]
-  t.strictSame(await list(['web', 'mail', 'none']), [mail, one, two, three])
-  t.strictSame(await list(['web'], { from: 1_700_000_002 }), [two, three])
+  t.strictSame(await list(['web', 'mail', 'none']), [mail, one, two, three, four])
+  t.strictSame(await list(['web'], { from: 1_700_000_002 }), [two, three, four])
   t.strictSame(await list(['web'], { to: 1_700_000_002 }), [one, two])
   t.strictSame(await list(['web'], { from: 1_700_000_002, to: 1_700_000_002 }), [two])
   t.strictSame(await list([]), [])
@@ -477,6 +478,34 @@ void test('a database that another process holds is a fault, and works again aft
   other.close()
   t.equal(await store.users.create(user), true)
   t.equal(await store.change(({ acl }) => acl.addMember('admin', 'ann')), true)
+})
+
+void test('backups without numbers count after an upgrade, too', async t => {
+  const folder = t.testdir({})
+  const { store: before, file } = await openIn(t, folder)
+  const backup = (number: number, hasCounters: boolean) => ({
+    number,
+    timestamp: 1_700_000_000 + number,
+    hasCounters
+  })
+  const backups = JSON.stringify([backup(3, false), backup(2, true), backup(1, true)])
+  await before.backupLists.writeMany([{ ...listOf('web', [1, 2]), fingerprint: '3', backups }])
+  const unread = { ...rowOf('web', 2), counters: '{}', figures: null }
+  await before.backupNumbers.writeMany([rowOf('web', 1), unread])
+  await before.close()
+  const other = new Database(file)
+  other.exec("delete from kysely_migration where name >= '0028'")
+  other.close()
+  const { store } = await openIn(t, folder)
+  const { backupLists, backupNumbers } = store
+  const [list] = await backupLists.listOf('main', ['web'])
+  t.match(list, { counted: 3, newest: { number: 3, timestamp: 1_700_000_003 }, backups })
+  const keys = await backupNumbers.listKeys('main', ['web'])
+  t.same(
+    keys.map(({ number }) => number),
+    [1],
+    'what could not be read is read again'
+  )
 })
 
 void test('a database of a newer version is refused', async t => {

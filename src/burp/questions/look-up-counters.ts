@@ -1,31 +1,22 @@
 import { type Question, createWholeReader, parseReply } from '../../protocol/question.js'
-import { toCounters, type Counters } from '../../protocol/counters.js'
+import { parseCounters, type Counters } from '../../protocol/counters.js'
 import { toObject, findReplyBackup, findReplyClient, toArray, toReplyText } from './reply.js'
 import { plainName } from '../../protocol/names.js'
 
-/**
- * The counters that burp wrote down at the end of a backup; undefined where it wrote none, or wrote
- * them in the way of burp 1.
- */
+/** The counters that burp wrote down at the end of a backup; undefined where none can be read. */
 export function lookUpCounters(client: string, backup: number): Question<Counters | undefined> {
   const log = readLog(client, backup, 'backup_stats')
   return {
     line: log.line,
     createReader() {
       const lines = log.createReader()
-      return { push: piece => lines.push(piece), finish: () => parseCounters(lines.finish()) }
+      return { push: piece => lines.push(piece), finish: () => parse(lines.finish()) }
     }
   }
 }
 
-function parseCounters(lines: readonly string[] | undefined): Counters | undefined {
-  if (lines === undefined) return undefined
-  try {
-    const statistics: unknown = JSON.parse(lines.join('\n'))
-    return toCounters(toObject(statistics)['counters'])
-  } catch {
-    return undefined
-  }
+function parse(lines: readonly string[] | undefined): Counters | undefined {
+  return lines && parseCounters(lines.join('\n'))
 }
 
 /** The logs that burp keeps of a backup; `…_stats` are counters as JSON. */

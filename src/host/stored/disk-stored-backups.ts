@@ -1,7 +1,7 @@
 /** The storage of a burp server on this host's disk. Waits for it: for a thread beside the loop. */
 import { Fault } from '../../faults.js'
 import { bytesToText } from '../../protocol/byte-text.js'
-import { type Counters, toCounters } from '../../protocol/counters.js'
+import { type Counters, parseCounters } from '../../protocol/counters.js'
 import type { ServerFiles } from '../server-files.js'
 import type {
   StoredBackup,
@@ -130,15 +130,4 @@ function lookUpCounters(home: StoredFolder, name: string | undefined): Counters 
     const bytes = folder.lookUpBytes('backup_stats', countersBytesMax)
     return bytes && parseCounters(bytes.toString('latin1'))
   })
-}
-
-/** burp's JSON; `undefined` for anything else. */
-function parseCounters(text: string): Counters | undefined {
-  try {
-    const statistics: unknown = JSON.parse(text)
-    if (typeof statistics !== 'object' || statistics === null) return undefined
-    return 'counters' in statistics ? toCounters(statistics.counters) : undefined
-  } catch {
-    return undefined
-  }
 }

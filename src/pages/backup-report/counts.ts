@@ -40,6 +40,11 @@ function isUsed(counts: Counts): boolean {
   return Object.values(counts).some(count => count > 0)
 }
 
+/** Undefined where burp kept no numbers: the counts are 0 there. */
+export function lookUpTotals({ totsize, total }: Report): Counts | undefined {
+  return totsize === null ? undefined : total
+}
+
 /** Files that had to be sent, as the client reads them: encrypted or not. */
 export function countChangedFiles(report: Report): number {
   const files = [report.files, report.files_enc, report.efs]

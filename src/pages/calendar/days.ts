@@ -2,7 +2,8 @@
 
 interface DayBackup {
   number: number
-  warnings: number
+  /** Null where it is not known. */
+  warnings: number | null
 }
 
 export interface Cell {
@@ -62,7 +63,7 @@ export interface EventFacts {
   backup: string
   /** `2026-11-20 16:50:56+01:00`: its day is written first. */
   start: string
-  warnings: number
+  warnings: number | null
 }
 
 /** By day. What was broken off and taken up again later has not failed. */
@@ -167,7 +168,7 @@ export function cellAt({ cells, gaps }: DaysOf, day: string): Cell {
 export function resultOf({ backups, isFailed, gap }: Cell): Result {
   if (isFailed) return 'failed'
   if (backups.length === 0) return gap ?? 'none'
-  return backups.some(({ warnings }) => warnings > 0) ? 'warned' : 'done'
+  return backups.some(({ warnings }) => (warnings ?? 0) > 0) ? 'warned' : 'done'
 }
 
 /** Days without a finished backup, up to today. */

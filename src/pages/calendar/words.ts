@@ -24,7 +24,7 @@ export function tellCell(cell: Cell): string {
   const done = first
     ? tellCount(count, say`backup ${String(first.number)}`, say`${count} backups`)
     : tell(gapText(cell))
-  const warnings = backups.reduce((sum, backup) => sum + backup.warnings, 0)
+  const warnings = backups.reduce((sum, backup) => sum + (backup.warnings ?? 0), 0)
   const warned =
     warnings === 0
       ? done

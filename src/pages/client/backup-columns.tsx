@@ -13,6 +13,7 @@ import type { VNode } from 'preact'
 import type { Schemas } from '../api.js'
 import { ChangesLink } from '../find/changes-link.js'
 import { parseInstant, printBytes, printDuration, printInstant, printNumber } from '../format.js'
+import { lookUpTotals } from '../backup-report/counts.js'
 import type { Column } from '../parts/data-table.js'
 import { Link, toHref } from '../parts/link.js'
 import { Menu } from '../parts/menu.js'
@@ -118,8 +119,8 @@ function listCounts(): Column<BackupRow>[] {
   return counts.map(([key, title]) => ({
     key,
     name: tell(title),
-    render: ({ report }) => printNumber(report?.total[key]),
-    sortBy: ({ report }) => report?.total[key],
+    render: ({ report }) => printNumber(report && lookUpTotals(report)?.[key]),
+    sortBy: ({ report }) => report && lookUpTotals(report)?.[key],
     kind: 'number',
     priority: 0
   }))

@@ -142,12 +142,17 @@ function DeleteBackup({ server, name, backup, close }: DeleteBackupProps): VNode
       act={act}
       close={close}
     >
-      <p>
-        {tell(
-          say`The backup of ${printInstant(parseInstant(backup.date))} goes, with ${printBytes(backup.size)} that could be restored from it.`
-        )}
-      </p>
+      <p>{tellWhatGoes(backup)}</p>
       <p>{tell(say`This cannot be undone.`)}</p>
     </Confirm>
   )
+}
+
+function tellWhatGoes({ date, size }: Backup): string {
+  const begun = printInstant(parseInstant(date))
+  return size === null
+    ? tell(say`The backup of ${begun} goes, and nobody knows how much could be restored from it.`)
+    : tell(
+        say`The backup of ${begun} goes, with ${printBytes(size)} that could be restored from it.`
+      )
 }

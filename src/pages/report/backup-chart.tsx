@@ -30,7 +30,7 @@ export function BackupChart(props: BackupChartProps): VNode {
   const partNames = listPartNames(measure)
   const tellBar = (index: number) => {
     const figures = values.map((part, at) => {
-      const figure = printMeasure(measure, part[index] ?? 0)
+      const figure = printMeasure(measure, part[index])
       const partName = partNames[at]
       return partName === undefined ? figure : tell(say`${partName} ${figure}`)
     })

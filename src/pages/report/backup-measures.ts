@@ -1,9 +1,10 @@
 /** What the backups of a client are measured by, and which of them are looked at. */
 import type { Schemas } from '../api.js'
+import { type Counts, lookUpTotals } from '../backup-report/counts.js'
 
 export type Report = Schemas['BackupReport']
 
-/** What burp kept numbers of. */
+/** What has a place in time. */
 export interface Counted extends Report {
   start: number
 }
@@ -18,12 +19,18 @@ const parts: Readonly<Record<MeasureKey, readonly ((report: Report) => number | 
   size: [({ totsize }) => totsize],
   files: [filesOf],
   duration: [({ duration }) => duration],
-  changes: [({ total }) => total.new, ({ total }) => total.changed, ({ total }) => total.deleted],
+  changes: [totalOf('new'), totalOf('changed'), totalOf('deleted')],
   warnings: [({ warnings }) => warnings]
 }
 
-export function filesOf({ files, files_enc: encrypted }: Report): number {
-  return files.total + encrypted.total
+/** Null where it is not known. */
+export function filesOf({ totsize, files, files_enc: encrypted }: Report): number | null {
+  return totsize === null ? null : files.total + encrypted.total
+}
+
+/** The same of all entries. */
+export function totalOf(fate: keyof Counts): (report: Report) => number | null {
+  return report => lookUpTotals(report)?.[fate] ?? null
 }
 
 export function parseMeasure(said: string | undefined): MeasureKey {
@@ -61,13 +68,13 @@ export function isWithin({ from, to }: Period, atS: number): boolean {
   return atS >= from && atS <= to
 }
 
-/** Of each part the values of all backups. */
-export function toValues(reports: readonly Report[], key: MeasureKey): number[][] {
-  return parts[key].map(valueOf => reports.map(report => valueOf(report) ?? 0))
+/** Of each part the values of all backups; null where it is not known. */
+export function toValues(reports: readonly Report[], key: MeasureKey): (number | null)[][] {
+  return parts[key].map(valueOf => reports.map(valueOf))
 }
 
-/** For bars that are drawn one upon the other: the first is as high as all together. */
-export function toHeights(values: readonly (readonly number[])[]): number[][] {
+/** For bars that are drawn one upon the other: the first is as high as all together. Of what is not known there is none. */
+export function toHeights(values: readonly (readonly (number | null)[])[]): number[][] {
   return values.map((first, index) =>
     first.map((_, at) => values.slice(index).reduce((sum, part) => sum + (part[at] ?? 0), 0))
   )
@@ -75,7 +82,8 @@ export function toHeights(values: readonly (readonly number[])[]): number[][] {
 
 export interface Sums {
   backups: number
-  received: number
+  /** Undefined where it is known of none. */
+  received: number | undefined
   /** Seconds; undefined where burp kept none. */
   meanDuration: number | undefined
   /** From the first to the last; undefined for fewer than two. */
@@ -84,12 +92,13 @@ export interface Sums {
 
 /** Of backups oldest first. */
 export function toSums(reports: readonly Report[]): Sums {
+  const receipts = reports.flatMap(({ received }) => (received === null ? [] : [received]))
   const durations = reports.flatMap(({ duration }) => (duration === null ? [] : [duration]))
   const [first, last] = [reports[0]?.totsize, reports.at(-1)?.totsize]
   const isComparable = reports.length > 1 && typeof first === 'number' && typeof last === 'number'
   return {
     backups: reports.length,
-    received: sumOf(reports.map(({ received }) => received ?? 0)),
+    received: reports.length > 0 && receipts.length === 0 ? undefined : sumOf(receipts),
     meanDuration: durations.length === 0 ? undefined : sumOf(durations) / durations.length,
     growth: isComparable ? last - first : undefined
   }

@@ -7,7 +7,7 @@ import { type Column, DataTable } from '../parts/data-table.js'
 import { Link } from '../parts/link.js'
 import { saveText } from '../parts/saved-file.js'
 import { say, tell } from '../words.js'
-import { type Counted, filesOf } from './backup-measures.js'
+import { type Counted, filesOf, totalOf } from './backup-measures.js'
 import { printCsv } from './csv.js'
 
 interface BackupTableProps extends ClientAt {
@@ -70,9 +70,9 @@ function listColumns({ server, name }: ClientAt): Column<Counted>[] {
       priority: 2
     },
     figure('files', tell(say`Files`), filesOf, printNumber),
-    figure('new', tell(say`New`), ({ total }) => total.new, printNumber),
-    figure('changed', tell(say`Changed`), ({ total }) => total.changed, printNumber),
-    figure('deleted', tell(say`Deleted`), ({ total }) => total.deleted, printNumber),
+    figure('new', tell(say`New`), totalOf('new'), printNumber),
+    figure('changed', tell(say`Changed`), totalOf('changed'), printNumber),
+    figure('deleted', tell(say`Deleted`), totalOf('deleted'), printNumber),
     figure('warnings', tell(say`Warnings`), ({ warnings }) => warnings, printNumber)
   ]
 }

@@ -1,5 +1,5 @@
 /** Backups as a table for other programs: plain numbers and instants, names that do not change. */
-import { filesOf, type Report } from './backup-measures.js'
+import { filesOf, type Report, totalOf } from './backup-measures.js'
 
 const columns: readonly (readonly [
   name: string,
@@ -12,10 +12,10 @@ const columns: readonly (readonly [
   ['size_bytes', ({ totsize }) => totsize],
   ['received_bytes', ({ received }) => received],
   ['files', filesOf],
-  ['new', ({ total }) => total.new],
-  ['changed', ({ total }) => total.changed],
-  ['unchanged', ({ total }) => total.unchanged],
-  ['deleted', ({ total }) => total.deleted],
+  ['new', totalOf('new')],
+  ['changed', totalOf('changed')],
+  ['unchanged', totalOf('unchanged')],
+  ['deleted', totalOf('deleted')],
   ['warnings', ({ warnings }) => warnings],
   ['errors', ({ errors }) => errors]
 ]

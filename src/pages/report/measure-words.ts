@@ -14,7 +14,7 @@ export function measureName(key: MeasureKey): string {
   return tell(names[key])
 }
 
-export function printMeasure(key: MeasureKey, value: number): string {
+export function printMeasure(key: MeasureKey, value: number | null | undefined): string {
   if (key === 'received' || key === 'size') return printBytes(value)
   return key === 'duration' ? printDuration(value) : printNumber(value)
 }

@@ -2,7 +2,7 @@
 import type { components } from '../../../generated/contract-types.js'
 import { toAmounts } from '../../burp/backup-figures.js'
 import type { BackupRecord } from '../../burp/server-values.js'
-import { lookUpNumber } from '../../protocol/counters.js'
+import { hasNumbers, lookUpAmount, lookUpNumber } from '../../protocol/counters.js'
 import type { AttemptFacts, SeenProgress } from '../../watch/attempt-facts.js'
 import type { LocalTimes } from '../local-times.js'
 import { toCause } from './attempt-texts.js'
@@ -33,19 +33,19 @@ export function parseAttemptId(id: string): AttemptAt {
 export function toFinished({ times }: AttemptPrinter, { backup, counters }: BackupRecord): Attempt {
   const { number, timestamp: startedAt } = backup
   const endedAt = lookUpNumber(counters, 'timeEnd')
-  const warnings = lookUpNumber(counters, 'warnings') ?? 0
-  const { files, filesExpected, bytes, bytesExpected } = toAmounts(counters)
+  const warnings = lookUpAmount(counters, 'warnings')
+  const amounts = hasNumbers(counters) ? toAmounts(counters) : undefined
   return {
     ...toHead(times, { number, startedAt }),
     ended: endedAt === undefined ? null : times.printWithOffset(endedAt),
-    result: warnings > 0 ? 'warnings' : 'completed',
+    result: warnings !== null && warnings > 0 ? 'warnings' : 'completed',
     phase: null,
     percent: null,
-    files,
-    files_expected: filesExpected,
-    bytes,
-    bytes_expected: bytesExpected,
-    received: lookUpNumber(counters, 'bytesReceived') ?? 0,
+    files: amounts?.files ?? null,
+    files_expected: amounts?.filesExpected ?? null,
+    bytes: amounts?.bytes ?? null,
+    bytes_expected: amounts?.bytesExpected ?? null,
+    received: lookUpAmount(counters, 'bytesReceived'),
     warnings,
     last_path: null,
     cause: null,

@@ -103,10 +103,6 @@ export class Attempts {
       if (!rows.has(item.id)) rows.set(item.id, { startedAt: at.startedAt, item })
     }
     for (const record of records) add(toAt(record.backup), toFinished(printer, record))
-    for (const backup of backups) {
-      // burp counted nothing of these.
-      if (backup.isFinished) add(toAt(backup), toFinished(printer, { backup, counters: {} }))
-    }
     const open = backups.filter(backup => !backup.isFinished)
     for (const [backup, item] of await this.#listRunning(ask, server, printer, open)) {
       add(toAt(backup), item)

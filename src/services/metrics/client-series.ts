@@ -51,22 +51,22 @@ const clientSeries: readonly ClientSeries[] = [
   {
     name: 'burphub_client_last_backup_duration_seconds',
     help: 'How long the newest finished backup took.',
-    valueOf: ({ summary }) => summary?.figures.durationS ?? undefined
+    valueOf: ({ summary }) => summary?.figures?.durationS ?? undefined
   },
   {
     name: 'burphub_client_last_backup_size_bytes',
     help: 'What the newest finished backup holds.',
-    valueOf: ({ summary }) => summary?.figures.bytes
+    valueOf: ({ summary }) => summary?.figures?.bytes
   },
   {
     name: 'burphub_client_last_backup_entries',
     help: 'Files, directories, links and the like in the newest finished backup.',
-    valueOf: ({ summary }) => summary?.figures.entries
+    valueOf: ({ summary }) => summary?.figures?.entries
   },
   {
     name: 'burphub_client_last_backup_warnings',
     help: 'Warnings that burp counted in the newest finished backup.',
-    valueOf: ({ summary }) => summary?.figures.warnings
+    valueOf: ({ summary }) => summary?.figures?.warnings
   },
   {
     name: 'burphub_client_backups',
