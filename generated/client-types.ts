@@ -3008,11 +3008,11 @@ export interface components {
             clients: {
                 name: string;
                 stats: {
-                    total: components["schemas"]["Count"];
-                    totsize: components["schemas"]["Count"];
-                    warnings: components["schemas"]["Count"];
-                    errors: components["schemas"]["Count"];
-                    messages: components["schemas"]["Count"];
+                    total: components["schemas"]["CountOrNull"];
+                    totsize: components["schemas"]["CountOrNull"];
+                    warnings: components["schemas"]["CountOrNull"];
+                    errors: components["schemas"]["CountOrNull"];
+                    messages: components["schemas"]["CountOrNull"];
                     os: string;
                 };
             }[];
@@ -3022,13 +3022,13 @@ export interface components {
             clients: {
                 name: string;
                 stats: {
-                    total: components["schemas"]["Count"];
-                    totsize: components["schemas"]["Count"];
+                    total: components["schemas"]["CountOrNull"];
+                    totsize: components["schemas"]["CountOrNull"];
                     /** @enum {string} */
                     windows: "true" | "false";
-                    warnings: components["schemas"]["Count"];
-                    errors: components["schemas"]["Count"];
-                    messages: components["schemas"]["Count"];
+                    warnings: components["schemas"]["CountOrNull"];
+                    errors: components["schemas"]["CountOrNull"];
+                    messages: components["schemas"]["CountOrNull"];
                 };
             }[];
         };
@@ -3040,11 +3040,11 @@ export interface components {
                     os: {
                         [key: string]: number;
                     };
-                    total: components["schemas"]["Count"];
-                    totsize: components["schemas"]["Count"];
-                    warnings: components["schemas"]["Count"];
-                    errors: components["schemas"]["Count"];
-                    messages: components["schemas"]["Count"];
+                    total: components["schemas"]["CountOrNull"];
+                    totsize: components["schemas"]["CountOrNull"];
+                    warnings: components["schemas"]["CountOrNull"];
+                    errors: components["schemas"]["CountOrNull"];
+                    messages: components["schemas"]["CountOrNull"];
                 };
             }[];
         };
@@ -3127,13 +3127,13 @@ export interface components {
             date: components["schemas"]["LocalTime"];
             deletable: boolean;
             encrypted: boolean;
-            received: components["schemas"]["Count"];
-            size: components["schemas"]["Count"];
-            sent: components["schemas"]["Count"];
-            estimated: components["schemas"]["Count"];
-            warnings: components["schemas"]["Count"];
-            errors: components["schemas"]["Count"];
-            messages: components["schemas"]["Count"];
+            received: components["schemas"]["CountOrNull"];
+            size: components["schemas"]["CountOrNull"];
+            sent: components["schemas"]["CountOrNull"];
+            estimated: components["schemas"]["CountOrNull"];
+            warnings: components["schemas"]["CountOrNull"];
+            errors: components["schemas"]["CountOrNull"];
+            messages: components["schemas"]["CountOrNull"];
         };
         EntryCounts: {
             changed: components["schemas"]["Count"];
@@ -3312,7 +3312,7 @@ export interface components {
             backup: string;
             start: components["schemas"]["OffsetTime"];
             end: components["schemas"]["OffsetTime"];
-            warnings: components["schemas"]["Count"];
+            warnings: components["schemas"]["CountOrNull"];
             title: string;
             url: string;
         };

@@ -251,9 +251,9 @@ export interface components {
             last_attempt?: string | null;
             /** @description Of the newest finished backup. */
             number?: number | null;
-            /** @description How many finished backups with counters there are. */
+            /** @description How many finished backups there are. */
             backups?: number;
-            /** @description Bytes of all files in the newest backup. */
+            /** @description Bytes of all files in the newest backup; null where burp kept no numbers of it that can be read. */
             size?: number | null;
             /** @description Files, folders and all else in it. */
             entries?: number | null;
@@ -558,16 +558,16 @@ export interface components {
             clients: {
                 name: string;
                 stats: {
-                    /** @description Entries of the newest backup. */
-                    total: components["schemas"]["Count"];
-                    /** @description Bytes of the newest backup. */
-                    totsize: components["schemas"]["Count"];
-                    /** @description Warnings that burp counted in the newest backup. */
-                    warnings: components["schemas"]["Count"];
-                    /** @description Errors that burp counted in the newest backup. */
-                    errors: components["schemas"]["Count"];
-                    /** @description Messages that burp counted in the newest backup. */
-                    messages: components["schemas"]["Count"];
+                    /** @description Entries of the newest backup; null where burp kept no numbers that can be read. */
+                    total: components["schemas"]["CountOrNull"];
+                    /** @description Bytes of the newest backup; null where burp kept no numbers that can be read. */
+                    totsize: components["schemas"]["CountOrNull"];
+                    /** @description Warnings that burp counted in the newest backup; null where burp kept no numbers that can be read. */
+                    warnings: components["schemas"]["CountOrNull"];
+                    /** @description Errors that burp counted in the newest backup; null where burp kept no numbers that can be read. */
+                    errors: components["schemas"]["CountOrNull"];
+                    /** @description Messages that burp counted in the newest backup; null where burp kept no numbers that can be read. */
+                    messages: components["schemas"]["CountOrNull"];
                     /** @description Operating system, from a label `os:...` or guessed from the backup; `unknown` without a trace of it. */
                     os: string;
                 };
@@ -578,13 +578,13 @@ export interface components {
             clients: {
                 name: string;
                 stats: {
-                    total: components["schemas"]["Count"];
-                    totsize: components["schemas"]["Count"];
+                    total: components["schemas"]["CountOrNull"];
+                    totsize: components["schemas"]["CountOrNull"];
                     /** @enum {string} */
                     windows: "true" | "false";
-                    warnings: components["schemas"]["Count"];
-                    errors: components["schemas"]["Count"];
-                    messages: components["schemas"]["Count"];
+                    warnings: components["schemas"]["CountOrNull"];
+                    errors: components["schemas"]["CountOrNull"];
+                    messages: components["schemas"]["CountOrNull"];
                 };
             }[];
         };
@@ -597,16 +597,16 @@ export interface components {
                     os: {
                         [key: string]: number;
                     };
-                    /** @description Entries of the newest backups. */
-                    total: components["schemas"]["Count"];
-                    /** @description Bytes of the newest backups. */
-                    totsize: components["schemas"]["Count"];
-                    /** @description Warnings that burp counted in the newest backups. */
-                    warnings: components["schemas"]["Count"];
-                    /** @description Errors that burp counted in the newest backups. */
-                    errors: components["schemas"]["Count"];
-                    /** @description Messages that burp counted in the newest backups. */
-                    messages: components["schemas"]["Count"];
+                    /** @description Entries of the newest backups whose numbers can be read; null where there are backups, and none can. */
+                    total: components["schemas"]["CountOrNull"];
+                    /** @description Bytes of the newest backups whose numbers can be read; null where there are backups, and none can. */
+                    totsize: components["schemas"]["CountOrNull"];
+                    /** @description Warnings that burp counted in the newest backups whose numbers can be read; null where there are backups, and none can. */
+                    warnings: components["schemas"]["CountOrNull"];
+                    /** @description Errors that burp counted in the newest backups whose numbers can be read; null where there are backups, and none can. */
+                    errors: components["schemas"]["CountOrNull"];
+                    /** @description Messages that burp counted in the newest backups whose numbers can be read; null where there are backups, and none can. */
+                    messages: components["schemas"]["CountOrNull"];
                 };
             }[];
         };
@@ -758,21 +758,22 @@ export interface components {
             deletable: boolean;
             /** @description Whether files were encrypted by the client. */
             encrypted: boolean;
-            /** @description Bytes that came over the network. */
-            received: components["schemas"]["Count"];
-            /** @description Bytes of all that the backup holds. */
-            size: components["schemas"]["Count"];
-            /** @description Bytes that burp sent to the client. */
-            sent: components["schemas"]["Count"];
-            /** @description Bytes that burp expected after its scan. */
-            estimated: components["schemas"]["Count"];
-            /** @description Warnings that burp counted, of files that vanished or could not be read for instance. */
-            warnings: components["schemas"]["Count"];
-            /** @description Errors that burp counted. */
-            errors: components["schemas"]["Count"];
-            /** @description Messages that burp counted. */
-            messages: components["schemas"]["Count"];
+            /** @description Bytes that came over the network; null where burp kept no numbers that can be read. */
+            received: components["schemas"]["CountOrNull"];
+            /** @description Bytes of all that the backup holds; null where burp kept no numbers that can be read. */
+            size: components["schemas"]["CountOrNull"];
+            /** @description Bytes that burp sent to the client; null where burp kept no numbers that can be read. */
+            sent: components["schemas"]["CountOrNull"];
+            /** @description Bytes that burp expected after its scan; null where burp kept no numbers that can be read. */
+            estimated: components["schemas"]["CountOrNull"];
+            /** @description Warnings that burp counted, of files that vanished or could not be read for instance; null where burp kept no numbers that can be read. */
+            warnings: components["schemas"]["CountOrNull"];
+            /** @description Errors that burp counted; null where burp kept no numbers that can be read. */
+            errors: components["schemas"]["CountOrNull"];
+            /** @description Messages that burp counted; null where burp kept no numbers that can be read. */
+            messages: components["schemas"]["CountOrNull"];
         };
+        /** @description Numbers of entries; all of them 0 where burp kept none that can be read, which `totsize` of the report tells, being null. */
         EntryCounts: {
             changed: components["schemas"]["Count"];
             deleted: components["schemas"]["Count"];
@@ -818,7 +819,7 @@ export interface components {
             number: number;
             /** @description Seconds from start to end; null where burp kept no numbers. */
             duration: components["schemas"]["CountOrNull"];
-            /** @description When it began, in seconds since 1970; null where burp kept no numbers. */
+            /** @description When it began, in seconds since 1970. */
             start: components["schemas"]["CountOrNull"];
             /** @description When it ended, in seconds since 1970; null where burp kept no numbers. */
             end: components["schemas"]["CountOrNull"];
@@ -990,9 +991,9 @@ export interface components {
             bytes: number | null;
             /** @description Bytes that burp estimated. */
             bytes_expected: number | null;
-            /** @description Bytes that the client sent; null for one that is not finished, as burp counts them at the end. */
+            /** @description Bytes that the client sent; null for one that is not finished, as burp counts them at the end, and where burp kept no numbers that can be read. */
             received: number | null;
-            /** @description Warnings that burp counted; null for one that is not finished. */
+            /** @description Warnings that burp counted; null for one that is not finished, and where burp kept no numbers that can be read. */
             warnings: number | null;
             /**
              * @description The last file that arrived whole before a backup failed. Null for other backups, where none
@@ -1045,8 +1046,8 @@ export interface components {
             backup: string;
             start: components["schemas"]["OffsetTime"];
             end: components["schemas"]["OffsetTime"];
-            /** @description Warnings that burp counted. */
-            warnings: components["schemas"]["Count"];
+            /** @description Warnings that burp counted; null where burp kept no numbers that can be read. */
+            warnings: components["schemas"]["CountOrNull"];
             title: string;
             /** @description Page of the backup's report. */
             url: string;

@@ -1715,19 +1715,19 @@ export const sharedSchemas: readonly SharedSchema[] = [
               ],
               "properties": {
                 "total": {
-                  "$ref": "Count#"
+                  "$ref": "CountOrNull#"
                 },
                 "totsize": {
-                  "$ref": "Count#"
+                  "$ref": "CountOrNull#"
                 },
                 "warnings": {
-                  "$ref": "Count#"
+                  "$ref": "CountOrNull#"
                 },
                 "errors": {
-                  "$ref": "Count#"
+                  "$ref": "CountOrNull#"
                 },
                 "messages": {
-                  "$ref": "Count#"
+                  "$ref": "CountOrNull#"
                 },
                 "os": {
                   "type": "string"
@@ -1779,10 +1779,10 @@ export const sharedSchemas: readonly SharedSchema[] = [
               ],
               "properties": {
                 "total": {
-                  "$ref": "Count#"
+                  "$ref": "CountOrNull#"
                 },
                 "totsize": {
-                  "$ref": "Count#"
+                  "$ref": "CountOrNull#"
                 },
                 "windows": {
                   "type": "string",
@@ -1792,13 +1792,13 @@ export const sharedSchemas: readonly SharedSchema[] = [
                   ]
                 },
                 "warnings": {
-                  "$ref": "Count#"
+                  "$ref": "CountOrNull#"
                 },
                 "errors": {
-                  "$ref": "Count#"
+                  "$ref": "CountOrNull#"
                 },
                 "messages": {
-                  "$ref": "Count#"
+                  "$ref": "CountOrNull#"
                 }
               }
             }
@@ -1855,19 +1855,19 @@ export const sharedSchemas: readonly SharedSchema[] = [
                   }
                 },
                 "total": {
-                  "$ref": "Count#"
+                  "$ref": "CountOrNull#"
                 },
                 "totsize": {
-                  "$ref": "Count#"
+                  "$ref": "CountOrNull#"
                 },
                 "warnings": {
-                  "$ref": "Count#"
+                  "$ref": "CountOrNull#"
                 },
                 "errors": {
-                  "$ref": "Count#"
+                  "$ref": "CountOrNull#"
                 },
                 "messages": {
-                  "$ref": "Count#"
+                  "$ref": "CountOrNull#"
                 }
               }
             }
@@ -2350,25 +2350,25 @@ export const sharedSchemas: readonly SharedSchema[] = [
         "type": "boolean"
       },
       "received": {
-        "$ref": "Count#"
+        "$ref": "CountOrNull#"
       },
       "size": {
-        "$ref": "Count#"
+        "$ref": "CountOrNull#"
       },
       "sent": {
-        "$ref": "Count#"
+        "$ref": "CountOrNull#"
       },
       "estimated": {
-        "$ref": "Count#"
+        "$ref": "CountOrNull#"
       },
       "warnings": {
-        "$ref": "Count#"
+        "$ref": "CountOrNull#"
       },
       "errors": {
-        "$ref": "Count#"
+        "$ref": "CountOrNull#"
       },
       "messages": {
-        "$ref": "Count#"
+        "$ref": "CountOrNull#"
       }
     }
   },
@@ -3203,7 +3203,7 @@ export const sharedSchemas: readonly SharedSchema[] = [
         "$ref": "OffsetTime#"
       },
       "warnings": {
-        "$ref": "Count#"
+        "$ref": "CountOrNull#"
       },
       "title": {
         "type": "string"
