@@ -2,6 +2,7 @@
 import {
   counterOf,
   hasNumbers,
+  lookUpAmount,
   lookUpNumber,
   totalOf,
   type Counters
@@ -17,7 +18,7 @@ export function toFigures(counters: Counters, timestamp: number): BackupFigures 
     startedAt: start ?? timestamp,
     endedAt: end ?? null,
     durationS: start === undefined || end === undefined ? null : Math.max(0, end - start),
-    bytes: lookUpNumber(counters, 'bytes') ?? 0,
+    bytes: lookUpAmount(counters, 'bytes'),
     entries: totalOf(counterOf(counters, 'grandTotal')),
     warnings: lookUpNumber(counters, 'warnings') ?? 0,
     errors: lookUpNumber(counters, 'errors') ?? 0,
@@ -41,7 +42,7 @@ export function toAmounts(counters: Counters): BackupAmounts {
   return {
     files: sum(totalOf),
     filesExpected: sum(({ scanned }) => scanned),
-    bytes: lookUpNumber(counters, 'bytes') ?? 0,
+    bytes: lookUpAmount(counters, 'bytes'),
     bytesExpected: lookUpNumber(counters, 'bytesEstimated') ?? null
   }
 }

@@ -10,10 +10,10 @@ type MeasuredRow = Pick<
   'client' | 'number' | 'timestamp' | 'counters' | 'figures'
 >
 
-/** `undefined` where burp has no counters that can be read. */
+/** `undefined` where burp has no counters that can be read, and where it counted no bytes. */
 export function toMeasure(row: MeasuredRow): BackupMeasure | undefined {
   const { client, number, timestamp, figures } = row
-  if (!figures) return undefined
+  if (!figures || figures.bytes === null) return undefined
   const counters = JSON.parse(row.counters) as Counters // as they were written by FinishedNumbers
   const { count, changed, same, deleted } = addUpFiles(counters)
   return {

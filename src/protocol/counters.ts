@@ -81,9 +81,20 @@ export function hasNumbers(counters: Counters): boolean {
   return Object.keys(counters).length > 0
 }
 
-/** burp leaves out what is zero: null only where it has no counters at all. */
+/**
+ * burp leaves out what is zero: null only where it has no counters at all, and where it did not count.
+ */
 export function lookUpAmount(counters: Counters, name: NumberName): number | null {
+  if (name === 'bytes' && isUnsized(counters)) return null
   return lookUpNumber(counters, name) ?? (hasNumbers(counters) ? 0 : null)
+}
+
+/** burp never counted the bytes of what it kept in protocol 2: there are files with bytes, and none in all. */
+function isUnsized(counters: Counters): boolean {
+  const files = [counterOf(counters, 'files'), counterOf(counters, 'encryptedFiles')]
+  const hasFiles = files.some(kind => totalOf(kind) > 0)
+  const number = (name: NumberName) => lookUpNumber(counters, name) ?? 0
+  return hasFiles && number('bytesEstimated') > 0 && number('bytes') === 0
 }
 
 /** From a file `backup_stats`: JSON, or the lines that burp wrote up to 1.4; `undefined` for anything else. */

@@ -19,7 +19,8 @@ export interface BackupFigures {
   startedAt: number
   endedAt: number | null
   durationS: number | null
-  bytes: number
+  /** Null where burp did not count them. */
+  bytes: number | null
   entries: number
   warnings: number
   errors: number
@@ -318,7 +319,7 @@ function toFigures(row: FigureColumns): BackupFigures | null {
     startedAt: Number(row.started_at),
     endedAt: toNumber(row.ended_at),
     durationS: toNumber(row.duration),
-    bytes: Number(row.bytes),
+    bytes: toNumber(row.bytes),
     entries: Number(row.entries),
     warnings: Number(row.warnings),
     errors: Number(row.errors),

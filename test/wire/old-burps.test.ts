@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { test, type Test } from 'tap'
+import { toStatsLines } from '../../scripts/sandbox/counters.js'
 import type { FixtureClient, FixtureEntry } from '../../scripts/sandbox/fixture.js'
 import type { Sandbox, SandboxOptions } from '../../scripts/sandbox/sandbox.js'
 import { useSandbox } from '../sandbox/use-sandbox.js'
@@ -178,8 +179,17 @@ const attempts: Record<string, InjectOptions> = {
 
 void test('a client whose backups are kept in protocol 2', async t => {
   const entries = [toEntry('/srv', 0, 0o040755), toEntry('/srv/one', 7)]
+  const one = toClient('one', entries)
   const two: FixtureClient = { ...toClient('two', entries), protocol: 2 }
-  const fixture = { clients: [toClient('one', entries), two] }
+  const counters = [
+    { type: 'f', count: 1, changed: 0, same: 0, deleted: 0, scanned: 1 },
+    { type: 'Z', count: 2, changed: 0, same: 0, deleted: 0, scanned: 2 },
+    { type: 'G', count: 7 }
+  ]
+  for (const backup of two.backups) backup.logs.backup_stats = toStatsLines(counters)
+  for (const backup of one.backups)
+    backup.logs.backup_stats = toStatsLines([...counters, { type: 'O', count: 7 }])
+  const fixture = { clients: [one, two] }
   const { app, box } = await useBurp(t, { fixture, version: '2.4.0' })
   const protocolsOf = async (each: TestApp) =>
     (await each.get('/api/clients/overview'))
@@ -195,6 +205,30 @@ void test('a client whose backups are kept in protocol 2', async t => {
     const folder = await app.get('/api/client/browse/two/1?root=/srv')
     sub.match(folder.json(), [{ name: 'one' }])
     sub.equal((await app.get('/api/client/find/two/1?q=one')).statusCode, 200)
+  })
+
+  await t.test('has sizes that nobody knows, and not 0', async sub => {
+    for (const [name, bytes] of [
+      ['one', 7],
+      ['two', null]
+    ] as const) {
+      const [backup] = (await app.get(`/api/client/stats/${name}`)).json<{ size: unknown }[]>()
+      sub.equal(backup?.size, bytes, name)
+      const report = (await app.get(`/api/client/report/${name}/1`)).json<object>()
+      sub.match(report, { totsize: bytes, files: { total: 1 } })
+      const rows = (await app.get('/api/clients/overview')).json<
+        { name: string; size: unknown }[]
+      >()
+      sub.match(
+        rows.find(row => row.name === name),
+        { size: bytes, entries: 2 }
+      )
+      const all = (await app.get('/api/clients/report')).json<{ clients: { name: string }[] }>()
+      sub.match(
+        all.clients.find(each => each.name === name),
+        { stats: { total: 2, totsize: bytes } }
+      )
+    }
   })
 
   const refuse = async (sub: Test) => {

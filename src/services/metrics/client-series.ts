@@ -56,7 +56,7 @@ const clientSeries: readonly ClientSeries[] = [
   {
     name: 'burphub_client_last_backup_size_bytes',
     help: 'What the newest finished backup holds.',
-    valueOf: ({ summary }) => summary?.figures?.bytes
+    valueOf: ({ summary }) => summary?.figures?.bytes ?? undefined
   },
   {
     name: 'burphub_client_last_backup_entries',
