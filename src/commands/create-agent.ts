@@ -55,10 +55,12 @@ export async function createAgent(
     serverConfig: server.serverConfig,
     versionsMax: settings.versionsMax,
     watch: watchClients(wire),
+    onSaved: () => wire.lookForChanges(),
     thread: createConfigurationThread(),
     storageThread: createStorageThread()
   })
   void host.tidy()
+  wire.keepFresh(() => host.hasUnnoticedChanges())
   wire.warm()
   const { host: address, ports, statusConnectionsMax } = wire.examination
   const facts = {

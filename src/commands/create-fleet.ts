@@ -135,6 +135,7 @@ function createServer(server: ServerConfig, shared: Shared): BurpServer {
     serverVersion: wire.version
   }))
   const wire = createWire(server, { door, health, verify: config.restore.verify })
+  // An agent keeps the connections behind its own fresh.
   const host =
     door instanceof RemoteDoor ? new RemoteHost(door.calls) : createLocalHost(server, wire, shared)
   if (!isVisitor) wire.warm()
@@ -149,10 +150,14 @@ function createLocalHost(server: ServerConfig, wire: ServerWire, shared: Shared)
     serverConfig: 'serverConfig' in server ? server.serverConfig : undefined,
     versionsMax: config.settings.versionsMax,
     watch: watchClients(wire),
+    onSaved: () => wire.lookForChanges(),
     thread,
     storageThread
   })
-  if (!isVisitor) void host.tidy()
+  if (!isVisitor) {
+    void host.tidy()
+    wire.keepFresh(() => host.hasUnnoticedChanges())
+  }
   return host
 }
 

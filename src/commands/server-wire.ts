@@ -13,6 +13,7 @@ import type { LaneSession } from '../protocol/lane-session.js'
 import { Patience } from '../protocol/patience.js'
 import { SpareLanes } from '../protocol/spare-lanes.js'
 import { StatusLane, type LaneLimits } from '../protocol/status-lane.js'
+import { StatusRenewal } from './status-renewal.js'
 import { MainPort, type MainPortLimits } from '../restore/main-port.js'
 import type { Passing } from '../restore/passing.js'
 
@@ -47,6 +48,7 @@ export class ServerWire implements BurpWire {
   readonly #health: ServerHealth
   readonly #patience: Patience
   readonly #listeners: WireListener[] = []
+  readonly #renewal: StatusRenewal
   #version = ''
 
   constructor(options: ServerWireOptions) {
@@ -55,14 +57,16 @@ export class ServerWire implements BurpWire {
     this.#health = health
     this.#patience = new Patience(options.firstAnswerTimeoutMs)
     const lookUpDelay = () => (health.isReading ? health.fault : undefined)
-    this.questions = new StatusLane(() => this.#openFirst(), options.questions, {
+    this.questions = new StatusLane(isRenewal => this.#openFirst(isRenewal), options.questions, {
       lookUpDelay,
       noteQuestion: this.#teller('questions'),
       noteAnswer: () => this.#noteAnswer(),
       noteFailure: (fault, nextAttemptAt) => health.noteFailure(fault, nextAttemptAt)
     })
     // That no second connection is to be had does not mean that the server is away.
-    this.browsing = new StatusLane(() => this.#openSecond('browsing'), options.browsing, {
+    const openBrowsing = (isRenewal: boolean) =>
+      isRenewal ? this.#open('browsing') : this.#openSecond('browsing')
+    this.browsing = new StatusLane(openBrowsing, options.browsing, {
       lookUpDelay,
       noteQuestion: this.#teller('browsing'),
       noteAnswer: () => health.isAnswering && health.noteAnswer()
@@ -73,9 +77,16 @@ export class ServerWire implements BurpWire {
       everybodys: this.questions,
       idleMs: spareIdleMs
     })
+    const connectionsMax = lanesCount + options.sparesMax
+    this.#renewal = new StatusRenewal({
+      questions: this.questions,
+      browsing: this.browsing,
+      asides: this.asides,
+      connectionsMax
+    })
     const { limits, verify } = options.restores
     this.restores = new MainPort(door.exchanges, limits, verify)
-    this.examination = examineThrough(door, lanesCount + options.sparesMax)
+    this.examination = examineThrough(door, connectionsMax)
     this.restores.onEnd(ended => {
       for (const listener of this.#listeners) listener.onRestoreEnd(ended)
     })
@@ -114,7 +125,21 @@ export class ServerWire implements BurpWire {
     this.browsing.warm()
   }
 
+  /**
+   * From now on the status connections are made anew where burp's end of them is out of date.
+   * `look`: whether it is, since the last look; `undefined` where that cannot be seen from here.
+   */
+  keepFresh(look: () => Promise<boolean | undefined>): void {
+    this.#renewal.begin(look)
+  }
+
+  /** Somebody changed burp's configuration. */
+  lookForChanges(): void {
+    this.#renewal.hurry()
+  }
+
   close(): void {
+    this.#renewal.close()
     this.restores.close()
     this.questions.close()
     this.browsing.close()
@@ -146,17 +171,19 @@ export class ServerWire implements BurpWire {
     if (!wasAnswering) this.browsing.retry()
   }
 
-  #openFirst(): Promise<LaneSession> {
-    return this.#open('questions', () => this.#health.noteLogin())
+  /** While there is another one burp answers, however long it reads for the new one. */
+  #openFirst(isRenewal: boolean): Promise<LaneSession> {
+    return this.#open('questions', isRenewal ? undefined : () => this.#health.noteLogin())
   }
 
   /** burp reads its storage for each connection anew: two at once would take twice as long. */
   async #openSecond(lane: LaneName): Promise<LaneSession> {
+    await this.#renewal.untilRoomFor(lane)
     await this.questions.untilConnected()
-    return this.#open(lane, () => {})
+    return this.#open(lane)
   }
 
-  async #open(lane: LaneName, noteLogin: () => void): Promise<LaneSession> {
+  async #open(lane: LaneName, noteLogin = () => {}): Promise<LaneSession> {
     const { door } = this.#options
     let isLoggedIn = false
     const onLogin = () => {

@@ -5,6 +5,7 @@ import type { BurpHost, RunningBackup } from './burp-host.js'
 import { readBytesUnderWay } from './bytes-under-way.js'
 import { LocalCertificates } from './certificates/local-certificates.js'
 import { LocalConfiguration } from './configuration/local-configuration.js'
+import { UnnoticedChanges } from './configuration/unnoticed-changes.js'
 import type { ServerWatch } from './client-lifecycle.js'
 import { LocalExamination } from './examination/local-examination.js'
 import { requireIdleServer } from './lifecycle/idle-client.js'
@@ -27,6 +28,8 @@ export interface LocalHostOptions {
   readonly versionsMax?: number | undefined
   /** What burp itself says of its clients. */
   readonly watch: ServerWatch
+  /** A configuration file was changed from here. */
+  readonly onSaved?: (() => void) | undefined
   /** For large files, of all servers. */
   readonly thread?: SideThread | undefined
   /** For the storage, of all servers. */
@@ -44,13 +47,15 @@ export class LocalHost implements BurpHost {
   readonly storedTrees: LocalStoredTrees
   readonly #files: ServerFiles
   readonly #watch: ServerWatch
+  readonly #changes: UnnoticedChanges
 
   constructor(options: LocalHostOptions) {
-    const { server, serverConfig, versionsMax = 20, watch, thread } = options
+    const { server, serverConfig, versionsMax = 20, watch, thread, onSaved } = options
     const files = new ServerFiles(server, serverConfig)
     this.#files = files
     this.#watch = watch
-    this.configuration = new LocalConfiguration(files, { versionsMax, thread })
+    this.#changes = new UnnoticedChanges(files)
+    this.configuration = new LocalConfiguration(files, { versionsMax, thread, onSaved })
     this.timers = new LocalTimers(files)
     this.certificates = new LocalCertificates(files)
     this.examination = new LocalExamination(files, this.configuration)
@@ -69,6 +74,14 @@ export class LocalHost implements BurpHost {
       parseConfigText((await configuration.read({ places: [] })).server)
     const requireIdle = () => requireIdleServer(this.#watch, { files, configuration })
     await reloadServer({ files, readServer, requireIdle }, isForced)
+  }
+
+  /**
+   * Whether burp's configuration was changed, since this was asked last, so that a status connection
+   * from before does not notice. `undefined` where that cannot be seen from here.
+   */
+  async hasUnnoticedChanges(): Promise<boolean | undefined> {
+    return this.#files.isConfigured ? this.#changes.look() : undefined
   }
 
   async findBytesUnderWay(backup: RunningBackup): Promise<number | undefined> {

@@ -21,6 +21,8 @@ export interface ConnectionWatch {
 interface Hooks {
   /** There is a connection, with nothing asked on it. */
   opened(): void
+  /** There is another one, told of next; whoever asks on this one may do so to the end, and closes it. */
+  replaced(old: LaneSession): void
   /** burp cannot be reached: nobody shall wait for the next attempt. */
   refused(refusal: Fault): void
 }
@@ -30,12 +32,18 @@ interface Arrival {
   reject(fault: Fault): void
 }
 
+/** `isRenewal`: beside a connection that is there. */
+export type OpenSession = (isRenewal: boolean) => Promise<LaneSession>
+
 export class LaneConnection {
-  readonly #open: () => Promise<LaneSession>
+  readonly #open: OpenSession
   readonly #hooks: Hooks
   readonly #watch: ConnectionWatch | undefined
   #session: LaneSession | undefined
+  /** When the opening of the session began. */
+  #begunAt = 0
   #isConnecting = false
+  #isRenewing = false
   #failedAttempts = 0
   #lastFault: Fault | undefined
   #nextAttemptAt = 0
@@ -44,7 +52,7 @@ export class LaneConnection {
   /** They wait for the next attempt to end. */
   readonly #arrivals: Arrival[] = []
 
-  constructor(open: () => Promise<LaneSession>, hooks: Hooks, watch?: ConnectionWatch) {
+  constructor(open: OpenSession, hooks: Hooks, watch?: ConnectionWatch) {
     this.#open = open
     this.#hooks = hooks
     this.#watch = watch
@@ -83,9 +91,30 @@ export class LaneConnection {
     void this.connect()
   }
 
+  /**
+   * Changes to a connection begun after `instant`, where there is an older one, which is kept until
+   * the other has answered. Throws why there is no other one.
+   */
+  async renew(instant: number): Promise<void> {
+    if (this.#isConnecting) await this.untilConnected().catch(() => {})
+    // Whatever is opened next is new enough.
+    if (!this.session || this.#begunAt >= instant || this.#isRenewing) return
+    this.#isRenewing = true
+    const begunAt = Date.now()
+    try {
+      const session = await this.#open(true)
+      this.#isRenewing = false
+      this.#adopt(session, begunAt)
+    } finally {
+      this.#isRenewing = false
+      // The old one may have been lost meanwhile.
+      void this.connect()
+    }
+  }
+
   /** Connects now, or when the pause is over. */
   async connect(): Promise<void> {
-    if (this.#isClosed || this.session) return
+    if (this.#isClosed || this.session || this.#isRenewing) return
     if (this.#isConnecting) return this.#refuseUnlessDelayed()
     const pauseLeftMs = this.#nextAttemptAt - Date.now()
     if (pauseLeftMs > 0) {
@@ -93,10 +122,11 @@ export class LaneConnection {
       return this.#wakeAfter(pauseLeftMs)
     }
     this.#isConnecting = true
+    const begunAt = Date.now()
     try {
-      const session = await this.#open()
+      const session = await this.#open(false)
       this.#isConnecting = false
-      this.#adopt(session)
+      this.#adopt(session, begunAt)
     } catch (cause) {
       this.#isConnecting = false
       this.#noteFailure(toFault(cause))
@@ -110,15 +140,18 @@ export class LaneConnection {
     this.#session?.close()
   }
 
-  #adopt(session: LaneSession): void {
+  #adopt(session: LaneSession, begunAt: number): void {
     if (this.#isClosed) return session.close()
+    const old = this.session
     this.#session = session
+    this.#begunAt = begunAt
     this.#lastFault = undefined
     this.#nextAttemptAt = 0
     this.#watch?.noteAnswer()
     this.#tellArrivals()
     const openedAt = Date.now()
-    session.onClose(() => this.#reopen(Date.now() - openedAt))
+    session.onClose(() => session === this.#session && this.#reopen(Date.now() - openedAt))
+    if (old) this.#hooks.replaced(old)
     this.#hooks.opened()
   }
 

@@ -19,6 +19,8 @@ export interface SpareLanesParts {
 interface SpareLane {
   readonly lane: StatusLane
   questionsCount: number
+  /** It takes no more questions, and goes with the last one that it has. */
+  isRetired?: boolean
 }
 
 export class SpareLanes {
@@ -26,6 +28,7 @@ export class SpareLanes {
   #lanes: SpareLane[] = []
   #idle: NodeJS.Timeout | undefined
   #isClosed = false
+  #onRetired: (() => void)[] = []
 
   constructor(parts: SpareLanesParts) {
     this.#parts = parts
@@ -52,25 +55,47 @@ export class SpareLanes {
       return await this.#parts.everybodys.ask(question, asker)
     } finally {
       chosen.questionsCount -= 1
+      this.#closeRetired()
       this.#noteIdleness()
     }
+  }
+
+  /** Resolves when all connections are closed that there are now: each has its questions answered first. */
+  retire(): Promise<void> {
+    for (const lane of this.#lanes) lane.isRetired = true
+    return new Promise(resolve => {
+      this.#onRetired.push(resolve)
+      this.#closeRetired()
+    })
   }
 
   close(): void {
     this.#isClosed = true
     this.#closeLanes()
+    this.#closeRetired()
   }
 
   /** The one with the fewest questions, or a new one. */
   #choose(): SpareLane | undefined {
     const { create, lanesMax } = this.#parts
-    const areBusy = this.#lanes.every(
+    const serving = this.#lanes.filter(({ isRetired }) => !isRetired)
+    const areBusy = serving.every(
       ({ lane, questionsCount }) => lane.isConnected && questionsCount > 0
     )
     if (areBusy && this.#lanes.length < lanesMax && !this.#isClosed) {
-      this.#lanes.push({ lane: create(), questionsCount: 0 })
+      const added = { lane: create(), questionsCount: 0 }
+      this.#lanes.push(added)
+      return added
     }
-    return this.#lanes.toSorted((a, b) => a.questionsCount - b.questionsCount).at(0)
+    return serving.toSorted((a, b) => a.questionsCount - b.questionsCount).at(0)
+  }
+
+  #closeRetired(): void {
+    const isOver = ({ isRetired, questionsCount }: SpareLane) => isRetired && questionsCount === 0
+    for (const { lane } of this.#lanes.filter(isOver)) lane.close()
+    this.#lanes = this.#lanes.filter(lane => !isOver(lane))
+    if (this.#lanes.some(({ isRetired }) => isRetired)) return
+    for (const resolve of this.#onRetired.splice(0)) resolve()
   }
 
   #noteIdleness(): void {

@@ -9,7 +9,12 @@ import { FairQueue } from '../fair/fair-queue.js'
 import { Pace } from '../fair/pace.js'
 import { Fault, hungUp } from '../faults.js'
 import { say } from '../texts.js'
-import { closedLane, type ConnectionWatch, LaneConnection } from './lane-connection.js'
+import {
+  closedLane,
+  type ConnectionWatch,
+  LaneConnection,
+  type OpenSession
+} from './lane-connection.js'
 import { toQuestionKey, type Question, type ReplyReader } from './question.js'
 import type { LaneSession } from './lane-session.js'
 
@@ -53,13 +58,16 @@ export class StatusLane {
   readonly #queue: FairQueue<Job>
   readonly #pace = new Pace()
   #current: Job | undefined
+  /** What the current one is asked on: not always the newest. */
+  #askedOn: LaneSession | undefined
   #idleTimer: NodeJS.Timeout | undefined
   #isClosed = false
 
-  constructor(open: () => Promise<LaneSession>, limits: LaneLimits, watch?: LaneWatch) {
+  constructor(open: OpenSession, limits: LaneLimits, watch?: LaneWatch) {
     for (const limit of Object.values(limits)) assert(limit > 0, 'a lane has room and time')
     const hooks = {
       opened: () => (this.#keepAlive(), this.#work()),
+      replaced: (old: LaneSession) => old !== this.#askedOn && old.close(),
       refused: (refusal: Fault) => this.#refuseQueue(refusal)
     }
     this.#connection = new LaneConnection(open, hooks, watch)
@@ -96,6 +104,19 @@ export class StatusLane {
   /** Ends the pause between attempts: somebody else could connect to the same server. */
   retry(): void {
     this.#connection.retry()
+  }
+
+  /**
+   * Goes on on a connection begun after `instant`. An older one is kept until the new one has
+   * answered, and until what is asked on it has its answer. Throws why there is no new one.
+   */
+  renew(instant: number): Promise<void> {
+    return this.#connection.renew(instant)
+  }
+
+  /** Gives its connection up for another lane and connects anew, unless somebody asks something. */
+  makeRoom(): void {
+    if (!this.#current && this.#queue.length === 0) this.#connection.session?.close()
   }
 
   /**
@@ -186,7 +207,7 @@ export class StatusLane {
       job,
       delay ?? slowQuestion(this.#limits.questionTimeoutMs, this.#connection.lastFault)
     )
-    if (job === this.#current) this.#connection.session?.close()
+    if (job === this.#current) this.#askedOn?.close()
   }
 
   #work(): void {
@@ -201,6 +222,7 @@ export class StatusLane {
     if (!job) return
     for (const user of usersOf(job)) this.#queue.remove(user, job)
     this.#current = job
+    this.#askedOn = session
     const end = this.#pace.begin()
     const askedAt = performance.now()
     let hasReply = false
@@ -231,6 +253,8 @@ export class StatusLane {
     end()
     this.#watch?.noteQuestion?.(performance.now() - askedAt, isAnswered)
     this.#current = undefined
+    this.#askedOn = undefined
+    if (session !== this.#connection.session) session.close()
     this.#keepAlive()
     this.#work()
   }

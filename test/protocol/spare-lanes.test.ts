@@ -65,4 +65,17 @@ void test('questions that nobody waits for', async t => {
       sub.ok(spare.atOnce >= 1)
     }
   })
+
+  await t.test('are retired with what they have to answer', async sub => {
+    const { box, spare } = await usePlace(sub, { lanesMax: 1 })
+    const asking = askAll({ spare }, 2)
+    await until(() => box.connectionsCount === 1)
+    await spare.retire()
+    await until(() => box.connectionsCount === 0)
+    await asking
+    await askAll({ spare }, 1)
+    sub.equal(box.connectionsTotal, 2, 'and others follow')
+    await spare.retire()
+    await spare.retire()
+  })
 })

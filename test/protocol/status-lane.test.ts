@@ -283,3 +283,59 @@ void test('a lane closed while it connects does not stay connected', async t => 
   await until(() => box.connectionsCount === 0)
   t.notOk(lane.isConnected)
 })
+
+void test('a connection that is renewed', async t => {
+  await t.test(
+    'serves what is asked on it to the end, and the next question goes elsewhere',
+    async sub => {
+      const box = await useSandbox(sub)
+      const lane = useLane(sub, box.clientConfigPath)
+      await lane.ask(toQuestion('c:vault'), somebody)
+      box.setFault({ kind: 'slow', bytesPerTick: 1000, tickMs: 5 })
+      const asking = lane.ask(toQuestion('c:web1:b:1:p:*'), somebody)
+      await until(() => asked(box, 'c:web1:b:1:p:*') === 1)
+      await lane.renew(Date.now())
+      sub.equal(box.connectionsCount, 2)
+      sub.match(String(await asking), /^\{.*"entries":.*\}$/)
+      await until(() => box.connectionsCount === 1)
+      box.setFault(undefined)
+      sub.match(String(await lane.ask(toQuestion('c:vault'), somebody)), /"name":"vault"/)
+      sub.equal(box.connectionsTotal, 2)
+    }
+  )
+
+  await t.test('answers meanwhile, and is closed when the new one has answered', async sub => {
+    const box = await useSandbox(sub, { firstAnswerDelayMs: 100 })
+    const lane = useLane(sub, box.clientConfigPath)
+    await lane.ask(toQuestion('c:vault'), somebody)
+    const renewed = lane.renew(Date.now())
+    await until(() => box.connectionsCount === 2)
+    await lane.ask(toQuestion('c:web1'), somebody)
+    sub.equal(box.connectionsCount, 2)
+    await renewed
+    await until(() => box.connectionsCount === 1)
+    await wait(1)
+    await lane.renew(0)
+    sub.equal(box.connectionsTotal, 2, 'and is not renewed where it is new enough')
+  })
+
+  await t.test('is kept where no other one is to be had', async sub => {
+    const box = await useSandbox(sub, { maxStatusChildren: 1 })
+    const lane = useLane(sub, box.clientConfigPath)
+    await lane.ask(toQuestion('c:vault'), somebody)
+    await sub.rejects(lane.renew(Date.now() + 1), { code: 'BURP_UNREACHABLE' })
+    sub.ok(lane.isConnected)
+    sub.match(String(await lane.ask(toQuestion('c:vault'), somebody)), /"name":"vault"/)
+  })
+
+  await t.test('and is lost meanwhile is replaced by the other alone', async sub => {
+    const box = await useSandbox(sub)
+    const lane = useLane(sub, box.clientConfigPath)
+    await lane.ask(toQuestion('c:vault'), somebody)
+    const renewed = lane.renew(Date.now() + 1)
+    lane.makeRoom()
+    await renewed
+    sub.match(String(await lane.ask(toQuestion('c:vault'), somebody)), /"name":"vault"/)
+    sub.equal(box.connectionsTotal, 2)
+  })
+})

@@ -37,6 +37,8 @@ export interface LocalConfigurationOptions {
   readonly program?: string | undefined
   /** For large files, of all servers. */
   readonly thread?: SideThread | undefined
+  /** A file may have changed. */
+  readonly onSaved?: (() => void) | undefined
 }
 
 /** To the thread: what to do, with what was looked at before. */
@@ -64,10 +66,12 @@ export class LocalConfiguration implements Configuration {
   readonly #files: ServerFiles
   readonly #options: { versionsMax: number; program: string }
   readonly #thread: SideThread
+  readonly #onSaved: () => void
   readonly #turns = new KeyedLock()
 
   constructor(files: ServerFiles, options: LocalConfigurationOptions = {}) {
     const { versionsMax = 20, program = 'burp', thread = createConfigurationThread() } = options
+    this.#onSaved = options.onSaved ?? (() => {})
     this.#files = files
     this.#options = { versionsMax, program }
     this.#thread = thread
@@ -137,7 +141,9 @@ export class LocalConfiguration implements Configuration {
    * another before it is written. Throws BURP_BUSY for who waits too long.
    */
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    return await this.#turns.run('', busyConfiguration, work)
+    const result = await this.#turns.run('', busyConfiguration, work)
+    this.#onSaved()
+    return result
   }
 }
 

@@ -1,12 +1,23 @@
 /** Differences, locks and versions by themselves. */
-import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  symlinkSync,
+  unlinkSync,
+  utimesSync,
+  writeFileSync
+} from 'node:fs'
 import path from 'node:path'
 import { test } from 'tap'
 import { matchesEtag, noEtag, toEtag } from '../../../src/conf/etags.js'
 import { printDiff } from '../../../src/host/configuration/diff-text.js'
 import { lockFolder } from '../../../src/host/configuration/folder-lock.js'
 import { OpenFolder } from '../../../src/host/configuration/open-folder.js'
+import { UnnoticedChanges } from '../../../src/host/configuration/unnoticed-changes.js'
 import { VersionStore } from '../../../src/host/configuration/version-store.js'
+import { ServerFiles } from '../../../src/host/server-files.js'
 import { asAdmin, toText, useConfigHome } from '../../support/config-home.js'
 
 const plain = { kind: 'staticTemplate', name: 'plain' } as const
@@ -161,4 +172,59 @@ void test('the folder of the versions cannot be turned into a link', async t => 
   await t.rejects(home.save(other, toText('1\n'), asAdmin), { code: 'NEEDS_AGENT' })
   t.strictSame(readdirSync(elsewhere), [])
   t.equal((await home.findOrNew(other)).bytes, undefined)
+})
+
+void test('changes that a status connection of burp does not notice', async t => {
+  const home = t.testdir({
+    clientconfdir: {
+      web: '. ../base.conf\n. ../parts/*.conf\n',
+      db: 'label = db\n',
+      '.hidden': ''
+    },
+    parts: { 'one.conf': 'label = one\n' },
+    'base.conf': 'label = base\n',
+    'more.conf': 'label = more\n'
+  })
+  const at = (name: string) => path.join(home, name)
+  const server = `directory = ${home}\nclientconfdir = ${at('clientconfdir')}\n. more.conf\n`
+  writeFileSync(at('burp-server.conf'), server)
+  const changes = new UnnoticedChanges(new ServerFiles('main', at('burp-server.conf')))
+  t.equal(await changes.look(), false, 'none at first')
+  let second = 1_000_000_000
+  const write = (name: string, text: string) => {
+    writeFileSync(at(name), text)
+    utimesSync(at(name), (second += 1), second)
+  }
+  const cases: [string, boolean, () => void][] = [
+    ['of nothing', false, () => {}],
+    ['of the server', true, () => write('burp-server.conf', `${server}label = x\n`)],
+    [
+      'of when it was written alone',
+      false,
+      () => write('burp-server.conf', `${server}label = x\n`)
+    ],
+    ['of what the server includes', true, () => write('more.conf', 'label = other\n')],
+    ['of what a client includes', true, () => write('base.conf', 'label = other\n')],
+    ['of what a client includes, by a new file', true, () => write('parts/two.conf', 'keep = 3\n')],
+    ['of what a client includes, to none', true, () => unlinkSync(at('base.conf'))],
+    ['of a client', false, () => write('clientconfdir/db', 'label = other\n')],
+    ['of a client, to one that includes itself', false, () => write('clientconfdir/db', '. db\n')],
+    [
+      'of a client within a second',
+      true,
+      () => {
+        appendFileSync(at('clientconfdir/db'), 'label = late\n')
+        utimesSync(at('clientconfdir/db'), second, second + 0.5)
+      }
+    ],
+    ['of a new client', false, () => write('clientconfdir/new', '. ../more.conf\n')],
+    ['of a client that goes', false, () => unlinkSync(at('clientconfdir/new'))],
+    ['of what is no client', false, () => write('clientconfdir/.hidden', 'label = x\n')]
+  ]
+  for (const [what, expected, change] of cases) {
+    change()
+    t.equal(await changes.look(), expected, what)
+  }
+  unlinkSync(at('burp-server.conf'))
+  await t.rejects(changes.look(), 'what cannot be read is not judged')
 })
