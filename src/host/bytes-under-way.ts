@@ -5,15 +5,14 @@ import type { RunningBackup } from './burp-host.js'
 /** burp's process for a backup has some twenty files open. */
 const openFilesMax = 100
 
-/** Undefined where the system does not let us look, as for a process of another user. */
-export async function readBytesUnderWay({
-  client,
-  pid,
-  backup
-}: RunningBackup): Promise<number | undefined> {
+/** `storage`: of the client, a real path. Undefined where the system does not let us look, as for a process of another user. */
+export async function readBytesUnderWay(
+  { pid, backup }: Pick<RunningBackup, 'pid' | 'backup'>,
+  storage: string
+): Promise<number | undefined> {
   const folder = `/proc/${pid}/fd`
   // Data lies in folders below that of the backup, logs and lists right in it.
-  const home = `/${client}/${String(backup).padStart(7, '0')} `
+  const home = `${storage}/${String(backup).padStart(7, '0')} `
   const isData = (path: string) => /^[^/]*\/[^/]+\//.test(path.split(home)[1] ?? '')
   try {
     let bytes = 0

@@ -7,6 +7,7 @@ import { LocalCertificates } from './certificates/local-certificates.js'
 import { LocalConfiguration } from './configuration/local-configuration.js'
 import { UnnoticedChanges } from './configuration/unnoticed-changes.js'
 import type { ServerWatch } from './client-lifecycle.js'
+import { toRealPath } from './disk/disk-view.js'
 import { LocalExamination } from './examination/local-examination.js'
 import { requireIdleServer } from './lifecycle/idle-client.js'
 import { LocalLifecycle } from './lifecycle/local-lifecycle.js'
@@ -85,7 +86,18 @@ export class LocalHost implements BurpHost {
   }
 
   async findBytesUnderWay(backup: RunningBackup): Promise<number | undefined> {
-    return this.#files.isConfigured ? readBytesUnderWay(backup) : undefined
+    if (!this.#files.isConfigured) return undefined
+    const storage = this.#lookUpStorage(backup.client)
+    return storage === undefined ? undefined : readBytesUnderWay(backup, storage)
+  }
+
+  /** A real path. */
+  #lookUpStorage(client: string): string | undefined {
+    try {
+      return toRealPath(this.#files.findStoragePath(client))
+    } catch {
+      return undefined // whoever needs it is told
+    }
   }
 
   /**

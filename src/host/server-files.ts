@@ -10,13 +10,16 @@ import { say, type Text } from '../texts.js'
 import { describeOption } from '../conf/catalogue.js'
 import type { OptionLine } from '../conf/option-lines.js'
 import { listClientValues, lookUpValue } from '../conf/option-values.js'
+import { followLink } from './disk/followed-link.js'
 import { readOptionLines } from './disk/option-lines.js'
 import { plainName } from '../protocol/names.js'
 
 /** One client's directory, which need not exist before the client's first connection. */
 export interface ClientStorage {
-  /** Absolute: `<directory>/<cname>`. */
+  /** Absolute: `<directory>/<cname>`, or where that leads as a link, which is all of the way. */
   readonly path: string
+  /** A link leads there. */
+  readonly isLinked: boolean
   /** What burp gives to files and directories that it makes there. */
   readonly fileMode: number
   readonly directoryMode: number
@@ -41,27 +44,43 @@ export class ServerFiles {
   }
 
   /**
-   * Throws NEEDS_AGENT where the files are out of reach, NO_SUCH_CLIENT, BAD_NAME, and BAD_CONFIG
-   * for what burp would not start with.
+   * Throws NEEDS_AGENT where the files are out of reach, NO_SUCH_CLIENT, BAD_NAME, BAD_CONFIG for
+   * what burp would not start with, and NOT_SUPPORTED for a link that leads to what is not burp's.
    */
   findClientStorage(client: string): ClientStorage {
     const lines = this.readServerOptions()
     // As burp reads it: octal digits as far as they go, else 0.
     const umask = Number.parseInt(lookUpValue(lines, 'umask')?.value ?? '0022', 8) || 0
     return {
-      path: this.findStoragePath(client, lines),
+      ...this.#findPlace(client, lines),
       fileMode: 0o666 & ~umask,
       directoryMode: 0o777 & ~umask,
-      uid: lookUpId('/etc/passwd', lookUpValue(lines, 'user')?.value),
+      uid: lookUpUser(lines),
       gid: lookUpId('/etc/group', lookUpValue(lines, 'group')?.value)
     }
   }
 
   /** Of `findClientStorage` the path alone; throws the same. */
   findStoragePath(client: string, lines = this.readServerOptions()): string {
+    return this.#findPlace(client, lines).path
+  }
+
+  /** Without following it where it is a link. */
+  nameStorage(client: string, lines = this.readServerOptions()): string {
     const own = this.readClientOptions(client, lines)
     const directory = absolutePath('directory', lookUpValue([...lines, ...own], 'directory')?.value)
     return path.join(directory, client)
+  }
+
+  /** Throws NOT_SUPPORTED for a link that leads to what is not burp's. */
+  #findPlace(client: string, lines: OptionLine[]) {
+    const named = this.nameStorage(client, lines)
+    try {
+      const real = followLink(named, lookUpUser(lines))
+      return { path: real ?? named, isLinked: real !== undefined }
+    } catch (error) {
+      throw this.explain(error)
+    }
   }
 
   /**
@@ -138,6 +157,10 @@ export class ServerFiles {
       { cause }
     )
   }
+}
+
+function lookUpUser(lines: readonly OptionLine[]): number | undefined {
+  return lookUpId('/etc/passwd', lookUpValue(lines, 'user')?.value)
 }
 
 function errorCode(error: unknown): string {

@@ -67,7 +67,9 @@ function listStorages(clientFolder: string, files: ServerFiles): string[] {
   const options = files.readServerOptions()
   return new DiskView().listNames(clientFolder).flatMap(client => {
     try {
-      return [path.dirname(files.findStoragePath(client, options))]
+      const named = files.nameStorage(client, options)
+      const storage = files.findStoragePath(client, options)
+      return [path.dirname(named), ...(storage === named ? [] : [storage])]
     } catch (error) {
       if (error instanceof Fault) return []
       throw error

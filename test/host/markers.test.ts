@@ -373,12 +373,33 @@ void test('what is unknown or out of reach has its own fault', async t => {
 })
 
 void test('links and special files lead nowhere', async t => {
-  const { root, markers, spool } = useServer(t, '', { web: '', linked: '' })
+  const { root, markers, spool, config } = useServer(t, '', { web: '', linked: '' })
   const outside = path.join(root, 'outside')
   mkdirSync(outside)
-  symlinkSync(outside, path.join(spool, 'linked'))
-  await t.rejects(markers.write('linked', { kind: 'backup' }), { code: 'NEEDS_AGENT' })
+  const link = path.join(spool, 'linked')
+  const isRefused = async (why: RegExp) => {
+    const refused = { code: 'NOT_SUPPORTED', message: why }
+    await t.rejects(markers.write('linked', { kind: 'backup' }), refused)
+    await t.rejects(markers.isBackupScheduled('linked'), refused)
+  }
+  symlinkSync(outside, link)
+  const own = readFileSync(config, 'utf8')
+  writeFileSync(config, `${own}user = 54321\n`)
+  await isRefused(/does not belong to the user burp runs as/)
   t.strictSame(readdirSync(outside), [])
+  writeFileSync(config, own)
+  await markers.write('linked', { kind: 'backup' })
+  t.strictSame(readdirSync(outside), ['backup'], 'a moved client, as burp finds it')
+  t.equal(await markers.remove('linked', 'backup'), true)
+  for (const [target, why] of [
+    ['nowhere', /leads nowhere; mount the disk/],
+    ['linked', /leads nowhere/],
+    [config, /does not lead to a folder/]
+  ] as const) {
+    rmSync(link)
+    symlinkSync(target, link)
+    await isRefused(why)
+  }
 
   const target = path.join(outside, 'target')
   writeFileSync(target, 'backup = 1\n')

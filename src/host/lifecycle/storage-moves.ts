@@ -53,7 +53,7 @@ export async function hideStorage(storage: string): Promise<string> {
 /** Throws NOT_SUPPORTED. */
 export function requireDirectory(kind: EntryKind | undefined): void {
   if (kind === 'directory') return
-  const message = say`The backups of this client lie behind a link, which is not followed. Delete them by hand.`
+  const message = say`The backups of this client lie behind a link, where burphub deletes nothing. Remove the client without its backups, then delete the link and the folder that it leads to by hand.`
   throw new Fault('NOT_SUPPORTED', message)
 }
 

@@ -11,6 +11,7 @@ import {
   mkdir,
   open,
   readdir,
+  readlink,
   rename,
   rmdir,
   stat,
@@ -195,7 +196,10 @@ async function withDirectory<T>(
   return await withFile(storage.path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW, async handle => {
     // Linux gives an open directory a path of its own, whatever becomes of its name.
     const isNamed = process.platform === 'linux'
-    return await use(isNamed ? `/proc/self/fd/${handle.fd}` : storage.path, handle)
+    const opened = isNamed ? `/proc/self/fd/${handle.fd}` : storage.path
+    // A link on the way to it that was made after we had followed the one that burp follows.
+    if (isNamed && storage.isLinked && (await readlink(opened)) !== storage.path) throw swapped()
+    return await use(opened, handle)
   })
 }
 
@@ -242,6 +246,10 @@ async function unlessAbsent<T>(work: Promise<T>): Promise<T | undefined> {
     if (hasCode(error, 'ENOENT')) return undefined
     throw error
   }
+}
+
+function swapped(): Error {
+  return Object.assign(new Error('another folder than the link led to'), { code: 'ELOOP' })
 }
 
 function hasCode(error: unknown, code: string): boolean {
