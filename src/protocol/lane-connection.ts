@@ -107,8 +107,8 @@ export class LaneConnection {
       this.#adopt(session, begunAt)
     } finally {
       this.#isRenewing = false
-      // The old one may have been lost meanwhile.
-      void this.connect()
+      // The old one may be lost as well, and a server that restarts cannot be reached at once.
+      if (!this.session) this.#wakeAfter(this.#nextPauseMs())
     }
   }
 

@@ -338,4 +338,17 @@ void test('a connection that is renewed', async t => {
     sub.match(String(await lane.ask(toQuestion('c:vault'), somebody)), /"name":"vault"/)
     sub.equal(box.connectionsTotal, 2)
   })
+
+  await t.test('while burp restarts refuses nobody when it is back', async sub => {
+    const box = await useSandbox(sub, { firstAnswerDelayMs: 100 })
+    const lane = useLane(sub, box.clientConfigPath)
+    await lane.ask(toQuestion('c:vault'), somebody)
+    const renewed = codeOf(lane.renew(Date.now() + 1))
+    await until(() => box.connectionsCount === 2)
+    await box.stop()
+    sub.equal(await renewed, 'BURP_UNREACHABLE')
+    await wait(50)
+    await box.start()
+    sub.match(String(await lane.ask(toQuestion('c:vault'), somebody)), /"name":"vault"/)
+  })
 })
