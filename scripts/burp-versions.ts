@@ -1,6 +1,6 @@
 /**
  * What burphub can do in front of a burp: the same steps with the burp that is installed, or with one
- * that is built of each source tree named (as root: `npm run burp-versions -- ~/burp-2.4.0 …`). Prints
+ * that is built of each source tree named (as root: `npm run burps -- ~/burp-2.4.0 …`). Prints
  * the table of docs/burp-versions.md.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
