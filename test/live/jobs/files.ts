@@ -3,9 +3,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Test } from 'tap'
-import { isOn } from '../../support/console-keys.js'
+import type { Download, Page } from 'playwright-core'
+import { isOn, tabTo } from '../../support/console-keys.js'
 import { doJob, type Hand } from './hand.js'
-import { dayS, type House, keptPath, nowS } from './house.js'
+import { dayS, type House, keptPath, longClient, longName, nowS } from './house.js'
 
 const widths = [390, 1024, 1280, 1440] as const
 
@@ -54,6 +55,8 @@ export async function testFiles(t: Test, house: House): Promise<void> {
     })
   }
 
+  await testPhone(t, house)
+
   await doJob(t, house, 'what a backup changed, and what went comes back', {}, async (hand, t) => {
     const { page } = hand
     await goToClient(hand, 'office')
@@ -77,6 +80,55 @@ export async function testFiles(t: Test, house: House): Promise<void> {
     for (const path of gone) {
       t.same(readFileSync(join(copy, path)), readFileSync(join(keptPath(lab, 3), path)), path)
     }
+  })
+}
+
+/** Who may restore one client alone: a file of a thousand with long names, by hand and by keys. */
+async function testPhone(t: Test, house: House): Promise<void> {
+  const phone = { as: house.ann, width: 390 }
+  const wanted = longName(765)
+  const cellOf = (page: Page) => page.locator('.files').getByText(wanted, { exact: true })
+  const judge = async (t: Test, file: Download) => {
+    t.equal(readFileSync(await file.path(), 'utf8'), 'invoice 765')
+    t.equal(file.suggestedFilename(), wanted)
+  }
+
+  await doJob(t, house, 'one file of 1,000, on a phone', phone, async (hand, t) => {
+    const { page } = hand
+    t.equal(await page.getByRole('link', { name: 'office', exact: true }).count(), 0)
+    await goToClient(hand, longClient)
+    await hand.click(page.getByRole('link', { name: /^Restore/ }))
+    await page.locator('.files').getByText(longName(0), { exact: true }).waitFor()
+    await page.mouse.move(195, 600)
+    while ((await cellOf(page).count()) === 0) {
+      await page.mouse.wheel(0, 2_000)
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+    }
+    await cellOf(page).scrollIntoViewIfNeeded()
+    const box = await cellOf(page).boundingBox()
+    t.ok((box?.width ?? 0) >= 140, 'its name can be read')
+    await judge(t, await hand.download(() => hand.click(cellOf(page))))
+  })
+
+  await doJob(t, house, 'the same by keyboard alone', phone, async (hand, t) => {
+    const { page } = hand
+    await page.getByRole('link', { name: longClient, exact: true }).first().waitFor()
+    await hand.press('/')
+    await page.getByRole('combobox').and(page.locator(':focus')).waitFor()
+    await hand.type(longClient)
+    await page.getByRole('option', { name: longClient }).first().waitFor()
+    await hand.press('Enter')
+    await isOn(page, `/client/${longClient}`)
+    await page.getByRole('link', { name: /^Restore/ }).waitFor()
+    await tabTo(page, /^Restore…$/)
+    await hand.press('Enter')
+    await page.locator('.files').getByText(longName(0), { exact: true }).waitFor()
+    await tabTo(page, /^Filter this folder$/)
+    await hand.type('invoice 0765')
+    await cellOf(page).waitFor()
+    await tabTo(page, new RegExp(`^${wanted}$`))
+    await hand.press('Tab')
+    await judge(t, await hand.download(() => hand.press('Enter')))
   })
 }
 

@@ -45,7 +45,7 @@ export const longClient = 'accounting-and-payroll-of-the-northern-branch'
 const longFolder = 'invoices of the year 2025'
 const longFiles = 1_000
 
-function longName(index: number): string {
+export function longName(index: number): string {
   const number = String(index).padStart(4, '0')
   return `invoice ${number} for the quarterly maintenance of the northern branch.txt`
 }
