@@ -113,35 +113,34 @@ void t.test('nobody starves the others', { timeout: 600_000 }, async t => {
     await wait(500)
     const before = await desk.measure()
     const state = { isOver: false }
-    const modest: number[] = []
-    const browsing = (async () => {
-      while (!state.isOver) {
-        const reply = await desk.ask('/api/client/browse/web1/1?root=/srv', { user: 'modest' })
-        modest.push(reply.status)
+    const outcomes = new Set<number | boolean>()
+    const list = async (index: number) => {
+      const response = await desk.open(path, { user: 'greedy' })
+      const { statusCode = 0 } = response
+      // Most go when they have got some: as fast as possible to the next one.
+      if (index % 10 !== 0 && statusCode === 200) {
+        await once(response, 'data')
+        response.destroy()
+        return statusCode
       }
-    })()
-    const outcomes = await Promise.all(
-      Array.from({ length: isWide ? 300 : 100 }, async (_, i) => {
-        const response = await desk.open(path, { user: 'greedy' })
-        const { statusCode = 0 } = response
-        // Most go when they have got some: as fast as possible to the next one.
-        if (i % 10 !== 0 && statusCode === 200) {
-          await once(response, 'data')
-          response.destroy()
-          return statusCode
-        }
-        const { body } = await readReply(response)
-        return statusCode === 200 ? body.equals(whole.body) : statusCode
-      })
-    )
+      const { body } = await readReply(response)
+      return statusCode === 200 ? body.equals(whole.body) : statusCode
+    }
+    const listings = Array.from({ length: isWide ? 300 : 100 }, async (_, index) => {
+      do outcomes.add(await list(index))
+      while (!state.isOver)
+    })
+    const modest: number[] = []
+    for (let i = 0; i < 10; i++) {
+      const reply = await desk.ask('/api/client/browse/web1/1?root=/srv', { user: 'modest' })
+      modest.push(reply.status)
+    }
     state.isOver = true
-    await browsing
+    await Promise.all(listings)
     const after = await desk.measure()
-    t.comment(JSON.stringify({ before, after, modest: modest.length }))
-    t.same(new Set(outcomes), new Set([true, 200]))
-    t.same(new Set(modest), new Set([200]))
-    // How many is a matter of the machine: usually some twenty.
-    t.ok(modest.length > 1, `${modest.length} listings of another user meanwhile`)
+    t.comment(JSON.stringify({ before, after }))
+    t.same(outcomes, new Set([true, 200]))
+    t.same(modest, Array(10).fill(200))
     // On a machine that does other things as well, only our own time counts.
     const heldMs = Math.min(after.p999Ms, after.ownP999Ms)
     t.ok(heldMs < 100, `99.9 % of turns under 100 ms: ${heldMs}`)
