@@ -151,7 +151,7 @@ function DeleteBackup({ server, name, backup, close }: DeleteBackupProps): VNode
 function tellWhatGoes({ date, size }: Backup): string {
   const begun = printInstant(parseInstant(date))
   return size === null
-    ? tell(say`The backup of ${begun} goes, and nobody knows how much could be restored from it.`)
+    ? tell(say`The backup of ${begun} goes; its size is not known.`)
     : tell(
         say`The backup of ${begun} goes, with ${printBytes(size)} that could be restored from it.`
       )
