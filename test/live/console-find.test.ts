@@ -257,8 +257,14 @@ void test('searching and comparing in a browser', { skip, timeout: 600_000 }, as
         'No backup is as old as that.'
     )
     const day = await page.getByLabel('As it was on').inputValue()
+    let answer = () => {}
+    const isAnswered = new Promise<void>(resolve => (answer = resolve))
+    const list = '**/api/client/*/stats/office'
+    await page.route(list, async route => (await isAnswered, route.continue()))
     await page.goto(`${url}/client-browse/office/1?path=${encodeURIComponent(at('docs'))}`)
     await page.locator('.files').getByText('old.txt').waitFor()
+    t.ok(await page.getByLabel('As it was on').isDisabled(), 'before its backups are known')
+    answer()
     await page.getByLabel('As it was on').fill('2999-01-01')
     await isOn(page, '/client-browse/office/3')
     await page.locator('.files').getByText('new.txt').waitFor()

@@ -5,6 +5,7 @@ import { say, tell } from '../words.js'
 import { findBackupOf } from './days.js'
 
 interface DayPickerProps {
+  /** Empty until they are known: there is nothing to choose from yet. */
   backups: readonly Schemas['Backup'][]
   /** When the backup that is shown began. */
   date: string | undefined
@@ -26,6 +27,7 @@ export function DayPicker({ backups, date, choose }: DayPickerProps): VNode {
       aria-label={tell(say`As it was on`)}
       title={tell(say`As it was on`)}
       value={date?.slice(0, dayLength) ?? ''}
+      disabled={backups.length === 0}
       onChange={({ currentTarget }) => pick(currentTarget)}
     />
   )
