@@ -98,6 +98,7 @@ export interface AppParts {
     | 'listen'
     | 'metrics'
     | 'publicUrl'
+    | 'secretFile'
     | 'servers'
     | 'timezone'
     | 'trustProxy'

@@ -85,6 +85,7 @@ export const faultCodes = [
   // where messages go
   'NOT_DELIVERED',
   // burphub itself
+  'KEY_MISSING',
   'BAD_CONFIG',
   'STORE_UNAVAILABLE',
   'CLIENTS_IN_NEED',

@@ -54,6 +54,7 @@ const failures: ReadonlySet<FaultCode> = new Set<FaultCode>([
   'AGENT_UNTRUSTED',
   'AGENT_PROTOCOL',
   'AGENT_VERSION',
+  'KEY_MISSING',
   'BAD_CONFIG',
   'STORE_UNAVAILABLE',
   'AUTH_UNAVAILABLE',

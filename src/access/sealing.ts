@@ -4,43 +4,74 @@
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { Fault } from '../faults.js'
+import { say } from '../texts.js'
 
 export const sealingKeyBytes = 32
 const nonceBytes = 12
 const tagBytes = 16
 const cipher = 'aes-256-gcm'
 
-export class Seal {
-  readonly #key: Buffer
+/** Where the key lies. */
+export interface SealingKey {
+  readonly file: string
+  /** `sealingKeyBytes` random bytes. Throws KEY_MISSING and BAD_CONFIG. */
+  readonly read: () => Buffer
+  /** Makes one where none is there and none ever was. Throws KEY_MISSING and BAD_CONFIG. */
+  readonly prepare: () => Promise<void>
+}
 
-  /** `key`: `sealingKeyBytes` random bytes. */
-  constructor(key: Buffer) {
+/** The key is read when it is needed first, and again where it does not fit: it may have been put back. */
+export class Seal {
+  readonly #key: SealingKey
+  #bytes: Buffer | undefined
+
+  constructor(key: SealingKey) {
     this.#key = key
   }
 
-  /** `purpose`: what it is for and whose; it opens for nothing else. */
+  /** Before something is sealed that stands for itself. Throws KEY_MISSING and BAD_CONFIG. */
+  prepare(): Promise<void> {
+    return this.#key.prepare()
+  }
+
+  /** `purpose`: what it is for and whose; it opens for nothing else. Throws KEY_MISSING and BAD_CONFIG. */
   close(plain: string, purpose: string): string {
     const nonce = randomBytes(nonceBytes)
-    const encryption = createCipheriv(cipher, this.#key, nonce).setAAD(Buffer.from(purpose))
+    const encryption = createCipheriv(cipher, this.#read(), nonce).setAAD(Buffer.from(purpose))
     const bytes = Buffer.concat([encryption.update(plain, 'utf8'), encryption.final()])
     return Buffer.concat([nonce, bytes, encryption.getAuthTag()]).toString('base64url')
   }
 
-  /** Throws BAD_CONFIG where it was closed with another key, or for something else. */
+  /** Throws KEY_MISSING where it was closed with another key, or for something else, and BAD_CONFIG. */
   open(sealed: string, purpose: string): string {
     const bytes = Buffer.from(sealed, 'base64url')
     try {
-      const nonce = bytes.subarray(0, nonceBytes)
-      const decryption = createDecipheriv(cipher, this.#key, nonce, { authTagLength: tagBytes })
-      decryption.setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(-tagBytes))
-      const plain = decryption.update(bytes.subarray(nonceBytes, -tagBytes))
-      return Buffer.concat([plain, decryption.final()]).toString('utf8')
+      return decrypt(bytes, purpose, this.#read())
+    } catch (error) {
+      if (error instanceof Fault) throw error
+    }
+    this.#bytes = undefined
+    const key = this.#read()
+    try {
+      return decrypt(bytes, purpose, key)
     } catch (cause) {
       throw new Fault(
-        'BAD_CONFIG',
-        'The secrets in the database were sealed with another key than that of secretFile.',
+        'KEY_MISSING',
+        say`What burphub knows of this server in secret was sealed with another key than that in ${this.#key.file}. Put the right file back there; where it is lost, remove the server and invite its agent anew.`,
         { cause }
       )
     }
   }
+
+  #read(): Buffer {
+    return (this.#bytes ??= this.#key.read())
+  }
+}
+
+function decrypt(bytes: Buffer, purpose: string, key: Buffer): string {
+  const nonce = bytes.subarray(0, nonceBytes)
+  const decryption = createDecipheriv(cipher, key, nonce, { authTagLength: tagBytes })
+  decryption.setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(-tagBytes))
+  const plain = decryption.update(bytes.subarray(nonceBytes, -tagBytes))
+  return Buffer.concat([plain, decryption.final()]).toString('utf8')
 }

@@ -10,8 +10,10 @@ import type { Fleet } from './fleet.js'
 export interface AddedServersParts {
   readonly fleet: Fleet
   readonly store: Pick<Store, 'servers'>
-  /** Throws where what is sealed cannot be opened. */
+  /** Where what is sealed cannot be opened, one that answers so whatever it is asked. */
   readonly create: (row: StoredServer) => BurpServer
+  /** Whether what is sealed can be opened now. */
+  readonly isOpen: (row: StoredServer) => boolean
   readonly log: Log
 }
 
@@ -25,6 +27,8 @@ export class AddedServers {
   readonly #configured: ReadonlySet<string>
   /** What each server was made from. */
   readonly #marks = new Map<string, string>()
+  /** Those that wait for their key to be put back. */
+  readonly #closed = new Set<string>()
   #revision = -1
   #following: Promise<void> = Promise.resolve()
 
@@ -52,7 +56,7 @@ export class AddedServers {
   async #follow(): Promise<void> {
     const { store } = this.#parts
     const revision = await store.servers.revision()
-    if (revision === this.#revision) return
+    if (revision === this.#revision && this.#closed.size === 0) return
     const rows = (await store.servers.list()).filter(({ agent }) => agent !== null)
     const names = new Set(rows.map(({ name }) => name))
     for (const name of this.#marks.keys()) if (!names.has(name)) await this.#remove(name)
@@ -61,8 +65,11 @@ export class AddedServers {
   }
 
   async #put(row: StoredServer): Promise<void> {
-    const { fleet, create, log } = this.#parts
-    const mark = printMark(row)
+    const { fleet, create, isOpen, log } = this.#parts
+    const canBeUsed = isOpen(row)
+    if (canBeUsed) this.#closed.delete(row.name)
+    else this.#closed.add(row.name)
+    const mark = printMark(row, canBeUsed)
     if (this.#marks.get(row.name) === mark) return
     const isNew = !this.#marks.has(row.name)
     this.#marks.set(row.name, mark)
@@ -84,6 +91,7 @@ export class AddedServers {
   async #remove(name: string): Promise<void> {
     const { fleet, log } = this.#parts
     this.#marks.delete(name)
+    this.#closed.delete(name)
     await fleet.remove(name)
     log.info({ server: name }, 'a burp server was removed')
   }
@@ -92,7 +100,7 @@ export class AddedServers {
 const secondServer =
   'there are two burp servers now: answers name the one that they are about, and moderators see only what was granted to them'
 
-function printMark({ agent, hubCertificate, secrets }: StoredServer): string {
+function printMark({ agent, hubCertificate, secrets }: StoredServer, isOpen: boolean): string {
   const { addresses, certificate, nextCertificate } = agent ?? {}
-  return JSON.stringify([addresses, certificate, nextCertificate, hubCertificate, secrets])
+  return JSON.stringify([addresses, certificate, nextCertificate, hubCertificate, secrets, isOpen])
 }

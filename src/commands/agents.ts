@@ -4,7 +4,7 @@ import { createPeople } from './create-people.js'
 import { openAgentTrust } from './create-fleet.js'
 import { createServersServices, type ServersServices } from './create-servers-admin.js'
 import { openConfigured } from './open-configured.js'
-import { openSeal } from './open-seal.js'
+import { createSeal } from './open-seal.js'
 import { hostCaller, ownTerminal, silent, type Terminal, withConfig } from './terminal.js'
 import { toFingerprint } from '../protocol/agent-link/identity.js'
 import { askOf, type Ask } from '../services/ask.js'
@@ -54,7 +54,7 @@ async function withServices(
   const { config: path } = command.optsWithGlobals<{ config?: string }>()
   const { config, store } = await openConfigured(path, env)
   try {
-    const seal = openSeal(config)
+    const seal = createSeal(config, store)
     const configured = config.servers.map(({ name }) => name)
     const enrolled = (await store.servers.list()).filter(({ agent }) => agent !== null)
     const names = [...configured, ...enrolled.map(({ name }) => name)]

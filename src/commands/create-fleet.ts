@@ -5,8 +5,12 @@ import { BurpServer } from '../burp/burp-server.js'
 import { Fleet } from '../burp/fleet.js'
 import { ListingCache } from '../burp/trees.js'
 import { watchClients } from '../burp/wire-watch.js'
-import type { Config, ServerConfig } from '../config/config.js'
-import { type AgentServerConfig, pickServerLimits } from '../config/servers.js'
+import type { Config } from '../config/config.js'
+import {
+  type AgentServerConfig,
+  type LocalServerConfig,
+  pickServerLimits
+} from '../config/servers.js'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
 import type { SideThread } from '../fair/side-thread.js'
@@ -14,6 +18,7 @@ import { createConfigurationThread } from '../host/configuration/local-configura
 import { LocalHost } from '../host/local-host.js'
 import { createStorageThread } from '../host/stored/storage-orders.js'
 import { AgentPort } from '../protocol/agent-link/agent-port.js'
+import { ClosedLink } from '../protocol/agent-link/closed-link.js'
 import { DialledLink } from '../protocol/agent-link/dialled-link.js'
 import { AgentCalls } from '../remote/agent-calls.js'
 import { RemoteDoor } from '../remote/remote-door.js'
@@ -71,7 +76,8 @@ export function createServers(
   const { defaultServer, alwaysNameServers: isAlwaysNamed } = config
   const fleet = new Fleet(servers, { defaultServer, isAlwaysNamed })
   const create = (row: StoredServer) => createAddedServer(row, shared, seal)
-  const added = new AddedServers({ fleet, store, create, log: logger })
+  const isOpen = (row: StoredServer) => !(openConnection(row, seal) instanceof Fault)
+  const added = new AddedServers({ fleet, store, create, isOpen, log: logger })
   const openTrust = (row: StoredServer) => {
     const door = doors.get(row.name)
     return door ? toTrust(door.calls, () => {}) : openAgentTrust(row, seal)
@@ -81,10 +87,24 @@ export function createServers(
 
 function createAddedServer(row: StoredServer, shared: Shared, seal: Seal | undefined): BurpServer {
   const limits = pickServerLimits(shared.config.limits)
-  return createServer({ name: row.name, agent: toConnection(row, seal), limits }, shared)
+  return createServer({ name: row.name, agent: openConnection(row, seal), limits }, shared)
 }
 
-/** Throws BAD_CONFIG where what is sealed cannot be opened. */
+/** Or why it cannot be opened: the server is shown with that. */
+function openConnection(
+  row: StoredServer,
+  seal: Seal | undefined
+): AgentServerConfig['agent'] | Fault {
+  try {
+    return toConnection(row, seal)
+  } catch (fault) {
+    if (!(fault instanceof Fault)) throw fault
+    if (fault.code === 'KEY_MISSING') return fault
+    return new Fault('KEY_MISSING', fault.text, { cause: fault })
+  }
+}
+
+/** Throws KEY_MISSING, BAD_CONFIG and NOT_SUPPORTED where what is sealed cannot be opened. */
 function toConnection(row: StoredServer, seal: Seal | undefined): AgentServerConfig['agent'] {
   const { agent, hubCertificate } = row
   const { key, bearer } = openSecrets(requireSeal(seal), row)
@@ -125,7 +145,13 @@ function toAddress(text: string) {
   return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port || 443) }
 }
 
-function createServer(server: ServerConfig, shared: Shared): BurpServer {
+/** A server whose agent cannot be reached for want of the key is one nonetheless. */
+type KnownConfig = LocalServerConfig | ClosedServerConfig
+type ClosedServerConfig = Omit<AgentServerConfig, 'agent'> & {
+  readonly agent: AgentServerConfig['agent'] | Fault
+}
+
+function createServer(server: KnownConfig, shared: Shared): BurpServer {
   const { config, store, logger, isVisitor, listings } = shared
   const { name, limits } = server
   const door = 'agent' in server ? createRemoteDoor(server, shared) : createLocalDoor(server)
@@ -143,7 +169,7 @@ function createServer(server: ServerConfig, shared: Shared): BurpServer {
   return new BurpServer({ name, wire, host, store, health, listings, listingBytesMax })
 }
 
-function createLocalHost(server: ServerConfig, wire: ServerWire, shared: Shared): LocalHost {
+function createLocalHost(server: KnownConfig, wire: ServerWire, shared: Shared): LocalHost {
   const { config, thread, storageThread, isVisitor } = shared
   const host = new LocalHost({
     server: server.name,
@@ -161,7 +187,11 @@ function createLocalHost(server: ServerConfig, wire: ServerWire, shared: Shared)
   return host
 }
 
-function createRemoteDoor({ agent, limits }: AgentServerConfig, { agentPort }: Shared): RemoteDoor {
+function createRemoteDoor(
+  { agent, limits }: ClosedServerConfig,
+  { agentPort }: Shared
+): RemoteDoor {
+  if (agent instanceof Fault) return new RemoteDoor({ link: new ClosedLink(agent), ...limits })
   const { address, certificates, own, bearer } = agent
   const trust = { own, others: certificates }
   const { connectTimeoutMs, replyBytesMax } = limits

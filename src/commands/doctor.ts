@@ -10,7 +10,7 @@ import type { Store } from '../store/store.js'
 import { say } from '../texts.js'
 import { createDoctor } from './create-doctor.js'
 import { createServers } from './create-fleet.js'
-import { openSeal } from './open-seal.js'
+import { createSeal } from './open-seal.js'
 import { openConfigured } from './open-configured.js'
 
 export interface DoctorTerminal {
@@ -77,7 +77,7 @@ async function examineAndClose(config: Config, store: Store): Promise<Examined> 
 async function examineWith(config: Config, store: Store): Promise<Examined> {
   const silent = { info() {}, warn() {} }
   const isVisitor = true
-  const seal = openSeal(config, { isVisitor })
+  const seal = createSeal(config, store)
   const { fleet, added } = createServers(config, store, silent, { isVisitor, seal })
   // The doctor says by itself what is wrong with the database.
   await added.follow().catch(() => undefined)

@@ -5,11 +5,12 @@ import { type Config, isLoopback } from '../config/config.js'
 import type { FindRoom } from '../find/find-room.js'
 import { readSpace } from '../host/examination/local-examination.js'
 import type { HubFacts } from '../services/doctor/hub-checks.js'
+import { examineKey } from './open-seal.js'
 import type { Store } from '../store/store.js'
 
 export interface HubFactsParts {
-  readonly config: Pick<Config, 'listen' | 'trustProxy' | 'database' | 'find'>
-  readonly store: Pick<Store, 'check' | 'readClock'>
+  readonly config: Pick<Config, 'listen' | 'trustProxy' | 'database' | 'find' | 'secretFile'>
+  readonly store: Pick<Store, 'check' | 'readClock' | 'servers'>
   readonly unknownProxies: readonly string[]
   /** Of the program that serves. */
   readonly find?: Pick<FindRoom, 'summarise'> | undefined
@@ -21,6 +22,7 @@ export function createHubFacts({ config, store, unknownProxies, find }: HubFacts
   return {
     checkStore: () => store.check(),
     readStoreClock: () => store.readClock(),
+    lookAtKey: () => examineKey(config, store),
     unknownProxies,
     lookAtHistories: async () => ({
       isEnabled: config.find.enabled,

@@ -5,7 +5,7 @@ import { Command } from 'commander'
 import { createPasswords } from '../access/passwords.js'
 import { type Config, type Environment, openConfigFile } from '../config/config.js'
 import { Fault } from '../faults.js'
-import { openSeal } from './open-seal.js'
+import { createSeal } from './open-seal.js'
 import { createIdentity } from '../protocol/agent-link/identity.js'
 import { createNewServer } from '../services/servers/new-server.js'
 import { openStore } from '../store/store.js'
@@ -69,7 +69,10 @@ async function importInto(
   try {
     if (!apply) return await planImport(store, wanted, options)
     const createServer = (name: string) =>
-      createNewServer(name, { seal: openSeal(config), createIdentity: () => createIdentity() })
+      createNewServer(name, {
+        seal: createSeal(config, store),
+        createIdentity: () => createIdentity()
+      })
     const source = path.basename(file)
     return await applyImport(store, wanted, { ...options, source, createServer })
   } finally {

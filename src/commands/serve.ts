@@ -54,7 +54,7 @@ export function createServeCommand(): Command {
 export async function serve({ config: file }: ServeOptions): Promise<void> {
   const { config, store } = await openConfigured(file, process.env)
   const logger = pino({ level: config.log.level, redact: ['req.headers.authorization'] })
-  const seal = openSeal(config)
+  const seal = await openSeal(config, store)
   const { fleet, added, agentPort, openTrust } = createServers(config, store, logger, { seal })
   const people = createPeople(config, store, logger, { listServers: () => fleet.names })
   await ensureAdmin({

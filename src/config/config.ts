@@ -1,4 +1,5 @@
 /** The configuration: one YAML file and the environment, checked as a whole, frozen. */
+import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { toDatabaseUrl } from './database.js'
@@ -21,7 +22,7 @@ import { readYamlFile } from './yaml-file.js'
 import { toWatchConfig, type WatchConfig } from './watch.js'
 import { Fault } from '../faults.js'
 
-export type { Environment, LdapConfig, LocalConfig, ServerConfig }
+export type { Environment, LdapConfig, LocalConfig }
 
 /** What the whole process runs on. Paths are absolute. */
 export interface Config extends PeopleConfig, NotificationsConfig {
@@ -177,8 +178,10 @@ function toSecretFile(
   place: Place
 ): Config['secretFile'] {
   if (secretFile !== undefined) {
-    const readable = toReadableFile('secretFile', secretFile, place)
-    return readable === undefined ? undefined : { path: readable, isMade: false }
+    // That it is lost is told where it is needed: what needs none goes on.
+    const absolute = path.resolve(place.folder, secretFile)
+    if (existsSync(absolute)) toReadableFile('secretFile', secretFile, place)
+    return { path: absolute, isMade: false }
   }
   const file = /^sqlite:(.+)$/.exec(url)?.[1]
   return file === undefined || file === ':memory:'

@@ -86,6 +86,7 @@ const statusOf: Readonly<Record<FaultCode, number>> = {
   AGENT_VERSION: 502,
   FORBIDDEN_BY_AGENT: 403,
   NOT_DELIVERED: 502,
+  KEY_MISSING: 503,
   BAD_CONFIG: 500,
   STORE_UNAVAILABLE: 503,
   CLIENTS_IN_NEED: 503,

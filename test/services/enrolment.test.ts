@@ -1,6 +1,6 @@
 /** Agents are taken in by invitation: what an administrator does, what an agent does, and what a stranger tries. */
 import { randomBytes } from 'node:crypto'
-import { chmod, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'tap'
 import type { components } from '../../generated/contract-types.js'
@@ -14,11 +14,13 @@ import { createIdentity, toFingerprint } from '../../src/protocol/agent-link/ide
 import { parseInvitation, printInvitation } from '../../src/protocol/agent-link/invitation.js'
 import { serviceItself } from '../../src/access/caller.js'
 import { createServersServices } from '../../src/commands/create-servers-admin.js'
+import { ownWork } from '../../src/fair/asker.js'
 import { Fault } from '../../src/faults.js'
 import { askOf } from '../../src/services/ask.js'
 import { TimeZones } from '../../src/services/local-times.js'
 import { Rotation } from '../../src/services/servers/rotation.js'
 import { openSeal } from '../../src/commands/open-seal.js'
+import { openStore } from '../../src/store/store.js'
 import { testOnEach } from '../support/databases.js'
 import { type TestApp, useApp } from '../support/app.js'
 
@@ -256,24 +258,107 @@ function raise(): never {
   throw new Fault('AGENT_UNREACHABLE', 'It is gone.')
 }
 
+testOnEach('a key that is lost loses no server', async (t, database) => {
+  const directory = t.testdir({})
+  const secretFile = join(directory, 'secret.key')
+  await writeFile(secretFile, randomBytes(32).toString('base64'), { mode: 0o600 })
+  const url = await database.createUrl(t)
+  const settings = { database: { url }, ...(database.name === 'PostgreSQL' && { secretFile }) }
+  const keyFile = database.name === 'PostgreSQL' ? secretFile : `${url.slice('sqlite:'.length)}.key`
+  const start = () => useApp(t, { servers: [], settings, directory })
+  const first = await start()
+  const address = await first.app.listen({ host: '127.0.0.1', port: 0 })
+  const { invitation } = await invite({ hub: first, url: address })
+  await enrol(invitation, await createSide())
+  await invite({ hub: first, url: address }, 'rome')
+  await first.close()
+  await rename(keyFile, `${keyFile}.away`)
+
+  const second = await start()
+  await t.rejects(stat(keyFile), { code: 'ENOENT' }, 'no other key is made')
+  t.same(second.fleet.names, ['office'], 'it is there')
+  await second.fleet
+    .list()[0]
+    ?.listClients(ownWork)
+    .catch(() => undefined)
+  t.match(await find(second), { state: 'down', code: 'KEY_MISSING', detail: /Put it back/ })
+  t.match((await second.get('/api/clients/stats?serverName=office')).json(), {
+    status: 503,
+    code: 'KEY_MISSING',
+    detail: /remove those servers and invite their agents anew/
+  })
+  t.match((await second.get('/readyz')).json(), {
+    ready: true,
+    degraded: true,
+    reasons: { office: 'KEY_MISSING' }
+  })
+  t.equal((await second.get('/readyz?strict=true')).statusCode, 503)
+  t.match(
+    second.log.join(''),
+    /"code":"KEY_MISSING"[^\n]*cannot be reached: The key [^\n]* is not there/
+  )
+  const examined = (await second.get('/api/admin/doctor')).json<{ findings: object[] }>()
+  const key = {
+    check: 'key',
+    state: 'error',
+    message: / is not there/,
+    fix: /Put the right key back/
+  }
+  t.match(
+    examined.findings.find(finding => 'check' in finding && finding.check === 'key'),
+    { ...key, subjects: ['office', 'rome'] }
+  )
+  const refused = { status: 503, code: 'KEY_MISSING' }
+  const put = await second.request({ method: 'PUT', url: '/api/admin/servers/oslo' })
+  t.match(put.json(), refused, 'nor is one made for another server')
+  const anew = { method: 'POST', url: '/api/admin/servers/rome/invitation' } as const
+  t.match((await second.request({ ...anew, payload: { url: address } })).json(), refused)
+
+  await writeFile(keyFile, randomBytes(32).toString('base64'), { mode: 0o600 })
+  t.match((await find(second)).code, 'KEY_MISSING')
+  const other = (await second.get('/api/admin/doctor')).json<{ findings: object[] }>()
+  t.match(
+    other.findings.find(finding => 'check' in finding && finding.check === 'key'),
+    { ...key, message: /not the one/ }
+  )
+  t.match((await second.request({ ...anew, payload: { url: address } })).json(), refused)
+
+  await rename(`${keyFile}.away`, keyFile)
+  await second.added.follow()
+  await second.fleet
+    .list()[0]
+    ?.listClients(ownWork)
+    .catch(() => undefined)
+  t.match((await find(second)).code, 'AGENT_UNREACHABLE', 'it is asked again without a restart')
+  await second.close()
+})
+
 void test('the key that seals what agents are shown', async t => {
   const folder = t.testdir({})
   const path = join(folder, 'burphub.db.key')
-  const made = openSeal({ secretFile: { path, isMade: true } })
+  const store = await openStore({ url: 'sqlite::memory:' })
+  t.teardown(() => store.close())
+  const open = (isMade = true) => openSeal({ secretFile: { path, isMade } }, store)
+  const made = await open()
   t.equal((await stat(path)).mode & 0o777, 0o600)
   const sealed = made?.close('a secret', 'for this') ?? ''
-  const again = openSeal({ secretFile: { path, isMade: true } })
+  const again = await open()
   t.equal(again?.open(sealed, 'for this'), 'a secret')
-  t.throws(() => again?.open(sealed, 'for that'), { code: 'BAD_CONFIG' })
+  t.throws(() => again?.open(sealed, 'for that'), { code: 'KEY_MISSING' })
+  const key = await readFile(path)
   await rm(path)
-  t.equal(openSeal({ secretFile: { path, isMade: true } }, { isVisitor: true }), undefined)
-  const other = openSeal({ secretFile: { path, isMade: true } })
-  t.throws(() => other?.open(sealed, 'for this'), { code: 'BAD_CONFIG' })
+  t.equal(made?.open(sealed, 'for this'), 'a secret', 'who has read it goes on')
+  const other = await open()
+  t.throws(() => other?.open(sealed, 'for this'), { code: 'KEY_MISSING' })
+  await writeFile(path, key)
+  t.equal(other?.open(sealed, 'for this'), 'a secret', 'it was put back')
   await chmod(path, 0o644)
-  t.throws(() => openSeal({ secretFile: { path, isMade: true } }), /everybody may read it/)
+  await t.rejects(open(), /everybody may read it/)
   await writeFile(path, 'short')
   await chmod(path, 0o600)
-  t.throws(() => openSeal({ secretFile: { path, isMade: false } }), /32 random bytes/)
+  await t.rejects(open(false), /32 random bytes/)
+  await rm(path)
+  await t.rejects(open(false), { code: 'BAD_CONFIG', message: /no such file/ })
 })
 
 void test('who was not invited', async t => {

@@ -114,7 +114,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const store = options.wrapStore?.(opened) ?? opened
   const log: string[] = []
   const logger = pino({ level: 'info' }, { write: line => void log.push(line) })
-  const seal = openSeal(config)
+  const seal = await openSeal(config, store)
   const { fleet, added, agentPort, openTrust } = createServers(config, store, logger, { seal })
   await added.follow()
   const people = createPeople(config, store, logger, {

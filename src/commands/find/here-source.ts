@@ -1,7 +1,7 @@
 /** Searches on the host of burphub, beside the one that runs: its histories are read, not written. */
 import { createServers } from '../create-fleet.js'
 import { openConfigured } from '../open-configured.js'
-import { openSeal } from '../open-seal.js'
+import { createSeal } from '../open-seal.js'
 import { hostCaller, silent } from '../terminal.js'
 import type { Environment } from '../../config/config.js'
 import type { Fleet } from '../../burp/fleet.js'
@@ -35,7 +35,7 @@ export class HereSource implements FindSource {
   /** Throws BAD_CONFIG and STORE_UNAVAILABLE. */
   static async open(file: string | undefined, env: Environment): Promise<HereSource> {
     const { config, store } = await openConfigured(file, env)
-    const how = { isVisitor: true, seal: openSeal(config, { isVisitor: true }) }
+    const how = { isVisitor: true, seal: createSeal(config, store) }
     const { fleet, added } = createServers(config, store, silent, how)
     await added.follow()
     const files = listConfigFiles(config)

@@ -20,6 +20,7 @@ import {
 import {
   checkDatabase,
   checkDatabaseSpace,
+  checkKey,
   checkOwnClock,
   checkProxy,
   checkServers,
@@ -84,6 +85,7 @@ function listHubChecks({ hub, fleet }: DoctorParts): Check[] {
     { name: 'database', look: () => checkDatabase(hub) },
     { name: 'no-server', look: () => checkServers(hub, fleet.names) },
     { name: 'database-space', look: () => checkDatabaseSpace(hub) },
+    { name: 'key', look: () => checkKey(hub) },
     { name: 'histories', look: () => checkHistories(hub) },
     { name: 'clock', look: () => checkOwnClock(hub) },
     { name: 'proxy', look: () => checkProxy(hub) }

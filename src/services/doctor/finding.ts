@@ -11,6 +11,7 @@ export type CheckName =
   | 'configuration'
   | 'database'
   | 'database-space'
+  | 'key'
   | 'histories'
   | 'no-server'
   | 'proxy'

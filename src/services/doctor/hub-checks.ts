@@ -7,6 +7,17 @@ import { judgeClocks } from './clock-check.js'
 import type { HistoryFacts } from './history-check.js'
 import { judgeSpace } from './space-check.js'
 
+export interface KeyFacts {
+  /** Undefined where the configuration names none. */
+  readonly file: string | undefined
+  /** Why it cannot be used. */
+  readonly fault: Fault | undefined
+  /** Of whom something is sealed. */
+  readonly sealed: readonly string[]
+  /** Those of them of whom it opens nothing. */
+  readonly closed: readonly string[]
+}
+
 /** What can be seen of the process and its configuration. */
 export interface HubFacts {
   /** Throws a Fault while the database cannot be used. */
@@ -15,6 +26,8 @@ export interface HubFacts {
   readonly readStoreClock: () => Promise<number>
   /** Where the database lies; `undefined` for one that is reached over the network. */
   readonly lookUpStoreSpace: () => Promise<SpaceFacts | undefined>
+  /** Of what is sealed. Throws a Fault while the database cannot be used. */
+  readonly lookAtKey: () => Promise<KeyFacts>
   /** Of what searches ask. */
   readonly lookAtHistories: () => Promise<HistoryFacts>
   /** Addresses that say that they forward requests, and are not to be trusted. */
@@ -63,6 +76,49 @@ export async function checkDatabaseSpace({ lookUpStoreSpace }: HubFacts): Promis
     why: whyDatabase,
     fix: say`Make room there, or move the database (database.url).`
   })
+}
+
+/** That the database cannot be asked is told by its own check. */
+export async function checkKey({ lookAtKey }: HubFacts): Promise<Finding[]> {
+  try {
+    return [judgeKey(await lookAtKey())]
+  } catch (fault) {
+    if (fault instanceof Fault) return []
+    throw fault
+  }
+}
+
+function judgeKey({ file, fault, sealed, closed }: KeyFacts): Finding {
+  if (file === undefined && sealed.length === 0)
+    return skipped(say`No key is named (secretFile): servers with an agent cannot be added.`)
+  if (closed.length === 0 && (!fault || fault.code === 'KEY_MISSING'))
+    return ok(say`The key opens all that is sealed in the database.`)
+  const why = say`Servers with an agent cannot be asked without the secrets that burphub shows to their agents.`
+  const subjects = closed
+  if (file === undefined) {
+    return failure(
+      say`The configuration names no key (secretFile), and what burphub knows of ${closed.length} servers in secret is sealed with one.`,
+      {
+        why,
+        subjects,
+        fix: say`Write secretFile and the path of the key into burphub's configuration, and restart burphub.`
+      }
+    )
+  }
+  if (fault?.code === 'BAD_CONFIG') {
+    const fix = say`Put the right key back to ${file}, and run: chmod 600 ${file}`
+    return failure(fault.text, { why, subjects, fix })
+  }
+  return failure(
+    fault
+      ? say`The key ${file} is not there.`
+      : say`The key ${file} is not the one with which the secrets of ${closed.length} servers were sealed.`,
+    {
+      why,
+      subjects,
+      fix: say`Put the right key back to ${file}: it is in each backup that burphub backup has made. Where it is lost, run burphub agents remove NAME and burphub agents invite NAME for each of these servers, and burphub agent forget and burphub agent enrol on its host.`
+    }
+  )
 }
 
 export async function checkProxy({ unknownProxies, isPlain }: HubFacts): Promise<Finding[]> {

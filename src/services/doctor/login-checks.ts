@@ -50,6 +50,8 @@ function toFix(fault: Fault, port: BurpPort, { server }: ServerLook): Text {
       return say`Write the same password into clientconfdir/${ownClient} on the burp server and into burphub's client file, and use a certificate of the server's own authority for the name ${ownClient} that is not revoked.`
     case 'BAD_CONFIG':
       return say`Make the files that ssl_cert, ssl_key and ssl_cert_ca name readable for burphub, and see that they belong together.`
+    case 'KEY_MISSING':
+      return say`Put the key back: the check of the key says where.`
     case 'BURP_TIMEOUT':
       return say`Look at burp's log and at the network between; restart burp if it hangs.`
     default:

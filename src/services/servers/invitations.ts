@@ -12,7 +12,7 @@ import {
 import type { Ask } from '../ask.js'
 import type { TimeZones } from '../local-times.js'
 import type { ServersAdmin } from './servers-admin.js'
-import { closeInvitation, requireSeal } from './server-secrets.js'
+import { closeInvitation, openSecrets, requireSeal } from './server-secrets.js'
 
 export interface InvitationsParts {
   readonly admin: ServersAdmin
@@ -34,7 +34,7 @@ export class Invitations {
 
   /**
    * Instead of the one that was there. `url`: by which the agent reaches burphub, unless the
-   * configuration tells. Throws NO_SUCH_SERVER, NOT_SUPPORTED, INVALID_INPUT.
+   * configuration tells. Throws NO_SUCH_SERVER, NOT_SUPPORTED, INVALID_INPUT, KEY_MISSING.
    */
   async invite(
     ask: Ask,
@@ -45,6 +45,8 @@ export class Invitations {
     ask.tell({ server: undefined, subject: name })
     const seal = requireSeal(this.#parts.seal)
     const { stored } = await admin.known.findAdded(name)
+    // Of whoever comes nothing could be kept beside what cannot be opened.
+    openSecrets(seal, stored)
     const address = requireUrl(url)
     const secret = createInvitationSecret()
     const expiresAt = Date.now() + goodMs

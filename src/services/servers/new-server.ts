@@ -9,12 +9,13 @@ export interface NewServerParts {
   readonly createIdentity: () => Promise<Identity>
 }
 
-/** Throws NOT_SUPPORTED where nothing can be sealed. */
+/** Throws NOT_SUPPORTED where nothing can be sealed, KEY_MISSING and BAD_CONFIG. */
 export async function createNewServer(
   name: string,
   { seal, createIdentity }: NewServerParts
 ): Promise<NewServer> {
   const known = requireSeal(seal)
+  await known.prepare()
   const { key, certificate: hubCertificate } = await createIdentity()
   const secrets = closeSecrets(known, name, { key, bearer: null })
   return { name, createdAt: Date.now(), hubCertificate, secrets }

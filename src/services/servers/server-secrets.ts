@@ -14,7 +14,7 @@ export function closeSecrets(seal: Seal, server: string, secrets: ServerSecrets)
   return seal.close(JSON.stringify(secrets), toPurpose('secrets', server))
 }
 
-/** Throws BAD_CONFIG for what was sealed with another key. */
+/** Throws KEY_MISSING for what was sealed with another key, and BAD_CONFIG. */
 export function openSecrets(
   seal: Seal,
   { name, secrets }: Pick<StoredServer, 'name' | 'secrets'>
@@ -26,7 +26,7 @@ export function closeInvitation(seal: Seal, server: string, secret: Buffer): str
   return seal.close(secret.toString('base64url'), toPurpose('invitation', server))
 }
 
-/** Throws BAD_CONFIG for what was sealed with another key. */
+/** Throws KEY_MISSING for what was sealed with another key, and BAD_CONFIG. */
 export function openInvitation(seal: Seal, server: string, sealed: string): Buffer {
   return Buffer.from(seal.open(sealed, toPurpose('invitation', server)), 'base64url')
 }

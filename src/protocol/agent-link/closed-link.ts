@@ -1,0 +1,22 @@
+/** Stands for the link to an agent that cannot be connected to from here: whoever asks it learns why. */
+import type { Fault } from '../../faults.js'
+import type { AgentLink, AgentReply } from './link.js'
+
+export class ClosedLink implements AgentLink {
+  readonly state = 'down'
+  readonly fault: Fault
+
+  constructor(fault: Fault) {
+    this.fault = fault
+  }
+
+  request(): Promise<AgentReply> {
+    return Promise.reject(this.fault)
+  }
+
+  onChange(): () => void {
+    return () => {}
+  }
+
+  close(): void {}
+}
