@@ -1,15 +1,15 @@
 /**
  * What whoever may only edit a client cannot do with its file, or else rights on one client would
- * be power over the server and all others: powerful options stay as they are, also those in
- * templates, and so do includes.
+ * be power over the server and all others: the limits of options hold, also for what templates
+ * bring, and includes stay as they are.
  */
 import type { ConfDocument } from './conf-document.js'
 import type { ConfigFile, ConfigInclude } from './config-tree.js'
 import { isTemplateInclude, lookUpTemplate } from './edit-templates.js'
 import { listEntries } from './option-values.js'
-import { isPowerful } from './powerful-options.js'
+import { isWithinLimit, lookUpLimit } from './option-limits.js'
 import { Fault } from '../faults.js'
-import { say } from '../texts.js'
+import { joinSentences, say, type Text } from '../texts.js'
 
 export interface LimitedChange {
   readonly before: ConfigFile
@@ -24,27 +24,49 @@ const shownNamesMax = 10
 export function requireWithinLimits(change: LimitedChange): void {
   const names = listOverstepped(change)
   if (names.length === 0) return
-  const shown = names.slice(0, shownNamesMax).map(name => name.slice(0, 64))
+  const shown = names.slice(0, shownNamesMax)
+  const message = say`Only an administrator may change this in the file of a client: ${shown.map(name => name.slice(0, 64)).join(', ')}.`
   throw new Fault(
     'FORBIDDEN',
-    say`Only an administrator may change this in the file of a client: ${shown.join(', ')}.`
+    joinSentences([message, ...shown.flatMap(name => toHint(name) ?? [])])
   )
 }
 
-function listOverstepped({ before, after, templates }: LimitedChange): string[] {
-  const old = describePower(before)
-  const now = describePower(toTree(before, after, templates))
-  const names = [...new Set([...old.keys(), ...now.keys()])]
-  return names.filter(name => old.get(name) !== now.get(name)).toSorted()
+function toHint(name: string): Text | undefined {
+  const limit = lookUpLimit(name)
+  if (typeof limit === 'string') return undefined
+  return say`Others may set ${name} to ${limit.hint}.`
 }
 
-/** By name: all that is said of it, in burp's order. */
-function describePower(tree: ConfigFile): Map<string, string> {
-  const said = new Map<string, string>()
-  const add = (name: string, text: string) => said.set(name, `${said.get(name) ?? ''}${text}\n`)
-  for (const { name, value, isReset } of listEntries(tree)) {
-    if (isPowerful(name)) add(name, `${isReset ? ':' : ''}=${value}`)
+function listOverstepped({ before, after, templates }: LimitedChange): string[] {
+  const old = describe(before)
+  const now = describe(toTree(before, after, templates))
+  const names = [...new Set([...old.keys(), ...now.keys()])]
+  return names.filter(name => isOverstepped(name, old.get(name), now.get(name))).toSorted()
+}
+
+/** All that a file says of one thing, in burp's order. */
+interface Said {
+  readonly text: string
+  readonly values: ReadonlySet<string>
+}
+
+function isOverstepped(name: string, old: Said | undefined, now: Said | undefined): boolean {
+  if (old?.text === now?.text) return false
+  if (lookUpLimit(name) === 'never') return true
+  const odd = [...(now?.values ?? [])].filter(value => !isWithinLimit(name, value))
+  // A script tells its arguments by their place: beside odd ones nothing may move.
+  return name === 'timer_arg' ? odd.length > 0 : odd.some(value => !old?.values.has(value))
+}
+
+/** By name of the option; beside them `includes`, and `raw` for lines that burp refuses. */
+function describe(tree: ConfigFile): Map<string, Said> {
+  const said = new Map<string, { text: string; values: Set<string> }>()
+  const add = (name: string, value: string, isReset = false) => {
+    const { text, values } = said.get(name) ?? { text: '', values: new Set<string>() }
+    said.set(name, { text: `${text}${isReset ? ':' : ''}=${value}\n`, values: values.add(value) })
   }
+  for (const { name, value, isReset } of listEntries(tree)) add(name, value, isReset)
   for (const { content, raw } of tree.document.lines) {
     if (content.kind === 'include' && !isTemplateInclude(content.pattern)) {
       add('includes', content.pattern)
@@ -53,6 +75,18 @@ function describePower(tree: ConfigFile): Map<string, string> {
     if (content.kind === 'refused') add('raw', raw.trim())
   }
   return said
+}
+
+/**
+ * Of a client that a limited change makes or renames: burp hands its name to all scripts, and the
+ * shipped backup_tool_script has a shell evaluate it. Throws BAD_NAME.
+ */
+export function requirePlainWord(client: string): void {
+  if (/^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.@+-]*$/u.test(client)) return
+  throw new Fault(
+    'BAD_NAME',
+    say`Only an administrator may give a client this name. Use letters, digits and any of _ . @ + - in it, since burp hands the name to scripts.`
+  )
 }
 
 /** `after` with what it includes: a limited change brings no other files than templates. */

@@ -6,8 +6,8 @@ import { bytesToText, textToBytes } from '../protocol/byte-text.js'
 import { Fault } from '../faults.js'
 import { say, type Text } from '../texts.js'
 import { type ConfDocument, parseDocument, printDocument } from './conf-document.js'
-import type { ConfLine } from './conf-line.js'
-import { isPowerful } from './powerful-options.js'
+import type { ConfLine, OptionContent } from './conf-line.js'
+import { isWithinLimit, lookUpLimit } from './option-limits.js'
 
 type Variables = Readonly<Record<string, string>>
 
@@ -16,7 +16,7 @@ export interface FillingIn {
   readonly known: Variables
   /** What the request brings. */
   readonly given: Variables
-  /** Powerful options may only be filled with what is known. */
+  /** The limits of options hold for what is filled in; beyond them only what is known may be. */
   readonly isLimited: boolean
 }
 
@@ -81,12 +81,17 @@ function shapeOf(line: ConfLine | undefined): string {
 function requireWithinLimits(template: ConfDocument, filled: ConfDocument, known: Variables): void {
   for (const [index, { raw }] of template.lines.entries()) {
     const content = filled.lines[index]?.content
-    if (content?.kind !== 'option' || !isPowerful(content.name)) continue
+    if (content?.kind !== 'option') continue
     const asks = listVariables(bytesToText(Buffer.from(raw, 'latin1')))
-    if (asks.every(name => Object.hasOwn(known, name))) continue
-    const message = say`Only an administrator may fill in ${content.name}, which this static template asks for.`
+    const isLimited = lookUpLimit(content.name) !== 'never'
+    if (isLimited ? isFine(content, asks) : asks.every(name => Object.hasOwn(known, name))) continue
+    const message = say`Only an administrator may fill in ${content.name} like this, which this static template asks for.`
     throw new Fault('FORBIDDEN', message)
   }
+}
+
+function isFine({ name, value }: OptionContent, asks: readonly string[]): boolean {
+  return asks.length === 0 || isWithinLimit(name, value)
 }
 
 function unknownVariable(name: string): Fault {

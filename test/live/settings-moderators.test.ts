@@ -1,5 +1,6 @@
 /** What moderators can do with the files of clients over HTTP, and what they cannot. */
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'tap'
 import type { components } from '../../generated/contract-types.js'
@@ -86,7 +87,13 @@ void test('moderators', { skip: labMissing }, async t => {
       { includes: ['incexc/common', 'db1'] },
       { includes: ['/etc/passwd'] },
       { includes: [] },
-      { templates: ['mighty'] }
+      { templates: ['mighty'] },
+      { cname: 'db1' },
+      { mode: 'client' },
+      { timer_arg: ['20h', 'a[$(id)]'] },
+      { timestamp_format: '$(id)' },
+      { label: ['email_address : $(id)'] },
+      { dedup_group: '../db1' }
     ]) {
       sub.match(
         await send(web1, fields),
@@ -96,6 +103,121 @@ void test('moderators', { skip: labMissing }, async t => {
       sub.match(await send(`${web1}?dryRun=true`, fields), { status: 403 })
     }
     sub.equal(read('web1'), before)
+  })
+
+  await t.test(
+    'no argument that they may give a timer has the script of burp run a command',
+    async sub => {
+      const script = '/usr/share/burp/scripts/timer_script'
+      const [current, mark] = ['current', 'mark'].map(name => path.join(lab.directory, name))
+      if (current === undefined || mark === undefined) throw new Error('there are two names')
+      mkdirSync(current)
+      writeFileSync(path.join(current, 'timestamp'), '0000001 2020-01-01 00:00:00 +0000\n')
+      const run = (args: string[]) =>
+        spawnSync(script, ['web1', current, lab.spoolPath, 'reserved1', 'reserved2', ...args])
+      const attack = `1+a[$(touch ${mark})]s`
+      run([attack, 'always'])
+      sub.ok(existsSync(mark), 'the script is one that does')
+      rmSync(mark)
+      const attempts = [
+        [attack],
+        [attack.replace('1+', '1')],
+        ['20h', attack],
+        [`20h;touch ${mark};h`, 'always'],
+        ['0x1h', 'always'],
+        ['RANDOMh', '*'],
+        [`1\nb=a[$(touch ${mark})]h`, 'always'],
+        ['20h', 'Mon,Tue,Wed,Thu,Fri,00,01,02,23'],
+        ['0s', 'always'],
+        ['99999n', 'Sun 08', 'Sat, 09']
+      ]
+      const accepted: string[] = []
+      for (const args of attempts) {
+        const { status } = await send(web1, { timer_arg: args })
+        if (status !== 200) continue
+        const written = [...read('web1').matchAll(/^timer_arg = (.*)$/gm)].map(
+          each => each[1] ?? ''
+        )
+        const { stderr } = run(written)
+        sub.equal(stderr.toString(), '', written.join(' '))
+        accepted.push(args.join(' '))
+      }
+      sub.strictSame(
+        accepted,
+        attempts.slice(-3).map(each => each.join(' '))
+      )
+      sub.notOk(existsSync(mark), 'nothing was run')
+      sub.match(await send(web1, { timer_arg: ['a[$(id)]'] }), {
+        detail: /Others may set timer_arg to an interval such as 20h/
+      })
+      const own = { timer_arg: ['--own $(words)', 'always'] }
+      sub.match(await send(web1, own, { user: 'admin' }), { status: 200 })
+      const shown = (await app.get(web1, 'mod')).json<ClientConfig>()
+      const fields = { ...toFields(shown), label: ['later'] }
+      sub.match(await send(web1, fields, { method: 'POST' }), { status: 200 })
+      sub.match(read('web1'), /^timer_arg = --own \$\(words\)$/m)
+      sub.match(await send(web1, { timer_arg: null }), { status: 200 })
+      const url = '/api/settings/history/config/web1'
+      const [, before] = (await app.get(url, 'mod')).json<Version[]>()
+      const roll = { version: before?.version }
+      sub.match(await send('/api/settings/rollback/config/web1', roll, { method: 'POST' }), {
+        status: 403,
+        code: 'FORBIDDEN'
+      })
+    }
+  )
+
+  await t.test('names and variables of new clients reach no shell', async sub => {
+    const url = '/api/settings/config'
+    const create = (fields: object, user = 'chief') =>
+      app.request({ method: 'PUT', url, payload: fields }, user)
+    writeFileSync(
+      path.join(folder, '.buistatictemplates/timed'),
+      'password = x\ntimer_arg = {{ every }}\ntimer_arg = always\nnotify_failure_arg = {{ client }}\n'
+    )
+    for (const newclient of ['$(id)', 'a b', '-rf', 'a;id', "a'b"]) {
+      const answer = await create({ newclient })
+      sub.match(answer.json(), { code: 'BAD_NAME' }, newclient)
+      const posted = await send(
+        `/api/settings/config/${encodeURIComponent(newclient)}`,
+        { password: 'x' },
+        { user: 'chief', method: 'POST' }
+      )
+      sub.match(posted, { code: 'BAD_NAME' }, newclient)
+    }
+    const timed = (every: string, newclient = 'web7') =>
+      create({ newclient, statictemplate: 'timed', variables: JSON.stringify({ every }) })
+    sub.match((await timed('a[$(id)]')).json(), { code: 'FORBIDDEN' })
+    sub.equal((await timed('20h')).statusCode, 201)
+    sub.match(read('web7'), /^timer_arg = 20h$/m)
+    sub.equal((await create({ newclient: 'a b' }, 'admin')).statusCode, 201)
+  })
+
+  await t.test('nobody sets what burp takes and then fails with', async sub => {
+    const asAdmin = { user: 'admin' }
+    for (const fields of [
+      { timestamp_format: '%D' },
+      { passwd: 'short' },
+      { timer_arg: ['08h'] }
+    ]) {
+      for (const url of [web1, '/api/settings/server-config']) {
+        const answer = await send(url, fields, asAdmin)
+        sub.match(
+          answer,
+          { status: 400, code: 'INVALID_INPUT' },
+          `${url} ${JSON.stringify(fields)}`
+        )
+      }
+    }
+    const text = 'password = x\ntimestamp_format = {{ format }}\n'
+    writeFileSync(path.join(folder, '.buistatictemplates/named'), text)
+    const variables = JSON.stringify({ format: '%D' })
+    const payload = { newclient: 'web8', statictemplate: 'named', variables }
+    const made = await app.request({ method: 'PUT', url: '/api/settings/config', payload })
+    sub.match(made.json(), { code: 'CONFIG_REFUSED', detail: /slash/ })
+    appendFileSync(path.join(folder, 'web2'), 'timestamp_format = %D\n')
+    const other = await send('/api/settings/config/web2', { label: ['a'] }, asAdmin)
+    sub.match(other, { status: 200 }, 'what is there stays')
   })
 
   await t.test('what an administrator has set stays, and may be sent back', async sub => {
@@ -134,10 +256,10 @@ void test('moderators', { skip: labMissing }, async t => {
     sub.match(await send(template, { soft_quota: '2Gb' }, { user: 'chief' }), { status: 200 })
     sub.match(await send(template, { user: 'root' }, { user: 'chief' }), { status: 403 })
     sub.equal(read('.buitemplates/plain'), 'soft_quota = 2Gb\n')
-    const fresh = { hard_quota: '9Gb', template: 'true' }
+    const fresh = { soft_quota: '9Gb', template: 'true' }
     const options = { user: 'chief', method: 'POST' as const }
     sub.match(await send('/api/settings/config/new', fresh, options), { status: 200 })
-    sub.equal(read('.buitemplates/new'), 'hard_quota = 9Gb\n')
+    sub.equal(read('.buitemplates/new'), 'soft_quota = 9Gb\n')
   })
 
   await t.test('a static template is a text', async sub => {

@@ -8,7 +8,7 @@ import {
 } from '../../conf/config-tree.js'
 import { lookUpTemplate } from '../../conf/edit-templates.js'
 import { toEtag } from '../../conf/etags.js'
-import { requireWithinLimits } from '../../conf/limited-change.js'
+import { requirePlainWord, requireWithinLimits } from '../../conf/limited-change.js'
 import type { Complaint, Verdict } from '../../conf/verdict.js'
 import { say } from '../../texts.js'
 import {
@@ -71,7 +71,9 @@ export async function replace(
 }
 
 /** With the templates as they are now. */
-function requireLimits({ files, folders, file, document }: Proposal): void {
+function requireLimits({ files, folders, file, document, change }: Proposal): void {
+  const { place } = change
+  if (place.kind === 'client' && !file.isThere) requirePlainWord(place.name)
   const known = new Set(listTemplateNames(folders))
   const named = document.lines.flatMap(({ content }) => {
     const name = content.kind === 'include' ? lookUpTemplate(content.pattern) : undefined

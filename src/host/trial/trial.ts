@@ -1,5 +1,8 @@
 /** Whether burp would take a change, and for which of its complaints the change is to blame. */
 import type { ConfDocument } from '../../conf/conf-document.js'
+import type { ConfigFile } from '../../conf/config-tree.js'
+import { lookUpFailure } from '../../conf/option-forms.js'
+import { listEntries } from '../../conf/option-values.js'
 import type { Complaint, Verdict } from '../../conf/verdict.js'
 import { type BurpCheckOptions, checkWithBurp } from './burp-check.js'
 import { matchLines } from '../../conf/line-matching.js'
@@ -40,13 +43,28 @@ async function tryTop(
   { edited, changes }: Trial,
   options: BurpCheckOptions
 ): Promise<Verdict> {
-  const verdict = await checkWithBurp(top.read(edited), top.role, options)
+  const tree = top.read(edited)
+  const failures = listFailures(tree)
+  // Whoever has such a value already may still mend the rest.
+  const known = failures.size > 0 ? listFailures(top.read()) : new Map()
+  const complaints = [...failures].flatMap(([key, each]) => (known.has(key) ? [] : [each]))
+  if (complaints.length > 0) return { isAccepted: false, complaints, notices: [] }
+  const verdict = await checkWithBurp(tree, top.role, options)
   if (verdict.isAccepted) return verdict
   const before = await checkWithBurp(top.read(), top.role, options)
   if (before.isAccepted) return verdict
   return isToBlame(verdict.complaints, before.complaints, changes)
     ? verdict
     : { ...verdict, isAccepted: true }
+}
+
+/** What burp takes, but would fail with later; by option and value. */
+function listFailures(tree: ConfigFile): Map<string, Complaint> {
+  const found = [...listEntries(tree)].flatMap(({ name: option, value, file, line }) => {
+    const text = lookUpFailure(option, value)
+    return text ? [[`${option}=${value}`, { file, line, option, text }] as const] : []
+  })
+  return new Map(found)
 }
 
 function isToBlame(

@@ -2,6 +2,7 @@
 import { requireClientEdit, requireServerEdit } from '../../access/decisions.js'
 import type { BurpServer } from '../../burp/burp-server.js'
 import type { Fleet } from '../../burp/fleet.js'
+import { requirePlainWord } from '../../conf/limited-change.js'
 import type { TemplateKind } from '../../host/client-lifecycle.js'
 import { plainName } from '../../protocol/names.js'
 import { Fault } from '../../faults.js'
@@ -63,6 +64,7 @@ export class ClientLives {
     const client = requireField('newclient', question.name)
     plainName(client)
     requireClientEdit(caller, server.name, client)
+    if (!caller.isAdmin) requirePlainWord(client)
     const templates = toTemplateNames(question.templates)
     const variables = toVariables(question.variables)
     const staticTemplate = question.staticTemplate || undefined
@@ -91,6 +93,7 @@ export class ClientLives {
     const newName = requireField('newname', question.newName)
     plainName(newName)
     if (!template) requireClientEdit(caller, server.name, newName)
+    if (!template && !caller.isAdmin) requirePlainWord(newName)
     if (!template) await server.requireSupported(client)
     await requireOwnFile(server, { ...question, client })
     if (template) return await this.#renameTemplate(ask, template, newName)

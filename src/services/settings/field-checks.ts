@@ -1,8 +1,9 @@
 /** What can be said of new values before burp tries them: of all options at once, and by their names. */
-import { type ConfOption, describeOption, isSecret, lookUpOption } from '../../conf/catalogue.js'
+import { describeOption, isSecret, lookUpOption } from '../../conf/catalogue.js'
 import type { ConfDocument } from '../../conf/conf-document.js'
 import { includedFilesMax } from '../../conf/config-tree.js'
 import { mask } from '../../conf/masked-secrets.js'
+import { lookUpFormReason, lookUpFailure } from '../../conf/option-forms.js'
 import { listSlots } from '../../conf/option-slots.js'
 import { say, type Text } from '../../texts.js'
 import type { RequestedChanges } from './requested-changes.js'
@@ -97,41 +98,6 @@ function lookUpReason(
   return undefined
 }
 
-const integerMax = 2_147_483_647
-
-function lookUpFormReason(
-  { kind, form, values, min }: ConfOption,
-  value: string
-): Text | undefined {
-  if (kind === 'boolean') return undefined
-  if (values && !values.includes(value)) return say`must be one of ${values.join(', ')}`
-  if (kind === 'integer' || form === 'integer') {
-    if (!/^-?\d{1,10}$/.test(value)) return say`must be a whole number`
-    if (Number(value) < (min ?? 0)) return say`must be at least ${min ?? 0}`
-    return Number(value) > integerMax ? say`must be at most ${integerMax}` : undefined
-  }
-  const wanted = form && forms[form]
-  return wanted?.pattern.test(value) === false ? wanted.reason : undefined
-}
-
-const forms: Readonly<
-  Record<Exclude<ConfOption['form'], undefined | 'integer'>, { pattern: RegExp; reason: Text }>
-> = {
-  decimal: {
-    pattern: /^(?=.*[1-9])\d{1,9}(?:\.\d{1,9})?$/,
-    reason: say`must be a number above 0`
-  },
-  octal: { pattern: /^[0-7]{1,4}$/, reason: say`must be up to four digits from 0 to 7` },
-  size: {
-    pattern: /^\d{1,15}\s*(?:b|[kmgKMG][bB]?)?$/,
-    reason: say`must be a whole number, alone or with b, Kb, Mb or Gb behind it`
-  },
-  compression: {
-    pattern: /^(?:zlib|gzip)?\d$/,
-    reason: say`must be a digit, or zlib or gzip and a digit`
-  }
-}
-
 /** Without them burp, or what it starts, fails long after the change was made. */
 const fileOptions = new Set([
   'ca_burp_ca',
@@ -165,9 +131,7 @@ function lookUpTextReason(
   if (fileOptions.has(name) && !regularFiles.includes(value)) {
     return say`must be the absolute path of a file that is there`
   }
-  // It becomes part of the name of a folder.
-  if (name === 'timestamp_format' && value.includes('/')) return say`must not hold a slash`
-  return undefined
+  return lookUpFailure(name, value)
 }
 
 function lookUpIncludesReason({ includes = [] }: RequestedChanges): Text | undefined {

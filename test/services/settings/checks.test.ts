@@ -9,6 +9,8 @@ import {
   checkFields,
   listNotices
 } from '../../../src/services/settings/field-checks.js'
+import { listOptions } from '../../../src/conf/catalogue.js'
+import { decisions } from '../../../src/conf/option-limits.js'
 import { requireWithinLimits } from '../../../src/conf/limited-change.js'
 import { toStaticText } from '../../../src/services/settings/template-text.js'
 
@@ -54,7 +56,15 @@ void test('values must look as burp reads them', async t => {
     { server_script: '/bin/sh' },
     { password: '********' },
     { templates: ['.buitemplates/win', 'win'] },
-    { timestamp_format: '%Y-%m-%d' }
+    { timestamp_format: '%Y-%m-%d' },
+    { timestamp_format: '%Y-%m-%d %H:%M:%S %z' },
+    { timestamp_format: '%c' },
+    { timestamp_format: '100%% at %-d.%_m. %k' },
+    { timer_arg: ['0s', '20h', 'Mon,Tue,08,09', 'of our own script'] },
+    { umask: '0077' },
+    { passwd: '$1$abcdefgh$G4bWq4J2T6hT1mX0JmJ2k/' },
+    { network_allow: ['10.0.0.0/8, ::1', 'fe80::/10;127.0.0.1'] },
+    { include_regex: '^/home/[a-z]{2,30}/.{0,255}$' }
   ]
   for (const fields of good) t.strictSame(check(fields), [], JSON.stringify(fields))
   const bad: Fields[] = [
@@ -77,6 +87,26 @@ void test('values must look as burp reads them', async t => {
     { server_script: '/bin' },
     { ssl_key: 'relative' },
     { timestamp_format: '/x' },
+    ...['%D', '%x', '%Ex', '%-D', '%H%%%D', '%n', 'a%tb', 'a\tb', '%10Y %c', '%Y'.repeat(8)].map(
+      timestamp_format => ({ timestamp_format })
+    ),
+    { timestamp_format: '%Y-%m-%d %H:%M:%S %z at home' },
+    { timer_arg: ['08h', 'always'] },
+    { timer_repeat_interval: 35_791_395 },
+    { umask: '0700' },
+    { passwd: 'secret' },
+    { network_allow: ['10.0.0.0/33'] },
+    ...[
+      'localhost',
+      '010.1.1.1',
+      '1.2.3',
+      '1.2.3.4.',
+      '::1/129',
+      'fe80::1%lo',
+      '1::2::3',
+      '/8'
+    ].map(each => ({ network_allow_status: ['::ffff:1.2.3.4', each] })),
+    { include_regex: '((a{1,255}){1,255}){1,255}' },
     { templates: ['other'] },
     { raw: 'x = y' },
     { 'no-name': 'x' },
@@ -113,7 +143,8 @@ const fileOf = (text: string): ConfigFile => ({
 })
 const templates: Record<string, string> = {
   plain: 'label = a\n',
-  mighty: 'server_script_pre = /x\n'
+  mighty: 'server_script_pre = /x\n',
+  sly: 'timer_arg = a[$(id)]\n'
 }
 const change = (before: string, after: string) => {
   const document = parseText(before)
@@ -139,6 +170,9 @@ void test('a moderator gains no power by the file of a client', async t => {
   const before = 'label = a\nserver_script = /x\n. common\n#super_client = web2\n'
   const allowed = [
     before.replace('label = a', 'label = b\nclient_can_delete = 0\ntimer_arg = 1h\npassword = x'),
+    `${before}timer_arg := 20h\ntimer_arg = always\ntimer_arg = Mon,Sun 00,23\n`,
+    `${before}timestamp_format = %Y-%m-%d %H.%M\nlabel = Büro 2, rack:a\n`,
+    `${before}include = /home/$(id)\nkeep = 7\nlabel = {{ client }}\n`,
     `. .buitemplates/plain\n${before}`,
     before.replace('#super', '# super')
   ]
@@ -157,13 +191,82 @@ void test('a moderator gains no power by the file of a client', async t => {
     `${before}ssl_peer_cn = web2\n`,
     `${before}not_known_yet = 1\n`,
     `${before}{{ line }}\n`,
+    ...[
+      'timer_arg = a[$(id)]',
+      'timer_arg = 1+a[$(id)]s',
+      'timer_arg = 20h\ntimer_arg = a[$(id)]h',
+      '  timer_arg:=  "1a[\\$(id)]h" # 20h',
+      'timer_arg = 08h',
+      'timer_arg = Mon;id',
+      'timer_arg = {{ a }}[$(id)]h',
+      'timer_repeat_interval = 99999999',
+      'timestamp_format = $(id)',
+      'timestamp_format = `id`',
+      'label = email_address : -a$IFS',
+      'label = $(id)',
+      'label = a\x1b[2J',
+      'passwd = $6$rounds=999999999$abcdefgh$' + 'x'.repeat(86),
+      'password = a\x07b',
+      'cname = web2',
+      'orig_client = web2',
+      'mode = client',
+      'max_storage_subdirs = 1',
+      'restore_path = /etc/passwd',
+      'seed_src = /',
+      'dedup_group = ../other',
+      'hard_quota = 0',
+      'max_parallel_backups = 99',
+      'server_script_post_run_on_fail = 1',
+      'Timer_Arg = 20h',
+      'timer_arg[0] = 20h',
+      '. x = y'
+    ].map(line => `${before}${line}\n`),
     `. .buitemplates/mighty\n${before}`
   ]
   for (const after of forbidden) {
     t.throws(() => change(before, after), { code: 'FORBIDDEN' }, after)
   }
   t.throws(() => change('. .buitemplates/mighty\n', ''), { code: 'FORBIDDEN' })
+  t.throws(() => change(before, `. .buitemplates/sly\n${before}`), { code: 'FORBIDDEN' })
   t.doesNotThrow(() => change('. .buitemplates/mighty\n', '. .buitemplates/mighty\nlabel = a\n'))
+})
+
+void test('what an administrator has written stays when a moderator changes something else', t => {
+  const before = 'timer_arg = --own\ntimer_arg = $(x)\nlabel = a"b\ntimestamp_format = $x\n'
+  const allowed = [
+    `${before}keep = 1\n`,
+    before.replace('$(x)', '$(x)\nlabel = c'),
+    before.replace('timestamp_format = $x\n', ''),
+    before.replace(/timer_arg = .*\n/g, ''),
+    'timer_arg = 20h\ntimer_arg = always\n'
+  ]
+  for (const after of allowed) t.doesNotThrow(() => change(before, after), after)
+  const forbidden = [
+    before.replace('--own', '20h'),
+    before.replace('timer_arg = --own\n', ''),
+    `${before}timer_arg = always\n`,
+    before.replace('$x', '$xy'),
+    before.replace('label = a"b', 'timestamp_format = a"b')
+  ]
+  for (const after of forbidden) {
+    t.throws(() => change(before, after), { code: 'FORBIDDEN' }, after)
+  }
+  t.throws(() => change('', 'timer_arg = soon\n'), {
+    message: /Others may set timer_arg to an interval/
+  })
+  t.end()
+})
+
+void test('each option of burp has its one place in the table of limits', t => {
+  const names = decisions.flatMap(each => each.names.split(/\s+/))
+  t.strictSame(
+    names.toSorted(),
+    listOptions()
+      .map(option => option.name)
+      .toSorted()
+  )
+  t.ok(decisions.every(each => each.why !== ''))
+  t.end()
 })
 
 void test('masked passwords in the text of a static template are put in again', async t => {

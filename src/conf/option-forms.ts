@@ -1,0 +1,132 @@
+/** How values must look: for burp to take them, and for the backups to work that come after. */
+import { say, type Text } from '../texts.js'
+import type { ConfOption } from './catalogue.js'
+
+const integerMax = 2_147_483_647
+
+/** Continues "The field X …"; `undefined` for a value that has the form of its option. */
+export function lookUpFormReason(
+  { kind, form, values, min }: ConfOption,
+  value: string
+): Text | undefined {
+  if (kind === 'boolean') return undefined
+  if (values && !values.includes(value)) return say`must be one of ${values.join(', ')}`
+  if (kind === 'integer' || form === 'integer') {
+    if (!/^-?\d{1,10}$/.test(value)) return say`must be a whole number`
+    if (Number(value) < (min ?? 0)) return say`must be at least ${min ?? 0}`
+    return Number(value) > integerMax ? say`must be at most ${integerMax}` : undefined
+  }
+  const wanted = form && forms[form]
+  return wanted?.pattern.test(value) === false ? wanted.reason : undefined
+}
+
+const forms: Readonly<
+  Record<Exclude<ConfOption['form'], undefined | 'integer'>, { pattern: RegExp; reason: Text }>
+> = {
+  decimal: {
+    pattern: /^(?=.*[1-9])\d{1,9}(?:\.\d{1,9})?$/,
+    reason: say`must be a number above 0`
+  },
+  octal: { pattern: /^[0-7]{1,4}$/, reason: say`must be up to four digits from 0 to 7` },
+  size: {
+    pattern: /^\d{1,15}\s*(?:b|[kmgKMG][bB]?)?$/,
+    reason: say`must be a whole number, alone or with b, Kb, Mb or Gb behind it`
+  },
+  compression: {
+    pattern: /^(?:zlib|gzip)?\d$/,
+    reason: say`must be a digit, or zlib or gzip and a digit`
+  }
+}
+
+/**
+ * Why burp takes the value when it reads the file, but fails with it later, at each backup or each
+ * connection (measured with 3.1.4). Continues "The field X …".
+ */
+export function lookUpFailure(name: string, value: string): Text | undefined {
+  return failures[name]?.(value)
+}
+
+const failures: Readonly<Record<string, (value: string) => Text | undefined>> = {
+  timestamp_format: lookUpFolderFailure,
+  timer_arg: value =>
+    /^0\d+[smhdwn]$/.test(value)
+      ? say`must not begin with a zero, which the timer script of burp takes for an octal number`
+      : undefined,
+  timer_repeat_interval: value =>
+    Number(value) > minutesMax ? say`must be at most ${minutesMax}` : undefined,
+  passwd: value =>
+    value.length < cryptLengthMin
+      ? say`must be what crypt(3) makes of a password: with less than ${cryptLengthMin} characters burp rejects every login`
+      : undefined,
+  umask: value =>
+    (Number.parseInt(value, 8) & 0o700) === 0
+      ? undefined
+      : say`must leave the owner all permissions: burp could not open its own folders`,
+  network_allow: lookUpNetworkFailure,
+  network_allow_status: lookUpNetworkFailure,
+  include_regex: lookUpRegexFailure,
+  exclude_regex: lookUpRegexFailure
+}
+
+/** burp multiplies by 60 in 32 bits. */
+const minutesMax = 35_791_394
+const cryptLengthMin = 13
+
+/** Every address or network between commas, semicolons or blanks; burp denies all where one is wrong. */
+function lookUpNetworkFailure(value: string): Text | undefined {
+  const wrong = value.split(/[\s,;]+/).find(each => each !== '' && !isNetwork(each))
+  if (wrong === undefined) return undefined
+  return say`must consist of IP addresses, alone or with a prefix length as in 10.0.0.0/8: with others burp denies every client`
+}
+
+function isNetwork(text: string): boolean {
+  const [, address = '', prefix = '0'] = /^([\d.a-f:]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? []
+  if (address.includes(':')) return Number(prefix) <= 128 && URL.canParse(`http://[${address}]/`)
+  return (
+    Number(prefix) <= 32 &&
+    /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/.test(address)
+  )
+}
+
+/** At 65,025 the C library takes 250 MB to compile the expression, which burp does for each reader. */
+const repetitionsMax = 32_767
+
+function lookUpRegexFailure(value: string): Text | undefined {
+  const counts = Array.from(value.matchAll(/\{(\d*)(?:,(\d*))?\}/g), match =>
+    Math.max(1, Number(match[1]), Number(match[2] ?? 0))
+  )
+  const all = counts.reduce((product, count) => product * count, 1)
+  if (all <= repetitionsMax) return undefined
+  return say`repeats more than ${repetitionsMax} times, counts in braces multiplied: burp would run out of memory`
+}
+
+/** burp reads its links into 38 bytes, number and blank (8) and the end included. */
+const folderBytesMax = 29
+
+/** By conversion of strftime: the most bytes that it comes to in the C locale, which burp runs in. */
+const conversionBytes: ReadonlyMap<string, number> = new Map(
+  [
+    ...'a3 A9 b3 B9 c24 C2 d2 e2 F10 g2 G4 h3 H2 I2 j3 k2 l2 m2 M2'.split(' '),
+    ...'p2 P2 r11 R5 s10 S2 T8 u1 U2 V2 w1 W2 X8 y2 Y4 z5 Z6 %1'.split(' ')
+  ].map(each => [each.charAt(0), Number(each.slice(1))])
+)
+
+/** What strftime makes of the value becomes a part of the name of a folder. */
+function lookUpFolderFailure(value: string): Text | undefined {
+  const conversions = [...value.matchAll(/%[-_0^#+]*(\d*)[EO]?(.?)/gsu)]
+  const letters = conversions.map(([, , letter = '']) => letter)
+  if (value.includes('/') || letters.some(letter => letter === 'D' || letter === 'x')) {
+    return say`must not make a slash, as %D and %x do: burp could not make the folder of the backup`
+  }
+  if (/[\x00-\x1f\x7f]/.test(value) || letters.some(letter => letter === 'n' || letter === 't')) {
+    return say`must not make control characters, as %n and %t do`
+  }
+  const lengths = conversions.map(([all, width = '', letter = '']) =>
+    Math.max(Number(width), conversionBytes.get(letter) ?? Buffer.byteLength(all))
+  )
+  const literal =
+    Buffer.byteLength(value) - Buffer.byteLength(conversions.map(([all]) => all).join(''))
+  const bytes = lengths.reduce((sum, length) => sum + length, literal)
+  if (bytes <= folderBytesMax) return undefined
+  return say`makes up to ${bytes} characters: with more than ${folderBytesMax} burp cannot tell the current backup from others`
+}
