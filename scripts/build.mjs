@@ -1,9 +1,10 @@
 // Builds what is missing, or older than what it is made of: `documents`, the published documents
 // and the pages of the console, or without that word the program as well. Run before whatever uses them, so it is not TypeScript
 // itself: where nothing has changed it takes a moment.
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findRelease } from './version.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -39,8 +40,12 @@ if (isStale(pages, [...pageSources, 'package-lock.json'])) {
   const { buildPages } = await import('./build-pages.ts')
   await buildPages(root)
 }
-if (process.argv[2] !== 'documents' && isStale(program, programSources)) {
-  await import('./register-typescript.mjs')
-  const { bundle } = await import('./bundle.ts')
-  await bundle(root, join(root, 'dist'))
+if (process.argv[2] !== 'documents') {
+  if (isStale(program, programSources)) {
+    await import('./register-typescript.mjs')
+    const { bundle } = await import('./bundle.ts')
+    await bundle(root, join(root, 'dist'))
+  }
+  // Beside the program: a commit need not change anything in it.
+  writeFileSync(join(root, 'dist/release.json'), `${JSON.stringify(findRelease(root))}\n`)
 }

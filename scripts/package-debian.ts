@@ -1,6 +1,7 @@
 /**
  * The Debian package of the built program: `dist/burphub_VERSION_ARCHITECTURE.deb`, the same bytes
- * for the same sources. `npm run package` builds first. Another version can be named: `--version 1.2.3`.
+ * for the same commit; those of other versions go from there. `npm run package` builds first. Another
+ * version can be named: `--version 1.2.3`.
  */
 import { execFileSync } from 'node:child_process'
 import {
@@ -8,6 +9,7 @@ import {
   cpSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -25,11 +27,13 @@ const own = join(root, 'scripts/debian')
 const { values } = parseArgs({ options: { version: { type: 'string' }, to: { type: 'string' } } })
 
 const packageJson = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-  version: string
   engines: { node: string }
   files: string[]
 }
-const version = values.version ?? packageJson.version
+const built = JSON.parse(readFileSync(join(root, 'dist/release.json'), 'utf8')) as BuiltRelease
+const release = values.version === undefined ? built : { version: values.version }
+/** Debian sorts `~` before the end. */
+const version = release.version.replace('-git.', '~git')
 const stage = mkdtempSync(join(tmpdir(), 'burphub-package-'))
 process.umask(0o022)
 
@@ -42,6 +46,7 @@ try {
   placeControlFiles()
   const folder = values.to ?? join(root, 'dist')
   const file = join(folder, `burphub_${version}_${nativeArchitecture}.deb`)
+  if (values.to === undefined) removeOthers(folder)
   execFileSync('dpkg-deb', ['--root-owner-group', '-Zxz', '--build', stage, file], {
     env: { ...process.env, SOURCE_DATE_EPOCH: String(epochOfSources()) },
     stdio: ['ignore', 'ignore', 'inherit']
@@ -51,6 +56,17 @@ try {
   rmSync(stage, { recursive: true })
 }
 
+interface BuiltRelease {
+  version: string
+  commit?: string
+}
+
+/** So that the guides can name it with a star. */
+function removeOthers(folder: string): void {
+  const names = readdirSync(folder).filter(name => /^burphub_.*\.deb$/.test(name))
+  for (const name of names) rmSync(join(folder, name))
+}
+
 function placeProgram(): void {
   const home = 'usr/lib/burphub'
   for (const name of ['dist/src', 'dist/LICENSES.txt', 'static']) place(name, `${home}/${name}`)
@@ -58,7 +74,8 @@ function placeProgram(): void {
     place(`generated/${name}.json`, `${home}/generated/${name}.json`)
   }
   for (const name of listShippedPackages(root)) place(name, `${home}/${name}`)
-  write(`${home}/package.json`, `${JSON.stringify({ name: 'burphub', version, type: 'module' })}\n`)
+  write(`${home}/package.json`, '{"name":"burphub","type":"module"}\n')
+  write(`${home}/dist/release.json`, `${JSON.stringify(release)}\n`)
   // The one that the package depends on, whatever else lies in somebody's PATH.
   const main = `${home}/dist/src/main.js`
   write(main, readFileSync(join(stage, main), 'utf8').replace(' node ', ' /usr/bin/node '), 0o755)

@@ -10,6 +10,7 @@
  * All of this can only be given when the process starts.
  */
 import { Command } from 'commander'
+import { readRelease } from './commands/release.js'
 import { Fault } from './faults.js'
 
 /** Each is loaded when it is named: to list users nobody waits for what serves them. */
@@ -76,6 +77,7 @@ const badConfigurationStatus = 78
 
 const program = new Command('burphub')
   .description('A web console and an HTTP API over all your burp backup servers.')
+  .version(readRelease().version)
   .showHelpAfterError()
 
 try {

@@ -13,7 +13,7 @@ import { toFingerprint } from '../protocol/agent-link/identity.js'
 import { parseInvitation } from '../protocol/agent-link/invitation.js'
 import { examineSide, findOwnAddress } from './agent-side.js'
 import { createAgent } from './create-agent.js'
-import { readVersion } from './release.js'
+import { readRelease } from './release.js'
 import { readSecretLine } from './secret-input.js'
 import { ownTerminal, type Terminal } from './terminal.js'
 
@@ -153,7 +153,7 @@ async function trust({ state }: AgentConfig, { hubCertificate, bearer }: Enrolle
 async function tryBeingReached(config: AgentConfig, enrolled: Enrolled, isRunning: boolean) {
   if (isRunning) return checkArrival(enrolled)
   const logger = pino({ level: 'silent' })
-  const agent = await createAgent(config, { logger, version: readVersion() })
+  const agent = await createAgent(config, { logger, version: readRelease().version })
   try {
     await agent.open()
     return await checkArrival(enrolled)

@@ -8,7 +8,7 @@ import { createBearer, hashBearer } from '../protocol/agent-link/bearer.js'
 import { toFingerprint } from '../protocol/agent-link/identity.js'
 import { addEnrolmentCommands, usualAgentConfig as usualConfig } from './agent-enrol.js'
 import { createAgent } from './create-agent.js'
-import { readVersion } from './release.js'
+import { readRelease } from './release.js'
 
 /** Throws BAD_CONFIG from `parseAsync`. */
 export function createAgentCommand(): Command {
@@ -35,7 +35,7 @@ const farewellMs = 10_000
 async function serveAgent({ config: file }: { config: string }): Promise<void> {
   const config = readAgentConfig(file)
   const logger = pino({ level: config.log.level })
-  const agent = await createAgent(config, { logger, version: readVersion() })
+  const agent = await createAgent(config, { logger, version: readRelease().version })
   let isStopping = false
   const stop = async (signal: string) => {
     if (isStopping) process.exit(1)

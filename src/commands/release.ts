@@ -1,7 +1,20 @@
 import { readFileSync } from 'node:fs'
 
-/** Two levels below the package are both this file and the built program. */
-export function readVersion(): string {
-  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
-  return (JSON.parse(text) as { version: string }).version
+interface BuiltRelease {
+  version: string
+  commit?: string
+}
+
+/** As the build found it out; where nothing was built, what package.json has. */
+export function readRelease(): BuiltRelease {
+  return readFacts('../release.json') ?? readFacts('../../package.json') ?? { version: '0.0.0' }
+}
+
+/** Relative to both this file and the built program. */
+function readFacts(name: string): BuiltRelease | undefined {
+  try {
+    return JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as BuiltRelease
+  } catch {
+    return undefined
+  }
 }

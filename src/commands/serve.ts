@@ -16,13 +16,12 @@ import { noServerYet } from '../faults.js'
 import { createPeople, type People } from './create-people.js'
 import { createServersServices } from './create-servers-admin.js'
 import { openSeal } from './open-seal.js'
-import { readVersion } from './release.js'
+import { readRelease } from './release.js'
 import { openConfigured } from './open-configured.js'
 import type { FindRoom } from '../find/find-room.js'
 import { Jobs, type Job } from '../jobs/jobs.js'
 import { knownVersion } from '../protocol/login.js'
 import type { AgentPort } from '../protocol/agent-link/agent-port.js'
-import type { Release } from '../services/about.js'
 import { measureSpace } from '../services/capacity/space-watch.js'
 import { DoctorRounds } from '../services/doctor/doctor-rounds.js'
 import { MassChanges } from '../services/find/mass-changes.js'
@@ -97,7 +96,7 @@ export async function serve({ config: file }: ServeOptions): Promise<void> {
     find,
     massChanges,
     logger,
-    release: readRelease()
+    release: { ...readRelease(), burpClient: knownVersion }
   })
   const { rotation } = createServersServices({
     config,
@@ -228,12 +227,6 @@ function createDoctorJob({
   const doctor = createDoctor({ config, fleet, orders, unknownProxies: [], store })
   const rounds = new DoctorRounds({ examine: names => doctor.examineSome(names), store })
   return { name: 'doctor-rounds', intervalMs: 60 * minuteMs, run: () => rounds.run() }
-}
-
-function readRelease(): Release {
-  const version = readVersion()
-  const commit = process.env['BURPHUB_COMMIT'] || undefined
-  return { version, commit, burpClient: knownVersion }
 }
 
 interface Running {

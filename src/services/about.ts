@@ -14,16 +14,16 @@ import { openServer } from './asked-servers.js'
 type About = components['schemas']['About']
 
 export interface Release {
-  /** As package.json has it. */
+  /** Between two releases it grows with the commits, and names its own. */
   version: string
-  /** The commit it was built from, where the build says so. */
+  /** The commit it was built from, where the build knows it. */
   commit?: string | undefined
   /** The version of burp that we speak as. */
   burpClient: string
 }
 
 export function printRelease({ version, commit }: Release): string {
-  return commit === undefined ? version : `${version}+${commit}`
+  return commit === undefined || version.includes(commit) ? version : `${version}+${commit}`
 }
 
 const documentationPath = '/api/doc'
