@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { build, type Metafile } from 'esbuild'
+import { build, type BuildOptions, type Metafile } from 'esbuild'
 
 /** Gzipped kilobytes: what is loaded before the first page, a page by itself, all styles. */
 const budgets = { first: 100, page: 40, heavyPage: 60, style: 10 }
@@ -38,7 +38,14 @@ export async function buildPages(root: string): Promise<void> {
   const folder = join(root, 'static', 'app')
   mkdirSync(folder, { recursive: true })
   forgetOld(folder)
-  const { metafile } = await build({
+  const { metafile } = await build(toPageOptions(root, folder))
+  for (const file of Object.keys(metafile.outputs)) pack(join(root, file))
+  requireLight(metafile, root)
+  writeFileSync(join(folder, 'manifest.json'), `${JSON.stringify(toManifest(metafile), null, 2)}\n`)
+}
+
+export function toPageOptions(root: string, folder: string) {
+  return {
     absWorkingDir: root,
     entryPoints: Object.entries(entries).map(([out, file]) => ({ in: file, out })),
     entryNames: '[name]-[hash]',
@@ -55,10 +62,7 @@ export async function buildPages(root: string): Promise<void> {
     legalComments: 'none',
     metafile: true,
     logLevel: 'error'
-  })
-  for (const file of Object.keys(metafile.outputs)) pack(join(root, file))
-  requireLight(metafile, root)
-  writeFileSync(join(folder, 'manifest.json'), `${JSON.stringify(toManifest(metafile), null, 2)}\n`)
+  } satisfies BuildOptions
 }
 
 /** A service that runs from here, and pages that are open, go on asking for what it named. */

@@ -4,9 +4,8 @@
  * package.json: native code, and files that are found by their path. All others are in it.
  */
 import { copyFileSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs'
-import { writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { build, type Metafile, type Plugin } from 'esbuild'
+import { build, type BuildOptions, type Plugin } from 'esbuild'
 
 /** The command line, and what runs in threads of its own. */
 const programs = ['src/main.ts', 'src/**/*-thread.ts']
@@ -42,7 +41,15 @@ const leftOut: Plugin = {
 export async function bundle(root: string, folder: string): Promise<void> {
   const startedAt = new Date()
   const home = join(folder, 'src')
-  const { metafile } = await build({
+  const { metafile } = await build(toProgramOptions(root, home))
+  for (const file of data) copyFileSync(join(root, file), join(home, basename(file)))
+  removeOthers(home, [...Object.keys(metafile.outputs), ...data])
+  // What changed while it was built is not in it.
+  utimesSync(join(home, 'main.js'), startedAt, startedAt)
+}
+
+export function toProgramOptions(root: string, home: string) {
+  return {
     absWorkingDir: root,
     entryPoints: programs,
     entryNames: '[name]',
@@ -65,12 +72,7 @@ export async function bundle(root: string, folder: string): Promise<void> {
     sourcesContent: false,
     metafile: true,
     logLevel: 'error'
-  })
-  for (const file of data) copyFileSync(join(root, file), join(home, basename(file)))
-  writeFileSync(join(folder, 'LICENSES.txt'), printLicenses(root, metafile))
-  removeOthers(home, [...Object.keys(metafile.outputs), ...data])
-  // What changed while it was built is not in it.
-  utimesSync(join(home, 'main.js'), startedAt, startedAt)
+  } satisfies BuildOptions
 }
 
 function listKeptApart(root: string): string[] {
@@ -84,21 +86,4 @@ function removeOthers(home: string, names: readonly string[]): void {
   for (const name of readdirSync(home)) {
     if (!known.has(name)) rmSync(join(home, name), { recursive: true })
   }
-}
-
-/** Whoever passes the program on passes these on with it. */
-function printLicenses(root: string, { inputs }: Metafile): string {
-  const folders = Object.keys(inputs).map(
-    file => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0]
-  )
-  const packages = [...new Set(folders.filter(folder => folder !== undefined))].toSorted()
-  return packages.map(folder => printLicense(join(root, folder))).join('\n\n')
-}
-
-function printLicense(folder: string): string {
-  const text = readFileSync(join(folder, 'package.json'), 'utf8')
-  const { name, version, license } = JSON.parse(text) as Record<string, string>
-  const own = readdirSync(folder).find(file => /^licen[cs]e/i.test(file))
-  const words = own === undefined ? '' : `\n\n${readFileSync(join(folder, own), 'utf8').trim()}`
-  return `${name} ${version}: ${license}${words}`
 }

@@ -20,6 +20,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
+import { readBuiltRelease } from './built-release.js'
 import { listShippedPackages, nativeArchitecture } from './debian/shipped-packages.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -30,8 +31,7 @@ const packageJson = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   engines: { node: string }
   files: string[]
 }
-const built = JSON.parse(readFileSync(join(root, 'dist/release.json'), 'utf8')) as BuiltRelease
-const release = values.version === undefined ? built : { version: values.version }
+const release = values.version === undefined ? readBuiltRelease(root) : { version: values.version }
 /** Debian sorts `~` before the end. */
 const version = release.version.replace('-git.', '~git')
 const stage = mkdtempSync(join(tmpdir(), 'burphub-package-'))
@@ -56,11 +56,6 @@ try {
   rmSync(stage, { recursive: true })
 }
 
-interface BuiltRelease {
-  version: string
-  commit?: string
-}
-
 /** So that the guides can name it with a star. */
 function removeOthers(folder: string): void {
   const names = readdirSync(folder).filter(name => /^burphub_.*\.deb$/.test(name))
@@ -69,7 +64,7 @@ function removeOthers(folder: string): void {
 
 function placeProgram(): void {
   const home = 'usr/lib/burphub'
-  for (const name of ['dist/src', 'dist/LICENSES.txt', 'static']) place(name, `${home}/${name}`)
+  for (const name of ['dist/src', 'static']) place(name, `${home}/${name}`)
   for (const name of ['openapi', 'swagger']) {
     place(`generated/${name}.json`, `${home}/generated/${name}.json`)
   }
@@ -94,9 +89,10 @@ function placeUnits(): void {
 /** In the order of the checkout, so that links between them hold. */
 function placeDocuments(): void {
   const home = 'usr/share/doc/burphub'
-  const programs = new Set(['dist', 'static', 'LICENSE'])
+  const programs = new Set(['dist/src', 'static', 'LICENSE'])
   const documents = packageJson.files.filter(name => !programs.has(name) && !name.endsWith('.json'))
   for (const name of documents) place(name, `${home}/${name}`)
+  place('dist/sbom.cdx.json', `${home}/sbom.cdx.json`)
   place('scripts/debian/copyright', `${home}/copyright`)
   writeCompressed(`${home}/changelog.gz`, printChangelog())
   const page = readFileSync(join(own, 'burphub.1'), 'utf8')

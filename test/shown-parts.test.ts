@@ -65,6 +65,21 @@ void test('what is packed has what its documents link to', async t => {
   }
 })
 
+void test('what is named where the package puts documents is put there', t => {
+  // Made from other files when it is packed.
+  const made = ['changelog.gz', 'copyright', 'sbom.cdx.json']
+  const packed = [...packageJson.files, ...made]
+  for (const file of [...documents, 'scripts/debian/copyright', 'scripts/debian/burphub.yaml']) {
+    const named = readDocument(file).matchAll(/\/usr\/share\/doc\/burphub\/([\w./-]*\w)/g)
+    for (const [, path = ''] of named) {
+      const isPacked = packed.some(name => path === name || path.startsWith(`${name}/`))
+      t.ok(isPacked && (made.includes(path) || existsSync(join(root, path))), `${file}: ${path}`)
+    }
+    t.notMatch(readDocument(file), /\/opt\/burphub\/(?!dist\/src\/main\.js)\w/, file)
+  }
+  t.end()
+})
+
 void test("the README's second command is the gate's", async t => {
   const commands = listBlocks('README.md', 'sh')[0]?.text ?? ''
   t.match(commands, /^npm ci && npm test\b/m)

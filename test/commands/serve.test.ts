@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import t, { type Test } from 'tap'
 import { createDemoFixture } from '../../scripts/sandbox/demo-fixture.js'
+import { readBuiltRelease } from '../../scripts/built-release.js'
 import { builtProgram } from '../../scripts/lab/service.js'
 import { createSandbox } from '../../scripts/sandbox/sandbox.js'
 import { skip } from '../live/config-burp.js'
@@ -18,8 +20,7 @@ import {
 } from '../support/config-home.js'
 import { ask, patienceMs, startProgram, writeConfig } from '../support/running-program.js'
 
-const packageText = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
-const { version: packageVersion } = JSON.parse(packageText) as { version: string }
+const { version } = readBuiltRelease(fileURLToPath(new URL('../..', import.meta.url)))
 
 void t.test('burphub as a process', async t => {
   const sandbox = await createSandbox({ fixture: createDemoFixture() })
@@ -37,8 +38,13 @@ void t.test('burphub as a process', async t => {
     t.equal((await ask(`${url}/api/clients/all`, `admin:${password}`)).status, 200)
     t.equal((await ask(`${url}/api/clients/all`, 'admin:wrong')).status, 401)
     const about = await ask(`${url}/api/misc/about`, `admin:${password}`)
-    t.match(await about.json(), { release: packageVersion, version: packageVersion })
+    t.match(await about.json(), { release: version, version })
     t.notMatch(first.output(), password, 'which is not in the log')
+    const metrics = await ask(`${url}/metrics`, `admin:${password}`)
+    t.match(await metrics.text(), `burphub_build_info{version="${version}",commit="`)
+    const told = start(t, ['--version'])
+    t.equal(await told.exit, 0)
+    t.equal(told.output(), `${version}\n`)
     t.equal(await first.stop('SIGTERM'), 0)
 
     const second = start(t, ['serve'], { BURPHUB_CONFIG: config })

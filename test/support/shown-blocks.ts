@@ -10,6 +10,7 @@ export const documents: readonly string[] = [
   'README.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
+  'SECURITY.md',
   ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter(name => name.endsWith('.md'))
     .map(name => join('docs', name))

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+interface BuiltRelease {
+  version: string
+  commit?: string
+}
+
+/** What `scripts/build.mjs` has found out. */
+export function readBuiltRelease(root: string): BuiltRelease {
+  return JSON.parse(readFileSync(join(root, 'dist/release.json'), 'utf8')) as BuiltRelease
+}

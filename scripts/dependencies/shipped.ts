@@ -1,0 +1,113 @@
+/**
+ * What of others is in burphub as it is published: what the bundler took into the program and into the
+ * console, the packages beside them, and the page of the API with what its makers took into it.
+ */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { build, type BuildOptions } from 'esbuild'
+import { toPageOptions } from '../build-pages.js'
+import { toProgramOptions } from '../bundle.js'
+import { readLicense, readLicenseText, readManifest } from './license-texts.js'
+import { readLock } from './lock.js'
+
+export interface Shipped {
+  name: string
+  /** Unknown of what others took into theirs. */
+  version?: string | undefined
+  license: string
+  text: string
+  part: string
+  /** As the lock file has it. */
+  integrity?: string | undefined
+}
+
+const swaggerPart = 'page of the API'
+const swaggerPackage = 'node_modules/@fastify/swagger-ui'
+const swaggerBundle = `${swaggerPackage}/static/swagger-ui-bundle.js`
+
+export async function listShipped(root: string): Promise<Shipped[]> {
+  const folders = new Map<string, string>()
+  const note = (part: string, names: Iterable<string>) => {
+    for (const name of names)
+      folders.set(name, [folders.get(name), part].filter(Boolean).join(', '))
+  }
+  note('program', await listBundled(toProgramOptions(root, join(root, 'dist/src'))))
+  note('console', await listBundled(toPageOptions(root, join(root, 'static/app'))))
+  note('beside the program', listBeside(root))
+  note(swaggerPart, [swaggerPackage])
+  const own = [...folders].map(([folder, part]) => describe(root, folder, part))
+  return joinSame([...own, ...listSwagger(root)])
+}
+
+/** A package may lie in several folders. Sorted by name. */
+function joinSame(found: readonly Shipped[]): Shipped[] {
+  const joined = new Map<string, Shipped>()
+  for (const each of found) {
+    const key = `${each.name} ${each.version ?? ''}`
+    const parts = new Set([joined.get(key)?.part, each.part].filter(Boolean))
+    joined.set(key, { ...each, part: [...parts].join(', ') })
+  }
+  const keys = [...joined.keys()].toSorted()
+  return keys.flatMap(key => joined.get(key) ?? [])
+}
+
+async function listBundled(options: BuildOptions & { metafile: true }): Promise<Set<string>> {
+  const { metafile } = await build({ ...options, write: false })
+  const folders = Object.keys(metafile.inputs).map(
+    file => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0]
+  )
+  return new Set(folders.filter(folder => folder !== undefined))
+}
+
+/** Of every platform, whichever this is. */
+function listBeside(root: string): string[] {
+  return Object.entries(readLock(root)).flatMap(([folder, { dev }]) =>
+    folder === '' || dev ? [] : [folder]
+  )
+}
+
+/** Native modules of one package are published without its license, and only that of this platform is here. */
+const sameSources: Readonly<Record<string, string>> = { 'node_modules/@libsql': 'libsql' }
+
+function describe(root: string, folder: string, part: string): Shipped {
+  const { version, integrity } = readLock(root)[folder] ?? {}
+  const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)
+  const origin = Object.entries(sameSources).find(([start]) => folder.startsWith(`${start}/`))?.[1]
+  const read = join(root, origin === undefined ? folder : `node_modules/${origin}`)
+  return {
+    name,
+    version: version ?? readManifest(read).version,
+    license: readLicense(read),
+    text: readLicenseText(root, read),
+    part,
+    integrity
+  }
+}
+
+interface SwaggerContents {
+  /** Of the file that these are in. */
+  sha256: string
+  packages: Pick<Shipped, 'name' | 'version' | 'license' | 'text'>[]
+}
+
+export const swaggerFile = 'scripts/dependencies/swagger-ui.json.br'
+
+/** The bundle comes without what it is made of: `scripts/swagger-ui-contents.ts` has found that out. */
+function listSwagger(root: string): Shipped[] {
+  const text = brotliDecompressSync(readFileSync(join(root, swaggerFile))).toString()
+  const { sha256, packages } = JSON.parse(text) as SwaggerContents
+  if (hashSwaggerBundle(root) !== sha256) {
+    throw new Error(
+      `${swaggerBundle} is another one than ${swaggerFile} is about: see CONTRIBUTING.md`
+    )
+  }
+  return packages.map(each => ({ ...each, part: swaggerPart }))
+}
+
+export function hashSwaggerBundle(root: string): string {
+  return createHash('sha256')
+    .update(readFileSync(join(root, swaggerBundle)))
+    .digest('hex')
+}

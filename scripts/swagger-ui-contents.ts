@@ -1,0 +1,42 @@
+/**
+ * What the makers of swagger-ui took into its bundle, which `@fastify/swagger-ui` carries: names by its
+ * source map, licenses as those packages have them today. Done anew when that bundle is another one, with a folder
+ * in which `npm install --ignore-scripts swagger-ui-dist swagger-ui` has put the same version.
+ */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import { readLicense, readLicenseText, readManifest } from './dependencies/license-texts.js'
+import { hashSwaggerBundle, swaggerFile } from './dependencies/shipped.js'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const modules = join(process.argv[2] ?? '.', 'node_modules')
+const dist = join(modules, 'swagger-ui-dist')
+
+const { sources } = JSON.parse(readFileSync(join(dist, 'swagger-ui-bundle.js.map'), 'utf8')) as {
+  sources: string[]
+}
+const names = sources.map(file => /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1])
+const found = [...new Set(names.filter(name => name !== undefined))].map(name => {
+  const folder = findFolder(name)
+  return { name, license: readLicense(folder), text: readLicenseText(root, folder) }
+})
+const own = {
+  name: 'swagger-ui',
+  version: readManifest(dist).version,
+  license: readLicense(dist),
+  text: readLicenseText(root, dist)
+}
+const contents = { sha256: hashSwaggerBundle(root), packages: [own, ...found] }
+writeFileSync(join(root, swaggerFile), brotliCompressSync(JSON.stringify(contents)))
+
+/** Of several versions the license is the same. */
+function findFolder(name: string): string {
+  const folder = join(modules, name)
+  if (existsSync(folder)) return folder
+  const holders = readdirSync(modules, { recursive: true, encoding: 'utf8' })
+  const inner = holders.find(each => each.endsWith(`/node_modules/${name}`))
+  if (inner === undefined) throw new Error(`${name} is not installed below ${modules}`)
+  return join(modules, inner)
+}
