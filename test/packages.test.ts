@@ -7,6 +7,7 @@ import { toCycloneDx } from '../scripts/dependencies/cyclonedx.js'
 import { printNotices } from '../scripts/dependencies/notices.js'
 import { listLockProblems, listShippedProblems } from '../scripts/dependencies/rules.js'
 import { listShipped } from '../scripts/dependencies/shipped.js'
+import { lookUpProgram } from '../scripts/lab/programs.js'
 import { root } from './support/shown-blocks.js'
 
 void test('a version grows with the commits, and is plain where it is released', t => {
@@ -33,13 +34,8 @@ void test('a version grows with the commits, and is plain where it is released',
   writeFileSync(join(folder, 'package.json'), '{"version":"0.2.0"} ')
   const changed = findRelease(folder)
   t.equal(changed, `${next}.changed`)
-  t.same(sortAsDebian([changed, released, next, second, first]), [
-    first,
-    second,
-    released,
-    next,
-    changed
-  ])
+  const ordered = [first, second, released, next, changed]
+  if (lookUpProgram('dpkg')) t.same(sortAsDebian(ordered.toReversed()), ordered)
   t.end()
 })
 
