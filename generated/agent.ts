@@ -100,6 +100,13 @@ export interface components {
             };
             statusConnectionsMax: number;
             hasFiles: boolean;
+            /** @description How it knows the hub that asks. Absent from an older agent. */
+            trust?: {
+                fingerprint: string;
+                since?: number;
+                pending?: string;
+                others: number;
+            };
         };
         AgentListedBackup: {
             number: number;
@@ -1753,7 +1760,7 @@ export const agentSchemas: readonly SharedSchema[] = [
   {"$id":"AgentOrder","oneOf":[{"type":"object","required":["kind"],"properties":{"kind":{"const":"backup"}}},{"type":"object","required":["kind","backup","selection"],"properties":{"kind":{"const":"restore"},"backup":{"type":"integer"},"selection":{"type":"array","maxItems":10000,"items":{"$ref":"AgentSelectedPath#"}},"strip":{"type":"integer"},"prefix":{"type":"string","maxLength":4096},"force":{"type":"boolean"},"origClient":{"type":"string","maxLength":255}}}]},
   {"$id":"AgentConfigText","type":"object","required":["path","bytes","includes"],"properties":{"path":{"type":"string"},"bytes":{"$ref":"AgentBytes#"},"isFolder":{"type":"boolean"},"isCut":{"type":"boolean"},"problem":{"type":"string","enum":["OUTSIDE","UNREADABLE","NOT_A_FILE","TOO_MUCH","CIRCLE","TOO_DEEP"]},"includes":{"type":"array","maxItems":10000,"items":{"type":"object","required":["index","pattern","files"],"properties":{"index":{"type":"integer"},"pattern":{"type":"string"},"files":{"type":"array","maxItems":10000,"items":{"$ref":"AgentConfigText#"}}}}}}},
   {"$id":"AgentStoredCounters","type":"array","maxItems":500,"items":{"type":"object","required":["client","number","timestamp","counters"],"properties":{"client":{"type":"string"},"number":{"type":"integer"},"timestamp":{"type":"number"},"counters":{"type":"object","maxProperties":100,"additionalProperties":{"type":"array","maxItems":10,"items":{"type":"number"}}}}}},
-  {"$id":"AgentHello","type":"object","required":["name","version","wire","features","burpVersion","ownClient","user","now","host","ports","statusConnectionsMax","hasFiles"],"properties":{"name":{"type":"string"},"version":{"type":"string"},"wire":{"type":"object","required":["min","max"],"properties":{"min":{"type":"integer"},"max":{"type":"integer"}}},"features":{"type":"array","maxItems":100,"items":{"type":"string"}},"burpVersion":{"type":"string"},"ownClient":{"type":"string"},"user":{"type":"string"},"now":{"type":"number"},"host":{"type":"string"},"ports":{"type":"object","required":["main","status"],"properties":{"main":{"type":"integer"},"status":{"type":"integer"}}},"statusConnectionsMax":{"type":"integer"},"hasFiles":{"type":"boolean"}}},
+  {"$id":"AgentHello","type":"object","required":["name","version","wire","features","burpVersion","ownClient","user","now","host","ports","statusConnectionsMax","hasFiles"],"properties":{"name":{"type":"string"},"version":{"type":"string"},"wire":{"type":"object","required":["min","max"],"properties":{"min":{"type":"integer"},"max":{"type":"integer"}}},"features":{"type":"array","maxItems":100,"items":{"type":"string"}},"burpVersion":{"type":"string"},"ownClient":{"type":"string"},"user":{"type":"string"},"now":{"type":"number"},"host":{"type":"string"},"ports":{"type":"object","required":["main","status"],"properties":{"main":{"type":"integer"},"status":{"type":"integer"}}},"statusConnectionsMax":{"type":"integer"},"hasFiles":{"type":"boolean"},"trust":{"type":"object","required":["fingerprint","others"],"properties":{"fingerprint":{"type":"string","maxLength":95},"since":{"type":"number","minimum":0,"maximum":4102444800000},"pending":{"type":"string","maxLength":95},"others":{"type":"integer","minimum":0}}}}},
   {"$id":"AgentListedBackup","type":"object","required":["number","timestamp","isDeletable","isFinished"],"properties":{"number":{"type":"integer"},"timestamp":{"type":"number"},"isDeletable":{"type":"boolean"},"isFinished":{"type":"boolean"}}},
   {"$id":"AgentCertificateFacts","type":"object","required":["option","path"],"properties":{"option":{"type":"string","enum":["ssl_cert","ssl_cert_ca"]},"path":{"type":"string"},"commonName":{"type":"string"},"endsAt":{"$ref":"AgentDate#"}}},
   {"$id":"AgentSelectedPath","type":"object","required":["key","folder"],"properties":{"key":{"type":"string","maxLength":8192},"folder":{"type":"boolean"}}},

@@ -3073,6 +3073,12 @@ export interface components {
             addresses: string[];
             fingerprint: string | null;
             enrolled: string | null;
+            hubKey?: {
+                fingerprint: string;
+                since: string | null;
+                pending: string | null;
+                otherHubs: number;
+            } | null;
         };
         OpenInvitation: {
             expires: string;

@@ -660,6 +660,17 @@ export interface components {
             /** @description SHA-256 of its certificate. */
             fingerprint: string | null;
             enrolled: string | null;
+            /** @description How the agent knows this burphub, as it said last: a key that nobody here has changed was changed by somebody else. Null as long as it has said nothing of it. */
+            hubKey?: {
+                /** @description SHA-256 of the certificate that burphub has shown. */
+                fingerprint: string;
+                /** @description When that took the place of the one before; null where the agent did not note it. */
+                since: string | null;
+                /** @description SHA-256 of another certificate that counts, too, while a change of keys is under way. */
+                pending: string | null;
+                /** @description How many other hubs the agent serves. */
+                otherHubs: number;
+            } | null;
         };
         OpenInvitation: {
             expires: string;

@@ -2029,6 +2029,39 @@ export const sharedSchemas: readonly SharedSchema[] = [
           "string",
           "null"
         ]
+      },
+      "hubKey": {
+        "type": [
+          "object",
+          "null"
+        ],
+        "required": [
+          "fingerprint",
+          "since",
+          "pending",
+          "otherHubs"
+        ],
+        "properties": {
+          "fingerprint": {
+            "type": "string"
+          },
+          "since": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "pending": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "otherHubs": {
+            "type": "integer",
+            "minimum": 0
+          }
+        }
       }
     }
   },

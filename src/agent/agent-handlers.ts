@@ -27,17 +27,22 @@ type JsonOperationId = Exclude<
   'askQuestion' | 'openRestore' | 'packStoredManifest' | 'readStoredTree'
 >
 
+interface HubAsker extends Asker {
+  /** The fingerprint of the certificate of its connection. */
+  readonly hub: string
+}
+
 export type AgentHandlers = {
   [Id in JsonOperationId]: (
     input: InputOf<Id>,
-    asker: Asker
+    asker: HubAsker
   ) => ResultOf<Id> | Promise<ResultOf<Id>>
 }
 
 export interface AgentParts {
   readonly wire: BurpWire
   readonly host: BurpHost
-  readonly hello: () => ResultOf<'hello'>
+  readonly hello: (hub: string) => ResultOf<'hello'>
   readonly trust: TrustChanges
 }
 
@@ -45,9 +50,9 @@ export function createAgentHandlers({ wire, host, hello, trust }: AgentParts): A
   const { markers, configuration, lifecycle, certificates, examination } = host
   const { storedBackups, timers } = host
   return {
-    hello,
-    beginTrust: change => trust.begin(change),
-    finishTrust: fresh => trust.finish(fresh),
+    hello: (_input, { hub }) => hello(hub),
+    beginTrust: (change, { hub }) => trust.begin(change, hub),
+    finishTrust: (fresh, { hub }) => trust.finish(fresh, hub),
     listBackupsByMainPort: ({ client }, asker) => wire.restores.listBackups(client, asker),
     deleteBackupByMainPort: ({ client, number }, asker) =>
       wire.restores.deleteBackup(client, number, asker),

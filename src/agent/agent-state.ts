@@ -20,6 +20,10 @@ export interface TrustedHub {
   readonly bearerHash: string
   /** Fingerprint of the certificate whose place it takes, until it says that it is there. */
   readonly replaces?: string
+  /** Fingerprint of the certificate of the agent that it was told then, which counts from its end on. */
+  readonly next?: string
+  /** When it came to be trusted: milliseconds since 1970. */
+  readonly since?: number
 }
 
 const identityFile = 'identity.pem'

@@ -17,6 +17,19 @@ export interface AgentFacts {
   /** How far its clock is ahead of ours. */
   readonly clockSkewMs: number
   readonly features: readonly string[]
+  /** How it knows us. */
+  readonly trust?: AgentTrustFacts | undefined
+}
+
+export interface AgentTrustFacts {
+  /** Of the certificate that we have shown. */
+  readonly fingerprint: string
+  /** When that came to be trusted: milliseconds since 1970. */
+  readonly since?: number | undefined
+  /** Of another one that counts, too, while keys are changed. */
+  readonly pending?: string | undefined
+  /** How many other hubs it serves. */
+  readonly others: number
 }
 
 export interface BurpWire {

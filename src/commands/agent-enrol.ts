@@ -145,7 +145,8 @@ async function findAddresses(
 /** Instead of what it trusted of the same hub before. */
 async function trust({ state }: AgentConfig, { hubCertificate, bearer }: Enrolled): Promise<void> {
   const others = readTrustedHubs(state).filter(({ certificate }) => certificate !== hubCertificate)
-  const hub = { certificate: hubCertificate, bearerHash: hashBearer(bearer) }
+  const bearerHash = hashBearer(bearer)
+  const hub = { certificate: hubCertificate, bearerHash, since: Date.now() }
   await writeTrustedHubs(state, [...others, hub])
 }
 

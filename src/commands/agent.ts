@@ -65,7 +65,8 @@ async function initAgent({ config: file, hub, out }: InitOptions): Promise<void>
   const others = readTrustedHubs(state).filter(known => known.certificate !== certificate)
   writeFileSync(`${out}.pem`, own.certificate, { flag: 'wx' })
   writeFileSync(`${out}.key`, `${bearer}\n`, { flag: 'wx', mode: 0o600 })
-  await writeTrustedHubs(state, [...others, { certificate, bearerHash: hashBearer(bearer) }])
+  const trusted = { certificate, bearerHash: hashBearer(bearer), since: Date.now() }
+  await writeTrustedHubs(state, [...others, trusted])
   process.stdout.write(
     `This agent: ${toFingerprint(own.certificate)}\nIts hub: ${fingerprint}\n` +
       `Carry ${out}.pem and ${out}.key to the hub, name them there under servers[].agent with this host and port ${listen.port}, and delete them here.\n`

@@ -17,7 +17,7 @@ import { LocalHost } from '../host/local-host.js'
 import { createStorageThread } from '../host/stored/storage-orders.js'
 import { createAgentApp } from '../http/agent/agent-app.js'
 import { AgentServer, type HubTrust } from '../protocol/agent-link/agent-server.js'
-import type { Identity } from '../protocol/agent-link/identity.js'
+import { type Identity, toFingerprint } from '../protocol/agent-link/identity.js'
 import { DialOut, type DialOutNews } from '../protocol/agent-link/dial-out.js'
 import { wireVersion } from '../protocol/agent-link/wire-version.js'
 import { createHealth, createLocalDoor, createWire } from './server-parts.js'
@@ -75,28 +75,33 @@ export async function createAgent(
     user: userInfo().username,
     hasFiles: server.serverConfig !== undefined
   }
-  const hello = () => ({ ...facts, burpVersion: wire.version, now: Date.now() })
   let trust = toTrust(own, hubs)
   let listening: AgentServer | undefined
   let dialling: DialOut | undefined
   const renewTrust = async () => {
     const known = readTrustedHubs(state)
-    logger.info({ hubs: known.length }, 'whom this agent serves, and who it is, was read anew')
     trust = toTrust(await ensureIdentity(state), known)
+    logger.info(describeTrust(trust), 'whom this agent serves, and who it is, was read anew')
     listening?.setTrust(trust)
     dialling?.setTrust(trust)
   }
+  const changes = new TrustChanges({ folder: state, onChange: renewTrust, log: logger })
   const app = await createAgentApp({
     handlers: createAgentHandlers({
       wire,
       host,
-      hello,
-      trust: new TrustChanges(state, renewTrust)
+      hello: hub => ({
+        ...facts,
+        burpVersion: wire.version,
+        now: Date.now(),
+        trust: changes.describe(hub)
+      }),
+      trust: changes
     }),
     relays: createAgentRelays(wire, host, new ManifestPacker(server.name, server.serverConfig)),
     allowances: allow,
     logger,
-    createServer: handle => (listening = new AgentServer(trust, handle)).http
+    createServer: handle => (listening = new AgentServer(trust, handle))
   })
   if (!listening) throw new Error('an app has a server')
   const agentServer: AgentServer = listening
@@ -110,8 +115,9 @@ export async function createAgent(
     app,
     server: agentServer,
     async open() {
-      if (dialOut.length === 0) await app.listen({ ...listen })
-      else dialling = new DialOut({ hubs: dialOut, trust, server: agentServer, onNews })
+      if (dialOut.length === 0) {
+        await app.listen({ ...listen, listenTextResolver: tellPlace })
+      } else dialling = new DialOut({ hubs: dialOut, trust, server: agentServer, onNews })
     },
     get load() {
       return wire.load
@@ -131,6 +137,11 @@ export async function createAgent(
   }
 }
 
+/** Fastify takes it for HTTP without TLS. */
+function tellPlace(address: string): string {
+  return `listening for hubs with TLS at ${address.replace(/^https?:\/\//, '')}`
+}
+
 /** Once each way. */
 function tellIn(logger: Logger): (news: DialOutNews) => void {
   return ({ hub, isConnected, cause }) => {
@@ -146,6 +157,10 @@ function toTrust(own: Identity, hubs: readonly TrustedHub[]): HubTrust {
     others: hubs.map(({ certificate }) => certificate),
     bearerHashes: hubs.map(({ bearerHash }) => bearerHash)
   }
+}
+
+function describeTrust({ own, others }: HubTrust) {
+  return { agent: toFingerprint(own.certificate), hubs: others.map(toFingerprint) }
 }
 
 function trustsNobody(): Fault {

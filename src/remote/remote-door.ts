@@ -5,13 +5,14 @@ import type { AgentFacts, BurpPort, LaneName } from '../burp/burp-wire.js'
 import { ownWork, withSignal } from '../fair/asker.js'
 import { Fault } from '../faults.js'
 import type { AgentLink } from '../protocol/agent-link/link.js'
+import type { HeardOnWire } from '../protocol/agent-link/wire-values.js'
 import { wireVersion } from '../protocol/agent-link/wire-version.js'
 import { say } from '../texts.js'
 import { AgentCalls } from './agent-calls.js'
 import { RemoteExchanges } from './remote-exchanges.js'
 import { RemoteSession } from './remote-session.js'
 
-export type AgentHello = components['schemas']['AgentHello']
+export type AgentHello = HeardOnWire<components['schemas']['AgentHello']>
 
 export interface RemoteDoorOptions {
   readonly link: AgentLink
@@ -55,8 +56,8 @@ export class RemoteDoor implements BurpDoor {
 
   get agent(): AgentFacts | undefined {
     if (!this.#hello) return undefined
-    const { version, features } = this.#hello
-    return { version, features, clockSkewMs: this.#clockSkewMs }
+    const { version, features, trust } = this.#hello
+    return { version, features, trust, clockSkewMs: this.#clockSkewMs }
   }
 
   /** What the agent said of itself last. */

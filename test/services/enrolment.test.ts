@@ -254,6 +254,61 @@ void test('an agent that does not come to the end of a change of keys keeps thos
   ])
 })
 
+void test('a change of keys that the end of burphub broke off comes to its end', async t => {
+  const place = await useHub(t)
+  const { hub } = place
+  await enrol((await invite(place)).invitation, await createSide())
+  const follow = async () => {}
+  const { serversAdmin } = createServersServices({
+    ...hub,
+    zones: new TimeZones('UTC'),
+    follow,
+    renew: follow,
+    openTrust: () => raise()
+  })
+  const next = await createIdentity()
+  const said: string[] = []
+  let answer = async (): Promise<void> => {}
+  const rotation = new Rotation({
+    admin: serversAdmin,
+    store: hub.store,
+    seal: hub.seal,
+    follow,
+    settleMs: 0,
+    createIdentity: () => createIdentity(),
+    open: () => ({
+      begin: async () => (said.push('begin'), next.certificate),
+      finish: async () => (said.push('finish'), answer()),
+      close: () => {}
+    })
+  })
+  const { trail } = hub.people
+  const breakOff = () =>
+    hub.store.changeAside(async ({ servers }) => {
+      const agent = (await servers.lookUp('office'))?.agent
+      if (agent) {
+        await servers.change('office', { agent: { ...agent, nextCertificate: next.certificate } })
+      }
+    })
+  const readAgent = async () => (await hub.store.servers.lookUp('office'))?.agent
+  for (const code of [undefined, 'INVALID_INPUT'] as const) {
+    await breakOff()
+    answer = async () => {
+      if (code) throw new Fault(code, 'An older agent has ended it already.')
+    }
+    t.same(await rotation.rotateDue(trail), [])
+    t.same(said.splice(0), ['finish'], 'nothing else is due')
+    t.match(await readAgent(), { certificate: next.certificate, nextCertificate: null })
+  }
+  await breakOff()
+  answer = async () => {
+    if (said.length === 1) throw new Fault('FORBIDDEN_BY_AGENT', 'Begin it anew.')
+  }
+  await rotation.rotate(askOf(serviceItself, { trail, action: 'server.trust' }), 'office')
+  t.same(said, ['finish', 'begin', 'finish'], 'or is begun anew')
+  t.match(await readAgent(), { nextCertificate: null })
+})
+
 function raise(): never {
   throw new Fault('AGENT_UNREACHABLE', 'It is gone.')
 }

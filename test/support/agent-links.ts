@@ -236,7 +236,11 @@ async function useDiallingAgent(
 
 function createServer(handler: Handler, options: LinkedOptions): AgentServer {
   const { agent: own = agent, hubs = [hub], limits } = options
-  const trust = { own, others: toCertificates(hubs), bearerHashes: [hashBearer(bearer)] }
+  const trust = {
+    own,
+    others: toCertificates(hubs),
+    bearerHashes: hubs.map(() => hashBearer(bearer))
+  }
   return new AgentServer(trust, handler, { ...usualServerLimits, ...limits })
 }
 

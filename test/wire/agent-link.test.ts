@@ -617,7 +617,11 @@ void test('a port that agents dial', async t => {
   })
 
   await t.test('goes over to the next certificate of the hub', async sub => {
-    const both = { ...trust, others: [hub.certificate, next.certificate] }
+    const both = {
+      ...trust,
+      others: [hub.certificate, next.certificate],
+      bearerHashes: [0, 1].map(() => hashBearer(bearer))
+    }
     server.setTrust(both)
     dialOut.setTrust(both)
     sub.equal(await codeOf(readText(second, '/')), 'answered', 'what there was goes on')

@@ -9,6 +9,16 @@ import { listClients } from '../../src/burp/questions/list-clients.js'
 import { listTree, listWholeTree } from '../../src/burp/questions/list-tree.js'
 import { lookUpCounters } from '../../src/burp/questions/look-up-counters.js'
 import { readAgentConfig } from '../../src/config/agent.js'
+import { createBearer, hashBearer } from '../../src/protocol/agent-link/bearer.js'
+import { AgentPort } from '../../src/protocol/agent-link/agent-port.js'
+import { readTrustedHubs, writeTrustedHubs } from '../../src/agent/agent-state.js'
+import {
+  createIdentity,
+  type Identity,
+  toFingerprint
+} from '../../src/protocol/agent-link/identity.js'
+import { ways } from '../support/agent-links.js'
+import { eventually } from '../live/spool.js'
 import { DialledLink } from '../../src/protocol/agent-link/dialled-link.js'
 import { Fault, type FaultCode } from '../../src/faults.js'
 import { AgentCalls } from '../../src/remote/agent-calls.js'
@@ -16,10 +26,13 @@ import { RemoteHost } from '../../src/remote/remote-host.js'
 import { readConfig } from '../../src/config/config.js'
 import { useSandbox } from '../sandbox/use-sandbox.js'
 import { megabyte, toClient, toLargeEntry } from '../support/boxed-files.js'
+import { writeAgentFiles } from '../../scripts/lab/agent-files.js'
+import { createAgent } from '../../src/commands/create-agent.js'
+import { pino } from 'pino'
 import { startAgent } from '../support/agents.js'
 import { somebody } from '../support/askers.js'
 import { stringify } from 'yaml'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 void test('an agent serves what its contract has, and nothing else', async t => {
@@ -146,6 +159,19 @@ void test('an agent serves what its contract has, and nothing else', async t => 
   })
 })
 
+void test('an agent says where it listens, and that it takes nothing but TLS', async t => {
+  const box = await useSandbox(t)
+  const burp = { clientConfig: box.clientConfigPath }
+  const { configPath } = await writeAgentFiles(t.testdir({}), { burp, port: 0 })
+  const log: string[] = []
+  const logger = pino({}, { write: line => void log.push(line) })
+  const agent = await createAgent(readAgentConfig(configPath), { logger, version: '0.0.0' })
+  t.teardown(() => agent.close())
+  await agent.open()
+  t.match(log.join(''), /with TLS at 127\.0\.0\.1:\d+"/)
+  t.notMatch(log.join(''), 'http:')
+})
+
 void test('the configuration of an agent says what is wrong with it', async t => {
   const file = join(t.testdir({}), 'agent.yaml')
   const read = (config: object) => {
@@ -157,3 +183,160 @@ void test('the configuration of an agent says what is wrong with it', async t =>
   t.throws(() => read({ burp: { clientConfig: '/no/such/file' } }), reasons('burp.clientConfig'))
   t.throws(() => read({ burp: {}, allow: { deletion: 'perhaps' } }), reasons('allow.deletion'))
 })
+
+for (const way of ways) {
+  void test(`the keys of two hubs that share an agent, where the ${way}`, async t => {
+    const box = await useSandbox(t)
+    const directory = t.testdir({})
+    const port = new AgentPort({ graceMs: 1_000 })
+    const listening = await port.listen(0, '127.0.0.1')
+    const server = { name: 'box', clientConfig: box.clientConfigPath }
+    const settings = way === 'agent dials' ? { dialOut: [`127.0.0.1:${listening}`] } : {}
+    const running = await startAgent(server, directory, { settings })
+    const folder = join(directory, 'agent-box')
+    if (way === 'agent dials') await running.agent.open()
+    const agentPort = Number(running.written.agent.address.split(':')[1])
+    const links: { close: () => void }[] = []
+    t.teardown(async () => {
+      for (const link of links) link.close()
+      await running.close()
+      port.close()
+    })
+    const readAgent = () => readFileSync(join(folder, 'identity.pem'), 'utf8')
+    const ownCertificate = (text: string) => /-----BEGIN CERT[^]*/.exec(text)?.[0] ?? ''
+    const connect = (own: Identity, bearer: string, agents: string[]) => {
+      const address = { host: '127.0.0.1', port: agentPort }
+      const link =
+        way === 'agent dials'
+          ? port.admit({ own, certificates: agents, bearer })
+          : new DialledLink({ address, bearer, trust: { own, others: agents } })
+      links.push(link)
+      return new AgentCalls(link)
+    }
+    const createHub = async () => ({ own: await createIdentity(), bearer: createBearer() })
+    type Hub = Awaited<ReturnType<typeof createHub>>
+    const toTrusted = ({ own, bearer }: Hub) => ({
+      certificate: own.certificate,
+      bearerHash: hashBearer(bearer)
+    })
+    const toPrint = ({ own }: Hub) => toFingerprint(own.certificate)
+    const toChange = (from: Hub, to: Hub) => ({ ...toTrusted(to), replaces: toPrint(from) })
+    const trusted = () => readTrustedHubs(folder).map(each => toFingerprint(each.certificate))
+    const forbidden = { code: 'FORBIDDEN_BY_AGENT' }
+    const agentBefore = ownCertificate(readAgent())
+    const [one, two, next, stolen] = await Promise.all([
+      createHub(),
+      createHub(),
+      createHub(),
+      createHub()
+    ])
+    await writeTrustedHubs(folder, [toTrusted(one), toTrusted(two)])
+    await eventually(
+      async () => running.log.join(''),
+      log => log.includes(toPrint(two))
+    )
+    const ones = connect(one.own, one.bearer, [agentBefore])
+    const twos = connect(two.own, two.bearer, [agentBefore])
+    const isReached = (calls: AgentCalls) =>
+      eventually(
+        () =>
+          calls.call('hello', undefined).then(
+            () => true,
+            () => false
+          ),
+        answer => answer
+      )
+    await isReached(ones)
+    await isReached(twos)
+
+    await t.test('the secret of one is nothing with the certificate of the other', async sub => {
+      if (way === 'agent dials') return
+      const mixed = connect(two.own, one.bearer, [agentBefore])
+      await sub.rejects(mixed.call('hello', undefined), { code: 'AGENT_UNTRUSTED' })
+    })
+
+    await t.test('neither changes what is the key of the other', async sub => {
+      await sub.rejects(twos.call('beginTrust', toChange(one, next)), forbidden)
+      await sub.rejects(twos.call('finishTrust', { fingerprint: toPrint(one) }), forbidden)
+      const taken = { ...toTrusted(one), replaces: toPrint(two) }
+      await sub.rejects(twos.call('beginTrust', taken), forbidden)
+      const many = {
+        ...toChange(two, next),
+        certificate: `${next.own.certificate}${one.own.certificate}`
+      }
+      await sub.rejects(twos.call('beginTrust', many), { code: 'INVALID_INPUT' })
+      sub.same(trusted(), [toPrint(one), toPrint(two)])
+      sub.match(running.log.join(''), 'a change of keys was refused')
+    })
+
+    await t.test('a stolen key that is quicker is dropped by the next beginning', async sub => {
+      await ones.call('beginTrust', toChange(one, stolen))
+      const thief = connect(stolen.own, stolen.bearer, [agentBefore])
+      await isReached(thief)
+      await sub.rejects(ones.call('finishTrust', { fingerprint: toPrint(stolen) }), forbidden)
+      const { certificate } = await ones.call('beginTrust', toChange(one, next))
+      sub.equal(certificate.trim(), agentBefore.trim(), 'the other hub would not know it again')
+      sub.same(trusted(), [toPrint(two), toPrint(one), toPrint(next)])
+      await sub.rejects(thief.call('hello', undefined), { code: /AGENT_UN/ })
+      await sub.rejects(thief.find('finishTrust', { fingerprint: toPrint(stolen) }))
+      sub.match((await ones.call('hello', undefined)).trust, {
+        fingerprint: toPrint(one),
+        pending: toPrint(next),
+        others: 1
+      })
+      sub.match(running.log.join(''), `"dropped":["${toPrint(stolen)}"]`)
+    })
+
+    await t.test(
+      'with the end of a change the stolen key is over, in whatever it has begun',
+      async sub => {
+        const nexts = connect(next.own, next.bearer, [agentBefore])
+        await isReached(nexts)
+        await nexts.find('finishTrust', { fingerprint: toPrint(next) })
+        await nexts.find('finishTrust', { fingerprint: toPrint(next) })
+        sub.same(trusted(), [toPrint(two), toPrint(next)])
+        await sub.rejects(ones.call('beginTrust', toChange(one, stolen)), { code: /AGENT_UN/ })
+        sub.same(trusted(), [toPrint(two), toPrint(next)])
+        await isReached(twos)
+        sub.match((await nexts.call('hello', undefined)).trust, {
+          fingerprint: toPrint(next),
+          since: Number,
+          others: 1
+        })
+      }
+    )
+
+    await t.test('what was never finished is dropped when the newer key begins anew', async sub => {
+      const [later, last] = [await createHub(), await createHub()]
+      await twos.call('beginTrust', toChange(two, later))
+      const laters = connect(later.own, later.bearer, [agentBefore])
+      await isReached(laters)
+      await laters.call('beginTrust', toChange(later, last))
+      sub.same(trusted(), [toPrint(next), toPrint(later), toPrint(last)], 'the oldest is over')
+    })
+
+    await t.test('alone, an agent changes its own key with that of its hub', async sub => {
+      await writeTrustedHubs(folder, [toTrusted(next)])
+      await eventually(
+        async () => running.log.at(-1) ?? '',
+        line => !line.includes(toPrint(two))
+      )
+      const nexts = connect(next.own, next.bearer, [agentBefore])
+      await isReached(nexts)
+      const [last] = [await createHub()]
+      const begun = await nexts.call('beginTrust', toChange(next, last))
+      sub.not(begun.certificate.trim(), agentBefore.trim())
+      const lasts = connect(last.own, last.bearer, [agentBefore, begun.certificate])
+      await isReached(lasts)
+      await writeTrustedHubs(folder, [...readTrustedHubs(folder), toTrusted(two)])
+      await sub.rejects(lasts.find('finishTrust', { fingerprint: toPrint(last) }), forbidden)
+      await writeTrustedHubs(
+        folder,
+        readTrustedHubs(folder).filter(each => toFingerprint(each.certificate) !== toPrint(two))
+      )
+      await lasts.find('finishTrust', { fingerprint: toPrint(last) })
+      sub.equal(ownCertificate(readAgent()).trim(), begun.certificate.trim())
+      sub.same(trusted(), [toPrint(last)])
+    })
+  })
+}

@@ -27,7 +27,13 @@ export interface AgentAppParts {
   readonly allowances: Allowances
   readonly logger: FastifyBaseLogger
   /** The server that calls `handle` for each request. */
-  readonly createServer: (handle: RequestHandler) => object
+  readonly createServer: (handle: RequestHandler) => HubServer
+}
+
+interface HubServer {
+  readonly http: object
+  /** The fingerprint of the certificate with which a request came. */
+  hubOf(request: Http2ServerRequest): string
 }
 
 type RequestHandler = (request: Http2ServerRequest, response: Http2ServerResponse) => void
@@ -43,10 +49,14 @@ const deadlineMsMax = 1_800_000
 export async function createAgentApp(parts: AgentAppParts): Promise<FastifyInstance> {
   const { createServer, logger } = parts
   const validation = createValidation(agentSchemas)
+  let server: HubServer | undefined
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    serverFactory: handle => createServer(handle as unknown as RequestHandler) as Server,
+    serverFactory: handle => {
+      server = createServer(handle as unknown as RequestHandler)
+      return server.http as Server
+    },
     bodyLimit: jsonBytesMax,
     requestIdHeader: false,
     schemaErrorFormatter: toInputFault
@@ -60,12 +70,16 @@ export async function createAgentApp(parts: AgentAppParts): Promise<FastifyInsta
     { parseAs: 'buffer', bodyLimit: listBytesMax },
     (_request, body, done) => done(null, body)
   )
-  for (const route of agentRoutes) registerRoute(app, route, parts)
+  const hubOf = ({ raw }: FastifyRequest) =>
+    server?.hubOf(raw as unknown as Http2ServerRequest) ?? ''
+  for (const route of agentRoutes) registerRoute(app, route, { ...parts, hubOf })
   await app.ready()
   return app
 }
 
-function registerRoute(app: FastifyInstance, route: AgentRoute, parts: AgentAppParts): void {
+type RouteParts = AgentAppParts & { readonly hubOf: (request: FastifyRequest) => string }
+
+function registerRoute(app: FastifyInstance, route: AgentRoute, parts: RouteParts): void {
   const { method, path: url, allow, takes, query, gives, operationId } = route
   const schema = {
     ...(query && { querystring: query }),
@@ -118,7 +132,7 @@ interface Exchange {
 async function answerTo(
   { operationId }: AgentRoute,
   { request, reply, asker, gone }: Exchange,
-  { handlers, relays }: AgentAppParts
+  { handlers, relays, hubOf }: RouteParts
 ): Promise<unknown> {
   // Each has been held against the schemas of its operation.
   if (operationId === 'openRestore') {
@@ -139,7 +153,7 @@ async function answerTo(
   if (operationId === 'packStoredManifest') {
     return relays.packManifest(input as Parameters<AgentRelays['packManifest']>[0], asker)
   }
-  return handlers[operationId](input as never, asker)
+  return handlers[operationId](input as never, { ...asker, hub: hubOf(request) })
 }
 
 /** The user is for queues and the log: what may be done is decided by the hub, and by what is allowed here. */

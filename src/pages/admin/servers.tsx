@@ -5,6 +5,7 @@ import { api, type Schemas, take } from '../api.js'
 import { useChange } from '../parts/change.js'
 import { type Column, DataTable } from '../parts/data-table.js'
 import { Confirm } from '../parts/dialog.js'
+import { parseInstant, printInstant } from '../format.js'
 import { Empty, Loaded, useAnswer } from '../parts/load.js'
 import { Menu } from '../parts/menu.js'
 import type { PageProps } from '../page.js'
@@ -146,7 +147,35 @@ function printPlace({ kind, agent, burp, detail }: Server): VNode {
     <span title={fingerprint && tell(say`Certificate of the agent: ${fingerprint}`)}>
       {agent?.address ?? ways[kind]}
       {more !== '' && <div class="small">{more}</div>}
+      {agent?.hubKey && <HubKey of={agent.hubKey} />}
     </span>
+  )
+}
+
+type Key = NonNullable<NonNullable<Server['agent']>['hubKey']>
+
+/** So that a change that nobody here made is seen. */
+function HubKey({ of: { fingerprint, since, pending, otherHubs } }: { of: Key }): VNode {
+  const at = printInstant(parseInstant(since))
+  return (
+    <>
+      {since !== null && (
+        <div
+          class="small"
+          title={tell(say`The agent knows burphub by the certificate ${fingerprint}`)}
+        >
+          {tell(say`Keys last changed: ${at}`)}
+        </div>
+      )}
+      {pending !== null && (
+        <div class="small" title={pending}>
+          {tell(say`A change of keys is under way, or was not finished.`)}
+        </div>
+      )}
+      {otherHubs > 0 && (
+        <div class="small">{tell(say`Other hubs of this agent: ${otherHubs}`)}</div>
+      )}
+    </>
   )
 }
 

@@ -13,13 +13,14 @@ import {
 import type { TLSSocket } from 'node:tls'
 import { isKnownBearer } from './bearer.js'
 import { limitHandshakes } from './handshake-limit.js'
+import { toFingerprint } from './identity.js'
 import { listeningTls, Pins, toContext, type Trust } from './pinned-tls.js'
 import { endSession } from './session-end.js'
 import { sessionOptions, windowBytes } from './session-limits.js'
 import { SessionWatch, usualTimes, type WatchTimes } from './session-watch.js'
 
 export interface HubTrust extends Trust {
-  /** SHA-256 in hex of the secrets that are taken: two while one changes to the next. */
+  /** SHA-256 in hex of the secrets: each is good with the certificate at its place of `others` alone. */
   readonly bearerHashes: readonly string[]
 }
 
@@ -54,11 +55,12 @@ export class AgentServer {
   readonly #handler: RequestHandler
   readonly #limits: AgentServerLimits
   readonly #sessions = new Map<ServerHttp2Session, Connection>()
-  #trust: HubTrust
+  /** By the fingerprint of the certificate that goes with them. */
+  #bearers: Map<string, string[]>
   #pins: Pins
 
   constructor(trust: HubTrust, handler: RequestHandler, limits = usualServerLimits) {
-    this.#trust = trust
+    this.#bearers = toBearers(trust)
     this.#pins = new Pins(trust.others)
     this.#handler = handler
     this.#limits = limits
@@ -80,7 +82,7 @@ export class AgentServer {
 
   /** From now on; sessions of whoever is not trusted any more end with all that is under way. */
   setTrust(trust: HubTrust): void {
-    this.#trust = trust
+    this.#bearers = toBearers(trust)
     this.#pins = new Pins(trust.others)
     this.http.setSecureContext(toContext(trust))
     for (const [session, connection] of this.#sessions) this.#requirePinned(session, connection)
@@ -89,6 +91,12 @@ export class AgentServer {
   /** Serves on a connection that this side opened; whom it leads to has been looked at. */
   accept(socket: TLSSocket): void {
     this.http.emit('secureConnection', socket)
+  }
+
+  /** The fingerprint of the certificate with which a request came; empty where its session is over. */
+  hubOf({ stream: { session } }: Http2ServerRequest): string {
+    const shown = session && this.#sessions.get(session as ServerHttp2Session)?.shown
+    return shown?.fingerprint256.toLowerCase() ?? ''
   }
 
   /** No session takes anything new; what is under way goes on. */
@@ -143,15 +151,24 @@ export class AgentServer {
   }
 
   #handle(request: Http2ServerRequest, response: Http2ServerResponse): void {
-    const { session } = request.stream
-    // One that is about to be ended may still ask.
-    const isKnown = session !== undefined && this.#sessions.has(session as ServerHttp2Session)
-    if (isKnown && isKnownBearer(request.headers.authorization, this.#trust.bearerHashes)) {
+    // One that is about to be ended may still ask, and is nobody.
+    const hashes = this.#bearers.get(this.hubOf(request)) ?? []
+    if (isKnownBearer(request.headers.authorization, hashes)) {
       return this.#handler(request, response)
     }
     request.resume()
     response.writeHead(401, { 'www-authenticate': 'Bearer' }).end()
   }
+}
+
+function toBearers({ others, bearerHashes }: HubTrust): Map<string, string[]> {
+  const bearers = new Map<string, string[]>()
+  for (const [index, certificate] of others.entries()) {
+    const fingerprint = toFingerprint(certificate)
+    const hashes = [...(bearers.get(fingerprint) ?? []), bearerHashes[index] ?? '']
+    bearers.set(fingerprint, hashes)
+  }
+  return bearers
 }
 
 /** An answer that breaks off looks like one that breaks off, not like one that was short. */

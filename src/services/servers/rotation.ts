@@ -45,8 +45,15 @@ export class Rotation {
     this.#parts = parts
   }
 
-  /** Throws NO_SUCH_SERVER, NOT_SUPPORTED, CLIENT_BUSY, AGENT_… faults. */
-  async rotate(ask: Ask, name: string): Promise<components['schemas']['AdministeredServer']> {
+  /**
+   * `isOnlyEnded`: what was begun comes to its end, and nothing else. Throws NO_SUCH_SERVER,
+   * NOT_SUPPORTED, CLIENT_BUSY, AGENT_… faults.
+   */
+  async rotate(
+    ask: Ask,
+    name: string,
+    isOnlyEnded = false
+  ): Promise<components['schemas']['AdministeredServer']> {
     const { admin } = this.#parts
     ask.tell({ server: undefined, subject: name })
     const known = await admin.known.findAdded(name)
@@ -60,7 +67,8 @@ export class Rotation {
     const { mainConnections = 0, mainWaiting = 0 } = known.server?.load ?? {}
     if (mainConnections + mainWaiting > 0) throw busy(name)
     await ask.changeOutside(async () => {
-      const fresh = await this.#change({ ...known.stored, agent })
+      const settled = await this.#settle({ ...known.stored, agent })
+      const fresh = isOnlyEnded ? settled.agent.certificate : await this.#change(settled)
       ask.tell({
         details: {
           before: toFingerprint(agent.certificate),
@@ -75,11 +83,29 @@ export class Rotation {
   async rotateDue(trail: AskParts<Place>['trail']): Promise<unknown[]> {
     const failures: unknown[] = []
     for (const { name, agent } of await this.#parts.store.servers.list()) {
-      if (!agent || Date.now() - agent.rotatedAt < dueAfterMs) continue
+      const isDue = agent && Date.now() - agent.rotatedAt >= dueAfterMs
+      if (!agent || !(isDue || agent.nextCertificate !== null)) continue
       const ask = askOf(serviceItself, { trail, action: 'server.trust' })
-      await this.rotate(ask, name).catch((error: unknown) => failures.push(error))
+      await this.rotate(ask, name, !isDue).catch((error: unknown) => failures.push(error))
     }
     return failures
+  }
+
+  /** A change that the end of an earlier process broke off comes to its end: else the keys before it stay good. */
+  async #settle(row: Enrolled): Promise<Enrolled> {
+    const { nextCertificate } = row.agent
+    if (nextCertificate === null) return row
+    try {
+      await this.#ask(row, agent => agent.finish(toFingerprint(row.hubCertificate)))
+    } catch (error) {
+      const code = error instanceof Fault ? error.code : undefined
+      if (code === 'FORBIDDEN_BY_AGENT') return row // it does not go on with this one
+      if (code !== 'INVALID_INPUT') throw error // an older agent says so of what has ended
+    }
+    const agent = { ...row.agent, certificate: nextCertificate, nextCertificate: null }
+    const settled = { ...row, agent }
+    await this.#keep(settled)
+    return settled
   }
 
   /** Answers the agent's new certificate. Where the new connection fails, the old one goes on. */

@@ -1,7 +1,7 @@
 /** A server as administrators are shown it. */
 import type { components } from '../../../generated/contract-types.js'
 import { toFingerprint } from '../../protocol/agent-link/identity.js'
-import type { AgentFacts } from '../../burp/burp-wire.js'
+import type { AgentFacts, AgentTrustFacts } from '../../burp/burp-wire.js'
 import type { BurpServer } from '../../burp/burp-server.js'
 import type { EnrolledAgent } from '../../store/servers.js'
 import { say, type Text } from '../../texts.js'
@@ -60,7 +60,20 @@ function toAgent({
     address: stored?.addresses[0] ?? null,
     addresses: [...(stored?.addresses ?? [])],
     fingerprint: stored ? toFingerprint(stored.certificate) : null,
-    enrolled: stored ? printMs(stored.enrolledAt) : null
+    enrolled: stored ? printMs(stored.enrolledAt) : null,
+    hubKey: said?.trust ? toHubKey(said.trust, printMs) : null
+  }
+}
+
+function toHubKey(
+  { fingerprint, since, others, ...trust }: AgentTrustFacts,
+  printMs: AgentParts['printMs']
+): NonNullable<components['schemas']['AdministeredAgent']['hubKey']> {
+  return {
+    fingerprint,
+    since: since === undefined ? null : printMs(since),
+    pending: trust.pending ?? null,
+    otherHubs: others
   }
 }
 
