@@ -179,6 +179,10 @@ function createProxyWarning(logger: FastifyBaseLogger, known: string[]) {
   }
 }
 
+export function readTls({ certFile, keyFile }: NonNullable<Config['listen']['tls']>) {
+  return { cert: readFileSync(certFile), key: readFileSync(keyFile) }
+}
+
 function createFastify({ config, logger }: AppParts, validation: Validation): FastifyInstance {
   const { tls } = config.listen
   const app = Fastify({
@@ -197,7 +201,7 @@ function createFastify({ config, logger }: AppParts, validation: Validation): Fa
     clientErrorHandler: (error, socket) => refuseMalformed(logger, error, socket),
     frameworkErrors: replyToUnreadable,
     schemaErrorFormatter: toInputFault,
-    ...(tls && { https: { cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) } })
+    ...(tls && { https: readTls(tls) })
   }) as FastifyInstance
   // Node gives a whole request as long as its head, where that has longer: a minute unless told.
   app.server.headersTimeout = requestTimeoutMs

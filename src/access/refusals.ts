@@ -17,6 +17,7 @@ export interface RefusalsOptions {
 }
 
 interface Counted {
+  /** Of the newest one: the first has an entry with its request of its own. */
   caller: Caller
   event: AuditEvent
   /** Since the last entry. */
@@ -42,7 +43,7 @@ export class Refusals {
   async add(caller: Caller, event: AuditEvent): Promise<void> {
     const key = keyOf(caller, event)
     const known = this.#counted.get(key)
-    if (known) known.times += 1
+    if (known) this.#counted.set(key, { caller, event, times: known.times + 1 })
     else if (this.#counted.size < this.#kindsMax) await this.#begin(key, caller, event)
     else this.#addToOthers(event)
   }

@@ -9,6 +9,7 @@ import { toFingerprint } from '../protocol/agent-link/identity.js'
 import { addEnrolmentCommands, usualAgentConfig as usualConfig } from './agent-enrol.js'
 import { createAgent } from './create-agent.js'
 import { readRelease } from './release.js'
+import { reloadOnHangups, surviveHangups } from './reload.js'
 
 /** Throws BAD_CONFIG from `parseAsync`. */
 export function createAgentCommand(): Command {
@@ -33,8 +34,10 @@ export function createAgentCommand(): Command {
 const farewellMs = 10_000
 
 async function serveAgent({ config: file }: { config: string }): Promise<void> {
+  surviveHangups()
   const config = readAgentConfig(file)
   const logger = pino({ level: config.log.level })
+  reloadOnHangups({ config, logger, read: () => readAgentConfig(file), take: () => [] })
   const agent = await createAgent(config, { logger, version: readRelease().version })
   let isStopping = false
   const stop = async (signal: string) => {

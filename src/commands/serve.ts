@@ -1,10 +1,12 @@
 /** `burphub serve`: from the configuration to a service that listens, and back down again. */
+import type { Server as HttpServer } from 'node:http'
+import type { Server as TlsServer } from 'node:https'
 import { Command } from 'commander'
 import { pino, type Logger } from 'pino'
 import { enterInterruptedChanges, pruneAudit } from '../access/audit-upkeep.js'
 import { serviceItself } from '../access/caller.js'
 import { ensureAdmin } from '../access/first-admin.js'
-import { createApp } from '../app.js'
+import { createApp, readTls } from '../app.js'
 import type { AddedServers } from '../burp/added-servers.js'
 import type { Fleet } from '../burp/fleet.js'
 import type { Config } from '../config/config.js'
@@ -17,7 +19,8 @@ import { createPeople, type People } from './create-people.js'
 import { createServersServices } from './create-servers-admin.js'
 import { openSeal } from './open-seal.js'
 import { readRelease } from './release.js'
-import { openConfigured } from './open-configured.js'
+import { reloadOnHangups, surviveHangups } from './reload.js'
+import { openConfigured, readAgain } from './open-configured.js'
 import type { FindRoom } from '../find/find-room.js'
 import { Jobs, type Job } from '../jobs/jobs.js'
 import { knownVersion } from '../protocol/login.js'
@@ -51,6 +54,7 @@ export function createServeCommand(): Command {
 }
 
 export async function serve({ config: file }: ServeOptions): Promise<void> {
+  surviveHangups()
   const { config, store } = await openConfigured(file, process.env)
   const logger = pino({ level: config.log.level, redact: ['req.headers.authorization'] })
   const seal = await openSeal(config, store)
@@ -123,6 +127,12 @@ export async function serve({ config: file }: ServeOptions): Promise<void> {
     logger,
     timeoutMs
   })
+  reloadOnHangups({
+    config,
+    logger,
+    read: () => readAgain(config, { env: process.env, store }),
+    take: next => takeCertificate(app.server, next)
+  })
   await jobs.start([
     followAdded(added),
     rotateKeys({ rotation, people, logger }),
@@ -138,6 +148,13 @@ export async function serve({ config: file }: ServeOptions): Promise<void> {
   await app.listen({ host: config.listen.host, port: config.listen.port })
   watcher.start()
   if (fleet.names.length === 0) logger.warn(noServerYet().message)
+}
+
+/** For connections that begin now; those that stand keep theirs. Throws where key and certificate do not fit. */
+function takeCertificate(server: HttpServer | TlsServer, { listen: { tls } }: Config): string[] {
+  if (!tls || !('setSecureContext' in server)) return []
+  server.setSecureContext(readTls(tls))
+  return ['listen.tls.certFile', 'listen.tls.keyFile']
 }
 
 const minuteMs = 60_000

@@ -70,6 +70,20 @@ void test('of refusals that are alike the first is told, then their number', asy
   t.same(written.splice(0), [{ name: 'ann', event }], 'who has stopped begins anew')
 })
 
+void test('refusals that are told together name the newest of their requests', async t => {
+  const { trail, read } = await useTrail(t)
+  const refuse = (requestId: string) => {
+    const caller = { ...ann, origin: { address: '192.0.2.7', requestId } }
+    trail.recordRefusedAccess(caller, { operationId: 'createUser' })
+  }
+  for (const requestId of ['first', 'second', 'third']) refuse(requestId)
+  await trail.close()
+  t.match(await read(), [
+    { request_id: 'first', details: {} },
+    { request_id: 'third', details: { times: 2 } }
+  ])
+})
+
 void test('refusals in many names are few entries, and none is lost', async t => {
   const { written, refusals } = collectRefusals(10)
   for (let time = 0; time < 5_000; time += 1) {

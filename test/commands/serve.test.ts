@@ -1,12 +1,18 @@
-import { chmodSync, existsSync, rmSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
+import { connect } from 'node:tls'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import t, { type Test } from 'tap'
 import { createDemoFixture } from '../../scripts/sandbox/demo-fixture.js'
+import {
+  createIdentity,
+  type Identity,
+  toFingerprint
+} from '../../src/protocol/agent-link/identity.js'
 import { readBuiltRelease } from '../../scripts/built-release.js'
 import { builtProgram } from '../../scripts/lab/service.js'
 import { createSandbox } from '../../scripts/sandbox/sandbox.js'
@@ -120,6 +126,52 @@ void t.test('burphub as a process', async t => {
     release()
   })
 
+  await t.test('SIGHUP takes up a renewed certificate, and ends nothing', async t => {
+    const [older, newer] = [await createIdentity(), await createIdentity()]
+    const place = (identity: Identity) => {
+      writeFileSync(join(directory, 'key.pem'), identity.key)
+      writeFileSync(join(directory, 'cert.pem'), identity.certificate)
+    }
+    place(older)
+    const secure = join(directory, 'secure.yaml')
+    const plain = await writeConfig(directory, sandbox)
+    const text = (await readFile(plain, 'utf8')).replace(
+      'listen:\n',
+      'listen:\n  tls: { cert: cert.pem, key: key.pem }\n'
+    )
+    await writeFile(secure, text)
+    const hub = start(t, ['serve', '--config', secure])
+    await until(() => /https:\/\/127\.0\.0\.1:\d+/.test(hub.output()))
+    const port = Number(/https:\/\/127\.0\.0\.1:(\d+)/.exec(hub.output())?.[1])
+    const findShown = () => findCertificate(port)
+    const says = (line: string, times: number) => hub.output().split(line).length > times
+    t.equal(await findShown(), toFingerprint(older.certificate))
+
+    place(newer)
+    hub.signal('SIGHUP')
+    await until(() => says('"the configuration was read anew"', 1))
+    t.equal(await findShown(), toFingerprint(newer.certificate))
+
+    place({ key: older.key, certificate: newer.certificate })
+    hub.signal('SIGHUP')
+    await until(() => says('cannot be read anew; what was in force stays so', 1))
+    t.equal(await findShown(), toFingerprint(newer.certificate), 'a key of another one')
+
+    place(newer)
+    await writeFile(secure, text.replace('shutdownTimeoutMs', 'shutdownTimeoutMsec'))
+    hub.signal('SIGHUP')
+    await until(() => says('cannot be read anew; what was in force stays so', 2))
+    t.match(hub.output(), 'limits.shutdownTimeoutMsec')
+
+    const changed = text.replace('shutdownTimeoutMs: 1000', 'shutdownTimeoutMs: 2000')
+    await writeFile(secure, `${changed}log: { level: warn }\n`)
+    hub.signal('SIGHUP')
+    await until(() => says('these keys count from a restart', 1))
+    t.match(hub.output(), '"waiting":["limits.shutdownTimeoutMs"]', 'not the level of the log')
+    t.equal(await hub.stop('SIGTERM'), 0)
+    t.notMatch(hub.output(), '"stopping"', 'which is in force')
+  })
+
   await t.test(
     'a configuration that cannot be used is told, and the exit code says so',
     async t => {
@@ -169,4 +221,13 @@ async function until(isSo: () => boolean): Promise<void> {
 
 function start(t: Test, args: readonly string[], env: Record<string, string> = {}) {
   return startProgram(t, [process.execPath, builtProgram, ...args], env)
+}
+
+/** The fingerprint of what a port shows. */
+async function findCertificate(port: number): Promise<string> {
+  const socket = connect({ host: '127.0.0.1', port, rejectUnauthorized: false })
+  await once(socket, 'secureConnect')
+  const { fingerprint256 } = socket.getPeerCertificate()
+  socket.destroy()
+  return fingerprint256.toLowerCase()
 }

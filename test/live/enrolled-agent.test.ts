@@ -91,6 +91,12 @@ void test('an agent is enrolled and asked', { skip: labMissing }, async (t: Test
     sub.match(await ask('POST', '/api/admin/servers/office/check'), {
       body: { isReached: true, server: { state: 'ready', kind: 'agent' } }
     })
+    agent.signal('SIGHUP')
+    await eventually(
+      () => Promise.resolve(agent.output()),
+      output => output.includes('the configuration was read anew')
+    )
+    sub.match(await ask('GET', '/api/clients/office/stats'), { status: 200 })
   })
 
   await t.test('the hub knows it after a restart, and so does the agent', async sub => {

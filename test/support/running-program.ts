@@ -14,6 +14,7 @@ export interface RunningProgram {
   errors: () => string
   exit: Promise<number | null>
   findUrl: () => Promise<string>
+  signal: (signal: NodeJS.Signals) => void
   stop: (signal: NodeJS.Signals) => Promise<number | null>
 }
 
@@ -49,6 +50,7 @@ export function startProgram(
         await new Promise(resolve => setTimeout(resolve, 50))
       }
     },
+    signal: kill,
     stop: (signal: NodeJS.Signals) => {
       kill(signal)
       return exit

@@ -1,0 +1,61 @@
+/** What SIGHUP takes up anew without an interruption: certificates that were renewed, and how much is logged. */
+import { isDeepStrictEqual } from 'node:util'
+import type { Logger } from 'pino'
+
+interface Reloaded {
+  readonly log: { readonly level: string }
+}
+
+export interface Reload<C extends Reloaded> {
+  /** What the process runs on. */
+  config: C
+  logger: Logger
+  /** Throws where the configuration cannot be used. */
+  read: () => C | Promise<C>
+  /** Puts into force what can be; throws where it cannot be used. Answers its keys. */
+  take: (config: C) => readonly string[]
+}
+
+/** A process that has nothing to read anew yet goes on as well. */
+export function surviveHangups(): void {
+  process.on('SIGHUP', () => undefined)
+}
+
+/** One after the other. What cannot be used is told, and what was in force stays so. */
+export function reloadOnHangups<C extends Reloaded>(reload: Reload<C>): void {
+  let turn = Promise.resolve()
+  process.on('SIGHUP', () => {
+    turn = turn.then(() => readAnew(reload))
+  })
+}
+
+async function readAnew<C extends Reloaded>({ config, logger, read, take }: Reload<C>) {
+  try {
+    const next = await read()
+    const taken = ['log.level', ...take(next)]
+    logger.level = next.log.level
+    const waiting = listChanges(config, next).filter(key => !taken.includes(key))
+    if (waiting.length === 0) logger.info('the configuration was read anew')
+    else
+      logger.warn({ waiting }, 'the configuration was read anew; these keys count from a restart')
+  } catch (err) {
+    logger.error({ err }, 'the configuration cannot be read anew; what was in force stays so')
+  }
+}
+
+/** By key, and in mappings by the key in them: `listen.port`. */
+function listChanges(older: object, newer: object): string[] {
+  const entries = new Map(Object.entries(older))
+  const keys = new Set([...entries.keys(), ...Object.keys(newer)])
+  return [...keys].flatMap(key => {
+    const before: unknown = entries.get(key)
+    const after: unknown = Reflect.get(newer, key)
+    if (isDeepStrictEqual(before, after)) return []
+    if (!isMapping(before) || !isMapping(after)) return [key]
+    return listChanges(before, after).map(inner => `${key}.${inner}`)
+  })
+}
+
+function isMapping(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
