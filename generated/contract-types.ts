@@ -2318,6 +2318,7 @@ export interface components {
             subject: string | null;
             /** @enum {string} */
             outcome: "ok" | "refused" | "failed";
+            /** @description Of refusals that are alike and told together (`times` of `details`), the newest one's. */
             request_id: string | null;
             /** @description Of what was not `ok` the reason as `code`. `INTERRUPTED`: the process that made the change ended before it could say how it went; `began` is when. For configuration files, `written` (with the `version`) or `deleted` say what became of the file. */
             details: {
