@@ -28,6 +28,7 @@ const rooms = {
   ],
   access: ['access/', 'store/'],
   pages: ['pages/', 'generated/client-types\\.ts$'],
+  backup: ['backup/', 'store/', 'host/server-files\\.ts$'],
   jobs: ['jobs/', 'store/'],
   notify: ['notify/', 'access/', 'store/'],
   watch: ['watch/', 'burp/', 'store/', hostInterfaces],

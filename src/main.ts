@@ -41,6 +41,16 @@ const commands: readonly { name: string; about: string; load: () => Promise<Comm
     load: async () => (await import('./commands/audit.js')).createAuditCommand()
   },
   {
+    name: 'backup',
+    about: 'write database, key and configuration into one file',
+    load: async () => (await import('./commands/backup.js')).createBackupCommand()
+  },
+  {
+    name: 'restore',
+    about: 'put back what a backup holds',
+    load: async () => (await import('./commands/backup.js')).createRestoreCommand()
+  },
+  {
     name: 'doctor',
     about: 'look for what is set up wrongly',
     load: async () => (await import('./commands/doctor.js')).createDoctorCommand()

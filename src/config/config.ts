@@ -62,6 +62,8 @@ export interface Config extends PeopleConfig, NotificationsConfig {
   readonly alwaysNameServers: boolean
   readonly servers: readonly ServerConfig[]
   readonly limits: Readonly<Limits>
+  /** All files that it names, but for burp's own and the one that it was read from. */
+  readonly files: readonly string[]
 }
 
 export interface ConfigSource {
@@ -85,6 +87,8 @@ interface Known {
 export interface ConfigFile {
   /** Throws BAD_CONFIG. */
   check(known?: Known): Config
+  /** Where burphub keeps what it remembers, whatever files are missing. Throws BAD_CONFIG. */
+  findStorage(): Pick<Config, 'database' | 'secretFile'>
 }
 
 /** As `readConfig`, for those who only know after a first look what else belongs to it. */
@@ -100,6 +104,12 @@ export function openConfigFile({ path: file, env }: ConfigSource): ConfigFile {
       const document = structuredClone(parsed)
       addSettings(document, settings)
       return checkDocument(document, { file: absolute, env, servers })
+    },
+    findStorage() {
+      const { written, problems } = checkWritten(structuredClone(parsed), { file: absolute, env })
+      const storage = toStorage(written, { folder: path.dirname(absolute), problems })
+      problems.throwIfAny(absolute)
+      return storage
     }
   }
 }
@@ -112,11 +122,16 @@ interface Around {
   servers: readonly string[] | null
 }
 
-function checkDocument(document: object, { file, env, servers }: Around): Config {
+function checkWritten(document: object, { file, env }: Omit<Around, 'servers'>) {
   const problems = new ConfigProblems(overrideFromEnvironment(document, env))
   findMistyped(document, env, problems)
   const written = checkConfig(document, problems)
   problems.throwIfAny(file)
+  return { written, problems }
+}
+
+function checkDocument(document: object, { file, env, servers }: Around): Config {
+  const { written, problems } = checkWritten(document, { file, env })
   const config = toConfig(written, { file, servers }, problems)
   problems.throwIfAny(file)
   return deepFreeze(config)
@@ -133,20 +148,17 @@ function toConfig(
     toServerConfig(server, { key: `servers[${index}]`, folder, problems }, limits)
   )
   requirePort(written, problems)
-  const url = toDatabaseUrl(written.database.url, folder, problems)
+  const storage = toStorage(written, { folder, problems })
+  const { url } = storage.database
   return {
     path: file,
     listen: toListen(written, folder, problems),
     trustProxy: toTrustProxy(written.trustProxy, problems),
     basePath: toBasePath(written.basePath, problems),
     timezone: toTimezone(written.timezone, problems),
-    database: {
-      url,
-      poolMax: written.database.poolMax
-    },
     ...toPeopleConfig(written, { folder, problems }),
     ...toNotificationsConfig(written, { folder, problems }),
-    secretFile: toSecretFile(written, url, { key: '', folder, problems }),
+    ...storage,
     settings: written.settings,
     restore: written.restore,
     watch: toWatchConfig(written, added, problems),
@@ -157,7 +169,8 @@ function toConfig(
     alwaysNameServers: written.alwaysNameServers,
     log: written.log,
     servers: servers.filter(server => server !== undefined),
-    limits: written.limits
+    limits: written.limits,
+    files: [...problems.files]
   }
 }
 
@@ -169,6 +182,17 @@ function requirePort({ servers, agents }: WrittenConfig, problems: ConfigProblem
       `servers[${index}].agent.address`,
       'is needed where agents cannot dial. Give it, or set agents.listen.'
     )
+  }
+}
+
+function toStorage(
+  written: WrittenConfig,
+  { folder, problems }: Pick<Place, 'folder' | 'problems'>
+): Pick<Config, 'database' | 'secretFile'> {
+  const url = toDatabaseUrl(written.database.url, folder, problems)
+  return {
+    database: { ...written.database, url },
+    secretFile: toSecretFile(written, url, { key: '', folder, problems })
   }
 }
 

@@ -20,6 +20,10 @@ export function toDatabaseUrl(url: string, folder: string, problems: ConfigProbl
 function toPostgresUrl(url: string, problems: ConfigProblems): string {
   try {
     parsePostgresUrl(url)
+    for (const name of ['sslrootcert', 'sslcert', 'sslkey']) {
+      const file = new URL(url).searchParams.get(name)
+      if (file && file !== 'system') problems.files.add(path.resolve(file))
+    }
   } catch (error) {
     if (!(error instanceof Fault)) throw error
     problems.add('database.url', error.message)

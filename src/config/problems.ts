@@ -4,6 +4,8 @@ import { Fault } from '../faults.js'
 
 export class ConfigProblems {
   readonly #reasons = new Map<string, string>()
+  /** What the configuration names and burphub reads. */
+  readonly files = new Set<string>()
   readonly #variables: ReadonlyMap<string, string>
 
   /** `variables` tells which keys were set by which environment variable. */

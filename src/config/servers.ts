@@ -5,6 +5,7 @@ import { lookUpNameProblem } from '../burp/server-name.js'
 import {
   type BurpConnection,
   type ConnectionSettings,
+  listClientFiles,
   readClientConfig,
   toBurpConnection
 } from '../host/client-config.js'
@@ -146,6 +147,8 @@ export function toReadableFile(
   const absolute = path.resolve(folder, file)
   try {
     accessSync(absolute, constants.R_OK)
+    // That one is burp's own.
+    if (name !== 'serverConfig') problems.files.add(absolute)
     return absolute
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable'
@@ -193,7 +196,10 @@ function toConnection(written: WrittenServer, place: Place): BurpConnection | un
 function readClientFile(written: WrittenServer, place: Place): ConnectionSettings | undefined {
   if (written.clientConfig === undefined) return {}
   try {
-    return readClientConfig(path.resolve(place.folder, written.clientConfig))
+    const file = path.resolve(place.folder, written.clientConfig)
+    const settings = readClientConfig(file)
+    for (const each of listClientFiles(file)) place.problems.files.add(each)
+    return settings
   } catch (error) {
     if (!(error instanceof Fault)) throw error
     place.problems.add(`${place.key}.clientConfig`, error.message)

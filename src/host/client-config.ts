@@ -69,6 +69,11 @@ export function readClientConfig(file: string): ConnectionSettings {
   })
 }
 
+/** The client file, and what it includes. Throws BAD_CONFIG. */
+export function listClientFiles(file: string): string[] {
+  return [...new Set([path.resolve(file), ...readOptionLines(file).map(line => line.file)])]
+}
+
 /** Fills in the defaults. Throws BAD_CONFIG whose `errors` name each setting that is missing. */
 export function toBurpConnection(settings: ConnectionSettings): BurpConnection {
   const { host, cname, password, caFile } = settings

@@ -173,6 +173,12 @@ export function absolutePath(name: string, value: string | undefined): string {
   throw new Fault('BAD_CONFIG', `The burp server's \`${name}\` must be set, to an absolute path.`)
 }
 
+/** The name that the system's own file has for a number. */
+export function lookUpAccount(file: string, id: number): string | undefined {
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return lines.find(line => line.split(':')[2] === String(id))?.split(':')[0]
+}
+
 /** A number as it is, a name as the system's own file has it; `undefined` for all others. */
 export function lookUpId(file: string, name: string | undefined): number | undefined {
   if (name === undefined) return undefined

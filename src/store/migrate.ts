@@ -1,5 +1,5 @@
 /** Brings the tables of a database up to what this version of burphub expects. */
-import { type Kysely, type Migration, Migrator } from 'kysely'
+import { type Kysely, type Migration, type MigrationResultSet, Migrator } from 'kysely'
 import { Fault } from '../faults.js'
 import {
   access,
@@ -71,11 +71,31 @@ const migrations: Record<string, Migration> = {
 // the first has just made.
 const attemptsMax = 3
 
+/** Where Kysely keeps which ones a database has seen. */
+export const migrationTable = 'kysely_migration'
+
+/** Whether it is none of those that this version knows. */
+export function isNewerMigration(name: string): boolean {
+  return !(name in migrations)
+}
+
 /** Throws STORE_UNAVAILABLE. */
-export async function migrate(db: Kysely<Tables>): Promise<void> {
+export function migrate(db: Kysely<Tables>): Promise<void> {
+  return run(db, migrator => migrator.migrateToLatest())
+}
+
+/** The tables as they were when `name` was the newest one. Throws STORE_UNAVAILABLE. */
+export function migrateTo(db: Kysely<Tables>, name: string): Promise<void> {
+  return run(db, migrator => migrator.migrateTo(name))
+}
+
+async function run(
+  db: Kysely<Tables>,
+  move: (migrator: Migrator) => Promise<MigrationResultSet>
+): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   for (let attempt = 1; ; attempt += 1) {
-    const { error } = await migrator.migrateToLatest()
+    const { error } = await move(migrator)
     if (error === undefined) return
     if (error instanceof Fault) throw error
     if (attempt === attemptsMax) throw cannotMigrate(error)

@@ -1,21 +1,27 @@
 /** A hub and an agent as processes of their own, the agent in front of a real burp, all by commands. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test, type Test } from 'tap'
 import { stringify } from 'yaml'
 import { findFreePorts } from '../../scripts/lab/ports.js'
 import { builtProgram } from '../../scripts/lab/service.js'
+import { postgresMissing, sharedPostgres } from '../support/databases.js'
 import { labMissing, useStandardLab } from '../support/lab.js'
+import { isWide } from '../support/rings.js'
 import { startProgram } from '../support/running-program.js'
 import { eventually } from './spool.js'
 
 const password = 'the first one'
 
 /** Resolves with what it printed; throws what it said where it failed. */
-async function run(words: string[], input = ''): Promise<string> {
+async function run(
+  words: string[],
+  { input = '', env = {} }: { input?: string; env?: Record<string, string> } = {}
+): Promise<string> {
   const child = spawn(process.execPath, [builtProgram, ...words], {
+    env: { ...process.env, ...env },
     stdio: ['pipe', 'pipe', 'pipe']
   })
   const output: Buffer[] = []
@@ -24,7 +30,7 @@ async function run(words: string[], input = ''): Promise<string> {
   child.stderr.on('data', (piece: Buffer) => errors.push(piece))
   child.stdin.end(input)
   const [code] = (await once(child, 'close')) as [number | null]
-  if (code !== 0) throw new Error(Buffer.concat(errors).toString())
+  if (code !== 0) throw new Error(Buffer.concat([...errors, ...output]).toString())
   return Buffer.concat(output).toString()
 }
 
@@ -49,8 +55,8 @@ void test('an agent is enrolled and asked', { skip: labMissing }, async (t: Test
       publicUrl: url
     })
   )
-  const startHub = async () => {
-    const env = { BURPHUB_ADMIN_PASSWORD: password }
+  const startHub = async (more: Record<string, string> = {}) => {
+    const env = { BURPHUB_ADMIN_PASSWORD: password, ...more }
     const command = [process.execPath, builtProgram, 'serve', '--config', hubConfig]
     const hub = startProgram(t, command, env)
     await hub.findUrl()
@@ -69,7 +75,7 @@ void test('an agent is enrolled and asked', { skip: labMissing }, async (t: Test
       ({ body }) => Array.isArray(body) && body.length > 1
     )
 
-  const hub = await startHub()
+  let hub = await startHub()
   t.match(await ask('GET', '/api/clients/stats'), { status: 404, body: { code: 'NO_SUCH_SERVER' } })
   const invited = await run(['agents', 'invite', 'office', '--config', hubConfig])
   const line = /^bh1_.*$/m.exec(invited)?.[0] ?? ''
@@ -77,7 +83,7 @@ void test('an agent is enrolled and asked', { skip: labMissing }, async (t: Test
   const burp = ['--client-config', lab.clientConfigPath(lab.superClientName)]
   burp.push('--server-config', lab.serverConfigPath)
   const words = ['agent', 'enrol', '--config', agentConfig, ...own.split(' '), ...burp]
-  const enrolled = await run(words, `${line}\n`)
+  const enrolled = await run(words, { input: `${line}\n` })
   t.match(enrolled, 'Enrolled as "office".')
   t.match(enrolled, `The hub reaches this agent at 127.0.0.1:${agentPort}.`)
   t.match(enrolled, `configuration ${lab.serverConfigPath} can be written`)
@@ -102,7 +108,7 @@ void test('an agent is enrolled and asked', { skip: labMissing }, async (t: Test
   await t.test('the hub knows it after a restart, and so does the agent', async sub => {
     await hub.stop('SIGTERM')
     await agent.stop('SIGTERM')
-    await startHub()
+    hub = await startHub()
     sub.match(await ask('GET', '/readyz'), { status: 200 })
     agent = startAgent()
     await untilThere()
@@ -117,6 +123,70 @@ void test('an agent is enrolled and asked', { skip: labMissing }, async (t: Test
       ({ body }) => (body as { isReached?: boolean }).isReached === true
     )
     sub.match(await ask('GET', '/api/clients/office/stats'), { status: 200 })
+  })
+
+  const backup = path.join(folder, 'backup')
+  const isReached = async () => {
+    const { body } = await ask('POST', '/api/admin/servers/office/check')
+    return (body as { isReached?: boolean }).isReached === true
+  }
+  const restoring = ['restore', backup, '--config', hubConfig]
+
+  await t.test('a backup that was made meanwhile brings it back on an empty host', async sub => {
+    const written = await run(['backup', backup, '--config', hubConfig])
+    sub.match(written, 'It was restored into a fresh place to try it.')
+    await hub.stop('SIGTERM')
+    rmSync(hubConfig)
+    for (const end of ['', '-wal', '-shm', '.key']) {
+      rmSync(path.join(folder, `burphub.db${end}`), { force: true })
+    }
+    sub.match(await run(restoring), /Restored \d+ rows/)
+    hub = await startHub()
+    await untilThere()
+    sub.ok(await isReached())
+    sub.match(await run(['audit', 'verify', '--config', hubConfig]), /whole/)
+  })
+
+  await t.test('without the key all say so, and nobody makes another one', async sub => {
+    const key = path.join(folder, 'burphub.db.key')
+    await hub.stop('SIGTERM')
+    renameSync(key, `${key}.away`)
+    hub = await startHub()
+    await eventually(
+      () => ask('GET', '/readyz'),
+      ({ body }) => (body as { degraded?: boolean }).degraded === true
+    )
+    sub.match(await ask('GET', '/api/admin/servers'), {
+      body: [{ name: 'office', state: 'down', code: 'KEY_MISSING' }]
+    })
+    const examined = run(['doctor', '--config', hubConfig]).catch((error: Error) => error.message)
+    sub.match(await examined, /error {4}key: The key .*burphub\.db\.key is not there\./)
+    sub.match(hub.output(), /"code":"KEY_MISSING"/)
+    sub.throws(() => statSync(key), { code: 'ENOENT' })
+    renameSync(`${key}.away`, key)
+    await untilThere()
+    sub.ok(await isReached(), 'without a restart')
+  })
+
+  const skip = postgresMissing || (!isWide && 'with BURPHUB_TEST_WIDE=1 it runs')
+  await t.test('so does one in PostgreSQL', { skip }, async sub => {
+    const env = {
+      BURPHUB_DATABASE_URL: await (await sharedPostgres()).createDatabase(),
+      BURPHUB_SECRET_FILE: path.join(folder, 'secret.key')
+    }
+    await hub.stop('SIGTERM')
+    sub.match(await run([...restoring, '--overwrite'], { env }), /Restored \d+ rows/)
+    hub = await startHub(env)
+    await untilThere()
+    await run(['backup', backup, '--overwrite', '--config', hubConfig], { env })
+    await sub.rejects(run([...restoring, '--overwrite'], { env }), /in use. Stop burphub/)
+    sub.ok(await isReached())
+    await hub.stop('SIGTERM')
+    rmSync(env.BURPHUB_SECRET_FILE)
+    await run([...restoring, '--overwrite'], { env })
+    const listed = await run(['agents', 'list', '--config', hubConfig], { env })
+    sub.match(listed, /office\tenrolled/)
+    hub = await startHub()
   })
 
   await t.test('removed and forgotten, neither asks the other', async sub => {
