@@ -27,7 +27,7 @@ export class Text {
   }
 
   toString(): string {
-    return this.fillIn(value => (value instanceof Date ? value.toISOString() : String(value)))
+    return this.fillIn(value => (value instanceof Text ? String(value) : printValue(value)))
   }
 
   toJSON(): string {
@@ -55,6 +55,14 @@ export function toText(text: string | Text): Text {
   return text instanceof Text ? text : new Text(text)
 }
 
+/** What steers a terminal, or turns around what is read beside it. */
+const steering = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
+
+/** What others said, to be shown among our words. */
+export function plainWords(said: string, lengthMax: number): string {
+  return said.slice(0, lengthMax).replaceAll(steering, ' ')
+}
+
 /** A text as JSON can say it, to be said in some language later. */
 export interface PackedText {
   template: string
@@ -76,4 +84,53 @@ export function unpackText({ template, values }: PackedText): Text {
     return 'date' in value ? new Date(value.date) : unpackText(value.text)
   })
   return new Text(template, unpacked)
+}
+
+const foreignLengthMax = 2_000
+const foreignPartMax = 1_000
+const foreignPartsMax = 1_000
+
+/**
+ * Of somebody whom we do not trust to be brief and plain: what is too long to be read loses its end,
+ * and is said in English only. Texts within texts may be many, but not deep.
+ */
+export function unpackForeign(packed: PackedText): Text {
+  const text = toPlain(unpackText(packed))
+  const said = printAtMost(text, { length: foreignLengthMax + 1, parts: foreignPartsMax })
+  if (said !== undefined && said.length <= foreignLengthMax) return text
+  return new Text('{0}', [`${(said ?? text.template).slice(0, foreignLengthMax)}…`])
+}
+
+function toPlain({ template, values }: Text): Text {
+  const plain = values.map(value => {
+    if (typeof value === 'string') return plainWords(value, foreignPartMax)
+    if (value instanceof Date) return Number.isNaN(value.getTime()) ? '?' : value
+    return value instanceof Text ? toPlain(value) : value
+  })
+  return new Text(plainWords(template, foreignLengthMax + 1), plain)
+}
+
+/** In English; `undefined` for more parts than that. Each may be named many times. */
+function printAtMost(text: Text, left: { length: number; parts: number }): string | undefined {
+  let said = ''
+  let at = 0
+  for (const match of [...text.template.matchAll(placeInTemplate), undefined]) {
+    if (left.length <= 0) return said
+    if ((left.parts -= 1) < 0) return undefined
+    const between = text.template.slice(at, match?.index).slice(0, left.length)
+    left.length -= between.length
+    said += between
+    if (!match) return said
+    at = match.index + match[0].length
+    const value = text.values[Number(match[1])]
+    const printed = value instanceof Text ? printAtMost(value, left) : printValue(value ?? match[0])
+    if (printed === undefined) return undefined
+    if (!(value instanceof Text)) left.length -= printed.length
+    said += printed
+  }
+  return said
+}
+
+function printValue(value: Exclude<TextValue, Text>): string {
+  return value instanceof Date ? value.toISOString() : String(value)
 }

@@ -3,7 +3,7 @@
  * without a socket: it says what to send and is told what came. Steps measured on burp 3.1.4.
  */
 import { Fault } from '../faults.js'
-import { say } from '../texts.js'
+import { plainWords, say } from '../texts.js'
 import { encodeFrame, type Frame } from './frames.js'
 
 export interface Credentials {
@@ -35,6 +35,8 @@ interface Step {
 
 /** Any version from 2.1.10 on gets today's JSON; this one is what we were measured against. */
 export const knownVersion = '3.1.4'
+
+const versionLengthMax = 64
 
 export class LoginDialogue {
   readonly #steps: Step[]
@@ -75,7 +77,9 @@ export class LoginDialogue {
     }
     requireFeatures(step.needs ?? [], text)
     this.#steps.shift()
-    if (text.startsWith('whoareyou:')) this.#serverVersion = text.slice('whoareyou:'.length)
+    if (text.startsWith('whoareyou:')) {
+      this.#serverVersion = plainWords(text.slice('whoareyou:'.length), versionLengthMax)
+    }
     if (text.startsWith('extra_comms_begin ok')) this.#offer = text.split(':')
     if (step.send.length === 0) return undefined
     const said = step.send.filter(body => body !== asWindows || this.#offer.includes('uname'))
@@ -114,7 +118,7 @@ function requireFeatures(needed: string[], offer: string): void {
 }
 
 function toRefusal(command: string, text: string): Fault {
-  const said = JSON.stringify(text.slice(0, 200))
+  const said = JSON.stringify(plainWords(text, 200))
   if (command === 'e' && text.includes('unable to authorise')) {
     return new Fault(
       'BURP_REFUSED',

@@ -124,9 +124,12 @@ export class AgentCalls {
     const reply = await this.#link.request(request, asker.signal)
     if (reply.status === 200 || reply.status === 204) return reply
     const problem = await reply.body.readAll(problemBytesMax, idleMs)
-    throw unpackFault(problem.toString(), reply.status)
+    throw unpackFault(problem.toString(), reply.status, limitedOperations.includes(id))
   }
 }
+
+/** Which the hub hands the limits of whoever asked. */
+const limitedOperations: readonly AgentOperationId[] = ['replaceFile', 'createClientOnHost']
 
 const routes = new Map(agentRoutes.map(route => [route.operationId, route]))
 

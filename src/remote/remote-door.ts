@@ -7,7 +7,7 @@ import { Fault } from '../faults.js'
 import type { AgentLink } from '../protocol/agent-link/link.js'
 import type { HeardOnWire } from '../protocol/agent-link/wire-values.js'
 import { wireVersion } from '../protocol/agent-link/wire-version.js'
-import { say } from '../texts.js'
+import { plainWords, say } from '../texts.js'
 import { AgentCalls } from './agent-calls.js'
 import { RemoteExchanges } from './remote-exchanges.js'
 import { RemoteSession } from './remote-session.js'
@@ -67,7 +67,7 @@ export class RemoteDoor implements BurpDoor {
 
   async openSession(lane: LaneName, wish: Parameters<BurpDoor['openSession']>[1]) {
     const { replyBytesMax, connectTimeoutMs: timeoutMs } = this.#options
-    this.#hello = await this.calls.call('hello', undefined, { timeoutMs })
+    this.#hello = toPlainHello(await this.calls.call('hello', undefined, { timeoutMs }))
     this.#clockSkewMs = Math.round(this.#hello.now - Date.now())
     requireVersion(this.#hello)
     wish.onLogin()
@@ -81,6 +81,21 @@ export class RemoteDoor implements BurpDoor {
 }
 
 const noPorts: Readonly<Record<BurpPort, number>> = { main: 0, status: 0 }
+
+const wordLengthMax = 100
+
+/** What is shown of it. */
+function toPlainHello(hello: AgentHello): AgentHello {
+  const plain = (word: string) => plainWords(word, wordLengthMax)
+  const { version, burpVersion, host, features } = hello
+  return {
+    ...hello,
+    version: plain(version),
+    burpVersion: plain(burpVersion),
+    host: plain(host),
+    features: features.map(plain)
+  }
+}
 
 /** Within a version there are only additions. */
 function requireVersion({ wire, version }: AgentHello): void {

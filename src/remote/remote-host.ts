@@ -80,7 +80,7 @@ async function packManifest(
   } catch (fault) {
     // An agent of before, or one whose owner lets nobody know what files hold.
     const isNever =
-      fault instanceof Fault && ['NO_SUCH_ROUTE', 'FORBIDDEN_BY_AGENT'].includes(fault.code)
+      fault instanceof Fault && ['AGENT_VERSION', 'FORBIDDEN_BY_AGENT'].includes(fault.code)
     if (isNever) return undefined
     throw fault
   }

@@ -5,6 +5,7 @@ import { Fault } from '../faults.js'
 import type { LaneSession } from '../protocol/lane-session.js'
 import type { ReplyReader } from '../protocol/question.js'
 import { tooLargeAnswer } from '../protocol/status-session.js'
+import { plainWords } from '../texts.js'
 import type { AgentCalls } from './agent-calls.js'
 
 export interface RemoteSessionOptions {
@@ -15,6 +16,7 @@ export interface RemoteSessionOptions {
 }
 
 const versionHeader = 'burphub-burp-version'
+const versionLengthMax = 64
 /** Asks burp for nothing. */
 const idleLine = Buffer.from('j:pretty-print-off')
 
@@ -67,7 +69,8 @@ export class RemoteSession implements LaneSession {
     const what = { json: { line: { '~bytes': line.toString('base64') }, lane } }
     const options = { asker, timeoutMs, isBulk: lane === 'browsing' }
     const { body, headers } = await calls.open('askQuestion', what, options)
-    this.serverVersion = String(headers[versionHeader] ?? this.serverVersion)
+    const version = headers[versionHeader]
+    if (typeof version === 'string') this.serverVersion = plainWords(version, versionLengthMax)
     let bytes = 0
     for await (const piece of body) {
       bytes += piece.length

@@ -2,7 +2,7 @@
 import { Fault, noSuchBackup } from '../faults.js'
 import { bytesToText } from '../protocol/byte-text.js'
 import type { MainConnection } from '../protocol/main-connection.js'
-import { say } from '../texts.js'
+import { plainWords, say } from '../texts.js'
 
 /** Where nobody can know when a child of burp becomes free. */
 const busyRetryAfterS = 10
@@ -19,7 +19,7 @@ export async function expectOk(connection: MainConnection, ok: string): Promise<
 }
 
 export function toRefusal(said: string): Fault {
-  const quoted = JSON.stringify(said.slice(0, 300))
+  const quoted = JSON.stringify(plainWords(said, 300))
   return new Fault('BURP_REFUSED', say`The burp server does not do this and said ${quoted}.`)
 }
 

@@ -54,18 +54,86 @@ void test('values arrive as they were said', async t => {
 void test('failures arrive as they were thrown', async t => {
   await t.test('with their sentence, their reasons and their patience', async t => {
     const some = fc.record({
-      code: fc.constantFrom(...faultCodes),
+      code: fc.constantFrom('BURP_BUSY' as const, 'CONFIG_REFUSED' as const),
       text: someText,
       errors: fc.option(fc.dictionary(someName, someText), { nil: undefined }),
-      retryAfterS: fc.option(fc.nat(), { nil: undefined })
+      retryAfterS: fc.option(fc.integer({ min: 1, max: 3_600 }), { nil: undefined })
     })
     fc.assert(
       fc.property(some, ({ code, text, errors, retryAfterS }) => {
         const fault = new Fault(code, text, { errors, ...(retryAfterS && { retryAfterS }) })
         const heard = unpackFault(JSON.stringify(packFault(fault)), 500)
-        t.strictSame(packFault(heard), packFault(fault))
+        const expected = new Fault(code, new Text('The agent reports: {0}', [text]), {
+          errors,
+          ...(retryAfterS && { retryAfterS })
+        })
+        t.strictSame(packFault(heard), packFault(expected))
       })
     )
+  })
+
+  await t.test('but with no code that says who the caller is or may do', async t => {
+    const heard = faultCodes.map(code => {
+      const said = JSON.stringify(packFault(new Fault(code, 'x')))
+      return [code, unpackFault(said, 403).code] as const
+    })
+    const taken = heard.filter(([said, code]) => said !== code)
+    t.match(Object.fromEntries(taken), {
+      UNAUTHENTICATED: 'AGENT_PROTOCOL',
+      SESSION_OVER: 'AGENT_PROTOCOL',
+      PASSWORD_NEEDED: 'AGENT_PROTOCOL',
+      FORBIDDEN: 'FORBIDDEN_BY_AGENT',
+      NO_SUCH_ROUTE: 'AGENT_VERSION',
+      NO_SUCH_SERVER: 'AGENT_PROTOCOL',
+      NO_SUCH_USER: 'AGENT_PROTOCOL',
+      LAST_ADMIN: 'AGENT_PROTOCOL',
+      TOO_MANY_REQUESTS: 'AGENT_PROTOCOL',
+      HUNG_UP: 'AGENT_TIMEOUT',
+      SHUTTING_DOWN: 'AGENT_UNREACHABLE'
+    })
+    const forbidden = JSON.stringify(packFault(new Fault('FORBIDDEN', 'x')))
+    t.equal(
+      unpackFault(forbidden, 403, true).code,
+      'FORBIDDEN',
+      'where it holds limits for the hub'
+    )
+  })
+
+  await t.test('and are brief and plain, whatever an agent says', async t => {
+    const deep = (depth: number, template: string): object => ({
+      template,
+      values: depth === 0 ? [''] : [{ text: deep(depth - 1, template) }]
+    })
+    const texts: [unknown, RegExp?][] = [
+      [{ template: 'x'.repeat(100_000), values: [] }],
+      [{ template: '{0}'.repeat(600), values: ['y'.repeat(60_000)] }],
+      [deep(7, '{0}'.repeat(600)), /^The agent reports: /],
+      [deep(7, '{0}{0}'.repeat(300) + 'z')],
+      [deep(9, '{0}'), /^The agent answers/],
+      [{ template: 'at {0}', values: [{ date: 1e300 }] }, /^The agent reports: at \?$/],
+      [
+        { template: 'a\x1b[2J\r\nb {0}', values: ['\u202egnp.exe\ufeff'] },
+        /^The agent reports: a \[2J {2}b {2}gnp\.exe $/
+      ]
+    ]
+    for (const [text, pattern = /^The agent reports: .*…$/] of texts) {
+      const said = { code: 'BURP_REFUSED', text, reasons: { ['k\0'.repeat(200)]: text } }
+      const { message, errors = {} } = unpackFault(JSON.stringify(said), 502)
+      t.match(message, pattern)
+      t.ok(message.length < 2_100, String(message.length))
+      for (const [name, reason] of Object.entries(errors)) {
+        t.ok(name.length <= 100 && reason.length < 2_100 && !/\p{Cc}/u.test(name + reason))
+      }
+    }
+    const nested = '{"template":"{0}","values":[{"text":'.repeat(6_000)
+    const bottomless = `{"code":"BURP_BUSY","text":${nested}1${'}]}'.repeat(6_000)}}`
+    t.match(unpackFault(bottomless, 503), { code: 'AGENT_PROTOCOL' })
+    const waits = [-5, 0.2, 1e300].map(retryAfterS => {
+      const text = { template: 'x', values: [] }
+      return unpackFault(JSON.stringify({ code: 'BURP_BUSY', text, retryAfterS }), 503).retryAfterS
+    })
+    t.strictSame(waits, [1, 1, 3_600])
+    t.equal((fromWire({ '~text': texts[0]?.[0] }) as Text).toString().length, 2_001)
   })
 
   for (const body of [

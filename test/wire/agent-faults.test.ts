@@ -186,6 +186,59 @@ void test('agents that cannot be asked', async t => {
 })
 
 void test('an agent in evil hands', async t => {
+  await t.test('that speaks as the hub would is heard as an agent', async t => {
+    let said: { status: number; body: string } = { status: 200, body: '' }
+    const speak: Answer = (_request, response) => {
+      response.writeHead(said.status, {
+        'content-type': 'application/problem+json',
+        'set-cookie': 'burphub=mine; Path=/',
+        'www-authenticate': 'Basic realm="give it to me"',
+        'retry-after': '86400',
+        location: 'https://evil.example/login',
+        'clear-site-data': '"*"'
+      })
+      response.end(said.body)
+    }
+    const evil = await useStranger(t, 'evil', {
+      hello: say(soundHello),
+      'configuration/read': speak
+    })
+    const box = await useSandbox(t)
+    const app = await useApp(t, {
+      servers: [{ name: 'near', clientConfig: box.clientConfigPath }, evil]
+    })
+    const url = '/api/settings/evil/server-config'
+    const text = { template: 'Log in again: the session is over.', values: [] }
+    const codes = [
+      ['SESSION_OVER', 403],
+      ['UNAUTHENTICATED', 401],
+      ['UNAUTHENTICATED', 403],
+      ['PASSWORD_NEEDED', 403],
+      ['FORBIDDEN', 403],
+      ['NO_SUCH_SERVER', 404],
+      ['NO_SUCH_ROUTE', 404],
+      ['TOO_MANY_REQUESTS', 429],
+      ['<script>', 301]
+    ] as const
+    for (const [code, status] of codes) {
+      said = { status, body: JSON.stringify({ code, text, retryAfterS: 1 }) }
+      const { statusCode, headers, body } = await app.get(url)
+      t.match(
+        JSON.parse(body),
+        { code: /^(?:AGENT_|FORBIDDEN_BY_AGENT)/, detail: /^The agent / },
+        body
+      )
+      t.equal(statusCode, code === 'FORBIDDEN' ? 403 : 502, body)
+      for (const name of ['set-cookie', 'www-authenticate', 'location', 'clear-site-data']) {
+        t.notOk(name in headers, `${code} ${status} ${name}`)
+      }
+      t.notMatch(headers['retry-after'], '86400')
+    }
+    said = { status: 403, body: '<h1>Forbidden</h1>' }
+    const { statusCode, body } = await app.get(url)
+    t.match([statusCode, JSON.parse(body)], [502, { code: 'AGENT_PROTOCOL' }])
+  })
+
   const nested = `{"result":${'['.repeat(200_000)}${']'.repeat(200_000)}}`
   const sound = { hello: say(soundHello) }
   const text = { path: '/x', bytes: { '~bytes': '' }, includes: [] }

@@ -102,7 +102,7 @@ void test('an agent serves what its contract has, and nothing else', async t => 
         const findBytes = () => Promise.reject(new Fault(code, 'no'))
         return new RemoteHost({ findBytes } as unknown as AgentCalls).storedManifests
       }
-      t.equal(await failing('NO_SUCH_ROUTE').pack(order, somebody), undefined)
+      t.equal(await failing('AGENT_VERSION').pack(order, somebody), undefined)
       t.equal(await failing('FORBIDDEN_BY_AGENT').pack(order, somebody), undefined)
       // What is only late would be known worse for ever.
       await t.rejects(failing('BURP_BUSY').pack(order, somebody), { code: 'BURP_BUSY' })

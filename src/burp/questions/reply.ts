@@ -4,7 +4,7 @@ import { latin1ToText } from '../../protocol/byte-text.js'
 import type { Backup, Child, ClientState } from '../client-state.js'
 import { toCounters } from '../../protocol/counters.js'
 import { toProgress } from '../progress.js'
-import { say, type Text } from '../../texts.js'
+import { plainWords, say, type Text } from '../../texts.js'
 
 type Json = Record<string, unknown>
 
@@ -103,7 +103,7 @@ function toWarning(warning: string): Fault {
     return noSuchClient(latin1ToText(warning.slice('Could not find client: '.length)))
   }
   if (/Backup not found|Could not get backup number/.test(warning)) return noSuchBackup()
-  const said = JSON.stringify(warning.slice(0, 200))
+  const said = JSON.stringify(plainWords(warning, 200))
   return new Fault('BURP_PROTOCOL', say`The burp server answered with a warning: ${said}.`)
 }
 

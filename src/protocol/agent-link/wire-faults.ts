@@ -2,8 +2,15 @@
  * A failure as an agent tells it to its hub: a problem document with the sentence and its values, so
  * that the hub can say it in the language of whoever asked.
  */
-import { Fault, type FaultCode, faultCodes } from '../../faults.js'
-import { type PackedText, packText, say, unpackText } from '../../texts.js'
+import { Fault, type FaultCode } from '../../faults.js'
+import {
+  type PackedText,
+  packText,
+  plainWords,
+  say,
+  type Text,
+  unpackForeign
+} from '../../texts.js'
 
 export interface WireProblem {
   code: FaultCode
@@ -25,44 +32,130 @@ export function packFault(fault: Fault): WireProblem {
   }
 }
 
-/** AGENT_PROTOCOL for what is none, or bears a code that is not known here. */
-export function unpackFault(body: string, status: number): Fault {
+/**
+ * What an agent may say has happened: to what was asked of it, at its host, and with its burp. Who
+ * the caller is and may do is decided by the hub alone.
+ */
+const codesOfAgents: ReadonlySet<string> = new Set<FaultCode>([
+  'INVALID_INPUT',
+  'BAD_NAME',
+  'NO_SUCH_CLIENT',
+  'NO_SUCH_BACKUP',
+  'NO_SUCH_FILE',
+  'NO_SUCH_TEMPLATE',
+  'NO_SUCH_VERSION',
+  'NO_SUCH_CERTIFICATE',
+  'PATH_NOT_ALLOWED',
+  'CLIENT_EXISTS',
+  'TEMPLATE_EXISTS',
+  'TEMPLATE_IN_USE',
+  'CONFIG_REFUSED',
+  'FILE_CHANGED',
+  'NOT_SUPPORTED',
+  'NOTHING_MATCHED',
+  'NOT_DELETABLE',
+  'RESTORE_RUNNING',
+  'CLIENT_BUSY',
+  'MARKER_EXISTS',
+  'NEEDS_AGENT',
+  'PAYLOAD_TOO_LARGE',
+  'BURP_PROTOCOL',
+  'BURP_REFUSED',
+  'BURP_UNTRUSTED',
+  'REPLY_TOO_LARGE',
+  'RESTORE_FAILED',
+  'TOO_SLOW',
+  'BURP_UNREACHABLE',
+  'BURP_BUSY',
+  'BURP_TIMEOUT',
+  'BURP_READING',
+  'AGENT_PROTOCOL',
+  'FORBIDDEN_BY_AGENT',
+  'BAD_CONFIG',
+  'STORE_UNAVAILABLE'
+])
+
+/** What would be about the hub itself if it were said there. */
+const codesHere: ReadonlyMap<string, FaultCode> = new Map<string, FaultCode>([
+  ['FORBIDDEN', 'FORBIDDEN_BY_AGENT'],
+  ['NO_SUCH_ROUTE', 'AGENT_VERSION'],
+  ['HUNG_UP', 'AGENT_TIMEOUT'],
+  ['SHUTTING_DOWN', 'AGENT_UNREACHABLE']
+])
+
+const codeLengthMax = 40
+const reasonsMax = 100
+const nameLengthMax = 100
+const retryAfterSMax = 3_600
+
+/** `isLimited`: the agent had to hold the limits of whoever asked, and says FORBIDDEN beyond them. */
+export function unpackFault(body: string, status: number, isLimited = false): Fault {
   const problem = parse(body)
-  if (!problem) {
-    const said = body.slice(0, 300)
-    return new Fault('AGENT_PROTOCOL', say`The agent answers ${status} and says ${said}.`)
-  }
-  const { code, text, reasons, retryAfterS } = problem
-  return new Fault(code, unpackText(text), {
-    ...(reasons && { errors: mapValues(reasons, unpackText) }),
-    ...(retryAfterS !== undefined && { retryAfterS })
+  if (!problem) return oddAnswer(say`with status ${status}, but without a problem that can be read`)
+  const { text, reasons, retryAfterS } = problem
+  const said = problem.code.slice(0, codeLengthMax)
+  const code = isLimited && said === 'FORBIDDEN' ? said : toCode(said)
+  if (!code) return oddAnswer(say`with the code ${plainWords(said, codeLengthMax)}`)
+  return new Fault(code, say`The agent reports: ${unpackForeign(text)}`, {
+    ...(reasons && { errors: unpackReasons(reasons) }),
+    ...(retryAfterS !== undefined && { retryAfterS: toPatience(retryAfterS) })
   })
 }
 
-function parse(body: string): WireProblem | undefined {
+function toCode(said: string): FaultCode | undefined {
+  return codesHere.get(said) ?? (codesOfAgents.has(said) ? (said as FaultCode) : undefined)
+}
+
+function oddAnswer(what: Text): Fault {
+  return new Fault(
+    'AGENT_PROTOCOL',
+    say`The agent answers ${what}. Look at its log and its version.`
+  )
+}
+
+function unpackReasons(reasons: Record<string, PackedText>): Record<string, Text> {
+  const some = Object.entries(reasons).slice(0, reasonsMax)
+  return Object.fromEntries(
+    some.map(([name, text]) => [plainWords(name, nameLengthMax), unpackForeign(text)])
+  )
+}
+
+function toPatience(retryAfterS: number): number {
+  return Math.min(Math.max(1, Math.ceil(retryAfterS)), retryAfterSMax)
+}
+
+interface ForeignProblem extends Omit<WireProblem, 'code'> {
+  code: string
+}
+
+function parse(body: string): ForeignProblem | undefined {
   try {
-    const problem = JSON.parse(body) as Partial<WireProblem> | null
+    const problem = JSON.parse(body) as Partial<ForeignProblem> | null
     const { code, text, reasons = {}, retryAfterS } = problem ?? {}
     const isSound =
-      faultCodes.includes(code as FaultCode) &&
+      typeof code === 'string' &&
       isPackedText(text) &&
-      Object.values(reasons).every(isPackedText) &&
+      Object.values(reasons).every(reason => isPackedText(reason)) &&
       (retryAfterS === undefined || Number.isFinite(retryAfterS))
-    return isSound ? (problem as WireProblem) : undefined
+    return isSound ? (problem as ForeignProblem) : undefined
   } catch {
     return undefined
   }
 }
 
-function isPackedText(text: unknown): text is PackedText {
+/** How deep one text may lie in others. */
+const depthMax = 8
+
+function isPackedText(text: unknown, depth = 0): text is PackedText {
   const { template, values } = (text ?? {}) as Partial<PackedText>
-  return typeof template === 'string' && Array.isArray(values) && values.every(isPackedValue)
+  const isText = typeof template === 'string' && Array.isArray(values) && depth < depthMax
+  return isText && values.every(value => isPackedValue(value, depth + 1))
 }
 
-function isPackedValue(value: unknown): boolean {
+function isPackedValue(value: unknown, depth: number): boolean {
   if (typeof value === 'string' || typeof value === 'number') return true
   const { date, text } = (value ?? {}) as { date?: unknown; text?: unknown }
-  return typeof date === 'number' || isPackedText(text)
+  return typeof date === 'number' || isPackedText(text, depth)
 }
 
 function mapValues<From, To>(

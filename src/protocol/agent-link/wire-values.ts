@@ -3,7 +3,7 @@
  * object with that one key. Both sides hold what they get against the contract before they look for
  * marks.
  */
-import { type PackedText, packText, Text, unpackText } from '../../texts.js'
+import { type PackedText, packText, Text, unpackForeign } from '../../texts.js'
 
 const dateMark = '~date'
 const bytesMark = '~bytes'
@@ -25,7 +25,7 @@ export function fromWire(value: unknown): unknown {
   const bytes = lookUpMarked(value, bytesMark)
   if (typeof bytes === 'string') return Buffer.from(bytes, 'base64')
   const text = lookUpMarked(value, textMark)
-  if (typeof text === 'object' && text !== null) return unpackText(text as PackedText)
+  if (typeof text === 'object' && text !== null) return unpackForeign(text as PackedText)
   return mapParts(value, fromWire)
 }
 
