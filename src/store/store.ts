@@ -53,7 +53,10 @@ export interface Store extends Omit<ChangeTables, 'acl' | 'expectations' | 'serv
   /** Written in `change` only, so that everybody notices. */
   readonly acl: Pick<Acl, 'read'>
   readonly expectations: Pick<Expectations, 'list'>
-  readonly servers: Pick<Servers, 'revision' | 'list' | 'lookUp' | 'forgetBackups'>
+  readonly servers: Pick<
+    Servers,
+    'revision' | 'list' | 'lookUp' | 'lookUpInvited' | 'forgetBackups'
+  >
   readonly backupNumbers: BackupNumbers
   readonly backupLists: BackupLists
   readonly clientLists: ClientLists

@@ -440,6 +440,10 @@ void test('who was not invited', async t => {
     for (let n = 0; n < 25; n += 1) last = (await post(claim)).statusCode
     sub.equal(last, 429)
     sub.equal((await post(claim, '10.0.0.2')).statusCode, 403, 'others are not kept waiting')
+    const right = claimOf((await invite(place)).invitation, await createSide())
+    const { statusCode } = await post(right)
+    sub.equal(statusCode, 200, 'nor is who was invited, behind the same address')
+    await hub.request({ method: 'DELETE', url: office })
   })
 
   await t.test('five wrong proofs end an invitation', async sub => {

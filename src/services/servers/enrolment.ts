@@ -47,7 +47,10 @@ interface ProvenClaim extends AgentClaim {
 
 const claimFields = ['invitation', 'certificate', 'addresses', 'hostId', 'proof'] as const
 
-/** From one network; nobody guesses 256 bits, and each attempt costs us something. */
+/**
+ * That prove nothing, from one network; and checks that are proven, of one server. Whoever proves an
+ * invitation never waits for strangers behind the same address.
+ */
 const attemptsPerMinute = 20
 
 export class Enrolment {
@@ -60,13 +63,12 @@ export class Enrolment {
 
   /** Throws ENROLMENT_REFUSED, SERVER_EXISTS, INVALID_INPUT, TOO_MANY_REQUESTS. */
   async enrol(ask: Ask, fields: Partial<ProvenClaim>): Promise<Reply> {
-    this.#requirePace(ask)
     const claim = requireAll<ProvenClaim>(fields, claimFields)
     const seal = requireSeal(this.#parts.seal)
+    const invited = await this.#findInvited(ask, claim, seal)
     requireCertificate(claim.certificate)
     requireAddresses(claim.addresses)
     if (claim.addresses.length === 0 && !this.#parts.mayDial) throw nobodyDials()
-    const invited = await this.#findInvited(ask, claim, seal)
     const { name } = invited
     ask.tell({
       server: undefined,
@@ -85,17 +87,18 @@ export class Enrolment {
   /** An agent that was taken in listens now: whether it is reached. Throws ENROLMENT_REFUSED, TOO_MANY_REQUESTS. */
   async checkArrival(ask: Ask, fields: Partial<ArrivalFields>): Promise<Arrival> {
     const { name, proof } = requireAll<ArrivalFields>(fields, ['name', 'proof'])
-    this.#requirePace(ask)
     const seal = requireSeal(this.#parts.seal)
     const stored = await this.#parts.store.servers.lookUp(name)
     const bearer = stored && openSecrets(seal, stored).bearer
-    if (!bearer || !isArrivalProven(bearer, name, proof)) throw refused()
+    const isProven = bearer !== undefined && isArrivalProven(bearer, name, proof)
+    this.#requirePace(isProven ? `the server ${name}` : networkOf(ask))
+    if (!isProven) throw refused()
     const { isReached, code, detail } = await this.#parts.admin.check(ask, name)
     return { isReached, code, detail }
   }
 
-  #requirePace({ caller }: Ask): void {
-    const retryAfterS = this.#attempts.take(toNetwork(caller.origin.address))
+  #requirePace(whose: string): void {
+    const retryAfterS = this.#attempts.take(whose)
     if (retryAfterS === undefined) return
     throw new Fault('TOO_MANY_REQUESTS', 'Too many agents ask to be taken in. Wait a while.', {
       retryAfterS
@@ -105,10 +108,11 @@ export class Enrolment {
   /** A wrong proof counts against the invitation, of which strangers do not know the id. */
   async #findInvited(ask: Ask, claim: ProvenClaim, seal: Seal): Promise<StoredServer> {
     const { store } = this.#parts
-    const row = await store.changeAside(({ servers }) => servers.lookUpInvited(claim.invitation))
+    const row = await store.servers.lookUpInvited(claim.invitation)
     const secret = row && openInvited(seal, row)
+    if (row && secret && isClaimProven(secret, claim, claim.proof)) return row
+    this.#requirePace(networkOf(ask))
     if (!row || !secret) throw refused()
-    if (isClaimProven(secret, claim, claim.proof)) return row
     await store.changeAside(tables => countWrongProof(tables, claim.invitation))
     ask.tell({ server: undefined, subject: row.name })
     return ask.prepare(async () => {
@@ -155,6 +159,10 @@ export class Enrolment {
     const reply = { name, certificate, bearer: encryptBearer(secret, bearer) }
     return { ...reply, proof: proveReply(secret, reply, claim.proof) }
   }
+}
+
+function networkOf({ caller }: Ask): string {
+  return toNetwork(caller.origin.address)
 }
 
 /** The secret of its invitation, while that is good. */
