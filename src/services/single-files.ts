@@ -119,12 +119,21 @@ function toFacts(
 ): BinaryFacts & { etag: string } {
   const origin = [server, client, backup, path, entry.size, entry.mtime, entry.mode, entry.link]
   return {
-    mediaType: isSoftLink(entry) ? linkType : (mime.getType(entry.name) ?? unknownType),
+    mediaType: isSoftLink(entry) ? linkType : toMediaType(entry.name),
     fileName: entry.name,
     isRangeable: true,
     etag: `"${createHash('sha1').update(JSON.stringify(origin)).digest('base64url')}"`
   }
 }
+
+/** What a browser would run is to no browser what it is: it comes from our own origin. */
+function toMediaType(name: string): string {
+  const type = mime.getType(name) ?? unknownType
+  return passiveTypes.test(type) ? type : unknownType
+}
+
+const passiveTypes =
+  /^(?:(?:audio|font|video)\/|image\/(?!svg)|text\/(?:csv|plain)$|application\/(?:(?:gzip|json|msword|pdf|zip)$|vnd\.(?:ms-|oasis\.|openxmlformats-)[^+]+$))/
 
 /** In seconds since 1970. */
 async function findBackupStart(

@@ -51,6 +51,8 @@ void test('single files', { skip: labMissing }, async t => {
   writeFileSync(join(heavy, 'busy'), busy)
   const soonS = Date.now() / 1000 + 100_000
   utimesSync(join(heavy, 'busy'), soonS, soonS)
+  const run = ['js', 'mjs', 'html', 'svg', 'css', 'wasm', 'xml', 'xhtml', 'jsx', 'webmanifest']
+  for (const end of run) writeFileSync(join(heavy, `run.${end}`), end)
   await lab.backUp('heavy')
   const { app } = await useApp(t, { servers: [toServer('main', lab)], users: ['alpha', 'beta'] })
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -84,6 +86,11 @@ void test('single files', { skip: labMissing }, async t => {
     t.ok((await readAll(await download(app, url, { method: 'GET' }))).equals(text))
     const own = await file(textPath, { user: 'alpha' })
     t.ok((await readAll(own)).equals(text))
+    for (const end of run) {
+      const { headers: of } = await file(`${heavy}/run.${end}`, {}, 'heavy/1')
+      t.equal(of['content-type'], 'application/octet-stream', `no browser runs what ends in ${end}`)
+      t.equal(of['x-content-type-options'], 'nosniff')
+    }
     const empty = await file(`${alpha}/dir1/empty.file`)
     t.equal(empty.headers['content-length'], '0')
     t.equal((await readAll(empty)).length, 0)
