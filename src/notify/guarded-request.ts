@@ -54,7 +54,8 @@ export function lookUpRefusal(policy: AddressPolicy, url: URL): Text | undefined
 function createLookup(policy: AddressPolicy, url: URL): LookupFunction {
   return (hostname, options, done) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return done(error, [])
+      // Whether there is such a name inside is nothing to be asked from here.
+      if (error) return done(notDelivered(noPublicAddress(url), error), [])
       const refusal = addresses
         .map(({ address }) => judgeAddress(policy, url, address))
         .find(each => each !== undefined)
@@ -67,11 +68,13 @@ function createLookup(policy: AddressPolicy, url: URL): LookupFunction {
 }
 
 function judgeAddress(policy: AddressPolicy, url: URL, address: string): Text | undefined {
-  if (!policy.allows(address)) {
-    return say`The address of ${url.hostname} is in a private network, which an administrator has to list in notifications.webhooks.allowedNetworks.`
-  }
+  if (!policy.allows(address)) return noPublicAddress(url)
   if (url.protocol === 'https:' || policy.isListed(address)) return undefined
   return say`${url.hostname} would get it in clear text. Write https://, or have an administrator list its network in notifications.webhooks.allowedNetworks.`
+}
+
+function noPublicAddress({ hostname }: URL): Text {
+  return say`${hostname} has no public address. An administrator lists private networks that webhooks may reach in notifications.webhooks.allowedNetworks.`
 }
 
 export function notDelivered(reason: Text, cause?: unknown): Fault {

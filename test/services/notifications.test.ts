@@ -122,7 +122,7 @@ void test('channels and rules belong to their users, and to the service', async 
       const refused = await ask('POST /notifications/channels/c0/test')
       sub.match(refused, {
         status: 502,
-        json: { code: 'NOT_DELIVERED', detail: /private network/ }
+        json: { code: 'NOT_DELIVERED', detail: /no public address/ }
       })
     }
     const tired = await ask('POST /notifications/channels/c0/test')
