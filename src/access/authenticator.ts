@@ -117,17 +117,17 @@ export class Authenticator {
   }
 
   /**
-   * The secret for the cookie of a new session. Undefined when either is wrong, also since they were
+   * The secret for the cookie of a new session, instead of that of `former`. Undefined when either is wrong, also since they were
    * right a moment ago. Throws as `byPassword` does.
    */
   async openSession(
     credentials: Credentials,
     visitor: Visitor,
-    language: string | null
+    how: { language: string | null; former?: string | undefined }
   ): Promise<string | undefined> {
     const { revision } = await this.#rights.read()
     const login = await this.#logins.lookUp(credentials, visitor, revision)
-    return login && this.#sessions.open(login, visitor, language)
+    return login && this.#sessions.open(login, visitor, how)
   }
 
   /** A cookie for the device of who has just logged in. */

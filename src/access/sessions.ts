@@ -64,13 +64,14 @@ export class Sessions {
   }
 
   /**
-   * The secret of a new session, which is shown to nobody but its owner and only now. Undefined when
-   * the user has got another password, or is gone, since that login.
+   * The secret of a new session, which is shown to nobody but its owner and only now; the session of
+   * the secret `former`, whose cookie it replaces, ends. Undefined when the user has got another
+   * password, or is gone, since that login.
    */
   async open(
     { identity, stamp }: Pick<RememberedLogin, 'identity' | 'stamp'>,
     visitor: Visitor,
-    language: string | null
+    { language, former }: { language: string | null; former?: string | undefined }
   ): Promise<string | undefined> {
     const secret = createSecret()
     const session = this.#createSession(identity, hashSecret(secret), visitor)
@@ -80,6 +81,8 @@ export class Sessions {
         if (user?.passwordHash !== stamp) return false
       }
       await tables.sessions.create({ ...session, language }, { sessionsMax: sessionsPerUserMax })
+      const replaced = former && (await tables.sessions.lookUpBySecretHash(hashSecret(former)))
+      if (replaced) await tables.sessions.remove(replaced.id)
       return true
     })
     return isOpen ? secret : undefined

@@ -65,6 +65,7 @@ const options = {
   assumeRw: true,
   implicitLink: true,
   inverseInheritance: false,
+  groupsInOrder: false,
   legacy: false
 }
 
@@ -225,7 +226,7 @@ void test('a session', async t => {
   await t.test('makes its user the caller, in its own language', async sub => {
     const { authenticator } = await setUpCounted(sub)
     const ann = { name: 'ann', password: 'pw' }
-    const secret = (await authenticator.openSession(ann, visitor, 'es')) ?? ''
+    const secret = (await authenticator.openSession(ann, visitor, { language: 'es' })) ?? ''
     const caller = await authenticator.bySession(secret, visitor)
     sub.match(caller, { name: 'ann', language: 'es', login: { kind: 'session' } })
     sub.equal(await authenticator.bySession('x', visitor), undefined)
@@ -236,14 +237,14 @@ void test('a session', async t => {
   await t.test('is not opened for a wrong password', async sub => {
     const { authenticator, store } = await setUpCounted(sub)
     const wrong = { name: 'ann', password: 'wrong' }
-    sub.equal(await authenticator.openSession(wrong, visitor, null), undefined)
+    sub.equal(await authenticator.openSession(wrong, visitor, { language: null }), undefined)
     sub.same(await store.sessions.listOfUser(parseUserKey('ann')), [])
   })
 
   await t.test('is over when its user is gone', async sub => {
     const { authenticator, store } = await setUpCounted(sub)
     const ann = { name: 'ann', password: 'pw' }
-    const secret = (await authenticator.openSession(ann, visitor, null)) ?? ''
+    const secret = (await authenticator.openSession(ann, visitor, { language: null })) ?? ''
     sub.ok(await authenticator.bySession(secret, visitor))
     await store.change(tables => tables.users.remove('ann'))
     sub.equal(await authenticator.bySession(secret, visitor), undefined)
@@ -252,7 +253,7 @@ void test('a session', async t => {
   await t.test('of a user of a directory asks there now and then', async sub => {
     const { authenticator, directory, store } = await setUpCounted(sub)
     const dora = { name: 'dora', password: 'pw' }
-    const secret = (await authenticator.openSession(dora, visitor, null)) ?? ''
+    const secret = (await authenticator.openSession(dora, visitor, { language: null })) ?? ''
     sub.match(await authenticator.bySession(secret, visitor), { id: 'uid=dora,dc=test' })
     sub.equal(directory.lookUps, 0, 'the login has just told')
     await forget(store)

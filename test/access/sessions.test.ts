@@ -25,7 +25,7 @@ async function setUp(t: Test, limits: Partial<SessionLimits> = {}) {
     bindToUserAgent: false
   }
   const sessions = new Sessions({ store, limits: { ...whole, ...limits }, now })
-  const open = async () => (await sessions.open(login, visitor, null)) ?? ''
+  const open = async () => (await sessions.open(login, visitor, { language: null })) ?? ''
   const lookUp = async (secret: string, who = visitor) =>
     sessions.lookUp(secret, who, await store.revision())
   const later = (days: number) => (time += days * dayMs)
@@ -44,9 +44,9 @@ void test('of a secret only its hash is kept, and each is new', async t => {
 
 void test('none begins for another password than the one that is kept', async t => {
   const { store, sessions } = await setUp(t)
-  t.equal(await sessions.open({ identity, stamp: 'old' }, visitor, null), undefined)
+  t.equal(await sessions.open({ identity, stamp: 'old' }, visitor, { language: null }), undefined)
   const ghost = { identity: { ...identity, name: 'ghost' }, stamp: 'hash' }
-  t.equal(await sessions.open(ghost, visitor, null), undefined)
+  t.equal(await sessions.open(ghost, visitor, { language: null }), undefined)
   t.same(await store.sessions.listOfUser(parseUserKey('ann')), [])
 })
 

@@ -187,7 +187,44 @@ async function tellOfCookies(t: Test, office: TestApp): Promise<void> {
     )
     sub.match(withOld.json(), { name: 'bob' })
     sub.not(cookieOf(withOld), first.cookie, 'nor that of somebody else')
+    const replaced = await office.app.inject({ url: me, headers: { cookie: first.cookie } })
+    sub.equal(replaced.statusCode, 401, 'whose session is over then')
   })
+
+  await t.test(
+    'is replaced by a login over it, and kept where a page asks for the password',
+    async sub => {
+      const { cookie } = await logIn(office, 'ann')
+      const login = (user: string, headers: object) =>
+        office.app.inject({
+          method: 'POST',
+          url: '/login',
+          headers,
+          payload: { user, password: user }
+        })
+      const isOn = async (value: string) =>
+        (await office.app.inject({ url: me, headers: { cookie: value } })).statusCode === 200
+      const page = { cookie, 'x-from-ui': 'true' }
+      const same = await login('ann', page)
+      sub.equal(same.statusCode, 200)
+      sub.equal(setCookieOf(same) ?? '', '', 'the same user goes on')
+      sub.ok(await isOn(cookie))
+      const wrong = { user: 'ann', password: 'bob' }
+      const refused = await office.app.inject({
+        method: 'POST',
+        url: '/login',
+        headers: page,
+        payload: wrong
+      })
+      sub.equal(codeOf(refused), 'UNAUTHENTICATED')
+      const other = await login('bob', page)
+      sub.ok(await isOn(cookieOf(other) ?? ''))
+      sub.notOk(await isOn(cookie), 'another one does not beside it')
+      const again = await login('bob', { cookie: cookieOf(other) ?? '' })
+      sub.ok(await isOn(cookieOf(again) ?? ''))
+      sub.notOk(await isOn(cookieOf(other) ?? ''), 'nor the same one at the page of the login')
+    }
+  )
 
   await t.test('that stands for nothing is taken back, and the password counts', async sub => {
     for (const value of ['x', '', '%', 'a'.repeat(5_000)]) {

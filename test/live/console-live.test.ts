@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test, type Test } from 'tap'
 import type { RunningBackup } from '../../scripts/lab/running-backup.js'
 import { type TestApp, useApp } from '../support/app.js'
-import { consoleMissing, useBrowser, type Visit, visit } from '../support/console.js'
+import { consoleMissing, useBrowser, Visit, visit } from '../support/console.js'
 import { labMissing, useLab } from '../support/lab.js'
 import { getJson, toServer } from './asking.js'
 import { eventually } from './spool.js'
@@ -75,6 +75,26 @@ void test('what runs, what ran and what is wrong, in a browser', { skip }, async
       t.match(await anns.page.locator('.empty').innerText(), 'No clients yet')
       t.equal(await anns.page.locator('.steps, #doctor').count(), 0)
       t.same(anns.complaints, [])
+    }
+  )
+
+  await t.test(
+    'after a login over a login no tab shows what the user before could see',
+    async t => {
+      const first = await visit(t, { browser, url })
+      await first.logIn(admin)
+      await first.page.locator('.live-mark.live').waitFor()
+      await first.page.getByRole('link', { name: 'alpha' }).first().waitFor()
+      const second = new Visit(first.context, await first.context.newPage(), url)
+      await second.logIn({ name: 'ann', password: 'ann' })
+      await second.page.locator('.live-mark.live').waitFor()
+      await first.page.locator('.person').getByText('ann', { exact: true }).waitFor()
+      await first.page.locator('.empty').waitFor()
+      const worker = 'no event of the administrator comes to either tab'
+      await app.request({ method: 'PUT', url: '/api/backup/main/do-server-backup/beta' })
+      await app.request({ method: 'DELETE', url: '/api/backup/main/do-server-backup/beta' })
+      for (const { page } of [first, second]) t.notMatch(await page.content(), /beta/, worker)
+      t.same([...first.complaints, ...second.complaints], [])
     }
   )
   t.same(window.complaints, [])

@@ -29,7 +29,7 @@ declare module 'fastify' {
      * is: to end it is left to whoever asks. Throws FORBIDDEN for a page of another site.
      */
     takeSession(): Promise<Caller | undefined>
-    /** Begins a session. Throws UNAUTHENTICATED, and FORBIDDEN for a page of another site. */
+    /** Begins a session; that of the cookie ends. Throws UNAUTHENTICATED, and FORBIDDEN for a page of another site. */
     openSession(credentials: Credentials, how: { isKept: boolean }): Promise<void>
     /** Who it is by now; undefined where the login is over. */
     renewCaller(): Promise<Caller | undefined>
@@ -55,7 +55,7 @@ export interface Authenticator {
   openSession(
     credentials: Credentials,
     visitor: Visitor,
-    language: string | null
+    how: { language: string | null; former?: string | undefined }
   ): Promise<string | undefined>
   /** A cookie for the device of who has just logged in. */
   signDevice(name: string, visitor: Visitor): Promise<string | undefined>
@@ -73,7 +73,7 @@ export async function registerIdentify(
   })
   app.decorateReply('openSession', async function openSession(this: FastifyReply, who, how) {
     refuseForeignPages(this.request)
-    await identifier.startSession(who, this.request, { reply: this, ...how })
+    await identifier.logIn(who, this.request, { reply: this, ...how })
   })
   app.decorateReply('renewCaller', function renewCaller(this: FastifyReply) {
     return identifier.renew(this.request)
@@ -213,6 +213,20 @@ class Identifier {
     return caller
   }
 
+  /** A page whose user gives the password once more goes on in the same session. */
+  async logIn(
+    credentials: Credentials,
+    request: FastifyRequest,
+    how: { reply: FastifyReply; isKept: boolean }
+  ): Promise<void> {
+    const session = isFromPage(request) && (await this.#lookUpSession(request, how.reply))
+    if (!session) return this.startSession(credentials, request, how)
+    const caller = await this.#authenticator.byPassword(credentials, toVisitor(request))
+    if (!caller) throw wrongPassword()
+    if (!isSameUser(session, caller)) return this.startSession(credentials, request, how)
+    await this.#authenticator.provePassword(session, toVisitor(request))
+  }
+
   async startSession(
     credentials: Credentials,
     request: FastifyRequest,
@@ -220,7 +234,8 @@ class Identifier {
   ): Promise<void> {
     const language = (isFromPage(request) ? undefined : readLanguage(request)) ?? null
     const visitor = toVisitor(request)
-    const secret = await this.#authenticator.openSession(credentials, visitor, language)
+    const former = sessionSecretOf(request)
+    const secret = await this.#authenticator.openSession(credentials, visitor, { language, former })
     if (secret === undefined) throw wrongPassword()
     sendSessionCookie(request, reply, { secret, isKept })
     const device = await this.#authenticator.signDevice(credentials.name, visitor)

@@ -28,11 +28,13 @@ export const keys = {
 
 export function followEvents(queries: QueryClient): void {
   const queue = new EventQueue(queries)
+  let open: () => void = () => undefined
   const onMessage = (message: FromWorker) => {
-    if (message.kind === 'event') return queue.add(message.event)
-    if (message.kind === 'state') return void (liveState.value = message.state)
+    if (message.kind === 'state') liveState.value = message.state
+    else if (message.event.event === 'session') void renewLogin().then(() => open())
+    else queue.add(message.event)
   }
-  if (!connectWorker(onMessage)) connectHere(onMessage)
+  open = connectWorker(onMessage) ?? connectHere(onMessage)
   setInterval(() => {
     if (liveState.value === 'live' || document.hidden) return
     void queue.renewStart()
@@ -41,12 +43,29 @@ export function followEvents(queries: QueryClient): void {
   }, pollMs)
 }
 
-/** One connection for all tabs: a browser has six for a host. */
-function connectWorker(listen: (message: FromWorker) => void): boolean {
+/** The session of the events is over: it may be another user's page by now, after a login in another tab. */
+async function renewLogin(): Promise<void> {
+  const before = toUser(start())
+  liveState.value = 'connecting'
+  if (toUser(await loadStart()) !== before) location.reload()
+}
+
+function toUser({ me }: Schemas['Start']): string {
+  return JSON.stringify([me.name, me.backend])
+}
+
+type Listen = (message: FromWorker) => void
+
+/**
+ * One connection for all tabs of a session: a browser has six for a host. Answers what opens it again;
+ * undefined where there are no such workers.
+ */
+function connectWorker(listen: Listen): (() => void) | undefined {
   const { worker } = document.documentElement.dataset
-  if (typeof SharedWorker === 'undefined' || worker === undefined) return false
+  if (typeof SharedWorker === 'undefined' || worker === undefined) return undefined
   try {
-    const shared = new SharedWorker(worker, { name: 'burphub', type: 'module' })
+    const name = `burphub ${start().login.session ?? toUser(start())}`
+    const shared = new SharedWorker(worker, { name, type: 'module' })
     shared.port.onmessage = ({ data }: MessageEvent<FromWorker>) => listen(data)
     shared.port.start()
     const tellShown = () =>
@@ -59,20 +78,21 @@ function connectWorker(listen: (message: FromWorker) => void): boolean {
     document.addEventListener('visibilitychange', tellShown)
     window.addEventListener('pagehide', () => shared.port.postMessage({ kind: 'gone' }))
     window.addEventListener('pageshow', event => event.persisted && tellShown())
-    return true
+    return tellShown
   } catch {
-    return false
+    return undefined
   }
 }
 
 /** Without such workers each tab that is looked at has its own. */
-function connectHere(listen: (message: FromWorker) => void): void {
-  void import('./event-link.js').then(({ EventLink }) => {
-    const link = new EventLink(`${basePath}/api/events`, listen)
-    const follow = () => (document.hidden ? link.close() : link.open())
-    follow()
-    document.addEventListener('visibilitychange', follow)
-  })
+function connectHere(listen: Listen): () => void {
+  const loading = import('./event-link.js').then(
+    ({ EventLink }) => new EventLink(`${basePath}/api/events`, listen)
+  )
+  const follow = () => void loading.then(link => (document.hidden ? link.close() : link.open()))
+  follow()
+  document.addEventListener('visibilitychange', follow)
+  return follow
 }
 
 class EventQueue {

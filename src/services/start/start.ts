@@ -90,8 +90,9 @@ export class Start {
 }
 
 function toLogin({ login }: Caller): Schemas['Start']['login'] {
-  const { kind, isReadOnly = false, isProven = false } = login
+  const { kind, id, isReadOnly = false, isProven = false } = login
   return {
+    session: kind === 'session' ? (id ?? null) : null,
     kind: kind === 'none' ? 'password' : kind,
     readOnly: isReadOnly,
     proven: kind !== 'session' || isProven
