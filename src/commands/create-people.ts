@@ -122,7 +122,7 @@ export function createPeopleServices({ store, people, logger }: PeopleServicesPa
   const changes = new RightsChanges({ store, backends, rights })
   return {
     alerts: new AlertsService(store),
-    apiTokens: new ApiTokens({ store }),
+    apiTokens: new ApiTokens({ store, changes }),
     auditListing: new AuditListing(store),
     changes,
     explain: new Explain({ store, rights }),
@@ -134,7 +134,7 @@ export function createPeopleServices({ store, people, logger }: PeopleServicesPa
     preferences: new PreferencesService(store),
     roles: new Roles({ store, rights, changes }),
     userLists: new UserLists(backends, (facts, text) => logger.warn(facts, text)),
-    userSessions: new UserSessions({ store, sessions }),
+    userSessions: new UserSessions({ store, sessions, changes }),
     users: new Users({ backends, passwords, changes })
   }
 }

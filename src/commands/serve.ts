@@ -42,6 +42,9 @@ import { Watcher } from '../watch/watcher.js'
 /** For the last answers to reach those who waited too long. */
 const farewellMs = 500
 
+/** Who would gain by a change of the rules, told at the start. */
+const gainersMax = 100
+
 export interface ServeOptions {
   config?: string | undefined
 }
@@ -55,8 +58,13 @@ export function createServeCommand(): Command {
 
 export async function serve({ config: file }: ServeOptions): Promise<void> {
   surviveHangups()
-  const { config, store } = await openConfigured(file, process.env)
+  const { config, store, gainers } = await openConfigured(file, process.env)
   const logger = pino({ level: config.log.level, redact: ['req.headers.authorization'] })
+  if (gainers.length > 0) {
+    const text =
+      "The older of a user's groups still decides where two disagree: these users and groups can do more once each group gives what it gives by itself. Look at them, then write acl.groupsInOrder: false."
+    logger.warn({ count: gainers.length, gainers: gainers.slice(0, gainersMax) }, text)
+  }
   const seal = await openSeal(config, store)
   const { fleet, added, agentPort, openTrust } = createServers(config, store, logger, { seal })
   const people = createPeople(config, store, logger, { listServers: () => fleet.names })

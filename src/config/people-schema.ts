@@ -23,6 +23,10 @@ const acl = {
     assumeRw: flag(true, 'Write false where a grant without ro or rw shall mean ro.'),
     implicitLink: flag(true, 'Write false to keep plain lists of agents and clients apart.'),
     inverseInheritance: flag(false, "Write true to put the groups' rules before a user's own."),
+    groupsInOrder: flag(
+      false,
+      "Write true to let the older of a user's groups decide where two disagree, as burp-ui does."
+    ),
     legacy: flag(false, 'Write true for the rules of burp-ui before 0.6.')
   }
 } as const

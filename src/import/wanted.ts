@@ -34,6 +34,7 @@ export function toWanted(sections: IniSection[]): Wanted {
 function readOptions(file: BurpUiFile, rules: Rules): void {
   readEngine(file)
   keepLetters(file, rules)
+  keepOrder(file, rules)
   readSessions(file)
   readTimezone(file)
 }
@@ -61,6 +62,18 @@ function keepLetters(file: BurpUiFile, { grants, groups, moderatorGrant }: Rules
   file.set('acl.extended', false)
   const text = 'Without this section, * and ? in a grant are letters like others, and stay so.'
   file.tell('differs', '[ACL]', `${text} With acl.extended: true they become wildcards.`)
+}
+
+function keepOrder(file: BurpUiFile, { groups }: Rules): void {
+  if (groups.every(({ grant }) => grant === '')) return
+  file.set('acl.groupsInOrder', true)
+  const text =
+    'The older of two groups that disagree decides, as long as anybody would gain otherwise.'
+  file.tell(
+    'differs',
+    '[BASIC:ACL]',
+    `${text} The log names them; acl.groupsInOrder: false ends it.`
+  )
 }
 
 function readSessions(file: BurpUiFile): void {

@@ -33,6 +33,7 @@ import { listHeads } from './migrations/0025.js'
 import { transitionNumbers } from './migrations/0026.js'
 import { attemptLogs } from './migrations/0027.js'
 import { unreadCounters } from './migrations/0028.js'
+import { groupOrder } from './migrations/0029.js'
 import type { Tables } from './tables.js'
 
 // Run in the order of their names. One that has been released is never changed.
@@ -64,7 +65,8 @@ const migrations: Record<string, Migration> = {
   '0025-list-heads': listHeads,
   '0026-transition-numbers': transitionNumbers,
   '0027-attempt-logs': attemptLogs,
-  '0028-unread-counters': unreadCounters
+  '0028-unread-counters': unreadCounters,
+  '0029-group-order': groupOrder
 }
 
 // Two processes may open a new database at once, and the one that comes second may fail on what

@@ -6,6 +6,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { connect } from 'node:tls'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import Database from 'libsql'
 import t, { type Test } from 'tap'
 import { createDemoFixture } from '../../scripts/sandbox/demo-fixture.js'
 import {
@@ -16,6 +17,7 @@ import {
 import { readBuiltRelease } from '../../scripts/built-release.js'
 import { builtProgram } from '../../scripts/lab/service.js'
 import { createSandbox } from '../../scripts/sandbox/sandbox.js'
+import { type ChangeTables, openStore } from '../../src/store/store.js'
 import { skip } from '../live/config-burp.js'
 import {
   asAdmin,
@@ -59,6 +61,50 @@ void t.test('burphub as a process', async t => {
     t.equal(second.errors(), '')
     t.equal(await second.stop('SIGINT'), 0)
   })
+
+  await t.test(
+    'an upgrade gives nobody more before an administrator has seen who would gain',
+    async t => {
+      const url = `sqlite:${join(directory, 'groups.db')}`
+      const env = { BURPHUB_ADMIN_PASSWORD: 'the password of an admin', BURPHUB_DATABASE_URL: url }
+      const change = async (work: (tables: ChangeTables) => Promise<unknown>) => {
+        const store = await openStore({ url })
+        await store.change(work)
+        await store.close()
+      }
+      await change(async ({ acl }) => {
+        await acl.createGroup('look', '{"clients": {"ro": ["web1"]}}')
+        await acl.createGroup('work', '{"clients": {"rw": ["web1"]}}')
+        for (const group of ['look', 'work']) await acl.addGroupMember(group, 'ann')
+      })
+      const database = new Database(join(directory, 'groups.db'))
+      database.exec("delete from kysely_migration where name >= '0029'")
+      database.close()
+      const mayRestore = async (hub: ReturnType<typeof start>) => {
+        const asked = `${await hub.findUrl()}/api/admin/acl/explain?user=ann&client=web1`
+        const answer = await ask(asked, `admin:${env.BURPHUB_ADMIN_PASSWORD}`)
+        return ((await answer.json()) as { rw: boolean }).rw
+      }
+      const first = start(t, ['serve', '--config', config], env)
+      t.equal(await mayRestore(first), false, 'the older group still decides')
+      t.match(first.output(), /"gainers":\["ann"\].*acl\.groupsInOrder: false/)
+      await first.stop('SIGTERM')
+      const decided = join(directory, 'decided.yaml')
+      await writeFile(decided, `${readFileSync(config, 'utf8')}\nacl: { groupsInOrder: false }\n`)
+      const second = start(t, ['serve', '--config', decided], env)
+      t.equal(await mayRestore(second), true, 'until the configuration says otherwise')
+      await second.stop('SIGTERM')
+      await change(({ acl }) => acl.removeGroupMember('look', 'ann'))
+      const third = start(t, ['serve', '--config', config], env)
+      t.equal(await mayRestore(third), true, 'or nobody would gain')
+      t.notMatch(third.output(), 'gainers')
+      await third.stop('SIGTERM')
+      await change(({ acl }) => acl.addGroupMember('look', 'ann'))
+      const fourth = start(t, ['serve', '--config', config], env)
+      t.equal(await mayRestore(fourth), true, 'which is for good')
+      await fourth.stop('SIGTERM')
+    }
+  )
 
   await t.test('a stop waits for a request under way, and no longer than it may', async t => {
     const { findUrl, stop } = start(t, ['serve', '--config', config], {

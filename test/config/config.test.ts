@@ -78,6 +78,7 @@ void test('a server and its client file are enough, the rest has defaults', asyn
       assumeRw: true,
       implicitLink: true,
       inverseInheritance: false,
+      groupsInOrder: false,
       legacy: false
     },
     sessions: {

@@ -276,6 +276,8 @@ void test('the options of the engine keep their meaning', t => {
   t.notOk(notesOf(planOf(`[ACL]\n${globs}`)).includes('differs [ACL]'))
   t.same(settingsOf(`[ACL]\n${globs}`), {})
   t.same(settingsOf('[BASIC:AUTH]\nann = x\n'), {}, 'without rules there is nothing to keep')
+  const groups = '[ACL]\n[BASIC:ACL]\n@desk = desk*\n+desk = ann\n'
+  t.same(settingsOf(groups), { 'acl.groupsInOrder': true }, 'and nobody gains by it')
   t.end()
 })
 

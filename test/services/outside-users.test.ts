@@ -69,7 +69,8 @@ async function setUp(t: Test) {
     assumeRw: true,
     implicitLink: true,
     legacy: false,
-    inverseInheritance: false
+    inverseInheritance: false,
+    groupsInOrder: false
   }
   const limits = {
     idleDays: 5,

@@ -1,4 +1,5 @@
 /** The engine: compiled once from grants and groups, then asked any number of times. */
+import assert from 'node:assert/strict'
 import { LRUCache } from 'lru-cache'
 import {
   decideAllowed,
@@ -14,7 +15,8 @@ import { createMembership, type Group, type Membership } from './membership.js'
 import {
   compileRule,
   defaultAclOptions,
-  toRuleSet,
+  isGiving,
+  toRuleSets,
   type AclOptions,
   type Owner,
   type Pattern,
@@ -57,8 +59,8 @@ export interface Acl {
   mayEditServer(user: string, server?: string): boolean
   explain(user: string, client?: string, server?: string): Explanation
   patternsOf(user: string): UsedPatterns
-  /** All that is granted to a user, as it was written, in the order in which it is asked. */
-  grantsOf(user: string): string[]
+  /** All that is granted to a user, as it was written: each list in the order in which it is asked. */
+  grantsOf(user: string): string[][]
 }
 
 /** In all that is granted to a user. */
@@ -84,14 +86,14 @@ const moderatorGroup = 'moderator'
 
 type Right = 'none' | 'ro' | 'rw'
 
-interface RememberedView {
-  view: View
+interface RememberedViews {
+  views: readonly View[]
   rights: Map<string, Right>
 }
 
 interface Remembered {
-  set: RuleSet
-  views: Map<string | undefined, RememberedView>
+  sets: readonly RuleSet[]
+  views: Map<string | undefined, RememberedViews>
   decisions: number
 }
 
@@ -150,43 +152,57 @@ class CompiledAcl implements Acl {
   }
 
   serverAllowed(user: string, server?: string): boolean {
-    return decideServerAllowed(this.#serverView(user, server), this.#options).yes
+    const views = this.#serverViews(user, server)
+    return best(views, view => decideServerAllowed(view, this.#options)).yes
   }
 
   serverRw(user: string, server?: string): boolean {
-    return decideServerRw(this.#serverView(user, server), this.#options).yes
+    return best(this.#serverViews(user, server), view => decideServerRw(view, this.#options)).yes
   }
 
   mayEditClient(user: string, client: string, server?: string): boolean {
-    const view = this.#view(user, server).view
-    return decideMayEdit(view, this.#serverView(user, server), client, this.#options).yes
+    const { views } = this.#views(user, server)
+    return this.#serverViews(user, server).some((serverView, index) => {
+      const view = views[index] ?? serverView
+      return decideMayEdit(view, serverView, client, this.#options).yes
+    })
   }
 
   mayEditServer(user: string, server?: string): boolean {
-    return decideMayEditServer(this.#serverView(user, server), this.#options).yes
+    const views = this.#serverViews(user, server)
+    return best(views, view => decideMayEditServer(view, this.#options)).yes
   }
 
   explain(user: string, client?: string, server?: string): Explanation {
-    const serverView = this.#serverView(user, server)
+    const options = this.#options
+    const serverViews = this.#serverViews(user, server)
     const because: Reason[] = []
-    const answer = (question: Question, verdict: Verdict) => {
-      const asked = { question, user, client, server: server ?? serverView.server }
+    const answer = (question: Question, views: readonly View[], decide: Decide) => {
+      const verdict = best(views, decide)
+      const asked = { question, user, client, server: server ?? serverViews[0]?.server }
       because.push(toReason(asked, verdict, this.#via(user, verdict)))
       return verdict.yes
     }
-    const { view } = this.#view(user, server)
-    const about = client === undefined ? undefined : { view, client }
+    const about = (question: 'allowed' | 'rw', decide: typeof decideAllowed) => {
+      if (client === undefined) return null
+      return answer(question, this.#views(user, server).views, view =>
+        decide(view, client, options)
+      )
+    }
     return {
-      allowed: about ? answer('allowed', decideAllowed(view, about.client, this.#options)) : null,
-      rw: about ? answer('rw', decideRw(view, about.client, this.#options)) : null,
-      serverAllowed: answer('serverAllowed', decideServerAllowed(serverView, this.#options)),
-      serverRw: answer('serverRw', decideServerRw(serverView, this.#options)),
+      allowed: about('allowed', decideAllowed),
+      rw: about('rw', decideRw),
+      serverAllowed: answer('serverAllowed', serverViews, view =>
+        decideServerAllowed(view, options)
+      ),
+      serverRw: answer('serverRw', serverViews, view => decideServerRw(view, options)),
       because
     }
   }
 
   patternsOf(user: string): UsedPatterns {
-    const { rules, namesClients } = this.#remember(user).set
+    const { sets } = this.#remember(user)
+    const rules = [...new Set(sets.flatMap(set => set.rules))]
     const clients = rules.flatMap(rule => [
       ...rule.clients,
       ...rule.exclude,
@@ -194,13 +210,15 @@ class CompiledAcl implements Acl {
       ...rule.perAgent.flatMap(per => [...per.clients, ...per.exclude])
     ])
     const servers = rules.flatMap(rule => [...rule.agents, ...rule.perAgent.map(per => per.agent)])
+    const namesClients = sets.some(set => set.namesClients)
     return { clients: clients.map(textOf), servers: servers.map(textOf), namesClients }
   }
 
-  grantsOf(user: string): string[] {
-    const holding = this.#membership.groupsOf(user)
-    const held = this.#groups.filter(({ name }) => holding.has(name))
-    return [this.#ownGrants.get(user) ?? '', ...held.map(({ grant }) => grant)]
+  grantsOf(user: string): string[][] {
+    const grants = new Map(this.#groups.map(({ name, grant }) => [name, grant]))
+    const own = this.#ownGrants.get(user) ?? ''
+    const lists = this.#listsOf(user).map(names => names.map(name => grants.get(name) ?? ''))
+    return [[own], ...lists]
   }
 
   #via(user: string, { kind, owner }: Verdict): string[] {
@@ -211,31 +229,33 @@ class CompiledAcl implements Acl {
 
   #right(user: string, client: string, server: string | undefined): Right {
     const remembered = this.#remember(user)
-    const { view, rights } = this.#viewOf(remembered, server)
+    const { views, rights } = this.#viewsOf(remembered, server)
     const known = rights.get(client)
     if (known) return known
-    const right = this.#decide(view, client)
+    const right = this.#decide(views, client)
     remembered.decisions += 1
     rights.set(client, right)
     return right
   }
 
-  #decide(view: View, client: string): Right {
-    if (!decideAllowed(view, client, this.#options).yes) return 'none'
-    return decideRw(view, client, this.#options).yes ? 'rw' : 'ro'
+  #decide(views: readonly View[], client: string): Right {
+    const isOf = (decide: typeof decideAllowed) =>
+      views.some(view => decide(view, client, this.#options).yes)
+    if (!isOf(decideAllowed)) return 'none'
+    return isOf(decideRw) ? 'rw' : 'ro'
   }
 
-  #serverView(user: string, server: string | undefined): View {
+  #serverViews(user: string, server: string | undefined): readonly View[] {
     const only = this.#options.oneServer ? onlyServer : undefined
-    return this.#view(user, server ?? only).view
+    return this.#views(user, server ?? only).views
   }
 
-  #view(user: string, server: string | undefined): RememberedView {
-    return this.#viewOf(this.#remember(user), server)
+  #views(user: string, server: string | undefined): RememberedViews {
+    return this.#viewsOf(this.#remember(user), server)
   }
 
-  #viewOf(remembered: Remembered, server: string | undefined): RememberedView {
-    const { set, views } = remembered
+  #viewsOf(remembered: Remembered, server: string | undefined): RememberedViews {
+    const { sets, views } = remembered
     if (remembered.decisions >= rememberedDecisionsMax) {
       views.clear()
       remembered.decisions = 0
@@ -246,7 +266,8 @@ class CompiledAcl implements Acl {
       views.clear()
       remembered.decisions = 0
     }
-    const created = { view: toView(set, this.#namesOf(server)), rights: new Map<string, Right>() }
+    const names = this.#namesOf(server)
+    const created = { views: sets.map(set => toView(set, names)), rights: new Map<string, Right>() }
     views.set(server, created)
     return created
   }
@@ -262,19 +283,47 @@ class CompiledAcl implements Acl {
     if (known) return known
     // A group is never a user: whoever managed to be called like one has no rights.
     const isUser = !user.startsWith('@')
-    const rules = isUser ? this.#rulesOf(user) : []
-    const set = toRuleSet(parseUserKey(user).name, isUser && this.isAdmin(user), rules)
-    const remembered = { set, views: new Map<string | undefined, RememberedView>(), decisions: 0 }
+    const sets = toRuleSets(parseUserKey(user).name, {
+      isAdmin: isUser && this.isAdmin(user),
+      lists: isUser ? this.#ruleListsOf(user) : [[]]
+    })
+    const remembered = { sets, views: new Map<string | undefined, RememberedViews>(), decisions: 0 }
     this.#remembered.set(user, remembered)
     return remembered
   }
 
-  #rulesOf(user: string): Rule[] {
-    const holding = this.#membership.groupsOf(user)
+  /**
+   * What one list gives another never takes away, so that nobody gains by leaving a group: a group
+   * limits only what it gives itself. Each holds the user's own grant, which does limit what groups
+   * give, or is limited by them where groups come first.
+   */
+  #ruleListsOf(user: string): Rule[][] {
+    const { inverseInheritance } = this.#options
     const own = this.#compile({ user }, this.#ownGrants.get(user) ?? '')
-    const held = this.#groups.filter(({ name }) => holding.has(name))
-    const rules = [own, ...held.map(group => this.#groupRule(group))].filter(rule => !!rule)
-    return this.#options.inverseInheritance ? rules.toReversed() : rules
+    const join = (groups: readonly Rule[]) => {
+      const rules = own ? [own, ...groups] : [...groups]
+      return inverseInheritance ? rules.toReversed() : rules
+    }
+    const byGroup = new Map(
+      this.#groups.map(group => [group.name, this.#groupRule(group)] as const)
+    )
+    const toRules = (names: readonly string[]) => names.flatMap(name => byGroup.get(name) ?? [])
+    const lists = this.#listsOf(user).map(toRules)
+    if (this.#options.groupsInOrder) return lists.map(join)
+    const giving = lists.filter(rules => rules.some(isGiving)).map(join)
+    if (own && isGiving(own) && !inverseInheritance) return [[own], ...giving]
+    // Then excludes limit what the defaults give.
+    return giving.length > 0 ? giving : [join([...new Set(lists.flat())])]
+  }
+
+  /** For each group that lists the user: its name and those of the groups it belongs to, the oldest first. */
+  #listsOf(user: string): string[][] {
+    const sort = (names: ReadonlySet<string>) =>
+      this.#groups.flatMap(({ name }) => (names.has(name) ? [name] : []))
+    if (this.#options.groupsInOrder) return [sort(this.#membership.groupsOf(user))]
+    const direct = this.#membership.listing(user)
+    const lists = direct.map(name => sort(this.#membership.groupsOf(`@${name}`).add(name)))
+    return [...new Map(lists.map(list => [JSON.stringify(list), list])).values()]
   }
 
   #groupRule({ name, grant }: { name: string; grant: string }): Rule | undefined {
@@ -286,6 +335,20 @@ class CompiledAcl implements Acl {
   #compile(owner: Owner, text: string): Rule | undefined {
     return compileRule(owner, text, this.#options.extended)
   }
+}
+
+type Decide = (view: View) => Verdict
+
+/** The first that says yes, else the first that a grant decides. */
+function best(views: readonly View[], decide: Decide): Verdict {
+  let told: Verdict | undefined
+  for (const view of views) {
+    const verdict = decide(view)
+    if (verdict.yes) return verdict
+    if (!told || (!told.owner && verdict.owner)) told = verdict
+  }
+  assert(told, 'there is a view at least')
+  return told
 }
 
 function textOf({ text }: Pattern): string {

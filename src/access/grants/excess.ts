@@ -1,5 +1,6 @@
 /** Whether somebody reaches more than somebody else, or than before: decided for all names at once. */
 import type { Acl } from './acl.js'
+import { compilePattern } from './glob.js'
 import type { AclOptions } from './rules.js'
 import { listTellingNames } from './telling-names.js'
 
@@ -22,17 +23,22 @@ export interface Reacher {
   readonly ownClient: string | undefined
 }
 
+export interface ExcessOptions extends Pick<AclOptions, 'extended' | 'legacy' | 'oneServer'> {
+  readonly onlyNamedServers?: boolean
+}
+
 /** Pairs of a server and a client that are looked at. */
 const pairsMax = 20_000
 
 /**
  * What `reacher` reaches and none of `others` does. The grants hold for any names, so it is asked
- * about names that stand for all. `tooMany` where there would be too many of these to tell.
+ * about names that stand for all, or on servers that the grants of `reacher` name alone. `tooMany`
+ * where there would be too many of these to tell.
  */
 export function lookUpExcess(
   reacher: Reacher,
   others: readonly Reacher[],
-  options: Pick<AclOptions, 'extended' | 'legacy' | 'oneServer'>
+  options: ExcessOptions
 ): Excess | 'tooMany' | undefined {
   const isGlob = options.extended && !options.legacy
   const all = [reacher, ...others]
@@ -41,12 +47,14 @@ export function lookUpExcess(
     used.flatMap(patterns => patterns.clients),
     { isGlob, names: all.flatMap(({ ownClient }) => ownClient ?? []) }
   )
-  const servers = options.oneServer
+  const patterns = used.flatMap(each => each.servers)
+  const telling = options.oneServer
     ? [reacher.acl.onlyPlace]
-    : listTellingNames(
-        used.flatMap(patterns => patterns.servers),
-        { isGlob }
-      )
+    : listTellingNames(patterns, { isGlob })
+  const named = used[0]?.servers.map(pattern => compilePattern(pattern, isGlob)) ?? []
+  const servers = options.onlyNamedServers
+    ? telling?.filter(name => name !== undefined && named.some(matches => matches(name)))
+    : telling
   if (!clients || !servers || clients.length * servers.length > pairsMax) return 'tooMany'
   for (const server of servers) {
     const found = lookUpExcessOn(server, clients, { reacher, others })

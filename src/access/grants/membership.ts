@@ -12,7 +12,9 @@ export interface Membership {
   /** The groups that bring it, nearest to the list first; none when it is direct or false. */
   via(members: readonly string[], member: string): string[]
   /** Names of the groups that hold the member, without `@`. */
-  groupsOf(member: string): ReadonlySet<string>
+  groupsOf(member: string): Set<string>
+  /** Of those that list the member themselves. */
+  listing(member: string): readonly string[]
 }
 
 export function createMembership(groups: readonly Group[]): Membership {
@@ -21,6 +23,7 @@ export function createMembership(groups: readonly Group[]): Membership {
   const groupsOf = (member: string) => climb(holders, member)
   return {
     groupsOf,
+    listing: member => holders.get(member) ?? [],
     holds(members, member) {
       return members.includes(member) || bringing(members, groupsOf(member)).length > 0
     },

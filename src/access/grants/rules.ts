@@ -14,6 +14,11 @@ export interface AclOptions {
   legacy: boolean
   /** The rules of groups come before the user's own. */
   inverseInheritance: boolean
+  /**
+   * All groups of a user make one list, in which the older one decides: whoever leaves that may gain.
+   * Otherwise each gives what it gives by itself.
+   */
+  groupsInOrder: boolean
   /** A question without a server is about the only one, `local`; otherwise about none. */
   oneServer: boolean
   /** Of the only server, which grants may call so, too. */
@@ -26,6 +31,7 @@ export const defaultAclOptions: AclOptions = {
   implicitLink: true,
   legacy: false,
   inverseInheritance: false,
+  groupsInOrder: false,
   oneServer: true
 }
 
@@ -95,7 +101,7 @@ function saysMore(rule: Omit<Rule, 'isStructured'>): boolean {
   return hasMode || hasExclude || rule.perAgent.length > 0
 }
 
-/** What holds for one user. */
+/** One list of what holds for a user, who has at least one. */
 export interface RuleSet {
   /** The client that is the user's own where no grant names one: it bears the same name. */
   readonly ownClient: string
@@ -103,19 +109,35 @@ export interface RuleSet {
   /** In the order in which they are asked. */
   readonly rules: readonly Rule[]
   readonly namesServers: boolean
+  /** Whether any list of the user does. */
   readonly namesClients: boolean
   readonly isStructured: boolean
 }
 
-export function toRuleSet(ownClient: string, isAdmin: boolean, rules: readonly Rule[]): RuleSet {
-  return {
+export function toRuleSets(
+  ownClient: string,
+  { isAdmin, lists }: { isAdmin: boolean; lists: readonly (readonly Rule[])[] }
+): RuleSet[] {
+  const namesClients = lists.flat().some(giveClients)
+  return lists.map(rules => ({
     ownClient,
     isAdmin,
     rules,
-    namesServers: rules.some(({ agents, perAgent }) => agents.length + perAgent.length > 0),
-    namesClients: rules.some(
-      ({ clients, perAgent }) => clients.length > 0 || perAgent.some(per => per.clients.length > 0)
-    ),
+    namesServers: rules.some(giveServers),
+    namesClients,
     isStructured: rules.some(rule => rule.isStructured)
-  }
+  }))
+}
+
+/** Not only excludes. */
+export function isGiving(rule: Rule): boolean {
+  return giveClients(rule) || giveServers(rule)
+}
+
+function giveClients({ clients, perAgent }: Rule): boolean {
+  return clients.length > 0 || perAgent.some(per => per.clients.length > 0)
+}
+
+function giveServers({ agents, perAgent }: Rule): boolean {
+  return agents.length + perAgent.length > 0
 }

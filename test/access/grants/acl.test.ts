@@ -60,6 +60,24 @@ void test('worked examples', async t => {
   }
 })
 
+void test('of two groups that disagree neither takes anything from the other', async t => {
+  const groups = [
+    { name: 'look', members: ['u'], grant: '{"clients": {"ro": ["web"], "exclude": ["db"]}}' },
+    { name: 'work', members: ['u', 'v'], grant: '{"clients": {"rw": ["web", "db"]}}' }
+  ]
+  const now = compile({}, { groups })
+  const before = compile({}, { groups }, { groupsInOrder: true })
+  for (const client of ['web', 'db']) {
+    t.equal(now.rw('v', client), true)
+    t.equal(now.rw('u', client), true, 'who is in both may do what the second alone gives')
+    t.equal(before.rw('u', client), false, 'as burp-ui decides')
+  }
+  t.match(now.explain('u', 'db').because[1], { question: 'rw', answer: true, group: 'work' })
+  const limited = compile({ u: { clients: { ro: ['web'], exclude: ['db'] } } }, { groups })
+  t.equal(limited.rw('u', 'web'), false, "the user's own grant limits what groups give")
+  t.equal(limited.allowed('u', 'db'), false)
+})
+
 void test('a group whose line stands first decides first', async t => {
   const first = { name: 'first', members: ['u'], grant: '{"clients": {"rw": ["web"]}}' }
   const second = { name: 'second', members: ['@first'], grant: '{"clients": {"ro": ["*"]}}' }

@@ -156,6 +156,43 @@ void test('an exclude that comes first excludes', async t => {
   fc.assert(property, runs)
 })
 
+void test('nobody gains by leaving a group', async t => {
+  let compared = 0
+  const property = fc.property(
+    data,
+    options,
+    user,
+    fc.constantFrom('g', 'h', 'k', 'moderator'),
+    (data, options, user, left) => {
+      const stay = { ...options, inverseInheritance: false }
+      const leave = (members: readonly string[]) => members.filter(member => member !== user)
+      const groups = data.groups.map(group =>
+        group.name === left ? { ...group, members: leave(group.members) } : group
+      )
+      const moderators = left === 'moderator' ? leave(data.moderators) : data.moderators
+      const before = compileAcl(data, stay)
+      const after = compileAcl({ ...data, groups, moderators }, stay)
+      const { namesClients, servers: named } = after.patternsOf(user)
+      for (const server of [...servers, undefined]) {
+        for (const client of clients) {
+          const [had, has] = [before, after].map(acl => rights(acl, user, client, server))
+          // Who is granted nothing else reaches what the defaults say.
+          if (!namesClients && named.length === 0) continue
+          compared += 1
+          const isOwn = !namesClients && client === user
+          if (!isOwn && ((has?.allowed && !had?.allowed) || (has?.rw && !had?.rw))) {
+            throw new Error(`${user} gains ${client} on ${server}`)
+          }
+          if (has?.serverAllowed && !had?.serverAllowed) throw new Error(`gains ${server}`)
+          if (has?.serverRw && !had?.serverRw) throw new Error(`may change ${server}`)
+        }
+      }
+    }
+  )
+  fc.assert(property, runs)
+  t.ok(compared > 1_000, `${compared} were compared`)
+})
+
 void test('a grant on one server never leaks to another', async t => {
   const property = fc.property(onAgent, clientList, client, (grant, other, client) => {
     const agents = { a1: grant, b1: { exclude: ['nobody'], rw: other } }
