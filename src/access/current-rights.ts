@@ -12,6 +12,7 @@ import { type Caller, type Login, nowhere } from './caller.js'
 import { type Acl, type AclData, compileAcl } from './grants/acl.js'
 import { type Outsider, withOutsideMembers } from './grants/outside-members.js'
 import type { AclOptions } from './grants/rules.js'
+import { onlyServer } from './grants/view.js'
 import {
   allRights,
   grantedRights,
@@ -37,7 +38,7 @@ export interface CurrentRightsOptions {
 
 const callersMax = 5_000
 /** What moderators are granted where nothing else was written and there is one server. */
-const onlyServerGrant = '{"agents": {"rw": "local"}}'
+const onlyServerGrant = JSON.stringify({ agents: { rw: onlyServer } })
 
 export class CurrentRights {
   readonly #options: CurrentRightsOptions
@@ -82,6 +83,23 @@ export class CurrentRights {
   /** What is written, as it is or would be, with those whom directories put in groups. */
   compile(written: AclSnapshot, outsiders: readonly Outsider[]): Acl {
     return compileAcl(withOutsideMembers(this.#toData(written), outsiders), this.options)
+  }
+
+  /**
+   * The same as if there were several servers some day: what a grant says of one that is not there yet
+   * counts then. Undefined where there are several.
+   */
+  get later(): Pick<CurrentRights, 'compile' | 'options'> | undefined {
+    const { serverName, ...options } = this.options
+    if (serverName === undefined) return undefined
+    // Who moderates the only one does not lose it to others.
+    const moderatorGrant = JSON.stringify({ agents: { rw: [onlyServer, serverName] } })
+    const several = { ...options, oneServer: false }
+    const compile: CurrentRights['compile'] = (written, outsiders) => {
+      const data = { ...written, moderatorGrant: written.moderatorGrant ?? moderatorGrant }
+      return compileAcl(withOutsideMembers(data, outsiders), several)
+    }
+    return { options: several, compile }
   }
 
   #toData({ moderatorGrant, ...written }: AclSnapshot): AclData {

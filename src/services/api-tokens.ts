@@ -9,10 +9,11 @@ import { Fault } from '../faults.js'
 import type { ChangeTables, Store } from '../store/store.js'
 import type { Token } from '../store/tokens.js'
 import { say, type Text } from '../texts.js'
+import type { RightsChanges } from './acl/rights-changes.js'
 import type { StatusMessage } from './answers.js'
 import type { Ask } from './ask.js'
 import { printInstant } from './local-times.js'
-import { findMeantUser, isUuid, requireMayEndLogins } from './sessions.js'
+import { findMeantUser, isUuid } from './sessions.js'
 
 type TokenJson = components['schemas']['Token']
 
@@ -21,24 +22,29 @@ const tokensMax = 100
 
 export interface ApiTokensOptions {
   store: Pick<Store, 'tokens' | 'users' | 'identities'>
+  changes: Pick<RightsChanges, 'requireMayEndLogins'>
   /** A clock in milliseconds since 1970. */
   now?: () => number
 }
 
 export class ApiTokens {
   readonly #store: ApiTokensOptions['store']
+  readonly #changes: ApiTokensOptions['changes']
   readonly #now: () => number
 
-  constructor({ store, now = Date.now }: ApiTokensOptions) {
+  constructor({ store, changes, now = Date.now }: ApiTokensOptions) {
     this.#store = store
+    this.#changes = changes
     this.#now = now
   }
 
-  /** None for a user whom nobody knows. */
+  /** None for a user whom nobody knows. Throws FORBIDDEN for a moderator where the user may do more. */
   async list(ask: Ask, user: string): Promise<TokenJson[]> {
     if (user.includes('\0')) return []
-    const owner = parseUserKey(await findMeantUser(this.#store, ask.caller, user))
-    return (await this.#store.tokens.listOfUser(owner)).map(toJson)
+    const key = await findMeantUser(this.#store, ask.caller, user)
+    const tokens = await this.#store.tokens.listOfUser(parseUserKey(key))
+    if (tokens.length > 0) await this.#changes.requireMayEndLogins(ask.caller, key)
+    return tokens.map(toJson)
   }
 
   /** Throws INVALID_INPUT, TOO_MANY. */
@@ -60,7 +66,7 @@ export class ApiTokens {
     return { ...toJson(token), token: secret }
   }
 
-  /** Throws NO_SUCH_TOKEN, and FORBIDDEN for a moderator who revokes one of an administrator's. */
+  /** Throws NO_SUCH_TOKEN, and FORBIDDEN as `list` does. */
   async revoke(ask: Ask, user: string, id: string): Promise<StatusMessage> {
     const token = isUuid(id) ? await this.#store.tokens.lookUp(id) : undefined
     const key = await findMeantUser(this.#store, ask.caller, user)
@@ -69,7 +75,7 @@ export class ApiTokens {
     }
     ask.tell({ subject: key, details: toDetails(token) })
     await ask.change(async tables => {
-      await requireMayEndLogins(ask.caller, tables, key)
+      await this.#changes.requireMayEndLogins(ask.caller, key, tables)
       if (!(await tables.tokens.remove(id))) throw noSuchToken()
     })
     return [0, say`The token was revoked.`]

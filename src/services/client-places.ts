@@ -42,7 +42,7 @@ export class ClientPlaces {
     this.#findCaller = findCaller
   }
 
-  /** Administrators and moderators may look through the eyes of another user. */
+  /** Administrators may look through the eyes of another user. */
   async list(
     ask: Ask,
     question: PageQuestion & { user?: string | undefined }
@@ -69,8 +69,7 @@ export class ClientPlaces {
   }
 
   async #eyesOf({ caller }: Ask, user: string | undefined): Promise<Caller> {
-    const mayAsk = caller.isAdmin || caller.isModerator
-    return user === undefined || !mayAsk ? caller : this.#findCaller(user)
+    return user === undefined || !caller.isAdmin ? caller : this.#findCaller(user)
   }
 
   async #toServerStats(ask: Ask, server: BurpServer): Promise<ServerStats> {

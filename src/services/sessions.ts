@@ -7,7 +7,7 @@ import { Fault } from '../faults.js'
 import type { Session } from '../store/sessions.js'
 import type { ChangeTables, Store } from '../store/store.js'
 import { say } from '../texts.js'
-import { listOutsideGroups, AclRoles } from './acl/acl-roles.js'
+import type { RightsChanges } from './acl/rights-changes.js'
 import type { StatusMessage } from './answers.js'
 import type { Ask } from './ask.js'
 import { printInstant } from './local-times.js'
@@ -17,6 +17,7 @@ type SessionJson = components['schemas']['Session']
 export interface UserSessionsOptions {
   store: Pick<Store, 'sessions' | 'users' | 'identities'>
   sessions: Pick<Sessions, 'endOf' | 'isOn'>
+  changes: Pick<RightsChanges, 'requireMayEndLogins'>
 }
 
 export class UserSessions {
@@ -26,26 +27,27 @@ export class UserSessions {
     this.#options = options
   }
 
-  /** None for a user whom nobody knows. */
+  /** None for a user whom nobody knows. Throws FORBIDDEN for a moderator where the user may do more. */
   async list(ask: Ask, user: string): Promise<SessionJson[]> {
-    const { store, sessions } = this.#options
+    const { store, sessions, changes } = this.#options
     if (user.includes('\0')) return []
-    const owner = parseUserKey(await findMeantUser(store, ask.caller, user))
-    const all = await store.sessions.listOfUser(owner)
+    const key = await findMeantUser(store, ask.caller, user)
+    const all = await store.sessions.listOfUser(parseUserKey(key))
+    if (all.length > 0) await changes.requireMayEndLogins(ask.caller, key)
     return all.filter(one => sessions.isOn(one)).map(one => this.#toJson(ask, one))
   }
 
-  /** One of this user's. Throws NO_SUCH_SESSION. */
+  /** One of this user's. Throws NO_SUCH_SESSION, and FORBIDDEN as `list` does. */
   async find(ask: Ask, user: string, id: string): Promise<SessionJson> {
-    return this.#toJson(ask, await this.#findOf(ask, user, id))
+    return this.#show(ask, await this.#findOf(ask, user, id))
   }
 
   /** One of the caller's or, for who administers, of anybody's. Throws NO_SUCH_SESSION. */
   async findMine(ask: Ask, id: string): Promise<SessionJson> {
-    return this.#toJson(ask, await this.#find(id, owner => mayKnowOf(ask.caller, owner)))
+    return this.#show(ask, await this.#find(id, owner => mayKnowOf(ask.caller, owner)))
   }
 
-  /** Throws NO_SUCH_SESSION, and FORBIDDEN for a moderator who ends one of an administrator's. */
+  /** Throws NO_SUCH_SESSION, and FORBIDDEN as `list` does. */
   async end(ask: Ask, user: string, id: string): Promise<StatusMessage> {
     return this.#end(ask, await this.#findOf(ask, user, id))
   }
@@ -64,12 +66,17 @@ export class UserSessions {
     return [0, say`You are logged out.`]
   }
 
+  async #show(ask: Ask, session: Session): Promise<SessionJson> {
+    await this.#options.changes.requireMayEndLogins(ask.caller, keyOf(session))
+    return this.#toJson(ask, session)
+  }
+
   async #end(ask: Ask, session: Session): Promise<StatusMessage> {
     const { id } = session
     const user = keyOf(session)
     ask.tell({ subject: user, details: { session: id } })
     await ask.change(async tables => {
-      await requireMayEndLogins(ask.caller, tables, user)
+      await this.#options.changes.requireMayEndLogins(ask.caller, user, tables)
       if (!(await tables.sessions.remove(id))) throw noSuchSession()
     })
     return [0, say`The session is over.`]
@@ -125,19 +132,4 @@ export async function findMeantUser(
 ): Promise<string> {
   const isStaff = caller.isAdmin || caller.isModerator
   return !isStaff && user === caller.name ? toUserKey(caller) : findUserKey(tables, user)
-}
-
-/**
- * Whether the caller may end sessions and revoke tokens of this user, about whom it may know.
- * Throws FORBIDDEN for a moderator who is no administrator, where the user is one.
- */
-export async function requireMayEndLogins(
-  caller: Caller,
-  tables: Pick<ChangeTables, 'acl' | 'identities'>,
-  user: string
-): Promise<void> {
-  if (caller.isAdmin || user === toUserKey(caller)) return
-  const aclRoles = new AclRoles(await tables.acl.read())
-  if (!aclRoles.isAdmin(user, await listOutsideGroups(tables, user))) return
-  throw new Fault('FORBIDDEN', say`Only an administrator may do this to ${user}, who is one.`)
 }

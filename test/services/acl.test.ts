@@ -379,7 +379,9 @@ void test('a moderator gives nothing that the moderator does not hold', async t 
   const auth = (name: string) => ask403(`PUT /auth/users/${name}`, { password: 'correct horse' })
   t.match(await auth('db1'), /db1 could see the client "db1".*Give a grant of yours first/)
   const password = { password: 'correct horse battery' }
-  t.match(await ask403('POST /auth/users/bob', password), /bob could .* the client "db/)
+  t.match(await ask403('POST /auth/users/bob', password), /bob may do more than you/)
+  t.match(await ask403('POST /acl/grants/bob', { content: 'web1' }), /bob may do more than you/)
+  t.match(await ask403('DELETE /auth/users/bob'), /bob may do more than you/)
   const open: [string, object?][] = [
     ['PUT /acl/grants/ann', { content: { ro: ['web?', 'web1*'], rw: ['web1'] } }],
     ['PUT /acl/groups/fits', { grant: { ro: ['web*'], exclude: ['web7'] } }],
@@ -388,13 +390,17 @@ void test('a moderator gives nothing that the moderator does not hold', async t 
     ['PUT /auth/users/db1', { password: 'correct horse' }],
     ['POST /auth/users/db1', password],
     ['DELETE /auth/users/db1'],
-    ['POST /acl/grants/bob', { content: 'web1' }],
-    ['DELETE /acl/groups/fits']
+    ['DELETE /acl/BASIC:ACL/group/fits', { memberNames: ['ann'] }]
   ]
   for (const [words, body] of open) await expect(201, words, body, 'mod')
+  t.match(
+    await ask403('DELETE /acl/groups/fits'),
+    /bob may do more than you/,
+    'bob would lose by it'
+  )
   await expect(201, 'POST /acl/moderator', { grant: '' })
   await store.change(async ({ acl }) => {
-    for (const name of ['wide', 'empty']) await acl.removeGroup(name)
+    for (const name of ['wide', 'empty', 'fits']) await acl.removeGroup(name)
     for (const name of ['ann', 'bob', 'cleo']) await acl.removeGrant(name)
   })
 })

@@ -87,7 +87,7 @@ export async function findKnownMember(
 
 /** The groups that a directory gave this user when it was last asked; none of who is a group. */
 export async function listOutsideGroups(
-  { identities }: Pick<ChangeTables, 'identities'>,
+  { identities }: { identities: Pick<ChangeTables['identities'], 'lookUp'> },
   member: string
 ): Promise<readonly string[]> {
   if (member.startsWith('@')) return []

@@ -1,12 +1,18 @@
 /**
- * Nobody gives what they do not hold. A change by a moderator is compared as a whole, as it would be
- * after it: whoever is concerned may reach what they reached before, or what the moderator reaches,
- * and nothing else. It is the engine itself that is asked, about names that stand for all names, so
- * that whatever a grant, an exclude or an order does in concert with others is known.
+ * Nobody gives what they do not hold, nor takes anything from who holds more. A change by a moderator
+ * is compared as a whole: whoever is concerned gains what the moderator reaches, and nothing else;
+ * who reaches more loses nothing by it, the account least of all. It is the engine itself that is
+ * asked, about names that stand for all names, on the servers that there are and on those that
+ * grants name, so that whatever a grant, an exclude or an order does in concert with others is known.
  */
 import type { CurrentRights } from '../../access/current-rights.js'
 import type { Acl } from '../../access/grants/acl.js'
-import { lookUpExcess, type Excess, type Reacher } from '../../access/grants/excess.js'
+import {
+  type ExcessOptions,
+  lookUpExcess,
+  type Excess,
+  type Reacher
+} from '../../access/grants/excess.js'
 import type { Outsider } from '../../access/grants/outside-members.js'
 import { parseUserKey, toUserKey } from '../../access/user-key.js'
 import type { Caller } from '../../access/caller.js'
@@ -30,48 +36,83 @@ export interface AccountChange {
   readonly closed?: string
 }
 
+type Rights = Pick<CurrentRights, 'compile' | 'options' | 'later'>
+
+/** As it is, or as it would be with more servers. */
+interface World {
+  readonly rights: Pick<Rights, 'compile' | 'options'>
+  readonly options: ExcessOptions
+}
+
 /** Different rights that are compared; a change that concerns more is for administrators. */
 const comparisonsMax = 300
 
 export class ModeratorBounds {
-  readonly #rights: Pick<CurrentRights, 'compile' | 'options'>
+  readonly #rights: Rights
 
-  constructor(rights: Pick<CurrentRights, 'compile' | 'options'>) {
+  constructor(rights: Rights) {
     this.#rights = rights
   }
 
   /** Throws FORBIDDEN, with what is too much. */
-  requireWithin(caller: Caller, written: Written, { opened, closed }: AccountChange): void {
-    const concerned = listConcerned(written)
-    if (opened === undefined && concerned.size === 0) return
-    const groups = [...concerned].filter(isGroup).map(group => group.slice(1))
-    // Whom a directory puts in one of these some day is concerned today.
-    const standIns = groups.map(group => ({ user: toStandIn(group), groups: [group] }))
-    const outsiders = [...written.outsiders, ...standIns]
-    const [before, after] = [written.before, written.after].map(acl =>
-      this.#rights.compile(acl, outsiders)
-    ) as [Acl, Acl]
-    const bound = toReacher(before, toUserKey(caller))
-    if (opened !== undefined) this.#compare(toReacher(after, opened), [bound])
-    const compared = new Set<string>()
-    for (const user of listConcerned({ ...written, outsiders })) {
-      if (isGroup(user) || user === opened || user === closed) continue
-      const [old, now] = [before.grantsOf(user), after.grantsOf(user)]
-      if (JSON.stringify(old) === JSON.stringify(now)) continue
-      const own = after.patternsOf(user).namesClients ? undefined : parseUserKey(user).name
-      const question = JSON.stringify([old, now, own])
-      if (compared.has(question)) continue
-      if (compared.size >= comparisonsMax) throw tooMany()
-      compared.add(question)
-      this.#compare(toReacher(after, user), [toReacher(before, user), bound])
-    }
+  requireWithin(caller: Caller, written: Written, accounts: AccountChange): void {
+    for (const world of this.#listWorlds()) compareIn(world, caller, written, accounts)
   }
 
-  #compare(reacher: Reacher, others: readonly Reacher[]): void {
-    const excess = lookUpExcess(reacher, others, this.#rights.options)
-    if (excess === 'tooMany') throw tooMany()
-    if (excess) throw tooMuch(reacher.user, excess)
+  #listWorlds(): World[] {
+    const { later } = this.#rights
+    const now = { rights: this.#rights, options: this.#rights.options }
+    if (!later) return [now]
+    return [now, { rights: later, options: { ...later.options, onlyNamedServers: true } }]
   }
+}
+
+function compareIn(
+  { rights, options }: World,
+  caller: Caller,
+  written: Written,
+  { opened, closed }: AccountChange
+): void {
+  const changed = listConcerned(written)
+  const accounts = [opened, closed].filter(name => name !== undefined)
+  if (accounts.length === 0 && changed.size === 0) return
+  const groups = [...changed].filter(isGroup).map(group => group.slice(1))
+  // Whom a directory puts in one of these some day is concerned today.
+  const standIns = groups.map(group => ({ user: toStandIn(group), groups: [group] }))
+  const outsiders = [...written.outsiders, ...standIns]
+  const [before, after] = [written.before, written.after].map(acl =>
+    rights.compile(acl, outsiders)
+  ) as [Acl, Acl]
+  const own = toUserKey(caller)
+  const bound = toReacher(before, own)
+  const compared = new Set<string>()
+  for (const user of new Set([...accounts, ...listConcerned({ ...written, outsiders })])) {
+    if (isGroup(user) || user === own) continue
+    const [old, now] = [before.grantsOf(user), after.grantsOf(user)]
+    if (!accounts.includes(user) && JSON.stringify(old) === JSON.stringify(now)) continue
+    const isNamed = [before, after].every(acl => acl.patternsOf(user).namesClients)
+    const question = JSON.stringify([old, now, isNamed ? undefined : parseUserKey(user).name])
+    if (compared.has(question)) continue
+    if (compared.size >= comparisonsMax) throw tooMany()
+    compared.add(question)
+    const [was, is] = [toReacher(before, user), toReacher(after, user)]
+    const look = (reacher: Reacher, others: readonly Reacher[]) => {
+      const more = lookUpExcess(reacher, others, options)
+      if (more === 'tooMany') throw tooMany()
+      return more
+    }
+    // What the defaults give is no reason not to give somebody a first grant.
+    const isAbove = (user === closed || hasGrant(before, user)) && look(was, [bound])
+    if (isAbove && (accounts.includes(user) || look(was, [is]))) throw hasMore(user)
+    if (user === closed) continue
+    const more = look(is, user === opened ? [bound] : [was, bound])
+    if (more) throw tooMuch(user, more)
+  }
+}
+
+function hasGrant(acl: Acl, user: string): boolean {
+  const { namesClients, servers } = acl.patternsOf(user)
+  return acl.isAdmin(user) || namesClients || servers.length > 0
 }
 
 /** Users, and groups with `@`, whose rights are made of what changes. */
@@ -116,6 +157,11 @@ export function toStandIn(group: string): string {
   return standInStart + group
 }
 
+/** Of the group, with its @, for whom stands for its members. */
+export function toMemberName(user: string): string {
+  return user.startsWith(standInStart) ? `@${user.slice(standInStart.length)}` : user
+}
+
 export function toReacher(acl: Acl, user: string): Reacher {
   const ownClient = user.startsWith(standInStart) ? undefined : parseUserKey(user).name
   return { acl, user, ownClient }
@@ -128,10 +174,22 @@ function tooMany(): Fault {
   )
 }
 
-function tooMuch(user: string, excess: Excess): Fault {
-  const who = user.startsWith(standInStart)
+/** Without what it is: that may be a name which the moderator does not see. */
+function hasMore(user: string): Fault {
+  return new Fault(
+    'FORBIDDEN',
+    say`Only an administrator may do this: ${nameOf(user)} may do more than you.`
+  )
+}
+
+function nameOf(user: string): string | Text {
+  return user.startsWith(standInStart)
     ? say`a member of the group ${user.slice(standInStart.length)}`
     : user
+}
+
+function tooMuch(user: string, excess: Excess): Fault {
+  const who = nameOf(user)
   const what = toWhat(excess)
   const { pattern } = excess
   const text =

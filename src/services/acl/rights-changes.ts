@@ -14,9 +14,10 @@ import { Fault } from '../../faults.js'
 import type { AclSnapshot } from '../../store/acl-snapshot.js'
 import type { Identity } from '../../store/identities.js'
 import type { ChangeTables, Store } from '../../store/store.js'
+import { say } from '../../texts.js'
 import type { Ask } from '../ask.js'
 import { ModeratorBounds, type AccountChange, type Written } from './moderator-bounds.js'
-import { AclRoles } from './acl-roles.js'
+import { AclRoles, listOutsideGroups } from './acl-roles.js'
 import type { Ground } from './protected-names.js'
 
 export interface Change {
@@ -35,10 +36,16 @@ type Plan = (
 /** Throws what refuses the change as a whole. */
 export type Work<T> = (change: Change) => Promise<T>
 
+/** Tables of a change, or the store itself. */
+interface LookedAt {
+  readonly acl: Pick<ChangeTables['acl'], 'read'>
+  readonly identities: Pick<ChangeTables['identities'], 'lookUp' | 'listMembers'>
+}
+
 export interface RightsChangesOptions {
   store: Pick<Store, 'users' | 'identities' | 'acl'>
   backends: Pick<BackendChain, 'backends'>
-  rights: Pick<CurrentRights, 'compile' | 'options'>
+  rights: Pick<CurrentRights, 'compile' | 'options' | 'later'>
 }
 
 /** Nobody looks further than that for one who can still log in. */
@@ -133,13 +140,33 @@ export class RightsChanges {
   }
 
   /** Throws FORBIDDEN where a moderator could do more as this user than as who it is. */
-  async requireMayOpen(caller: Caller, user: string): Promise<void> {
+  async requireMayOpen(
+    caller: Caller,
+    user: string,
+    tables: LookedAt = this.#options.store
+  ): Promise<void> {
     if (caller.isAdmin || user === toUserKey(caller)) return
-    const { store } = this.#options
-    const written = await store.acl.read()
-    const outsiders = (await store.identities.listMembers()).map(toMember)
+    const written = await tables.acl.read()
+    const outsiders = (await tables.identities.listMembers()).map(toMember)
     const accounts = { opened: user }
     this.#bounds.requireWithin(caller, { before: written, after: written, outsiders }, accounts)
+  }
+
+  /**
+   * Whether the caller may know of the sessions and tokens of this user, and end them. Throws FORBIDDEN
+   * for a moderator where the user is an administrator or may do more.
+   */
+  async requireMayEndLogins(
+    caller: Caller,
+    user: string,
+    tables: LookedAt = this.#options.store
+  ): Promise<void> {
+    if (caller.isAdmin || user === toUserKey(caller)) return
+    const aclRoles = new AclRoles(await tables.acl.read())
+    if (aclRoles.isAdmin(user, await listOutsideGroups(tables, user))) {
+      throw new Fault('FORBIDDEN', say`Only an administrator may do this to ${user}, who is one.`)
+    }
+    await this.requireMayOpen(caller, user, tables)
   }
 
   #outside(): AuthBackend[] {
