@@ -3726,6 +3726,8 @@ export interface components {
             login: {
                 /** @enum {string} */
                 kind: "password" | "session" | "token";
+                /** Format: uuid */
+                session: string | null;
                 readOnly: boolean;
                 proven: boolean;
             };

@@ -5363,7 +5363,8 @@ export const sharedSchemas: readonly SharedSchema[] = [
         "required": [
           "kind",
           "readOnly",
-          "proven"
+          "proven",
+          "session"
         ],
         "properties": {
           "kind": {
@@ -5373,6 +5374,13 @@ export const sharedSchemas: readonly SharedSchema[] = [
               "session",
               "token"
             ]
+          },
+          "session": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "uuid"
           },
           "readOnly": {
             "type": "boolean"
