@@ -195,7 +195,7 @@ async function tellOfCookies(t: Test, office: TestApp): Promise<void> {
     'is replaced by a login over it, and kept where a page asks for the password',
     async sub => {
       const { cookie } = await logIn(office, 'ann')
-      const login = (user: string, headers: object) =>
+      const login = (user: string, headers: Record<string, string>) =>
         office.app.inject({
           method: 'POST',
           url: '/login',

@@ -90,7 +90,7 @@ export class Enrolment {
     const seal = requireSeal(this.#parts.seal)
     const stored = await this.#parts.store.servers.lookUp(name)
     const bearer = stored && openSecrets(seal, stored).bearer
-    const isProven = bearer !== undefined && isArrivalProven(bearer, name, proof)
+    const isProven = !!bearer && isArrivalProven(bearer, name, proof)
     this.#requirePace(isProven ? `the server ${name}` : networkOf(ask))
     if (!isProven) throw refused()
     const { isReached, code, detail } = await this.#parts.admin.check(ask, name)
