@@ -1657,6 +1657,11 @@ export interface components {
             login: {
                 /** @enum {string} */
                 kind: "password" | "session" | "token";
+                /**
+                 * Format: uuid
+                 * @description Which session it is; null without one.
+                 */
+                session: string | null;
                 /** @description Whether it is a token that can only read. */
                 readOnly: boolean;
                 /** @description Whether the password was given lately enough for what needs it once more. */
@@ -2950,7 +2955,7 @@ export interface operations {
             query?: {
                 /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description Answer as this user would see it. Heeded when an administrator asks; else ignored. */
+                /** @description Answer as this user would see it. Heeded when an administrator asks; ignored otherwise, also when a moderator does. */
                 user?: string;
                 /** @description At most so many items; the `Link` header then leads to the next ones. */
                 limit?: components["parameters"]["Limit"];
