@@ -1,5 +1,6 @@
 /** What the documents for people show besides commands: links, paths, configurations, the service. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { chownSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
 import https from 'node:https'
 import { once } from 'node:events'
@@ -79,6 +80,24 @@ void test('what is named where the package puts documents is put there', t => {
   }
   t.end()
 })
+
+const notRoot = process.getuid?.() !== 0 && 'only root makes files of others'
+
+void test(
+  'a burp that runs as a user of its own can read its client burphub',
+  { skip: notRoot },
+  t => {
+    const home = t.testdir({ burp: { clientconfdir: {} } })
+    const folder = join(home, 'burp/clientconfdir')
+    chownSync(folder, 4_971, 4_972)
+    const block = listBlocks('README.md', 'sh').find(({ text }) => text.includes('clientconfdir'))
+    const [made = ''] = block?.text.split(/^cat /m) ?? []
+    execFileSync('bash', ['-eu', '-c', made.replaceAll('/etc/burp/', `${home}/burp/`)])
+    const { uid, gid, mode } = statSync(join(folder, 'burphub'))
+    t.same([uid, gid, mode & 0o777], [4_971, 4_972, 0o640])
+    t.end()
+  }
+)
 
 void test("the README's second command is the gate's", async t => {
   const commands = listBlocks('README.md', 'sh')[0]?.text ?? ''

@@ -20,7 +20,7 @@ import { root, type Block } from './shown-blocks.js'
 const byHand = {
   systemctl: 'there is no systemd in a test; `enable` starts what the unit says',
   useradd: 'a test makes no users of the host',
-  chown: 'to a user that useradd made',
+  chown: 'to a user that useradd made, or to that of burp: test/shown-parts.test.ts',
   runuser: 'as a user that useradd made',
   install:
     'as a user that useradd made; directories and files are made, their owner is not changed',
