@@ -39,8 +39,9 @@ function toHint(name: string): Text | undefined {
 }
 
 function listOverstepped({ before, after, templates }: LimitedChange): string[] {
-  const old = describe(before)
-  const now = describe(toTree(before, after, templates))
+  const known = new Set(before.includes.map(include => include.pattern))
+  const old = describe(before, known)
+  const now = describe(toTree(before, after, templates), known)
   const names = [...new Set([...old.keys(), ...now.keys()])]
   return names.filter(name => isOverstepped(name, old.get(name), now.get(name))).toSorted()
 }
@@ -60,7 +61,7 @@ function isOverstepped(name: string, old: Said | undefined, now: Said | undefine
 }
 
 /** By name of the option; beside them `includes`, and `raw` for lines that burp refuses. */
-function describe(tree: ConfigFile): Map<string, Said> {
+function describe(tree: ConfigFile, known: ReadonlySet<string>): Map<string, Said> {
   const said = new Map<string, { text: string; values: Set<string> }>()
   const add = (name: string, value: string, isReset = false) => {
     const { text, values } = said.get(name) ?? { text: '', values: new Set<string>() }
@@ -68,13 +69,18 @@ function describe(tree: ConfigFile): Map<string, Said> {
   }
   for (const { name, value, isReset } of listEntries(tree)) add(name, value, isReset)
   for (const { content, raw } of tree.document.lines) {
-    if (content.kind === 'include' && !isTemplateInclude(content.pattern)) {
+    if (content.kind === 'include' && !isOurTemplate(content.pattern, known)) {
       add('includes', content.pattern)
     }
     // In a static template a whole line may come out of a variable.
     if (content.kind === 'refused') add('raw', raw.trim())
   }
   return said
+}
+
+/** By an absolute path a new one may be of any folder of that name. */
+function isOurTemplate(pattern: string, known: ReadonlySet<string>): boolean {
+  return isTemplateInclude(pattern) && (!pattern.startsWith('/') || known.has(pattern))
 }
 
 /**

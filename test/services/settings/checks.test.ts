@@ -227,6 +227,8 @@ void test('a moderator gains no power by the file of a client', async t => {
     t.throws(() => change(before, after), { code: 'FORBIDDEN' }, after)
   }
   t.throws(() => change('. .buitemplates/mighty\n', ''), { code: 'FORBIDDEN' })
+  t.throws(() => change(before, `. /tmp/.buitemplates/plain\n${before}`), { code: 'FORBIDDEN' })
+  t.doesNotThrow(() => change('. /c/.buitemplates/plain\n', 'label = a\n'))
   t.throws(() => change(before, `. .buitemplates/sly\n${before}`), { code: 'FORBIDDEN' })
   t.doesNotThrow(() => change('. .buitemplates/mighty\n', '. .buitemplates/mighty\nlabel = a\n'))
 })
