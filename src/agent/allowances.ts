@@ -3,7 +3,9 @@ import type { Allowance } from '../../generated/agent.js'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
 
-export type Allowances = Readonly<Record<Allowance, boolean>>
+export type Allowances = Readonly<
+  Record<Exclude<Allowance, 'configuration'>, boolean> & { configuration: boolean | 'limited' }
+>
 
 /** Throws FORBIDDEN_BY_AGENT. */
 export function requireAllowed(allowances: Allowances, wanted: Allowance | undefined): void {

@@ -2,6 +2,7 @@
 import { userInfo } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import type { Allowances } from '../agent/allowances.js'
 import { createAgentHandlers } from '../agent/agent-handlers.js'
 import { createAgentRelays } from '../agent/agent-relays.js'
 import { ensureIdentity, readTrustedHubs, type TrustedHub } from '../agent/agent-state.js'
@@ -13,6 +14,7 @@ import type { AgentConfig } from '../config/agent.js'
 import { Fault } from '../faults.js'
 import { ManifestPacker } from '../find/manifest-packer.js'
 import { createConfigurationThread } from '../host/configuration/local-configuration.js'
+import { guardHost } from '../host/guard/guarded-host.js'
 import { LocalHost } from '../host/local-host.js'
 import { createStorageThread } from '../host/stored/storage-orders.js'
 import { createAgentApp } from '../http/agent/agent-app.js'
@@ -89,7 +91,7 @@ export async function createAgent(
   const app = await createAgentApp({
     handlers: createAgentHandlers({
       wire,
-      host,
+      host: guardHost(host, { allowed: allow.configuration, secret: own.key }),
       hello: hub => ({
         ...facts,
         burpVersion: wire.version,
@@ -111,6 +113,7 @@ export async function createAgent(
     })
   })
   const onNews = tellIn(logger)
+  tellAllowed(allow, logger)
   return {
     app,
     server: agentServer,
@@ -135,6 +138,15 @@ export async function createAgent(
       wire.close()
     }
   }
+}
+
+/** For the owner, who need not trust the hub with everything. */
+function tellAllowed(allow: Allowances, logger: Logger): void {
+  logger.info({ allow }, 'what the hub may do here')
+  if (allow.configuration !== true) return
+  logger.warn(
+    'allow.configuration is on: burp runs scripts that its configuration names, so that whoever holds the hub can run any program here as the user of burp, which often is root. Write limited to let the hub change only what a moderator may.'
+  )
 }
 
 /** Fastify takes it for HTTP without TLS. */

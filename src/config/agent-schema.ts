@@ -63,7 +63,12 @@ export const agentSchema = {
       default: {},
       description: 'Write it as a mapping such as { deletion: false }.',
       properties: {
-        configuration: allowed("change burp's configuration files"),
+        configuration: {
+          enum: [true, false, 'limited'],
+          default: true,
+          description:
+            "Write false to forbid the hub to change burp's configuration files, or limited to let it change only what a moderator may in the files of clients: true is power over this host."
+        },
         lifecycle: allowed('create, rename and remove clients, templates and certificates'),
         deletion: allowed('delete backups'),
         orders: allowed('order backups and restores on clients'),

@@ -1,6 +1,6 @@
 /** The configuration of an agent: one YAML file, checked as a whole, frozen. */
 import path from 'node:path'
-import type { Allowance } from '../../generated/agent.js'
+import type { Allowances } from '../agent/allowances.js'
 import { agentSchema } from './agent-schema.js'
 import { deepFreeze } from './config.js'
 import { ConfigProblems } from './problems.js'
@@ -17,7 +17,7 @@ export interface AgentConfig {
   /** Folder; absolute. */
   readonly state: string
   readonly server: LocalServerConfig
-  readonly allow: Readonly<Record<Allowance, boolean>>
+  readonly allow: Allowances
   readonly settings: { readonly versionsMax: number }
   readonly log: { readonly level: LogLevel }
 }

@@ -78,6 +78,8 @@ export interface FileChange extends ChangeOrder {
   readonly isDryRun?: boolean | undefined
   /** For whoever may only edit the client: `requireWithinLimits` says what that is. */
   readonly isLimited?: boolean | undefined
+  /** Of the file, whose bytes these are, passwords masked where they are to whoever asks. */
+  readonly version?: number | undefined
 }
 
 export interface FileDeletion extends ChangeOrder {

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { test } from 'tap'
 import { parseDocument, printDocument } from '../../src/conf/conf-document.js'
-import { maskSecrets } from '../../src/conf/masked-secrets.js'
+import { hideSecrets, putSecretsBack } from '../../src/conf/hidden-secrets.js'
+import { mask, maskSecrets } from '../../src/conf/masked-secrets.js'
 import { plausibleFiles, randomFiles } from './conf-samples.js'
 
 function masked(text: string, showsVariables = false): string {
@@ -65,6 +66,58 @@ void test('whatever the file holds, it is masked without fail, and twice as once
     fc.property(fc.oneof(plausibleFiles, randomFiles), text => {
       const once = masked(text)
       t.equal(masked(once), once)
+    }),
+    { numRuns: 300 }
+  )
+})
+
+function back(sent: string, old: string): string | undefined {
+  return putSecretsBack(Buffer.from(sent, 'latin1'), Buffer.from(old, 'latin1'))?.toString('latin1')
+}
+
+void test('what was hidden comes back where it stood, and nowhere else', async t => {
+  const long = `password = ${'x'.repeat(9000)}\r\nkeep = 1\n`
+  for (const old of [
+    'password = a\npassword = b\nkeep = 7\n',
+    '\tpassword := a\r\n#password = b\r\n',
+    long
+  ]) {
+    const shown = hideSecrets(Buffer.from(old, 'latin1')).toString('latin1')
+    t.equal(shown, masked(old))
+    t.equal(back(shown, old), old)
+    t.equal(back(`label = x\n${shown}# more\n`, old), `label = x\n${old}# more\n`)
+  }
+  const old = 'password = one\nssl_key_password = two\n'
+  t.equal(back('keep = 1\r\npassword = ********\r\n', old), 'keep = 1\r\npassword = one\r\n')
+  t.equal(back('password = ********x\n', old), 'password = ********x\n', 'another password')
+  t.equal(back('label = ********\n', old), 'label = ********\n', 'no password')
+  for (const unclear of [
+    'passwd = ********\n',
+    'encryption_password = ********\n',
+    'password=********\n',
+    'password = "********"\n',
+    "password := '********' # x\n",
+    '#password = ********\n'
+  ]) {
+    t.equal(back(unclear, old), undefined, unclear)
+  }
+  const two = 'password = a\npassword = b\n'
+  t.equal(back('password = ********\n', two), undefined, 'one of two')
+  t.equal(back(`${'password = ********\n'.repeat(3)}`, two), undefined)
+  t.equal(back('password = b\n', two), 'password = b\n')
+  t.equal(
+    back(`x = 1\npassword = ${mask}\n`, `password = ${mask}\n`),
+    `x = 1\npassword = ${mask}\n`
+  )
+})
+
+void test('whatever a file holds, it comes back whole', async t => {
+  fc.assert(
+    fc.property(fc.oneof(plausibleFiles, randomFiles), text => {
+      const old = Buffer.from(text, 'latin1')
+      const shown = hideSecrets(old)
+      t.equal(shown.toString('latin1'), masked(text))
+      t.ok(putSecretsBack(shown, old)?.equals(old))
     }),
     { numRuns: 300 }
   )

@@ -239,6 +239,19 @@ void t.test(
       await look(t, listPlaces('/shop'))
     })
 
+    await t.test('a password stays with its agent, and its keys are told', async t => {
+      await window.open('/till/client-settings/till-1')
+      await page.getByRole('button', { name: 'Show password' }).click()
+      await page.locator('.toast.failed').getByText('tells nobody its passwords').waitFor()
+      const field = page.getByRole('region').or(main).getByLabel('password', { exact: true })
+      t.equal(await field.first().inputValue(), '********')
+      await window.open('/admin/servers')
+      const row = page.getByRole('row', { name: /till/ })
+      await row.getByText('Keys last changed: ').waitFor()
+      t.same(await window.judge(), [])
+      t.same(window.complaints, [])
+    })
+
     await t.test('what is removed is gone', async t => {
       await window.open('/admin/servers')
       for (const name of ['shop', 'till']) {

@@ -168,6 +168,7 @@ void test('an agent says where it listens, and that it takes nothing but TLS', a
   const agent = await createAgent(readAgentConfig(configPath), { logger, version: '0.0.0' })
   t.teardown(() => agent.close())
   await agent.open()
+  t.match(log.join(''), 'allow.configuration is on', 'and what that means')
   t.match(log.join(''), /with TLS at 127\.0\.0\.1:\d+"/)
   t.notMatch(log.join(''), 'http:')
 })
@@ -182,6 +183,9 @@ void test('the configuration of an agent says what is wrong with it', async t =>
   t.throws(() => read({}), reasons('burp'))
   t.throws(() => read({ burp: { clientConfig: '/no/such/file' } }), reasons('burp.clientConfig'))
   t.throws(() => read({ burp: {}, allow: { deletion: 'perhaps' } }), reasons('allow.deletion'))
+  const limits = { deletion: 'limited', configuration: 'much' }
+  t.throws(() => read({ burp: {}, allow: limits }), reasons('allow.configuration'))
+  t.throws(() => read({ burp: {}, allow: limits }), reasons('allow.deletion'))
 })
 
 for (const way of ways) {

@@ -10,6 +10,7 @@ import { type Option, readValues, valueOf, withChange, withoutChange } from './o
 import { OriginLink } from './origin-link.js'
 import { RetentionNote } from './retention-note.js'
 import { readConfig } from './target.js'
+import { mask } from './secret-control.js'
 import { errorsOf } from './verdict.js'
 
 interface OptionRowProps {
@@ -26,7 +27,13 @@ export function OptionRow({ option, edit }: OptionRowProps): VNode {
   const nameId = `option-${name}`
   const reveal = async () => {
     const { config } = await readConfig(target, undefined, true)
-    return readValues(config).get(name)?.[0] ?? ''
+    const told = readValues(config).get(name)?.[0] ?? ''
+    if (told !== mask) return told
+    throw new Error(
+      tell(
+        say`The agent of this burp server tells nobody its passwords. This one stands in the file there.`
+      )
+    )
   }
   return (
     <div class={changes.has(name) ? 'option changed' : 'option'}>

@@ -25,6 +25,8 @@ export interface FileEdit extends ChangeOrder, Pick<ReadQuestion, 'isNewAllowed'
   readonly ifMatch?: string | undefined
   readonly isDryRun?: boolean | undefined
   readonly isLimited: boolean
+  /** To which the file goes back. */
+  readonly version?: number | undefined
 }
 
 /** As much of a burp server as this takes. */

@@ -131,7 +131,7 @@ export class SettingsChanges {
     const { version } = question
     if (version === undefined) throw noVersion()
     const bytes = await server.host.configuration.findVersionBytes(place, version)
-    const edit = { ...toEdit(ask, place, question), isNewAllowed: true }
+    const edit = { ...toEdit(ask, place, question), version, isNewAllowed: true }
     const outcome = await this.#files.change(server, edit, async file => {
       const { isLimited } = edit
       const task: RollBackTask = { kind: 'rollBack', file, bytes, isLimited }

@@ -4,10 +4,11 @@ import {
   countLines,
   lineEnding,
   parseDocument,
-  parseText
+  parseText,
+  printDocument
 } from '../../conf/conf-document.js'
 import { confLinesMax } from '../../conf/config-tree.js'
-import { mask, maskSecrets } from '../../conf/masked-secrets.js'
+import { putSecretsBack } from '../../conf/hidden-secrets.js'
 import { Fault } from '../../faults.js'
 import { say, type Text } from '../../texts.js'
 import type { RequestedChanges } from './requested-changes.js'
@@ -29,63 +30,9 @@ export function toStaticText(old: ConfDocument, changes: RequestedChanges): Conf
 }
 
 function restoreMasked(sent: ConfDocument, old: ConfDocument): ConfDocument {
-  const lines = sent.lines.map(({ raw }) => raw)
-  const indexes = groupIndexes(lines.map(withoutEnd))
-  for (const [shown, raws] of listHidden(old)) {
-    const places = indexes.get(shown) ?? []
-    if (places.length !== raws.length && new Set(raws).size > 1) throw unclear()
-    for (const [position, index] of places.entries()) {
-      const end = /\r?\n$/.exec(lines[index] ?? '')?.[0] ?? ''
-      lines[index] = `${raws[position] ?? raws[0] ?? ''}${end}`
-    }
-  }
-  const document = parseDocument(Buffer.from(lines.join(''), 'latin1'))
-  if (hasNewMask(document, old)) throw unclear()
-  return document
-}
-
-/** By what is shown of a line: what it says, line by line. */
-function listHidden(document: ConfDocument): Map<string, string[]> {
-  const hidden = new Map<string, string[]>()
-  const masked = maskSecrets(document)
-  for (const [index, { raw }] of document.lines.entries()) {
-    const shown = withoutEnd(masked.lines[index]?.raw ?? raw)
-    const real = withoutEnd(raw)
-    if (shown === real || !shown.endsWith(mask)) continue
-    const alike = hidden.get(shown)
-    if (alike) alike.push(real)
-    else hidden.set(shown, [real])
-  }
-  return hidden
-}
-
-function groupIndexes(texts: readonly string[]): Map<string, number[]> {
-  const indexes = new Map<string, number[]>()
-  for (const [index, text] of texts.entries()) {
-    const alike = indexes.get(text)
-    if (alike) alike.push(index)
-    else indexes.set(text, [index])
-  }
-  return indexes
-}
-
-/** A password that nobody has ever shown: the mask would become the password. */
-function hasNewMask(document: ConfDocument, old: ConfDocument): boolean {
-  const known = new Set(old.lines.map(({ raw }) => withoutEnd(raw)))
-  const masked = maskSecrets(document)
-  return document.lines.some(({ raw }, index) => {
-    const text = withoutEnd(raw)
-    return text.endsWith(mask) && masked.lines[index]?.raw === raw && isMasking(text, known)
-  })
-}
-
-function isMasking(text: string, known: ReadonlySet<string>): boolean {
-  const changed = parseDocument(Buffer.from(`${text.slice(0, -mask.length)}x\n`, 'latin1'))
-  return !known.has(text) && maskSecrets(changed).lines[0]?.raw !== changed.lines[0]?.raw
-}
-
-function withoutEnd(raw: string): string {
-  return raw.replace(/\r?\n$/, '')
+  const bytes = putSecretsBack(printDocument(sent), printDocument(old))
+  if (!bytes) throw unclear()
+  return parseDocument(bytes)
 }
 
 function unclear(): Fault {

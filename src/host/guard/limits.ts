@@ -1,0 +1,28 @@
+/** How far whoever asks from elsewhere may change burp's configuration, as the owner of this host has it. */
+import { Fault } from '../../faults.js'
+import { joinSentences, say } from '../../texts.js'
+
+/** `limited`: what a moderator may, in the files of clients alone. */
+export type Allowed = boolean | 'limited'
+
+/** `because` of what, where that is known. */
+export function beyondLimits(allowed: Allowed, because?: Fault): Fault {
+  const word = allowed === 'limited' ? allowed : 'off'
+  const why = say`The agent of this burp server lets its hub change only what a moderator may, in the files of clients that have no power over others: allow.configuration is ${word} in its configuration.`
+  return new Fault('FORBIDDEN_BY_AGENT', because ? joinSentences([why, because.text]) : why)
+}
+
+/** Who is limited by us and not by the hub is an administrator over there: what they read is ours. */
+export async function withinLimits<T>(
+  allowed: Allowed,
+  isLimited: boolean,
+  work: (isLimited: boolean) => Promise<T>
+): Promise<T> {
+  if (allowed === true) return await work(isLimited)
+  try {
+    return await work(true)
+  } catch (error) {
+    const isOurs = !isLimited && error instanceof Fault && error.code === 'FORBIDDEN'
+    throw isOurs ? beyondLimits(allowed, error) : error
+  }
+}
