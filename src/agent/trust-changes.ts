@@ -35,7 +35,7 @@ export interface TrustChange {
 }
 
 /** What a hub is told of itself. */
-export interface HubTrustFacts {
+interface HubTrustFacts {
   /** Of the certificate that it has shown. */
   readonly fingerprint: string
   /** When that came to be trusted: milliseconds since 1970. */
@@ -46,7 +46,7 @@ export interface HubTrustFacts {
   readonly others: number
 }
 
-export interface TrustChangesOptions {
+interface TrustChangesOptions {
   readonly folder: string
   /** When another key, or another hub, counts from now on. */
   readonly onChange: () => Promise<void>

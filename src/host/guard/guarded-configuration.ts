@@ -32,7 +32,7 @@ import { say } from '../../texts.js'
 import { type Allowed, beyondLimits, withinLimits } from './limits.js'
 import { requireNewName, requireWeak } from './guarded-lifecycle.js'
 
-export interface GuardedConfigurationOptions {
+interface GuardedConfigurationOptions {
   readonly configuration: Configuration
   readonly allowed: Allowed
   /** Of this agent alone. */

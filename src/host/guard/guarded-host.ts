@@ -4,7 +4,7 @@ import { GuardedConfiguration } from './guarded-configuration.js'
 import { guardLifecycle } from './guarded-lifecycle.js'
 import type { Allowed } from './limits.js'
 
-export interface GuardOptions {
+interface GuardOptions {
   /** How far it may change burp's configuration. */
   readonly allowed: Allowed
   /** Of this host alone. */
