@@ -7,7 +7,7 @@ import type { Examined } from '../services/doctor/doctor.js'
 import type { FindingState, PlacedFinding } from '../services/doctor/finding.js'
 import { OrderBook } from '../services/orders/order-book.js'
 import type { Store } from '../store/store.js'
-import { say } from '../texts.js'
+import { plainWords, say } from '../texts.js'
 import { createDoctor } from './create-doctor.js'
 import { createServers } from './create-fleet.js'
 import { createSeal } from './open-seal.js'
@@ -115,8 +115,11 @@ function printJson(examined: Examined): string {
 
 const order: readonly FindingState[] = ['error', 'warning', 'unknown', 'skipped', 'ok']
 
-/** What is worst comes first. */
-function printFindings({ findings }: Examined): string {
+/** A path may be as long, and some findings have many. */
+const lineLengthMax = 20_000
+
+/** What is worst comes first. Names and words of other hosts steer no terminal. */
+export function printFindings({ findings }: Pick<Examined, 'findings'>): string {
   return findings
     .toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
     .map(printFinding)
@@ -131,5 +134,5 @@ function printFinding({ state, check, server, message, why, fix, subjects = [] }
     ...(fix ? [`         Fix: ${String(fix)}`] : []),
     ...(subjects.length > 0 ? [`         See: ${subjects.join(', ')}`] : [])
   ]
-  return lines.map(line => `${line}\n`).join('')
+  return lines.map(line => `${plainWords(line, lineLengthMax)}\n`).join('')
 }

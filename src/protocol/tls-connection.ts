@@ -4,7 +4,7 @@ import type { OnReadOpts } from 'node:net'
 import { basename } from 'node:path'
 import tls from 'node:tls'
 import { Fault, hungUp } from '../faults.js'
-import { say, type Text } from '../texts.js'
+import { plainWords, say, type Text } from '../texts.js'
 
 export interface TlsTarget {
   host: string
@@ -113,7 +113,7 @@ function toReader(onRead: (bytes: Uint8Array) => boolean): OnReadOpts {
 function checkCommonName(certificate: tls.PeerCertificate, expected: string): Error | undefined {
   const names = [certificate.subject.CN ?? ''].flat()
   if (names.some(name => name.toLowerCase() === expected.toLowerCase())) return undefined
-  const found = names.join(', ').slice(0, 200)
+  const found = plainWords(names.join(', '), 200)
   return new Fault(
     'BURP_UNTRUSTED',
     say`The burp server's certificate is for "${found}", expected "${expected}". Check ssl_peer_cn.`

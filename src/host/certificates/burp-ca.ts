@@ -6,7 +6,7 @@ import { execFile } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { textToBytes } from '../../protocol/byte-text.js'
 import { Fault } from '../../faults.js'
-import { say } from '../../texts.js'
+import { plainWords, say } from '../../texts.js'
 import type { Authority } from './authority.js'
 
 const timeoutMs = 75_000
@@ -54,6 +54,6 @@ function toFault(error: Error & { killed?: boolean; code?: unknown }, stderr: st
     return new Fault('NEEDS_AGENT', message, { cause: error })
   }
   const last = stderr.trim().split('\n').at(-1) ?? ''
-  const message = say`The certificate authority failed: ${last.slice(0, shownLengthMax)}`
+  const message = say`The certificate authority failed: ${plainWords(last, shownLengthMax)}`
   return new Fault('BURP_REFUSED', message, { cause: error })
 }
