@@ -10,6 +10,7 @@ import { addEnrolmentCommands, usualAgentConfig as usualConfig } from './agent-e
 import { createAgent } from './create-agent.js'
 import { readRelease } from './release.js'
 import { reloadOnHangups, surviveHangups } from './reload.js'
+import { startWatchdog } from './watchdog.js'
 
 /** Throws BAD_CONFIG from `parseAsync`. */
 export function createAgentCommand(): Command {
@@ -51,6 +52,7 @@ async function serveAgent({ config: file }: { config: string }): Promise<void> {
     process.on(signal, () => void stop(signal))
   }
   await agent.open()
+  startWatchdog()
 }
 
 interface InitOptions {

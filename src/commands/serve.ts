@@ -21,6 +21,7 @@ import { openSeal } from './open-seal.js'
 import { readRelease } from './release.js'
 import { reloadOnHangups, surviveHangups } from './reload.js'
 import { openConfigured, readAgain } from './open-configured.js'
+import { startWatchdog } from './watchdog.js'
 import type { FindRoom } from '../find/find-room.js'
 import { Jobs, type Job } from '../jobs/jobs.js'
 import { knownVersion } from '../protocol/login.js'
@@ -41,6 +42,8 @@ import { Watcher } from '../watch/watcher.js'
 
 /** For the last answers to reach those who waited too long. */
 const farewellMs = 500
+/** For what is left then, the database above all. */
+const lastMs = 10_000
 
 /** Who would gain by a change of the rules, told at the start. */
 const gainersMax = 100
@@ -154,6 +157,7 @@ export async function serve({ config: file }: ServeOptions): Promise<void> {
     logger.info({ host, port: chosen }, 'agents may dial')
   }
   await app.listen({ host: config.listen.host, port: config.listen.port })
+  startWatchdog(config.limits.silenceTimeoutMs)
   watcher.start()
   if (fleet.names.length === 0) logger.warn(noServerYet().message)
 }
@@ -288,6 +292,7 @@ async function stop(running: Running, signal: string) {
     // Those who wait for burp are told so before their connections go.
     void fleet.close()
     setTimeout(() => app.server.closeAllConnections(), farewellMs).unref()
+    setTimeout(() => process.exit(1), farewellMs + lastMs).unref()
   }, timeoutMs)
   await app.close()
   clearTimeout(giveUp)

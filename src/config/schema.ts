@@ -122,6 +122,14 @@ const limits = {
     maximum: 600_000,
     default: 10_000,
     description: 'Give milliseconds to finish requests when the service is stopped.'
+  },
+  silenceTimeoutMs: {
+    type: 'integer',
+    minimum: 0,
+    maximum: 600_000,
+    default: 20_000,
+    description:
+      'Give milliseconds after which a process that works and answers nobody is killed (0: never).'
   }
 } as const
 

@@ -165,6 +165,7 @@ export function pickServerLimits(limits: Limits): ServerLimits {
     eventStreamTimeoutMs: _events,
     listingCacheBytesMax: _cache,
     shutdownTimeoutMs: _shutdown,
+    silenceTimeoutMs: _silence,
     ...server
   } = limits
   return server

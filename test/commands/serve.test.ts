@@ -127,6 +127,24 @@ void t.test('burphub as a process', async t => {
     sandbox.setFault(undefined)
   })
 
+  await t.test(
+    'a loop that is held for good is ended, whatever signal it does not hear',
+    async t => {
+      const hold = `process.on('SIGUSR2', () => { process.stderr.write('held'); for (;;); })`
+      const { findUrl, stop, exit, errors } = start(t, ['serve', '--config', config], {
+        NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hold)}`,
+        BURPHUB_ADMIN_PASSWORD: 'not used any more',
+        BURPHUB_DATABASE_URL: `sqlite:${join(directory, 'held.db')}`
+      })
+      await findUrl()
+      void stop('SIGUSR2')
+      await until(() => errors().includes('held'))
+      void stop('SIGTERM')
+      t.equal(await exit, null, 'killed')
+      t.match(errors(), /not been heard of/)
+    }
+  )
+
   await t.test('a change that is killed in its middle is in the audit trail', { skip }, async t => {
     const home = useConfigHome(t)
     const { env, started, release } = holdBurp(home)

@@ -151,7 +151,8 @@ void test('a server and its client file are enough, the rest has defaults', asyn
       changesPerMinute: 1_200,
       listingCacheBytesMax: 67_108_864,
       eventStreamTimeoutMs: 3_600_000,
-      shutdownTimeoutMs: 10_000
+      shutdownTimeoutMs: 10_000,
+      silenceTimeoutMs: 20_000
     }
   })
 })

@@ -56,7 +56,9 @@ export async function useMeasuredService(
   const config = join(directory, 'burphub.yaml')
   const servers = [{ name: 'main', clientConfig: sandbox.clientConfigPath, serverConfig }]
   const database = { url: 'sqlite:./burphub.db' }
-  await writeFile(config, stringify({ listen: { port: 0 }, database, limits, servers }))
+  // It is killed, and nobody shall wait for what watches it.
+  const own = { silenceTimeoutMs: 0, ...limits }
+  await writeFile(config, stringify({ listen: { port: 0 }, database, limits: own, servers }))
   const child = fork(program, [config], {
     execArgv: [...asStarted, '--expose-gc', ...typescriptArgs],
     env: { ...process.env, BURPHUB_ADMIN_PASSWORD: adminPassword },

@@ -84,7 +84,7 @@ export async function writeConfig(
   const text = stringify({
     listen: { port: 0 },
     database: { url: 'sqlite:./burphub.db' },
-    limits: { shutdownTimeoutMs: 1_000 },
+    limits: { shutdownTimeoutMs: 1_000, silenceTimeoutMs: 2_000 },
     servers: [{ name: 'main', clientConfig: sandbox.clientConfigPath, serverConfig }]
   })
   await writeFile(file, text)
