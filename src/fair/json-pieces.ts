@@ -1,17 +1,11 @@
 /** Long JSON, some of it at a time: of megabytes the text alone takes JSON.parse a tenth of a second. */
-import { randomUUID } from 'node:crypto'
+import { depthMax, jsonCodes } from './json-weight.js'
 import { Turns } from './turns.js'
 
 /** Long enough for few pieces, read in a millisecond or two. */
 export const pieceLengthMin = 65_536
 
-const quote = 0x22
-const comma = 0x2c
-const bracket = 0x5b
-const backslash = 0x5c
-const bracketEnd = 0x5d
-const brace = 0x7b
-const braceEnd = 0x7d
+const { quote, comma, bracket, backslash, bracketEnd, brace, braceEnd } = jsonCodes
 
 /** Where the string ends that begins at `start`: by Node's own search, since most of a text is strings. */
 function findStringEnd(text: string, start: number): number {
@@ -47,74 +41,174 @@ export function* cutItems(text: string, start: number): Generator<{ text: string
   }
 }
 
-/** As JSON.parse, in turns where the first array in it is long. Throws SyntaxError. */
-export async function parseInTurns(text: string): Promise<unknown> {
-  const start = lookUpFirstItem(text)
-  if (start === undefined || text.length - start < 2 * pieceLengthMin) return JSON.parse(text)
-  const items: unknown[] = []
-  const turns = new Turns()
-  let end = start
-  for (const piece of cutItems(text, start)) {
-    const values = JSON.parse(`[${piece.text}]`) as unknown[]
-    // Nothing behind a comma is no array.
-    if (values.length === 0) return JSON.parse(text)
-    for (const value of values) items.push(value)
-    end = piece.end
-    if (turns.isOver) await turns.next()
-  }
-  const mark = randomUUID()
-  const rest: unknown = JSON.parse(`${text.slice(0, start)}"${mark}"${text.slice(end)}`)
-  return putBack(rest, mark, items)
-}
-
-function lookUpFirstItem(text: string): number | undefined {
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text.charCodeAt(at)
-    if (character === quote) at = findStringEnd(text, at)
-    else if (character === bracket) return at + 1
-  }
-  return undefined
-}
-
-/** The items in the place of the array that holds the mark alone. */
-function putBack(node: unknown, mark: string, items: unknown[]): unknown {
-  if (Array.isArray(node)) return node[0] === mark ? items : node
-  if (typeof node !== 'object' || node === null) return node
-  const members = node as Record<string, unknown>
-  for (const [name, member] of Object.entries(members)) {
-    members[name] = putBack(member, mark, items)
-  }
-  return node
-}
-
-/** Deeper than anything that the contract takes. */
-const depthMax = 32
-/** Each value takes so many bytes of a text that holds what people select and set. */
-const bytesPerValue = 16
-
-const openBracket = 0x5b
-const closeBracket = 0x5d
-const openBrace = 0x7b
-const closeBrace = 0x7d
-
 /**
- * JSON that somebody sent us. A few million brackets, or empty objects, in a body that is not even
- * long would hold up everybody for seconds, so they are counted before anything is made of them.
- * Whether a text that may have `bytesMax` holds more values, or deeper ones, than we parse.
+ * As JSON.parse, in turns where the text is long: whatever is in it is parsed some of it at a time, and
+ * what is open around a piece is put together by hand. Throws SyntaxError, also for what is nested
+ * deeper than anybody means.
  */
-export function isHeavyJson(text: string, bytesMax: number): boolean {
-  const valuesMax = bytesMax / bytesPerValue
-  let depth = 0
-  let values = 0
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code === quote) at = findStringEnd(text, at)
-    else if (code === comma) values++
-    else if (code === openBracket || code === openBrace) {
-      values++
-      depth++
-    } else if (code === closeBracket || code === closeBrace) depth--
-    if (depth > depthMax || values > valuesMax) return true
+export async function parseInTurns(text: string): Promise<unknown> {
+  if (text.length < 2 * pieceLengthMin) return JSON.parse(text)
+  const parser = new PieceParser(text)
+  const turns = new Turns()
+  while (parser.parsePiece()) if (turns.isOver) await turns.next()
+  return parser.finish()
+}
+
+/** An array or object that is open, and of which everything before `from` has been parsed. */
+interface Open {
+  readonly kind: typeof bracket | typeof brace
+  readonly start: number
+  from: number
+  /** Behind the last comma between its items: where the name of an item begins. */
+  itemAt: number
+  /** There is one once it was cut. */
+  items: unknown[] | Record<string, unknown> | undefined
+  /** The item that is open at the moment is a member of this name. */
+  name: string
+  /** Its last item was put together: nothing but a comma may follow. */
+  isFilled: boolean
+  /** Behind a comma: another item has to follow. */
+  isPromised: boolean
+}
+
+/** Walks over a text once and parses what lies between two commas far enough from each other. */
+class PieceParser {
+  readonly #text: string
+  readonly #stack: Open[] = [open(bracket, -1)]
+  #at = 0
+  #cutAt = 0
+
+  constructor(text: string) {
+    this.#text = text
   }
-  return false
+
+  /** False where nothing is left but `finish`. */
+  parsePiece(): boolean {
+    const text = this.#text
+    while (this.#at < text.length) {
+      const at = this.#at
+      this.#at = at + 1
+      const code = text.charCodeAt(at)
+      if (code === quote) this.#at = findStringEnd(text, at) + 1
+      else if (code === bracket || code === brace) this.#open(code, at)
+      else if (code === bracketEnd || code === braceEnd) this.#close(code, at)
+      else if (code === comma && this.#pass(at)) return true
+    }
+    return false
+  }
+
+  finish(): unknown {
+    const [root] = this.#stack
+    if (!root || this.#stack.length > 1) throw noJson()
+    this.#cutOff(root, this.#text.length)
+    const items = root.items as unknown[]
+    if (items.length !== 1) throw noJson()
+    return items[0]
+  }
+
+  get #top(): Open {
+    const top = this.#stack.at(-1)
+    if (!top) throw noJson()
+    return top
+  }
+
+  #open(kind: Open['kind'], at: number): void {
+    if (this.#stack.length > depthMax) throw noJson()
+    this.#stack.push(open(kind, at))
+  }
+
+  #close(end: number, at: number): void {
+    const closed = this.#top
+    const kind = end === bracketEnd ? bracket : brace
+    if (closed.kind !== kind || this.#stack.length === 1) throw noJson()
+    this.#stack.pop()
+    if (!closed.items) return
+    this.#cutOff(closed, at)
+    const around = this.#top
+    put(around, around.name, closed.items)
+    around.from = at + 1
+    around.isFilled = true
+    around.isPromised = false
+  }
+
+  /** A comma. Whether something was parsed. */
+  #pass(at: number): boolean {
+    const top = this.#top
+    top.itemAt = at + 1
+    const isFar = at - this.#cutAt >= pieceLengthMin
+    if (!isFar && !top.isFilled) return false
+    if (isFar) for (const each of this.#stack.slice(0, -1)) this.#cutAround(each)
+    this.#cutOff(top, at)
+    top.from = at + 1
+    top.isPromised = true
+    if (isFar) this.#cutAt = at
+    return isFar
+  }
+
+  /** What stands before the item that is open in it. */
+  #cutAround(each: Open): void {
+    const next = this.#stack[this.#stack.indexOf(each) + 1]
+    if (!next || next.items) return
+    if (each.itemAt > each.from) {
+      this.#cutOff(each, each.itemAt - 1)
+      each.from = each.itemAt
+    }
+    if (each.isFilled) throw noJson()
+    each.items ??= each.kind === bracket ? [] : {}
+    const head = this.#text.slice(each.from, next.start)
+    each.name = each.kind === bracket ? requireBlank(head) : parseName(head)
+    next.items = next.kind === bracket ? [] : {}
+  }
+
+  /** Everything up to `end`, where there is a comma or its own end. */
+  #cutOff(each: Open, end: number): void {
+    const piece = this.#text.slice(each.from, end)
+    each.items ??= each.kind === bracket ? [] : {}
+    if (each.isFilled) {
+      requireBlank(piece)
+      each.isFilled = false
+      return
+    }
+    const isComma = this.#text.charCodeAt(end) === comma
+    const isNeeded = each.isPromised || isComma
+    each.isPromised = false
+    if (each.kind === bracket) {
+      const values = JSON.parse(`[${piece}]`) as unknown[]
+      if (isNeeded && values.length === 0) throw noJson()
+      for (const value of values) (each.items as unknown[]).push(value)
+    } else {
+      const members = Object.entries(JSON.parse(`{${piece}}`) as object)
+      if (isNeeded && members.length === 0) throw noJson()
+      for (const [name, value] of members) put(each, name, value)
+    }
+  }
+}
+
+function open(kind: Open['kind'], start: number): Open {
+  const [from, items] = [start + 1, undefined]
+  return { kind, start, from, itemAt: from, items, name: '', isFilled: false, isPromised: false }
+}
+
+function put({ items }: Open, name: string, value: unknown): void {
+  if (Array.isArray(items)) items.push(value)
+  else if (items && name === '__proto__') {
+    const own = { value, enumerable: true, configurable: true, writable: true }
+    Object.defineProperty(items, name, own)
+  } else if (items) items[name] = value
+}
+
+function requireBlank(text: string): string {
+  if (/[^ \t\r\n]/.test(text)) throw noJson()
+  return ''
+}
+
+/** `"name":` and blanks. */
+function parseName(text: string): string {
+  const [, name] = /^[ \t\r\n]*("[^]*")[ \t\r\n]*:[ \t\r\n]*$/.exec(text) ?? []
+  if (name === undefined) throw noJson()
+  return JSON.parse(name) as string
+}
+
+function noJson(): SyntaxError {
+  return new SyntaxError('This is no JSON.')
 }

@@ -1,4 +1,6 @@
 /** What one round trip on the status port is made of: a line to send and a way to read the reply. */
+import { parseInTurns } from '../fair/json-pieces.js'
+import { JsonWeight } from '../fair/json-weight.js'
 import { Fault } from '../faults.js'
 
 export interface Question<T> {
@@ -19,15 +21,40 @@ export function toQuestionKey({ line, reading }: Question<unknown>): string {
 /** Takes the reply as it comes, in pieces of up to 16000 bytes, and then gives its meaning. */
 export interface ReplyReader<T> {
   push(piece: Buffer): void
-  finish(): T
+  finish(): T | Promise<T>
 }
 
-/** A reader that waits for the whole reply and hands it over as it came. */
-export function createWholeReader<T>(read: (reply: Buffer) => T): ReplyReader<T> {
+/** What an answer may hold: as much as a storage can. */
+export interface ReplyLimits {
+  readonly bytesMax: number
+  /** Of arrays and objects, and of what is in them. */
+  readonly valuesMax: number
+}
+
+/** Of one client: one every quarter of an hour for a year and a half. */
+export const backupsMax = 50_000
+/** Of one backup: its flags, the names of its logs, or its counters. */
+const shortReply: ReplyLimits = { bytesMax: 1_048_576, valuesMax: 20_000 }
+
+/**
+ * A reader that waits for the whole reply and hands it over as it came. What is more than it may be is
+ * refused while it arrives. Throws BURP_PROTOCOL.
+ */
+export function createWholeReader<T>(
+  read: (reply: Buffer) => T | Promise<T>,
+  { bytesMax, valuesMax }: ReplyLimits = shortReply
+): ReplyReader<T> {
   const pieces: Buffer[] = []
+  const weight = new JsonWeight()
+  let bytes = 0
   return {
-    push: piece => void pieces.push(piece),
-    finish: () => read(Buffer.concat(pieces))
+    push(piece) {
+      bytes += piece.length
+      weight.add(piece)
+      if (bytes > bytesMax || weight.isOver(valuesMax)) throw heavyReply()
+      pieces.push(piece)
+    },
+    finish: () => read(Buffer.concat(pieces, bytes))
   }
 }
 
@@ -35,14 +62,38 @@ export function createWholeReader<T>(read: (reply: Buffer) => T): ReplyReader<T>
  * JSON of burp with file names in any encoding: parsed as latin1, so that no byte is lost. Text in
  * it has one character per byte until `latin1ToText` is applied. Throws BURP_PROTOCOL.
  */
-export function parseReply(reply: Buffer): unknown {
-  return parseReplyText(reply.toString('latin1'))
+export async function parseReply(reply: Buffer | string): Promise<unknown> {
+  const text = typeof reply === 'string' ? reply : reply.toString('latin1')
+  return await parseInTurns(text).catch(failNoJson)
 }
 
+/** The same for what is short. */
 export function parseReplyText(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new Fault('BURP_PROTOCOL', 'The burp server sent an answer that is not JSON.', { cause })
+    return failNoJson(cause)
   }
+}
+
+/**
+ * What waits to be read of an answer that is read while it arrives: burp's longest entry, or all that
+ * stands before the first, is shorter than this without what is read together. Throws BURP_PROTOCOL.
+ */
+export function requireShort(text: string): void {
+  if (text.length > unreadLengthMax) throw heavyReply()
+}
+
+const unreadLengthMax = 262_144
+
+/** What somebody else's program says is more than burp has to say. */
+export function heavyReply(): Fault {
+  return new Fault(
+    'BURP_PROTOCOL',
+    'The burp server sent more than a storage can hold, or nested it deeper than burp does. burphub did not read it.'
+  )
+}
+
+function failNoJson(cause: unknown): never {
+  throw new Fault('BURP_PROTOCOL', 'The burp server sent an answer that is not JSON.', { cause })
 }

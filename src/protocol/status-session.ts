@@ -121,7 +121,7 @@ export class StatusSession implements LaneSession {
     const answered = this.#expectAnswer(piece => reader.push(piece), timeoutMs)
     this.#send(frame)
     await answered
-    return this.#finish(reader)
+    return await this.#finish(reader)
   }
 
   /** Whether what was sent ahead is how this one begins. */
@@ -154,9 +154,9 @@ export class StatusSession implements LaneSession {
     this.#fail(new Fault('BURP_UNREACHABLE', 'The connection to the burp server was closed.'))
   }
 
-  #finish<T>(reader: ReplyReader<T>): T {
+  async #finish<T>(reader: ReplyReader<T>): Promise<T> {
     try {
-      return reader.finish()
+      return await reader.finish()
     } catch (cause) {
       // A text that is cut or garbled leaves us not knowing where the next answer begins.
       if (cause instanceof Fault && cause.code === 'BURP_PROTOCOL') this.#fail(cause)

@@ -10,6 +10,8 @@ export interface TreePart {
 /** Whether it is the last part; then, of each page, whether its numbers are wide and two lengths. */
 const partHeadBytes = 1
 const pageHeadBytes = 9
+/** Agents send sixteen at a time. */
+const pagesMax = 64
 
 export function packTreePart({ pages, isLast }: TreePart): Buffer {
   const pieces = pages.flatMap(({ texts, rows, isWide }) => {
@@ -37,8 +39,11 @@ export function unpackTreePart(bytes: Buffer): TreePart {
     if (end > bytes.length || (end - rowsAt) % rowBytes !== 0) throw broken()
     const texts = bytes.toString('utf8', textsAt, rowsAt)
     pages.push({ texts, rows: bytes.subarray(rowsAt, end), isWide })
+    if (pages.length > pagesMax) throw broken()
     at = end
   }
+  // Who asks for the next part would never get to the end.
+  if (pages.length === 0 && bytes.readUInt8(0) !== 1) throw broken()
   return { pages, isLast: bytes.readUInt8(0) === 1 }
 }
 

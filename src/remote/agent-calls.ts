@@ -8,16 +8,21 @@ import {
   type operations
 } from '../../generated/agent.js'
 import { ownWork, type Asker } from '../fair/asker.js'
+import { parseInTurns } from '../fair/json-pieces.js'
+import { toParts } from '../fair/parts.js'
+import { Turns } from '../fair/turns.js'
 import { Fault } from '../faults.js'
 import type { AgentLink, AgentReply, AgentRequest } from '../protocol/agent-link/link.js'
 import { unpackFault } from '../protocol/agent-link/wire-faults.js'
 import {
-  fromWire,
+  fromWireInTurns,
   type HeardOnWire,
+  itemsAtOnce,
   type SaidOnWire,
   toWire
 } from '../protocol/agent-link/wire-values.js'
 import { say } from '../texts.js'
+import { findAnswerLimits, problemLimits, requireLight } from './answer-limits.js'
 
 type Operation<Id extends AgentOperationId> = operations[Id]
 
@@ -47,9 +52,6 @@ const usualTimeoutMs = 45_000
 /** So that the agent's own, better message comes first. */
 const marginMs = 500
 const idleMs = 30_000
-const problemBytesMax = 256 * 1024
-/** A whole configuration, a part of a tree. */
-const answerBytesMax = 64 * 1024 * 1024
 
 export class AgentCalls {
   readonly #link: AgentLink
@@ -69,9 +71,11 @@ export class AgentCalls {
       { ...(input !== undefined && { json: toWire(input) }) },
       options
     )
-    const text = await reply.readAll(answerBytesMax, idleMs)
+    const limits = findAnswerLimits(id)
+    const bytes = await reply.readAll(limits.bytesMax, idleMs)
     if (status === 204) return undefined
-    return readResult(findRoute(id), text) as ResultOf<Id> | undefined
+    requireLight(bytes, limits)
+    return (await readResult(findRoute(id), bytes)) as ResultOf<Id> | undefined
   }
 
   /** For answers of bytes. */
@@ -81,7 +85,7 @@ export class AgentCalls {
     options: CallOptions
   ): Promise<Buffer | undefined> {
     const { body, status } = await this.open(id, { json: toWire(input) }, options)
-    const bytes = await body.readAll(answerBytesMax, idleMs)
+    const bytes = await body.readAll(findAnswerLimits(id).bytesMax, idleMs)
     return status === 204 ? undefined : bytes
   }
 
@@ -123,7 +127,8 @@ export class AgentCalls {
     }
     const reply = await this.#link.request(request, asker.signal)
     if (reply.status === 200 || reply.status === 204) return reply
-    const problem = await reply.body.readAll(problemBytesMax, idleMs)
+    const problem = await reply.body.readAll(problemLimits.bytesMax, idleMs)
+    requireLight(problem, problemLimits)
     throw unpackFault(problem.toString(), reply.status, limitedOperations.includes(id))
   }
 }
@@ -142,8 +147,8 @@ function findRoute(id: AgentOperationId): AgentRoute {
 let ajv: Ajv2020 | undefined
 const checks = new Map<AgentOperationId, ValidateFunction>()
 
-function readResult({ operationId, gives }: AgentRoute, body: Buffer): unknown {
-  const { result } = parse(body) as { result?: unknown }
+async function readResult({ operationId, gives }: AgentRoute, body: Buffer): Promise<unknown> {
+  const { result } = (await parse(body)) as { result?: unknown }
   if (result === undefined) return undefined
   if (typeof gives !== 'object') throw strangeAnswer(operationId)
   let check = checks.get(operationId)
@@ -151,13 +156,19 @@ function readResult({ operationId, gives }: AgentRoute, body: Buffer): unknown {
     ajv ??= createAjv()
     checks.set(operationId, (check = ajv.compile(gives)))
   }
-  try {
-    if (check(result)) return fromWire(result)
-  } catch (cause) {
-    // Nested so deep that nobody means it.
-    throw strangeAnswer(operationId, cause)
+  if (!(await isSound(check, result))) throw strangeAnswer(operationId)
+  return await fromWireInTurns(result)
+}
+
+/** A long list in turns: its schema says of each item the same. */
+async function isSound(check: ValidateFunction, result: unknown): Promise<boolean> {
+  if (!Array.isArray(result)) return check(result)
+  const turns = new Turns()
+  for (const some of toParts(result as unknown[], itemsAtOnce(result))) {
+    if (!check(some)) return false
+    if (turns.isOver) await turns.next()
   }
-  throw strangeAnswer(operationId)
+  return check(result.slice(0, 0))
 }
 
 /** The generator has looked at the schemas. */
@@ -166,9 +177,9 @@ function createAjv(): Ajv2020 {
   return new Ajv2020({ ...options, schemas: agentSchemas.map(schema => ({ ...schema })) })
 }
 
-function parse(body: Buffer): object {
+async function parse(body: Buffer): Promise<object> {
   try {
-    const value: unknown = JSON.parse(body.toString())
+    const value = await parseInTurns(body.toString())
     return typeof value === 'object' && value !== null ? value : {}
   } catch (cause) {
     throw new Fault('AGENT_PROTOCOL', 'The agent sent an answer that is not JSON.', { cause })

@@ -56,7 +56,7 @@ export class RemoteSession implements LaneSession {
       if (fault instanceof Fault && isOfWay(fault)) this.#fail(fault)
       throw fault
     }
-    return reader.finish()
+    return await reader.finish()
   }
 
   close(): void {

@@ -3,6 +3,7 @@ import { bytesToText } from '../protocol/byte-text.js'
 import type { Frame } from '../protocol/frames.js'
 import { MainConnection, type MainLimits, type MainTarget } from '../protocol/main-connection.js'
 import { plainName } from '../protocol/names.js'
+import { backupsMax, heavyReply } from '../protocol/question.js'
 import { type ListedBackup, parseBackupLine } from './backup-lines.js'
 import type { ExchangeOrder, Exchanges, RestoreFrames } from './exchanges.js'
 import { expectOk, toBusy, toDeleteFault, toRefusal } from './main-refusals.js'
@@ -57,12 +58,13 @@ export class PortExchanges implements Exchanges {
       connection.command('list :')
       await expectOk(connection, 'ok')
       const backups: ListedBackup[] = []
-      for (;;) {
+      for (let frames = 0; frames <= backupsMax; frames += 1) {
         const frame = await connection.readFrame()
         if (!frame) return backups
         if (frame.command === 'b') backups.push(parseBackupLine(frame.body.toString('latin1')))
         else if (frame.command === 'e') throw toRefusal(bytesToText(frame.body))
       }
+      throw heavyReply()
     })
   }
 
@@ -71,9 +73,10 @@ export class PortExchanges implements Exchanges {
     return this.#withConnection(client, { signal, port }, async connection => {
       connection.command(`Delete ${number}`)
       let isAccepted = false
-      for (;;) {
+      for (let frames = 0; ; frames += 1) {
         const frame = await connection.readFrame(this.#limits.deleteTimeoutMs)
         if (!frame) break
+        if (frames > backupsMax) throw heavyReply()
         const text = bytesToText(frame.body)
         if (frame.command === 'e') throw toDeleteFault(text, number)
         if (frame.command !== 'c') continue

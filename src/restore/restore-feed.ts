@@ -24,7 +24,6 @@ export class RestoreFeed {
   readonly #frames: RestoreFrames
   readonly #options: FeedOptions
   #counters: string[] = []
-  #countersBytes = 0
   #expectations: Expectations | undefined
   /** For the data of one entry at a time, see `EntryData`. */
   #batch = Buffer.allocUnsafeSlow(batchBytes + frameBytesMax)
@@ -104,19 +103,17 @@ export class RestoreFeed {
   #takeCounters(body: Buffer): boolean {
     if (this.#counters.length === 0 && body[0] !== 0x7b) return false
     this.#counters.push(body.toString('latin1'))
-    this.#countersBytes += body.length
-    if (this.#countersBytes > countersBytesMax) throw unreadableCounters()
+    if (this.#counters.length > countersFramesMax) throw unreadableCounters()
     const text = this.#counters.join('')
     if (!text.endsWith('\n}\n') && !text.endsWith('\n}')) return true
     this.#expectations ??= parseExpectations(text)
     this.#counters = []
-    this.#countersBytes = 0
     return true
   }
 }
 
 /** Some forty numbers of one client; measured 2.5 kB. */
-const countersBytesMax = 1_000_000
+const countersFramesMax = 8
 
 function toRestoreFault(said: string, backup: number): Fault {
   if (/backup not found/.test(said)) return noSuchBackup(backup)

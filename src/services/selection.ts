@@ -2,7 +2,7 @@
 import { Fault } from '../faults.js'
 import { say, type Text } from '../texts.js'
 import { Turns } from '../fair/turns.js'
-import { isHeavyJson } from '../fair/json-pieces.js'
+import { isHeavyJson } from '../fair/json-weight.js'
 
 export interface Selected {
   key: string

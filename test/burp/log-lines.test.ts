@@ -1,7 +1,7 @@
 /** A log is looked at while it arrives: whatever is in it, and however long it is. */
 import { test } from 'tap'
 import type { LogQuestion, LogWindow } from '../../src/burp/log-window.js'
-import { listLogLines } from '../../src/burp/questions/list-log-lines.js'
+import { type FoundLog, listLogLines } from '../../src/burp/questions/list-log-lines.js'
 
 const question: LogQuestion = { kind: 'backup', levels: [], q: '', offset: 0, limit: 100 }
 const stamp = '2026-11-20 16:50:58 +0100: burp[17067] '
@@ -15,7 +15,7 @@ function gather(reply: unknown, asked: Partial<LogQuestion> = {}, pieceBytes = 7
   for (let at = 0; at < bytes.length; at += pieceBytes) {
     reader.push(bytes.subarray(at, at + pieceBytes))
   }
-  return reader.finish()
+  return reader.finish() as FoundLog
 }
 
 function reply(logs: object | undefined) {
@@ -120,7 +120,7 @@ void test('of a million lines only those that were asked for are kept', t => {
   for (let turn = 0; turn < 9_999; turn++) reader.push(hundred)
   reader.push(Buffer.from(`${`${line},`.repeat(99)}${line}`))
   reader.push(Buffer.from(after))
-  const { window } = reader.finish()
+  const { window } = reader.finish() as FoundLog
   t.same([window?.lines, window?.counts.warning, window?.items.length], [1_000_000, 1_000_000, 10])
   t.ok(process.memoryUsage().rss - heldBefore.rss < 100_000_000, 'a log of 90 MB')
   t.end()

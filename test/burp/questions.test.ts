@@ -11,17 +11,17 @@ import { toOldCounters } from '../support/old-counters.js'
 const garbled = { name: 'Fault', code: 'BURP_PROTOCOL' }
 
 /** The meaning of a reply whose text has one character per byte, heard in two pieces. */
-function read<T>(question: Question<T>, reply: unknown): T {
+async function read<T>(question: Question<T>, reply: unknown): Promise<T> {
   const text = typeof reply === 'string' ? reply : JSON.stringify(reply)
   const bytes = Buffer.from(text, 'latin1')
   const reader = question.createReader()
   reader.push(bytes.subarray(0, 7))
   reader.push(bytes.subarray(7))
-  return reader.finish()
+  return await reader.finish()
 }
 
-function readClients(reply: unknown) {
-  return read(listClients(), reply).readClients()
+async function readClients(reply: unknown) {
+  return await (await read(listClients(), reply)).readClients()
 }
 
 const files = { name: 'files', type: 'f', count: 3, changed: 1, same: 20, deleted: 4, scanned: 24 }
@@ -187,7 +187,7 @@ void test('the backups of one client', async t => {
 
   await t.test('stay in their order', async sub => {
     const backups = [3, 2, 1].map(number => ({ ...backup, number }))
-    const found = read(listBackups('web1'), { clients: [{ ...idle, backups }] })
+    const found = await read(listBackups('web1'), { clients: [{ ...idle, backups }] })
     sub.same(
       found.map(({ number }) => number),
       [3, 2, 1]
@@ -196,11 +196,11 @@ void test('the backups of one client', async t => {
 
   await t.test('of nobody are a fault of their own', async sub => {
     const warned = (warning: string) => () => read(listBackups('web1'), { warning })
-    sub.throws(warned('Could not find client: web1'), { code: 'NO_SUCH_CLIENT' })
-    sub.throws(warned('Backup not found'), { code: 'NO_SUCH_BACKUP' })
-    sub.throws(warned('Could not get backup number'), { code: 'NO_SUCH_BACKUP' })
-    sub.throws(warned('Unknown command'), garbled)
-    sub.throws(() => read(listBackups('web1'), { clients: [] }), garbled)
+    await sub.rejects(warned('Could not find client: web1'), { code: 'NO_SUCH_CLIENT' })
+    await sub.rejects(warned('Backup not found'), { code: 'NO_SUCH_BACKUP' })
+    await sub.rejects(warned('Could not get backup number'), { code: 'NO_SUCH_BACKUP' })
+    await sub.rejects(warned('Unknown command'), garbled)
+    await sub.rejects(() => read(listBackups('web1'), { clients: [] }), garbled)
   })
 })
 
@@ -214,25 +214,25 @@ void test('the counters of a backup', async t => {
   await t.test('are the JSON of its log, line by line', async sub => {
     sub.same(ask.line, Buffer.from('c:web1:b:12:l:backup_stats'))
     const bytes = { name: 'bytes', type: 'O', count: 433_240 }
-    sub.same(read(ask, withLog(log({ counters: [files, bytes] }))), {
+    sub.same(await read(ask, withLog(log({ counters: [files, bytes] }))), {
       f: [3, 1, 20, 4, 24],
       O: [433_240]
     })
   })
 
   await t.test('are undefined where burp has none that can be read', async sub => {
-    sub.equal(read(ask, withLog()), undefined)
-    sub.equal(read(ask, { clients: [{ ...idle, backups: [{ number: 12 }] }] }), undefined)
-    sub.equal(read(ask, withLog(['client_version:1.3', 'time_start:17'])), undefined)
-    sub.equal(read(ask, withLog([])), undefined)
-    sub.throws(() => read(ask, withLog('text')), garbled)
-    sub.equal(read(ask, withLog(log({}))), undefined)
+    sub.equal(await read(ask, withLog()), undefined)
+    sub.equal(await read(ask, { clients: [{ ...idle, backups: [{ number: 12 }] }] }), undefined)
+    sub.equal(await read(ask, withLog(['client_version:1.3', 'time_start:17'])), undefined)
+    sub.equal(await read(ask, withLog([])), undefined)
+    await sub.rejects(() => read(ask, withLog('text')), garbled)
+    sub.equal(await read(ask, withLog(log({}))), undefined)
   })
 
   await t.test('are those of burp 1.4, line by line, if it wrote them to the end', async sub => {
     const text = toOldCounters('web1', { files: [3, 1, 20, 4, 24], soft_links: [0, 0, 2, 0, 2] })
     const lines = text.trimEnd().split('\n')
-    sub.same(read(ask, withLog(lines)), {
+    sub.same(await read(ask, withLog(lines)), {
       f: [3, 1, 20, 4, 24],
       l: [0, 0, 2, 0, 2],
       Z: [3, 1, 22, 4, 26],
@@ -245,16 +245,16 @@ void test('the counters of a backup', async t => {
       Q: [200]
     })
     for (let length = 0; length < lines.length; length++) {
-      sub.equal(read(ask, withLog(lines.slice(0, length))), undefined, `${length} lines`)
+      sub.equal(await read(ask, withLog(lines.slice(0, length))), undefined, `${length} lines`)
     }
     const odd = lines.map(line => line.replace(/^bytes_in_backup:.*/, 'bytes_in_backup:-1'))
-    sub.equal(read(ask, withLog(odd)), undefined)
+    sub.equal(await read(ask, withLog(odd)), undefined)
   })
 
   await t.test('of another backup are not taken', async sub => {
     const other = { clients: [{ ...idle, backups: [{ ...backup, number: 11 }] }] }
-    sub.throws(() => read(ask, other), { code: 'NO_SUCH_BACKUP' })
-    sub.throws(() => read(ask, { clients: [{ ...idle, backups: [] }] }), {
+    await sub.rejects(() => read(ask, other), { code: 'NO_SUCH_BACKUP' })
+    await sub.rejects(() => read(ask, { clients: [{ ...idle, backups: [] }] }), {
       code: 'NO_SUCH_BACKUP'
     })
   })
@@ -302,8 +302,8 @@ void test('a log of a backup is its lines, in whatever encoding', async t => {
   const reply = (logs: object) => ({ clients: [{ ...idle, backups: [{ ...backup, logs }] }] })
   t.same(ask.line, Buffer.from('c:web1:b:12:l:verify'))
   const lines = ['one', '', Buffer.from('zwölf').toString('latin1'), 'caf\xe9']
-  t.same(read(ask, reply({ list: [], verify: lines })), ['one', '', 'zwölf', 'caf\uefe9'])
-  t.equal(read(ask, reply({ list: ['verify'] })), undefined)
-  t.throws(() => read(ask, reply({ verify: [1] })), garbled)
-  t.throws(() => read(ask, { warning: 'Backup not found' }), { code: 'NO_SUCH_BACKUP' })
+  t.same(await read(ask, reply({ list: [], verify: lines })), ['one', '', 'zwölf', 'caf\uefe9'])
+  t.equal(await read(ask, reply({ list: ['verify'] })), undefined)
+  await t.rejects(() => read(ask, reply({ verify: [1] })), garbled)
+  await t.rejects(() => read(ask, { warning: 'Backup not found' }), { code: 'NO_SUCH_BACKUP' })
 })

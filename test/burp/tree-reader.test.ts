@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { test } from 'tap'
+import type { Listing } from '../../src/burp/listing.js'
 import { createTreeReader } from '../../src/burp/questions/tree-reader.js'
 import type { TreeEntry } from '../../src/protocol/tree-entry.js'
 import { bytesToText } from '../../src/protocol/byte-text.js'
@@ -37,7 +38,7 @@ function toEntry(name: string, link = ''): object {
 function read(pieces: Iterable<Buffer>): TreeEntry[] {
   const reader = createTreeReader(3)
   for (const piece of pieces) reader.push(piece)
-  return [...reader.finish()]
+  return [...(reader.finish() as Listing)]
 }
 
 function* cut(bytes: Buffer, size: number): Generator<Buffer> {

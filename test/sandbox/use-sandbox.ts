@@ -62,6 +62,7 @@ export function useLane(t: Teardown, clientConfigPath: string, options: LaneOpti
 export function toQuestion(line: string | Buffer): Question<Buffer> {
   return {
     line: Buffer.from(line),
-    createReader: () => createWholeReader(reply => reply)
+    createReader: () =>
+      createWholeReader(reply => reply, { bytesMax: Infinity, valuesMax: Infinity })
   }
 }

@@ -10,6 +10,8 @@ import type { Sandbox } from '../../scripts/sandbox/sandbox.js'
 import { useLane, useSandbox, type LaneOptions } from '../sandbox/use-sandbox.js'
 
 const megabyte = 1_000_000
+/** The session's own limit counts. */
+const anyReply = { bytesMax: Infinity, valuesMax: Infinity }
 
 /** Far below what a person waits, far above what loopback needs. */
 const hasty: LaneOptions = {
@@ -26,7 +28,7 @@ async function until(isTrue: () => boolean): Promise<void> {
 }
 
 function toJsonQuestion(line: string): Question<unknown> {
-  return { line: Buffer.from(line), createReader: () => createWholeReader(parseReply) }
+  return { line: Buffer.from(line), createReader: () => createWholeReader(parseReply, anyReply) }
 }
 
 /** `answered`, or the code of the fault. */

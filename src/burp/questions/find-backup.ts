@@ -8,8 +8,8 @@ export function findBackup(client: string, backup: number): Question<Backup> {
   return {
     line: Buffer.concat([Buffer.from('c:'), plainName(client), Buffer.from(`:b:${backup}`)]),
     createReader: () =>
-      createWholeReader(reply =>
-        toBackup(findReplyBackup(findReplyClient(parseReply(reply)), backup))
+      createWholeReader(async reply =>
+        toBackup(findReplyBackup(findReplyClient(await parseReply(reply)), backup))
       )
   }
 }

@@ -1,4 +1,10 @@
-import { createWholeReader, type Question, parseReplyText } from '../../protocol/question.js'
+import {
+  createWholeReader,
+  heavyReply,
+  parseReply,
+  type Question,
+  type ReplyLimits
+} from '../../protocol/question.js'
 import type { ClientState } from '../client-state.js'
 import { cutItems, pieceLengthMin } from '../../fair/json-pieces.js'
 import { Turns } from '../../fair/turns.js'
@@ -10,15 +16,17 @@ export interface ClientsReply {
   readClients(): Promise<ClientState[]>
 }
 
+/** Of one server. */
+const clientsMax = 100_000
+/** Each with its newest backups, and now and then the counters of one under way. */
+const clientsReply: ReplyLimits = { bytesMax: 67_108_864, valuesMax: 50 * clientsMax }
+
 /** `c:` — every client that we may see, in the order of its name's bytes. */
 export function listClients(): Question<ClientsReply> {
   return {
     line: Buffer.from('c:'),
     createReader: () =>
-      createWholeReader(bytes => ({
-        bytes,
-        readClients: () => readClients(bytes)
-      }))
+      createWholeReader(bytes => ({ bytes, readClients: () => readClients(bytes) }), clientsReply)
   }
 }
 
@@ -31,20 +39,21 @@ const head = /^\s*\{\s*"clients"\s*:\s*\[/
 async function readClients(bytes: Buffer): Promise<ClientState[]> {
   const text = bytes.toString('latin1')
   const [start] = text.length > pieceLengthMin ? (head.exec(text.slice(0, 64)) ?? []) : []
-  if (start === undefined) return toClients(text)
+  if (start === undefined) return await toClients(text)
   const clients: ClientState[] = []
   const turns = new Turns()
   let end = start.length
   for (const piece of cutItems(text, start.length)) {
-    for (const client of toClients(`${start}${piece.text}]}`)) clients.push(client)
+    for (const client of await toClients(`${start}${piece.text}]}`)) clients.push(client)
+    if (clients.length > clientsMax) throw heavyReply()
     end = piece.end
     if (turns.isOver) await turns.next()
   }
   // What follows says whether the reply is whole.
-  toClients(`${start}${text.slice(end)}`)
+  await toClients(`${start}${text.slice(end)}`)
   return clients
 }
 
-function toClients(text: string): ClientState[] {
-  return listReplyClients(parseReplyText(text)).map(toClientState)
+async function toClients(text: string): Promise<ClientState[]> {
+  return listReplyClients(await parseReply(text)).map(toClientState)
 }

@@ -4,7 +4,12 @@
  */
 import { Fault } from '../../faults.js'
 import { plainName } from '../../protocol/names.js'
-import { parseReplyText, type Question, type ReplyReader } from '../../protocol/question.js'
+import {
+  parseReplyText,
+  type Question,
+  type ReplyReader,
+  requireShort
+} from '../../protocol/question.js'
 import type { Backup } from '../client-state.js'
 import { type LogKind, logKinds } from '../log-lines.js'
 import { LogGatherer, type LogQuestion, type LogWindow } from '../log-window.js'
@@ -27,9 +32,6 @@ export function listLogLines(client: string, backup: number, log: LogQuestion): 
   }
 }
 
-/** burp cuts lines to a thousand bytes; each takes six characters at most. */
-const unreadLengthMax = 65_536
-
 function createLogReader(backup: number, log: LogQuestion): ReplyReader<FoundLog> {
   // Since burp escapes quotes, this cannot occur inside of a text.
   const mark = `"${log.kind}":[`
@@ -47,11 +49,12 @@ function createLogReader(backup: number, log: LogQuestion): ReplyReader<FoundLog
     push(piece) {
       text += piece.toString('latin1')
       if (head === undefined) takeHead()
-      if (head === undefined || isOver) return
-      const taken = takeLines(text, gatherer)
-      isOver = taken.isOver
-      text = text.slice(taken.end)
-      if (!isOver && text.length > unreadLengthMax) throw unreadableLog()
+      if (head !== undefined && !isOver) {
+        const taken = takeLines(text, gatherer)
+        isOver = taken.isOver
+        text = text.slice(taken.end)
+      }
+      requireShort(text)
     },
     finish() {
       if (head !== undefined && !isOver) throw unreadableLog()

@@ -10,7 +10,10 @@ export function lookUpCounters(client: string, backup: number): Question<Counter
     line: log.line,
     createReader() {
       const lines = log.createReader()
-      return { push: piece => lines.push(piece), finish: () => parse(lines.finish()) }
+      return {
+        push: piece => lines.push(piece),
+        finish: async () => parse(await lines.finish())
+      }
     }
   }
 }
@@ -41,8 +44,8 @@ export function readLog(
   return {
     line: Buffer.concat([Buffer.from('c:'), plainName(client), after]),
     createReader: () =>
-      createWholeReader(reply => {
-        const found = findReplyBackup(findReplyClient(parseReply(reply)), backup)
+      createWholeReader(async reply => {
+        const found = findReplyBackup(findReplyClient(await parseReply(reply)), backup)
         const lines = toObject(found['logs'] ?? {})[log]
         return lines === undefined ? undefined : toArray(lines).map(toReplyText)
       })

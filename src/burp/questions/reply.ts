@@ -3,10 +3,14 @@ import { Fault, noSuchBackup, noSuchClient } from '../../faults.js'
 import { latin1ToText } from '../../protocol/byte-text.js'
 import type { Backup, Child, ClientState } from '../client-state.js'
 import { toCounters } from '../../protocol/counters.js'
+import { backupsMax, heavyReply } from '../../protocol/question.js'
 import { toProgress } from '../progress.js'
 import { plainWords, say, type Text } from '../../texts.js'
 
 type Json = Record<string, unknown>
+
+/** What else a client has several of: labels, what burp does for it right now. */
+const partsMax = 10_000
 
 /** The `clients` of a reply. Throws NO_SUCH_CLIENT, NO_SUCH_BACKUP for burp's warnings, else BURP_PROTOCOL. */
 export function listReplyClients(reply: unknown): Json[] {
@@ -34,16 +38,16 @@ export function findReplyBackup(client: Json, number: number): Json {
 export function toClientState(client: Json): ClientState {
   return {
     name: toReplyText(client['name']),
-    labels: toArray(client['labels'] ?? []).map(toReplyText),
+    labels: toFew(client['labels']).map(toReplyText),
     runStatus: toReplyText(client['run_status']),
     ...(client['protocol'] === 2 && { protocol: 2 }),
-    children: toArray(client['children'] ?? []).map(child => toChild(toObject(child))),
+    children: toFew(client['children']).map(child => toChild(toObject(child))),
     backups: toBackups(client)
   }
 }
 
 export function toBackups(client: Json): Backup[] {
-  const backups = toArray(client['backups'] ?? []).map(backup => toBackup(toObject(backup)))
+  const backups = toFew(client['backups'], backupsMax).map(backup => toBackup(toObject(backup)))
   // burp also lists a copy of a backup's folder that lies beside it, under the same number.
   const first = new Map(backups.toReversed().map(backup => [backup.number, backup]))
   return backups.filter(backup => first.get(backup.number) === backup)
@@ -59,6 +63,12 @@ export function toObject(value: unknown): Json {
 export function toArray(value: unknown): unknown[] {
   if (!Array.isArray(value)) throw unreadable(say`no array`)
   return value as unknown[]
+}
+
+function toFew(value: unknown, lengthMax = partsMax): unknown[] {
+  const list = toArray(value ?? [])
+  if (list.length > lengthMax) throw heavyReply()
+  return list
 }
 
 export function toReplyText(value: unknown): string {

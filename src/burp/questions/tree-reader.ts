@@ -7,7 +7,7 @@
  * that JSON.parse needs to make objects of which half is thrown away. What does not look like that
  * (another order of keys, an escape in a name, a negative number) is left to JSON.parse.
  */
-import { parseReplyText, type ReplyReader } from '../../protocol/question.js'
+import { parseReplyText, type ReplyReader, requireShort } from '../../protocol/question.js'
 import { latin1ToText } from '../../protocol/byte-text.js'
 import { ListingBuilder, type Listing } from '../listing.js'
 import type { TreeEntry } from '../../protocol/tree-entry.js'
@@ -46,7 +46,8 @@ export function createTreeReader(backup: number): ReplyReader<Listing> {
       text += piece.toString('latin1')
       if (text.length < batchLength) return
       if (head === undefined) takeHead()
-      else takeEntries()
+      if (head !== undefined) takeEntries()
+      requireShort(text)
     },
     finish() {
       const client = findReplyClient(parseReplyText((head ?? '') + text))

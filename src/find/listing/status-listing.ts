@@ -3,7 +3,7 @@
  * Nearly all entries look alike, and one regular expression takes them apart; whatever looks
  * otherwise is left to JSON.parse. For a thread beside the loop.
  */
-import { parseReplyText } from '../../protocol/question.js'
+import { parseReplyText, requireShort } from '../../protocol/question.js'
 import { findReplyBackup, findReplyClient, toArray, toObject } from '../../burp/questions/reply.js'
 import { PackedListing } from '../history/packed-listing.js'
 import { toInteger } from '../history/rows.js'
@@ -51,7 +51,8 @@ export class StatusListing {
     this.#text += piece.toString('latin1')
     if (this.#text.length < batchLength || this.#isTooLarge) return
     if (this.#head === undefined) this.#takeHead()
-    else this.#takeEntries()
+    if (this.#head !== undefined) this.#takeEntries()
+    requireShort(this.#text)
   }
 
   /** Throws NO_SUCH_CLIENT, NO_SUCH_BACKUP and BURP_PROTOCOL. */

@@ -3,6 +3,8 @@
  * object with that one key. Both sides hold what they get against the contract before they look for
  * marks.
  */
+import { toParts } from '../../fair/parts.js'
+import { Turns } from '../../fair/turns.js'
 import { type PackedText, packText, Text, unpackForeign } from '../../texts.js'
 
 const dateMark = '~date'
@@ -27,6 +29,31 @@ export function fromWire(value: unknown): unknown {
   const text = lookUpMarked(value, textMark)
   if (typeof text === 'object' && text !== null) return unpackForeign(text as PackedText)
   return mapParts(value, fromWire)
+}
+
+/** The same in turns, where lists in it are long. */
+export async function fromWireInTurns(value: unknown): Promise<unknown> {
+  if (Array.isArray(value)) {
+    const turns = new Turns()
+    const heard: unknown[] = []
+    for (const some of toParts(value as unknown[], itemsAtOnce(value))) {
+      for (const item of some) heard.push(fromWire(item))
+      if (turns.isOver) await turns.next()
+    }
+    return heard
+  }
+  // What bears a mark has one key.
+  if (typeof value !== 'object' || value === null || Object.keys(value).length < 2) {
+    return fromWire(value)
+  }
+  const parts: [string, unknown][] = []
+  for (const [key, part] of Object.entries(value)) parts.push([key, await fromWireInTurns(part)])
+  return Object.fromEntries(parts)
+}
+
+/** Of few each may be long itself. */
+export function itemsAtOnce({ length }: readonly unknown[]): number {
+  return length < 100 ? 1 : 256
 }
 
 function mapParts(value: unknown, map: (part: unknown) => unknown): unknown {

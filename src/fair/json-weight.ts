@@ -1,0 +1,79 @@
+/**
+ * How much there is in JSON that somebody sends us, told while its bytes arrive and before anything is
+ * made of them: a few million empty objects take no room on the way, and seconds to be made.
+ */
+
+/** Deeper than anything that is said to us. */
+export const depthMax = 32
+
+export const jsonCodes = {
+  quote: 0x22,
+  comma: 0x2c,
+  bracket: 0x5b,
+  backslash: 0x5c,
+  bracketEnd: 0x5d,
+  brace: 0x7b,
+  braceEnd: 0x7d
+} as const
+
+const { quote, comma, bracket, backslash, bracketEnd, brace, braceEnd } = jsonCodes
+
+/** Each value takes so many bytes of a text that holds what people select and set. */
+const bytesPerValue = 16
+
+export class JsonWeight {
+  /** Containers, and commas between what is in them. */
+  values = 0
+  #depth = 0
+  #deepest = 0
+  #isText = false
+  #isEscaped = false
+
+  /** The bytes that come next, cut wherever they are. */
+  add(bytes: Uint8Array): void {
+    let at = 0
+    while (at < bytes.length) at = this.#isText ? this.#passText(bytes, at) : this.#count(bytes, at)
+  }
+
+  isOver(valuesMax: number): boolean {
+    return this.values > valuesMax || this.#deepest > depthMax
+  }
+
+  #passText(bytes: Uint8Array, from: number): number {
+    for (let at = from; at < bytes.length; at++) {
+      const code = bytes[at]
+      if (this.#isEscaped) this.#isEscaped = false
+      else if (code === backslash) this.#isEscaped = true
+      else if (code === quote) {
+        this.#isText = false
+        return at + 1
+      }
+    }
+    return bytes.length
+  }
+
+  /** Up to the next text. */
+  #count(bytes: Uint8Array, from: number): number {
+    for (let at = from; at < bytes.length; at++) {
+      const code = bytes[at]
+      if (code === quote) {
+        this.#isText = true
+        return at + 1
+      }
+      if (code === comma) this.values += 1
+      else if (code === bracket || code === brace) {
+        this.values += 1
+        this.#depth += 1
+        if (this.#depth > this.#deepest) this.#deepest = this.#depth
+      } else if (code === bracketEnd || code === braceEnd) this.#depth -= 1
+    }
+    return bytes.length
+  }
+}
+
+/** Whether a text that may have `bytesMax` holds more values, or deeper ones, than we parse. */
+export function isHeavyJson(text: string, bytesMax: number): boolean {
+  const weight = new JsonWeight()
+  weight.add(Buffer.from(text))
+  return weight.isOver(bytesMax / bytesPerValue)
+}
