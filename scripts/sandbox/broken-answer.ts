@@ -35,6 +35,9 @@ export async function breakAnswer(
       return outlet.write(Buffer.concat([Buffer.from(fault.command, 'latin1'), bytes.subarray(1)]))
     case 'large-answer':
       return sendLargeAnswer(outlet, answer.line, fault.bytes)
+    case 'odd-answer':
+      for (const frame of toFrames(fault.text)) await outlet.write(frame)
+      return outlet.write(newline)
     default:
     // silent-answer
   }

@@ -40,6 +40,8 @@ export type AnswerFault = { line?: string } & (
   | { kind: 'wrong-command'; command: string }
   /** A valid reply with so many bytes of entries; endless with Infinity. */
   | { kind: 'large-answer'; bytes: number }
+  /** This text, with one character per byte, in place of the answer. */
+  | { kind: 'odd-answer'; text: string }
   /** The server restarts once, after the question has come in and before its answer. */
   | { kind: 'restart' }
 )
@@ -97,6 +99,7 @@ const answerKinds: ReadonlySet<FaultKind> = new Set<AnswerFault['kind']>([
   'garbage-header',
   'wrong-command',
   'large-answer',
+  'odd-answer',
   'restart'
 ])
 

@@ -20,12 +20,25 @@ function isEscaped(text: string, at: number): boolean {
   return (at - first) % 2 === 1
 }
 
-/** Some items of the array that begins at `start`, without the commas between them. */
-export function* cutItems(text: string, start: number): Generator<{ text: string; end: number }> {
+/** One item of a list: nobody says as much of it. */
+const itemLengthMax = 1_048_576
+/** Names of one object. */
+const membersMax = 10_000
+
+/**
+ * Some items of the array that begins at `start`, without the commas between them. Throws what
+ * `refuse` makes where one is longer than anybody means.
+ */
+export function* cutItems(
+  text: string,
+  start: number,
+  refuse: () => Error
+): Generator<{ text: string; end: number }> {
   let from = start
   let depth = 0
   for (let at = start; at < text.length; at += 1) {
     const character = text.charCodeAt(at)
+    if (at - from > itemLengthMax) throw refuse()
     if (character === quote) at = findStringEnd(text, at)
     else if (character === brace || character === bracket) depth += 1
     else if (character === braceEnd || character === bracketEnd) {
@@ -43,8 +56,8 @@ export function* cutItems(text: string, start: number): Generator<{ text: string
 
 /**
  * As JSON.parse, in turns where the text is long: whatever is in it is parsed some of it at a time, and
- * what is open around a piece is put together by hand. Throws SyntaxError, also for what is nested
- * deeper than anybody means.
+ * what is open around a piece is put together by hand. Throws SyntaxError, also for a long text that
+ * nests deeper, or names more members of one object, than anybody means.
  */
 export async function parseInTurns(text: string): Promise<unknown> {
   if (text.length < 2 * pieceLengthMin) return JSON.parse(text)
@@ -63,6 +76,8 @@ interface Open {
   itemAt: number
   /** There is one once it was cut. */
   items: unknown[] | Record<string, unknown> | undefined
+  /** Put together by hand, where it is an object. */
+  membersCount: number
   /** The item that is open at the moment is a member of this name. */
   name: string
   /** Its last item was put together: nothing but a comma may follow. */
@@ -179,14 +194,17 @@ class PieceParser {
     } else {
       const members = Object.entries(JSON.parse(`{${piece}}`) as object)
       if (isNeeded && members.length === 0) throw noJson()
+      each.membersCount += members.length
+      if (each.membersCount > membersMax) throw noJson()
       for (const [name, value] of members) put(each, name, value)
     }
   }
 }
 
 function open(kind: Open['kind'], start: number): Open {
-  const [from, items] = [start + 1, undefined]
-  return { kind, start, from, itemAt: from, items, name: '', isFilled: false, isPromised: false }
+  const from = start + 1
+  const flags = { isFilled: false, isPromised: false }
+  return { kind, start, from, itemAt: from, items: undefined, membersCount: 0, name: '', ...flags }
 }
 
 function put({ items }: Open, name: string, value: unknown): void {

@@ -11,6 +11,8 @@ import { startServiceAt, type Service } from '../../scripts/lab/service.js'
 export interface ServiceParts {
   clientConfig: string
   serverConfig?: string
+  /** What else its configuration holds. */
+  settings?: object
   /** Default: a new one, which goes with the test. */
   directory?: string
 }

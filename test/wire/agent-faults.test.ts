@@ -1,91 +1,18 @@
 /** Whatever becomes of agents: the house answers, says whom it misses, and why. */
-import { once } from 'node:events'
-import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2'
-import type { AddressInfo } from 'node:net'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { test, type Test } from 'tap'
-import { AgentServer } from '../../src/protocol/agent-link/agent-server.js'
-import { hashBearer } from '../../src/protocol/agent-link/bearer.js'
+import { test } from 'tap'
 import { useSandbox } from '../sandbox/use-sandbox.js'
-import { bearer, identities, useLine } from '../support/agent-links.js'
+import { useLine } from '../support/agent-links.js'
 import { startAgent } from '../support/agents.js'
 import { type TestApp, useApp } from '../support/app.js'
+import {
+  type Answer,
+  flood,
+  say,
+  sayBytes,
+  soundHello,
+  useStranger
+} from '../support/strange-agent.js'
 import { eventually } from '../live/spool.js'
-
-type Answer = (request: Http2ServerRequest, response: Http2ServerResponse) => void
-
-const soundHello = {
-  name: 'x',
-  version: '0.1.0',
-  wire: { min: 1, max: 1 },
-  features: [],
-  burpVersion: '3.1.4',
-  ownClient: 'burphub',
-  user: 'root',
-  now: Date.now(),
-  host: 'localhost',
-  ports: { main: 4971, status: 4972 },
-  statusConnectionsMax: 4,
-  hasFiles: true
-}
-
-/** Somebody with the right certificate and secret who answers what he likes. */
-async function useStranger(t: Test, name: string, answer: Record<string, Answer>) {
-  const { agent: own, hub } = identities
-  const trust = { own, others: [hub.certificate], bearerHashes: [hashBearer(bearer)] }
-  const server = new AgentServer(trust, (request, response) => {
-    request.resume()
-    const act = answer[request.url.split('?')[0]?.replace('/agent/v1/', '') ?? '']
-    if (act) act(request, response)
-    else response.writeHead(404).end('{}')
-  })
-  server.http.listen(0, '127.0.0.1')
-  await once(server.http, 'listening')
-  t.teardown(() => {
-    server.endSessions()
-    server.http.close()
-  })
-  const folder = join(t.testdirName, name)
-  mkdirSync(folder, { recursive: true })
-  const write = (file: string, text: string) => {
-    writeFileSync(join(folder, file), text)
-    return join(folder, file)
-  }
-  const { port } = server.http.address() as AddressInfo
-  return {
-    name,
-    agent: {
-      address: `127.0.0.1:${port}`,
-      certificate: write('agent.pem', own.certificate),
-      secretFile: write('secret', bearer),
-      identity: write('hub.pem', hub.key + hub.certificate)
-    }
-  }
-}
-
-function say(result: unknown): Answer {
-  return (_request, response) => {
-    response.writeHead(200, { 'content-type': 'application/json' })
-    response.end(JSON.stringify({ result }))
-  }
-}
-
-function sayBytes(bytes: Buffer | string): Answer {
-  return (_request, response) => void response.writeHead(200).end(bytes)
-}
-
-/** Without end, as fast as they are taken. */
-function flood(_request: Http2ServerRequest, response: Http2ServerResponse): void {
-  const piece = Buffer.alloc(65_536, ' ')
-  response.writeHead(200)
-  const fill = () => {
-    while (!response.stream.destroyed && response.write(piece));
-  }
-  response.on('drain', fill)
-  response.on('error', () => {})
-  fill()
-}
 
 const gathered = ['/api/clients/all', '/api/servers/report', '/api/misc/history', '/api/live.json']
 

@@ -43,7 +43,7 @@ async function readClients(bytes: Buffer): Promise<ClientState[]> {
   const clients: ClientState[] = []
   const turns = new Turns()
   let end = start.length
-  for (const piece of cutItems(text, start.length)) {
+  for (const piece of cutItems(text, start.length, heavyReply)) {
     for (const client of await toClients(`${start}${piece.text}]}`)) clients.push(client)
     if (clients.length > clientsMax) throw heavyReply()
     end = piece.end
