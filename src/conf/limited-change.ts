@@ -48,26 +48,35 @@ function listOverstepped({ before, after, templates }: LimitedChange): string[] 
 
 /** All that a file says of one thing, in burp's order. */
 interface Said {
-  readonly text: string
-  readonly values: ReadonlySet<string>
+  text: string
+  /** Without what templates bring. */
+  ownText: string
+  ownValues: Set<string>
 }
 
 function isOverstepped(name: string, old: Said | undefined, now: Said | undefined): boolean {
   if (old?.text === now?.text) return false
-  if (lookUpLimit(name) === 'never') return true
-  const odd = [...(now?.values ?? [])].filter(value => !isWithinLimit(name, value))
+  const limit = lookUpLimit(name)
+  if (limit === 'never') return true
+  if (limit === 'template') return old?.ownText !== now?.ownText
+  const odd = [...(now?.ownValues ?? [])].filter(value => !isWithinLimit(name, value))
   // A script tells its arguments by their place: beside odd ones nothing may move.
-  return name === 'timer_arg' ? odd.length > 0 : odd.some(value => !old?.values.has(value))
+  return name === 'timer_arg' ? odd.length > 0 : odd.some(value => !old?.ownValues.has(value))
 }
 
 /** By name of the option; beside them `includes`, and `raw` for lines that burp refuses. */
 function describe(tree: ConfigFile, known: ReadonlySet<string>): Map<string, Said> {
-  const said = new Map<string, { text: string; values: Set<string> }>()
-  const add = (name: string, value: string, isReset = false) => {
-    const { text, values } = said.get(name) ?? { text: '', values: new Set<string>() }
-    said.set(name, { text: `${text}${isReset ? ':' : ''}=${value}\n`, values: values.add(value) })
+  const said = new Map<string, Said>()
+  const add = (name: string, value: string, { isReset = false, isOwn = true } = {}) => {
+    const line = `${isReset ? ':' : ''}=${value}\n`
+    const { text, ownText, ownValues } = said.get(name) ?? nothing()
+    const own = isOwn ? line : ''
+    if (isOwn) ownValues.add(value)
+    said.set(name, { text: text + line, ownText: ownText + own, ownValues })
   }
-  for (const { name, value, isReset } of listEntries(tree)) add(name, value, isReset)
+  for (const { name, value, isReset, file } of listEntries(tree)) {
+    add(name, value, { isReset, isOwn: file === tree.path })
+  }
   for (const { content, raw } of tree.document.lines) {
     if (content.kind === 'include' && !isOurTemplate(content.pattern, known)) {
       add('includes', content.pattern)
@@ -76,6 +85,10 @@ function describe(tree: ConfigFile, known: ReadonlySet<string>): Map<string, Sai
     if (content.kind === 'refused') add('raw', raw.trim())
   }
   return said
+}
+
+function nothing(): Said {
+  return { text: '', ownText: '', ownValues: new Set() }
 }
 
 /** By an absolute path a new one may be of any folder of that name. */

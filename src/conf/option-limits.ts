@@ -5,8 +5,11 @@
  */
 import { say, type Text } from '../texts.js'
 
-/** `any`: without control characters; whether it has the form of the option, others look at. */
-type Limit = 'never' | 'any' | LimitedForm
+/**
+ * `never`: nothing, not even by a template; `template`: what templates bring, which administrators
+ * write; `any`: what has no control characters, as far as the option takes it.
+ */
+type Limit = 'never' | 'template' | 'any' | LimitedForm
 
 interface LimitedForm {
   readonly pattern: RegExp
@@ -64,7 +67,7 @@ export const decisions: readonly Decision[] = [
     names: 'cname cname_fqdn cname_lowercase orig_client'
   },
   {
-    may: 'never',
+    may: 'template',
     why: 'what the client may take of disk, memory and turns that all clients share',
     names: `hard_quota max_parallel_backups monitor_browse_cache rblk_memory_max sparse_size_max`
   },
@@ -175,13 +178,19 @@ export function lookUpLimit(name: string): Limit {
   return limits.get(name) ?? 'never'
 }
 
+/** Whether a limited change may write any value at all. */
+export function isWritable(name: string): boolean {
+  const limit = lookUpLimit(name)
+  return limit !== 'never' && limit !== 'template'
+}
+
 /** Of a static template: what stands for a value is looked at when it is filled in. */
 const place = /\{\{\s*[A-Za-z_]\w*\s*\}\}/g
 
 /** Whether a limited change may write that value. */
 export function isWithinLimit(name: string, value: string): boolean {
   const limit = lookUpLimit(name)
-  if (limit === 'never' || /[\x00-\x1f\x7f]/.test(value)) return false
+  if (limit === 'never' || limit === 'template' || /[\x00-\x1f\x7f]/.test(value)) return false
   if (limit === 'any' || value.replaceAll(place, '') === '') return true
   return limit.pattern.test(value.replaceAll(place, 'x'))
 }

@@ -7,7 +7,7 @@ import { Fault } from '../faults.js'
 import { say, type Text } from '../texts.js'
 import { type ConfDocument, parseDocument, printDocument } from './conf-document.js'
 import type { ConfLine, OptionContent } from './conf-line.js'
-import { isWithinLimit, lookUpLimit } from './option-limits.js'
+import { isWithinLimit, isWritable } from './option-limits.js'
 
 type Variables = Readonly<Record<string, string>>
 
@@ -83,8 +83,8 @@ function requireWithinLimits(template: ConfDocument, filled: ConfDocument, known
     const content = filled.lines[index]?.content
     if (content?.kind !== 'option') continue
     const asks = listVariables(bytesToText(Buffer.from(raw, 'latin1')))
-    const isLimited = lookUpLimit(content.name) !== 'never'
-    if (isLimited ? isFine(content, asks) : asks.every(name => Object.hasOwn(known, name))) continue
+    const isFree = isWritable(content.name)
+    if (isFree ? isFine(content, asks) : asks.every(name => Object.hasOwn(known, name))) continue
     const message = say`Only an administrator may fill in ${content.name} like this, which this static template asks for.`
     throw new Fault('FORBIDDEN', message)
   }

@@ -137,14 +137,14 @@ void test('what does nothing is told', async t => {
 })
 
 const fileOf = (text: string): ConfigFile => ({
-  path: '/c/web1',
+  path: '/c/.buitemplates/one',
   document: parseText(text),
   includes: []
 })
 const templates: Record<string, string> = {
   plain: 'label = a\n',
   mighty: 'server_script_pre = /x\n',
-  sly: 'timer_arg = a[$(id)]\n'
+  offered: 'hard_quota = 1Gb\ntimer_arg = --own\nlabel = a & b\n'
 }
 const change = (before: string, after: string) => {
   const document = parseText(before)
@@ -229,7 +229,11 @@ void test('a moderator gains no power by the file of a client', async t => {
   t.throws(() => change('. .buitemplates/mighty\n', ''), { code: 'FORBIDDEN' })
   t.throws(() => change(before, `. /tmp/.buitemplates/plain\n${before}`), { code: 'FORBIDDEN' })
   t.doesNotThrow(() => change('. /c/.buitemplates/plain\n', 'label = a\n'))
-  t.throws(() => change(before, `. .buitemplates/sly\n${before}`), { code: 'FORBIDDEN' })
+  const offered = `. .buitemplates/offered\n${before}`
+  t.doesNotThrow(() => change(before, offered), 'a template of an administrator')
+  t.doesNotThrow(() => change(offered, before))
+  t.throws(() => change(offered, `${offered}hard_quota = 9Gb\n`), { code: 'FORBIDDEN' })
+  t.throws(() => change(offered, `${offered}timer_arg = a[$(id)]\n`), { code: 'FORBIDDEN' })
   t.doesNotThrow(() => change('. .buitemplates/mighty\n', '. .buitemplates/mighty\nlabel = a\n'))
 })
 
