@@ -8,7 +8,7 @@ import type { AgentLink } from '../protocol/agent-link/link.js'
 import type { HeardOnWire } from '../protocol/agent-link/wire-values.js'
 import { wireVersion } from '../protocol/agent-link/wire-version.js'
 import { plainWords, say } from '../texts.js'
-import { AgentCalls } from './agent-calls.js'
+import { AgentCalls, type CallOptions } from './agent-calls.js'
 import { RemoteExchanges } from './remote-exchanges.js'
 import { RemoteSession } from './remote-session.js'
 
@@ -43,8 +43,11 @@ export class RemoteDoor implements BurpDoor {
       get ports() {
         return lookUp()?.ports ?? noPorts
       },
-      tryLogin: (port, signal) =>
-        calls.call('tryLogin', { port }, { asker: withSignal(ownWork, signal), timeoutMs }),
+      tryLogin: async (port, signal) => {
+        const asker = withSignal(ownWork, signal)
+        await this.#greet({ asker, timeoutMs })
+        return await calls.call('tryLogin', { port }, { asker, timeoutMs })
+      },
       listCertificates: () => calls.call('listConnectionCertificates', undefined)
     }
   }
@@ -72,6 +75,13 @@ export class RemoteDoor implements BurpDoor {
     requireVersion(this.#hello)
     wish.onLogin()
     return RemoteSession.open({ calls: this.calls, lane, replyBytesMax }, wish.firstAnswerTimeoutMs)
+  }
+
+  async #greet(options: CallOptions): Promise<AgentHello> {
+    const hello = await this.calls.call('hello', undefined, options)
+    this.#hello = hello
+    this.#clockSkewMs = Math.round(hello.now - Date.now())
+    return hello
   }
 
   close(): void {

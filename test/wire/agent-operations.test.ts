@@ -17,6 +17,7 @@ import {
   type Identity,
   toFingerprint
 } from '../../src/protocol/agent-link/identity.js'
+import { useApp } from '../support/app.js'
 import { ways } from '../support/agent-links.js'
 import { eventually } from '../live/spool.js'
 import { DialledLink } from '../../src/protocol/agent-link/dialled-link.js'
@@ -157,6 +158,41 @@ void test('an agent serves what its contract has, and nothing else', async t => 
       t.equal((await post('/agent/v1/questions', asked)).problem.code, 'INVALID_INPUT')
     }
   })
+})
+
+void test('the doctor finds a change of keys that somebody with the key of the hub has begun', async t => {
+  const box = await useSandbox(t)
+  const directory = t.testdir({})
+  const running = await startAgent({ name: 'box', clientConfig: box.clientConfigPath }, directory)
+  t.teardown(() => running.close())
+  const app = await useApp(t, { servers: [running.written] })
+  const look = async () => {
+    const { findings } = (await app.get('/api/admin/doctor')).json<{
+      findings: { check: string; state: string; message: string; fix: string | null }[]
+    }>()
+    return findings.filter(({ check }) => check === 'agent-keys')
+  }
+  t.match(await look(), [{ state: 'ok' }])
+  const { identity = '', secretFile = '', certificate = '' } = running.written.agent
+  const stolen = readFileSync(identity, 'utf8')
+  const at = stolen.indexOf('-----BEGIN CERTIFICATE')
+  const own = { key: stolen.slice(0, at), certificate: stolen.slice(at) }
+  const port = Number(running.written.agent.address.split(':')[1])
+  const thief = new DialledLink({
+    address: { host: '127.0.0.1', port },
+    bearer: readFileSync(secretFile, 'utf8').trim(),
+    trust: { own, others: [readFileSync(certificate, 'utf8')] }
+  })
+  t.teardown(() => thief.close())
+  const next = await createIdentity()
+  await new AgentCalls(thief).call('beginTrust', {
+    certificate: next.certificate,
+    bearerHash: hashBearer(createBearer()),
+    replaces: toFingerprint(own.certificate)
+  })
+  t.match(await look(), [
+    { state: 'warning', message: toFingerprint(next.certificate), fix: /agents rotate box/ }
+  ])
 })
 
 void test('an agent says where it listens, and that it takes nothing but TLS', async t => {

@@ -2,6 +2,7 @@
 import type { BurpServer } from '../../burp/burp-server.js'
 import type { Fleet } from '../../burp/fleet.js'
 import { say } from '../../texts.js'
+import { checkAgentKeys } from './agent-keys-check.js'
 import {
   checkCertificates,
   checkClientCertificates,
@@ -102,6 +103,7 @@ const serverChecks: readonly (readonly [CheckName, ServerCheck])[] = [
   ['clients', checkClients],
   ['clock', checkClock],
   ['certificates', checkCertificates],
+  ['agent-keys', checkAgentKeys],
   ['files', checkFiles],
   ['rights', checkRights],
   ['program', checkProgram],

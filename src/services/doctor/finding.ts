@@ -25,6 +25,7 @@ export type CheckName =
   | 'files'
   | 'program'
   | 'certificates'
+  | 'agent-keys'
   | 'client-certificates'
   | 'revocation-list'
   | 'restores'
