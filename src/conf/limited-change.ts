@@ -58,7 +58,7 @@ function isOverstepped(name: string, old: Said | undefined, now: Said | undefine
   if (old?.text === now?.text) return false
   const limit = lookUpLimit(name)
   if (limit === 'never') return true
-  if (limit === 'template') return old?.ownText !== now?.ownText
+  if (limit === 'template') return (old?.ownText ?? '') !== (now?.ownText ?? '')
   const odd = [...(now?.ownValues ?? [])].filter(value => !isWithinLimit(name, value))
   // A script tells its arguments by their place: beside odd ones nothing may move.
   return name === 'timer_arg' ? odd.length > 0 : odd.some(value => !old?.ownValues.has(value))
