@@ -1,10 +1,12 @@
 /** `burphub doctor`: what is set up wrongly, with an exit status for scripts. */
+import path from 'node:path'
 import { Command } from 'commander'
 import { openConfigFile, type Config, type Environment } from '../config/config.js'
 import { Fault } from '../faults.js'
 import { toDoctorReport } from '../services/doctor/doctor-report.js'
 import type { Examined } from '../services/doctor/doctor.js'
-import type { FindingState, PlacedFinding } from '../services/doctor/finding.js'
+import { findWorst, type FindingState, type PlacedFinding } from '../services/doctor/finding.js'
+import { judgeService } from '../services/doctor/service-check.js'
 import { OrderBook } from '../services/orders/order-book.js'
 import type { Store } from '../store/store.js'
 import { plainWords, say } from '../texts.js'
@@ -12,11 +14,14 @@ import { createDoctor } from './create-doctor.js'
 import { createServers } from './create-fleet.js'
 import { createSeal } from './open-seal.js'
 import { openConfigured } from './open-configured.js'
+import { lookAtService } from './service-look.js'
 
 export interface DoctorTerminal {
   env: Environment
   print: (text: string) => void
   exit: (status: number) => void
+  /** Whether this process may become the user of the service, to see what that sees. */
+  mayBecomeService?: boolean
 }
 
 interface DoctorOptions {
@@ -36,7 +41,8 @@ const exitStatus: Readonly<Record<FindingState, number>> = {
 const ownTerminal: DoctorTerminal = {
   env: process.env,
   print: text => process.stdout.write(text),
-  exit: status => (process.exitCode = status)
+  exit: status => (process.exitCode = status),
+  mayBecomeService: true
 }
 
 export function createDoctorCommand(terminal: DoctorTerminal = ownTerminal): Command {
@@ -48,10 +54,38 @@ export function createDoctorCommand(terminal: DoctorTerminal = ownTerminal): Com
       '\nExit status: 0 all is well, 1 warnings, 2 errors, 3 not all could be seen.'
     )
     .action(async (options: DoctorOptions) => {
-      const examined = await examine(options.config, terminal.env)
+      const examined = await examineAll(options.config, terminal)
       terminal.print(options.json ? printJson(examined) : printFindings(examined))
       terminal.exit(exitStatus[examined.state])
     })
+}
+
+/** With the rights of the service, where systemd runs one and we may take them on. */
+async function examineAll(
+  file: string | undefined,
+  { env, mayBecomeService = false }: DoctorTerminal
+): Promise<Examined> {
+  const named = file ?? env['BURPHUB_CONFIG']
+  if (!named) return examine(file, env)
+  const look = await lookAtService(path.resolve(named), readOrNothing(named, env))
+  const isService = mayBecomeService && look.becomeService()
+  const service = judgeService(await look.findFacts(isService)).map(finding => ({
+    ...finding,
+    check: 'service' as const
+  }))
+  const { findings } = await examine(file, env)
+  const all = [...service, ...findings]
+  return { state: findWorst(all), findings: all }
+}
+
+/** What is wrong with it is told by who needs it. */
+function readOrNothing(file: string, env: Environment): Config | undefined {
+  try {
+    return openConfigFile({ path: file, env }).check({ servers: null })
+  } catch (fault) {
+    if (fault instanceof Fault) return undefined
+    throw fault
+  }
 }
 
 /** Whatever keeps burphub from its start is a finding like others. */

@@ -180,12 +180,12 @@ export function lookUpAccount(file: string, id: number): string | undefined {
 }
 
 /** A number as it is, a name as the system's own file has it; `undefined` for all others. */
-export function lookUpId(file: string, name: string | undefined): number | undefined {
+export function lookUpId(file: string, name: string | undefined, column = 2): number | undefined {
   if (name === undefined) return undefined
   if (/^\d+$/.test(name)) return Number(name)
   const line = readFileSync(file, 'utf8')
     .split('\n')
     .find(each => each.startsWith(`${name}:`))
-  const id = line?.split(':')[2]
+  const id = line?.split(':')[column]
   return id === undefined ? undefined : Number(id)
 }

@@ -9,6 +9,7 @@ const findingStates: readonly FindingState[] = ['ok', 'skipped', 'unknown', 'war
 
 export type CheckName =
   | 'configuration'
+  | 'service'
   | 'database'
   | 'database-space'
   | 'key'

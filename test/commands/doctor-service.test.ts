@@ -1,0 +1,328 @@
+/**
+ * What `burphub doctor` says of a service that systemd runs: each thing is broken, found, mended by what
+ * the fix says, and found well. A small stand-in for systemd starts the real program as the unit's user.
+ */
+import { execFile, execFileSync, spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync
+} from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { test, type Test } from 'tap'
+import { stringify } from 'yaml'
+import { findFreePorts } from '../../scripts/lab/ports.js'
+import { builtProgram } from '../../scripts/lab/service.js'
+import { serverText } from '../support/config-home.js'
+
+interface Finding {
+  check: string
+  state: string
+  message: string
+  why: string
+  fix: string
+  subjects: string[]
+}
+
+const user = 'nobody'
+const group = 'nogroup'
+
+/** Knows what the doctor asks, and the few words that its fixes have. */
+const systemctl = `#!/usr/bin/env node
+const { readFileSync, writeFileSync, existsSync, openSync } = require('node:fs')
+const { spawn } = require('node:child_process')
+const home = __dirname
+const unit = JSON.parse(readFileSync(home + '/unit.json', 'utf8'))
+const dropIn = home + '/system/burphub.service.d/burp.conf'
+const isAlive = () => { try { process.kill(unit.pid, 0); return true } catch { return false } }
+const save = () => writeFileSync(home + '/unit.json', JSON.stringify(unit))
+function reload() {
+  unit.shown.NeedDaemonReload = 'no'
+  const said = existsSync(dropIn) ? readFileSync(dropIn, 'utf8') : ''
+  for (const [, key, value] of said.matchAll(/^(\\w+)=(.*)$/gm)) {
+    const before = key === 'ReadWritePaths' ? unit.shown[key] + ' ' : ''
+    unit.shown[key] = before + value
+  }
+}
+async function start() {
+  if (unit.pid && isAlive()) process.kill(unit.pid, 'SIGKILL')
+  while (unit.pid && isAlive()) await new Promise(done => setTimeout(done, 20))
+  const { User, Group, SupplementaryGroups: more } = unit.shown
+  const as = ['--reuid', User, '--regid', Group || 'root', more ? '--groups=' + Group : '--init-groups']
+  const log = openSync(home + '/log', 'a')
+  const child = spawn('setpriv', [...as, ...unit.command], { detached: true, stdio: ['ignore', log, log] })
+  unit.pid = child.pid
+  unit.shown.ExecMainStatus = '0'
+  unit.shown.Result = 'success'
+  let code
+  child.on('exit', status => (code = status))
+  for (const end = Date.now() + 30000; code === undefined && Date.now() < end;) {
+    const answer = await fetch(unit.url).catch(() => undefined)
+    if (answer?.status === 200) break
+    await new Promise(done => setTimeout(done, 50))
+  }
+  if (code !== undefined) Object.assign(unit.shown, { Result: 'exit-code', ExecMainStatus: String(code) })
+  child.unref()
+}
+void (async () => {
+  const [word, ...rest] = process.argv.slice(2)
+  if (word === 'show') {
+    const state = unit.pid && isAlive() ? 'active' : unit.shown.Result === 'success' ? 'inactive' : 'failed'
+    const shown = { ActiveState: state, SubState: state, ...unit.shown }
+    process.stdout.write(Object.entries(shown).map(([key, value]) => key + '=' + value + '\\n').join(''))
+  }
+  if (word === 'daemon-reload') reload()
+  if (word === 'unmask') Object.assign(unit.shown, { LoadState: 'loaded', UnitFileState: 'disabled' })
+  if (word === 'enable') unit.shown.UnitFileState = 'enabled'
+  if (word === 'restart' || rest.includes('--now')) await start()
+  save()
+  process.exit()
+})()
+`
+
+interface Host {
+  folder: string
+  config: string
+  port: number
+  examine: () => Finding[]
+  /** Does what a fix says, as somebody types it. */
+  follow: (finding: Finding | undefined) => void
+  type: (command: string) => void
+  change: (shown: Record<string, string>) => void
+  stop: () => void
+}
+
+async function useHost(t: Test): Promise<Host> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'burphub-unit-'))
+  chmodSync(folder, 0o755)
+  const [port = 0] = await findFreePorts(1)
+  const etc = path.join(folder, 'etc')
+  const state = path.join(folder, 'lib')
+  const burp = path.join(folder, 'burp')
+  const config = path.join(etc, 'burphub.yaml')
+  for (const each of [etc, state, burp, `${burp}/clientconfdir`, `${burp}/spool`]) mkdirSync(each)
+  writeFileSync(path.join(burp, 'burp-server.conf'), serverText(burp))
+  chmodSync(burp, 0o700)
+  writeFileSync(path.join(etc, 'ca.pem'), 'an authority')
+  const server = { name: 'main', host: '127.0.0.1', port: 1, statusPort: 1, ca: 'ca.pem' }
+  const more = { cname: 'c', password: 'p' }
+  const database = { url: `sqlite:${state}/burphub.db` }
+  writeFileSync(
+    config,
+    stringify({ listen: { port }, database, servers: [{ ...server, ...more }] })
+  )
+  chownSync(state, ...ids())
+  chmodSync(state, 0o750)
+  for (const each of readdirSync(etc)) chmodSync(path.join(etc, each), 0o644)
+  writeFileSync(path.join(folder, 'systemctl'), systemctl, { mode: 0o755 })
+  const wrapper = `#!/bin/sh\nexec ${process.execPath} ${builtProgram} "$@"\n`
+  writeFileSync(path.join(folder, 'burphub'), wrapper, { mode: 0o755 })
+  writeFileSync(path.join(folder, 'journalctl'), `#!/bin/sh\ncat ${folder}/log\n`, { mode: 0o755 })
+  const command = [process.execPath, builtProgram, 'serve', '--config', config]
+  const shown = {
+    LoadState: 'loaded',
+    UnitFileState: 'enabled',
+    NeedDaemonReload: 'no',
+    Result: 'success',
+    ExecMainStatus: '0',
+    User: user,
+    Group: group,
+    SupplementaryGroups: '',
+    ExecStart: `{ path=/usr/bin/burphub ; argv[]=/usr/bin/burphub serve --config ${config} ; }`,
+    ProtectSystem: 'strict',
+    ReadWritePaths: state,
+    StateDirectory: 'burphub',
+    CapabilityBoundingSet: ''
+  }
+  const unitFile = path.join(folder, 'unit.json')
+  const url = `http://127.0.0.1:${port}/readyz`
+  writeFileSync(unitFile, JSON.stringify({ shown, command, url }))
+  const readUnit = () =>
+    JSON.parse(readFileSync(unitFile, 'utf8')) as { shown: Record<string, string>; pid?: number }
+  const env = { ...process.env, PATH: `${folder}:${process.env['PATH']}` }
+  const type = (text: string) => {
+    const said = text.replaceAll('/etc/systemd/system', `${folder}/system`)
+    execFileSync('bash', ['-c', said], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  }
+  const stop = () => {
+    const { pid } = readUnit()
+    if (pid === undefined || !existsSync(`/proc/${pid}`)) return
+    process.kill(pid, 'SIGKILL')
+    while (existsSync(`/proc/${pid}`)) spawnSync('sleep', ['0.02'])
+  }
+  t.teardown(() => {
+    stop()
+    rmSync(folder, { recursive: true })
+  })
+  return {
+    folder,
+    config,
+    port,
+    type,
+    stop,
+    examine() {
+      const words = [builtProgram, 'doctor', '--json', '--config', config]
+      const { stdout, stderr } = spawnSync(process.execPath, words, { env, encoding: 'utf8' })
+      if (stdout === '') throw new Error(stderr)
+      return (JSON.parse(stdout) as { findings: Finding[] }).findings
+    },
+    follow(finding) {
+      const { fix = '', subjects = [] } = finding ?? {}
+      const [, ofFile, ofFolder] =
+        /each of these(?: files)?: (.*?)(?:, and for its folder: (.*))?$/.exec(fix) ?? []
+      const last = /[Rr]un: (.*)$/.exec(fix)?.[1]
+      if (ofFile === undefined && last === undefined) throw new Error(`Who is to do that? ${fix}`)
+      for (const subject of ofFile === undefined ? [] : subjects) {
+        type(ofFile?.replaceAll('FILE', subject) ?? '')
+        if (ofFolder !== undefined) type(ofFolder.replaceAll('FOLDER', path.dirname(subject)))
+      }
+      if (ofFile === undefined && last !== undefined) type(last)
+    },
+    change(some) {
+      const unit = readUnit()
+      writeFileSync(unitFile, JSON.stringify({ ...unit, shown: { ...unit.shown, ...some } }))
+    }
+  }
+}
+
+function ids(): [number, number] {
+  const id = (...words: string[]) => Number(execFileSync('id', words, { encoding: 'utf8' }))
+  return [id('-u', user), id('-g', user)]
+}
+
+function wrongOf(findings: readonly Finding[]): Finding[] {
+  return findings.filter(({ check, state }) => check === 'service' && !/ok|skipped/.test(state))
+}
+
+interface Case {
+  breaks: (host: Host) => void
+  /** What is found, in the order in which it is mended. */
+  messages: RegExp[]
+  /** What no command says: to correct what a message names. */
+  before?: (host: Host) => void
+  after?: (host: Host) => void
+}
+
+const restart = ({ type }: Host) => type('systemctl restart burphub')
+
+/** Each breaks what is well again after the one before it. */
+const cases: Readonly<Record<string, Case>> = {
+  'a service that nobody has started': {
+    breaks: host => host.stop(),
+    messages: [/does not run \(inactive\)/]
+  },
+  'a service that is masked': {
+    breaks(host) {
+      host.stop()
+      host.change({ LoadState: 'masked' })
+    },
+    messages: [/is masked/]
+  },
+  'a unit that systemd has not read again, and does not start with the host': {
+    breaks: host => host.change({ NeedDaemonReload: 'yes', UnitFileState: 'disabled' }),
+    messages: [/has not read what has changed/, /not started with the host/]
+  },
+  'files that the service may not use': {
+    breaks({ folder, config, stop }) {
+      stop()
+      chmodSync(config, 0o600)
+      chmodSync(path.dirname(config), 0o700)
+      chownSync(path.join(folder, 'lib/burphub.db'), 0, 0)
+      chownSync(path.join(folder, 'lib'), 0, 0)
+    },
+    messages: [/runs as nobody, and cannot read/, /cannot write its own data/],
+    after: restart
+  },
+  'a configuration with a slip': {
+    breaks(host) {
+      writeFileSync(host.config, `${readFileSync(host.config, 'utf8')}slip: true\n`)
+      restart(host)
+    },
+    messages: [/has ended \(exit-code, status 78\)/],
+    before: host =>
+      writeFileSync(host.config, readFileSync(host.config, 'utf8').replace('slip: true\n', ''))
+  },
+  'the drop-in for burp that was forgotten': {
+    breaks(host) {
+      const text = readFileSync(host.config, 'utf8')
+      const serverConfig = path.join(host.folder, 'burp/burp-server.conf')
+      const both = `ca: ca.pem\n    serverConfig: ${serverConfig}`
+      writeFileSync(host.config, text.replace('ca: ca.pem', both))
+      restart(host)
+    },
+    messages: [/runs as nobody, and its unit keeps it from burp's files/]
+  },
+  'a database outside of what the unit lets it write': {
+    breaks: host => host.change({ ReadWritePaths: `${host.folder}/burp` }),
+    messages: [/lets it only read .*lib/],
+    // As somebody writes it who was told to.
+    before: host => host.change({ ReadWritePaths: `${host.folder}/burp ${host.folder}/lib` })
+  }
+}
+
+const skip = process.geteuid?.() !== 0 && 'needs root, to become somebody else'
+
+void test('the doctor and the service', { skip }, async t => {
+  const host = await useHost(t)
+  restart(host)
+  t.same(wrongOf(host.examine()), [], 'all is well first')
+  for (const [sentence, { breaks, messages, before, after }] of Object.entries(cases)) {
+    await t.test(sentence, async sub => {
+      breaks(host)
+      const found = wrongOf(host.examine())
+      before?.(host)
+      for (const message of messages) {
+        const finding = found.find(each => message.test(each.message))
+        sub.match(finding, { why: /./, fix: /./ }, JSON.stringify(found))
+        host.follow(finding)
+      }
+      after?.(host)
+      sub.same(wrongOf(host.examine()), [], 'the fix has mended it')
+    })
+  }
+
+  await t.test('a port that somebody else has', async sub => {
+    host.stop()
+    const other = createServer((_, answer) => answer.end('hello')).listen(host.port, '127.0.0.1')
+    await new Promise(resolve => other.once('listening', resolve))
+    // Asked beside this process, which has to answer meanwhile.
+    const script = `systemctl restart burphub; burphub doctor --json --config ${host.config}`
+    const env = { ...process.env, PATH: `${host.folder}:${process.env['PATH']}` }
+    const said = await new Promise<string>(resolve =>
+      execFile('bash', ['-c', script], { env }, (_error, stdout) => resolve(stdout))
+    )
+    const found = wrongOf((JSON.parse(said) as { findings: Finding[] }).findings)
+    sub.match(
+      found.find(({ message }) => message.includes('is not burphub')),
+      { fix: /End that program/ }
+    )
+    await new Promise(resolve => other.close(resolve))
+    restart(host)
+    sub.same(wrongOf(host.examine()), [])
+  })
+
+  await t.test('a user who is not there', sub => {
+    host.stop()
+    host.change({ User: 'nobody-knows', Result: 'exit-code', ExecMainStatus: '217' })
+    sub.match(wrongOf(host.examine()), [
+      { message: /status 217/, fix: /Create the user nobody-knows/ }
+    ])
+    sub.end()
+  })
+
+  await t.test('without systemd only whether somebody answers can be told', sub => {
+    writeFileSync(path.join(host.folder, 'systemctl'), '#!/bin/sh\nexit 1\n')
+    sub.match(wrongOf(host.examine()), [
+      { message: /Nobody answers at http:/, fix: `Start it: burphub serve --config ${host.config}` }
+    ])
+    sub.end()
+  })
+})
