@@ -68,6 +68,13 @@ export class Seal {
   }
 }
 
+export function keyMissing(path: string): Fault {
+  return new Fault(
+    'KEY_MISSING',
+    say`The key ${path} is not there, with which burphub seals what it knows of its servers in secret. Put it back; where it is lost, remove those servers and invite their agents anew.`
+  )
+}
+
 function decrypt(bytes: Buffer, purpose: string, key: Buffer): string {
   const nonce = bytes.subarray(0, nonceBytes)
   const decryption = createDecipheriv(cipher, key, nonce, { authTagLength: tagBytes })

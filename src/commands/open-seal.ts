@@ -10,13 +10,12 @@ import {
   writeFileSync
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { Seal, sealingKeyBytes } from '../access/sealing.js'
+import { keyMissing, Seal, sealingKeyBytes } from '../access/sealing.js'
 import type { Config } from '../config/config.js'
 import type { KeyFacts } from '../services/doctor/hub-checks.js'
 import { openSecrets, requireSeal } from '../services/servers/server-secrets.js'
 import { Fault } from '../faults.js'
 import type { Store } from '../store/store.js'
-import { say } from '../texts.js'
 
 type Where = Pick<Config, 'secretFile'>
 
@@ -86,13 +85,6 @@ function findFault(work: () => unknown): Fault | undefined {
     if (fault instanceof Fault) return fault
     throw fault
   }
-}
-
-function keyMissing(path: string): Fault {
-  return new Fault(
-    'KEY_MISSING',
-    say`The key ${path} is not there, with which burphub seals what it knows of its servers in secret. Put it back; where it is lost, remove those servers and invite their agents anew.`
-  )
 }
 
 function badKey(path: string, reason: string, cause?: unknown): Fault {

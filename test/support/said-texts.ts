@@ -14,7 +14,8 @@ export interface SaidTexts {
 }
 
 /** They talk to whoever has a terminal, or to tests; or nobody knows yet who asks, and in which language. */
-const otherRooms = /^(?:commands|import|config)\/|^(?:main|app)\.ts$|^http\/malformed-request\.ts$/
+const otherRooms =
+  /^(?:backup|commands|import|config)\/|^(?:main|app|store\/database-copy)\.ts$|^http\/malformed-request\.ts$/
 /** Nobody reads the one over HTTP who could do something about it, and nobody reads the other at all. */
 const unheardCodes = ['BAD_CONFIG', 'HUNG_UP']
 
