@@ -53,8 +53,8 @@ export const decisions: readonly Decision[] = [
   },
   {
     may: 'never',
-    why: 'a folder of the burp host in which burp writes, reads or deletes; dedup_group is a part of such a path in burp 2, and says there whose data is shared',
-    names: 'autoupgrade_dir client_lockdir clientconfdir dedup_group directory manual_delete'
+    why: 'a folder of the burp host in which burp writes, reads or deletes',
+    names: 'autoupgrade_dir client_lockdir clientconfdir directory manual_delete'
   },
   {
     may: 'never',
@@ -65,6 +65,11 @@ export const decisions: readonly Decision[] = [
     may: 'never',
     why: 'what the connected client is to burp from here on: with another name it has the backups of that one',
     names: 'cname cname_fqdn cname_lowercase orig_client'
+  },
+  {
+    may: 'template',
+    why: 'a part of such a path in burp 2, where it says whose data is shared',
+    names: 'dedup_group'
   },
   {
     may: 'template',
