@@ -100,5 +100,6 @@ try {
 } catch (error) {
   if (!(error instanceof Fault)) throw error
   process.stderr.write(`${error.message}\n`)
-  process.exitCode = error.code === 'BAD_CONFIG' ? badConfigurationStatus : 1
+  // What had begun before it failed, such as connections to burp, would go on.
+  process.exit(error.code === 'BAD_CONFIG' ? badConfigurationStatus : 1)
 }

@@ -1,11 +1,12 @@
 /** The package as it is published, installed where nothing of the checkout is at hand. */
 import { execFile } from 'node:child_process'
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { test } from 'tap'
 import { createDemoFixture } from '../../scripts/sandbox/demo-fixture.js'
 import { createSandbox } from '../../scripts/sandbox/sandbox.js'
+import { readBuiltRelease } from '../../scripts/built-release.js'
 import { isWide } from '../support/rings.js'
 import { ask, startProgram, writeConfig } from '../support/running-program.js'
 import { root } from '../support/shown-blocks.js'
@@ -21,9 +22,16 @@ void test('a packed burphub serves from an empty folder', { skip, timeout: 300_0
   t.teardown(() => sandbox.close())
   const folder = t.testdir({ 'package.json': '{}', 'burp-server.conf': longFile })
   const npm = (cwd: string, ...words: string[]) => run('npm', words, { cwd })
-  const { stdout } = await npm(root, 'pack', '--silent', '--pack-destination', folder)
+  const { stdout } = await npm(root, 'run', '--silent', 'package:npm', '--', folder)
   const quietly = ['--prefer-offline', '--no-audit', '--no-fund']
-  await npm(folder, 'install', ...quietly, `./${stdout.trim().split('\n').at(-1)}`)
+  const file = stdout.trim().split('\n').at(-1) ?? ''
+  await npm(folder, 'install', ...quietly, file)
+  const { version } = readBuiltRelease(root)
+  t.equal(basename(file), `burphub-${version}.tgz`)
+  const { stdout: listed } = await npm(folder, 'ls', '--json')
+  t.match(JSON.parse(listed), { dependencies: { burphub: { version } } })
+  const { stdout: told } = await npm(folder, 'exec', '--offline', '--', 'burphub', '--version')
+  t.equal(told.trim(), version)
 
   const { stdout: help } = await npm(folder, 'exec', '--offline', '--', 'burphub', '--help')
   t.match(help, /serve [^]*user [^]*audit [^]*import /)

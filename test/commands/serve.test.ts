@@ -246,6 +246,12 @@ void t.test('burphub as a process', async t => {
       t.match(errors(), /servers\[0\]\.clientConfg/)
       t.match(errors(), /clientConfig/)
       t.notMatch(errors(), /\n\s+at /, 'without a stack')
+      const weak = start(t, ['serve', '--config', await writeConfig(directory, sandbox)], {
+        BURPHUB_ADMIN_PASSWORD: 'password1',
+        BURPHUB_DATABASE_URL: `sqlite:${join(directory, 'weak.db')}`
+      })
+      t.equal(await weak.exit, 1, 'also where burp is connected to already')
+      t.match(weak.errors(), /everybody tries first/)
     }
   )
 })
