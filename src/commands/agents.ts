@@ -107,7 +107,14 @@ async function remove({ services, toAsk, print }: Parts, name: string): Promise<
   print(`Removed ${name}. On its host, run \`burphub agent forget\`.\n`)
 }
 
-async function rotate({ services, toAsk, print }: Parts, name: string): Promise<void> {
+async function rotate({ store, services, toAsk, print }: Parts, name: string): Promise<void> {
+  const before = (await store.servers.lookUp(name))?.agent?.certificate
   const { agent } = await services.rotation.rotate(toAsk('server.trust'), name)
-  print(`The agent of ${name} has another key: ${agent?.fingerprint ?? ''}\n`)
+  const fingerprint = agent?.fingerprint ?? ''
+  const isKept = before !== undefined && toFingerprint(before) === fingerprint
+  print(
+    isKept
+      ? `burphub has another key. The agent of ${name} keeps its own, since it serves other hubs: ${fingerprint}\n`
+      : `The agent of ${name} has another key: ${fingerprint}\n`
+  )
 }

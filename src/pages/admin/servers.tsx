@@ -154,6 +154,9 @@ function printPlace({ kind, agent, burp, detail }: Server): VNode {
 
 type Key = NonNullable<NonNullable<Server['agent']>['hubKey']>
 
+/** Of a fingerprint: enough to compare it with the agent's log. */
+const shownLength = 23
+
 /** So that a change that nobody here made is seen. */
 function HubKey({ of: { fingerprint, since, pending, otherHubs } }: { of: Key }): VNode {
   const at = printInstant(parseInstant(since))
@@ -164,7 +167,7 @@ function HubKey({ of: { fingerprint, since, pending, otherHubs } }: { of: Key })
           class="small"
           title={tell(say`The agent knows burphub by the certificate ${fingerprint}`)}
         >
-          {tell(say`Keys last changed: ${at}`)}
+          {tell(say`Keys last changed: ${at} (${fingerprint.slice(0, shownLength)}…)`)}
         </div>
       )}
       {pending !== null && (

@@ -148,7 +148,7 @@ export class Rotation {
     return next
   }
 
-  /** An agent that dials is there after a while. */
+  /** An agent that dials is there after a while, and an answer that was lost is asked for again. */
   async #finish(row: StoredServer, fingerprint: string): Promise<void> {
     const { settleMs = settleMsByDefault } = this.#parts
     for (let left = attemptsMax - 1; ; left -= 1) {
@@ -156,8 +156,10 @@ export class Rotation {
         await this.#ask(row, agent => agent.finish(fingerprint))
         return
       } catch (error) {
-        if (left === 0 || !(error instanceof Fault) || error.code !== 'AGENT_UNREACHABLE')
-          throw error
+        const code = error instanceof Fault ? error.code : ''
+        // What an older agent says of a change that it has brought to its end before.
+        if (code === 'INVALID_INPUT' && left < attemptsMax - 1) return
+        if (left === 0 || !/^AGENT_(?:UNREACHABLE|TIMEOUT)$/.test(code)) throw error
       }
       await sleep(settleMs)
     }
