@@ -60,7 +60,8 @@ const read = [
 function withoutMoments(body: string): string {
   return (
     body
-      // Those of an agent are its own.
+      // What an agent says is told as its own, and so are its tags of files.
+      .replaceAll('The agent reports: ', '')
       .replaceAll(/"etag":"[^"]*\\""/g, '')
       .replaceAll(/"(?:requestId|instance)":"[^"]*"/g, '')
       .replaceAll(/"(?:asOf|since|lastSeen|now|measuredAt|at|until|duration)":("[^"]*"|\d+)/g, '')
