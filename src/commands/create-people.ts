@@ -97,6 +97,12 @@ function listBackends(
   ]
 }
 
+/** Whether the directory can be asked. What comes back throws AUTH_UNAVAILABLE. */
+export function createDirectoryTrial(ldap: LdapConfig): () => Promise<unknown> {
+  // One each time: those who log in know for a while that it was away.
+  return () => new LdapBackend(toLdapOptions(ldap)).lookUp('burphub-doctor')
+}
+
 function toLdapOptions({ validateCertificate, timeoutMs, ...plain }: LdapConfig): LdapOptions {
   return {
     ...plain,

@@ -74,7 +74,7 @@ async function examineAll(
     check: 'service' as const
   }))
   const { findings } = await examine(file, env)
-  const all = [...service, ...findings]
+  const all = [...findings, ...service]
   return { state: findWorst(all), findings: all }
 }
 

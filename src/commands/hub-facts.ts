@@ -1,15 +1,22 @@
 /** What the doctor sees of burphub itself. */
-import { access, constants } from 'node:fs/promises'
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { access, constants, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Config, isLoopback } from '../config/config.js'
 import type { FindRoom } from '../find/find-room.js'
 import { readSpace } from '../host/examination/local-examination.js'
 import type { HubFacts } from '../services/doctor/hub-checks.js'
+import { tryMailServer } from '../notify/mail.js'
+import type { OwnTls } from '../services/doctor/outside-checks.js'
+import { createDirectoryTrial } from './create-people.js'
 import { examineKey } from './open-seal.js'
 import type { Store } from '../store/store.js'
 
 export interface HubFactsParts {
-  readonly config: Pick<Config, 'listen' | 'trustProxy' | 'database' | 'find' | 'secretFile'>
+  readonly config: Pick<
+    Config,
+    'listen' | 'trustProxy' | 'database' | 'find' | 'secretFile' | 'ldap' | 'notifications'
+  >
   readonly store: Pick<Store, 'check' | 'readClock' | 'servers'>
   readonly unknownProxies: readonly string[]
   /** Of the program that serves. */
@@ -18,11 +25,15 @@ export interface HubFactsParts {
 
 export function createHubFacts({ config, store, unknownProxies, find }: HubFactsParts): HubFacts {
   const { host, tls } = config.listen
+  const { smtp } = config.notifications
   const file = /^sqlite:(.+)$/.exec(config.database.url)?.[1]
   return {
     checkStore: () => store.check(),
     readStoreClock: () => store.readClock(),
     lookAtKey: () => examineKey(config, store),
+    lookAtTls: async () => tls && lookAtTls(tls),
+    tryDirectory: config.ldap && createDirectoryTrial(config.ldap),
+    tryMailServer: smtp && (() => tryMailServer(smtp)),
     unknownProxies,
     lookAtHistories: async () => ({
       isEnabled: config.find.enabled,
@@ -32,6 +43,31 @@ export function createHubFacts({ config, store, unknownProxies, find }: HubFacts
     }),
     isPlain: !tls && !isLoopback(host) && config.trustProxy === false,
     lookUpStoreSpace: async () => (file === undefined ? undefined : readSpace(path.dirname(file)))
+  }
+}
+
+async function lookAtTls({
+  certFile,
+  keyFile
+}: {
+  certFile: string
+  keyFile: string
+}): Promise<OwnTls> {
+  const files = { certFile, keyFile }
+  try {
+    const certificate = new X509Certificate(await readFile(certFile))
+    const endsAt = new Date(certificate.validTo)
+    return { ...files, endsAt, fits: await isKeyOf(keyFile, certificate) }
+  } catch {
+    return { ...files, endsAt: undefined, fits: false }
+  }
+}
+
+async function isKeyOf(keyFile: string, certificate: X509Certificate): Promise<boolean> {
+  try {
+    return certificate.checkPrivateKey(createPrivateKey(await readFile(keyFile)))
+  } catch {
+    return false
   }
 }
 

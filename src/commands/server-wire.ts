@@ -82,6 +82,7 @@ export class ServerWire implements BurpWire {
       questions: this.questions,
       browsing: this.browsing,
       asides: this.asides,
+      isBlind: () => health.code === 'NO_SUPER_CLIENT',
       connectionsMax
     })
     const { limits, verify } = options.restores

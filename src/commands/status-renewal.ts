@@ -16,6 +16,8 @@ interface RenewalParts {
   readonly questions: StatusLane
   readonly browsing: StatusLane
   readonly asides: SpareLanes
+  /** burp shows nothing but ourselves: whoever mends that need not wait for long. */
+  readonly isBlind: () => boolean
   /** As many as burphub may hold; what follows from a full server is the same. */
   readonly connectionsMax: number
 }
@@ -27,6 +29,7 @@ const lookShare = 50
 const blindPauseMs = 300_000
 /** burp lets two fresh connections wait for so long with nothing to do. */
 const waitMs = 12_000
+const blindOfClientsPauseMs = 15_000
 /** burp is busy with it for at most a twentieth of the time. */
 const blindShare = 20
 /** Where one change follows the other, for at most a third. */
@@ -89,7 +92,9 @@ export class StatusRenewal {
     // What cannot be read cannot be seen.
     const isStale = await this.#look().catch(() => undefined)
     const tookMs = Date.now() - startedAt
-    if (isStale ?? this.#isDue(blindPauseMs, blindShare)) this.#wantedSince = startedAt
+    const isUnseen = this.#parts.isBlind() && this.#isDue(blindOfClientsPauseMs, blindShare)
+    if (isUnseen || (isStale ?? this.#isDue(blindPauseMs, blindShare)))
+      this.#wantedSince = startedAt
     if (this.#wantedSince !== undefined && this.#mayTry()) await this.#tryToRenew(this.#wantedSince)
     this.#isLooking = false
     if (this.#isClosed) return

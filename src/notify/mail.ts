@@ -47,6 +47,18 @@ export function createMailSend(smtp: SmtpOptions | undefined): Send<MailChannel>
   }
 }
 
+/** Whether it can be reached, and lets us in. Throws NOT_DELIVERED. */
+export async function tryMailServer(smtp: SmtpOptions): Promise<void> {
+  const transport = createTransport(toTransport(smtp))
+  try {
+    await transport.verify()
+  } catch (error) {
+    throw notDelivered(toReason(error), error)
+  } finally {
+    transport.close()
+  }
+}
+
 function toTransport({ host, port, security, user, password, ca, timeoutMs }: SmtpOptions) {
   return {
     host,

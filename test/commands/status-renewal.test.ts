@@ -13,6 +13,7 @@ class Server {
   /** What is renewed, in order. */
   readonly steps: string[] = []
   tookS = 1
+  isBlind = false
   fault: Fault | undefined
   readonly renewal: StatusRenewal
 
@@ -29,7 +30,7 @@ class Server {
       }) as unknown as StatusLane
     const asides = { retire: async () => {} } as unknown as SpareLanes
     const lanes = { questions: lane('questions'), browsing: lane('browsing'), asides }
-    this.renewal = new StatusRenewal({ ...lanes, connectionsMax })
+    this.renewal = new StatusRenewal({ ...lanes, connectionsMax, isBlind: () => this.isBlind })
   }
 }
 
@@ -85,6 +86,22 @@ void test('status connections', async t => {
       server.renewal.close()
       await pass(240 * minute)
       sub.equal(server.steps.length, before + 2)
+    })
+  )
+
+  await t.test('are renewed soon while burp shows nothing but ourselves', sub =>
+    atOwnTime(async () => {
+      const server = new Server()
+      server.isBlind = true
+      server.renewal.begin(async () => false)
+      await pass(2 * minute)
+      sub.ok(server.steps.length >= 4, 'not after five minutes only')
+      server.isBlind = false
+      await pass(10)
+      const before = server.steps.length
+      await pass(30 * minute)
+      sub.equal(server.steps.length, before, 'and no more once that is over')
+      server.renewal.close()
     })
   )
 

@@ -9,7 +9,7 @@ const noticeMs = 30 * 86_400_000
 
 type End = 'over' | 'near' | 'far'
 
-function toEnd(endsAt: Date): End {
+export function toEnd(endsAt: Date): End {
   const leftMs = endsAt.getTime() - Date.now()
   if (leftMs <= 0) return 'over'
   return leftMs < noticeMs ? 'near' : 'far'
@@ -26,7 +26,7 @@ export async function checkCertificates(look: ServerLook): Promise<Finding[]> {
   const login = await look.tryLogin()
   const own = await look.server.wireExamination.listCertificates()
   const dated: Dated[] = [
-    ...own.map(({ path, option, endsAt }) => ({ name: path, endsAt, fix: toOwnFix(option) })),
+    ...own.map(({ path, option, endsAt }) => ({ name: path, endsAt, fix: toOwnFix(option, look) })),
     ...(await listOfServer(look)),
     ...('facts' in login
       ? [{ name: look.server.name, endsAt: login.facts.certificateEndsAt, fix: fixOfServer }]
@@ -41,9 +41,11 @@ export async function checkCertificates(look: ServerLook): Promise<Finding[]> {
 const fixOfServer = say`Have the server's authority issue a new certificate (burp_ca --key --request --sign), put it where ssl_cert names it, and restart burp.`
 const fixOfAuthority = say`Make a new authority (burp -c burp-server.conf -g, in an empty CA_DIR): the server and each client need a certificate of it.`
 
-function toOwnFix(option: string): Text {
+/** burp asks for a certificate only where it has neither one nor a key of it. */
+function toOwnFix(option: string, { server }: ServerLook): Text {
+  const { ownClient } = server
   return option === 'ssl_cert'
-    ? say`Delete burphub's certificate here and its .crt and .csr in the folder of the server's authority, and run burp once as that client to get a new one.`
+    ? say`On the burp server delete ${ownClient}.crt and ${ownClient}.csr in the folder of its authority. Then, here and without a pause, as burphub does not start without them: delete the files that ssl_cert and ssl_key name in burphub's client file, run burp -c CLIENTFILE -a l and chmod g+r on both, and restart burphub.`
     : say`Copy the certificate of the server's authority here again.`
 }
 
@@ -105,7 +107,7 @@ export async function checkClientCertificates(look: ServerLook): Promise<Finding
   const [over, near] = [named('over'), named('near')]
   const advice = {
     why: say`A client whose certificate has run out makes no more backups.`,
-    fix: say`Delete ssl_cert on the client and its .crt and .csr in the folder of the authority: the client gets a new one at its next contact.`
+    fix: say`Delete the files that ssl_cert and ssl_key name on the client, and its .crt and .csr in the folder of the authority: the client gets new ones at its next contact.`
   }
   const findings = [
     ...(over.length === 0

@@ -32,7 +32,7 @@ export async function runCheck(check: Check, looking: Looking): Promise<PlacedFi
 }
 
 function begin(
-  { look }: Check,
+  { look, name }: Check,
   { timeoutMs, underway }: Looking,
   key: string
 ): Promise<readonly Finding[]> {
@@ -40,13 +40,19 @@ function begin(
   const timer = setTimeout(() => over.abort(), timeoutMs)
   const done = Promise.resolve(over.signal)
     .then(look)
-    .catch(toUnknown)
+    .catch((error: unknown) => (isToldByLogin(error, name) ? [] : toUnknown(error)))
     .finally(() => {
       clearTimeout(timer)
       underway.delete(key)
     })
   underway.set(key, done)
   return done
+}
+
+/** What keeps us from the agent keeps us from all behind it, and is told once, with what mends it. */
+function isToldByLogin(error: unknown, name: CheckName): boolean {
+  if (!(error instanceof Fault) || name === 'login') return false
+  return error.code.startsWith('AGENT_') || error.code === 'KEY_MISSING'
 }
 
 function tooLate(timeoutMs: number): Finding {

@@ -29,6 +29,7 @@ import {
 } from './hub-checks.js'
 import { checkLogin, checkRestorePort, checkStatusChildren, checkVersion } from './login-checks.js'
 import { checkHistories } from './history-check.js'
+import { checkDirectory, checkMailServer, checkTls } from './outside-checks.js'
 import { judgeRestores, type RestoreExperience } from './restore-check.js'
 import { ServerLook } from './server-look.js'
 import { judgeSpace } from './space-check.js'
@@ -87,6 +88,9 @@ function listHubChecks({ hub, fleet }: DoctorParts): Check[] {
     { name: 'no-server', look: () => checkServers(hub, fleet.names) },
     { name: 'database-space', look: () => checkDatabaseSpace(hub) },
     { name: 'key', look: () => checkKey(hub) },
+    { name: 'listen-tls', look: () => checkTls(hub) },
+    { name: 'directory', look: () => checkDirectory(hub) },
+    { name: 'mail', look: () => checkMailServer(hub) },
     { name: 'histories', look: () => checkHistories(hub) },
     { name: 'clock', look: () => checkOwnClock(hub) },
     { name: 'proxy', look: () => checkProxy(hub) }

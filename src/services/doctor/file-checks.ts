@@ -19,7 +19,8 @@ export async function checkFiles(look: ServerLook): Promise<Finding[]> {
       !mainPorts.includes(ports.main) || !statusPorts.some(({ port }) => port === ports.status)
     return isOther ? [otherServer(file, ports)] : await checkPlaces(look)
   } catch (fault) {
-    if (!(fault instanceof Fault)) throw fault
+    if (!(fault instanceof Fault) || fault.code.startsWith('AGENT_')) throw fault
+    if (fault.code === 'KEY_MISSING') throw fault
     const fix = say`Run burphub on the burp host as burp's user or as root, and set serverConfig to the burp-server.conf with which burp runs; mend what burp would not take.`
     return [failure(fault.text, { why: whyFiles, fix })]
   }

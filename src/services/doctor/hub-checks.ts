@@ -5,6 +5,7 @@ import { say } from '../../texts.js'
 import { failure, ok, skipped, warning, type Finding } from './finding.js'
 import { judgeClocks } from './clock-check.js'
 import type { HistoryFacts } from './history-check.js'
+import type { OutsideFacts } from './outside-checks.js'
 import { judgeSpace } from './space-check.js'
 
 export interface KeyFacts {
@@ -19,7 +20,7 @@ export interface KeyFacts {
 }
 
 /** What can be seen of the process and its configuration. */
-export interface HubFacts {
+export interface HubFacts extends OutsideFacts {
   /** Throws a Fault while the database cannot be used. */
   readonly checkStore: () => Promise<void>
   /** By the clock of the database, milliseconds since 1970. */
@@ -64,7 +65,7 @@ export async function checkServers(
   return [
     failure(say`burphub has no burp server.`, {
       why: say`Without a burp server there are no clients and no backups.`,
-      fix: say`Add a burp server: in the console under Administration, Servers, or with: burphub agents invite NAME`
+      fix: say`Add a burp server: under servers in burphub's configuration, in the console under Administration, Servers, or with: burphub agents invite NAME`
     })
   ]
 }

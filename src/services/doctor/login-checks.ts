@@ -50,6 +50,15 @@ function toFix(fault: Fault, port: BurpPort, { server }: ServerLook): Text {
       return say`Write the same password into clientconfdir/${ownClient} on the burp server and into burphub's client file, and use a certificate of the server's own authority for the name ${ownClient} that is not revoked.`
     case 'BAD_CONFIG':
       return say`Make the files that ssl_cert, ssl_key and ssl_cert_ca name readable for burphub, and see that they belong together.`
+    case 'AGENT_UNREACHABLE':
+      return say`On the host of the burp server run systemctl enable --now burphub-agent, and let the firewall pass its port (7443 unless listen in its agent.yaml says another one). Where it has moved, enter its address under Administration, Servers.`
+    case 'AGENT_TIMEOUT':
+    case 'AGENT_PROTOCOL':
+      return say`Look at the log of the agent (journalctl -u burphub-agent on the host of the burp server), and restart it there: systemctl restart burphub-agent`
+    case 'AGENT_UNTRUSTED':
+      return say`Look whether another host has the address now. Else enrol the agent anew: run burphub agents invite ${server.name} here, and burphub agent enrol on the host of the burp server.`
+    case 'AGENT_VERSION':
+      return say`Install the newer burphub on the side that is older.`
     case 'KEY_MISSING':
       return say`Put the key back: the check of the key says where.`
     case 'BURP_TIMEOUT':
