@@ -3,6 +3,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { Test } from 'tap'
 import { ownBackend } from '../../src/access/own-users.js'
 import { createIdentity } from '../../src/protocol/agent-link/identity.js'
+import { closeSecrets, requireSeal } from '../../src/services/servers/server-secrets.js'
 import type { ExpectationKey } from '../../src/store/expectations.js'
 import type { Session } from '../../src/store/sessions.js'
 import type { ChangeTables } from '../../src/store/store.js'
@@ -109,7 +110,7 @@ export interface Sample {
   /** What stands in the body only. */
   body?: Record<string, unknown>
   /** Makes what is to be changed. */
-  prepare?: (tables: ChangeTables) => Promise<unknown>
+  prepare?: (tables: ChangeTables, office: TestApp) => Promise<unknown>
   /** Whether it was changed. */
   isDone?: (office: TestApp) => Promise<boolean>
 }
@@ -331,13 +332,14 @@ const samples: Record<string, (n: number) => Sample> = {
 
 const lookUpServer = ({ store }: TestApp, n: number) => store.servers.lookUp(`s${n}`)
 
-const { certificate } = await createIdentity()
+const { certificate, key: privateKey } = await createIdentity()
 
-/** Enrolled, with secrets that nobody can open. */
+/** Enrolled, and not there. */
 function addServer(n: number) {
-  return async ({ servers }: ChangeTables) => {
+  return async ({ servers }: ChangeTables, { seal }: TestApp) => {
     const name = `s${n}`
-    await servers.create({ name, createdAt: 1, hubCertificate: certificate, secrets: 'x' })
+    const secrets = closeSecrets(requireSeal(seal), name, { key: privateKey, bearer: 'b' })
+    await servers.create({ name, createdAt: 1, hubCertificate: certificate, secrets })
     const agent = {
       enrolledAt: 1,
       rotatedAt: 1,

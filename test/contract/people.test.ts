@@ -99,7 +99,7 @@ async function answersChange(
   options: AskOptions & { n: number }
 ): Promise<void> {
   const { prepare, isDone } = sampleOf(form, options.n)
-  if (prepare) await office.store.change(prepare)
+  if (prepare) await office.store.change(tables => prepare(tables, office))
   // Messages wait for the next screen of a session, and only who has one can leave it.
   const isOfSession = ['addAlert', 'logoutByPost'].includes(form.route.operationId)
   const headers: Record<string, string> = isOfSession

@@ -19,7 +19,7 @@ void test('the start of a front end', async t => {
   await t.test('tells who asks, what of each server is known, and versions', async sub => {
     const { me, login, servers, languages, version, release, ...rest } = await start()
     sub.match(me, { name: 'admin', admin: true })
-    sub.same(login, { kind: 'password', readOnly: false, proven: true })
+    sub.same(login, { session: null, kind: 'password', readOnly: false, proven: true })
     sub.match(languages, { en: 'English', fr: 'Français' })
     sub.same([version, release], ['0.0.0', '0.0.0+test'])
     sub.match(rest, { timezone: 'Europe/Paris', serviceTimezone: 'Europe/Paris', language: 'en' })
@@ -80,6 +80,7 @@ void test('the start of a front end', async t => {
     ).json<Start>()
     sub.match(preferences, payload)
     sub.same([timezone, language, login.kind], ['Asia/Tokyo', 'it', 'session'])
+    sub.match(login.session, /^[\da-f-]{36}$/)
   })
 
   await t.test('does not ask burp: one that is away is told of at once', async sub => {
