@@ -158,9 +158,9 @@ void test('a part of a tree arrives as it was read', async t => {
     isLast: true
   }
   t.strictSame(unpackTreePart(packTreePart(part)), part)
-  t.strictSame(unpackTreePart(packTreePart({ pages: [], isLast: false })), {
+  t.strictSame(unpackTreePart(packTreePart({ pages: [], isLast: true })), {
     pages: [],
-    isLast: false
+    isLast: true
   })
 
   await t.test('and what is none is refused', async t => {
@@ -171,5 +171,13 @@ void test('a part of a tree arrives as it was read', async t => {
     const long = Buffer.from(whole)
     long.writeUInt32LE(0xff_ff_ff_ff, 2)
     t.throws(() => unpackTreePart(long), { code: 'AGENT_PROTOCOL' })
+  })
+
+  await t.test('and so is one after which there would be others without end', async t => {
+    const endless = packTreePart({ pages: [], isLast: false })
+    t.throws(() => unpackTreePart(endless), { code: 'AGENT_PROTOCOL' })
+    const empty = { texts: '', rows: Buffer.alloc(0), isWide: false }
+    const many = packTreePart({ pages: Array.from({ length: 100_000 }, () => empty), isLast: true })
+    t.throws(() => unpackTreePart(many), { code: 'AGENT_PROTOCOL' })
   })
 })

@@ -166,6 +166,14 @@ const broken: [string, Script, string][] = [
     'RESTORE_FAILED'
   ],
   [
+    'counters in a hundred thousand frames',
+    answer(1, ({ send }) => {
+      send('c', '{')
+      for (let times = 0; times < 100_000; times++) send('c', ' ')
+    }),
+    'BURP_PROTOCOL'
+  ],
+  [
     'a connection that ends in time',
     ({ send, socket }) => {
       send('c', 'ok')
@@ -210,6 +218,19 @@ void test('what is not complete is a failure, whatever burp says at the end', as
     await until(() => port.openCount === 0)
     await until(() => burp.openCount === 0)
   }
+})
+
+void test('a list of backups, or an answer to a deletion, without end is refused', async t => {
+  const { port, burp } = await usePort(t, ({ send, socket }, command) => {
+    send('c', 'ok')
+    const line = command.startsWith('list') ? 'b0000001 2026-11-20 15:53:43 +0000' : 'cok'
+    for (let times = 0; times < 60_000; times++) send(line.slice(0, 1), line.slice(1))
+    socket.end()
+  })
+  const refused = { code: 'BURP_PROTOCOL', message: /more than a storage can hold/ }
+  await t.rejects(() => port.listBackups('web1', somebody), refused)
+  await t.rejects(() => port.deleteBackup('web1', 1, somebody), refused)
+  await until(() => burp.openCount === 0)
 })
 
 void test('a file that burp has lost is noted, and a failure where nothing else was asked for', async t => {

@@ -14,7 +14,7 @@ import { typescriptArgs } from './typescript.js'
 
 const program = fileURLToPath(new URL('measured-service.ts', import.meta.url))
 /** As the scripts of package.json start it: a collection of garbage holds the loop as well. */
-const asStarted = ['--max-semi-space-size=1', '--heap-growing-percent=100']
+const asStarted = ['--max-semi-space-size=2', '--heap-growing-percent=100']
 const patienceMs = 60_000
 const adminPassword = 'a-long-password-of-the-admin'
 
