@@ -106,7 +106,7 @@ void test('values and depth are counted wherever the bytes are cut', t => {
   const property = fc.property(fc.integer({ min: 1, max: 40 }), step => {
     const weight = new JsonWeight()
     for (let at = 0; at < text.length; at += step) weight.add(text.subarray(at, at + step))
-    return weight.values === whole.values && weight.isOver(whole.values) === false
+    return weight.values === whole.values && !weight.isOver(whole.values)
   })
   fc.assert(property, { numRuns: 40, seed: 20_261_125 })
   t.equal(whole.values, 16_006)
