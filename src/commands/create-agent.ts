@@ -91,7 +91,11 @@ export async function createAgent(
   const app = await createAgentApp({
     handlers: createAgentHandlers({
       wire,
-      host: guardHost(host, { allowed: allow.configuration, secret: own.key }),
+      host: guardHost(host, {
+        allowed: allow.configuration,
+        mayMake: allow.lifecycle,
+        secret: own.key
+      }),
       hello: hub => ({
         ...facts,
         burpVersion: wire.version,

@@ -13,11 +13,10 @@ const secretName = new RegExp(
 /** As `maskSecrets`, and only lines that name a secret are looked into. */
 export function hideSecrets(bytes: Buffer, options: MaskOptions = {}): Buffer {
   const text = bytes.toString('latin1')
-  if (!secretName.test(text)) return bytes
+  const lines = listSecretLines(text)
+  if (lines.length === 0) return bytes
   return Buffer.from(
-    splitLines(text)
-      .map(line => hideLine(line, options))
-      .join(''),
+    replaceLines(text, lines, ({ raw }) => hideLine(raw, options)),
     'latin1'
   )
 }
@@ -33,24 +32,58 @@ export function putSecretsBack(
 ): Buffer | undefined {
   const text = sent.toString('latin1')
   if (!text.includes(mask)) return sent
-  const lines = splitLines(text)
-  const places = groupIndexes(lines.map(withoutEnd))
-  const oldLines = splitLines(old.toString('latin1'))
-  const known = new Set(oldLines.map(withoutEnd))
-  for (const [shown, raws] of groupHidden(oldLines, options)) {
+  const lines = listSecretLines(text)
+  const places = groupIndexes(lines.map(({ raw }) => withoutEnd(raw)))
+  const oldRaws = listSecretLines(old.toString('latin1')).map(({ raw }) => raw)
+  const known = new Set(oldRaws.map(withoutEnd))
+  const raws = lines.map(({ raw }) => raw)
+  for (const [shown, reals] of groupHidden(oldRaws, options)) {
     const indexes = places.get(shown) ?? []
-    if (indexes.length !== raws.length && new Set(raws).size > 1) return undefined
+    if (indexes.length !== reals.length && new Set(reals).size > 1) return undefined
     for (const [position, index] of indexes.entries()) {
-      const raw = raws[position] ?? raws[0] ?? ''
-      lines[index] = `${raw}${(lines[index] ?? '').slice(shown.length)}`
-      known.add(raw)
+      raws[index] = `${reals[position] ?? reals[0] ?? ''}${(raws[index] ?? '').slice(shown.length)}`
     }
   }
-  const isUnclear = lines.some(line => {
-    const raw = withoutEnd(line)
-    return !known.has(raw) && isMask(raw)
-  })
-  return isUnclear ? undefined : Buffer.from(lines.join(''), 'latin1')
+  const isUnclear = raws.some(raw => !known.has(withoutEnd(raw)) && isMask(withoutEnd(raw)))
+  if (isUnclear) return undefined
+  return Buffer.from(
+    replaceLines(text, lines, (_line, index) => raws[index] ?? ''),
+    'latin1'
+  )
+}
+
+/** A whole one, also where it is several to burp. */
+interface Line {
+  readonly start: number
+  /** With its end. */
+  readonly raw: string
+}
+
+function listSecretLines(text: string): Line[] {
+  const lines: Line[] = []
+  const name = new RegExp(secretName, 'g')
+  for (let found = name.exec(text); found; found = name.exec(text)) {
+    const start = text.lastIndexOf('\n', found.index) + 1
+    const newline = text.indexOf('\n', found.index)
+    const end = newline === -1 ? text.length : newline + 1
+    lines.push({ start, raw: text.slice(start, end) })
+    name.lastIndex = end
+  }
+  return lines
+}
+
+function replaceLines(
+  text: string,
+  lines: readonly Line[],
+  replace: (line: Line, index: number) => string
+): string {
+  let result = ''
+  let at = 0
+  for (const [index, line] of lines.entries()) {
+    result += text.slice(at, line.start) + replace(line, index)
+    at = line.start + line.raw.length
+  }
+  return result + text.slice(at)
 }
 
 /** By what is shown of a line: what it says, line by line. */
@@ -79,7 +112,7 @@ function groupIndexes(texts: readonly string[]): Map<string, number[]> {
 
 /** Whether it would be taken for a password: bare, or as burp reads it, between quotes. */
 function isMask(raw: string): boolean {
-  if (!raw.includes(mask) || !secretName.test(raw)) return false
+  if (!raw.includes(mask)) return false
   const isBare = raw.endsWith(mask) && hideLine(`${raw.slice(0, -mask.length)}x`, {}) === raw
   return (
     isBare ||
@@ -90,14 +123,8 @@ function isMask(raw: string): boolean {
 }
 
 function hideLine(line: string, options: MaskOptions): string {
-  if (!secretName.test(line)) return line
   const document = parseDocument(Buffer.from(line, 'latin1'))
   return printDocument(maskSecrets(document, options)).toString('latin1')
-}
-
-/** Whole ones, also those that are several to burp. */
-function splitLines(text: string): string[] {
-  return text.match(/[^\n]*\n|[^\n]+/g) ?? []
 }
 
 function withoutEnd(raw: string): string {

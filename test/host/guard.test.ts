@@ -31,11 +31,12 @@ const files = {
 }
 const lines = 'ssl_key_password = s3cret-0\nsuper_client = opsbox\nrestore_client = helper\n'
 
-function useGuarded(t: Parameters<typeof useConfigHome>[0], allowed: Allowed) {
+function useGuarded(t: Parameters<typeof useConfigHome>[0], allowed: Allowed, mayMake = true) {
   const home = useConfigHome(t, files, { lines })
   const guarded = new GuardedConfiguration({
     configuration: home.configuration,
     allowed,
+    mayMake,
     secret: 'of this agent'
   })
   return { home, guarded, hub: createHub(guarded) }
@@ -124,6 +125,19 @@ void test('a mask that comes back is the password that it stands for', async t =
     await guarded.deleteIncluded({ ...deletion, ifMatch: etag })
     await sub.rejects(home.find(ofWeb1), { code: 'NO_SUCH_FILE' })
   })
+})
+
+void test('where clients may not come to be, they do not by way of their file', async t => {
+  for (const allowed of ['limited', true] as const) {
+    const { home, hub } = useGuarded(t, allowed, false)
+    for (const kind of ['client', 'template', 'staticTemplate'] as const) {
+      const place = { kind, name: 'new' }
+      await t.rejects(hub.save(place, toText('keep = 3\n'), asAdmin), limited, kind)
+      await t.rejects(home.find(place))
+    }
+    await hub.save(web1, setOption('keep', '8'), asAdmin)
+    t.match(home.read('clientconfdir/web1'), 'keep = 8')
+  }
 })
 
 void test('an agent that is limited lets its hub change what a moderator may', async t => {

@@ -33,7 +33,7 @@ import { pino } from 'pino'
 import { startAgent } from '../support/agents.js'
 import { somebody } from '../support/askers.js'
 import { stringify } from 'yaml'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 void test('an agent serves what its contract has, and nothing else', async t => {
@@ -374,6 +374,9 @@ for (const way of ways) {
         folder,
         readTrustedHubs(folder).filter(each => toFingerprint(each.certificate) !== toPrint(two))
       )
+      // As if it had ended in the middle of this, and run anew.
+      renameSync(join(folder, 'identity-next.pem'), join(folder, 'identity.pem'))
+      sub.same(trusted(), [toPrint(next), toPrint(last)])
       await lasts.find('finishTrust', { fingerprint: toPrint(last) })
       sub.equal(ownCertificate(readAgent()).trim(), begun.certificate.trim())
       sub.same(trusted(), [toPrint(last)])

@@ -10,6 +10,7 @@ import { listIncludes } from '../../conf/conf-document.js'
 import { matchesEtag, noEtag } from '../../conf/etags.js'
 import { hideSecrets, putSecretsBack } from '../../conf/hidden-secrets.js'
 import type { MaskOptions } from '../../conf/masked-secrets.js'
+import { Turns } from '../../fair/turns.js'
 import { Fault } from '../../faults.js'
 import {
   type ConfigDifference,
@@ -29,12 +30,14 @@ import {
   type VersionRange
 } from '../configuration.js'
 import { say } from '../../texts.js'
-import { type Allowed, beyondLimits, withinLimits } from './limits.js'
+import { type Allowed, beyondLimits, mayNotMake, withinLimits } from './limits.js'
 import { requireNewName, requireWeak } from './guarded-lifecycle.js'
 
 interface GuardedConfigurationOptions {
   readonly configuration: Configuration
   readonly allowed: Allowed
+  /** Whether clients and templates may come to be. */
+  readonly mayMake: boolean
   /** Of this agent alone. */
   readonly secret: string
 }
@@ -42,26 +45,27 @@ interface GuardedConfigurationOptions {
 export class GuardedConfiguration implements Configuration {
   readonly #inner: Configuration
   readonly #allowed: Allowed
+  readonly #mayMake: boolean
   readonly #secret: string
 
-  constructor({ configuration, allowed, secret }: GuardedConfigurationOptions) {
+  constructor({ configuration, allowed, mayMake, secret }: GuardedConfigurationOptions) {
     this.#inner = configuration
     this.#allowed = allowed
+    this.#mayMake = mayMake
     this.#secret = secret
   }
 
   async read(question: ReadQuestion): Promise<ConfigurationSnapshot> {
     const snapshot = await this.#inner.read(question)
-    const { places } = question
-    return {
-      ...snapshot,
-      server: hideText(snapshot.server, {}),
-      files: snapshot.files.map((file, index) => ({
-        ...file,
-        etag: this.#toTag(file.etag),
-        text: hideText(file.text, toMaskOptions(places[index]))
-      }))
+    const server = hideText(snapshot.server, {})
+    const files: FileSnapshot[] = []
+    const turns = new Turns()
+    for (const [index, file] of snapshot.files.entries()) {
+      if (turns.isOver) await turns.next()
+      const text = hideText(file.text, toMaskOptions(question.places[index]))
+      files.push({ ...file, etag: this.#toTag(file.etag), text })
     }
+    return { ...snapshot, server, files }
   }
 
   /** Throws FORBIDDEN_BY_AGENT beyond what the owner lets the hub do, and INVALID_INPUT for a mask that is not clear. */
@@ -69,6 +73,8 @@ export class GuardedConfiguration implements Configuration {
     const { place, basedOn } = change
     const name = this.#allowed === true ? undefined : await this.#requireOwnOfClient(place)
     const file = await this.#findFile(place, true)
+    const isMade = !file.isThere && place.kind !== 'server' && place.conf === undefined
+    if (isMade && !this.#mayMake) throw mayNotMake()
     if (name !== undefined && !file.isThere) requireNewName(this.#allowed, name)
     if (this.#toTag(file.etag) !== basedOn) throw fileChanged()
     const bytes = await this.#uncover(change, file)

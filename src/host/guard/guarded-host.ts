@@ -7,15 +7,17 @@ import type { Allowed } from './limits.js'
 interface GuardOptions {
   /** How far it may change burp's configuration. */
   readonly allowed: Allowed
+  /** Whether clients and templates may come to be. */
+  readonly mayMake: boolean
   /** Of this host alone. */
   readonly secret: string
 }
 
-export function guardHost(host: BurpHost, { allowed, secret }: GuardOptions): BurpHost {
+export function guardHost(host: BurpHost, { allowed, mayMake, secret }: GuardOptions): BurpHost {
   const { configuration, lifecycle, timers, certificates, markers } = host
   const { examination, storedBackups, storedTrees } = host
   return {
-    configuration: new GuardedConfiguration({ configuration, allowed, secret }),
+    configuration: new GuardedConfiguration({ configuration, allowed, mayMake, secret }),
     lifecycle: guardLifecycle(lifecycle, configuration, allowed),
     timers,
     certificates,

@@ -5,6 +5,15 @@ import { joinSentences, say } from '../../texts.js'
 /** `limited`: what a moderator may, in the files of clients alone. */
 export type Allowed = boolean | 'limited'
 
+/** A file of a client or template that is not there yet is how one comes to be. */
+export function mayNotMake(): Fault {
+  const key: string = 'allow.lifecycle'
+  return new Fault(
+    'FORBIDDEN_BY_AGENT',
+    say`The agent of this burp server does not let its hub do that: ${key} is off in its configuration.`
+  )
+}
+
 /** `because` of what, where that is known. */
 export function beyondLimits(allowed: Allowed, because?: Fault): Fault {
   const word = allowed === 'limited' ? allowed : 'off'
