@@ -1064,9 +1064,15 @@ export interface components {
             url: string;
         };
         About: {
-            /** @description Version of burphub. */
+            /**
+             * @description Version of burphub. Of a build between two releases it begins with the next one, grows with the time of
+             *     its commit and names that, as in `0.2.0-git.20261125220329.ga3ae55b`.
+             */
             version: string;
-            /** @description The same version; after a `+` the commit that it was built from, where that is known. */
+            /**
+             * @description The same version; after a `+` the commit that it was built from, where that is known and the version
+             *     does not name it.
+             */
             release: string;
             /** @description Path of the documentation page. */
             api: string;
