@@ -11,7 +11,13 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const documents = ['generated/openapi.json', 'generated/swagger.json']
 const documentSources = ['openapi.yaml', 'package.json', 'scripts/generate.ts', 'scripts/generate']
 const pages = ['static/app/manifest.json', 'static/library/swagger-ui-bundle.js']
-const pageSources = ['src/pages', 'src/texts.ts', 'static/style', 'scripts/build-pages.ts']
+const pageSources = [
+  'src/pages',
+  'src/texts.ts',
+  'static/style',
+  'scripts/build-pages.ts',
+  'THIRD_PARTY_NOTICES'
+]
 const program = ['dist/src/main.js']
 const programSources = ['src', 'generated/routes.ts', 'package-lock.json', 'scripts/bundle.ts']
 

@@ -38,6 +38,16 @@ void test('the package on a Debian of its own', { skip, timeout }, async t => {
     return succeed(`${curl} http://127.0.0.1:5000/api/${words}`, words)
   }
 
+  /** By a process under the same restrictions. */
+  const reload = async (sub: Test) => {
+    const before = await succeed('systemctl show -P MainPID burphub')
+    await succeed('systemctl reload burphub')
+    await succeed('until journalctl -u burphub -o cat | grep -q "read anew"; do sleep 0.1; done')
+    sub.equal(await succeed('systemctl show -P MainPID burphub'), before)
+    sub.match(await succeed(readyCommand), ready)
+    await succeed('journalctl --rotate; journalctl --vacuum-time=1s')
+  }
+
   await t.test('the README installs it', async sub => {
     prepare(host, first)
     const [install, ...others] = listInstallBlocks()
@@ -62,6 +72,7 @@ void test('the package on a Debian of its own', { skip, timeout }, async t => {
     sub.match(facts, /^\d+ \d+ \S+ \S+ \/ ro[, ]/m, 'the system is read-only')
     sub.match(facts, / \/etc\/burp rw[, ]/)
     await succeed('systemd-analyze verify --man=no burphub.service burphub-agent.service')
+    await reload(sub)
   })
 
   /** Of a client that is new, and of burp itself: all that takes more than reading. */
@@ -94,6 +105,7 @@ void test('the package on a Debian of its own', { skip, timeout }, async t => {
     sub.match(facts, `Uid:\t${uid}\t${uid}\t`)
     sub.match(facts, /^CapBnd:\t0+$/m)
     sub.match(await succeed('stat -c %U:%a /var/lib/burphub/burphub.db'), 'burphub:600')
+    await reload(sub)
     sub.match(await ask('admin/audit?action=server.reload'), '"ok"', 'the same database')
   })
 

@@ -29,6 +29,11 @@ export function Page(): VNode {
       <p>
         <a href={`${basePath}/api/doc`}>{tell(say`The API of burphub`)}</a>
       </p>
+      <p>
+        <a href={`${basePath}/static/library/notices.txt`}>
+          {tell(say`Licenses of the software in burphub`)}
+        </a>
+      </p>
     </>
   )
 }
