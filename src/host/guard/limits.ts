@@ -1,23 +1,25 @@
 /** How far whoever asks from elsewhere may change burp's configuration, as the owner of this host has it. */
 import { Fault } from '../../faults.js'
-import { joinSentences, say } from '../../texts.js'
+import { joinSentences, say, type Text } from '../../texts.js'
 
 /** `limited`: what a moderator may, in the files of clients alone. */
 export type Allowed = boolean | 'limited'
 
 /** A file of a client or template that is not there yet is how one comes to be. */
 export function mayNotMake(): Fault {
-  const key: string = 'allow.lifecycle'
-  return new Fault(
-    'FORBIDDEN_BY_AGENT',
-    say`The agent of this burp server does not let its hub do that: ${key} is off in its configuration.`
-  )
+  return new Fault('FORBIDDEN_BY_AGENT', isOff('allow.lifecycle'))
+}
+
+function isOff(key: string): Text {
+  return say`The agent of this burp server does not let its hub do that: ${key} is off in its configuration.`
 }
 
 /** `because` of what, where that is known. */
 export function beyondLimits(allowed: Allowed, because?: Fault): Fault {
-  const word = allowed === 'limited' ? allowed : 'off'
-  const why = say`The agent of this burp server lets its hub change only what a moderator may, in the files of clients that have no power over others: allow.configuration is ${word} in its configuration.`
+  const why =
+    allowed === 'limited'
+      ? say`The agent of this burp server lets its hub change only what a moderator may, in the files of clients that have no power over others: allow.configuration is limited in its configuration.`
+      : isOff('allow.configuration')
   return new Fault('FORBIDDEN_BY_AGENT', because ? joinSentences([why, because.text]) : why)
 }
 
