@@ -135,7 +135,26 @@ function createConnectors({ replyBytesMax }: LdapSettings) {
   }
 }
 
+/**
+ * The library reads message after message of what has come in one go, each inside of the one before: some
+ * thousands of the shortest would end this process, so it gets fewer at a time.
+ */
+const pieceBytes = 4_096
+
+function handOnInPieces(socket: Socket): void {
+  const emit = socket.emit.bind(socket)
+  socket.emit = (name: string, ...args: unknown[]) => {
+    const [chunk] = args
+    if (name !== 'data' || !Buffer.isBuffer(chunk)) return emit(name, ...args)
+    for (let at = 0; at < chunk.length && !socket.destroyed; at += pieceBytes) {
+      emit(name, chunk.subarray(at, at + pieceBytes))
+    }
+    return true
+  }
+}
+
 function limitReply<T extends Socket>(socket: T, bytesMax: number): T {
+  handOnInPieces(socket)
   let bytes = 0
   socket.on('data', (chunk: Buffer) => {
     bytes += chunk.length

@@ -42,6 +42,21 @@ function toBackend(slapd: Slapd, options?: Partial<LdapOptions>): LdapBackend {
   return new LdapBackend(toOptions(slapd, options))
 }
 
+/** First, since code that is not compiled yet takes the most of the stack. */
+void test('a directory that says very much at once is cut off, and ends nothing else', async t => {
+  const entry = Buffer.from([0x30, 9, 2, 1, 1, 0x64, 4, 4, 0, 0x30, 0])
+  const noise = Buffer.concat(Array.from({ length: 100_000 }, () => entry))
+  const url = await useServer(t, socket => {
+    const talk = () => {
+      while (socket.writable && socket.write(noise));
+    }
+    socket.on('drain', talk)
+    socket.once('data', talk)
+  })
+  const backend = new LdapBackend({ ...silentOptions, url, loginTimeoutMs: 3_000 })
+  await t.rejects(backend.verify('ann', 'x'), unavailable)
+})
+
 void test('with a directory', { skip }, async t => {
   const slapd = await useSlapd(t)
   const backend = toBackend(slapd)
