@@ -18,10 +18,17 @@ const { sources } = JSON.parse(readFileSync(join(dist, 'swagger-ui-bundle.js.map
   sources: string[]
 }
 const names = sources.map(file => /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1])
-const found = [...new Set(names.filter(name => name !== undefined))].map(name => {
-  const folder = findFolder(name)
-  return { name, license: readLicense(folder), text: readLicenseText(root, folder) }
-})
+const installed = readdirSync(modules, { recursive: true, encoding: 'utf8' })
+const folders = new Map(
+  names.filter(name => name !== undefined).map(name => [name, findFolder(name)] as const)
+)
+const missing = [...folders].filter(([, folder]) => folder === undefined).map(([name]) => name)
+if (missing.length > 0) throw new Error(`not below ${modules}: install ${missing.join(' ')}, too`)
+const found = [...folders].map(([name, folder = '']) => ({
+  name,
+  license: readLicense(folder),
+  text: readLicenseText(root, folder)
+}))
 const own = {
   name: 'swagger-ui',
   version: readManifest(dist).version,
@@ -32,11 +39,9 @@ const contents = { sha256: hashSwaggerBundle(root), packages: [own, ...found] }
 writeFileSync(join(root, swaggerFile), brotliCompressSync(JSON.stringify(contents)))
 
 /** Of several versions the license is the same. */
-function findFolder(name: string): string {
+function findFolder(name: string): string | undefined {
   const folder = join(modules, name)
   if (existsSync(folder)) return folder
-  const holders = readdirSync(modules, { recursive: true, encoding: 'utf8' })
-  const inner = holders.find(each => each.endsWith(`/node_modules/${name}`))
-  if (inner === undefined) throw new Error(`${name} is not installed below ${modules}`)
-  return join(modules, inner)
+  const inner = installed.find(each => each.endsWith(`/node_modules/${name}`))
+  return inner && join(modules, inner)
 }

@@ -1,4 +1,5 @@
 /** What SIGHUP takes up anew without an interruption: certificates that were renewed, and how much is logged. */
+import { isatty } from 'node:tty'
 import { isDeepStrictEqual } from 'node:util'
 import type { Logger } from 'pino'
 
@@ -16,13 +17,17 @@ export interface Reload<C extends Reloaded> {
   take: (config: C) => readonly string[]
 }
 
+/** Whoever started it in a terminal has closed that, and wants it to end. */
+const isOfTerminal = isatty(0)
+
 /** A process that has nothing to read anew yet goes on as well. */
 export function surviveHangups(): void {
-  process.on('SIGHUP', () => undefined)
+  if (!isOfTerminal) process.on('SIGHUP', () => undefined)
 }
 
 /** One after the other. What cannot be used is told, and what was in force stays so. */
 export function reloadOnHangups<C extends Reloaded>(reload: Reload<C>): void {
+  if (isOfTerminal) return
   let turn = Promise.resolve()
   process.on('SIGHUP', () => {
     turn = turn.then(() => readAnew(reload))
