@@ -93,7 +93,8 @@ void test('the package on a Debian of its own', { skip, timeout }, async t => {
   await t.test("burp's files can be changed", async sub => {
     await changeFiles(sub, 'web7')
     const doctor = JSON.parse(await ask('admin/doctor')) as { state: string }
-    sub.equal(doctor.state, 'ok', '', { doctor })
+    // What is not set up here, such as mail, is skipped.
+    sub.match(doctor.state, /^(?:ok|skipped)$/, 'nothing is wrong', { doctor })
   })
 
   await t.test('elsewhere it is a user without any right', async sub => {
