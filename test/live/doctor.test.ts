@@ -1,5 +1,6 @@
 /** What the doctor says of set-ups that are well, and of ones that are broken, on a real burp server. */
 import { execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import {
   appendFileSync,
@@ -12,7 +13,7 @@ import {
   utimesSync,
   writeFileSync
 } from 'node:fs'
-import type { Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
@@ -20,13 +21,24 @@ import { test, type Test } from 'tap'
 import { stringify } from 'yaml'
 import { createDoctorCommand } from '../../src/commands/doctor.js'
 import { ownWork } from '../../src/fair/asker.js'
+import { createSeal } from '../../src/commands/open-seal.js'
+import { createIdentity } from '../../src/protocol/agent-link/identity.js'
+import { checkSpace } from '../../src/services/doctor/doctor.js'
+import { checkNames } from '../../src/services/doctor/finding.js'
+import { checkDatabaseSpace, type HubFacts } from '../../src/services/doctor/hub-checks.js'
+import { checkVersion } from '../../src/services/doctor/login-checks.js'
+import type { ServerLook } from '../../src/services/doctor/server-look.js'
+import { createNewServer } from '../../src/services/servers/new-server.js'
+import { findFreePorts } from '../../scripts/lab/ports.js'
 import { openStore } from '../../src/store/store.js'
 import { fabricateBackups } from '../../scripts/lab/fabricated-backups.js'
 import type { Lab } from '../../scripts/lab/lab.js'
 import { findProgram } from '../../scripts/lab/programs.js'
+import { startAgent } from '../support/agents.js'
 import { useApp } from '../support/app.js'
 import { labMissing, useLab } from '../support/lab.js'
 import { isWide } from '../support/rings.js'
+import { eventually } from './spool.js'
 
 interface Finding {
   check: string
@@ -149,16 +161,77 @@ print('held',flush=True); time.sleep(600)`
   utimesSync(file, hourAgo, hourAgo)
 }
 
+function useServer(t: Test, port: number, speak: (socket: Socket) => void): void {
+  const server = createServer(socket => {
+    socket.on('error', () => {})
+    speak(socket)
+  })
+  server.listen(port, '127.0.0.1')
+  t.teardown(() => server.close())
+}
+
+function speakSmtp(socket: Socket): void {
+  socket.write('220 mail\r\n')
+  socket.on('data', said =>
+    socket.write(/^QUIT/i.test(String(said)) ? '221 bye\r\n' : '250 mail\r\n')
+  )
+}
+
+/** It lets everybody in, and finds nobody. */
+function speakLdap(socket: Socket): void {
+  socket.on('data', (said: Buffer) => {
+    // Of a message the number is its third part, and then comes what it wants.
+    const at = said.indexOf(2)
+    const [id = 0, wish = 0] = [said[at + 2], said[at + 3]]
+    const reply = wish === 0x60 ? 0x61 : 0x65
+    if (wish === 0x42) return socket.end()
+    return socket.write(Buffer.from([0x30, 12, 2, 1, id, reply, 7, 10, 1, 0, 4, 0, 4, 0]))
+  })
+}
+
+function pickFix(examined: Examined): (check: string) => { fix: string; subjects: string[] } {
+  return check => {
+    const found = wrongOf(examined).find(each => each.check === check)
+    return { fix: found?.fix ?? '', subjects: found?.subjects ?? [] }
+  }
+}
+
+/** `Write OPTION = VALUE into burp-server.conf`, as somebody does it who reads that. */
+function writeAsSaid(lab: Lab, fix: string): void {
+  const [, option = '', value = ''] = /Write (\w+) = (\S+) into burp-server\.conf/.exec(fix) ?? []
+  setValue(lab.serverConfigPath, option, value)
+}
+
+/** What is said of certificates that have ended: all four files go, and burp is run as that client. */
+async function renewCertificate(lab: Lab, clientConfig: string, name: string): Promise<void> {
+  const authority = join(lab.directory, 'etc', 'CA')
+  for (const end of ['crt', 'csr']) rmSync(join(authority, `${name}.${end}`), { force: true })
+  const text = readFileSync(clientConfig, 'utf8')
+  const valueOf = (option: string) => new RegExp(`^${option} = (.*)$`, 'm').exec(text)?.[1] ?? ''
+  for (const option of ['ssl_cert', 'ssl_key']) rmSync(valueOf(option))
+  const asking = `ca_burp_ca = ${findProgram('burp_ca')}\nca_csr_dir = ${lab.directory}/csr-${name}\n`
+  appendFileSync(clientConfig, asking)
+  execFileSync(findProgram('burp'), ['-c', clientConfig, '-a', 'l'], { stdio: 'ignore' })
+}
+
 /** burphub's ways to one and the same server, each broken in another way. */
-function listBroken(lab: Lab): Server[] {
+function listBroken(lab: Lab, { isMended = false } = {}): Server[] {
   const clientConfig = lab.clientConfigPath(lab.superClientName)
   const alpha = readFileSync(lab.clientConfigPath('alpha'), 'utf8')
   const optionOf = (name: string) => new RegExp(`^${name} = (.*)$`, 'm').exec(alpha)?.[1] ?? ''
+  if (isMended) {
+    const names = ['password', 'stranger', 'name', 'authority', 'port', 'main-port', 'certificate']
+    const ways = names.map(name => ({ name, clientConfig: join(lab.directory, `${name}.conf`) }))
+    const whole = { clientConfig, serverConfig: lab.serverConfigPath }
+    return [...ways, { name: 'other', ...whole }, { name: 'gone', ...whole }]
+  }
+  const foreign = join(lab.directory, 'foreign.pem')
+  copyFileSync(optionOf('ssl_cert'), foreign)
   const broken = [
     writeClient(lab, 'password', { password: 'another' }),
     writeClient(lab, 'stranger', { cname: 'nobody' }),
     writeClient(lab, 'name', { ssl_peer_cn: 'another' }),
-    writeClient(lab, 'authority', { ssl_cert_ca: optionOf('ssl_cert') }),
+    writeClient(lab, 'authority', { ssl_cert_ca: foreign }),
     writeClient(lab, 'port', { status_port: '1' }),
     writeClient(lab, 'main-port', { port: '1' }),
     writeClient(lab, 'certificate', {
@@ -180,6 +253,8 @@ function listBroken(lab: Lab): Server[] {
 }
 
 void test('the doctor', { skip: labMissing }, async t => {
+  /** What was broken, and well again after what the fix says was done. */
+  const mended = new Set<string>()
   const names = ['alpha', 'beta', 'gamma', 'delta']
   const lab = await useLab(t, { clients: names.map(name => ({ name })), maxStatusChildren: 40 })
   writeFileSync(join(lab.treePath('alpha'), 'file'), 'alpha')
@@ -231,6 +306,70 @@ void test('the doctor', { skip: labMissing }, async t => {
     sub.end()
   })
 
+  await t.test('says of each way to burp what mends it', async sub => {
+    const fixOf = (server: string, check: string) =>
+      wrongOf(broken).find(each => each.server === server && each.check === check)?.fix ?? ''
+    const conf = (name: string) => join(lab.directory, `${name}.conf`)
+    const { superClientName: self } = lab
+    const own = readFileSync(clientConfig, 'utf8')
+    const valueOf = (option: string) => new RegExp(`^${option} = (.*)$`, 'm').exec(own)?.[1] ?? ''
+    sub.match(fixOf('password', 'login'), `Write the same password into clientconfdir/${self}`)
+    setValue(conf('password'), 'password', valueOf('password'))
+    sub.match(fixOf('stranger', 'login'), 'Write the same password into clientconfdir/nobody')
+    sub.match(fixOf('stranger', 'certificates'), `ssl_peer_cn = ${self} into clientconfdir/nobody`)
+    const stranger = join(lab.clientConfDirPath, 'nobody')
+    writeFileSync(stranger, `password = ${valueOf('password')}\nssl_peer_cn = ${self}\n`)
+    const serverText = readFileSync(serverConfig, 'utf8')
+    sub.match(fixOf('name', 'login'), "set ssl_peer_cn to the name in the server's certificate")
+    setValue(conf('name'), 'ssl_peer_cn', valueOf('ssl_peer_cn'))
+    sub.match(fixOf('authority', 'login'), 'into the file that ssl_cert_ca names')
+    copyFileSync(lab.caPath, join(lab.directory, 'foreign.pem'))
+    sub.match(fixOf('port', 'login'), "or correct host and port in burphub's configuration")
+    setValue(conf('port'), 'status_port', String(lab.statusPort))
+    sub.match(fixOf('main-port', 'restore-port'), 'or correct host and port')
+    setValue(conf('main-port'), 'port', valueOf('port'))
+    sub.match(fixOf('certificate', 'certificates'), `Use the certificate of ${self}`)
+    for (const option of ['ssl_cert', 'ssl_key']) {
+      setValue(conf('certificate'), option, valueOf(option))
+    }
+    sub.match(fixOf('other', 'files'), 'Set serverConfig to the burp-server.conf of this server')
+    sub.match(fixOf('gone', 'files'), 'See that it is there')
+    const servers = listBroken(lab, { isMended: true })
+    const again = await examine(otherFolder, servers)
+    // A client that now gets in is yet to be told to burp as a super client.
+    const blind = wrongOf(again)
+    sub.same(printWrong(again), ['stranger clients error'])
+    writeFileSync(
+      serverConfig,
+      `${serverText}${/super_client = \w+/.exec(blind[0]?.fix ?? '')?.[0]}\n`
+    )
+    sub.same(printWrong(await examine(otherFolder, servers)), [])
+    writeFileSync(serverConfig, serverText)
+    rmSync(stranger)
+    for (const { check } of [...wrongOf(broken), ...blind]) mended.add(check)
+  })
+
+  await t.test('says how a certificate of burphub that has ended is replaced', async sub => {
+    const ended = writeClient(lab, 'ended', {
+      ssl_cert: join(lab.directory, 'ended-own.pem'),
+      ssl_key: join(lab.directory, 'ended-own.key')
+    })
+    writeEndedCertificate(lab, lab.superClientName)
+    copyFileSync(
+      join(lab.directory, 'etc', 'CA', `${lab.superClientName}.crt`),
+      join(lab.directory, 'ended-own.pem')
+    )
+    copyFileSync(join(lab.directory, 'ended.key'), join(lab.directory, 'ended-own.key'))
+    const before = await examine(otherFolder, [ended])
+    sub.same(printWrong(before), ['ended certificates error', 'ended login error'])
+    const { fix } = pickFix(before)('certificates')
+    sub.match(fix, `delete ${lab.superClientName}.crt and ${lab.superClientName}.csr`)
+    sub.match(fix, /delete the files that ssl_cert and ssl_key name.*run burp -c CLIENTFILE -a l/)
+    await renewCertificate(lab, ended.clientConfig, lab.superClientName)
+    sub.same(printWrong(await examine(otherFolder, [ended])), [])
+    mended.add('certificates')
+  })
+
   await t.test('says what is wrong on the burp host, each thing with its fix', async sub => {
     const store = await openStore({ url: `sqlite:${join(folder, 'burphub.db')}` })
     const order = { server: 'main', kind: 'restore', user: 'ann', at: 1, isOpen: false, facts: {} }
@@ -258,20 +397,16 @@ void test('the doctor', { skip: labMissing }, async t => {
     utimesSync(left, 1, 1)
     writeEndedCertificate(lab, 'alpha')
     const own = join(lab.clientConfDirPath, lab.superClientName)
-    const ownText = readFileSync(own, 'utf8')
     appendFileSync(own, 'client_can_restore = 0\n')
     const newestAtS = Math.floor(Date.now() / 1000) + 86_400
     const plan = { spoolPath: lab.spoolPath, source: 'alpha', backups: 1, newestAtS }
     await fabricateBackups({ ...plan, names: ['delta'] })
     writeFileSync(join(lab.clientConfDirPath, 'broken'), 'this is no option\n')
-    const serverText = readFileSync(serverConfig, 'utf8')
     setValue(serverConfig, 'max_status_children', '4')
     const { PATH } = process.env
     process.env['PATH'] = '/nowhere'
     const examined = await examine(folder, [sound])
     process.env['PATH'] = PATH
-    writeFileSync(serverConfig, serverText)
-    writeFileSync(own, ownText)
     sub.same(
       wrongOf(examined).map(({ check, state, subjects }) => [check, state, subjects.join()]),
       [
@@ -291,6 +426,47 @@ void test('the doctor', { skip: labMissing }, async t => {
     )
     sub.equal(examined.status, 2)
     requireAdvice(sub, examined)
+
+    // What each of them says is done.
+    const fixOf = pickFix(examined)
+    writeAsSaid(lab, fixOf('status-children').fix)
+    const { subjects: rights, fix: rightsFix } = fixOf('rights')
+    sub.match(rightsFix, `with the value 1 into clientconfdir/${lab.superClientName}`)
+    for (const right of rights) setValue(own, right, '1')
+    sub.match(fixOf('clients').fix, /Look whether their files in clientconfdir are well formed/)
+    writeFileSync(join(lab.clientConfDirPath, 'broken'), 'password = well formed\n')
+    process.kill(Number(readFileSync(join(lab.spoolPath, 'broken', 'lockfile'), 'utf8')))
+    // With clocks that are right its time comes.
+    sub.match(fixOf('clock').fix, /clocks .* set by NTP/)
+    rmSync(join(lab.spoolPath, 'delta'), { recursive: true })
+    sub.match(fixOf('program').fix, /in burphub's PATH/)
+    const certificates = fixOf('client-certificates')
+    sub.match(
+      certificates.fix,
+      /files that ssl_cert and ssl_key name on the client, and its .crt and .csr/
+    )
+    for (const name of certificates.subjects)
+      await renewCertificate(lab, lab.clientConfigPath(name), name)
+    for (const { fix, subjects } of wrongOf(examined).filter(({ check }) => check === 'orphans')) {
+      sub.match(fix, /delete the folder/)
+      for (const subject of subjects) rmSync(join(lab.spoolPath, subject), { recursive: true })
+    }
+    execFileSync('bash', ['-c', /kill \d+/.exec(fixOf('locks').fix ?? '')?.[0] ?? 'false'])
+    const leftBehind = wrongOf(examined).find(({ fix }) => fix?.endsWith('delete the file.'))
+    for (const subject of leftBehind?.subjects ?? []) rmSync(subject)
+    const book = await openStore({ url: `sqlite:${join(folder, 'burphub.db')}` })
+    sub.match(fixOf('restores').fix, /server_can_restore = 1 into the client's own burp\.conf/)
+    await book.orders.add({ ...order, id: '3', at: 2, client: 'beta', state: 'done', course })
+    sub.match(wrongOf(examined).at(-1)?.fix, /or cancel the order/)
+    await book.orders.change('2', { state: 'cancelled', isOpen: false, course })
+    await book.close()
+    await lab.restartServer()
+    // Whoever ends a process leaves its lock file, of which the next look tells.
+    const locks = await examine(folder, [sound])
+    sub.same(printWrong(locks), ['main locks warning'])
+    for (const subject of pickFix(locks)('locks').subjects) rmSync(subject)
+    sub.same(printWrong(await examine(folder, [sound])), [], 'all of it is mended')
+    for (const { check } of wrongOf(examined)) mended.add(check)
   })
 
   const onlyWide = { skip: !isWide && 'waits for burp; with BURPHUB_TEST_WIDE=1 it runs' }
@@ -298,18 +474,32 @@ void test('the doctor', { skip: labMissing }, async t => {
     'knows a burp that shows us nobody, and a list without which it lets nobody in',
     onlyWide,
     async sub => {
-      const serverText = readFileSync(serverConfig, 'utf8')
       setValue(serverConfig, 'super_client', 'somebody')
-      const blind = wrongOf(await examine(folder, [sound]))
-      writeFileSync(serverConfig, serverText)
+      const before = await examine(folder, [sound])
       sub.match(
-        blind.find(({ check }) => check === 'clients'),
+        wrongOf(before).find(({ check }) => check === 'clients'),
         { state: 'error', fix: /super_client = burphub/, subjects: /alpha/ }
       )
+      // A hub that sees nobody, and cannot see the file in which that is mended.
+      const app = await useApp(sub, { servers: [{ name: 'main', clientConfig }] })
+      const listAll = async () => {
+        const { clients } = await app.fleet.find().listClients(ownWork)
+        return clients.length
+      }
+      sub.equal(await listAll(), 1)
+      writeAsSaid(lab, pickFix(before)('clients').fix)
+      await eventually(listAll, count => count > 1, 60_000)
+      sub.notMatch(printWrong(await examine(folder, [sound])), /clients/)
       const list = join(lab.directory, 'etc', 'CA', 'CA_burpCA.crl')
       renameSync(list, `${list}.away`)
-      const closed = wrongOf(await examine(folder, [sound]))
-      renameSync(`${list}.away`, list)
+      const closing = await examine(folder, [sound])
+      const closed = wrongOf(closing)
+      sub.match(pickFix(closing)('revocation-list').fix, 'burp_ca --crl on the burp host')
+      const authority = ['--config', join(lab.directory, 'etc', 'CA.cnf')]
+      authority.push('--dir', join(lab.directory, 'etc', 'CA'), '--name', 'burpCA')
+      execFileSync(findProgram('burp_ca'), [...authority, '--crl'], { stdio: 'ignore' })
+      sub.same(printWrong(await examine(folder, [sound])), [])
+      mended.add('revocation-list')
       const named = closed.filter(({ state }) => state === 'error').map(({ check }) => check)
       sub.match(named, /login.*revocation-list/)
     }
@@ -343,6 +533,139 @@ void test('the doctor', { skip: labMissing }, async t => {
     )
   })
 
+  await t.test('says of burphub itself what mends it', async sub => {
+    const place = mkdtempSync(join(tmpdir(), 'burphub-doctor-'))
+    sub.teardown(() => rmSync(place, { recursive: true, force: true }))
+    const at = (name: string) => join(place, name)
+    const [mailPort = 0, ldapPort = 0] = await findFreePorts(2)
+    const issue = (name: string, days: string) => {
+      const names = ['-subj', '/CN=hub', '-keyout', at(`${name}.key`), '-out', at(`${name}.pem`)]
+      openssl(lab, 'req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', days, ...names)
+    }
+    issue('near', '5')
+    issue('whole', '365')
+    writeFileSync(at('file'), '')
+    writeFileSync(at('no-database.db'), 'no database at all, though it is a file\n'.repeat(99))
+    const more = {
+      database: { url: 'sqlite:./no-database.db' },
+      listen: { host: '0.0.0.0', port: 0, allowPlaintext: true },
+      find: { directory: './file/below' },
+      ldap: { url: `ldap://127.0.0.1:${ldapPort}`, base: 'dc=example' },
+      notifications: {
+        smtp: { host: '127.0.0.1', port: mailPort, security: 'none', from: 'hub@example.org' }
+      }
+    }
+    const look = async (some: object, servers: Server[] = []) => {
+      const examined = await examine(place, servers, { ...more, ...some })
+      return { examined, fixOf: (check: string) => pickFix(examined)(check).fix }
+    }
+    const first = await look({})
+    sub.same(printWrong(first.examined), [
+      '- database error',
+      '- directory error',
+      '- histories warning',
+      '- mail error',
+      '- proxy warning'
+    ])
+    requireAdvice(sub, first.examined)
+    sub.match(first.fixOf('database'), 'See that database.url is right')
+    const database = { url: 'sqlite:./burphub.db' }
+    sub.match(first.fixOf('histories'), 'or name another folder (find.directory)')
+    sub.match(first.fixOf('mail'), 'Start the mail server')
+    useServer(sub, mailPort, speakSmtp)
+    sub.match(first.fixOf('directory'), 'Start the directory')
+    useServer(sub, ldapPort, speakLdap)
+    sub.match(first.fixOf('proxy'), 'Set listen.tls')
+    const tls = { cert: at('near.pem'), key: at('near.key') }
+    const listen = { host: '0.0.0.0', port: 0, tls }
+    const find = { directory: './histories' }
+    const second = await look({ database, listen, find })
+    sub.same(printWrong(second.examined), ['- listen-tls warning', '- no-server error'])
+    sub.match(second.fixOf('listen-tls'), `put it into ${tls.cert} and its key into ${tls.key}`)
+    copyFileSync(at('whole.pem'), tls.cert)
+    const half = await look({ database, listen, find })
+    const unfit = wrongOf(half.examined).find(({ check }) => check === 'listen-tls')
+    sub.match(unfit, { state: 'error', message: /is not the key of/ })
+    copyFileSync(at('whole.key'), tls.key)
+    sub.match(second.fixOf('no-server'), "under servers in burphub's configuration")
+    const seal = await openStore({ url: `sqlite:${at('burphub.db')}` })
+    const key = randomBytes(32)
+    const secretFile = { path: at('burphub.db.key'), isMade: true }
+    writeFileSync(secretFile.path, key.toString('base64'), { mode: 0o600 })
+    const invited = await createNewServer('office', {
+      seal: createSeal({ secretFile }, seal),
+      createIdentity: () => createIdentity()
+    })
+    await seal.change(({ servers }) => servers.create(invited))
+    await seal.close()
+    rmSync(secretFile.path)
+    const third = await look({ database, listen, find }, [sound])
+    sub.same(printWrong(third.examined), ['- key error'])
+    sub.match(third.fixOf('key'), `Put the right key back to ${secretFile.path}`)
+    writeFileSync(secretFile.path, key.toString('base64'), { mode: 0o644 })
+    const open = await look({ database, listen, find }, [sound])
+    const command = /chmod 600 \S+/.exec(open.fixOf('key'))?.[0] ?? 'false'
+    execFileSync('bash', ['-c', command])
+    const slip = await look({ database, listen, find, slip: true }, [sound])
+    sub.same(printWrong(slip.examined), ['- configuration error'])
+    sub.match(slip.fixOf('configuration'), 'Correct what the message names')
+    sub.same(printWrong((await look({ database, listen, find }, [sound])).examined), [])
+    const all = [first, second, third, slip]
+    for (const each of all) for (const { check } of wrongOf(each.examined)) mended.add(check)
+  })
+
+  await t.test('says of an agent that is away how it comes back, and no more', async sub => {
+    const place = mkdtempSync(join(tmpdir(), 'burphub-doctor-'))
+    sub.teardown(() => rmSync(place, { recursive: true, force: true }))
+    const away = await startAgent(sound, place)
+    await away.close()
+    const examined = await examine(place, [away.written as unknown as Server])
+    sub.same(printWrong(examined), ['main login error'])
+    const { fix } = pickFix(examined)('login')
+    sub.match(
+      fix,
+      /run systemctl enable --now burphub-agent.* Where it has moved, enter its address/
+    )
+    sub.notMatch(fix, 'listen_status')
+    const there = await startAgent(sound, place)
+    sub.same(printWrong(await examine(place, [there.written as unknown as Server])), [])
+    await there.close()
+  })
+
+  await t.test('knows old versions and full disks, and when that is over', async sub => {
+    const space = (freeBytes: number) => ({
+      path: '/x',
+      totalBytes: 1e9,
+      freeBytes,
+      totalFiles: 0,
+      freeFiles: 0
+    })
+    const lookAt = async (freeBytes: number) => {
+      const lookUpStoreSpace = async () => space(freeBytes)
+      const [own] = await checkDatabaseSpace({ lookUpStoreSpace } as unknown as HubFacts)
+      const server = { host: { examination: { findSpace: async () => space(freeBytes) } } }
+      const look = { hasFiles: async () => true, server } as unknown as ServerLook
+      const [burps] = await checkSpace(look)
+      return [own, burps]
+    }
+    sub.match(await lookAt(1e6), [
+      { state: 'error', fix: /Make room there/ },
+      { state: 'error', fix: /Make room: delete backups/ }
+    ])
+    sub.match(await lookAt(9e8), [{ state: 'ok' }, { state: 'ok' }])
+    const version = async (said: string) => {
+      const server = { version: said, listClients: async () => ({ clients: [] }) }
+      const list = { listClients: server.listClients, hasFiles: async () => false }
+      const tryLogin = async () => ({ facts: { version: said } })
+      return checkVersion({ ...list, server, tryLogin } as unknown as ServerLook)
+    }
+    sub.match(await version('2.2.0'), [
+      { state: /error|warning/, fix: /Upgrade burp on the server/ }
+    ])
+    sub.match(await version('3.1.4'), [{ state: 'ok' }])
+    for (const check of ['database-space', 'space', 'version']) mended.add(check)
+  })
+
   await t.test('tells administrators, of a burphub that runs', onlyWide, async sub => {
     const app = await useApp(sub, { servers: [sound], users: ['ann'] })
     sub.equal((await app.get('/api/admin/doctor', 'ann')).statusCode, 403)
@@ -368,6 +691,9 @@ void test('the doctor', { skip: labMissing }, async t => {
   })
 
   await t.test('says what hangs, and all the rest nonetheless', async sub => {
+    mkdirSync(join(lab.spoolPath, 'ghost', '0000001 2026-11-20 10:00:00 +0000'), {
+      recursive: true
+    })
     lab.pauseServer()
     sub.teardown(() => lab.resumeServer())
     const examined = await examine(folder, [sound], { limits: { connectTimeoutMs: 500 } })
@@ -375,5 +701,16 @@ void test('the doctor', { skip: labMissing }, async t => {
     sub.match(login, { state: 'error', message: /within 500 ms/ })
     const orphans = examined.findings.find(({ check }) => check === 'orphans')
     sub.match(orphans, { subjects: ['ghost'] })
+  })
+
+  void t.test('no finding is without a test that does what its fix says', sub => {
+    const elsewhere = ['service', 'agent-keys']
+    const onlyThere = isWide ? [] : ['revocation-list']
+    const all = [...mended, ...elsewhere, ...onlyThere]
+    sub.same(
+      checkNames.filter(name => !all.includes(name)),
+      []
+    )
+    sub.end()
   })
 })

@@ -135,7 +135,8 @@ function listChecks(
   ]
 }
 
-async function checkSpace(look: ServerLook): Promise<Finding[]> {
+/** Of the disk of a burp server's backups. */
+export async function checkSpace(look: ServerLook): Promise<Finding[]> {
   if (!(await look.hasFiles())) return []
   return judgeSpace(await look.server.host.examination.findSpace(), {
     why: say`With a full disk no client makes a backup.`,

@@ -7,35 +7,38 @@ export type FindingState = 'ok' | 'skipped' | 'unknown' | 'warning' | 'error'
 /** From the best to the worst. */
 const findingStates: readonly FindingState[] = ['ok', 'skipped', 'unknown', 'warning', 'error']
 
-export type CheckName =
-  | 'configuration'
-  | 'service'
-  | 'database'
-  | 'database-space'
-  | 'key'
-  | 'listen-tls'
-  | 'directory'
-  | 'mail'
-  | 'histories'
-  | 'no-server'
-  | 'proxy'
-  | 'login'
-  | 'restore-port'
-  | 'status-children'
-  | 'version'
-  | 'clients'
-  | 'rights'
-  | 'clock'
-  | 'files'
-  | 'program'
-  | 'certificates'
-  | 'agent-keys'
-  | 'client-certificates'
-  | 'revocation-list'
-  | 'restores'
-  | 'orphans'
-  | 'locks'
-  | 'space'
+export const checkNames = [
+  'configuration',
+  'service',
+  'database',
+  'database-space',
+  'key',
+  'listen-tls',
+  'directory',
+  'mail',
+  'histories',
+  'no-server',
+  'proxy',
+  'login',
+  'restore-port',
+  'status-children',
+  'version',
+  'clients',
+  'rights',
+  'clock',
+  'files',
+  'program',
+  'certificates',
+  'agent-keys',
+  'client-certificates',
+  'revocation-list',
+  'restores',
+  'orphans',
+  'locks',
+  'space'
+] as const
+
+export type CheckName = (typeof checkNames)[number]
 
 export interface Finding {
   readonly state: FindingState
