@@ -86,6 +86,20 @@ void test('an agent serves what its contract has, and nothing else', async t => 
     })
   }
 
+  await t.test(
+    'it takes no more than an operation needs, and counts it before it is parsed',
+    async t => {
+      const refused = { status: 413, problem: { code: 'PAYLOAD_TOO_LARGE' } }
+      t.match(
+        await post('/agent/v1/configuration/read', { places: 'x'.repeat(2_000_000) }),
+        refused
+      )
+      const values = Array.from({ length: 600_000 }, () => ({}))
+      t.match(await post('/agent/v1/markers/write', { order: values }), refused)
+      t.match(await calls.call('hello', undefined), { ownClient: 'burphub' })
+    }
+  )
+
   await t.test('what it has not is told apart from what it cannot find', async t => {
     t.match(await post('/agent/v1/no-such-thing', {}), {
       status: 404,

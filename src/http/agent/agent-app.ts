@@ -13,6 +13,7 @@ import { type Allowances, requireAllowed } from '../../agent/allowances.js'
 import type { AgentHandlers } from '../../agent/agent-handlers.js'
 import type { AgentRelays } from '../../agent/agent-relays.js'
 import { type Asker, withSignal } from '../../fair/asker.js'
+import { isHeavyJson } from '../../fair/json-weight.js'
 import { Fault } from '../../faults.js'
 import { packFault } from '../../protocol/agent-link/wire-faults.js'
 import { refused } from '../../restore/frame-batches.js'
@@ -40,6 +41,8 @@ type RequestHandler = (request: Http2ServerRequest, response: Http2ServerRespons
 
 /** A configuration of 1 MiB, and what JSON makes of it. */
 const jsonBytesMax = 8 * 1024 * 1024
+/** What is only asked for: names, numbers, some hundred backups. */
+const questionBytesMax = 1024 * 1024
 /** A list of some millions of paths, packed. */
 const listBytesMax = 64 * 1024 * 1024
 const userLengthMax = 255
@@ -65,6 +68,12 @@ export async function createAgentApp(parts: AgentAppParts): Promise<FastifyInsta
   app.setSerializerCompiler(() => JSON.stringify)
   app.setErrorHandler(replyWithFault)
   app.setNotFoundHandler((request, reply) => replyWithFault(noSuchOperation(), request, reply))
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (isHeavyJson(String(text), jsonBytesMax)) done(heavyQuestion())
+    else void parseJson(request, String(text), done)
+  })
   app.addContentTypeParser(
     'application/octet-stream',
     { parseAs: 'buffer', bodyLimit: listBytesMax },
@@ -91,6 +100,7 @@ function registerRoute(app: FastifyInstance, route: AgentRoute, parts: RoutePart
     method,
     url,
     schema,
+    bodyLimit: findBytesMax(route),
     handler: async (request, reply) => {
       const { asker, gone } = toAsker(request, reply)
       const startedAt = performance.now()
@@ -189,6 +199,16 @@ function replyWithFault(error: unknown, request: FastifyRequest, reply: FastifyR
     .code(fault ? toStatus(fault) : 500)
     .type('application/problem+json')
     .send(fault ? packFault(fault) : { detail: 'This is a bug of burphub; its log says more.' })
+}
+
+/** Of what the hub says with this operation. */
+function findBytesMax({ takes, allow }: AgentRoute): number {
+  if (takes === 'bytes') return listBytesMax
+  return allow === undefined ? questionBytesMax : jsonBytesMax
+}
+
+function heavyQuestion(): Fault {
+  return new Fault('PAYLOAD_TOO_LARGE', 'The JSON holds too many values, or too deep ones.')
 }
 
 function noSuchOperation(): Fault {
