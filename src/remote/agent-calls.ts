@@ -186,7 +186,7 @@ async function parse(body: Buffer): Promise<object> {
   }
 }
 
-function strangeAnswer(id: string, cause?: unknown): Fault {
+export function strangeAnswer(id: string, cause?: unknown): Fault {
   const message = say`The agent answers ${id} in a way that we do not know.`
   return new Fault('AGENT_PROTOCOL', message, { cause })
 }

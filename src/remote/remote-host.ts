@@ -12,7 +12,7 @@ import type { StoredTreeOrder, StoredTreePart, StoredTrees } from '../host/store
 import { type Asker, ownWork } from '../fair/asker.js'
 import { Fault } from '../faults.js'
 import { unpackTreePart } from '../protocol/tree-parts.js'
-import type { AgentCalls } from './agent-calls.js'
+import { type AgentCalls, strangeAnswer } from './agent-calls.js'
 
 /** burp tries a configuration, or takes certificates back. */
 const slowTimeoutMs = 120_000
@@ -103,7 +103,12 @@ function createMarkers(calls: AgentCalls): Markers {
 
 function createConfiguration(calls: AgentCalls): Configuration {
   return {
-    read: question => calls.call('readConfiguration', question),
+    async read(question) {
+      const snapshot = await calls.call('readConfiguration', question)
+      const isWhole = snapshot.files.length >= question.places.length
+      if (!isWhole) throw strangeAnswer('readConfiguration')
+      return snapshot
+    },
     replace: change => calls.call('replaceFile', change, toSlow(change.user)),
     deleteIncluded: deletion => calls.call('deleteIncluded', deletion, toSlow(deletion.user)),
     listNames: kind => calls.call('listNames', { kind }),

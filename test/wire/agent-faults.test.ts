@@ -187,6 +187,16 @@ void test('an agent in evil hands', async t => {
       questions: sayBytes('{"clients":[{"name":7,"backups":"x"}]}'),
       'configuration/read': say({ server: bomb, files: 'none', templates: {}, regularFiles: 1 })
     },
+    'answers about fewer files than it was asked for': {
+      ...sound,
+      questions: sayBytes('{"clients": ['),
+      'configuration/read': say({
+        server: text,
+        files: [],
+        templates: [],
+        regularFiles: []
+      })
+    },
     'says it is somebody whom nobody knows': { hello: say({ wire: 1, name: [] }) },
     'says nothing at all': { hello: (_request, response) => void response.writeHead(200).end() }
   }
@@ -197,7 +207,7 @@ void test('an agent in evil hands', async t => {
       const near = { name: 'near', clientConfig: box.clientConfigPath }
       const limits = { replyBytesMax: 1_000_000, questionTimeoutMs: 3_000 }
       const app = await useApp(t, { servers: [near, evil], limits })
-      for (const url of ['/api/clients/evil/stats', '/api/settings/evil/clients']) {
+      for (const url of ['/api/clients/evil/stats', '/api/settings/evil/config/web1']) {
         const { statusCode, body } = await app.get(url)
         t.ok([500, 502, 503, 504].includes(statusCode), `${url} ${statusCode} ${body}`)
         t.match(JSON.parse(body), { code: /^(?:AGENT|BURP|REPLY)_/ }, url)
