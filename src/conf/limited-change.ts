@@ -6,7 +6,7 @@
 import type { ConfDocument } from './conf-document.js'
 import type { ConfigFile, ConfigInclude } from './config-tree.js'
 import { isTemplateInclude, lookUpTemplate } from './edit-templates.js'
-import { listEntries } from './option-values.js'
+import { listEntries, listValues } from './option-values.js'
 import { isWithinLimit, lookUpLimit } from './option-limits.js'
 import { Fault } from '../faults.js'
 import { joinSentences, say, type Text } from '../texts.js'
@@ -105,6 +105,14 @@ export function requirePlainWord(client: string): void {
   throw new Fault(
     'BAD_NAME',
     say`Only an administrator may give a client this name. Use letters, digits and any of _ . @ + - in it, since burp hands the name to scripts.`
+  )
+}
+
+/** Clients that may see or restore what others have backed up, by what burp-server.conf says. */
+export function listStrongClients(server: ConfigFile): string[] {
+  const entries = [...listEntries(server)]
+  return ['super_client', 'restore_client'].flatMap(name =>
+    listValues(entries, name).map(({ value }) => value)
   )
 }
 

@@ -262,6 +262,31 @@ void test('moderators', { skip: labMissing }, async t => {
     sub.equal(read('.buitemplates/new'), 'soft_quota = 9Gb\n')
   })
 
+  await t.test('nobody reaches more by a template, or by a client that has more', async sub => {
+    await app.store.change(({ acl }) =>
+      acl.setGrant('chief', '{"agents": {"rw": ["local"]}, "exclude": ["db1"]}')
+    )
+    const template = '/api/settings/config/plain?template=true'
+    const taken = await send(template, { password: 'mine' }, { user: 'chief' })
+    sub.match(taken, { status: 403 }, 'db1 may include it')
+    appendFileSync(lab.serverConfigPath, 'restore_client = web2\nrestore_client = boss\n')
+    const power = { status: 403, code: 'FORBIDDEN', detail: /web2|boss/ }
+    const [web2, make] = ['/api/settings/config/web2', { user: 'chief', method: 'POST' as const }]
+    for (const user of ['mod', 'chief'])
+      sub.match(await send(web2, { password: 'y' }, { user }), power)
+    sub.match(await send('/api/settings/config/boss', { password: 'y' }, make), power)
+    for (const [url, payload] of [
+      ['/api/settings/config', { newclient: 'boss' }],
+      [web1, { newname: 'boss' }]
+    ] as const) {
+      const answer = await app.request({ method: 'PUT', url, payload }, 'chief')
+      sub.match({ status: answer.statusCode, ...answer.json<object>() }, power, url)
+    }
+    sub.notMatch(read('web2'), /password = y/)
+    await app.store.change(({ acl }) => acl.setGrant('chief', '{"agents": {"rw": ["local"]}}'))
+    sub.match(await send(web2, { password: 'y' }, { user: 'chief' }), { status: 200 })
+  })
+
   await t.test('a static template is a text', async sub => {
     const url = '/api/settings/config/start?statictemplate=true'
     const options = { user: 'chief', method: 'POST' as const }

@@ -99,13 +99,22 @@ export function decideMayEdit(
   return seen.kind === 'client' ? unsaid(options) : { yes: false, kind: 'notAllowed' }
 }
 
-/** The same for templates, which any client may use: a grant must be of the whole server. */
+/**
+ * The same for templates, which any client may use: a grant must be of the whole server, without clients
+ * that are excluded or may only be seen.
+ */
 export function decideMayEditServer(view: View, options: Options): Verdict {
   if (view.set.isAdmin) return { yes: true, kind: 'admin' }
+  if (view.rules.some(sparesSome)) return { yes: false, kind: 'notAllowed' }
   const said = lookUpServerMode(view)
   if (said) return said
   const isWhole = view.rules.some(({ servers }) => servers.length > 0)
   return isWhole ? unsaid(options) : { yes: false, kind: 'notAllowed' }
+}
+
+function sparesSome({ exclude, clients, here }: RuleView): boolean {
+  const patterns = [...clients, ...here.map(({ pattern }) => pattern)]
+  return exclude.length > 0 || patterns.some(({ mode }) => mode === 'ro')
 }
 
 /** Rule by rule, step by step: the first that has something to say about the client decides. */

@@ -3,8 +3,7 @@
  * options, and a name may be one that burp gives power over others.
  */
 import { parseConfigText } from '../../conf/config-tree.js'
-import { listEntries, listValues } from '../../conf/option-values.js'
-import { requirePlainWord } from '../../conf/limited-change.js'
+import { listStrongClients, requirePlainWord } from '../../conf/limited-change.js'
 import { Fault } from '../../faults.js'
 import type { ClientLifecycle } from '../client-lifecycle.js'
 import type { Configuration } from '../configuration.js'
@@ -55,9 +54,8 @@ export async function requireWeak(
   ...clients: readonly string[]
 ): Promise<void> {
   const { server } = await configuration.read({ places: [] })
-  const entries = [...listEntries(parseConfigText(server))]
-  const strong = ['super_client', 'restore_client'].flatMap(name => listValues(entries, name))
-  if (strong.some(({ value }) => clients.includes(value))) throw beyondLimits(allowed)
+  const strong = listStrongClients(parseConfigText(server))
+  if (strong.some(client => clients.includes(client))) throw beyondLimits(allowed)
 }
 
 /** Throws FORBIDDEN_BY_AGENT. */

@@ -12,7 +12,7 @@ import type { Ask, ClientAsk } from '../ask.js'
 import type { StatusMessage } from '../answers.js'
 import { requireField, toTemplateNames, toVariables } from './creation-fields.js'
 import { tellCreated, tellRemoved, tellRenamed } from './lifecycle-messages.js'
-import { requireNeverOurs } from './own-client.js'
+import { requireNeverOurs, requireWeak } from './own-client.js'
 import { toClientPlace } from './file-question.js'
 
 export interface CreationQuestion {
@@ -65,6 +65,7 @@ export class ClientLives {
     plainName(client)
     requireClientEdit(caller, server.name, client)
     if (!caller.isAdmin) requirePlainWord(client)
+    await requireWeak(caller, server, client)
     const templates = toTemplateNames(question.templates)
     const variables = toVariables(question.variables)
     const staticTemplate = question.staticTemplate || undefined
@@ -94,6 +95,7 @@ export class ClientLives {
     plainName(newName)
     if (!template) requireClientEdit(caller, server.name, newName)
     if (!template && !caller.isAdmin) requirePlainWord(newName)
+    if (!template) await requireWeak(caller, server, client, newName)
     if (!template) await server.requireSupported(client)
     await requireOwnFile(server, { ...question, client })
     if (template) return await this.#renameTemplate(ask, template, newName)

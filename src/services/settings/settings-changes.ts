@@ -13,7 +13,7 @@ import { listFilePaths, type Notice } from './field-checks.js'
 import { FileChanges, type FileEdit } from './file-changes.js'
 import { type Fields, parseFields } from './requested-changes.js'
 import { type FileQuestion, toPlace } from './file-question.js'
-import { requireNotOurs } from './own-client.js'
+import { requireNotOurs, requireWeak } from './own-client.js'
 import { toSavedAnswer, type SavedConfig } from './saved-answer.js'
 import { type ChangeFacts, enterChange } from './settings-entries.js'
 import { burpVersionOf } from './settings-reading.js'
@@ -62,7 +62,7 @@ export class SettingsChanges {
     question: SaveQuestion,
     facts: ChangeFacts
   ): Promise<EtaggedAnswer<SavedConfig>> {
-    const { server, place } = openForChange(this.#fleet, ask, question)
+    const { server, place } = await openForChange(this.#fleet, ask, question)
     const { isWhole } = question
     const changes = parseFields(question.fields)
     const common: Omit<EditTask, 'file' | 'known'> = {
@@ -103,7 +103,7 @@ export class SettingsChanges {
     question: DeletionQuestion,
     facts: ChangeFacts
   ): Promise<{ notif: StatusMessage[] }> {
-    const { server, place } = openForChange(this.#fleet, ask, question)
+    const { server, place } = await openForChange(this.#fleet, ask, question)
     const { conf } = place
     if (conf === undefined) {
       throw new Fault('NOT_SUPPORTED', 'burp cannot do without this file: it is not deleted.')
@@ -127,7 +127,7 @@ export class SettingsChanges {
     question: RollBackQuestion,
     facts: ChangeFacts
   ): Promise<EtaggedAnswer<SavedConfig>> {
-    const { server, place } = openForChange(this.#fleet, ask, question)
+    const { server, place } = await openForChange(this.#fleet, ask, question)
     const { version } = question
     if (version === undefined) throw noVersion()
     const bytes = await server.host.configuration.findVersionBytes(place, version)
@@ -144,16 +144,17 @@ export class SettingsChanges {
 }
 
 /** Throws NO_SUCH_SERVER, NO_SUCH_CLIENT, FORBIDDEN. */
-function openForChange(
+async function openForChange(
   fleet: Fleet,
   { caller, place: { server: name, client } }: Ask,
   question: FileQuestion
-): { server: BurpServer; place: ConfigPlace } {
+): Promise<{ server: BurpServer; place: ConfigPlace }> {
   const server = fleet.find(name)
   const place = toPlace({ ...question, client })
   if (place.kind === 'client') {
     requireClientEdit(caller, server.name, place.name)
     requireNotOurs(caller, server, place.name)
+    await requireWeak(caller, server, place.name)
   }
   // What a client includes may be for others as well, as a template is.
   const isOwn = place.kind === 'client' && place.conf === undefined

@@ -149,7 +149,10 @@ void test('what a moderator may write', async t => {
     ]) {
       sub.equal(granted(grant).mayEditClient('m', 'secret1'), false, JSON.stringify(grant))
       sub.equal(granted(grant).mayEditClient('m', 'web1'), true, JSON.stringify(grant))
+      sub.equal(granted(grant).mayEditServer('m'), false, 'it may include a template')
     }
+    const some = granted({ agents: { rw: ['local'] }, clients: { ro: ['web*'] } })
+    sub.equal(some.mayEditServer('m'), false, 'nor where clients may only be seen')
   })
 
   await t.test('nothing on servers that are not granted', async sub => {
