@@ -8,7 +8,7 @@
  * and not thirty times, which took half of its processor time. The C library would
  * ask the system for each buffer of 128 KiB or more anew, which takes a restore a fifth of its time.
  * Of 1 MB the space for young objects made many that stay cost four times as much as of 8, see
- * docs/speed.md; of 2 MB it is as small at rest.
+ * docs/speed.md; of 2 MB it takes 4 MB more at rest at most.
  * All of this can only be given when the process starts.
  */
 import { Command } from 'commander'
