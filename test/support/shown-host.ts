@@ -18,7 +18,8 @@ import { root, type Block } from './shown-blocks.js'
 
 /** What is not run, and why. */
 const byHand = {
-  systemctl: 'there is no systemd in a test; `enable` starts what the unit says',
+  systemctl:
+    'there is no systemd in a test; `enable` and `start` start what the unit says, `stop` ends it',
   useradd: 'a test makes no users of the host',
   chown: 'to a user that useradd made, or to that of burp: test/shown-parts.test.ts',
   runuser: 'as a user that useradd made',
@@ -143,9 +144,15 @@ export class ShownHost {
     const unit = readFileSync(join(root, 'scripts/burphub.service'), 'utf8')
     const start = this.#translate(/^ExecStart=(.*)$/m.exec(unit)?.[1] ?? '')
     const home = this.#home
-    return `[ "$1" = enable ] || exit 0
-${start} >"$BURPHUB_LOG" 2>&1 </dev/null &
-echo $! >${home}/pid`
+    const words = '-s -o /dev/null --retry 30 --retry-delay 1 --retry-all-errors'
+    return `case $1 in
+  enable | start) ;;
+  stop) pid=$(cat ${home}/pid); kill "$pid"; exec tail --pid="$pid" -f /dev/null ;;
+  *) exit 0 ;;
+esac
+${start} >>"$BURPHUB_LOG" 2>&1 </dev/null &
+echo $! >${home}/pid
+[ "$1" = enable ] || ${findProgram('curl')} ${words} http://127.0.0.1:${this.#port}/healthz`
   }
 
   /** What nodejs.org has: an archive with this very Node, and the sums of such archives. */
