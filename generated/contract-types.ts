@@ -2659,7 +2659,7 @@ export interface components {
         Template: boolean;
         /** @description The name is that of a static template. */
         StaticTemplate: boolean;
-        /** @description Show passwords. Only administrators may. Those behind an agent stay masked. */
+        /** @description Show passwords. Only administrators may, whose own was given a short while ago. Those behind an agent stay masked. */
         Secrets: boolean;
         /**
          * @description Writes options that this burp does not know and would ignore. Without it they are refused,
@@ -8089,7 +8089,7 @@ export interface operations {
             query?: {
                 /** @description Name of the burp server, where the path names none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description Show passwords. Only administrators may. Those behind an agent stay masked. */
+                /** @description Show passwords. Only administrators may, whose own was given a short while ago. Those behind an agent stay masked. */
                 secrets?: components["parameters"]["Secrets"];
             };
             header?: never;
@@ -8268,7 +8268,7 @@ export interface operations {
                 template?: components["parameters"]["Template"];
                 /** @description The name is that of a static template. */
                 statictemplate?: components["parameters"]["StaticTemplate"];
-                /** @description Show passwords. Only administrators may. Those behind an agent stay masked. */
+                /** @description Show passwords. Only administrators may, whose own was given a short while ago. Those behind an agent stay masked. */
                 secrets?: components["parameters"]["Secrets"];
             };
             header?: never;

@@ -449,7 +449,9 @@ const takeOvers: [string, object?][] = [
   ['POST /api/admin/auth/users/bob', { password: 'eve was here' }],
   ['PUT /api/admin/acl/BASIC:ACL/admin/ann'],
   ['PUT /api/admin/acl/grants/ann', { content: '*' }],
-  ['PATCH /api/settings/server-config', { server_script: '/tmp/x' }]
+  ['PATCH /api/settings/server-config', { server_script: '/tmp/x' }],
+  ['GET /api/settings/server-config?secrets=true'],
+  ['GET /api/settings/config/web1?secrets=true']
 ]
 
 async function tellOfTakeOvers(t: Test, office: TestApp): Promise<void> {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import type { components } from '../../../generated/contract-types.js'
 import type { Caller } from '../../access/caller.js'
-import { requireConfigRead, requireServer } from '../../access/decisions.js'
+import { requireConfigRead, requireRecentProof, requireServer } from '../../access/decisions.js'
 import type { BurpServer } from '../../burp/burp-server.js'
 import type { Fleet } from '../../burp/fleet.js'
 import type { ConfigurationSnapshot } from '../../host/configuration.js'
@@ -37,7 +37,7 @@ export class SettingsReading {
     this.#work = work
   }
 
-  /** Throws what `Configuration.read` does, and FORBIDDEN for secrets. */
+  /** Throws what `Configuration.read` does, FORBIDDEN and PASSWORD_NEEDED for secrets. */
   findServerFile(
     ask: Ask,
     question: ServerFileQuestion
@@ -58,7 +58,7 @@ export class SettingsReading {
     return new EtaggedAnswer(await this.#work.show(ask, task), toFileEtag(snapshot))
   }
 
-  /** Throws what `Configuration.read` does, and FORBIDDEN for secrets. */
+  /** Throws what `Configuration.read` does, FORBIDDEN and PASSWORD_NEEDED for secrets. */
   findClientFile(
     ask: ClientAsk,
     question: ClientFileQuestion
@@ -90,8 +90,10 @@ export class SettingsReading {
 }
 
 function requireSecrets(caller: Caller, showsSecrets: boolean): void {
-  if (!showsSecrets || caller.isAdmin) return
-  throw new Fault('FORBIDDEN', 'Only an administrator may see passwords.')
+  if (!showsSecrets) return
+  if (!caller.isAdmin) throw new Fault('FORBIDDEN', 'Only an administrator may see passwords.')
+  // They are good for longer than a session that somebody else got hold of.
+  requireRecentProof(caller)
 }
 
 export function burpVersionOf({ version }: BurpServer): string {
