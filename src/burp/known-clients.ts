@@ -73,7 +73,9 @@ export class KnownClients {
   async lookUp(client: string): Promise<ClientState | undefined> {
     const { fault, isDown } = this.#health
     const known = fault && (await this.#remembered.lookUp())
-    const list = known?.list ?? (isDown ? undefined : await this.list().catch(unlessFault))
+    const said = known?.list ?? (isDown ? undefined : await this.list().catch(unlessFault))
+    // It may have gone just now, before anybody knows of a fault.
+    const list = said ?? (await this.#remembered.lookUp())?.list
     return list?.byName.get(client)
   }
 
