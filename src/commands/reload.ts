@@ -37,7 +37,8 @@ export function reloadOnHangups<C extends Reloaded>(reload: Reload<C>): void {
 async function readAnew<C extends Reloaded>({ config, logger, read, take }: Reload<C>) {
   try {
     const next = await read()
-    const taken = ['log.level', ...take(next)]
+    // Which files there are follows from the keys that name them.
+    const taken = ['log.level', 'files', ...take(next)]
     logger.level = next.log.level
     const waiting = listChanges(config, next).filter(key => !taken.includes(key))
     if (waiting.length === 0) logger.info('the configuration was read anew')

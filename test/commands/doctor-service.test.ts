@@ -22,6 +22,7 @@ import { stringify } from 'yaml'
 import { findFreePorts } from '../../scripts/lab/ports.js'
 import { builtProgram } from '../../scripts/lab/service.js'
 import { serverText } from '../support/config-home.js'
+import { isWide } from '../support/rings.js'
 
 interface Finding {
   check: string
@@ -206,6 +207,7 @@ interface Case {
   breaks: (host: Host) => void
   /** What is found, in the order in which it is mended. */
   messages: RegExp[]
+  isWide?: boolean
   /** What no command says: to correct what a message names. */
   before?: (host: Host) => void
   after?: (host: Host) => void
@@ -224,7 +226,8 @@ const cases: Readonly<Record<string, Case>> = {
       host.stop()
       host.change({ LoadState: 'masked' })
     },
-    messages: [/is masked/]
+    messages: [/is masked/],
+    isWide: true
   },
   'a unit that systemd has not read again, and does not start with the host': {
     breaks: host => host.change({ NeedDaemonReload: 'yes', UnitFileState: 'disabled' }),
@@ -263,6 +266,7 @@ const cases: Readonly<Record<string, Case>> = {
   'a database outside of what the unit lets it write': {
     breaks: host => host.change({ ReadWritePaths: `${host.folder}/burp` }),
     messages: [/lets it only read .*lib/],
+    isWide: true,
     // As somebody writes it who was told to.
     before: host => host.change({ ReadWritePaths: `${host.folder}/burp ${host.folder}/lib` })
   }
@@ -274,8 +278,10 @@ void test('the doctor and the service', { skip }, async t => {
   const host = await useHost(t)
   restart(host)
   t.same(wrongOf(host.examine()), [], 'all is well first')
-  for (const [sentence, { breaks, messages, before, after }] of Object.entries(cases)) {
-    await t.test(sentence, async sub => {
+  const wide = { skip: !isWide && 'with BURPHUB_TEST_WIDE=1 it runs' }
+  for (const [sentence, one] of Object.entries(cases)) {
+    const { breaks, messages, before, after } = one
+    await t.test(sentence, one.isWide ? wide : {}, async sub => {
       breaks(host)
       const found = wrongOf(host.examine())
       before?.(host)
@@ -289,7 +295,7 @@ void test('the doctor and the service', { skip }, async t => {
     })
   }
 
-  await t.test('a port that somebody else has', async sub => {
+  await t.test('a port that somebody else has', wide, async sub => {
     host.stop()
     const other = createServer((_, answer) => answer.end('hello')).listen(host.port, '127.0.0.1')
     await new Promise(resolve => other.once('listening', resolve))
