@@ -119,6 +119,7 @@ void test('what is applied stands in the store, and in the audit trail once', as
   })
   t.same(Object.fromEntries(settings.map(({ key, value }) => [key, value])), {
     'acl.extended': true,
+    'acl.groupsInOrder': true,
     'acl.implicitLink': false,
     'ldap.base': 'dc=example',
     'ldap.bindDn': 'cn=admin,dc=example',

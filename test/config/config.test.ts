@@ -72,7 +72,7 @@ void test('a server and its client file are enough, the rest has defaults', asyn
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     database: { url: `sqlite:${folder}/burphub.db`, poolMax: 10 },
     secretFile: { path: `${folder}/burphub.db.key`, isMade: true },
-    files: [`${folder}/ca.pem`],
+    files: [`${folder}/client.conf`, `${folder}/ca.pem`],
     acl: {
       extended: true,
       assumeRw: true,
