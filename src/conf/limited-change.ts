@@ -108,9 +108,9 @@ export function requirePlainWord(client: string): void {
   )
 }
 
-/** Clients that may see or restore what others have backed up, by what burp-server.conf says. */
-export function listStrongClients(server: ConfigFile): string[] {
-  const entries = [...listEntries(server)]
+/** Clients that may see or restore what others have backed up: all of them, or the one of the file. */
+export function listStrongClients(file: ConfigFile): string[] {
+  const entries = [...listEntries(file)]
   return ['super_client', 'restore_client'].flatMap(name =>
     listValues(entries, name).map(({ value }) => value)
   )

@@ -283,6 +283,11 @@ void test('moderators', { skip: labMissing }, async t => {
       sub.match({ status: answer.statusCode, ...answer.json<object>() }, power, url)
     }
     sub.notMatch(read('web2'), /password = y/)
+    appendFileSync(path.join(folder, 'db1'), 'restore_client = web1\n')
+    const helper = { status: 403, code: 'FORBIDDEN', detail: /burp lets web1/ }
+    for (const user of ['mod', 'chief']) {
+      sub.match(await send(web1, { label: ['x'] }, { user }), helper, 'db1 lets it restore')
+    }
     await app.store.change(({ acl }) => acl.setGrant('chief', '{"agents": {"rw": ["local"]}}'))
     sub.match(await send(web2, { password: 'y' }, { user: 'chief' }), { status: 200 })
   })

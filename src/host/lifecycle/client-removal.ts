@@ -24,7 +24,7 @@ import {
   removeTree,
   requireDirectory
 } from './storage-moves.js'
-import { readClientTrees } from './template-use.js'
+import { readClientTrees } from '../client-trees.js'
 
 /** Most clients are gone from the disk by then; of the others the request does not wait for more. */
 const removalWaitMs = 3_000

@@ -8,7 +8,7 @@ import type { ServerFiles } from '../server-files.js'
 import { say } from '../../texts.js'
 import { isInUse, type LockPlace } from './burp-locks.js'
 import { ServerLayout } from './server-layout.js'
-import { readClientTrees } from './template-use.js'
+import { readClientTrees } from '../client-trees.js'
 
 /** burp tells of a process for some seconds after it has ended; its locks it lets go at once. */
 const statusTimeoutMs = 5_000

@@ -3,11 +3,12 @@
  * or restore what others have backed up.
  */
 import type { Caller } from '../../access/caller.js'
-import { mayConfigureServer } from '../../access/decisions.js'
+import { mayChangeClient, mayConfigureServer } from '../../access/decisions.js'
 import type { BurpServer } from '../../burp/burp-server.js'
-import { parseConfigText } from '../../conf/config-tree.js'
+import { type ConfigFile, parseConfigText } from '../../conf/config-tree.js'
 import { listStrongClients } from '../../conf/limited-change.js'
 import { Fault } from '../../faults.js'
+import { readClientTrees } from '../../host/client-trees.js'
 import { say } from '../../texts.js'
 
 /** Throws FORBIDDEN: rights on a client are no rights on burphub. */
@@ -28,7 +29,7 @@ export function requireNeverOurs({ ownClient }: BurpServer, client: string): voi
   )
 }
 
-/** Throws FORBIDDEN: who has such a client has all others of the server with it. */
+/** Throws FORBIDDEN: who has such a client has others with it, by what the server's file says or theirs. */
 export async function requireWeak(
   caller: Caller,
   { name, host }: Pick<BurpServer, 'name' | 'host'>,
@@ -36,7 +37,12 @@ export async function requireWeak(
 ): Promise<void> {
   if (mayConfigureServer(caller, name)) return
   const { server } = await host.configuration.read({ places: [] })
-  const strong = listStrongClients(parseConfigText(server)).find(each => clients.includes(each))
+  const lookUp = (tree: ConfigFile) => listStrongClients(tree).find(each => clients.includes(each))
+  let strong = lookUp(parseConfigText(server))
+  for await (const { client, tree } of readClientTrees(host.configuration)) {
+    if (strong !== undefined) break
+    if (!mayChangeClient(caller, name, client)) strong = lookUp(tree)
+  }
   if (strong === undefined) return
   throw new Fault(
     'FORBIDDEN',
