@@ -57,7 +57,7 @@ async function everything(store: Store) {
 
 async function outcomes(t: Test, store: Store) {
   const { actions } = await planImport(store, wanted, options)
-  t.equal(actions.length, 15)
+  t.equal(actions.length, 16)
   return [...new Set(actions.map(({ outcome }) => outcome))]
 }
 

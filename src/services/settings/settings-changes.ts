@@ -154,11 +154,11 @@ async function openForChange(
   if (place.kind === 'client') {
     requireClientEdit(caller, server.name, place.name)
     requireNotOurs(caller, server, place.name)
-    await requireWeak(caller, server, place.name)
   }
   // What a client includes may be for others as well, as a template is.
   const isOwn = place.kind === 'client' && place.conf === undefined
   if (!isOwn) requireServerEdit(caller, server.name)
+  if (place.kind === 'client') await requireWeak(caller, server, place.name)
   return { server, place }
 }
 
