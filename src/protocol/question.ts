@@ -33,28 +33,42 @@ export interface ReplyLimits {
 
 /** Of one client: one every quarter of an hour for a year and a half. */
 export const backupsMax = 50_000
+/** What is read to its end without being kept. */
+const passedMax = 67_108_864
 /** Of one backup: its flags, the names of its logs, or its counters. */
-const shortReply: ReplyLimits = { bytesMax: 1_048_576, valuesMax: 20_000 }
+export const shortReply: ReplyLimits = { bytesMax: 1_048_576, valuesMax: 20_000 }
 
 /**
  * A reader that waits for the whole reply and hands it over as it came. What is more than it may be is
- * refused while it arrives. Throws BURP_PROTOCOL.
+ * refused: while it arrives, or at its end where little more comes, as of a damaged file in burp's
+ * storage, so that the connection serves others. There `otherwise` says what it means. Throws
+ * BURP_PROTOCOL.
  */
 export function createWholeReader<T>(
   read: (reply: Buffer) => T | Promise<T>,
-  { bytesMax, valuesMax }: ReplyLimits = shortReply
+  {
+    bytesMax,
+    valuesMax,
+    otherwise = throwHeavy
+  }: ReplyLimits & { otherwise?: () => T } = shortReply
 ): ReplyReader<T> {
   const pieces: Buffer[] = []
   const weight = new JsonWeight()
   let bytes = 0
+  let isHeavy = false
   return {
     push(piece) {
       bytes += piece.length
-      weight.add(piece)
-      if (bytes > bytesMax || weight.isOver(valuesMax)) throw heavyReply()
-      pieces.push(piece)
+      if (!isHeavy) weight.add(piece)
+      isHeavy ||= bytes > bytesMax || weight.isOver(valuesMax)
+      if (isHeavy && bytes > passedMax) throw heavyReply()
+      if (isHeavy) pieces.length = 0
+      else pieces.push(piece)
     },
-    finish: () => read(Buffer.concat(pieces, bytes))
+    finish() {
+      if (isHeavy) return otherwise()
+      return read(Buffer.concat(pieces, bytes))
+    }
   }
 }
 
@@ -85,6 +99,10 @@ export function requireShort(text: string): void {
 }
 
 const unreadLengthMax = 262_144
+
+function throwHeavy(): never {
+  throw heavyReply()
+}
 
 /** What somebody else's program says is more than burp has to say. */
 export function heavyReply(): Fault {

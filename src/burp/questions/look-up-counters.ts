@@ -1,4 +1,9 @@
-import { type Question, createWholeReader, parseReply } from '../../protocol/question.js'
+import {
+  type Question,
+  createWholeReader,
+  parseReply,
+  shortReply
+} from '../../protocol/question.js'
 import { parseCounters, type Counters } from '../../protocol/counters.js'
 import { toObject, findReplyBackup, findReplyClient, toArray, toReplyText } from './reply.js'
 import { plainName } from '../../protocol/names.js'
@@ -32,8 +37,8 @@ export type LogName =
   | 'verify_stats'
 
 /**
- * `c:NAME:b:N:l:LOG` — the lines of a log, undefined where there is no such log. burp cuts a line
- * of more than 1023 bytes into several.
+ * `c:NAME:b:N:l:LOG` — the lines of a log, undefined where there is no such log, or one that is longer
+ * than those of counters are. burp cuts a line of more than 1023 bytes into several.
  */
 export function readLog(
   client: string,
@@ -44,10 +49,13 @@ export function readLog(
   return {
     line: Buffer.concat([Buffer.from('c:'), plainName(client), after]),
     createReader: () =>
-      createWholeReader(async reply => {
-        const found = findReplyBackup(findReplyClient(await parseReply(reply)), backup)
-        const lines = toObject(found['logs'] ?? {})[log]
-        return lines === undefined ? undefined : toArray(lines).map(toReplyText)
-      })
+      createWholeReader<string[] | undefined>(
+        async reply => {
+          const found = findReplyBackup(findReplyClient(await parseReply(reply)), backup)
+          const lines = toObject(found['logs'] ?? {})[log]
+          return lines === undefined ? undefined : toArray(lines).map(toReplyText)
+        },
+        { ...shortReply, otherwise: () => undefined }
+      )
   }
 }
