@@ -53,7 +53,7 @@ function writeShownConfig(folder: string, target: string): string {
   const [shown] = listBlocks('docs/monitoring.md', 'yml')
   const text = (shown?.text ?? '')
     .replace('/etc/prometheus/burphub.token', join(folder, 'token'))
-    .replace('/opt/burphub', root)
+    .replace('/usr/share/doc/burphub', root)
     .replace('127.0.0.1:5000', target)
     .replace('scrape_interval: 1m', 'scrape_interval: 400ms')
   const file = join(folder, 'prometheus.yml')
@@ -196,8 +196,9 @@ void test('a Prometheus that reads burphub', { skip: prometheusMissing }, async 
       const { groups } = await prometheus.get<{ groups: { rules: Judged[] }[] }>('rules')
       return groups.flatMap(group => group.rules)
     }
-    const judged = await eventually(listRules, found =>
-      found.every(({ health }) => health !== 'unknown')
+    const judged = await eventually(
+      listRules,
+      found => found.length > 0 && found.every(({ health }) => health !== 'unknown')
     )
     sub.equal(judged.length, rules.length)
     for (const { name, health, lastError } of judged)
