@@ -97,6 +97,22 @@ void test('what runs, what ran and what is wrong, in a browser', { skip }, async
       t.same([...first.complaints, ...second.complaints], [])
     }
   )
+
+  await t.test(
+    'a page whose session is over says that it asks by itself, also without a login',
+    async t => {
+      const left = await visit(t, { browser, url })
+      left.expect(/403/)
+      await left.logIn({ name: 'ann', password: 'ann' })
+      await left.page.locator('.live-mark.live').waitFor()
+      const ann = { name: 'ann', backend: 'BASIC:AUTH' }
+      await app.store.change(({ sessions }) => sessions.removeOfUser(ann))
+      await left.page.getByRole('dialog').waitFor()
+      await left.page.keyboard.press('Escape')
+      await left.page.locator('.live-mark.polling').waitFor()
+      t.same(left.complaints, [])
+    }
+  )
   t.same(window.complaints, [])
 })
 

@@ -31,8 +31,10 @@ export function followEvents(queries: QueryClient): void {
   let open: () => void = () => undefined
   const onMessage = (message: FromWorker) => {
     if (message.kind === 'state') liveState.value = message.state
-    else if (message.event.event === 'session') void renewLogin().then(() => open())
-    else queue.add(message.event)
+    else if (message.event.event === 'session') {
+      // Who does not log in again has the page ask, until it is looked at anew.
+      void renewLogin().then(open, () => (liveState.value = 'polling'))
+    } else queue.add(message.event)
   }
   open = connectWorker(onMessage) ?? connectHere(onMessage)
   setInterval(() => {
