@@ -121,7 +121,7 @@ function requireProof(caller: Caller, { proof }: Access, { user }: Target): void
   if (login.kind !== 'session' || login.isProven) return
   throw new Fault(
     'PASSWORD_NEEDED',
-    'Give your password again: send this request with HTTP Basic beside the cookie.'
+    'Password confirmation required. Repeat the request with HTTP Basic authentication in addition to the cookie.'
   )
 }
 

@@ -21,7 +21,10 @@ export async function postJson(url: string, body: object): Promise<object> {
   if (status >= 400 && typeof detail === 'string') {
     throw new Fault('ENROLMENT_REFUSED', say`The hub says: ${plain(detail)}`)
   }
-  throw new Fault('AGENT_PROTOCOL', say`What answers there (with ${status}) is not a burphub.`)
+  throw new Fault(
+    'AGENT_PROTOCOL',
+    say`The service at this address is not burphub (response: ${status}).`
+  )
 }
 
 function post(url: string, body: string): Promise<{ status: number; text: string }> {

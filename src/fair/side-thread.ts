@@ -103,7 +103,7 @@ function explain(error: unknown): unknown {
 }
 
 function busy(retryAfterS: number): Fault {
-  return new Fault('BURP_BUSY', 'Other large files are being worked on. Try again later.', {
+  return new Fault('BURP_BUSY', 'Too many large files are being processed. Try again later.', {
     retryAfterS
   })
 }

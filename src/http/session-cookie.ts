@@ -114,6 +114,6 @@ function isOurs(address: string, { protocol, host }: FastifyRequest): boolean {
 function foreign(): Fault {
   return new Fault(
     'FORBIDDEN',
-    'This may come from a page of another site. Send an Origin of this site or the header X-Requested-With.'
+    'Cross-site request blocked. Send an Origin header of this site, or the header X-Requested-With.'
   )
 }

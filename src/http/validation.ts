@@ -34,7 +34,7 @@ const reasonMakers: Readonly<Record<string, (params: Params) => Text>> = {
   pattern: ({ pattern }) => say`must match the pattern ${String(pattern)}`,
   format: ({ format }) => say`must have the format ${String(format)}`,
   additionalProperties: ({ additionalProperty }) =>
-    say`has a field too many: ${String(additionalProperty)}`
+    say`contains an unknown field: ${String(additionalProperty)}`
 }
 
 const nameOfType: Readonly<Record<string, Text>> = {

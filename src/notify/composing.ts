@@ -56,7 +56,7 @@ export function compose(
 function toTitle({ kind, findings, more }: Content): Text {
   const [only] = findings
   if (kind === 'test') return say`burphub: a test`
-  if (!only) return say`burphub: all is well`
+  if (!only) return say`burphub: no problems`
   if (findings.length + more === 1) return say`burphub: ${toSentence(only)}`
   return say`burphub: ${findings.length + more} findings`
 }
@@ -64,7 +64,7 @@ function toTitle({ kind, findings, more }: Content): Text {
 function toHead({ kind, findings, counts }: Content): Text[] {
   if (kind === 'test') return [say`This is a test. Messages of burphub arrive here.`]
   if (kind !== 'digest' || !counts) return []
-  const inNeed = say`${counts.inNeed} of ${counts.clients} clients need help.`
+  const inNeed = say`${counts.inNeed} of ${counts.clients} clients need attention.`
   return findings.length === 0 ? [say`All is well.`, inNeed] : [inNeed]
 }
 
@@ -78,20 +78,20 @@ function toShown(finding: Finding, speak: Say): Omit<MessageFinding, keyof Links
     at: new Date(at * 1000).toISOString(),
     backup: number ?? null,
     isReminder: finding.isReminder === true,
-    text: speak(finding.isReminder ? joinSentences([sentence, say`It still is so.`]) : sentence),
+    text: speak(finding.isReminder ? joinSentences([sentence, say`Still unresolved.`]) : sentence),
     reason: reason ? speak(unpackText(reason)) : null
   }
 }
 
 function toSentence({ kind, server, client, topic }: Finding): Text {
   if (client === null) return toServerSentence(kind, server, topic)
-  if (kind === 'late') return say`The backup of ${client} on ${server} is late.`
-  if (kind === 'failing') return say`The backups of ${client} on ${server} fail.`
-  if (kind === 'stuck') return say`The backup of ${client} on ${server} hangs.`
+  if (kind === 'late') return say`The backup of ${client} on ${server} is overdue.`
+  if (kind === 'failing') return say`Backups of ${client} on ${server} are failing.`
+  if (kind === 'stuck') return say`The backup of ${client} on ${server} is stuck.`
   if (kind === 'never') return say`The client ${client} on ${server} has no backup yet.`
-  if (kind === 'recovered') return say`The client ${client} on ${server} is well again.`
+  if (kind === 'recovered') return say`${client} on ${server} has recovered.`
   if (kind === 'mass_change') {
-    return say`Much of ${client} on ${server} has changed or gone at once.`
+    return say`Unusually many files of ${client} on ${server} were changed or deleted.`
   }
   if (kind === 'restore_finished') return say`A restore of ${client} on ${server} has ended.`
   if (kind === 'certificate_ending') {
@@ -102,16 +102,16 @@ function toSentence({ kind, server, client, topic }: Finding): Text {
 
 function toServerSentence(kind: Finding['kind'], server: string, topic: string): Text {
   if (kind === 'late') return say`The backups of all clients of ${server} are late.`
-  if (kind === 'server_away') return say`The burp server ${server} does not answer.`
+  if (kind === 'server_away') return say`The burp server ${server} is unreachable.`
   if (kind === 'recovered') {
     if (topic === 'fleet') return say`The clients of ${server} are backed up again.`
-    if (topic === 'server') return say`The burp server ${server} answers again.`
+    if (topic === 'server') return say`The burp server ${server} is reachable again.`
     if (topic.startsWith('disk')) return say`The disk of ${server} has room again.`
     if (topic.startsWith('clock')) return say`The clock of ${server} is right again.`
-    return say`The certificates of ${server} hold for a while again.`
+    return say`No certificate of ${server} is about to expire any more.`
   }
   if (kind === 'certificate_ending') return say`A certificate of ${server} is near its end.`
-  if (kind === 'disk_filling') return say`The disk of ${server} fills up.`
+  if (kind === 'disk_filling') return say`The disk of ${server} is almost full.`
   if (kind === 'clock_wrong') return say`The clock of ${server}, or the date of a backup, is wrong.`
   if (kind === 'undelivered') return say`Messages through the channel ${topic} do not arrive.`
   return say`The configuration of ${server} was changed.`

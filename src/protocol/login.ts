@@ -113,7 +113,7 @@ function requireFeatures(needed: string[], offer: string): void {
   if (missing.length === 0) return
   throw new Fault(
     'BURP_REFUSED',
-    say`This burp server cannot do what a restore needs (${missing.join(', ')}). Upgrade it to 2.1.10 or newer.`
+    say`This burp server does not support restores (${missing.join(', ')}). Upgrade burp to 2.1.10 or newer.`
   )
 }
 

@@ -321,9 +321,13 @@ function isWaitedForBy({ waiters }: Job, user: string): boolean {
 }
 
 function fullQueue(retryAfterS: number): Fault {
-  return new Fault('BURP_BUSY', 'Too many questions are waiting for this burp server.', {
-    retryAfterS
-  })
+  return new Fault(
+    'BURP_BUSY',
+    'Too many requests are queued for this burp server. Try again later.',
+    {
+      retryAfterS
+    }
+  )
 }
 
 function slowQuestion(timeoutMs: number, cause: Fault | undefined): Fault {

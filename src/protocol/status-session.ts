@@ -279,10 +279,7 @@ function slowAnswer(timeoutMs: number): Fault {
 
 function unexpectedFrame(command: string): Fault {
   const what = JSON.stringify(command)
-  return new Fault(
-    'BURP_PROTOCOL',
-    say`The burp server sent a frame ${what} that nobody asked for.`
-  )
+  return new Fault('BURP_PROTOCOL', say`The burp server sent an unexpected frame: ${what}.`)
 }
 
 export function tooLargeAnswer(replyBytesMax: number): Fault {

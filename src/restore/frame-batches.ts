@@ -17,7 +17,7 @@ const frameBytesMax = 0xffff
 
 /** The reason of a signal where what burp sent is not as it should be: burp shall take it for a failure. */
 export function refused(): Fault {
-  return new Fault('RESTORE_FAILED', 'Whoever read this restore found it broken.')
+  return new Fault('RESTORE_FAILED', 'The restored data was corrupt.')
 }
 
 /**

@@ -359,7 +359,7 @@ function toKey(client: string, { backup }: RestoreRequest): string {
 function tooSlow({ bytesPerSecondMin, overMs }: PaceMin): Fault {
   return new Fault(
     'TOO_SLOW',
-    say`Others wait for this burp server, and fewer than ${bytesPerSecondMin} bytes a second were taken over ${overMs} ms. Fetch less at a time, or over a faster connection.`
+    say`Restore stopped: slower than ${bytesPerSecondMin} bytes/s for ${overMs} ms while other requests were waiting. Restore fewer files, or use a faster connection.`
   )
 }
 

@@ -72,7 +72,7 @@ export class AboutService {
   #listNotices(): StatusMessage[] {
     return this.#unknownProxies.map(address => [
       1,
-      say`${address} forwards requests of others and is not in trustProxy: all who come through it look like one.`
+      say`${address} forwards requests but is not listed in trustProxy. All its users appear to come from one address.`
     ])
   }
 

@@ -54,7 +54,7 @@ function noSession(): Fault {
 
 function readMessage(text: string | undefined): string {
   if (text !== undefined && text !== '' && !text.includes('\0')) return text
-  throw new Fault('INVALID_INPUT', 'Give the text of the message.', {
+  throw new Fault('INVALID_INPUT', 'The message text is required.', {
     errors: { message: text === undefined || text === '' ? 'is missing' : 'holds a NUL' }
   })
 }

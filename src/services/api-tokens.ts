@@ -154,7 +154,11 @@ function readNewToken(fields: NewToken, now: number): AskedToken {
 function readLabel(text = ''): string {
   const label = text.trim()
   if (label === '')
-    throw refuse('label', say`is missing`, say`Say what the token is for, in its label.`)
+    throw refuse(
+      'label',
+      say`is missing`,
+      say`The field label is required. Describe what the token is for.`
+    )
   if (/\p{Cc}/u.test(label)) {
     throw refuse(
       'label',

@@ -129,7 +129,7 @@ export function incomplete(missing: readonly MissingServer[]): Fault {
 }
 
 function missingClient(): Fault {
-  return new Fault('INVALID_INPUT', 'Say which client, in the path or as clientName.', {
+  return new Fault('INVALID_INPUT', 'Specify the client in the path or as clientName.', {
     errors: { clientName: 'is missing' }
   })
 }

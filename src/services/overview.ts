@@ -240,9 +240,9 @@ function tellOf(clients: readonly ClientOverview[], all: readonly ClientOverview
     return [agent === null ? name : `${name} on ${agent}`, reason] as const
   })
   const ofServers = [...late].map(([agent, count]) => {
-    return [agent ?? '*', say`All of its ${count} clients are late.`] as const
+    return [agent ?? '*', say`All ${count} clients are overdue.`] as const
   })
-  const message = say`Clients that need somebody to look after them: ${clients.length}.`
+  const message = say`Clients that need attention: ${clients.length}.`
   return new Fault('CLIENTS_IN_NEED', message, {
     errors: Object.fromEntries([...ofServers, ...ofClients])
   })

@@ -108,7 +108,7 @@ function createOrder<T>(
       if (place >= 0) return items.slice(place + 1)
       // It has gone meanwhile; what comes behind its place goes on.
       if (rank) return items.filter(item => compare(rankOf(item), rank) > 0)
-      throw badCursor(say`is of an item that is no longer there; begin with the first page`)
+      throw badCursor(say`points to an item that no longer exists; start again from the first page`)
     },
     cursorOf: (item: T) => encodeCursor(rankOf(item))
   }

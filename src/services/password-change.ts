@@ -118,7 +118,7 @@ export class PasswordChange {
     } else if (name === toUserKey(ask.caller)) {
       throw missing(
         'old_password',
-        say`Give your present password, too, in the field old_password.`
+        say`The field old_password is required. Enter your current password.`
       )
     }
     return user

@@ -227,7 +227,7 @@ export class Schedules {
   async #deleteBackup(ask: ClientAsk, { backup, isForced }: BackupDeletion): Promise<void> {
     const server = openClient(this.#fleet, ask)
     if (backup === undefined) {
-      throw new Fault('INVALID_INPUT', 'Say which backup to delete, at the end of the path.', {
+      throw new Fault('INVALID_INPUT', 'Specify the backup to delete at the end of the path.', {
         errors: { backup: 'is missing' }
       })
     }

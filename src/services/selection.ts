@@ -64,10 +64,7 @@ function toSelected(item: unknown, field: string): Selected {
   if (typeof key === 'string' && key !== '' && typeof folder === 'boolean') {
     return { key, isFolder: folder }
   }
-  throw badSelection(
-    field,
-    say`needs for each item a key, which is a path, and whether it is a folder`
-  )
+  throw badSelection(field, say`requires a key (the path) and a folder flag for each item`)
 }
 
 function badSelection(field: string, reason: Text): Fault {

@@ -143,7 +143,7 @@ export function requireUserName(name: string | undefined): string {
 /** Throws INVALID_INPUT. What a password may be otherwise is the business of whoever hashes it. */
 export function requirePassword(password: string | undefined): string {
   if (password !== undefined && password !== '') return password
-  throw missing('password', say`Give the user a password, in the field password.`)
+  throw missing('password', say`The field password is required.`)
 }
 
 export function missing(field: string, message: Text): Fault {

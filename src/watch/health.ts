@@ -91,9 +91,9 @@ function judgeRunning({ running }: HealthFacts, now: number): Health | undefined
   if (!running) return undefined
   const { since, movedAt } = running
   if (now - movedAt < stuckAfterS) {
-    return { state: 'running', since, reason: say`A backup is under way.` }
+    return { state: 'running', since, reason: say`A backup is running.` }
   }
-  const reason = say`It runs, and nothing has moved since ${toDate(movedAt)}.`
+  const reason = say`Running, but no progress since ${toDate(movedAt)}.`
   return { state: 'stuck', since: movedAt, reason }
 }
 
@@ -129,7 +129,7 @@ function judgeNext(last: number, dueAt: number, now: number): Health {
       state: 'late',
       dueAt,
       since: dueAt,
-      reason: say`A backup was due by ${toDate(dueAt)}; the newest one began at ${toDate(last)}.`
+      reason: say`A backup was due by ${toDate(dueAt)}. The last one started at ${toDate(last)}.`
     }
   return {
     state: 'ok',
@@ -150,8 +150,8 @@ function leftAlone({ successes, knownSince, expectation }: HealthFacts): Health 
     since: successes.at(-1) ?? knownSince,
     reason:
       isExempt || quietUntil === undefined
-        ? say`Nobody waits for its backups.`
-        : say`Nobody waits for its backups until ${toDate(quietUntil)}.`
+        ? say`Not monitored.`
+        : say`Muted until ${toDate(quietUntil)}.`
   }
 }
 

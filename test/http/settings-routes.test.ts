@@ -34,7 +34,7 @@ const complaint = {
 }
 
 const saved = {
-  notif: [[0, say`${'ann'} has a grant now.`] as const],
+  notif: [[0, say`Grant for ${'ann'} created.`] as const],
   written: false,
   accepted: false,
   etag: '"new"',
@@ -312,7 +312,7 @@ void test('what is answered about files', async t => {
 
   await t.test('says its messages in the language of the reader', async sub => {
     const english = (await save('server-config')).json()
-    sub.same(english.notif, [[0, 'ann has a grant now.']])
+    sub.same(english.notif, [[0, 'Grant for ann created.']])
     sub.same(english.complaints, [{ ...complaint, message: 'must be a whole number' }])
     sub.equal(english.diff, saved.diff)
     const answer = await save('server-config', { 'x-language': 'fr' })

@@ -105,7 +105,7 @@ void test('every keyword has words of our own', t => {
     ['const', { allowedValue: true }, 'must be true'],
     ['pattern', { pattern: '^a$' }, 'must match the pattern ^a$'],
     ['format', { format: 'uuid' }, 'must have the format uuid'],
-    ['additionalProperties', { additionalProperty: 'x' }, 'has a field too many: x'],
+    ['additionalProperties', { additionalProperty: 'x' }, 'contains an unknown field: x'],
     ['type', { type: ['string', 'null'] }, 'must be text'],
     ['type', { type: 'integer,null' }, 'must be a whole number'],
     ['type', { type: 'array,string' }, 'is of the wrong type'],

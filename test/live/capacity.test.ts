@@ -62,7 +62,7 @@ void test('capacity', { skip: labMissing }, async t => {
     await backUp()
     const [found, ...others] = await getJson<Anomaly[]>(app, '/api/reports/anomalies')
     sub.match(found, { client: 'office', agent: null, kind: 'rewritten', backup: quietCount + 1 })
-    sub.match(found?.reason, /^100 % of the files have changed or gone since /)
+    sub.match(found?.reason, /^100% of the files were changed or deleted since /)
     sub.same(others, [])
     sub.same((await app.get('/api/reports/anomalies', 'ann')).json(), [], 'to who may see it')
   })

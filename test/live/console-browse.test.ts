@@ -118,7 +118,7 @@ void test('the files of a backup in a browser', { skip, timeout: 600_000 }, asyn
     await tabTo(page, /deep\/two$/)
     await page.keyboard.press('Space')
     await page.locator('.basket-sum').getByText('68.4 KiB').waitFor()
-    await tabTo(page, /^Restore on a machine…$/)
+    await tabTo(page, /^Restore to client…$/)
     await page.keyboard.press('Enter')
     await tabTo(page, /^Into the folder/)
     await page.keyboard.type('/back')

@@ -155,7 +155,7 @@ async function testReport(t: Test, window: Visit, app: TestApp): Promise<void> {
       await page.reload()
       await page.locator('h2 small', { hasText: '2 lines' }).waitFor()
       await page.getByRole('button', { name: /^Errors/ }).click()
-      await page.getByText('No line of this log is like that.').waitFor()
+      await page.getByText('No matching log lines.').waitFor()
       t.match(page.url(), 'q=PHASE2&level=error')
       await page.getByRole('link', { name: 'Backup 1' }).click()
       await page.locator('.lead', { hasText: 'Backup 1 of alpha' }).waitFor()
@@ -185,7 +185,7 @@ async function testLive(t: Test, window: Visit, running: RunningBackup): Promise
     t.match(await card.locator('dd').nth(1).innerText(), /^\d+ \/ \d+$/, 'entries done and found')
     t.same(await window.judge(), [])
     await running.stop()
-    await page.getByText('Nothing runs.').waitFor({ timeout: 60_000 })
+    await page.getByText('Nothing is running.').waitFor({ timeout: 60_000 })
     t.match(await page.getByRole('table', { name: 'Finished last' }).innerText(), 'alpha')
   })
 }

@@ -58,11 +58,11 @@ void t.test('a client in protocol 2', { skip: consoleMissing, timeout: 120_000 }
     ] as const) {
       await read(`/client-browse/${name}/1?path=/srv`, 'one')
       await page.getByRole('checkbox').last().check()
-      await page.locator('.basket').getByText('Choose nothing').waitFor()
+      await page.locator('.basket').getByText('Clear selection').waitFor()
       if (!isOffered) await page.locator('.basket').getByText(told).waitFor()
       const found = await listOffers()
       t.equal(found.includes('Download…'), isOffered, name)
-      t.equal(found.includes('Restore on a machine…'), isOffered, name)
+      t.equal(found.includes('Restore to client…'), isOffered, name)
     }
   })
   t.strictSame(window.complaints, [])

@@ -48,7 +48,7 @@ void t.test('servers in a browser', { skip: consoleMissing, timeout: 120_000 }, 
     await page.getByText('It will be the second server').waitFor()
     await judge('invitation')
     const line = await page.getByRole('textbox', { name: 'Invitation' }).inputValue()
-    await page.getByRole('button', { name: 'I have it' }).click()
+    await page.getByRole('button', { name: 'Close' }).click()
     await office.getByText('Not enrolled yet').waitFor()
     const side = { identity: await createIdentity(), hostId: 'a'.repeat(64) }
     const { name } = await enrol(line, { ...side, addresses: ['127.0.0.1:1'] })
@@ -149,7 +149,7 @@ void t.test(
       await page.getByLabel('Name').fill('till')
       await page.getByRole('button', { name: 'Invite', exact: true }).click()
       const line = await page.getByRole('textbox', { name: 'Invitation' }).inputValue()
-      await page.getByRole('button', { name: 'I have it' }).click()
+      await page.getByRole('button', { name: 'Close' }).click()
       await side.getByRole('link', { name: 'Overview' }).click()
       // Until the agent serves, and burp has told which clients there are.
       window.expect(/503/, /Connection|ERR_/)

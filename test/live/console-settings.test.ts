@@ -37,7 +37,7 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
 
   await t.test('retention is changed after its difference and burp’s verdict are seen', async t => {
     await page.getByLabel('keep, line 1').fill('9')
-    await takes.getByText('burp takes it').waitFor()
+    await takes.getByText('burp accepts this configuration').waitFor()
     t.match(await diff.innerText(), /-keep = 7\s+\+keep = 9/)
     t.match(readFileSync(file('web1'), 'utf8'), 'keep = 7', 'nothing is written yet')
     const keep = page.locator('.option', { hasText: 'Retention' })
@@ -85,7 +85,7 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
     await page.getByText('admin saved it').waitFor()
     t.match(await diff.innerText(), /-keep = 9\s+-keep = 5\s+\+keep = 8\s+\+keep = 4/)
     t.same(await window.judge(), [])
-    await page.getByRole('button', { name: 'Go on with their file' }).click()
+    await page.getByRole('button', { name: 'Apply my changes to their version' }).click()
     await diff.getByText('-keep = 8').waitFor()
     t.match(await diff.innerText(), /-keep = 8\s+-keep = 4\s+\+keep = 11\s+\+keep = 5/)
     await page.getByRole('button', { name: 'Discard all' }).click()
@@ -96,7 +96,7 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
     await page.getByText('more room').waitFor()
     await page.getByRole('button', { name: 'Roll back to version 1' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('burp takes it').waitFor()
+    await dialog.getByText('burp accepts this configuration').waitFor()
     t.match(await dialog.locator('.diff').innerText(), /-keep = 8\s+\+keep = 7/)
     t.same(await window.judge(), [])
     await dialog.getByRole('button', { name: 'Roll back' }).click()
@@ -153,10 +153,10 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
 
   await t.test('a server whose files are out of reach says why, and leaves the others', async t => {
     await page.locator('.conf-files').getByRole('link', { name: 'far' }).click()
-    await page.getByText('The settings of far are out of reach').waitFor()
+    await page.getByText('The settings of far cannot be accessed').waitFor()
     t.match(await page.locator('.empty').innerText(), /serverConfig is not set/)
     await page.reload()
-    await page.getByText('The settings of far are out of reach').waitFor()
+    await page.getByText('The settings of far cannot be accessed').waitFor()
     await page.getByRole('link', { name: 'main' }).click()
     await page.getByText('burp-server.conf').waitFor()
   })
@@ -166,7 +166,7 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
     await takes.waitFor()
     await page.getByRole('button', { name: 'Save' }).click()
     await page.locator('.banner').getByText('max_children').waitFor()
-    await page.getByRole('button', { name: 'Have burp read it now' }).click()
+    await page.getByRole('button', { name: 'Reload burp now' }).click()
     await page.getByText('has read its configuration anew').waitFor()
     t.equal(await page.locator('.banner').count(), 0)
     t.match(readFileSync(lab.serverConfigPath, 'utf8'), 'max_children = 17\n')

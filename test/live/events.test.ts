@@ -130,7 +130,7 @@ void test('live events', { skip: labMissing }, async t => {
       const backup = await lab.startSlowBackup('slow')
       await until(ear, 'backup.started', { client: 'slow', number: 1 })
       sub.match(await until(ear, 'client', { name: 'slow', health: 'running' }), {
-        data: { server: 'main', phase: String, reason: 'A backup is under way.' }
+        data: { server: 'main', phase: String, reason: 'A backup is running.' }
       })
       sub.match(await until(ear, 'progress', { client: 'slow' }), { data: { counters: Object } })
       await backup.stop()

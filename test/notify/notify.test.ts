@@ -357,7 +357,7 @@ void test('a digest comes at its hour of the day, also when all is well', async 
   }
   await hours(24)
   t.match(said(receiver.hooks[0] ?? { body: '' }), {
-    title: 'burphub: all is well',
+    title: 'burphub: no problems',
     counts: { clients: 2, inNeed: 0 }
   })
   await office.note(health('web1', 'late'), { kind: 'restore', client: 'web2' })

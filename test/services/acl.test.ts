@@ -25,7 +25,7 @@ void test('there is one backend for rights, which can do everything', async t =>
 void test('a grant is given, shown as JSON, changed and taken away', async t => {
   const list = (path: string) => expect(200, `GET /acl${path}`)
   t.strictSame(await expect(201, 'PUT /acl/grants', { grant: 'ann', content: 'web*, db1' }), [
-    [0, 'ann has a grant now.']
+    [0, 'Grant for ann created.']
   ])
   const shown = { id: 'ann', grant: '["web*", "db1"]', backend: 'BASIC:ACL' }
   for (const path of ['/grants', '/grants/ann', '/BASIC:ACL/grants', '/BASIC%3AACL/grants/ann']) {
@@ -367,7 +367,7 @@ void test('a moderator gives nothing that the moderator does not hold', async t 
     return answer.json<{ detail: string }>().detail
   }
   const grant = (content: unknown) => ask403('PUT /acl/grants/ann', { content })
-  t.match(await grant('*'), /through "\*", ann could see the client "\w+", and you cannot/)
+  t.match(await grant('*'), /access that you do not have: through "\*", ann could see the client "\w+"\. Grant less/)
   t.match(await grant({ ro: ['we*'] }), /"we\*".*see the client "we"/)
   t.match(await grant({ rw: ['web*'] }), /change the client "web"/)
   t.match(await grant('web2'), /change the client "web2"/, 'no word is rw')

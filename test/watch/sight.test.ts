@@ -27,7 +27,7 @@ function toBackup(number: number, isFinished = true): Backup {
 
 function toLook(state: HealthState, backups: Backup[] = [toBackup(1)], changes = {}): Look {
   const client: ClientState = { name: 'web', labels: [], runStatus: 'idle', children: [], backups }
-  const health: Health = { state, dueAt: at, since: at, reason: say`A backup is under way.` }
+  const health: Health = { state, dueAt: at, since: at, reason: say`A backup is running.` }
   return { client, health, at, finished: [], isFleetLate: false, ...changes }
 }
 
@@ -161,7 +161,7 @@ void test('a whole fleet that is late is one finding, and each client one when i
       const { client, health } = toLook(state)
       return { client, health }
     })
-  const exempt = { ...views('ok')[0], health: { state: 'ok', reason: say`A backup is under way.` } }
+  const exempt = { ...views('ok')[0], health: { state: 'ok', reason: say`A backup is running.` } }
   t.ok(isWholeFleetLate([...views('late', 'late', 'late'), exempt as never]))
   t.notOk(isWholeFleetLate(views('late', 'late')), 'two are no fleet')
   t.notOk(isWholeFleetLate(views('late', 'late', 'late', 'running')))
@@ -175,7 +175,7 @@ void test('a whole fleet that is late is one finding, and each client one when i
 })
 
 void test('a server is down when it was silent for half a minute, and up with its first answer', t => {
-  const fault = new Fault('BURP_UNREACHABLE', say`A backup is under way.`)
+  const fault = new Fault('BURP_UNREACHABLE', say`A backup is running.`)
   const first = followSilence({ isFleetLate: false }, { fault, since: at }, at + 29)
   t.same(first, { own: { isFleetLate: false }, changes: [] })
   const down = followSilence(first.own, { fault, since: at }, at + 30)

@@ -92,5 +92,8 @@ function listKinds(logs: unknown): LogKind[] {
 }
 
 function unreadableLog(): Fault {
-  return new Fault('BURP_PROTOCOL', 'The burp server sent a log that is no list of lines.')
+  return new Fault(
+    'BURP_PROTOCOL',
+    'The burp server sent an invalid log: expected a list of lines.'
+  )
 }

@@ -77,7 +77,8 @@ export function toReplyText(value: unknown): string {
 }
 
 export function toInteger(value: unknown): number {
-  if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw unreadable(say`no integer`)
+  if (typeof value !== 'number' || !Number.isSafeInteger(value))
+    throw unreadable(say`not an integer`)
   return value
 }
 

@@ -60,7 +60,7 @@ export async function requireIdleServer(
 function busyServer(): Fault {
   return new Fault(
     'CLIENT_BUSY',
-    say`Something is under way with a client, and burp breaks it off when it reloads. Wait until it ends, or reload with force=true.`
+    say`A backup or restore is running, and a reload would abort it. Wait until it finishes, or reload with force=true.`
   )
 }
 

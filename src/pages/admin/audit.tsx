@@ -34,7 +34,7 @@ export function Audit({ query }: PageProps): VNode {
       <AuditFilters wanted={wanted} set={set} />
       {failed && <Failure error={failed} retry={() => void answer.refetch()} />}
       {entries === undefined && !failed && <Skeleton lines={12} />}
-      {entries?.length === 0 && <Empty>{tell(say`Nothing of that kind was done.`)}</Empty>}
+      {entries?.length === 0 && <Empty>{tell(say`No matching entries.`)}</Empty>}
       {entries !== undefined && entries.length > 0 && (
         <DataTable
           label={tell(say`Audit`)}

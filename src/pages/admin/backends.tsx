@@ -24,7 +24,7 @@ export function Backends(): VNode {
     <>
       <p class="muted">
         {tell(
-          say`The configuration of burphub names them. A name that several know counts where it is found first.`
+          say`Backends are defined in the burphub configuration. If several know a user name, the first one is used.`
         )}
       </p>
       <Loaded answer={answer}>

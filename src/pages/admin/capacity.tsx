@@ -34,12 +34,12 @@ export function Capacity(): VNode {
             </ul>
           </section>
           <section aria-labelledby="growing">
-            <h2 id="growing">{tell(say`What grew most in a week`)}</h2>
+            <h2 id="growing">{tell(say`Fastest growing in 7 days`)}</h2>
             {clients.length === 0 ? (
               <Empty>{tell(say`There is no backup yet.`)}</Empty>
             ) : (
               <DataTable
-                label={tell(say`What grew most in a week`)}
+                label={tell(say`Fastest growing in 7 days`)}
                 columns={listColumns()}
                 rows={clients}
                 keyOf={({ agent, name }) => `${agent ?? ''}/${name}`}
@@ -94,7 +94,7 @@ function tellFull({ days_to_full: days }: Disk): string | undefined {
     return tellCount(
       likely,
       say`Full in about ${likely} day, in ${low} at the earliest.`,
-      say`Full in about ${likely} days, in ${low} at the earliest.`
+      say`Full in about ${likely} days (${low} at the earliest).`
     )
   }
   return tellCount(

@@ -12,7 +12,7 @@ export function Doctor(): VNode {
     <>
       <p class="muted">
         {tell(
-          say`Looks at burphub, at each burp server and, where they are at hand, at its files. Nothing is changed.`
+          say`Checks burphub, each burp server and, where accessible, its files. Nothing is changed.`
         )}
       </p>
       <p class="actions after">

@@ -46,7 +46,7 @@ export function ExpectationDialog({
         <>
           {!row && (
             <Select
-              label={tell(say`Of`)}
+              label={tell(say`Applies to`)}
               value={kind}
               choices={[
                 ['client', tell(say`A client`)],
@@ -80,8 +80,8 @@ export function ExpectationDialog({
             error={errors['interval']}
           />
           <Input
-            label={tell(say`Late after so many times that`)}
-            hint={tell(say`1.25 unless said`)}
+            label={tell(say`Grace factor`)}
+            hint={tell(say`Default: 1.25`)}
             type="number"
             value={grace}
             set={setGrace}
@@ -94,7 +94,7 @@ export function ExpectationDialog({
             set={setQuiet}
             error={errors['quiet_until']}
           />
-          <Check label={tell(say`Nobody waits for backups`)} checked={isExempt} set={setExempt} />
+          <Check label={tell(say`Not monitored`)} checked={isExempt} set={setExempt} />
         </>
       )}
     </FormDialog>

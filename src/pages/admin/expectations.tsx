@@ -29,18 +29,18 @@ export function Expectations(): VNode {
     <>
       <p class="muted">
         {tell(
-          say`Where nothing is said, burphub learns from the backups there are. What is said of a client goes before its labels, and those before its server.`
+          say`Without a schedule, burphub estimates one from past backups. A client's schedule overrides its labels; a label's overrides the server.`
         )}
       </p>
       <div class="filters">
         <button type="button" onClick={() => setOpen({ kind: 'new' })}>
-          {tell(say`Say what is expected`)}
+          {tell(say`Set expected schedule`)}
         </button>
       </div>
       <Loaded answer={answer}>
         {rows =>
           rows.length === 0 ? (
-            <Empty>{tell(say`Nothing is said yet.`)}</Empty>
+            <Empty>{tell(say`No expected schedules yet.`)}</Empty>
           ) : (
             <DataTable
               label={tell(say`Expectations`)}
@@ -56,7 +56,7 @@ export function Expectations(): VNode {
       )}
       {open?.kind === 'remove' && (
         <Confirm
-          title={tell(say`Expect nothing special of ${whoOf(open.row)}?`)}
+          title={tell(say`Remove the expected schedule for ${whoOf(open.row)}?`)}
           action={tell(say`Remove`)}
           isDanger
           close={close}
@@ -79,11 +79,16 @@ function whoOf({ kind, server, name }: Expectation): string {
 
 function listColumns(open: (what: Open) => void): Column<Expectation>[] {
   return [
-    { key: 'who', name: tell(say`Of`), kind: 'name', render: row => <strong>{whoOf(row)}</strong> },
+    {
+      key: 'who',
+      name: tell(say`Applies to`),
+      kind: 'name',
+      render: row => <strong>{whoOf(row)}</strong>
+    },
     { key: 'what', name: tell(say`Expected`), render: printExpectation, share: 2 },
     {
       key: 'source',
-      name: tell(say`Said by`),
+      name: tell(say`Defined by`),
       render: ({ source }) =>
         source === 'file' ? tell(say`The configuration`) : tell(say`Administrators`),
       priority: 0
@@ -112,9 +117,9 @@ function listColumns(open: (what: Open) => void): Column<Expectation>[] {
 
 function printExpectation({ interval, grace, exempt, quiet_until: quiet }: Expectation): string {
   const said = [
-    exempt && tell(say`nobody waits for backups`),
+    exempt && tell(say`not monitored`),
     interval && tell(say`a backup every ${interval}`),
-    grace && tell(say`late after ${printNumber(grace)} times that`),
+    grace && tell(say`grace factor ${printNumber(grace)}`),
     quiet && tell(say`quiet until ${printInstant(Date.parse(quiet))}`)
   ].filter(word => typeof word === 'string')
   return said.join(', ')

@@ -69,7 +69,7 @@ export function Groups(): VNode {
             )
           }
         >
-          {tell(say`Its members lose what it gave them, at once.`)}
+          {tell(say`Members immediately lose the access it granted.`)}
         </Confirm>
       )}
     </>

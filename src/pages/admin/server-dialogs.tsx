@@ -19,7 +19,8 @@ interface InviteDialogProps {
 export function InviteDialog({ name: known, invited, close }: InviteDialogProps): VNode {
   const [name, setName] = useState(known ?? '')
   const { run } = useChange(serversKey)
-  const act = () => run(async () => invited(await inviteServer(name)), tell(say`It is invited.`))
+  const act = () =>
+    run(async () => invited(await inviteServer(name)), tell(say`Invitation created.`))
   return (
     <FormDialog
       title={
@@ -37,10 +38,10 @@ export function InviteDialog({ name: known, invited, close }: InviteDialogProps)
           <p>
             {known === undefined
               ? tell(
-                  say`Its agent runs on the burp host. You get one line to paste there, good for 15 minutes and once.`
+                  say`The agent runs on the burp host. Paste the invitation there; it is valid for 15 minutes and can be used once.`
                 )
               : tell(
-                  say`An invitation that is still open is over then. An agent that is enrolled goes on until the next one takes its place.`
+                  say`This revokes any pending invitation. An enrolled agent keeps working until the new one replaces it.`
                 )}
           </p>
           {known === undefined && (
@@ -76,7 +77,7 @@ export function InvitedDialog({ invitation: invited, close }: InvitedDialogProps
       </div>
       <menu class="actions">
         <button type="button" class="primary" onClick={close}>
-          {tell(say`I have it`)}
+          {tell(say`Close`)}
         </button>
       </menu>
     </Dialog>

@@ -27,12 +27,12 @@ const looks: Readonly<Record<State, readonly [LucideIcon, string]>> = {
 
 function wordOf(state: State): string {
   const words = {
-    ready: say`Answers`,
-    reading: say`Reads its storage`,
+    ready: say`Online`,
+    reading: say`Scanning storage`,
     slow: say`Slow`,
     down: say`Does not answer`,
     untrusted: say`Not trusted`,
-    version: say`Another version`,
+    version: say`Incompatible version`,
     pending: say`Not enrolled yet`
   }
   return tell(words[state])

@@ -72,11 +72,11 @@ function RotateDialog({ server: { name }, close }: { server: Server; close: () =
     <Confirm
       title={tell(say`Change the keys of ${name}?`)}
       action={tell(say`Change`)}
-      act={() => run(() => rotateServer(name), tell(say`${name} has other keys.`))}
+      act={() => run(() => rotateServer(name), tell(say`Keys for ${name} rotated.`))}
       close={close}
     >
       {tell(
-        say`burphub and the agent make new ones, and those of before end. It is done by itself every 90 days.`
+        say`burphub and the agent switch to new keys, and the old ones stop working. Keys rotate automatically every 90 days.`
       )}
     </Confirm>
   )
@@ -98,7 +98,7 @@ function RemoveDialog({ server: { name }, close }: { server: Server; close: () =
       close={close}
     >
       {tell(
-        say`At burp nothing changes. What burphub has read and seen of it is gone; what was granted there stays. On its host, run: burphub agent forget`
+        say`burp is not affected. burphub deletes what it has collected about this server; grants are kept. On the burp host, run: burphub agent forget`
       )}
     </Confirm>
   )
@@ -125,7 +125,7 @@ function useColumns(open: (what: Open) => void): Column<Server>[] {
       priority: 2,
       render: ({ state, detail }) => <ServerMark state={state} reason={detail} />
     },
-    { key: 'place', name: tell(say`Reached`), share: 2, priority: 0, render: printPlace },
+    { key: 'place', name: tell(say`Connection`), share: 2, priority: 0, render: printPlace },
     {
       key: 'actions',
       name: tell(say`Actions`),
@@ -138,7 +138,7 @@ function useColumns(open: (what: Open) => void): Column<Server>[] {
 function printPlace({ kind, agent, burp, detail }: Server): VNode {
   const ways = {
     local: tell(say`on this host`),
-    remote: tell(say`over its ports`),
+    remote: tell(say`direct`),
     agent: tell(say`through its agent`)
   }
   const fingerprint = agent?.fingerprint ?? undefined
@@ -192,7 +192,7 @@ function Actions({ server, open }: { server: Server; open: (what: Open) => void 
         const { isReached, detail } = await checkServer(name)
         if (!isReached) throw new Error(detail ?? '')
       },
-      tell(say`${name} is reached.`)
+      tell(say`${name} is reachable.`)
     )
   const isAdded = origin === 'database'
   return (

@@ -36,7 +36,7 @@ export function NewUser({ close }: DialogProps): VNode {
         <>
           <Input
             label={tell(say`Name`)}
-            hint={tell(say`Without a grant, somebody sees the client that is called like them.`)}
+            hint={tell(say`Without a grant, users see only the client that has their user name.`)}
             autocomplete="off"
             value={name}
             set={setName}

@@ -85,7 +85,7 @@ function listColumns(open: (what: Open) => void): Column<UserRow>[] {
     },
     {
       key: 'backend',
-      name: tell(say`Known by`),
+      name: tell(say`Backend`),
       render: ({ backend }) => backend,
       priority: 0
     },

@@ -61,7 +61,7 @@ export function Log({ server, name, of, query }: LogProps): VNode {
           <p>
             {first.lines === 0
               ? tell(say`burp wrote nothing into this log.`)
-              : tell(say`No line of this log is like that.`)}
+              : tell(say`No matching log lines.`)}
           </p>
         </Empty>
       )}

@@ -57,7 +57,7 @@ function Item({ chosen, isMissing, remove }: ItemProps): VNode {
       <button
         type="button"
         class="quiet"
-        aria-label={tell(say`Leave ${printName(path)}`)}
+        aria-label={tell(say`Deselect ${printName(path)}`)}
         title={tell(say`Leave it`)}
         onClick={remove}
       >

@@ -67,7 +67,7 @@ export function BasketPanel(props: BasketPanelProps): VNode {
             <p class="small">{onlyShown}</p>
           )}
           <button type="button" class="quiet basket-clear" onClick={() => choose(nothingChosen)}>
-            {tell(say`Choose nothing`)}
+            {tell(say`Clear selection`)}
           </button>
         </>
       )}
@@ -127,7 +127,7 @@ function Exits({ at, overview, download, order }: BasketPanelProps): VNode {
         onClick={order}
       >
         <MonitorDown size={16} aria-hidden="true" />
-        {tell(say`Restore on a machine…`)}
+        {tell(say`Restore to client…`)}
       </button>
       {whyNoOrder !== undefined && <p class="small">{whyNoOrder}</p>}
     </div>

@@ -17,7 +17,7 @@ export function basketOf(place: string): Selection {
 export function setBasket(place: string, selection: Selection): void {
   if (selection.size > chosenMax) {
     throw new Error(
-      tell(say`That is more than ${chosenMax} paths. Choose the folder they are in instead.`)
+      tell(say`You can select at most ${chosenMax} paths. Select their folder instead.`)
     )
   }
   baskets.value = new Map(baskets.value).set(place, selection)

@@ -115,8 +115,8 @@ function formatText(format: Format): string {
   const texts = {
     zip: say`Opens everywhere. Without owners, access lists and devices.`,
     tar: say`All that burp kept, not packed: the quickest.`,
-    'tar.gz': say`All that burp kept, packed: what is packed already goes through as it is.`,
-    'tar.bz2': say`All that burp kept, packed tighter and much slower.`,
+    'tar.gz': say`All attributes. Compressed; fast because burp's compressed data is reused.`,
+    'tar.bz2': say`All attributes. Smaller, but much slower.`,
     'tar.zst': say`All that burp kept, packed tight and quickly.`
   }
   return tell(texts[format])

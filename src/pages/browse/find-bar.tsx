@@ -49,7 +49,7 @@ export function FindBar({ at, query, go }: FindBarProps): VNode {
       />
       {q === '' ? (
         <Check
-          label={tell(say`With what is gone`)}
+          label={tell(say`Show deleted files`)}
           checked={gone === '1'}
           set={isShown => go({ gone: isShown ? '1' : undefined }, true)}
         />

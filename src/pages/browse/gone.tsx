@@ -26,7 +26,7 @@ export function Gone({ at, path }: { at: BackupAt; path: string }): VNode {
   const numbers = backups.map(({ number }) => number)
   return (
     <section class="gone-list" aria-labelledby="gone">
-      <h2 id="gone">{tell(say`Gone from this folder`)}</h2>
+      <h2 id="gone">{tell(say`Deleted from this folder`)}</h2>
       <Loaded answer={answer}>
         {history => {
           const rows = listGone(history, numbers, at.backup)
@@ -34,11 +34,11 @@ export function Gone({ at, path }: { at: BackupAt; path: string }): VNode {
             return <p class="muted">{tell(say`This backup was not searched yet.`)}</p>
           }
           if (rows.length === 0) {
-            return <p class="muted">{tell(say`Nothing that earlier backups have.`)}</p>
+            return <p class="muted">{tell(say`No deleted files in this folder.`)}</p>
           }
           return (
             <DataTable
-              label={tell(say`Gone from this folder`)}
+              label={tell(say`Deleted from this folder`)}
               columns={listColumns(at, path)}
               rows={rows}
               keyOf={row => row.name}
@@ -78,7 +78,7 @@ function listColumns({ server, name: client }: BackupAt, path: string): Column<G
       key: 'since',
       name: tell(say`State`),
       kind: 'state',
-      render: ({ since }) => <span class="gone">{tell(say`Gone since ${String(since)}`)}</span>
+      render: ({ since }) => <span class="gone">{tell(say`Deleted since ${String(since)}`)}</span>
     }
   ]
 }

@@ -37,9 +37,7 @@ export function OrderDialog({ at, selection, startedAt, close }: OrderDialogProp
   return (
     <FormDialog
       title={tell(say`Restore from backup ${String(at.backup)} on a machine`)}
-      action={
-        warnings.length > 0 ? tell(say`Order the restore anyway`) : tell(say`Order the restore`)
-      }
+      action={warnings.length > 0 ? tell(say`Order the restore anyway`) : tell(say`Queue restore`)}
       act={order}
       close={close}
     >
@@ -55,7 +53,7 @@ export function OrderDialog({ at, selection, startedAt, close }: OrderDialogProp
           <Input
             label={tell(say`Into the folder`)}
             hint={tell(
-              say`It lies below the restoreprefix of the machine's own burp.conf. Empty: right there.`
+              say`Relative to the restoreprefix in the client's burp.conf. Leave empty for the restoreprefix itself.`
             )}
             error={errors['prefix-sc']}
             value={prefix}

@@ -71,7 +71,9 @@ function untilRefused(frame: HTMLIFrameElement): Promise<never> {
       const said = page?.querySelector('main p')?.textContent
       frame.remove()
       reject(
-        new Error(said ?? tell(say`burphub does not answer. Check the network, or try again.`))
+        new Error(
+          said ?? tell(say`Cannot reach burphub. Check your network connection and try again.`)
+        )
       )
     })
   })

@@ -37,7 +37,9 @@ export function StripField({
       label={label}
       hint={
         selection.size > 1
-          ? tell(say`That is the first path. The others lose as many folders.`)
+          ? tell(
+              say`Preview of the first path. The same number of folders is removed from the others.`
+            )
           : undefined
       }
       error={error}

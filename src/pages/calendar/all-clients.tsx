@@ -104,7 +104,7 @@ function Clients({ calendars, days, today: now, query, set }: ClientsProps): VNo
       </div>
       {found.length === 0 ? (
         <Empty>
-          <p>{tell(say`No client is like that.`)}</p>
+          <p>{tell(say`No matching clients.`)}</p>
           <button type="button" onClick={() => set({ q: undefined })}>
             {tell(say`Show all`)}
           </button>

@@ -125,7 +125,7 @@ function BackUpNow({ server, name, reason }: BackUpNowProps): VNode {
 /** Undefined where a backup can be ordered. */
 function whyNot(server: string, { mayRestore }: ClientRow): string | undefined {
   if (mayRestore !== true) {
-    return tell(say`You may look at this client, and not order anything for it.`)
+    return tell(say`You can view this client, but not run jobs on it.`)
   }
   const able = start().servers.find(({ name }) => name === server)?.capabilities.schedules
   return typeof able === 'string' ? able : undefined

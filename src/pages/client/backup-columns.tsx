@@ -208,7 +208,9 @@ function RowActions({ server, name, row, remove }: RowActionsProps): VNode {
             name: tell(say`Delete…`),
             Icon: Trash2,
             isDanger: true,
-            why: kept.deletable ? undefined : tell(say`Kept: a newer backup is built on it.`),
+            why: kept.deletable
+              ? undefined
+              : tell(say`Cannot be deleted: a newer backup depends on it.`),
             act: () => remove(kept)
           }
       ]

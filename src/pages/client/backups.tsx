@@ -152,7 +152,5 @@ function tellWhatGoes({ date, size }: Backup): string {
   const begun = printInstant(parseInstant(date))
   return size === null
     ? tell(say`The backup of ${begun} goes; its size is not known.`)
-    : tell(
-        say`The backup of ${begun} goes, with ${printBytes(size)} that could be restored from it.`
-      )
+    : tell(say`This permanently deletes the backup of ${begun} (${printBytes(size)}).`)
 }

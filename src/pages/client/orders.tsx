@@ -100,7 +100,7 @@ function OpenOrder({ server, order, mayCancel }: OpenOrderProps): VNode {
       )}
       {isAsking && (
         <Confirm
-          title={tell(say`Cancel the order for ${order.client}?`)}
+          title={tell(say`Cancel the queued job for ${order.client}?`)}
           action={tell(say`Cancel the order`)}
           act={cancel}
           close={() => setAsking(false)}
@@ -142,7 +142,7 @@ function tellWhat({ kind, selected, backup, prefix }: Order): string {
   const where = prefix ?? '/'
   return tellCount(
     selected,
-    say`Restore of ${selected} path of backup ${number} to ${where} ordered`,
+    say`Restore of ${selected} path from backup ${number} to ${where} queued`,
     say`Restore of ${selected} paths of backup ${number} to ${where} ordered`
   )
 }
@@ -150,5 +150,5 @@ function tellWhat({ kind, selected, backup, prefix }: Order): string {
 function tellWaiting({ state }: Order): string {
   return state === 'running'
     ? tell(say`The client took it up.`)
-    : tell(say`It begins when the client next contacts its server.`)
+    : tell(say`Starts when the client next contacts its server.`)
 }

@@ -107,7 +107,7 @@ function Lists({ at, path, difference, ...folders }: ListsProps): VNode {
   if (difference.folders.length + entries.length + movedRows.length === 0) {
     return (
       <Empty>
-        <p>{tell(say`Nothing differs here.`)}</p>
+        <p>{tell(say`No differences in this folder.`)}</p>
       </Empty>
     )
   }

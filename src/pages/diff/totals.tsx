@@ -27,12 +27,10 @@ export function Totals({ difference }: { difference: Difference }): VNode {
       </dl>
       <p class="small searched">
         {exact
-          ? tell(say`Judged by the sums of what the files hold.`)
-          : tell(say`Judged by sizes and times.`)}
-        {!live &&
-          ` ${tell(say`The burp server does not answer: this is what burphub knew of it before.`)}`}
-        {!kept &&
-          ` ${tell(say`burphub has no history of this client yet, and asked burp instead.`)}`}
+          ? tell(say`Compared by checksum.`)
+          : tell(say`Compared by size and modification time.`)}
+        {!live && ` ${tell(say`The burp server is unreachable. Showing the last known data.`)}`}
+        {!kept && ` ${tell(say`This client is not indexed yet; results come directly from burp.`)}`}
       </p>
     </>
   )

@@ -44,11 +44,11 @@ export function Findings({ findings }: { findings: readonly Finding[] }): VNode 
 }
 
 function tellOpen(count: number): string {
-  if (count === 0) return tell(say`Nothing is set up wrongly.`)
+  if (count === 0) return tell(say`No issues found.`)
   return tellCount(
     count,
-    say`${count} thing wants to be looked at.`,
-    say`${count} things want to be looked at.`
+    say`${count} issue needs attention.`,
+    say`${count} issues need attention.`
   )
 }
 
@@ -70,7 +70,7 @@ function OpenFinding({ finding }: { finding: Finding }): VNode {
       </div>
       {fix !== null && (
         <div class="finding-fix">
-          <h3>{tell(say`What mends it`)}</h3>
+          <h3>{tell(say`How to fix it`)}</h3>
           <p>{fix}</p>
         </div>
       )}
@@ -96,10 +96,10 @@ function FindingMark({ state }: { state: FindingState }): VNode {
 
 function marks(): Record<FindingState, { Icon: LucideIcon; word: string; colour: string }> {
   return {
-    error: { Icon: CircleX, word: tell(say`Wrong`), colour: 'failing' },
+    error: { Icon: CircleX, word: tell(say`Error`), colour: 'failing' },
     warning: { Icon: TriangleAlert, word: tell(say`Warning`), colour: 'late' },
     unknown: { Icon: CircleHelp, word: tell(say`Unknown`), colour: 'unknown' },
-    ok: { Icon: Check, word: tell(say`Well`), colour: 'ok' },
+    ok: { Icon: Check, word: tell(say`OK`), colour: 'ok' },
     skipped: { Icon: CircleMinus, word: tell(say`Does not apply`), colour: 'never' }
   }
 }

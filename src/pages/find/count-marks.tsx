@@ -41,7 +41,7 @@ export function CountMarks(counts: CountMarksProps): VNode {
 
 function tellCounts({ added, removed, changed, attributes, moved = 0 }: CountMarksProps): string {
   const words = [tell(say`${added} new, ${removed} removed, ${changed} changed`)]
-  if (attributes > 0) words.push(tell(say`${attributes} with another mode or owner`))
+  if (attributes > 0) words.push(tell(say`${attributes} with changed mode or owner`))
   if (moved > 0) words.push(tell(say`${moved} moved`))
   return words.join(', ')
 }

@@ -16,9 +16,8 @@ export function Searched({ searched }: { searched: Schemas['Searched'] }): VNode
         say`${backups} of ${of} backups were searched.`
       )}
       {missing.length > 0 && ` ${tell(say`Not searched: ${printSome(missing)}.`)}`}
-      {!live &&
-        ` ${tell(say`The burp server does not answer: this is what burphub knew of it before.`)}`}
-      {!kept && ` ${tell(say`burphub has no history of this client yet, and asked burp instead.`)}`}
+      {!live && ` ${tell(say`The burp server is unreachable. Showing the last known data.`)}`}
+      {!kept && ` ${tell(say`This client is not indexed yet; results come directly from burp.`)}`}
     </p>
   )
 }

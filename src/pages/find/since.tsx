@@ -10,6 +10,6 @@ interface SinceProps {
 
 /** Since when something is there, or when it was there last. */
 export function Since({ first, last, isPresent }: SinceProps): VNode {
-  if (isPresent) return <span>{tell(say`There since ${String(first)}`)}</span>
+  if (isPresent) return <span>{tell(say`Present since ${String(first)}`)}</span>
   return <span class="gone">{tell(say`Gone, last in ${String(last)}`)}</span>
 }

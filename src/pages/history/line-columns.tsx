@@ -177,7 +177,7 @@ function Actions({ version, ...actions }: LineActions & { version: Version }): V
         of={of}
         items={[
           {
-            name: tell(say`Put back…`),
+            name: tell(say`Restore…`),
             Icon: Undo2,
             why: why.order,
             act: () => putBack(version)

@@ -14,7 +14,7 @@ export function tellHistory({ path, versions, absent, searched }: Schemas['PathH
   if (!gone) {
     const backup = String(searched.newest ?? newest.to.number)
     return tell(
-      say`It is in the newest backup that was searched, ${backup}, and has been as it is there since ${print(newest.from)}.`
+      say`In the newest searched backup (${backup}); unchanged since ${print(newest.from)}.`
     )
   }
   const [last, first] = [print(gone.last_with), print(gone.first_without)]
@@ -22,10 +22,8 @@ export function tellHistory({ path, versions, absent, searched }: Schemas['PathH
     return tell(say`It was moved to ${printName(gone.moved_to)} between ${last} and ${first}.`)
   }
   return gone.certain
-    ? tell(say`It disappeared between ${last} and ${first}.`)
-    : tell(
-        say`It was there last in ${last}, and no more in ${first}. What was between was not searched.`
-      )
+    ? tell(say`Deleted between ${last} and ${first}.`)
+    : tell(say`Last seen in ${last}, missing from ${first}. Backups in between were not searched.`)
 }
 
 function print({ number, date }: BackupAt): string {

@@ -30,7 +30,9 @@ export function NothingRuns({ rows, server, name }: NothingRunsProps): VNode {
     <>
       <Empty>
         <p>
-          {name === undefined ? tell(say`Nothing runs.`) : tell(say`No backup of ${name} runs.`)}
+          {name === undefined
+            ? tell(say`Nothing is running.`)
+            : tell(say`No backup of ${name} runs.`)}
         </p>
         {name === undefined ? (
           <Link to={{ page: 'overview' }}>{tell(say`To the overview`)}</Link>

@@ -29,7 +29,9 @@ export function MyRights(): VNode {
       <Loaded answer={answer}>
         {rows =>
           rows.length === 0 ? (
-            <Empty>{tell(say`I see no client. An administrator gives them by a grant.`)}</Empty>
+            <Empty>
+              {tell(say`You do not have access to any client. Ask an administrator for a grant.`)}
+            </Empty>
           ) : (
             <>
               <p>

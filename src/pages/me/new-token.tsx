@@ -50,8 +50,8 @@ export function NewToken({ made, close }: NewTokenProps): VNode {
             set={setLabel}
             error={errors['label']}
           />
-          <Check label={tell(say`It may only read`)} checked={isReadOnly} set={setReadOnly} />
-          <Check label={tell(say`It is for metrics alone`)} checked={isMetrics} set={setMetrics} />
+          <Check label={tell(say`Read-only`)} checked={isReadOnly} set={setReadOnly} />
+          <Check label={tell(say`Metrics only`)} checked={isMetrics} set={setMetrics} />
           <Input
             label={tell(say`Clients`)}
             hint={tell(say`Names with commas between them; empty for all that I may see`)}

@@ -33,7 +33,7 @@ function PasswordDialog({ close }: { close: () => void }): VNode {
           params: { path: { backend: me.backend, name: me.name } },
           body: { password, old_password: old, revoke_tokens: isAll }
         }),
-      tell(say`The password is changed. Other sessions are over.`)
+      tell(say`Password changed. Your other sessions have ended.`)
     )
   const isSame = again === '' || again === password
   return (
@@ -47,7 +47,7 @@ function PasswordDialog({ close }: { close: () => void }): VNode {
       {errors => (
         <>
           <Input
-            label={tell(say`Present password`)}
+            label={tell(say`Current password`)}
             type="password"
             autocomplete="current-password"
             value={old}
@@ -63,12 +63,12 @@ function PasswordDialog({ close }: { close: () => void }): VNode {
             error={errors['password']}
           />
           <Input
-            label={tell(say`New password, once more`)}
+            label={tell(say`Confirm new password`)}
             type="password"
             autocomplete="new-password"
             value={again}
             set={setAgain}
-            error={isSame ? '' : tell(say`This is another one.`)}
+            error={isSame ? '' : tell(say`The passwords do not match.`)}
           />
           <Check label={tell(say`Revoke all tokens, too`)} checked={isAll} set={setAll} />
         </>

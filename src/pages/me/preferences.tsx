@@ -69,7 +69,7 @@ export function Preferences(): VNode {
         choose={chooseDensity}
       />
       <Select
-        label={tell(say`Single keys, such as / for finding`)}
+        label={tell(say`Single-key shortcuts, such as / to search`)}
         value={areKeysOn(preferences) ? 'on' : 'off'}
         choices={[
           ['on', tell(say`On`)],

@@ -62,7 +62,7 @@ export function Tokens(): VNode {
             )
           }
         >
-          {tell(say`What uses it is refused from now on.`)}
+          {tell(say`Anything that uses this token stops working immediately.`)}
         </Confirm>
       )}
     </>
@@ -72,7 +72,7 @@ export function Tokens(): VNode {
 function listColumns(revoke: (token: Token) => void): Column<Token>[] {
   return [
     { key: 'label', name: tell(say`Name`), kind: 'name', render: ({ label }) => label },
-    { key: 'may', name: tell(say`May`), render: printLimits, share: 2, priority: 0 },
+    { key: 'may', name: tell(say`Permissions`), render: printLimits, share: 2, priority: 0 },
     {
       key: 'used',
       name: tell(say`Last used`),
@@ -106,7 +106,7 @@ function printLimits({ read_only: isReadOnly, scope, clients, servers }: Token):
     clients && tell(say`clients ${clients.join(', ')}`),
     servers && tell(say`servers ${servers.join(', ')}`)
   ].filter(limit => typeof limit === 'string')
-  return limits.length === 0 ? tell(say`everything that I may`) : limits.join(' · ')
+  return limits.length === 0 ? tell(say`all my permissions`) : limits.join(' · ')
 }
 
 interface MadeTokenProps {
@@ -120,14 +120,18 @@ function MadeToken({ made, close }: MadeTokenProps): VNode {
   return (
     <Dialog title={tell(say`Token ${made.label}`)} close={close}>
       <div class="dialog-text">
-        <p>{tell(say`It is shown this once. Whoever has it may do what it may.`)}</p>
+        <p>
+          {tell(
+            say`Copy it now; it is shown only once. Anyone who has it can use its permissions.`
+          )}
+        </p>
         <Copied label={tell(say`Token`)} text={made.token} />
         <p>{tell(say`To try it:`)}</p>
         <Copied label={tell(say`Command`)} text={line} />
       </div>
       <menu class="actions">
         <button type="button" class="primary" onClick={close}>
-          {tell(say`I have it`)}
+          {tell(say`Close`)}
         </button>
       </menu>
     </Dialog>

@@ -53,7 +53,9 @@ export function ChannelDialog({ isOwn, channel, close }: ChannelDialogProps): VN
             label={kind === 'mail' ? tell(say`Address`) : tell(say`URL`)}
             hint={
               channel?.kind === 'webhook'
-                ? tell(say`It was ${channel.target}; its path is secret, and has to be given anew.`)
+                ? tell(
+                    say`Currently ${channel.target}. The path is not shown; enter the full URL again.`
+                  )
                 : undefined
             }
             type={kind === 'mail' ? 'email' : 'url'}
@@ -63,7 +65,7 @@ export function ChannelDialog({ isOwn, channel, close }: ChannelDialogProps): VN
           />
           {kind === 'webhook' && (
             <Input
-              label={tell(say`Key of the signature`)}
+              label={tell(say`Signing key`)}
               hint={tell(say`Without it nothing is signed.`)}
               type="password"
               autocomplete="off"

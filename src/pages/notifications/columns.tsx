@@ -64,12 +64,12 @@ export function listRuleColumns(acts: Acts<Rule>): Column<Rule>[] {
     },
     {
       key: 'findings',
-      name: tell(say`Told`),
+      name: tell(say`Alerts`),
       render: ({ findings }) => findings.map(kind => names[kind]).join(', '),
       share: 2,
       priority: 0
     },
-    { key: 'channel', name: tell(say`Through`), render: ({ channel }) => channel },
+    { key: 'channel', name: tell(say`Channel`), render: ({ channel }) => channel },
     { key: 'when', name: tell(say`When`), kind: 'state', render: whenOf, priority: 0 },
     {
       key: 'actions',
@@ -95,7 +95,7 @@ export function listMessageColumns(): Column<Message>[] {
       priority: 2,
       render: ({ created }) => <Age of={Date.parse(created)} />
     },
-    { key: 'channel', name: tell(say`Through`), render: ({ channel }) => channel },
+    { key: 'channel', name: tell(say`Channel`), render: ({ channel }) => channel },
     {
       key: 'findings',
       name: tell(say`Findings`),

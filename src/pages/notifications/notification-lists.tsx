@@ -40,7 +40,9 @@ export function NotificationLists({ isOwn }: { isOwn: boolean }): VNode {
           <h3>{tell(say`Channels`)}</h3>
           {channels.length === 0 ? (
             <Empty>
-              {tell(say`No channel: nobody is told anything. Add an address of mail or a webhook.`)}
+              {tell(
+                say`No channels yet. Add an email address or a webhook to receive notifications.`
+              )}
             </Empty>
           ) : (
             <DataTable

@@ -58,7 +58,7 @@ export function RuleDialog({ isOwn, rule, channels, close }: RuleDialogProps): V
             <Input label={tell(say`Name`)} value={name} set={setName} error={errors['rule']} />
           )}
           <Select
-            label={tell(say`Through`)}
+            label={tell(say`Channel`)}
             value={channel}
             choices={channels.map(one => [one.name, one.name])}
             choose={setChannel}
@@ -77,7 +77,7 @@ export function RuleDialog({ isOwn, rule, channels, close }: RuleDialogProps): V
           </fieldset>
           <Input
             label={tell(say`Clients`)}
-            hint={tell(say`Patterns with commas between them, such as desk*; empty for all`)}
+            hint={tell(say`Comma-separated patterns, such as desk*. Leave empty for all.`)}
             value={clients}
             set={setClients}
             error={errors['clients']}

@@ -131,7 +131,7 @@ function Clients({ rows, query }: ClientsProps): VNode {
         </div>
         {found.length === 0 ? (
           <Empty>
-            <p>{tell(say`No client is like that.`)}</p>
+            <p>{tell(say`No matching clients.`)}</p>
           </Empty>
         ) : (
           <DataTable

@@ -67,7 +67,7 @@ function isWanted(row: ClientRow, server: string | undefined, q: string): boolea
 function Nobody(): VNode {
   return (
     <Empty>
-      <p>{tell(say`No client is like that.`)}</p>
+      <p>{tell(say`No matching clients.`)}</p>
     </Empty>
   )
 }

@@ -72,6 +72,6 @@ function watchErrors(failure: Error | undefined): { errors: Errors; isSaid: () =
 function toText(failure: Error): string {
   const isOffline = failure instanceof ApiFailure && failure.code === 'OFFLINE'
   return isOffline
-    ? tell(say`burphub does not answer. Check the network, or try again.`)
+    ? tell(say`Cannot reach burphub. Check your network connection and try again.`)
     : failure.message
 }

@@ -12,7 +12,7 @@ const header = /^(---|\+\+\+) /
 
 export function Diff({ diff, label }: DiffProps): VNode {
   const lines = diff.split('\n').filter(line => line !== '' && !header.test(line))
-  if (lines.length === 0) return <p class="muted">{tell(say`Nothing differs.`)}</p>
+  if (lines.length === 0) return <p class="muted">{tell(say`No differences.`)}</p>
   return (
     <pre class="text diff" aria-label={label} role="group" tabIndex={0}>
       {lines.map((line, index) => (

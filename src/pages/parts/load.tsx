@@ -86,7 +86,7 @@ export function Failure({ error, retry, asOf, isBusy }: FailureProps): VNode {
     <div class="failure" role="alert" aria-busy={isBusy}>
       <p>
         {isOffline
-          ? tell(say`burphub does not answer. Check the network, or try again.`)
+          ? tell(say`Cannot reach burphub. Check your network connection and try again.`)
           : error.message}
         {asOf !== undefined && ` ${tell(say`What is shown is as of ${printAge(asOf)}.`)}`}
       </p>

@@ -35,7 +35,7 @@ export function tellStatus([level, text]: readonly (string | number)[]): void {
 export function tellFailure(error: unknown): void {
   const isOffline = error instanceof ApiFailure && error.code === 'OFFLINE'
   const text = isOffline
-    ? tell(say`burphub does not answer. Check the network, or try again.`)
+    ? tell(say`Cannot reach burphub. Check your network connection and try again.`)
     : undefined
   tellAll(text ?? (error instanceof Error ? error.message : String(error)), true)
 }

@@ -46,7 +46,7 @@ export function BackupChart(props: BackupChartProps): VNode {
       {!isEmpty && (
         <Chart
           label={tell(
-            say`${measureName(measure)} of the backups of ${name}; the table below says the same.`
+            say`Chart: ${measureName(measure)} per backup of ${name}. The table below has the same data.`
           )}
           times={times}
           heights={heights}
@@ -54,7 +54,7 @@ export function BackupChart(props: BackupChartProps): VNode {
           steps={stepsOf(measure)}
           print={value => printMeasure(measure, value)}
           tellBar={tellBar}
-          hint={tell(say`Point at a bar for its figures; draw over some days to see them alone.`)}
+          hint={tell(say`Hover over a bar for details. Drag to zoom in.`)}
           choose={(from, to) =>
             choose({ from: String(Math.floor(from)), to: String(Math.ceil(to)) })
           }

@@ -34,7 +34,7 @@ interface ClientReportProps extends ClientAt {
 function ClientReport({ server, name, query }: ClientReportProps): VNode {
   const answer = useReports({ server, name })
   const trail = [
-    { to: { page: 'clients-report' } as const, name: tell(say`Clients in numbers`) },
+    { to: { page: 'clients-report' } as const, name: tell(say`Client statistics`) },
     { to: { page: 'client', server, name } as const, name }
   ]
   return (

@@ -23,7 +23,7 @@ export function Page({ place, query }: PageProps): VNode {
   const { server } = place
   return (
     <>
-      <Title>{tell(say`Clients in numbers`)}</Title>
+      <Title>{tell(say`Client statistics`)}</Title>
       <Loaded answer={answer} lines={20}>
         {all => {
           const rows = all.filter(({ agent }) => server === undefined || serverOf(agent) === server)
@@ -166,7 +166,7 @@ function Clients({ rows, query, set }: PartProps): VNode {
       </div>
       {found.length === 0 ? (
         <Empty>
-          <p>{tell(say`No client is like that.`)}</p>
+          <p>{tell(say`No matching clients.`)}</p>
         </Empty>
       ) : (
         <DataTable

@@ -22,7 +22,7 @@ export function HitTable({ hits, isHouse, sort, onSort }: HitTableProps): VNode 
   if (hits.length === 0) {
     return (
       <Empty>
-        <p>{tell(say`No file and no folder that was searched is like that.`)}</p>
+        <p>{tell(say`No matching files or folders.`)}</p>
       </Empty>
     )
   }

@@ -62,10 +62,10 @@ interface CoveredProps {
 function Covered({ searched, question }: CoveredProps): VNode {
   const { clients, of, missing, live } = searched
   const reasons = [
-    ['MORE', tell(say`There is more in:`)],
-    ['NOT_INDEXED', tell(say`Not searched, since burphub has no history of them yet:`)],
-    ['LIMIT', tell(say`Not searched, since enough was found before:`)],
-    ['TIME', tell(say`Not searched, since it took too long:`)]
+    ['MORE', tell(say`More results in:`)],
+    ['NOT_INDEXED', tell(say`Not searched (not indexed yet):`)],
+    ['LIMIT', tell(say`Not searched (result limit reached):`)],
+    ['TIME', tell(say`Not searched (timed out):`)]
   ] as const
   return (
     <div class="small searched">
@@ -76,7 +76,7 @@ function Covered({ searched, question }: CoveredProps): VNode {
           say`${clients} of ${of} clients were searched.`
         )}
         {!live &&
-          ` ${tell(say`A burp server does not answer: of its clients this is what burphub knew before.`)}`}
+          ` ${tell(say`A burp server is unreachable. Its clients are shown as last known.`)}`}
       </p>
       {reasons.map(([code, words]) => {
         const ones = missing.filter(one => one.code === code)

@@ -51,13 +51,13 @@ function Filters({ query, set }: SearchBarProps): VNode {
   return (
     <>
       <select
-        aria-label={tell(say`In the newest backup or not`)}
+        aria-label={tell(say`Filter by presence`)}
         value={gone}
         onChange={({ currentTarget }) => set({ gone: currentTarget.value || undefined })}
       >
-        <option value="">{tell(say`There or gone`)}</option>
-        <option value="only">{tell(say`Only what is gone`)}</option>
-        <option value="no">{tell(say`Only what is there`)}</option>
+        <option value="">{tell(say`Existing and deleted`)}</option>
+        <option value="only">{tell(say`Deleted only`)}</option>
+        <option value="no">{tell(say`Existing only`)}</option>
       </select>
       <select
         aria-label={tell(say`Size`)}

@@ -73,7 +73,7 @@ function Hint(): VNode {
     <Empty>
       <p>
         {tell(
-          say`Type a part of a name, a pattern such as *.conf, or with a slash a part of a path. Each path is told once, with the backups that have it.`
+          say`Enter part of a name, a pattern such as *.conf or, with a slash, part of a path. Each path is listed once, with the backups that contain it.`
         )}
       </p>
     </Empty>

@@ -40,7 +40,7 @@ export function ChangePanel({ edit }: { edit: Edit }): VNode {
 }
 
 function Trial({ verdict, isWaiting }: Edit['judged']): VNode {
-  if (isWaiting || !verdict) return <p class="muted">{tell(say`burp tries it …`)}</p>
+  if (isWaiting || !verdict) return <p class="muted">{tell(say`Checking with burp…`)}</p>
   const { saved, failure } = verdict
   return saved ? <Judgement saved={saved} /> : <p class="error">{failure?.message}</p>
 }
@@ -52,12 +52,12 @@ export function Judgement({ saved }: { saved: Saved }): VNode {
       {saved.accepted ? (
         <p class="takes">
           <CircleCheck size={16} aria-hidden="true" />
-          {tell(say`burp takes it.`)}
+          {tell(say`burp accepts this configuration.`)}
         </p>
       ) : (
         <p class="error takes">
           <CircleX size={16} aria-hidden="true" />
-          {tell(say`burp would refuse it.`)}
+          {tell(say`burp rejects this configuration.`)}
         </p>
       )}
       <Complaints saved={saved} />
@@ -75,9 +75,7 @@ function Complaints({ saved }: { saved: Saved }): VNode {
         </p>
       ))}
       {reload.length > 0 && (
-        <p class="small">
-          {tell(say`burp sees ${reload.join(', ')} only when it reads its configuration anew.`)}
-        </p>
+        <p class="small">{tell(say`Reload burp to apply ${reload.join(', ')}.`)}</p>
       )}
     </>
   )

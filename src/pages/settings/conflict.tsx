@@ -40,7 +40,7 @@ export function Conflict({ edit }: { edit: Edit }): VNode {
       ))}
       <div class="actions">
         <button type="button" class="primary" onClick={() => keep(onlyMine(changes, theirs), read)}>
-          {tell(say`Go on with their file`)}
+          {tell(say`Apply my changes to their version`)}
         </button>
         <button type="button" onClick={() => keep(new Map())}>
           {tell(say`Discard all`)}

@@ -64,7 +64,7 @@ export function DeleteClient({ server, name, close }: DeleteClientProps): VNode 
       act={act}
       close={() => close(next.current)}
     >
-      <p>{tell(say`What is ticked goes, and cannot be brought back from here:`)}</p>
+      <p>{tell(say`The selected items are deleted permanently:`)}</p>
       <Check
         label={tell(say`Its configuration: burp refuses it from now on`)}
         checked={parts.conf}

@@ -49,7 +49,7 @@ function whyNot(server: string): VNode | undefined {
   if (files === true) return undefined
   return (
     <>
-      <p>{tell(say`The settings of ${server} are out of reach from here.`)}</p>
+      <p>{tell(say`The settings of ${server} cannot be accessed from this burphub.`)}</p>
       <p>{files}</p>
     </>
   )

@@ -31,7 +31,7 @@ export function OptionList({ edit }: { edit: Edit }): VNode {
       <AddOption options={options.filter(option => !isShown(option))} add={add} />
       {groups.length === 0 && (
         <Empty>
-          <p>{tell(say`This file sets no option. What counts comes from elsewhere.`)}</p>
+          <p>{tell(say`This file sets no options. All values are inherited.`)}</p>
         </Empty>
       )}
       {groups.map(({ topic, members }) => (

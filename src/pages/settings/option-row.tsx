@@ -76,7 +76,7 @@ function OtherPlaces({ option, edit }: OptionRowProps): VNode | null {
   const isList = option.kind === 'multi'
   return (
     <div class="note">
-      <p>{isList ? tell(say`These count, too:`) : tell(say`What counts is said elsewhere:`)}</p>
+      <p>{isList ? tell(say`These count, too:`) : tell(say`Set in another file:`)}</p>
       {others.map((origin, index) => (
         <p key={index}>
           <code>{origin.value}</code> <OriginLink target={target} origin={origin} />
@@ -115,7 +115,7 @@ function RowButtons({ option, edit, isGone }: RowButtonsProps): VNode {
           type="button"
           class="quiet"
           aria-label={tell(say`Set ${name} here no longer`)}
-          title={tell(say`Set it here no longer`)}
+          title={tell(say`Unset`)}
           onClick={() => {
             keep(withChange(changes, option))
             focusSoon(() => findRow()?.querySelector('button'))

@@ -27,29 +27,25 @@ export function ReloadBanner({ server }: { server: string }): VNode | null {
   const reason = whyNot(server)
   return (
     <div class="banner" role="status">
-      <p>
-        {tell(
-          say`burp sees the change of ${options.join(', ')} only when it reads its configuration anew.`
-        )}
-      </p>
+      <p>{tell(say`Reload burp to apply the change to ${options.join(', ')}.`)}</p>
       {reason === undefined ? (
         <button type="button" disabled={isBusy} onClick={() => void reload()}>
-          {tell(say`Have burp read it now`)}
+          {tell(say`Reload burp now`)}
         </button>
       ) : (
         <p class="small">{reason}</p>
       )}
       {isAsking && (
         <Confirm
-          title={tell(say`Break off what is under way?`)}
-          action={tell(say`Break off and reload`)}
+          title={tell(say`Abort running backups and restores?`)}
+          action={tell(say`Abort and reload`)}
           isDanger
           act={() => reloadServer(server, true)}
           close={() => setAsking(false)}
         >
           <p>
             {tell(
-              say`A backup or a restore is under way. burp breaks off all of them when it reads its configuration anew; clients begin again later.`
+              say`Backups or restores are running. Reloading burp aborts them; clients start them again later.`
             )}
           </p>
         </Confirm>
@@ -74,5 +70,5 @@ function whyNot(server: string): string | undefined {
   const able = known?.capabilities.reload
   if (typeof able === 'string') return able
   if (known?.rights.mayReload === true) return undefined
-  return tell(say`An administrator has to do that.`)
+  return tell(say`Only an administrator can do this.`)
 }

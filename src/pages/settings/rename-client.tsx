@@ -64,7 +64,11 @@ export function RenameClient({ server, name, kind, close }: RenameClientProps): 
           />
           {kind === undefined && (
             <>
-              <Check label={tell(say`Its backups go along`)} checked={keepdata} set={setKeepData} />
+              <Check
+                label={tell(say`Move its backups to the new name`)}
+                checked={keepdata}
+                set={setKeepData}
+              />
               <Check
                 label={tell(say`Its certificate goes along`)}
                 checked={keepcert}

@@ -94,7 +94,7 @@ export function FindBox({ place }: { place: Place | undefined }): VNode {
             </li>
           ))}
         </ul>
-        {isNobody && <p class="small">{tell(say`No client and no page is called like that.`)}</p>}
+        {isNobody && <p class="small">{tell(say`No matching clients or pages.`)}</p>}
       </div>
     </div>
   )

@@ -77,7 +77,7 @@ function NavigationEntry({
 function RunningCount(): VNode | null {
   const count = useMonitor().data?.length ?? 0
   if (count === 0) return null
-  const words = tellCount(count, say`${count} backup runs`, say`${count} backups run`)
+  const words = tellCount(count, say`${count} backup runs`, say`${count} backups running`)
   return (
     <>
       <span class="count" title={words} aria-hidden="true">
@@ -144,7 +144,9 @@ function Nothing(): VNode {
 
 function notLoaded(): Error {
   return new Error(
-    tell(say`This page could not be loaded. burphub was updated meanwhile, or does not answer.`)
+    tell(
+      say`This page could not be loaded. burphub may have been updated or is unreachable. Reload the page.`
+    )
   )
 }
 

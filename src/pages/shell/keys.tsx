@@ -59,7 +59,7 @@ function KeyList({ close }: { close: () => void }): VNode {
     [['/'], tell(say`Find a client or a page`)],
     ...listEntries().map(({ letter, name }) => [['g', letter], name] as [string[], string]),
     [['?'], tell(say`This list`)],
-    [['Esc'], tell(say`Shut what is open`)]
+    [['Esc'], tell(say`Close the open dialog or menu`)]
   ]
   return (
     <Dialog title={tell(say`Keys`)} close={close}>

@@ -94,8 +94,8 @@ export function LoginDialog(): VNode {
         </h2>
         <p>
           {isProof
-            ? tell(say`What you are about to change needs it. It goes on after that.`)
-            : tell(say`Your session is over. What you were doing goes on after it.`)}
+            ? tell(say`This change requires your password.`)
+            : tell(say`Your session has ended. Log in to continue.`)}
         </p>
         <Field label={tell(say`Password of ${isWanted ? start().me.name : ''}`)} error={failure}>
           {props => (

@@ -32,7 +32,7 @@ export function unwelcome(cause: Failure | undefined): Fault {
   }
   return new Fault(
     'AGENT_UNREACHABLE',
-    say`The agent does not know this hub, or broke off (${why}). If that stays, enrol it anew.`,
+    say`The agent rejected this hub or closed the connection (${why}). If this persists, enroll the agent again.`,
     { cause, retryAfterS }
   )
 }
@@ -49,7 +49,7 @@ export function unreachable(address: string, cause: Failure): Fault {
 export function slowConnection(timeoutMs: number): Fault {
   return new Fault(
     'AGENT_UNREACHABLE',
-    say`The agent did not let us in within ${timeoutMs} ms. Is its port open?`,
+    say`The agent did not accept the connection within ${timeoutMs} ms. Check that its port is open.`,
     { retryAfterS }
   )
 }
@@ -92,7 +92,7 @@ export function absentAgent(): Fault {
 export function unknownEnd(cause: Fault): Fault {
   return new Fault(
     'AGENT_TIMEOUT',
-    'The agent did not say what became of it. It may have happened: look before you try again.',
+    'The agent did not confirm the operation. It may have succeeded; check before you retry.',
     { cause, retryAfterS }
   )
 }
@@ -106,11 +106,15 @@ export function brokenAnswer(code: number | undefined, cause?: Failure): Fault {
   const isOfStream = cause === undefined || cause.code === 'ERR_HTTP2_STREAM_ERROR'
   const isLost = code === constants.NGHTTP2_CANCEL || code === constants.NGHTTP2_REFUSED_STREAM
   if (!isOfStream || isLost) return brokenLink(cause)
-  return new Fault('AGENT_PROTOCOL', 'The agent broke off in the middle of its answer.', { cause })
+  return new Fault(
+    'AGENT_PROTOCOL',
+    'The agent closed the connection before completing its response.',
+    { cause }
+  )
 }
 
 export function oddAnswer(why: string, cause?: Error): Fault {
-  return new Fault('AGENT_PROTOCOL', say`The agent answers in a way that is none (${why}).`, {
+  return new Fault('AGENT_PROTOCOL', say`The agent sent an invalid response (${why}).`, {
     cause
   })
 }

@@ -31,10 +31,7 @@ export function parseInvitation(text: string): Invitation {
   const [, url = '', secret = '', fingerprint = ''] =
     pattern.exec(text.trim().slice(0, lengthMax + 1)) ?? []
   if (text.trim().length > lengthMax || !isWebAddress(url)) {
-    throw new Fault(
-      'INVALID_INPUT',
-      'This is no invitation. Paste the whole line that begins with bh1_.'
-    )
+    throw new Fault('INVALID_INPUT', 'Invalid invitation. Paste the whole line starting with bh1_.')
   }
   return { url, secret: Buffer.from(secret, 'base64url'), fingerprint }
 }

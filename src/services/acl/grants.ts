@@ -62,7 +62,7 @@ export class Grants {
       if (!(await change.tables.acl.createGrant(user, text))) {
         throw new Fault('GRANT_EXISTS', say`${user} has a grant already. Change it instead.`)
       }
-      return [[0, say`${user} has a grant now.`]]
+      return [[0, say`Grant for ${user} created.`]]
     })
   }
 

@@ -104,7 +104,7 @@ export function noSuchGroup(name: string): Fault {
 /** Throws INVALID_INPUT. */
 export function requireName(name: string | undefined, field = 'group'): string {
   if (name !== undefined && name !== '') return name
-  const text = say`Name the group, in the path or in the field ${field}.`
+  const text = say`Specify the group in the path or in the field ${field}.`
   throw new Fault('INVALID_INPUT', text, { errors: { [field]: 'is missing' } })
 }
 

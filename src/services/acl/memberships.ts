@@ -60,7 +60,7 @@ export class Memberships {
             say`${member} is a member of the group ${group} already.`
           )
         }
-        const text = say`${member} is a member of the group ${group} now.`
+        const text = say`Added ${member} to group ${group}.`
         return toAddedMessage(member, text, change.aclRoles)
       })
     })
@@ -74,7 +74,7 @@ export class Memberships {
       await requireMayChange(ask.caller, change, { group, members })
       return changeEach(members, async member => {
         if (await change.tables.acl.removeGroupMember(group, member)) {
-          return [0, say`${member} is no member of the group ${group} any more.`]
+          return [0, say`Removed ${member} from group ${group}.`]
         }
         return new Fault('NOT_A_MEMBER', say`${member} is no member of the group ${group}.`)
       })

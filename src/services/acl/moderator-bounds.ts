@@ -170,7 +170,7 @@ export function toReacher(acl: Acl, user: string): Reacher {
 function tooMany(): Fault {
   return new Fault(
     'FORBIDDEN',
-    'This cannot be compared with what you hold: it concerns too many users, names or patterns. Make a smaller change, or ask an administrator.'
+    'This change is too large to check against your own permissions. Make a smaller change, or ask an administrator.'
   )
 }
 
@@ -195,7 +195,7 @@ function tooMuch(user: string, excess: Excess): Fault {
   const text =
     pattern === undefined
       ? say`That is more than you hold: ${who} could ${what}, and you cannot. Give a grant of yours first, or ask an administrator.`
-      : say`That is more than you hold: through ${JSON.stringify(pattern)}, ${who} could ${what}, and you cannot. Give less, or ask an administrator.`
+      : say`You cannot grant access that you do not have: through ${JSON.stringify(pattern)}, ${who} could ${what}. Grant less, or ask an administrator.`
   return new Fault('FORBIDDEN', text)
 }
 

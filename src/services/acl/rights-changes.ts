@@ -241,6 +241,6 @@ function isUser(member: string): boolean {
 function lastAdmin(): Fault {
   return new Fault(
     'LAST_ADMIN',
-    'Nobody could administer burphub any more. First make another user an administrator who can log in.'
+    'This would leave burphub without an administrator who can log in. Add another administrator first.'
   )
 }

@@ -95,7 +95,7 @@ export class Roles {
         if (!(await tables.acl.addMember(role, member))) {
           return new Fault('ALREADY_MEMBER', say`${member} is one of the ${manyOf[role]} already.`)
         }
-        return toAddedMessage(member, say`${member} is one of the ${manyOf[role]} now.`, aclRoles)
+        return toAddedMessage(member, say`Added ${member} to the ${manyOf[role]}.`, aclRoles)
       })
     )
   }
@@ -108,9 +108,9 @@ export class Roles {
     return this.#options.changes.reduce(ask, ({ tables }) =>
       changeEach(members, async member => {
         if (await tables.acl.removeMember(role, member)) {
-          return [0, say`${member} is none of the ${manyOf[role]} any more.`]
+          return [0, say`Removed ${member} from the ${manyOf[role]}.`]
         }
-        return new Fault('NOT_A_MEMBER', say`${member} is none of the ${manyOf[role]}.`)
+        return new Fault('NOT_A_MEMBER', say`${member} is not one of the ${manyOf[role]}.`)
       })
     )
   }

@@ -111,7 +111,7 @@ function findShrunk({ files }: BackupMeasure, before: readonly BackupMeasure[]) 
   const counts = sortedBy(before.slice(-comparedMax), each => each.files)
   const usual = median(counts)
   if (usual < fewFiles || files > usual / 2 || files > 0.7 * (counts[0] ?? 0)) return undefined
-  return say`The backup holds ${files} files, and ${Math.round(usual)} as a rule: is a disk not mounted, or an include lost?`
+  return say`The backup contains ${files} files instead of the usual ${Math.round(usual)}. Check for an unmounted disk or a missing include.`
 }
 
 /** Half of the files are others than the time before: whoever encrypts them leaves that trace. */
@@ -124,7 +124,7 @@ function findRewritten(backup: BackupMeasure, before: readonly BackupMeasure[]) 
   if (!last || last.files < fewFiles || share < 0.5) return undefined
   if (share < 3 * Math.max(0, ...compared)) return undefined
   const percent = Math.min(100, Math.round(share * 100))
-  return say`${percent} % of the files have changed or gone since ${new Date(last.timestamp * 1000)}: were they encrypted by somebody?`
+  return say`${percent}% of the files were changed or deleted since ${new Date(last.timestamp * 1000)}. Check for ransomware.`
 }
 
 function toChangedShare(backup: BackupMeasure, before: BackupMeasure | undefined): number {

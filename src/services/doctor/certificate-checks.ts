@@ -60,7 +60,7 @@ async function listOfServer(look: ServerLook): Promise<Dated[]> {
 }
 
 function judge({ name, endsAt, fix }: Dated): Finding[] {
-  const why = say`Once a certificate has run out, nobody who looks at it gets through.`
+  const why = say`After a certificate expires, connections that verify it fail.`
   const subjects = [name]
   if (!endsAt)
     return [failure(say`${name} holds no certificate that can be read.`, { why, fix, subjects })]
@@ -82,7 +82,7 @@ function checkNames(
     )
     .map(({ path, commonName = '' }) =>
       failure(
-        say`The certificate ${path} is of ${commonName}, and burphub logs in as ${ownClient}.`,
+        say`Certificate ${path} belongs to ${commonName}, but burphub logs in as ${ownClient}.`,
         {
           why: say`burp lets a client in only with a certificate of its own name.`,
           fix: say`Use the certificate of ${ownClient}, or write ssl_peer_cn = ${commonName} into clientconfdir/${ownClient} on the burp server.`,
@@ -113,7 +113,7 @@ export async function checkClientCertificates(look: ServerLook): Promise<Finding
     ...(over.length === 0
       ? []
       : [
-          failure(say`Certificates of clients that have run out: ${over.length}.`, {
+          failure(say`Expired client certificates: ${over.length}.`, {
             ...advice,
             subjects: over
           })
@@ -142,14 +142,14 @@ export async function checkRevocationList(look: ServerLook): Promise<Finding[]> 
       warning(
         say`Certificates that are revoked, though burp does not look at the list: ${revokedCount}.`,
         {
-          why: say`Whoever has one of them still gets in.`,
+          why: say`Clients with these certificates can still connect.`,
           fix: say`Write ca_crl_check = 1 into burp-server.conf.`
         }
       )
     ]
   }
   if (problem === 'late') {
-    const why = say`Whoever has one of them still gets in.`
+    const why = say`Clients with these certificates can still connect.`
     return [
       warning(say`${path} is older than the last revocation.`, { why, fix, subjects: [path] })
     ]

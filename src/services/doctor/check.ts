@@ -68,6 +68,6 @@ function tooLate(timeoutMs: number): Finding {
 /** A bug of one check must not hide what the others have found. */
 function toUnknown(error: unknown): Finding[] {
   const message = error instanceof Fault ? error.text : toText(String(error))
-  const why = say`What could not be looked at may be wrong.`
-  return [{ state: 'unknown', message, why, fix: say`Mend what the message says, and ask again.` }]
+  const why = say`Items that could not be checked may have problems.`
+  return [{ state: 'unknown', message, why, fix: say`Fix the reported problem and try again.` }]
 }

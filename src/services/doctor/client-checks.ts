@@ -27,7 +27,7 @@ export async function checkClients(look: ServerLook): Promise<Finding[]> {
   if (hidden.length === 0) return [ok(say`burp shows us ${clients.length} clients.`)]
   return [
     warning(say`burp does not show us ${hidden.length} clients that it has files of.`, {
-      why: say`They are in no list, nobody is told when they are late, and nothing of them can be restored from here.`,
+      why: say`They are not listed or monitored, and their files cannot be restored from burphub.`,
       fix: say`Look whether their files in clientconfdir are well formed, and whether they have a ${option} line of their own: add ${option} = ${ownClient} to it.`,
       subjects: hidden
     })

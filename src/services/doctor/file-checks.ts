@@ -66,7 +66,7 @@ export async function checkProgram(look: ServerLook): Promise<Finding[]> {
       warning(
         say`The program here is burp ${version}, and the server that runs is burp ${login.facts.version}.`,
         {
-          why: say`What the one takes as configuration the other may refuse.`,
+          why: say`One version may reject a configuration that the other accepts.`,
           fix: say`Restart burp, or install the same version of it here.`
         }
       )
@@ -139,7 +139,7 @@ export async function checkLocks(look: ServerLook): Promise<Finding[]> {
     ...held.map(({ client, path, pid = 0 }) =>
       failure(say`Process ${pid} holds ${path}, and burp says that nothing runs for ${client}.`, {
         why: say`As long as it does, the client can neither back up nor delete anything.`,
-        fix: say`Look what it does (ps -fp ${pid}), and end it (kill ${pid}).`,
+        fix: say`Check the process (ps -fp ${pid}) and stop it (kill ${pid}).`,
         subjects: [client]
       })
     ),

@@ -30,14 +30,14 @@ export async function checkHistories({
   const { isEnabled, directory, isWritable, clients } = await lookAtHistories()
   if (!isEnabled) return [skipped(say`Histories are switched off (find.enabled).`)]
   if (!isWritable) {
-    const fix = say`Give ${directory} to the user as which burphub runs, or name another folder (find.directory).`
+    const fix = say`Make ${directory} writable for the user that runs burphub, or set find.directory to another folder.`
     return [warning(say`Histories cannot be written to ${directory}.`, { why, fix })]
   }
   const { waiting = 0, leftOut = [], failed = [] } = clients ?? {}
   const findings: Finding[] = []
   if (leftOut.length > 0) {
     const fix = say`Raise find.bytesMax, if there is room on the disk.`
-    const what = say`For the histories of ${leftOut.length} clients there is no room.`
+    const what = say`No disk space left for the file index of ${leftOut.length} clients.`
     findings.push(warning(what, { why, fix, subjects: leftOut }))
   }
   if (failed.length > 0) {
@@ -46,6 +46,6 @@ export async function checkHistories({
     findings.push(warning(what, { why, fix, subjects: failed }))
   }
   if (findings.length > 0) return findings
-  if (waiting > 0) return [ok(say`Histories are being made: ${waiting} clients wait.`)]
+  if (waiting > 0) return [ok(say`Indexing: ${waiting} clients are waiting.`)]
   return [ok(say`Histories can be written.`)]
 }

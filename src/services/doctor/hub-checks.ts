@@ -126,9 +126,9 @@ export async function checkProxy({ unknownProxies, isPlain }: HubFacts): Promise
   const findings = [
     ...unknownProxies.map(address =>
       warning(
-        say`${address} forwards requests of others and is not in trustProxy: all who come through it look like one.`,
+        say`${address} forwards requests but is not listed in trustProxy. All its users appear to come from one address.`,
         {
-          why: say`Who guesses passwords locks all of them out, and the audit trail names the proxy.`,
+          why: say`One user's failed logins can lock out everyone behind the proxy, and the audit trail records the proxy's address.`,
           fix: say`Write trustProxy: [${address}] into burphub's configuration, if it is your proxy.`
         }
       )

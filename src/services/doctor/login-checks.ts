@@ -85,7 +85,7 @@ export async function checkStatusChildren(look: ServerLook): Promise<Finding[]> 
   }
   if ('fault' in outcome) {
     if (!isTaken(outcome.fault) || !look.server.health.isAnswering) return []
-    return [failure(say`No status connection is left but those that burphub has.`, advice)]
+    return [failure(say`No status connection is available besides those held by burphub.`, advice)]
   }
   const settings = (await look.hasFiles()) ? await look.lookUpSettings() : undefined
   const port = settings?.statusPorts.find(each => each.port === ports.status)
@@ -109,7 +109,10 @@ export async function checkVersion(look: ServerLook): Promise<Finding[]> {
   switch (toSupport(version)) {
     case 'refused':
       return [
-        failure(message, { why: say`It lacks what burphub asks for, restores above all.`, fix })
+        failure(message, {
+          why: say`This version lacks features that burphub needs, most of all restores.`,
+          fix
+        })
       ]
     case 'limited': {
       const why = say`It restores by no list of paths: long selections take several restores, one after the other.`

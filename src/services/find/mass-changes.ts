@@ -110,7 +110,7 @@ function toTold(client: string, { kind, backup, before, percent }: MassChange): 
   const since = new Date(before.timestamp * 1000)
   const reason =
     kind === 'rewritten'
-      ? say`${percent} % of the files have changed or gone since ${since}: were they encrypted by somebody?`
-      : say`${percent} % of the files are gone since ${since}: is a disk not mounted, or an include lost?`
+      ? say`${percent}% of the files were changed or deleted since ${since}. Check for ransomware.`
+      : say`${percent}% of the files were deleted since ${since}. Check for an unmounted disk or a missing include.`
   return { client, kind, backup: backup.number, at: backup.timestamp, reason }
 }

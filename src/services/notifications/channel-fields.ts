@@ -30,7 +30,7 @@ export function parseChannel(
 ): Kept {
   const { address, url } = fields
   if (Boolean(address) === Boolean(url)) {
-    throw refuse('url', say`must be there, or else address; and not both`)
+    throw refuse('url', say`is required unless address is set; set only one of the two`)
   }
   const receiver = parseReceiver(fields, defaults)
   if (url) return parseWebhook(url, fields, notifier, receiver)
@@ -101,7 +101,7 @@ function parseReceiver(fields: ChannelFields, defaults: Defaults) {
 function parseQuiet({ quiet_from: from, quiet_to: to }: ChannelFields) {
   if (!from && !to) return null
   if (from && to && from !== to) return { from, to }
-  throw refuse('quiet_to', say`must be another time than quiet_from, and neither stands alone`)
+  throw refuse('quiet_to', say`must differ from quiet_from; set both or neither`)
 }
 
 export function toChannelJson(

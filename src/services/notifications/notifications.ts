@@ -179,7 +179,11 @@ function noSuchChannel(): Fault {
 }
 
 function tooManyTests(retryAfterS: number): Fault {
-  return new Fault('TOO_MANY_REQUESTS', 'That were many tests. Wait a little.', { retryAfterS })
+  return new Fault(
+    'TOO_MANY_REQUESTS',
+    'Too many test messages. Wait before you send another one.',
+    { retryAfterS }
+  )
 }
 
 /** A rule that was on goes on. */

@@ -20,7 +20,7 @@ const usualFindings: readonly FindingKind[] = findingKinds.filter(
 export function parseRule(fields: RuleFields): RuleFacts {
   const { when = 'at_once', at, weekday, nag_hours: nagHours, enabled } = fields
   if (nagHours && when !== 'at_once') {
-    throw refuse('nag_hours', say`needs when to be at_once: a digest tells again by itself`)
+    throw refuse('nag_hours', say`requires when: at_once; digests repeat automatically`)
   }
   return {
     isEnabled: enabled ?? true,

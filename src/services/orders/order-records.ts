@@ -74,7 +74,7 @@ function tellRestore({ restore }: OrderCourse): Text {
 }
 
 function tellBlocking({ contacts, lastContactAt = 0 }: OrderCourse): Text {
-  return say`The client has come ${contacts} times since, last at ${new Date(lastContactAt)}, and failed: while the order waits all that it wants fails, backups too. Most likely it has no restoreprefix. Set one there, or cancel the order.`
+  return say`The client has connected ${contacts} times since then (last at ${new Date(lastContactAt)}) and failed each time. Its backups fail, too, until this job is cancelled. The client probably has no restoreprefix: set one in its burp.conf, or cancel the job.`
 }
 
 function tellReason(course: OrderCourse): Text | undefined {
@@ -83,7 +83,7 @@ function tellReason(course: OrderCourse): Text | undefined {
 
 const reasons: Readonly<Record<OrderReason, (course: OrderCourse) => Text>> = {
   CHECKED_ONLY: () =>
-    say`The client only asked whether a backup is due (burp -a T), which uses the order up.`,
+    say`The client only checked whether a backup is due (burp -a T), which discards the queued job.`,
   CLIENT_GONE: () => say`The client is gone.`,
   NO_BACKUP: () => say`The client took it up, but no backup began.`,
   NO_LOG: () =>

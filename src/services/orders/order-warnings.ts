@@ -82,5 +82,5 @@ const tellers: Readonly<Record<OrderWarning['code'], (warning: OrderWarning) => 
   SERVER_PREFIX: ({ value = '' }) =>
     say`The server's configuration of this client puts everything below ${value}, within the client's own restoreprefix.`,
   TIMER_SCRIPT: ({ value = '' }) =>
-    say`${value} decides about timed backups here in place of burp: whether it heeds the order is its affair.`
+    say`Timed backups on this server are decided by ${value}, which may ignore the queued job.`
 }

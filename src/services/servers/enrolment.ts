@@ -100,7 +100,7 @@ export class Enrolment {
   #requirePace(whose: string): void {
     const retryAfterS = this.#attempts.take(whose)
     if (retryAfterS === undefined) return
-    throw new Fault('TOO_MANY_REQUESTS', 'Too many agents ask to be taken in. Wait a while.', {
+    throw new Fault('TOO_MANY_REQUESTS', 'Too many agents are enrolling. Try again later.', {
       retryAfterS
     })
   }

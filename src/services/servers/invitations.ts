@@ -74,6 +74,6 @@ function requireUrl(url: string | undefined): string {
   throw new Fault(
     'INVALID_INPUT',
     'Say by which address agents reach burphub: publicUrl in its configuration, or url.',
-    { errors: { url: 'is missing, or no address of the web' } }
+    { errors: { url: 'is missing or is not a URL' } }
   )
 }

@@ -67,7 +67,7 @@ export class KnownServers {
     if (!this.#parts.configured.has(name)) return
     throw new Fault(
       'NOT_SUPPORTED',
-      say`The server ${name} stands in the configuration file of burphub. Change it there.`
+      say`Server ${name} is defined in the burphub configuration file. Change it there.`
     )
   }
 

@@ -173,7 +173,7 @@ export class ClientLives {
     const flag = kind === 'template' ? 'template' : 'statictemplate'
     return {
       notif: [
-        [0, say`The template ${name} is made.`],
+        [0, say`Template ${name} created.`],
         [
           3,
           say`It is empty. Fill it as you would the configuration of a client, with "${flag}" set to true in the request.`
@@ -192,7 +192,7 @@ export class ClientLives {
     const work = () => server.host.lifecycle.renameTemplate(kind, name, order)
     ask.tell({ action: 'template.rename', details: { newname: newName } })
     await changeTemplate(ask, template, work)
-    return [[0, say`The template ${name} is called ${newName} now.`]]
+    return [[0, say`Template ${name} renamed to ${newName}.`]]
   }
 
   async #removeTemplate(ask: Ask, template: TemplateName): Promise<StatusMessage[]> {

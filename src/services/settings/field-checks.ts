@@ -129,7 +129,7 @@ function lookUpTextReason(
 ): Text | undefined {
   if (/[\n\0]/.test(value)) return say`holds a line break or a NUL`
   if (fileOptions.has(name) && !regularFiles.includes(value)) {
-    return say`must be the absolute path of a file that is there`
+    return say`must be the absolute path of an existing file`
   }
   return lookUpFailure(name, value)
 }

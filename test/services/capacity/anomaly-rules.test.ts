@@ -203,7 +203,7 @@ void test('an anomaly says in which backup, and is forgotten with time', t => {
   const last = measures.at(-1)
   const [found] = findAnomalies(measures, (last?.timestamp ?? 0) - 7 * dayS)
   t.match(found, { kind: 'rewritten', backup: last?.number, at: last?.timestamp })
-  t.match(String(found?.reason), /^9\d % of the files have changed or gone since 20/)
+  t.match(String(found?.reason), /^9\d% of the files were changed or deleted since 20/)
   t.same(findAnomalies(measures, (last?.timestamp ?? 0) + 1), [])
   t.end()
 })
