@@ -1,7 +1,7 @@
 /** The API as pages ask it: typed by the contract, with what all requests of a page have. */
 import createClient, { type Middleware } from 'openapi-fetch'
 import type { components, paths } from '../../generated/client-types.js'
-import { currentLanguage } from './words.js'
+import { currentLanguage } from './i18n.js'
 
 export type Schemas = components['schemas']
 

@@ -1,9 +1,8 @@
 /** Numbers, sizes and times as people read them. */
-import { say } from '../texts.js'
 import { DatePrinter, type DateStyle } from '../dates.js'
 import * as figures from './figures.js'
 import { nothing } from './figures.js'
-import { currentLocale, tell, tellCount } from './words.js'
+import { currentLocale, msg, t, tPlural } from './i18n.js'
 
 export { nothing } from './figures.js'
 
@@ -106,9 +105,9 @@ export function printAge(epochMs: number | undefined, nowMs: number = Date.now()
   if (Math.abs(distance) >= dayMs) return relative.format(Math.round(distance / dayMs), 'day')
   const minutes = Math.round(distance / 60_000)
   if (Math.abs(minutes) >= 60) return relative.format(Math.round(minutes / 60), 'hour')
-  return minutes === 0 ? tell(say`just now`) : relative.format(minutes, 'minute')
+  return minutes === 0 ? t`just now` : relative.format(minutes, 'minute')
 }
 
 export function tellClients(count: number): string {
-  return tellCount(count, say`${count} client`, say`${count} clients`)
+  return tPlural(count, msg`${count} client`, msg`${count} clients`)
 }

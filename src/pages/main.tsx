@@ -11,7 +11,7 @@ import { LoginDialog } from './shell/login-dialog.js'
 import { pageModules } from './shell/pages.js'
 import { StartFailure } from './shell/start-failure.js'
 import { loadStart } from './start.js'
-import { chooseLanguage } from './words.js'
+import { chooseLanguage } from './i18n.js'
 
 const root = document.querySelector('#app')
 if (!root) throw new Error('the shell has no place to draw in')

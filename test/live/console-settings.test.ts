@@ -127,7 +127,7 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
 
   await t.test('a client gets another name', async t => {
     await page.getByRole('link', { name: 'Rename…' }).click()
-    await page.getByRole('dialog').getByLabel('New name').fill('web3')
+    await page.getByRole('dialog').getByLabel('New name', { exact: true }).fill('web3')
     await page.keyboard.press('Enter')
     await page.locator('h1').getByText('web3').waitFor()
     t.ok(existsSync(file('web3')))

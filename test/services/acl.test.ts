@@ -367,7 +367,10 @@ void test('a moderator gives nothing that the moderator does not hold', async t 
     return answer.json<{ detail: string }>().detail
   }
   const grant = (content: unknown) => ask403('PUT /acl/grants/ann', { content })
-  t.match(await grant('*'), /access that you do not have: through "\*", ann could see the client "\w+"\. Grant less/)
+  t.match(
+    await grant('*'),
+    /access that you do not have: through "\*", ann could see the client "\w+"\. Grant less/
+  )
   t.match(await grant({ ro: ['we*'] }), /"we\*".*see the client "we"/)
   t.match(await grant({ rw: ['web*'] }), /change the client "web"/)
   t.match(await grant('web2'), /change the client "web2"/, 'no word is rw')

@@ -29,7 +29,7 @@ export function findPageTexts(root: string): ReadonlySet<string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const found = new Set<string>()
   const visit = (node: ts.Node): void => {
-    if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'say') {
+    if (ts.isTaggedTemplateExpression(node) && /^(?:say|msg|t)$/.test(node.tag.getText())) {
       found.add(templateOf(node))
     }
     ts.forEachChild(node, visit)

@@ -3,13 +3,13 @@ import { basePath } from '../api.js'
 import { zoneName } from '../format.js'
 import { Title } from '../parts/title.js'
 import { start } from '../start.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 
 export function Page(): VNode {
   const { release, servers } = start()
   return (
     <>
-      <Title>{tell(say`About burphub`)}</Title>
+      <Title>{t`About burphub`}</Title>
       <dl class="facts">
         <div>
           <dt>burphub</dt>
@@ -17,21 +17,21 @@ export function Page(): VNode {
         </div>
         {servers.map(({ name, version }) => (
           <div key={name}>
-            <dt>{tell(say`burp at ${name}`)}</dt>
+            <dt>{t`burp at ${name}`}</dt>
             <dd>{version ?? '–'}</dd>
           </div>
         ))}
         <div>
-          <dt>{tell(say`Time zone`)}</dt>
+          <dt>{t`Time zone`}</dt>
           <dd>{zoneName()}</dd>
         </div>
       </dl>
       <p>
-        <a href={`${basePath}/api/doc`}>{tell(say`The API of burphub`)}</a>
+        <a href={`${basePath}/api/doc`}>{t`The API of burphub`}</a>
       </p>
       <p>
         <a href={`${basePath}/static/library/notices.txt`}>
-          {tell(say`Licenses of the software in burphub`)}
+          {t`Licenses of the software in burphub`}
         </a>
       </p>
     </>

@@ -5,7 +5,7 @@ import { Link } from '../parts/link.js'
 import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
 import { start } from '../start.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { Audit } from './audit.js'
 import { Backends } from './backends.js'
 import { Capacity } from './capacity.js'
@@ -30,38 +30,38 @@ function listSections(): Section[] {
   const { rights } = start()
   const may = rights.maySeePeople
   return [
-    { key: 'users', name: tell(say`Users`), isAllowed: may, Body: Users },
-    { key: 'groups', name: tell(say`Groups`), isAllowed: may, Body: Groups },
-    { key: 'permissions', name: tell(say`Permissions`), isAllowed: may, Body: Permissions },
-    { key: 'sessions', name: tell(say`Sessions`), isAllowed: may, Body: Sessions },
-    { key: 'backends', name: tell(say`Backends`), isAllowed: may, Body: Backends },
-    { key: 'audit', name: tell(say`Audit`), isAllowed: rights.maySeeAudit, Body: Audit },
+    { key: 'users', name: t`Users`, isAllowed: may, Body: Users },
+    { key: 'groups', name: t`Groups`, isAllowed: may, Body: Groups },
+    { key: 'permissions', name: t`Permissions`, isAllowed: may, Body: Permissions },
+    { key: 'sessions', name: t`Sessions`, isAllowed: may, Body: Sessions },
+    { key: 'backends', name: t`Backends`, isAllowed: may, Body: Backends },
+    { key: 'audit', name: t`Audit`, isAllowed: rights.maySeeAudit, Body: Audit },
     {
       key: 'expectations',
-      name: tell(say`Expectations`),
+      name: t`Expectations`,
       isAllowed: rights.maySetExpectations,
       Body: Expectations
     },
     {
       key: 'notifications',
-      name: tell(say`Notifications`),
+      name: t`Notifications`,
       isAllowed: rights.mayEditNotifications,
       Body: ServiceNotifications
     },
     {
       key: 'certificates',
-      name: tell(say`Certificates`),
+      name: t`Certificates`,
       isAllowed: rights.mayRevoke,
       Body: Certificates
     },
-    { key: 'servers', name: tell(say`Servers`), isAllowed: rights.mayExamine, Body: Servers },
+    { key: 'servers', name: t`Servers`, isAllowed: rights.mayExamine, Body: Servers },
     {
       key: 'capacity',
-      name: tell(say`Capacity`),
+      name: t`Capacity`,
       isAllowed: rights.mayExamine,
       Body: Capacity
     },
-    { key: 'doctor', name: tell(say`Doctor`), isAllowed: rights.mayExamine, Body: Doctor }
+    { key: 'doctor', name: t`Doctor`, isAllowed: rights.mayExamine, Body: Doctor }
   ]
 }
 
@@ -70,10 +70,10 @@ export function Page({ place, query }: PageProps): VNode {
   const section = place.name === undefined ? sections[0] : findSection(sections, place.name)
   return (
     <>
-      <Title trail={[{ to: { page: 'admin' }, name: tell(say`Administration`) }]}>
-        {section?.name ?? tell(say`Administration`)}
+      <Title trail={[{ to: { page: 'admin' }, name: t`Administration` }]}>
+        {section?.name ?? t`Administration`}
       </Title>
-      <nav class="tabs" aria-label={tell(say`Sections`)}>
+      <nav class="tabs" aria-label={t`Sections`}>
         {sections.map(({ key, name }) => (
           <Link key={key} to={{ page: 'admin', name: key }} current={key === section?.key}>
             {name}
@@ -83,7 +83,7 @@ export function Page({ place, query }: PageProps): VNode {
       {section ? (
         <section.Body key={section.key} place={place} query={query} />
       ) : (
-        <Empty>{tell(say`There is no such section, or it is not for you.`)}</Empty>
+        <Empty>{t`There is no such section, or it is not for you.`}</Empty>
       )}
     </>
   )

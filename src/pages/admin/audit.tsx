@@ -11,7 +11,7 @@ import { toHref } from '../parts/link.js'
 import { Empty, Failure, Skeleton, useFailed } from '../parts/load.js'
 import { Age } from '../parts/time.js'
 import type { PageProps } from '../page.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 
 type Entry = Schemas['AuditEntry']
 
@@ -34,10 +34,10 @@ export function Audit({ query }: PageProps): VNode {
       <AuditFilters wanted={wanted} set={set} />
       {failed && <Failure error={failed} retry={() => void answer.refetch()} />}
       {entries === undefined && !failed && <Skeleton lines={12} />}
-      {entries?.length === 0 && <Empty>{tell(say`No matching entries.`)}</Empty>}
+      {entries?.length === 0 && <Empty>{t`No matching entries.`}</Empty>}
       {entries !== undefined && entries.length > 0 && (
         <DataTable
-          label={tell(say`Audit`)}
+          label={t`Audit`}
           columns={listColumns(setOpen)}
           rows={entries}
           keyOf={({ seq }) => String(seq)}
@@ -50,7 +50,7 @@ export function Audit({ query }: PageProps): VNode {
             disabled={answer.isFetchingNextPage}
             onClick={() => void answer.fetchNextPage()}
           >
-            {tell(say`Older entries`)}
+            {t`Older entries`}
           </button>
         </p>
       )}
@@ -89,9 +89,9 @@ interface AuditFiltersProps {
 
 function AuditFilters({ wanted, set }: AuditFiltersProps): VNode {
   const names: Record<string, string> = {
-    user: tell(say`User`),
-    action: tell(say`Action`),
-    client: tell(say`Client`)
+    user: t`User`,
+    action: t`Action`,
+    client: t`Client`
   }
   return (
     <div class="filters">
@@ -107,14 +107,14 @@ function AuditFilters({ wanted, set }: AuditFiltersProps): VNode {
         />
       ))}
       <select
-        aria-label={tell(say`Outcome`)}
+        aria-label={t`Outcome`}
         value={wanted['outcome'] ?? ''}
         onChange={({ currentTarget }) => set('outcome', currentTarget.value)}
       >
-        <option value="">{tell(say`Any outcome`)}</option>
-        <option value="ok">{tell(say`Done`)}</option>
-        <option value="refused">{tell(say`Refused`)}</option>
-        <option value="failed">{tell(say`Failed`)}</option>
+        <option value="">{t`Any outcome`}</option>
+        <option value="ok">{t`Done`}</option>
+        <option value="refused">{t`Refused`}</option>
+        <option value="failed">{t`Failed`}</option>
       </select>
     </div>
   )
@@ -124,15 +124,15 @@ function listColumns(open: (entry: Entry) => void): Column<Entry>[] {
   return [
     {
       key: 'at',
-      name: tell(say`When`),
+      name: t`When`,
       kind: 'time',
       priority: 3,
       render: ({ at }) => <Age of={Date.parse(at)} />
     },
-    { key: 'user', name: tell(say`Who`), priority: 2, render: ({ user }) => user },
+    { key: 'user', name: t`Who`, priority: 2, render: ({ user }) => user },
     {
       key: 'action',
-      name: tell(say`What`),
+      name: t`What`,
       kind: 'name',
       render: entry => (
         <button type="button" class="quiet as-link" onClick={() => open(entry)}>
@@ -142,21 +142,21 @@ function listColumns(open: (entry: Entry) => void): Column<Entry>[] {
     },
     {
       key: 'about',
-      name: tell(say`About`),
+      name: t`About`,
       render: ({ client, subject, server }) => subject ?? client ?? server,
       share: 2,
       priority: 0
     },
-    { key: 'outcome', name: tell(say`Outcome`), kind: 'state', priority: 2, render: outcomeOf },
-    { key: 'address', name: tell(say`From`), render: ({ address }) => address, priority: 0 }
+    { key: 'outcome', name: t`Outcome`, kind: 'state', priority: 2, render: outcomeOf },
+    { key: 'address', name: t`From`, render: ({ address }) => address, priority: 0 }
   ]
 }
 
 function outcomeOf({ outcome }: Entry): VNode {
   const words = {
-    ok: ['ok', tell(say`Done`)],
-    refused: ['late', tell(say`Refused`)],
-    failed: ['failing', tell(say`Failed`)]
+    ok: ['ok', t`Done`],
+    refused: ['late', t`Refused`],
+    failed: ['failing', t`Failed`]
   } as const
   const [colour, word] = words[outcome]
   return <span class={`state state-${colour}`}>{word}</span>
@@ -164,13 +164,13 @@ function outcomeOf({ outcome }: Entry): VNode {
 
 function EntryDialog({ entry, close }: { entry: Entry; close: () => void }): VNode {
   return (
-    <Dialog title={tell(say`Entry ${printNumber(entry.seq)}`)} close={close}>
+    <Dialog title={t`Entry ${printNumber(entry.seq)}`} close={close}>
       <pre class="text" tabIndex={0}>
         {JSON.stringify(entry, null, 2)}
       </pre>
       <menu class="actions">
         <button type="button" onClick={close}>
-          {tell(say`Close`)}
+          {t`Close`}
         </button>
       </menu>
     </Dialog>

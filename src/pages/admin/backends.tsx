@@ -4,7 +4,7 @@ import { api, type Schemas, take } from '../api.js'
 import { printNumber } from '../format.js'
 import { type Column, DataTable } from '../parts/data-table.js'
 import { Loaded, useAnswer } from '../parts/load.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { peopleKeys } from './people.js'
 
 type Backend = Schemas['AuthBackend'] | Schemas['AclBackend']
@@ -23,14 +23,12 @@ export function Backends(): VNode {
   return (
     <>
       <p class="muted">
-        {tell(
-          say`Backends are defined in the burphub configuration. If several know a user name, the first one is used.`
-        )}
+        {t`Backends are defined in the burphub configuration. If several know a user name, the first one is used.`}
       </p>
       <Loaded answer={answer}>
         {backends => (
           <DataTable
-            label={tell(say`Backends`)}
+            label={t`Backends`}
             columns={listColumns()}
             rows={backends}
             keyOf={({ name }) => name}
@@ -45,31 +43,31 @@ function listColumns(): Column<Backend>[] {
   return [
     {
       key: 'name',
-      name: tell(say`Name`),
+      name: t`Name`,
       kind: 'name',
       render: ({ name }) => <strong>{name}</strong>
     },
     {
       key: 'type',
-      name: tell(say`For`),
-      render: ({ type }) => (type === 'authentication' ? tell(say`Users`) : tell(say`Rights`))
+      name: t`For`,
+      render: ({ type }) => (type === 'authentication' ? t`Users` : t`Rights`)
     },
     {
       key: 'description',
-      name: tell(say`What it is`),
+      name: t`What it is`,
       share: 2,
       render: ({ description }) => description,
       priority: 0
     },
     {
       key: 'can',
-      name: tell(say`Changes from here`),
-      render: backend => (Object.values(backend).includes(true) ? tell(say`Yes`) : tell(say`No`)),
+      name: t`Changes from here`,
+      render: backend => (Object.values(backend).includes(true) ? t`Yes` : t`No`),
       priority: 0
     },
     {
       key: 'priority',
-      name: tell(say`Priority`),
+      name: t`Priority`,
       render: ({ priority }) => printNumber(priority),
       kind: 'number'
     }

@@ -7,7 +7,7 @@ import { Empty, Loaded, useAnswer } from '../parts/load.js'
 import { Link } from '../parts/link.js'
 import { Age } from '../parts/time.js'
 import { serverOf, start } from '../start.js'
-import { say, tell, tellCount } from '../words.js'
+import { msg, t, tPlural } from '../i18n.js'
 
 type Report = Schemas['CapacityReport']
 type Disk = Report['servers'][number]
@@ -26,7 +26,7 @@ export function Capacity(): VNode {
       {({ servers, clients }) => (
         <>
           <section aria-labelledby="disks">
-            <h2 id="disks">{tell(say`Disks`)}</h2>
+            <h2 id="disks">{t`Disks`}</h2>
             <ul class="disks">
               {servers.map(disk => (
                 <DiskFacts key={disk.name} disk={disk} />
@@ -34,12 +34,12 @@ export function Capacity(): VNode {
             </ul>
           </section>
           <section aria-labelledby="growing">
-            <h2 id="growing">{tell(say`Fastest growing in 7 days`)}</h2>
+            <h2 id="growing">{t`Fastest growing in 7 days`}</h2>
             {clients.length === 0 ? (
-              <Empty>{tell(say`There is no backup yet.`)}</Empty>
+              <Empty>{t`There is no backup yet.`}</Empty>
             ) : (
               <DataTable
-                label={tell(say`Fastest growing in 7 days`)}
+                label={t`Fastest growing in 7 days`}
                 columns={listColumns()}
                 rows={clients}
                 keyOf={({ agent, name }) => `${agent ?? ''}/${name}`}
@@ -56,10 +56,10 @@ function DiskFacts({ disk }: { disk: Disk }): VNode {
   const { name, total, free, at, per_day: perDay, reason } = disk
   const isKnown = total !== null && free !== null
   const facts: [string, VNode | string][] = [
-    [tell(say`Free`), printBytes(free)],
-    [tell(say`Size`), printBytes(total)],
-    [tell(say`Fills a day`), printBytes(perDay?.likely)],
-    [tell(say`Measured`), <Age key="at" of={at} />]
+    [t`Free`, printBytes(free)],
+    [t`Size`, printBytes(total)],
+    [t`Fills a day`, printBytes(perDay?.likely)],
+    [t`Measured`, <Age key="at" of={at} />]
   ]
   return (
     <li class="disk">
@@ -68,7 +68,7 @@ function DiskFacts({ disk }: { disk: Disk }): VNode {
         <progress
           max={total}
           value={total - free}
-          aria-label={tell(say`Disk of ${name}`)}
+          aria-label={t`Disk of ${name}`}
         >{`${Math.round((100 * (total - free)) / total)} %`}</progress>
       )}
       <p>{tellFull(disk) ?? reason}</p>
@@ -91,16 +91,16 @@ function tellFull({ days_to_full: days }: Disk): string | undefined {
   if (days === null) return undefined
   const { likely, low, high } = days
   if (high === null) {
-    return tellCount(
+    return tPlural(
       likely,
-      say`Full in about ${likely} day, in ${low} at the earliest.`,
-      say`Full in about ${likely} days (${low} at the earliest).`
+      msg`Full in about ${likely} day, in ${low} at the earliest.`,
+      msg`Full in about ${likely} days (${low} at the earliest).`
     )
   }
-  return tellCount(
+  return tPlural(
     likely,
-    say`Full in about ${likely} day, between ${low} and ${high}.`,
-    say`Full in about ${likely} days, between ${low} and ${high}.`
+    msg`Full in about ${likely} day, between ${low} and ${high}.`,
+    msg`Full in about ${likely} days, between ${low} and ${high}.`
   )
 }
 
@@ -108,7 +108,7 @@ function listColumns(): Column<Growing>[] {
   const columns: Column<Growing>[] = [
     {
       key: 'name',
-      name: tell(say`Client`),
+      name: t`Client`,
       kind: 'name',
       render: ({ name, agent }) => (
         <Link to={{ page: 'client-report', server: serverOf(agent), name }}>{name}</Link>
@@ -116,27 +116,27 @@ function listColumns(): Column<Growing>[] {
     },
     {
       key: 'week',
-      name: tell(say`Grew in a week`),
+      name: t`Grew in a week`,
       render: ({ week }) => printBytes(week),
       kind: 'number'
     },
     {
       key: 'bytes',
-      name: tell(say`Size`),
+      name: t`Size`,
       render: ({ bytes }) => printBytes(bytes),
       kind: 'number',
       priority: 0
     },
     {
       key: 'received',
-      name: tell(say`Sent in a week`),
+      name: t`Sent in a week`,
       render: ({ week_received: received }) => printBytes(received),
       kind: 'number',
       priority: 0
     },
     {
       key: 'day',
-      name: tell(say`Grows a day`),
+      name: t`Grows a day`,
       render: ({ per_day: perDay }) => printBytes(perDay?.likely),
       kind: 'number',
       priority: 0
@@ -145,7 +145,7 @@ function listColumns(): Column<Growing>[] {
   if (start().servers.length < 2) return columns
   return columns.toSpliced(1, 0, {
     key: 'server',
-    name: tell(say`Server`),
+    name: t`Server`,
     render: ({ agent }) => agent,
     priority: 0
   })

@@ -10,7 +10,7 @@ import { Empty, Loaded, useAnswer } from '../parts/load.js'
 import { Age } from '../parts/time.js'
 import type { PageProps } from '../page.js'
 import { start } from '../start.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 
 type Certificate = Schemas['Certificate']
 
@@ -47,12 +47,10 @@ function OfServer({ server }: { server: string }): VNode {
       {certificates => (
         <>
           {certificates.length === 0 ? (
-            <Empty>
-              {tell(say`No client has a certificate yet. burp makes it at first contact.`)}
-            </Empty>
+            <Empty>{t`No client has a certificate yet. burp makes it at first contact.`}</Empty>
           ) : (
             <DataTable
-              label={tell(say`Certificates of ${server}`)}
+              label={t`Certificates of ${server}`}
               columns={listColumns(setLeaving)}
               rows={certificates}
               keyOf={({ client, serial }) => `${client}/${serial}`}
@@ -60,8 +58,8 @@ function OfServer({ server }: { server: string }): VNode {
           )}
           {leaving && (
             <Confirm
-              title={tell(say`Revoke the certificate of ${leaving.client}?`)}
-              action={tell(say`Revoke`)}
+              title={t`Revoke the certificate of ${leaving.client}?`}
+              action={t`Revoke`}
               isDanger
               typed={leaving.client}
               close={() => setLeaving(undefined)}
@@ -71,11 +69,11 @@ function OfServer({ server }: { server: string }): VNode {
                     api.DELETE('/api/settings/{server}/certificates/{client}', {
                       params: { path: { server, client: leaving.client } }
                     }),
-                  tell(say`The certificate of ${leaving.client} is revoked.`)
+                  t`The certificate of ${leaving.client} is revoked.`
                 )
               }
             >
-              {tell(say`burp refuses the client until it has a new one. This cannot be undone.`)}
+              {t`burp refuses the client until it has a new one. This cannot be undone.`}
             </Confirm>
           )}
         </>
@@ -88,14 +86,14 @@ function listColumns(revoke: (certificate: Certificate) => void): Column<Certifi
   return [
     {
       key: 'client',
-      name: tell(say`Client`),
+      name: t`Client`,
       kind: 'name',
       render: ({ client }) => <strong>{client}</strong>
     },
-    { key: 'state', name: tell(say`State`), kind: 'state', priority: 3, render: stateOf },
+    { key: 'state', name: t`State`, kind: 'state', priority: 3, render: stateOf },
     {
       key: 'expires',
-      name: tell(say`Ends`),
+      name: t`Ends`,
       kind: 'time',
       priority: 2,
       render: ({ expires }) => <Age of={expires} />,
@@ -103,18 +101,18 @@ function listColumns(revoke: (certificate: Certificate) => void): Column<Certifi
     },
     {
       key: 'serial',
-      name: tell(say`Serial number`),
+      name: t`Serial number`,
       render: ({ serial }) => <span class="path">{serial}</span>,
       priority: 0
     },
     {
       key: 'revoke',
-      name: tell(say`Actions`),
+      name: t`Actions`,
       kind: 'action',
       render: certificate =>
         !certificate.revoked && (
           <button type="button" class="quiet" onClick={() => revoke(certificate)}>
-            {tell(say`Revoke`)}
+            {t`Revoke`}
           </button>
         )
     }
@@ -122,8 +120,8 @@ function listColumns(revoke: (certificate: Certificate) => void): Column<Certifi
 }
 
 function stateOf({ revoked, expired, configured }: Certificate): VNode {
-  if (revoked) return <span class="state state-failing">{tell(say`Revoked`)}</span>
-  if (expired) return <span class="state state-late">{tell(say`Over`)}</span>
-  if (!configured) return <span class="muted">{tell(say`No such client any more`)}</span>
-  return <span class="state state-ok">{tell(say`Good`)}</span>
+  if (revoked) return <span class="state state-failing">{t`Revoked`}</span>
+  if (expired) return <span class="state state-late">{t`Over`}</span>
+  if (!configured) return <span class="muted">{t`No such client any more`}</span>
+  return <span class="state state-ok">{t`Good`}</span>
 }

@@ -4,24 +4,22 @@ import { Findings } from '../doctor/findings.js'
 import { useDoctor } from '../doctor/use-doctor.js'
 import { Loaded } from '../parts/load.js'
 import { Age } from '../parts/time.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 
 export function Doctor(): VNode {
   const answer = useDoctor(true)
   return (
     <>
       <p class="muted">
-        {tell(
-          say`Checks burphub, each burp server and, where accessible, its files. Nothing is changed.`
-        )}
+        {t`Checks burphub, each burp server and, where accessible, its files. Nothing is changed.`}
       </p>
       <p class="actions after">
         <button type="button" disabled={answer.isFetching} onClick={() => void answer.refetch()}>
-          {tell(say`Look again`)}
+          {t`Look again`}
         </button>
         {answer.data && (
           <span class="small">
-            {tell(say`Looked`)} <Age of={answer.dataUpdatedAt} />
+            {t`Looked`} <Age of={answer.dataUpdatedAt} />
           </span>
         )}
       </p>

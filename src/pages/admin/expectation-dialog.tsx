@@ -6,7 +6,7 @@ import { useChange } from '../parts/change.js'
 import { FormDialog } from '../parts/form-dialog.js'
 import { Check, Input, Select } from '../parts/inputs.js'
 import { start } from '../start.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { expectationKey, setExpectation } from './expectation-calls.js'
 
 type Expectation = Schemas['Expectation']
@@ -36,29 +36,29 @@ export function ExpectationDialog({
   const place = { kind: kind as Expectation['kind'], server, name }
   return (
     <FormDialog
-      title={tell(say`What is expected`)}
-      action={tell(say`Save`)}
+      title={t`What is expected`}
+      action={t`Save`}
       isReady={kind === 'server' || name !== ''}
-      act={() => run(() => setExpectation(place, body), tell(say`It is saved.`))}
+      act={() => run(() => setExpectation(place, body), t`It is saved.`)}
       close={close}
     >
       {errors => (
         <>
           {!row && (
             <Select
-              label={tell(say`Applies to`)}
+              label={t`Applies to`}
               value={kind}
               choices={[
-                ['client', tell(say`A client`)],
-                ['label', tell(say`All clients with a label`)],
-                ['server', tell(say`All clients of a server`)]
+                ['client', t`A client`],
+                ['label', t`All clients with a label`],
+                ['server', t`All clients of a server`]
               ]}
               choose={setKind}
             />
           )}
           {!row && kind !== 'label' && servers.length > 1 && (
             <Select
-              label={tell(say`Server`)}
+              label={t`Server`}
               value={server}
               choices={servers.map(one => [one, one])}
               choose={setServer}
@@ -66,35 +66,35 @@ export function ExpectationDialog({
           )}
           {!row && kind !== 'server' && (
             <Input
-              label={kind === 'label' ? tell(say`Label`) : tell(say`Client`)}
+              label={kind === 'label' ? t`Label` : t`Client`}
               value={name}
               set={setName}
               error={errors['name'] ?? errors['label']}
             />
           )}
           <Input
-            label={tell(say`A backup every`)}
-            hint={tell(say`A number with s, m, h, d or w, such as 12h or 1d`)}
+            label={t`A backup every`}
+            hint={t`A number with s, m, h, d or w, such as 12h or 1d`}
             value={interval}
             set={setInterval}
             error={errors['interval']}
           />
           <Input
-            label={tell(say`Grace factor`)}
-            hint={tell(say`Default: 1.25`)}
+            label={t`Grace factor`}
+            hint={t`Default: 1.25`}
             type="number"
             value={grace}
             set={setGrace}
             error={errors['grace']}
           />
           <Input
-            label={tell(say`Quiet until (UTC)`)}
+            label={t`Quiet until (UTC)`}
             type="datetime-local"
             value={quiet}
             set={setQuiet}
             error={errors['quiet_until']}
           />
-          <Check label={tell(say`Not monitored`)} checked={isExempt} set={setExempt} />
+          <Check label={t`Not monitored`} checked={isExempt} set={setExempt} />
         </>
       )}
     </FormDialog>

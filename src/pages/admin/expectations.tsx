@@ -9,7 +9,7 @@ import { type Column, DataTable } from '../parts/data-table.js'
 import { Confirm } from '../parts/dialog.js'
 import { Empty, Loaded, useAnswer } from '../parts/load.js'
 import { Menu } from '../parts/menu.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { ExpectationDialog } from './expectation-dialog.js'
 import { expectationKey, removeExpectation } from './expectation-calls.js'
 
@@ -28,22 +28,20 @@ export function Expectations(): VNode {
   return (
     <>
       <p class="muted">
-        {tell(
-          say`Without a schedule, burphub estimates one from past backups. A client's schedule overrides its labels; a label's overrides the server.`
-        )}
+        {t`Without a schedule, burphub estimates one from past backups. A client's schedule overrides its labels; a label's overrides the server.`}
       </p>
       <div class="filters">
         <button type="button" onClick={() => setOpen({ kind: 'new' })}>
-          {tell(say`Set expected schedule`)}
+          {t`Set expected schedule`}
         </button>
       </div>
       <Loaded answer={answer}>
         {rows =>
           rows.length === 0 ? (
-            <Empty>{tell(say`No expected schedules yet.`)}</Empty>
+            <Empty>{t`No expected schedules yet.`}</Empty>
           ) : (
             <DataTable
-              label={tell(say`Expectations`)}
+              label={t`Expectations`}
               columns={listColumns(setOpen)}
               rows={rows}
               keyOf={keyOf}
@@ -56,11 +54,11 @@ export function Expectations(): VNode {
       )}
       {open?.kind === 'remove' && (
         <Confirm
-          title={tell(say`Remove the expected schedule for ${whoOf(open.row)}?`)}
-          action={tell(say`Remove`)}
+          title={t`Remove the expected schedule for ${whoOf(open.row)}?`}
+          action={t`Remove`}
           isDanger
           close={close}
-          act={() => run(() => removeExpectation(open.row), tell(say`It is removed.`))}
+          act={() => run(() => removeExpectation(open.row), t`It is removed.`)}
         />
       )}
     </>
@@ -72,8 +70,8 @@ function keyOf({ kind, server, name }: Expectation): string {
 }
 
 function whoOf({ kind, server, name }: Expectation): string {
-  if (kind === 'label') return tell(say`label ${name ?? ''}`)
-  if (kind === 'server') return tell(say`server ${server ?? ''}`)
+  if (kind === 'label') return t`label ${name ?? ''}`
+  if (kind === 'server') return t`server ${server ?? ''}`
   return name ?? ''
 }
 
@@ -81,30 +79,29 @@ function listColumns(open: (what: Open) => void): Column<Expectation>[] {
   return [
     {
       key: 'who',
-      name: tell(say`Applies to`),
+      name: t`Applies to`,
       kind: 'name',
       render: row => <strong>{whoOf(row)}</strong>
     },
-    { key: 'what', name: tell(say`Expected`), render: printExpectation, share: 2 },
+    { key: 'what', name: t`Expected`, render: printExpectation, share: 2 },
     {
       key: 'source',
-      name: tell(say`Defined by`),
-      render: ({ source }) =>
-        source === 'file' ? tell(say`The configuration`) : tell(say`Administrators`),
+      name: t`Defined by`,
+      render: ({ source }) => (source === 'file' ? t`The configuration` : t`Administrators`),
       priority: 0
     },
     {
       key: 'actions',
-      name: tell(say`Actions`),
+      name: t`Actions`,
       kind: 'action',
       render: row =>
         row.source === 'database' && (
           <Menu
             of={whoOf(row)}
             items={[
-              { name: tell(say`Change`), act: () => open({ kind: 'edit', row }) },
+              { name: t`Change`, act: () => open({ kind: 'edit', row }) },
               {
-                name: tell(say`Remove`),
+                name: t`Remove`,
                 isDanger: true,
                 act: () => open({ kind: 'remove', row })
               }
@@ -117,10 +114,10 @@ function listColumns(open: (what: Open) => void): Column<Expectation>[] {
 
 function printExpectation({ interval, grace, exempt, quiet_until: quiet }: Expectation): string {
   const said = [
-    exempt && tell(say`not monitored`),
-    interval && tell(say`a backup every ${interval}`),
-    grace && tell(say`grace factor ${printNumber(grace)}`),
-    quiet && tell(say`quiet until ${printInstant(Date.parse(quiet))}`)
+    exempt && t`not monitored`,
+    interval && t`a backup every ${interval}`,
+    grace && t`grace factor ${printNumber(grace)}`,
+    quiet && t`quiet until ${printInstant(Date.parse(quiet))}`
   ].filter(word => typeof word === 'string')
   return said.join(', ')
 }

@@ -5,7 +5,7 @@ import { useChange } from '../parts/change.js'
 import { FormDialog } from '../parts/form-dialog.js'
 import { Input } from '../parts/inputs.js'
 import { printNames, toNames } from '../parts/names.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { aclBackend as backend, peopleKeys } from './people.js'
 
 export function NewGroup({ close }: { close: () => void }): VNode {
@@ -15,19 +15,19 @@ export function NewGroup({ close }: { close: () => void }): VNode {
     run(
       () =>
         api.PUT('/api/admin/acl/{backend}/groups/{name}', { params: { path: { backend, name } } }),
-      tell(say`The group ${name} is created.`)
+      t`The group ${name} is created.`
     )
   return (
     <FormDialog
-      title={tell(say`Create group`)}
-      action={tell(say`Create group`)}
+      title={t`Create group`}
+      action={t`Create group`}
       isReady={name !== ''}
       act={act}
       close={close}
     >
       {errors => (
         <Input
-          label={tell(say`Name`)}
+          label={t`Name`}
           value={name}
           set={setName}
           error={errors['group'] ?? errors['name']}
@@ -59,15 +59,15 @@ export function GroupMembers({
   }
   return (
     <FormDialog
-      title={tell(say`Members of ${name}`)}
-      action={tell(say`Save`)}
-      act={() => run(changeMembers, tell(say`The members of ${name} are changed.`))}
+      title={t`Members of ${name}`}
+      action={t`Save`}
+      act={() => run(changeMembers, t`The members of ${name} are changed.`)}
       close={close}
     >
       {errors => (
         <Input
-          label={tell(say`Members`)}
-          hint={tell(say`Users with commas between them, and groups as @name`)}
+          label={t`Members`}
+          hint={t`Users with commas between them, and groups as @name`}
           value={typed}
           set={setTyped}
           error={errors['memberNames']}

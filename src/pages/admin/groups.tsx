@@ -9,7 +9,7 @@ import { Empty, Loaded } from '../parts/load.js'
 import { Link } from '../parts/link.js'
 import { Menu } from '../parts/menu.js'
 import { start } from '../start.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { GroupMembers, NewGroup } from './group-dialogs.js'
 import { printAccess } from './permissions/access-words.js'
 import { useAccessRules } from './permissions/use-rules.js'
@@ -31,19 +31,17 @@ export function Groups(): VNode {
       {start().rights.mayEditGrants && (
         <div class="filters">
           <button type="button" onClick={() => setOpen({ kind: 'new' })}>
-            {tell(say`Create group`)}
+            {t`Create group`}
           </button>
         </div>
       )}
       <Loaded answer={answer}>
         {groups =>
           groups.length === 0 ? (
-            <Empty>
-              {tell(say`No groups yet. A group gives several users the same permissions.`)}
-            </Empty>
+            <Empty>{t`No groups yet. A group gives several users the same permissions.`}</Empty>
           ) : (
             <DataTable
-              label={tell(say`Groups`)}
+              label={t`Groups`}
               columns={listColumns(setOpen, clientsOf)}
               rows={groups}
               keyOf={({ id }) => id}
@@ -55,8 +53,8 @@ export function Groups(): VNode {
       {open?.kind === 'members' && <GroupMembers group={open.group} close={close} />}
       {open?.kind === 'remove' && (
         <Confirm
-          title={tell(say`Remove the group ${open.group.id}?`)}
-          action={tell(say`Remove`)}
+          title={t`Remove the group ${open.group.id}?`}
+          action={t`Remove`}
           isDanger
           close={close}
           act={() =>
@@ -65,11 +63,11 @@ export function Groups(): VNode {
                 api.DELETE('/api/admin/acl/{backend}/groups/{name}', {
                   params: { path: { backend: aclBackend, name: open.group.id } }
                 }),
-              tell(say`The group ${open.group.id} is removed.`)
+              t`The group ${open.group.id} is removed.`
             )
           }
         >
-          {tell(say`Members immediately lose the access it granted.`)}
+          {t`Members immediately lose the access it granted.`}
         </Confirm>
       )}
     </>
@@ -83,13 +81,13 @@ function listColumns(
   return [
     {
       key: 'name',
-      name: tell(say`Group`),
+      name: t`Group`,
       kind: 'name',
       render: ({ id }) => <strong>{id}</strong>
     },
     {
       key: 'permissions',
-      name: tell(say`Permissions`),
+      name: t`Permissions`,
       render: ({ id }) => (
         <Link to={{ page: 'admin', name: 'permissions' }} query={{ group: id }}>
           {printAccess(clientsOf(id))}
@@ -98,22 +96,22 @@ function listColumns(
     },
     {
       key: 'members',
-      name: tell(say`Members`),
+      name: t`Members`,
       render: ({ members }) => members.join(', '),
       priority: 0
     },
     {
       key: 'actions',
-      name: tell(say`Actions`),
+      name: t`Actions`,
       kind: 'action',
       render: group =>
         start().rights.mayEditGrants && (
           <Menu
             of={group.id}
             items={[
-              { name: tell(say`Change members`), act: () => open({ kind: 'members', group }) },
+              { name: t`Change members`, act: () => open({ kind: 'members', group }) },
               {
-                name: tell(say`Remove`),
+                name: t`Remove`,
                 isDanger: true,
                 act: () => open({ kind: 'remove', group })
               }

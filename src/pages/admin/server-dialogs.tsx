@@ -6,7 +6,7 @@ import { Copied } from '../parts/copied.js'
 import { Dialog } from '../parts/dialog.js'
 import { FormDialog } from '../parts/form-dialog.js'
 import { Input } from '../parts/inputs.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { inviteServer, moveServer, type Server, serversKey } from './server-calls.js'
 
 interface InviteDialogProps {
@@ -19,16 +19,11 @@ interface InviteDialogProps {
 export function InviteDialog({ name: known, invited, close }: InviteDialogProps): VNode {
   const [name, setName] = useState(known ?? '')
   const { run } = useChange(serversKey)
-  const act = () =>
-    run(async () => invited(await inviteServer(name)), tell(say`Invitation created.`))
+  const act = () => run(async () => invited(await inviteServer(name)), t`Invitation created.`)
   return (
     <FormDialog
-      title={
-        known === undefined
-          ? tell(say`Add a burp server`)
-          : tell(say`Invite the agent of ${known}?`)
-      }
-      action={tell(say`Invite`)}
+      title={known === undefined ? t`Add a burp server` : t`Invite the agent of ${known}?`}
+      action={t`Invite`}
       isReady={name !== ''}
       act={act}
       close={close}
@@ -37,17 +32,13 @@ export function InviteDialog({ name: known, invited, close }: InviteDialogProps)
         <div class="dialog-text">
           <p>
             {known === undefined
-              ? tell(
-                  say`The agent runs on the burp host. Paste the invitation there; it is valid for 15 minutes and can be used once.`
-                )
-              : tell(
-                  say`This revokes any pending invitation. An enrolled agent keeps working until the new one replaces it.`
-                )}
+              ? t`The agent runs on the burp host. Paste the invitation there; it is valid for 15 minutes and can be used once.`
+              : t`This revokes any pending invitation. An enrolled agent keeps working until the new one replaces it.`}
           </p>
           {known === undefined && (
             <Input
-              label={tell(say`Name`)}
-              hint={tell(say`It cannot be changed: grants and addresses name it.`)}
+              label={t`Name`}
+              hint={t`It cannot be changed: grants and addresses name it.`}
               value={name}
               set={setName}
               error={errors['serverName']}
@@ -67,17 +58,17 @@ interface InvitedDialogProps {
 export function InvitedDialog({ invitation: invited, close }: InvitedDialogProps): VNode {
   const { name, invitation, command, notice } = invited
   return (
-    <Dialog title={tell(say`Invitation of ${name}`)} close={close}>
+    <Dialog title={t`Invitation of ${name}`} close={close}>
       <div class="dialog-text">
-        <p>{tell(say`Run this on the burp host, within 15 minutes:`)}</p>
-        <Copied label={tell(say`Command`)} text={command} />
-        <p>{tell(say`And paste this where it asks. It is shown this once.`)}</p>
-        <Copied label={tell(say`Invitation`)} text={invitation} />
+        <p>{t`Run this on the burp host, within 15 minutes:`}</p>
+        <Copied label={t`Command`} text={command} />
+        <p>{t`And paste this where it asks. It is shown this once.`}</p>
+        <Copied label={t`Invitation`} text={invitation} />
         {notice !== null && <p>{notice}</p>}
       </div>
       <menu class="actions">
         <button type="button" class="primary" onClick={close}>
-          {tell(say`Close`)}
+          {t`Close`}
         </button>
       </menu>
     </Dialog>
@@ -89,16 +80,16 @@ export function MoveDialog({ server, close }: { server: Server; close: () => voi
   const { run } = useChange(serversKey)
   return (
     <FormDialog
-      title={tell(say`Where is the agent of ${server.name}?`)}
-      action={tell(say`Save`)}
+      title={t`Where is the agent of ${server.name}?`}
+      action={t`Save`}
       isReady={address !== ''}
-      act={() => run(() => moveServer(server.name, address), tell(say`It is saved.`))}
+      act={() => run(() => moveServer(server.name, address), t`It is saved.`)}
       close={close}
     >
       {errors => (
         <Input
-          label={tell(say`Address`)}
-          hint={tell(say`Host and port, such as bh1.example.org:7443`)}
+          label={t`Address`}
+          hint={t`Host and port, such as bh1.example.org:7443`}
           value={address}
           set={setAddress}
           error={errors['addresses'] ?? errors['addresses.0']}

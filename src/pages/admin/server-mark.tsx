@@ -9,7 +9,7 @@ import {
   ShieldAlert
 } from 'lucide-preact'
 import type { VNode } from 'preact'
-import { say, tell } from '../words.js'
+import { msg, t } from '../i18n.js'
 import type { Server } from './server-calls.js'
 
 type State = Server['state']
@@ -27,15 +27,15 @@ const looks: Readonly<Record<State, readonly [LucideIcon, string]>> = {
 
 function wordOf(state: State): string {
   const words = {
-    ready: say`Online`,
-    reading: say`Scanning storage`,
-    slow: say`Slow`,
-    down: say`Does not answer`,
-    untrusted: say`Not trusted`,
-    version: say`Incompatible version`,
-    pending: say`Not enrolled yet`
+    ready: msg`Online`,
+    reading: msg`Scanning storage`,
+    slow: msg`Slow`,
+    down: msg`Does not answer`,
+    untrusted: msg`Not trusted`,
+    version: msg`Incompatible version`,
+    pending: msg`Not enrolled yet`
   }
-  return tell(words[state])
+  return t(words[state])
 }
 
 interface ServerMarkProps {

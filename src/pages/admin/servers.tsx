@@ -10,7 +10,7 @@ import { Empty, Loaded, useAnswer } from '../parts/load.js'
 import { Menu } from '../parts/menu.js'
 import type { PageProps } from '../page.js'
 import { loadStart, start } from '../start.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { checkServer, removeServer, rotateServer, type Server, serversKey } from './server-calls.js'
 import { InvitedDialog, InviteDialog, MoveDialog } from './server-dialogs.js'
 import { ServerMark } from './server-mark.js'
@@ -36,17 +36,17 @@ export function Servers({ query }: PageProps): VNode {
       {mayAdd && (
         <div class="filters">
           <button type="button" onClick={() => setOpen({ kind: 'add' })}>
-            {tell(say`Add a burp server`)}
+            {t`Add a burp server`}
           </button>
         </div>
       )}
       <Loaded answer={answer}>
         {servers =>
           servers.length === 0 ? (
-            <Empty>{tell(say`There is no burp server yet. Add one.`)}</Empty>
+            <Empty>{t`There is no burp server yet. Add one.`}</Empty>
           ) : (
             <DataTable
-              label={tell(say`Servers`)}
+              label={t`Servers`}
               columns={useColumns(setOpen)}
               rows={servers}
               keyOf={({ name }) => name}
@@ -70,14 +70,12 @@ function RotateDialog({ server: { name }, close }: { server: Server; close: () =
   const { run } = useChange(serversKey)
   return (
     <Confirm
-      title={tell(say`Change the keys of ${name}?`)}
-      action={tell(say`Change`)}
-      act={() => run(() => rotateServer(name), tell(say`Keys for ${name} rotated.`))}
+      title={t`Change the keys of ${name}?`}
+      action={t`Change`}
+      act={() => run(() => rotateServer(name), t`Keys for ${name} rotated.`)}
       close={close}
     >
-      {tell(
-        say`burphub and the agent switch to new keys, and the old ones stop working. Keys rotate automatically every 90 days.`
-      )}
+      {t`burphub and the agent switch to new keys, and the old ones stop working. Keys rotate automatically every 90 days.`}
     </Confirm>
   )
 }
@@ -85,21 +83,19 @@ function RotateDialog({ server: { name }, close }: { server: Server; close: () =
 function RemoveDialog({ server: { name }, close }: { server: Server; close: () => void }): VNode {
   const { run } = useChange(serversKey)
   const act = async () => {
-    await run(() => removeServer(name), tell(say`${name} is removed.`))
+    await run(() => removeServer(name), t`${name} is removed.`)
     await loadStart()
   }
   return (
     <Confirm
-      title={tell(say`Remove ${name}?`)}
-      action={tell(say`Remove`)}
+      title={t`Remove ${name}?`}
+      action={t`Remove`}
       isDanger
       typed={name}
       act={act}
       close={close}
     >
-      {tell(
-        say`burp is not affected. burphub deletes what it has collected about this server; grants are kept. On the burp host, run: burphub agent forget`
-      )}
+      {t`burp is not affected. burphub deletes what it has collected about this server; grants are kept. On the burp host, run: burphub agent forget`}
     </Confirm>
   )
 }
@@ -109,26 +105,26 @@ function useColumns(open: (what: Open) => void): Column<Server>[] {
   return [
     {
       key: 'name',
-      name: tell(say`Name`),
+      name: t`Name`,
       kind: 'name',
       render: ({ name, isDefault }) => (
         <>
           <strong>{name}</strong>
-          {isDefault && <span class="muted"> {tell(say`(default)`)}</span>}
+          {isDefault && <span class="muted"> {t`(default)`}</span>}
         </>
       )
     },
     {
       key: 'state',
-      name: tell(say`State`),
+      name: t`State`,
       kind: 'state',
       priority: 2,
       render: ({ state, detail }) => <ServerMark state={state} reason={detail} />
     },
-    { key: 'place', name: tell(say`Connection`), share: 2, priority: 0, render: printPlace },
+    { key: 'place', name: t`Connection`, share: 2, priority: 0, render: printPlace },
     {
       key: 'actions',
-      name: tell(say`Actions`),
+      name: t`Actions`,
       kind: 'action',
       render: server => mayChange && <Actions server={server} open={open} />
     }
@@ -137,14 +133,14 @@ function useColumns(open: (what: Open) => void): Column<Server>[] {
 
 function printPlace({ kind, agent, burp, detail }: Server): VNode {
   const ways = {
-    local: tell(say`on this host`),
-    remote: tell(say`direct`),
-    agent: tell(say`through its agent`)
+    local: t`on this host`,
+    remote: t`direct`,
+    agent: t`through its agent`
   }
   const fingerprint = agent?.fingerprint ?? undefined
   const more = detail ?? (burp === null ? '' : `burp ${burp}`)
   return (
-    <span title={fingerprint && tell(say`Certificate of the agent: ${fingerprint}`)}>
+    <span title={fingerprint && t`Certificate of the agent: ${fingerprint}`}>
       {agent?.address ?? ways[kind]}
       {more !== '' && <div class="small">{more}</div>}
       {agent?.hubKey && <HubKey of={agent.hubKey} />}
@@ -163,21 +159,16 @@ function HubKey({ of: { fingerprint, since, pending, otherHubs } }: { of: Key })
   return (
     <>
       {since !== null && (
-        <div
-          class="small"
-          title={tell(say`The agent knows burphub by the certificate ${fingerprint}`)}
-        >
-          {tell(say`Keys last changed: ${at} (${fingerprint.slice(0, shownLength)}…)`)}
+        <div class="small" title={t`The agent knows burphub by the certificate ${fingerprint}`}>
+          {t`Keys last changed: ${at} (${fingerprint.slice(0, shownLength)}…)`}
         </div>
       )}
       {pending !== null && (
         <div class="small" title={pending}>
-          {tell(say`A change of keys is under way, or was not finished.`)}
+          {t`A change of keys is under way, or was not finished.`}
         </div>
       )}
-      {otherHubs > 0 && (
-        <div class="small">{tell(say`Other hubs of this agent: ${otherHubs}`)}</div>
-      )}
+      {otherHubs > 0 && <div class="small">{t`Other hubs of this agent: ${otherHubs}`}</div>}
     </>
   )
 }
@@ -192,26 +183,26 @@ function Actions({ server, open }: { server: Server; open: (what: Open) => void 
         const { isReached, detail } = await checkServer(name)
         if (!isReached) throw new Error(detail ?? '')
       },
-      tell(say`${name} is reachable.`)
+      t`${name} is reachable.`
     )
   const isAdded = origin === 'database'
   return (
     <Menu
       of={name}
       items={[
-        state !== 'pending' && { name: tell(say`Check`), act: check },
-        isAdded && { name: tell(say`Invite`), act: () => open({ kind: 'invite', server }) },
+        state !== 'pending' && { name: t`Check`, act: check },
+        isAdded && { name: t`Invite`, act: () => open({ kind: 'invite', server }) },
         isEnrolled &&
           Boolean(server.agent?.address) && {
-            name: tell(say`Move`),
+            name: t`Move`,
             act: () => open({ kind: 'move', server })
           },
         isEnrolled && {
-          name: tell(say`Change the keys`),
+          name: t`Change the keys`,
           act: () => open({ kind: 'rotate', server })
         },
         isAdded && {
-          name: tell(say`Remove`),
+          name: t`Remove`,
           isDanger: true,
           act: () => open({ kind: 'remove', server })
         }

@@ -9,7 +9,7 @@ import { Empty, Loaded, useAnswer } from '../parts/load.js'
 import { SessionTable } from '../parts/session-table.js'
 import type { PageProps } from '../page.js'
 import { start } from '../start.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { useUsers } from './people.js'
 
 export function Sessions({ query }: PageProps): VNode {
@@ -24,7 +24,7 @@ export function Sessions({ query }: PageProps): VNode {
         <>
           <div class="filters">
             <Select
-              label={tell(say`Sessions of`)}
+              label={t`Sessions of`}
               value={user}
               choices={[...new Set([user, ...known.map(({ name }) => name)])].map(name => [
                 name,
@@ -55,11 +55,11 @@ function SessionsOf({ user }: { user: string }): VNode {
       {sessions => (
         <>
           {sessions.length === 0 ? (
-            <Empty>{tell(say`${user} is not logged in.`)}</Empty>
+            <Empty>{t`${user} is not logged in.`}</Empty>
           ) : (
             <SessionTable
               sessions={sessions}
-              end={session => tryRun(() => end(session), tell(say`The session is ended.`))}
+              end={session => tryRun(() => end(session), t`The session is ended.`)}
             />
           )}
           {sessions.length > 1 && (
@@ -69,11 +69,11 @@ function SessionsOf({ user }: { user: string }): VNode {
                 onClick={() =>
                   tryRun(
                     () => Promise.all(sessions.filter(({ current }) => !current).map(end)),
-                    tell(say`The sessions of ${user} are ended.`)
+                    t`The sessions of ${user} are ended.`
                   )
                 }
               >
-                {tell(say`End all`)}
+                {t`End all`}
               </button>
             </p>
           )}

@@ -4,7 +4,7 @@ import { api, type Schemas } from '../api.js'
 import { useChange } from '../parts/change.js'
 import { FormDialog } from '../parts/form-dialog.js'
 import { Check, Input } from '../parts/inputs.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { authBackend, peopleKeys } from './people.js'
 
 interface DialogProps {
@@ -22,12 +22,12 @@ export function NewUser({ close }: DialogProps): VNode {
           params: { path: { backend: authBackend, name } },
           body: { password }
         }),
-      tell(say`${name} is created.`)
+      t`${name} is created.`
     )
   return (
     <FormDialog
-      title={tell(say`Create user`)}
-      action={tell(say`Create user`)}
+      title={t`Create user`}
+      action={t`Create user`}
       isReady={name !== '' && password !== ''}
       act={act}
       close={close}
@@ -35,15 +35,15 @@ export function NewUser({ close }: DialogProps): VNode {
       {errors => (
         <>
           <Input
-            label={tell(say`Name`)}
-            hint={tell(say`Without a grant, users see only the client that has their user name.`)}
+            label={t`Name`}
+            hint={t`Without a grant, users see only the client that has their user name.`}
             autocomplete="off"
             value={name}
             set={setName}
             error={errors['username'] ?? errors['name']}
           />
           <Input
-            label={tell(say`Password`)}
+            label={t`Password`}
             type="password"
             autocomplete="new-password"
             value={password}
@@ -68,12 +68,12 @@ export function UserPassword({ user, close }: DialogProps & { user: Schemas['Use
           params: { path: { backend, name } },
           body: { password, revoke_tokens: isAll }
         }),
-      tell(say`The password of ${name} is changed, and the sessions are over.`)
+      t`The password of ${name} is changed, and the sessions are over.`
     )
   return (
     <FormDialog
-      title={tell(say`Change the password of ${name}`)}
-      action={tell(say`Change password`)}
+      title={t`Change the password of ${name}`}
+      action={t`Change password`}
       isReady={password !== ''}
       act={act}
       close={close}
@@ -81,14 +81,14 @@ export function UserPassword({ user, close }: DialogProps & { user: Schemas['Use
       {errors => (
         <>
           <Input
-            label={tell(say`New password`)}
+            label={t`New password`}
             type="password"
             autocomplete="new-password"
             value={password}
             set={setPassword}
             error={errors['password']}
           />
-          <Check label={tell(say`Revoke all tokens, too`)} checked={isAll} set={setAll} />
+          <Check label={t`Revoke all tokens, too`} checked={isAll} set={setAll} />
         </>
       )}
     </FormDialog>

@@ -4,7 +4,7 @@ import { api } from '../api.js'
 import { useChange } from '../parts/change.js'
 import { FormDialog } from '../parts/form-dialog.js'
 import { Check } from '../parts/inputs.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { aclBackend, peopleKeys, type UserRow } from './people.js'
 
 export function UserRoles({ user, close }: { user: UserRow; close: () => void }): VNode {
@@ -24,20 +24,16 @@ export function UserRoles({ user, close }: { user: UserRow; close: () => void })
   }
   return (
     <FormDialog
-      title={tell(say`Role of ${user.name}`)}
-      action={tell(say`Save`)}
-      act={() => run(changeRoles, tell(say`The role of ${user.name} is changed.`))}
+      title={t`Role of ${user.name}`}
+      action={t`Save`}
+      act={() => run(changeRoles, t`The role of ${user.name} is changed.`)}
       close={close}
     >
       {() => (
         <>
+          <Check label={t`Administrator: may do everything`} checked={isAdmin} set={setAdmin} />
           <Check
-            label={tell(say`Administrator: may do everything`)}
-            checked={isAdmin}
-            set={setAdmin}
-          />
-          <Check
-            label={tell(say`Moderator: manages users, groups and grants`)}
+            label={t`Moderator: manages users, groups and grants`}
             checked={isModerator}
             set={setModerator}
           />

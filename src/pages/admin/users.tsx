@@ -9,7 +9,7 @@ import { Link, toHref } from '../parts/link.js'
 import { Loaded } from '../parts/load.js'
 import { Menu } from '../parts/menu.js'
 import { start } from '../start.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { NewUser, UserPassword } from './user-dialogs.js'
 import { UserRoles } from './user-roles.js'
 import { printAccess } from './permissions/access-words.js'
@@ -36,14 +36,14 @@ export function Users(): VNode {
       {start().rights.mayEditUsers && (
         <div class="filters">
           <button type="button" onClick={() => setOpen({ kind: 'new' })}>
-            {tell(say`Create user`)}
+            {t`Create user`}
           </button>
         </div>
       )}
       <Loaded answer={users} lines={8}>
         {known => (
           <DataTable
-            label={tell(say`Users`)}
+            label={t`Users`}
             columns={listColumns(setOpen)}
             rows={known.map(toRow)}
             keyOf={({ backend, name }) => `${backend}/${name}`}
@@ -60,17 +60,17 @@ function listColumns(open: (what: Open) => void): Column<UserRow>[] {
   return [
     {
       key: 'name',
-      name: tell(say`User`),
+      name: t`User`,
       kind: 'name',
       render: ({ name }) => <strong>{name}</strong>
     },
-    { key: 'role', name: tell(say`Role`), kind: 'state', render: roleOf },
+    { key: 'role', name: t`Role`, kind: 'state', render: roleOf },
     {
       key: 'permissions',
-      name: tell(say`Permissions`),
+      name: t`Permissions`,
       render: ({ clients, isAdmin, ...user }) =>
         isAdmin ? (
-          <span class="muted">{tell(say`everything`)}</span>
+          <span class="muted">{t`everything`}</span>
         ) : (
           <Link to={{ page: 'admin', name: 'permissions' }} query={{ user: toUserKey(user) }}>
             {printAccess(clients)}
@@ -79,38 +79,38 @@ function listColumns(open: (what: Open) => void): Column<UserRow>[] {
     },
     {
       key: 'groups',
-      name: tell(say`Groups`),
+      name: t`Groups`,
       render: ({ groups }) => groups.join(', '),
       priority: 0
     },
     {
       key: 'backend',
-      name: tell(say`Backend`),
+      name: t`Backend`,
       render: ({ backend }) => backend,
       priority: 0
     },
     {
       key: 'actions',
-      name: tell(say`Actions`),
+      name: t`Actions`,
       kind: 'action',
       render: user => (
         <Menu
           of={user.name}
           items={[
             {
-              name: tell(say`Sessions`),
+              name: t`Sessions`,
               href: toHref({ page: 'admin', name: 'sessions' }, { user: user.name })
             },
             rights.mayEditUsers && {
-              name: tell(say`Change password`),
+              name: t`Change password`,
               act: () => open({ kind: 'password', user })
             },
             rights.mayEditRoles && {
-              name: tell(say`Change role`),
+              name: t`Change role`,
               act: () => open({ kind: 'roles', user })
             },
             rights.mayEditUsers && {
-              name: tell(say`Remove`),
+              name: t`Remove`,
               isDanger: true,
               act: () => open({ kind: 'remove', user })
             }
@@ -122,8 +122,8 @@ function listColumns(open: (what: Open) => void): Column<UserRow>[] {
 }
 
 function roleOf({ isAdmin, isModerator }: UserRow): string {
-  if (isAdmin) return tell(say`Administrator`)
-  return isModerator ? tell(say`Moderator`) : tell(say`User`)
+  if (isAdmin) return t`Administrator`
+  return isModerator ? t`Moderator` : t`User`
 }
 
 function UserDialogs({ open, close }: { open: Open; close: () => void }): VNode | null {
@@ -136,18 +136,18 @@ function UserDialogs({ open, close }: { open: Open; close: () => void }): VNode 
   const path = { backend: user.backend, name: user.name }
   return (
     <Confirm
-      title={tell(say`Remove ${user.name}?`)}
-      action={tell(say`Remove`)}
+      title={t`Remove ${user.name}?`}
+      action={t`Remove`}
       isDanger
       close={close}
       act={() =>
         run(
           () => api.DELETE('/api/admin/auth/{backend}/users/{name}', { params: { path } }),
-          tell(say`${user.name} is removed.`)
+          t`${user.name} is removed.`
         )
       }
     >
-      {tell(say`Sessions and tokens end at once, and grants and memberships go too.`)}
+      {t`Sessions and tokens end at once, and grants and memberships go too.`}
     </Confirm>
   )
 }

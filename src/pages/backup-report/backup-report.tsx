@@ -12,7 +12,7 @@ import { Empty, Loaded, useAnswer, useFailed } from '../parts/load.js'
 import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
 import { serverOf } from '../start.js'
-import { say, tell, tellCount } from '../words.js'
+import { msg, t, tPlural } from '../i18n.js'
 import { countChangedFiles, findNeighbours } from './counts.js'
 import { CountsTable } from './counts-table.js'
 import { Log } from './log.js'
@@ -53,11 +53,11 @@ function Newest({ server, name, query }: ClientAt & Asked): VNode {
 function NoBackup({ server, name }: ClientAt): VNode {
   return (
     <>
-      <Title trail={trailTo({ server, name })}>{tell(say`Backup report`)}</Title>
+      <Title trail={trailTo({ server, name })}>{t`Backup report`}</Title>
       <Empty>
-        <p>{tell(say`${name} has no backup yet.`)}</p>
+        <p>{t`${name} has no backup yet.`}</p>
         <p>
-          <Link to={{ page: 'client', server, name }}>{tell(say`To the client`)}</Link>
+          <Link to={{ page: 'client', server, name }}>{t`To the client`}</Link>
         </p>
       </Empty>
     </>
@@ -66,7 +66,7 @@ function NoBackup({ server, name }: ClientAt): VNode {
 
 function trailTo({ server, name }: ClientAt) {
   return [
-    { to: { page: 'overview' } as const, name: tell(say`Overview`) },
+    { to: { page: 'overview' } as const, name: t`Overview` },
     { to: { page: 'client', server, name } as const, name }
   ]
 }
@@ -75,10 +75,10 @@ function Backup({ server, name, number, query }: BackupAt & Asked): VNode {
   const at = { server, name, number }
   const answer = useReport(at)
   const failed = useFailed(answer)
-  const title = tell(say`Backup ${String(number)}`)
+  const title = t`Backup ${String(number)}`
   return (
     <>
-      <Title trail={trailTo(at)} text={tell(say`Backup ${String(number)} of ${name}`)}>
+      <Title trail={trailTo(at)} text={t`Backup ${String(number)} of ${name}`}>
         {title}
       </Title>
       <Ways {...at} />
@@ -108,9 +108,9 @@ function isGone(error: Error | undefined): boolean {
 function Gone({ server, name, number }: BackupAt): VNode {
   return (
     <Empty>
-      <p>{tell(say`There is no backup ${String(number)} of ${name}, or no more.`)}</p>
+      <p>{t`There is no backup ${String(number)} of ${name}, or no more.`}</p>
       <p>
-        <Link to={{ page: 'client', server, name }}>{tell(say`All backups of ${name}`)}</Link>
+        <Link to={{ page: 'client', server, name }}>{t`All backups of ${name}`}</Link>
       </p>
     </Empty>
   )
@@ -139,27 +139,27 @@ function Ways({ server, name, number }: BackupAt): VNode {
   const changes = useChanges({ server, name }).get(number)
   const place = { page: 'backup-report', server, name } as const
   return (
-    <nav class="actions ways" aria-label={tell(say`This backup and others`)}>
+    <nav class="actions ways" aria-label={t`This backup and others`}>
       <Link to={{ ...place, page: 'client-browse', backup: number }} class="button">
         <FolderOpen size={16} aria-hidden="true" />
-        {tell(say`Files of ${String(number)}`)}
+        {t`Files of ${String(number)}`}
       </Link>
       {previous !== undefined && (
         <Link to={{ ...place, page: 'diff', backup: number }} class="button">
           <Diff size={16} aria-hidden="true" />
-          {tell(say`What changed since ${String(previous)}`)}
+          {t`What changed since ${String(previous)}`}
           {changes && <CountMarks {...changes} />}
         </Link>
       )}
       {previous !== undefined && (
         <Link to={{ ...place, backup: previous }} class="button">
           <ChevronLeft size={16} aria-hidden="true" />
-          {tell(say`Backup ${String(previous)}`)}
+          {t`Backup ${String(previous)}`}
         </Link>
       )}
       {next !== undefined && (
         <Link to={{ ...place, backup: next }} class="button">
-          {tell(say`Backup ${String(next)}`)}
+          {t`Backup ${String(next)}`}
           <ChevronRight size={16} aria-hidden="true" />
         </Link>
       )}
@@ -169,19 +169,19 @@ function Ways({ server, name, number }: BackupAt): VNode {
 
 function Summary({ name, report }: { name: string; report: Report }): VNode {
   const facts: [string, string][] = [
-    [tell(say`Started`), printSeconds(report.start)],
-    [tell(say`Duration`), printDuration(report.duration)],
-    [tell(say`Received`), printBytes(report.received)],
-    [tell(say`Sent`), printBytes(report.sent)],
-    [tell(say`Size`), printBytes(report.totsize)],
-    [tell(say`Expected size`), printBytes(report.estimated)],
-    [tell(say`Warnings`), printNumber(report.warnings)],
-    [tell(say`Errors`), printNumber(report.errors)]
+    [t`Started`, printSeconds(report.start)],
+    [t`Duration`, printDuration(report.duration)],
+    [t`Received`, printBytes(report.received)],
+    [t`Sent`, printBytes(report.sent)],
+    [t`Size`, printBytes(report.totsize)],
+    [t`Expected size`, printBytes(report.estimated)],
+    [t`Warnings`, printNumber(report.warnings)],
+    [t`Errors`, printNumber(report.errors)]
   ]
   return (
-    <section class="backup-summary" aria-label={tell(say`Summary`)}>
+    <section class="backup-summary" aria-label={t`Summary`}>
       <p class="lead">{tellSummary(name, report)}</p>
-      {report.encrypted && <p class="muted">{tell(say`Encrypted by the client`)}</p>}
+      {report.encrypted && <p class="muted">{t`Encrypted by the client`}</p>}
       <dl class="facts">
         {facts.map(([fact, value]) => (
           <div key={fact}>
@@ -201,15 +201,15 @@ function printSeconds(seconds: number | null): string {
 function tellSummary(name: string, report: Report): string {
   const number = String(report.number)
   if (report.duration === null) {
-    return tell(say`burp kept no numbers of backup ${number} of ${name}.`)
+    return t`burp kept no numbers of backup ${number} of ${name}.`
   }
   const duration = printDuration(report.duration)
   const received = printBytes(report.received)
   const size = printBytes(report.totsize)
   const count = countChangedFiles(report)
-  return tellCount(
+  return tPlural(
     count,
-    say`Backup ${number} of ${name} took ${duration}, received ${received} of ${size}, ${count} file changed.`,
-    say`Backup ${number} of ${name} took ${duration}, received ${received} of ${size}, ${count} files changed.`
+    msg`Backup ${number} of ${name} took ${duration}, received ${received} of ${size}, ${count} file changed.`,
+    msg`Backup ${number} of ${name} took ${duration}, received ${received} of ${size}, ${count} files changed.`
   )
 }

@@ -2,7 +2,7 @@
 import type { VNode } from 'preact'
 import type { Schemas } from '../api.js'
 import { printNumber } from '../format.js'
-import { say, tell } from '../words.js'
+import { msg, t } from '../i18n.js'
 import { type Counts, type Kind, splitKinds } from './counts.js'
 
 export function CountsTable({ report }: { report: Schemas['BackupReport'] }): VNode | null {
@@ -10,11 +10,11 @@ export function CountsTable({ report }: { report: Schemas['BackupReport'] }): VN
   if (used.length === 0) return null
   return (
     <section aria-labelledby="counts">
-      <h2 id="counts">{tell(say`Entries`)}</h2>
+      <h2 id="counts">{t`Entries`}</h2>
       <table class="counts" aria-labelledby="counts">
         <thead>
           <tr>
-            <th scope="col">{tell(say`Kind`)}</th>
+            <th scope="col">{t`Kind`}</th>
             {listFates().map(([fate, title]) => (
               <th key={fate} scope="col" class="number">
                 {title}
@@ -29,12 +29,12 @@ export function CountsTable({ report }: { report: Schemas['BackupReport'] }): VN
         </tbody>
         {used.length > 1 && (
           <tfoot>
-            <CountsRow name={tell(say`All`)} counts={report.total} />
+            <CountsRow name={t`All`} counts={report.total} />
           </tfoot>
         )}
       </table>
       {unused.length > 0 && (
-        <p class="small unused">{tell(say`None of: ${unused.map(kindName).join(', ')}`)}</p>
+        <p class="small unused">{t`None of: ${unused.map(kindName).join(', ')}`}</p>
       )}
     </section>
   )
@@ -55,30 +55,30 @@ function CountsRow({ name, counts }: { name: string; counts: Counts }): VNode {
 
 function listFates(): [keyof Counts, string][] {
   return [
-    ['new', tell(say`New`)],
-    ['changed', tell(say`Changed`)],
-    ['unchanged', tell(say`Unchanged`)],
-    ['deleted', tell(say`Deleted`)],
-    ['total', tell(say`Total`)],
-    ['scanned', tell(say`Scanned`)]
+    ['new', t`New`],
+    ['changed', t`Changed`],
+    ['unchanged', t`Unchanged`],
+    ['deleted', t`Deleted`],
+    ['total', t`Total`],
+    ['scanned', t`Scanned`]
   ]
 }
 
 function kindName(kind: Kind): string {
   const names = {
-    files: say`Files`,
-    files_enc: say`Encrypted files`,
-    efs: say`EFS files`,
-    dir: say`Folders`,
-    softlink: say`Soft links`,
-    hardlink: say`Hard links`,
-    special: say`Special files`,
-    meta: say`Metadata`,
-    meta_enc: say`Encrypted metadata`,
-    vssheader: say`VSS headers`,
-    vssheader_enc: say`Encrypted VSS headers`,
-    vssfooter: say`VSS footers`,
-    vssfooter_enc: say`Encrypted VSS footers`
+    files: msg`Files`,
+    files_enc: msg`Encrypted files`,
+    efs: msg`EFS files`,
+    dir: msg`Folders`,
+    softlink: msg`Soft links`,
+    hardlink: msg`Hard links`,
+    special: msg`Special files`,
+    meta: msg`Metadata`,
+    meta_enc: msg`Encrypted metadata`,
+    vssheader: msg`VSS headers`,
+    vssheader_enc: msg`Encrypted VSS headers`,
+    vssfooter: msg`VSS footers`,
+    vssfooter_enc: msg`Encrypted VSS footers`
   }
-  return tell(names[kind])
+  return t(names[kind])
 }

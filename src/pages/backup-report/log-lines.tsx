@@ -3,7 +3,7 @@ import { CircleX, Info, type LucideIcon, TriangleAlert } from 'lucide-preact'
 import type { VNode } from 'preact'
 import type { Schemas } from '../api.js'
 import { parseInstant, printInstant } from '../format.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 
 type Line = Schemas['LogLine']
 
@@ -47,8 +47,8 @@ function LevelMark({ level }: { level: Line['level'] }): VNode | null {
 
 function marks(): Record<Exclude<Line['level'], 'info'>, { Icon: LucideIcon; name: string }> {
   return {
-    error: { Icon: CircleX, name: tell(say`Error`) },
-    warning: { Icon: TriangleAlert, name: tell(say`Warning`) },
-    message: { Icon: Info, name: tell(say`Message`) }
+    error: { Icon: CircleX, name: t`Error` },
+    warning: { Icon: TriangleAlert, name: t`Warning` },
+    message: { Icon: Info, name: t`Message` }
   }
 }

@@ -10,7 +10,7 @@ import { Choices } from '../parts/choices.js'
 import { toHref } from '../parts/link.js'
 import { Empty, Failure, Skeleton, useFailed } from '../parts/load.js'
 import type { PageProps } from '../page.js'
-import { say, tell, tellCount } from '../words.js'
+import { msg, t, tPlural } from '../i18n.js'
 import { LogLines } from './log-lines.js'
 
 type LogPart = Schemas['BackupLog']
@@ -51,7 +51,7 @@ export function Log({ server, name, of, query }: LogProps): VNode {
   return (
     <section aria-labelledby="log">
       <h2 id="log">
-        {tell(say`Log`)} {first && <small>{tellLines(first)}</small>}
+        {t`Log`} {first && <small>{tellLines(first)}</small>}
       </h2>
       <LogFilters wanted={wanted} log={first} set={set} />
       {failed && <Failure error={failed} retry={() => void answer.refetch()} />}
@@ -59,9 +59,7 @@ export function Log({ server, name, of, query }: LogProps): VNode {
       {first?.total === 0 && (
         <Empty>
           <p>
-            {first.lines === 0
-              ? tell(say`burp wrote nothing into this log.`)
-              : tell(say`No matching log lines.`)}
+            {first.lines === 0 ? t`burp wrote nothing into this log.` : t`No matching log lines.`}
           </p>
         </Empty>
       )}
@@ -73,11 +71,11 @@ export function Log({ server, name, of, query }: LogProps): VNode {
             disabled={answer.isFetchingNextPage}
             onClick={() => void answer.fetchNextPage()}
           >
-            {tell(say`Load more`)}
+            {t`Load more`}
           </button>
         )}
         {first && first.lines > 0 && (
-          <a href={toTextAddress({ server, name, of }, wanted)}>{tell(say`All of it as text`)}</a>
+          <a href={toTextAddress({ server, name, of }, wanted)}>{t`All of it as text`}</a>
         )}
       </p>
     </section>
@@ -120,7 +118,7 @@ function useLog({ server, name, of }: Omit<LogProps, 'query'>, { kind, level, q 
 }
 
 function tellLines({ total }: LogPart): string {
-  return tellCount(total, say`${total} line`, say`${total} lines`)
+  return tPlural(total, msg`${total} line`, msg`${total} lines`)
 }
 
 function toTextAddress({ server, name, of }: Omit<LogProps, 'query'>, { kind }: Wanted): string {
@@ -145,22 +143,22 @@ function LogFilters({ wanted, log, set }: LogFiltersProps): VNode {
     <div class="filters">
       {known.length > 1 && (
         <Choices
-          label={tell(say`Which log`)}
+          label={t`Which log`}
           value={wanted.kind}
           choices={known.map(kind => [kind, kindName(kind)] as const)}
           choose={kind => set({ kind: kind === 'backup' ? undefined : kind })}
         />
       )}
       <Choices
-        label={tell(say`Lines`)}
+        label={t`Lines`}
         value={wanted.level ?? 'all'}
         choices={listLevels(log)}
         choose={level => set({ level: level === 'all' ? undefined : level })}
       />
       <input
         type="search"
-        aria-label={tell(say`Find in the log`)}
-        placeholder={tell(say`Find in the log`)}
+        aria-label={t`Find in the log`}
+        placeholder={t`Find in the log`}
         maxLength={255}
         value={wanted.q}
         onInput={({ currentTarget }) => set({ q: currentTarget.value || undefined })}
@@ -170,17 +168,17 @@ function LogFilters({ wanted, log, set }: LogFiltersProps): VNode {
 }
 
 function kindName(kind: LogKind): string {
-  const names = { backup: say`Backup`, restore: say`Restore`, verify: say`Verification` }
-  return tell(names[kind])
+  const names = { backup: msg`Backup`, restore: msg`Restore`, verify: msg`Verification` }
+  return t(names[kind])
 }
 
 /** With how many there are in all of the log. */
 function listLevels(log: LogPart | undefined): (readonly [LogLevel | 'all', string])[] {
   return [
-    ['all', tell(say`All lines`)],
-    ['error', withCount(tell(say`Errors`), log?.errors)],
-    ['warning', withCount(tell(say`Warnings`), log?.warnings)],
-    ['message', withCount(tell(say`Messages`), log?.messages)]
+    ['all', t`All lines`],
+    ['error', withCount(t`Errors`, log?.errors)],
+    ['warning', withCount(t`Warnings`, log?.warnings)],
+    ['message', withCount(t`Messages`, log?.messages)]
   ]
 }
 

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import type { Schemas } from '../api.js'
 import { parseInstant, printInstant } from '../format.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 
 interface BackupPickerProps {
   backups: readonly Schemas['Backup'][]
@@ -15,7 +15,7 @@ interface BackupPickerProps {
 export function BackupPicker({
   backups,
   backup,
-  label = tell(say`Backup`),
+  label = t`Backup`,
   choose
 }: BackupPickerProps): VNode {
   const isKnown = backups.some(({ number }) => number === backup)

@@ -1,7 +1,7 @@
 /** The paths that are chosen; what this backup does not have is marked. */
 import { File, Folder, X } from 'lucide-preact'
 import type { VNode } from 'preact'
-import { say, tell, tellCount } from '../words.js'
+import { msg, t, tPlural } from '../i18n.js'
 import type { BackupAt } from './folder.js'
 import { useMissing } from './missing.js'
 import { nameOf, parentOf, printName } from './paths.js'
@@ -30,7 +30,7 @@ export function BasketList({ at, selection, choose }: BasketListProps): VNode {
         />
       ))}
       {more > 0 && (
-        <li class="small">{tellCount(more, say`and ${more} more`, say`and ${more} more`)}</li>
+        <li class="small">{tPlural(more, msg`and ${more} more`, msg`and ${more} more`)}</li>
       )}
     </ul>
   )
@@ -50,15 +50,13 @@ function Item({ chosen, isMissing, remove }: ItemProps): VNode {
       <Icon size={16} aria-hidden="true" />
       <span class="basket-name">
         <bdi>{printName(nameOf(path))}</bdi>
-        <span class="small">
-          {isMissing ? tell(say`Not in this backup`) : printName(parentOf(path))}
-        </span>
+        <span class="small">{isMissing ? t`Not in this backup` : printName(parentOf(path))}</span>
       </span>
       <button
         type="button"
         class="quiet"
-        aria-label={tell(say`Deselect ${printName(path)}`)}
-        title={tell(say`Leave it`)}
+        aria-label={t`Deselect ${printName(path)}`}
+        title={t`Leave it`}
         onClick={remove}
       >
         <X size={16} aria-hidden="true" />

@@ -4,7 +4,7 @@ import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { printBytes } from '../format.js'
 import { type ClientRow, whyOnlyShown } from '../overview/clients.js'
-import { say, tell, tellCount } from '../words.js'
+import { msg, t, tPlural } from '../i18n.js'
 import { BasketList } from './basket-list.js'
 import type { BackupAt } from './folder.js'
 import { useMeasure } from './measure.js'
@@ -32,7 +32,7 @@ export function BasketPanel(props: BasketPanelProps): VNode {
       aria-labelledby="basket"
     >
       <div class="basket-head">
-        <h2 id="basket">{tell(say`Chosen`)}</h2>
+        <h2 id="basket">{t`Chosen`}</h2>
         <p class="basket-count" role="status">
           {tellChosen(selection)}
         </p>
@@ -41,7 +41,7 @@ export function BasketPanel(props: BasketPanelProps): VNode {
           class="quiet basket-more"
           aria-expanded={isOpen}
           aria-controls="basket-list"
-          aria-label={tell(say`What is chosen`)}
+          aria-label={t`What is chosen`}
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? (
@@ -53,7 +53,7 @@ export function BasketPanel(props: BasketPanelProps): VNode {
       </div>
       {isEmpty ? (
         <p class="small basket-hint">
-          {tell(say`Tick files and folders. A folder brings all that is below it.`)}
+          {t`Tick files and folders. A folder brings all that is below it.`}
         </p>
       ) : (
         <>
@@ -67,7 +67,7 @@ export function BasketPanel(props: BasketPanelProps): VNode {
             <p class="small">{onlyShown}</p>
           )}
           <button type="button" class="quiet basket-clear" onClick={() => choose(nothingChosen)}>
-            {tell(say`Clear selection`)}
+            {t`Clear selection`}
           </button>
         </>
       )}
@@ -77,12 +77,12 @@ export function BasketPanel(props: BasketPanelProps): VNode {
 }
 
 function tellChosen(selection: Selection): string {
-  if (selection.size === 0) return tell(say`Nothing`)
+  if (selection.size === 0) return t`Nothing`
   const { folders, files } = countChosen(selection)
-  const foldersText = tellCount(folders, say`${folders} folder`, say`${folders} folders`)
-  const filesText = tellCount(files, say`${files} file`, say`${files} files`)
+  const foldersText = tPlural(folders, msg`${folders} folder`, msg`${folders} folders`)
+  const filesText = tPlural(files, msg`${files} file`, msg`${files} files`)
   if (files === 0) return foldersText
-  return folders === 0 ? filesText : tell(say`${foldersText}, ${filesText}`)
+  return folders === 0 ? filesText : t`${foldersText}, ${filesText}`
 }
 
 /** Counted by burphub, for all that folders bring. */
@@ -100,7 +100,7 @@ function Sum({ at, selection, overview }: BasketPanelProps): VNode | null {
   return (
     <p class="basket-sum">
       <strong>{printBytes(bytes)}</strong>{' '}
-      {tellCount(entries, say`in ${entries} entry`, say`in ${entries} entries`)}
+      {tPlural(entries, msg`in ${entries} entry`, msg`in ${entries} entries`)}
     </p>
   )
 }
@@ -118,7 +118,7 @@ function Exits({ at, overview, download, order }: BasketPanelProps): VNode {
         onClick={download}
       >
         <Download size={16} aria-hidden="true" />
-        {tell(say`Download…`)}
+        {t`Download…`}
       </button>
       <button
         type="button"
@@ -127,7 +127,7 @@ function Exits({ at, overview, download, order }: BasketPanelProps): VNode {
         onClick={order}
       >
         <MonitorDown size={16} aria-hidden="true" />
-        {tell(say`Restore to client…`)}
+        {t`Restore to client…`}
       </button>
       {whyNoOrder !== undefined && <p class="small">{whyNoOrder}</p>}
     </div>
@@ -137,11 +137,11 @@ function Exits({ at, overview, download, order }: BasketPanelProps): VNode {
 /** For those who have a keyboard. */
 function Keys(): VNode {
   const keys: [string, string][] = [
-    ['↑ ↓', tell(say`move`)],
-    [tell(say`Space`), tell(say`choose`)],
-    [tell(say`Enter`), tell(say`open`)],
-    ['⌫', tell(say`folder above`)],
-    ['D', tell(say`download`)]
+    ['↑ ↓', t`move`],
+    [t`Space`, t`choose`],
+    [t`Enter`, t`open`],
+    ['⌫', t`folder above`],
+    ['D', t`download`]
   ]
   return (
     <dl class="basket-keys small">

@@ -1,6 +1,6 @@
 /** What is chosen of a client's backups, for as long as the tab is open. */
 import { signal } from '@preact/signals'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { type Chosen, nothingChosen, type Selection } from './selection.js'
 
 /** More would be chosen by a folder above. */
@@ -16,9 +16,7 @@ export function basketOf(place: string): Selection {
 /** Throws where that is too much. */
 export function setBasket(place: string, selection: Selection): void {
   if (selection.size > chosenMax) {
-    throw new Error(
-      tell(say`You can select at most ${chosenMax} paths. Select their folder instead.`)
-    )
+    throw new Error(t`You can select at most ${chosenMax} paths. Select their folder instead.`)
   }
   baskets.value = new Map(baskets.value).set(place, selection)
   write(place, selection)

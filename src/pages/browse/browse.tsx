@@ -9,9 +9,9 @@ import { ClientPicker } from '../parts/client-picker.js'
 import { toHref } from '../parts/link.js'
 import { Empty, Loaded, Skeleton } from '../parts/load.js'
 import { Title } from '../parts/title.js'
-import { tellFailure } from '../parts/toasts.js'
+import { showErrorToast } from '../parts/toasts.js'
 import { serverOf } from '../start.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { BackupPicker } from './backup-picker.js'
 import { BasketPanel } from './basket-panel.js'
 import { basketOf, setBasket } from './basket.js'
@@ -47,14 +47,14 @@ function Newest({ at, query }: { at: ClientAt; query: PageProps['query'] }): VNo
   }, [newest])
   return (
     <>
-      <Title trail={[{ to: { page: 'client', ...at }, name: at.name }]}>{tell(say`Files`)}</Title>
+      <Title trail={[{ to: { page: 'client', ...at }, name: at.name }]}>{t`Files`}</Title>
       <Loaded answer={answer} lines={12}>
         {backups =>
           backups.length > 0 ? (
             <Skeleton lines={12} />
           ) : (
             <Empty>
-              <p>{tell(say`${at.name} has no backup yet.`)}</p>
+              <p>{t`${at.name} has no backup yet.`}</p>
             </Empty>
           )
         }
@@ -136,13 +136,13 @@ function Browse({ at, query }: BrowseProps): VNode {
 function Heading({ server, name, backup }: BackupAt): VNode {
   return (
     <Title
-      text={tell(say`${name}: files of backup ${String(backup)}`)}
+      text={t`${name}: files of backup ${String(backup)}`}
       trail={[
-        { to: { page: 'overview' }, name: tell(say`Overview`) },
+        { to: { page: 'overview' }, name: t`Overview` },
         { to: { page: 'client', server, name }, name }
       ]}
     >
-      {tell(say`Files of backup ${String(backup)}`)}
+      {t`Files of backup ${String(backup)}`}
     </Title>
   )
 }
@@ -153,7 +153,7 @@ function useBasket({ server, name }: BackupAt) {
     try {
       setBasket(key, chosen)
     } catch (error) {
-      tellFailure(error)
+      showErrorToast(error)
     }
   }
   return { selection: basketOf(key), choose }

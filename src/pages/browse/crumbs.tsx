@@ -1,7 +1,7 @@
 /** The folders above a path, as links. */
 import { HardDrive } from 'lucide-preact'
 import type { ComponentChildren, VNode } from 'preact'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { listCrumbs, nameOf, printName } from './paths.js'
 
 interface CrumbsProps {
@@ -14,12 +14,12 @@ interface CrumbsProps {
 export function Crumbs({ path, hrefOf, children }: CrumbsProps): VNode {
   const isTop = path === '' || path === '/'
   return (
-    <nav class="crumbs" aria-label={tell(say`Folders above`)}>
+    <nav class="crumbs" aria-label={t`Folders above`}>
       <ol>
         <li>
           <a href={hrefOf('/')} aria-current={isTop ? 'location' : undefined}>
             <HardDrive size={16} aria-hidden="true" />
-            <span class="visually-hidden">{tell(say`Top`)}</span>
+            <span class="visually-hidden">{t`Top`}</span>
           </a>
         </li>
         {listCrumbs(path).map(crumb => (

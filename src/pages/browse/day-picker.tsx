@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import type { Schemas } from '../api.js'
 import { NativeDate } from '../parts/native-date.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { findBackupOf } from './days.js'
 
 interface DayPickerProps {
@@ -17,15 +17,15 @@ export function DayPicker({ backups, date, choose }: DayPickerProps): VNode {
   const pick = (field: HTMLInputElement) => {
     const found = findBackupOf(backups, field.value)
     const isTooOld = !found && field.value !== ''
-    field.setCustomValidity(isTooOld ? tell(say`No backup is as old as that.`) : '')
+    field.setCustomValidity(isTooOld ? t`No backup is as old as that.` : '')
     field.reportValidity()
     if (found) choose(found.number)
   }
   return (
     <NativeDate
       type="date"
-      aria-label={tell(say`As it was on`)}
-      title={tell(say`As it was on`)}
+      aria-label={t`As it was on`}
+      title={t`As it was on`}
       value={date?.slice(0, dayLength) ?? ''}
       disabled={backups.length === 0}
       onChange={({ currentTarget }) => pick(currentTarget)}

@@ -6,8 +6,8 @@ import { printBytes } from '../format.js'
 import { Choices } from '../parts/choices.js'
 import { FormDialog } from '../parts/form-dialog.js'
 import { Input } from '../parts/inputs.js'
-import { tellAll } from '../parts/toasts.js'
-import { say, tell, tellCount } from '../words.js'
+import { showToast } from '../parts/toasts.js'
+import { msg, t, tPlural } from '../i18n.js'
 import type { BackupAt } from './folder.js'
 import { askMeasure, useMeasure } from './measure.js'
 import { type Selection, toRestoreList } from './selection.js'
@@ -47,12 +47,12 @@ export function DownloadDialog({ at, selection, close }: DownloadDialogProps): V
         ...(needsPassword && { pass: password })
       }
     })
-    tellAll(tell(say`The download has begun. Your browser shows how far it is.`))
+    showToast(t`The download has begun. Your browser shows how far it is.`)
   }
   return (
     <FormDialog
-      title={tell(say`Download of backup ${String(at.backup)}`)}
-      action={tell(say`Download`)}
+      title={t`Download of backup ${String(at.backup)}`}
+      action={t`Download`}
       act={act}
       close={close}
     >
@@ -60,9 +60,9 @@ export function DownloadDialog({ at, selection, close }: DownloadDialogProps): V
         <>
           <Amount measured={measured.data} />
           <div class="field">
-            <span class="field-name">{tell(say`Kind of archive`)}</span>
+            <span class="field-name">{t`Kind of archive`}</span>
             <Choices
-              label={tell(say`Kind of archive`)}
+              label={t`Kind of archive`}
               value={format}
               choices={formats}
               choose={setFormat}
@@ -70,7 +70,7 @@ export function DownloadDialog({ at, selection, close }: DownloadDialogProps): V
             <p class="hint">{formatText(format)}</p>
           </div>
           <StripField
-            label={tell(say`Paths in the archive`)}
+            label={t`Paths in the archive`}
             selection={selection}
             strip={strip}
             set={setStrip}
@@ -78,10 +78,8 @@ export function DownloadDialog({ at, selection, close }: DownloadDialogProps): V
           />
           {needsPassword && (
             <Input
-              label={tell(say`Password of the client's encryption`)}
-              hint={tell(
-                say`It is the encryption_password of ${at.name}. burphub does not keep it.`
-              )}
+              label={t`Password of the client's encryption`}
+              hint={t`It is the encryption_password of ${at.name}. burphub does not keep it.`}
               error={errors['pass']}
               type="password"
               autocomplete="off"
@@ -105,21 +103,19 @@ function Amount({ measured }: { measured: Schemas['Measure'] | undefined }): VNo
   if (!measured) return <p class="muted">…</p>
   const { entries, bytes } = measured
   const size = printBytes(bytes)
-  return (
-    <p>{tellCount(entries, say`${entries} entry, ${size}`, say`${entries} entries, ${size}`)}</p>
-  )
+  return <p>{tPlural(entries, msg`${entries} entry, ${size}`, msg`${entries} entries, ${size}`)}</p>
 }
 
 /** What it is good for. */
 function formatText(format: Format): string {
   const texts = {
-    zip: say`Opens everywhere. Without owners, access lists and devices.`,
-    tar: say`All that burp kept, not packed: the quickest.`,
-    'tar.gz': say`All attributes. Compressed; fast because burp's compressed data is reused.`,
-    'tar.bz2': say`All attributes. Smaller, but much slower.`,
-    'tar.zst': say`All that burp kept, packed tight and quickly.`
+    zip: msg`Opens everywhere. Without owners, access lists and devices.`,
+    tar: msg`All that burp kept, not packed: the quickest.`,
+    'tar.gz': msg`All attributes. Compressed; fast because burp's compressed data is reused.`,
+    'tar.bz2': msg`All attributes. Smaller, but much slower.`,
+    'tar.zst': msg`All that burp kept, packed tight and quickly.`
   }
-  return tell(texts[format])
+  return t(texts[format])
 }
 
 function toArchiveAddress({ server, name, backup }: BackupAt): string {

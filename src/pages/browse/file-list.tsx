@@ -3,7 +3,7 @@ import { History } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { printBytes, printInstant } from '../format.js'
 import { type Column, DataTable } from '../parts/data-table.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import type { Entry } from './entries.js'
 import { type KeyedList, useFileRows } from './file-keys.js'
 import { type FileLink, FileName, TriBox } from './file-row.js'
@@ -60,7 +60,7 @@ function listColumns(
       kind: 'action',
       head: (
         <TriBox
-          label={tell(say`All that is shown`)}
+          label={t`All that is shown`}
           state={stateOfAll}
           onChange={() => markAll(stateOfAll !== 'all')}
         />
@@ -76,7 +76,7 @@ function listColumns(
     },
     {
       key: 'name',
-      name: tell(say`Name`),
+      name: t`Name`,
       kind: 'name',
       render: (entry, index) => (
         <FileName
@@ -92,7 +92,7 @@ function listColumns(
     },
     {
       key: 'bytes',
-      name: tell(say`Size`),
+      name: t`Size`,
       kind: 'number',
       priority: 4,
       render: ({ isFolder, bytes }) => (isFolder ? '' : printBytes(bytes)),
@@ -100,7 +100,7 @@ function listColumns(
     },
     {
       key: 'mtime',
-      name: tell(say`Modified`),
+      name: t`Modified`,
       kind: 'time',
       priority: 3,
       render: ({ mtime }) => printInstant(mtime * 1000),
@@ -108,7 +108,7 @@ function listColumns(
     },
     {
       key: 'mode',
-      name: tell(say`Mode`),
+      name: t`Mode`,
       kind: 'state',
       priority: 2,
       render: ({ mode }) => <span class="path">{mode}</span>,
@@ -116,29 +116,29 @@ function listColumns(
     },
     {
       key: 'uid',
-      name: tell(say`Owner`),
+      name: t`Owner`,
       kind: 'number',
       render: ({ uid }) => uid,
       sortBy: ({ uid }) => uid
     },
     {
       key: 'gid',
-      name: tell(say`Group`),
+      name: t`Group`,
       kind: 'number',
       render: ({ gid }) => gid,
       sortBy: ({ gid }) => gid
     },
     {
       key: 'more',
-      name: tell(say`History`),
+      name: t`History`,
       kind: 'action',
       render: (entry, index) => (
         <a
           class="file-more"
           href={historyOf(entry)}
           tabIndex={tabIndexOf(index)}
-          aria-label={tell(say`History of ${printName(entry.name)}`)}
-          title={tell(say`In which backups it is`)}
+          aria-label={t`History of ${printName(entry.name)}`}
+          title={t`In which backups it is`}
         >
           <History size={16} aria-hidden="true" />
         </a>

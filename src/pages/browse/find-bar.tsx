@@ -5,7 +5,7 @@ import type { ClientAt } from '../client/client-at.js'
 import type { PageProps } from '../page.js'
 import { Check } from '../parts/inputs.js'
 import { Link } from '../parts/link.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 
 interface FindBarProps {
   at: ClientAt
@@ -19,14 +19,14 @@ export function FindBar({ at, query, go }: FindBarProps): VNode {
   if (find) {
     return (
       <div class="filters">
-        <span>{tell(say`Found in the whole backup: “${find}”`)}</span>
+        <span>{t`Found in the whole backup: “${find}”`}</span>
         <button type="button" onClick={() => go({ find: undefined, q: undefined })}>
           <X size={16} aria-hidden="true" />
-          {tell(say`Back to the folder`)}
+          {t`Back to the folder`}
         </button>
         <Link to={{ page: 'search', server, name }} query={{ q: find }} class="button">
           <Search size={16} aria-hidden="true" />
-          {tell(say`Find in all backups`)}
+          {t`Find in all backups`}
         </Link>
       </div>
     )
@@ -42,14 +42,14 @@ export function FindBar({ at, query, go }: FindBarProps): VNode {
     >
       <input
         type="search"
-        aria-label={tell(say`Filter this folder`)}
-        placeholder={tell(say`Filter this folder`)}
+        aria-label={t`Filter this folder`}
+        placeholder={t`Filter this folder`}
         value={q}
         onInput={({ currentTarget }) => go({ q: currentTarget.value || undefined }, true)}
       />
       {q === '' ? (
         <Check
-          label={tell(say`Show deleted files`)}
+          label={t`Show deleted files`}
           checked={gone === '1'}
           set={isShown => go({ gone: isShown ? '1' : undefined }, true)}
         />
@@ -57,10 +57,10 @@ export function FindBar({ at, query, go }: FindBarProps): VNode {
         <>
           <button type="submit">
             <Search size={16} aria-hidden="true" />
-            {tell(say`Find in the whole backup`)}
+            {t`Find in the whole backup`}
           </button>
           <Link to={{ page: 'search', server, name }} query={{ q }} class="button">
-            {tell(say`Find in all backups`)}
+            {t`Find in all backups`}
           </Link>
         </>
       )}

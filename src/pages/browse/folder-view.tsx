@@ -4,8 +4,8 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { PageProps } from '../page.js'
 import { toHref } from '../parts/link.js'
 import { Empty, Loaded } from '../parts/load.js'
-import { tellFailure } from '../parts/toasts.js'
-import { say, tell, tellCount } from '../words.js'
+import { showErrorToast } from '../parts/toasts.js'
+import { msg, t, tPlural } from '../i18n.js'
 import type { ChoosingProps } from './choosing.js'
 import { type Entry, filterEntries, sortEntries } from './entries.js'
 import { toFileLink } from './file-link.js'
@@ -33,13 +33,13 @@ export function FolderView(props: FolderProps): VNode {
         <>
           <p class="small browse-count" role="status">
             {tellEntries(q === '' ? total : shown.length)}
-            {!isWhole && ` · ${tell(say`The rest is coming`)}`}
+            {!isWhole && ` · ${t`The rest is coming`}`}
           </p>
           {shown.length === 0 ? (
             <Nothing q={q} path={path} />
           ) : (
             <FileList
-              label={tell(say`Files in ${path === '' ? '/' : printName(path)}`)}
+              label={t`Files in ${path === '' ? '/' : printName(path)}`}
               entries={shown}
               sort={sort}
               onSort={sorted => go({ sort: sorted }, true)}
@@ -83,7 +83,7 @@ function useBoxes(props: FolderProps, shown: readonly Entry[]) {
     bytes: entry.isFolder ? undefined : entry.bytes
   })
   const mark = (wanted: readonly Chosen[], isTaken: boolean) =>
-    void markPaths({ selection, wanted, isTaken, list }).then(choose, tellFailure)
+    void markPaths({ selection, wanted, isTaken, list }).then(choose, showErrorToast)
   const stateOf = ({ name }: Entry) => toBoxState(selection, partly, joinPath(path, name))
   // All of a folder is the folder, unless some of it is filtered out.
   const isAll = !query['q'] && path !== ''
@@ -130,7 +130,7 @@ function folderQuery({ sort, gone }: PageProps['query'], path: string) {
 }
 
 function tellEntries(count: number): string {
-  return tellCount(count, say`${count} entry`, say`${count} entries`)
+  return tPlural(count, msg`${count} entry`, msg`${count} entries`)
 }
 
 function Nothing({ q, path }: { q: string; path: string }): VNode {
@@ -138,8 +138,8 @@ function Nothing({ q, path }: { q: string; path: string }): VNode {
     <Empty>
       <p>
         {q === ''
-          ? tell(say`${path === '' ? '/' : printName(path)} is empty in this backup, or not in it.`)
-          : tell(say`No name in this folder holds “${q}”.`)}
+          ? t`${path === '' ? '/' : printName(path)} is empty in this backup, or not in it.`
+          : t`No name in this folder holds “${q}”.`}
       </p>
     </Empty>
   )

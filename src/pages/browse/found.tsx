@@ -7,8 +7,8 @@ import { printBytes, printInstant } from '../format.js'
 import { type Column, DataTable } from '../parts/data-table.js'
 import { Link } from '../parts/link.js'
 import { Empty, Loaded, useAnswer } from '../parts/load.js'
-import { tellFailure } from '../parts/toasts.js'
-import { say, tell, tellCount } from '../words.js'
+import { showErrorToast } from '../parts/toasts.js'
+import { msg, t, tPlural } from '../i18n.js'
 import type { ChoosingProps } from './choosing.js'
 import { toFileLink } from './file-link.js'
 import { useLister } from './folder.js'
@@ -38,12 +38,12 @@ export function Found(props: ChoosingProps & { find: string }): VNode {
       {({ found, truncated }) => (
         <>
           <p class="small browse-count" role="status">
-            {tellCount(found.length, say`${found.length} found`, say`${found.length} found`)}
-            {truncated && ` · ${tell(say`There are more. Say more of the name.`)}`}
+            {tPlural(found.length, msg`${found.length} found`, msg`${found.length} found`)}
+            {truncated && ` · ${t`There are more. Say more of the name.`}`}
           </p>
           {found.length === 0 ? (
             <Empty>
-              <p>{tell(say`No name in this backup holds “${find}”.`)}</p>
+              <p>{t`No name in this backup holds “${find}”.`}</p>
             </Empty>
           ) : (
             <FoundTable {...props} found={found} />
@@ -59,7 +59,7 @@ function FoundTable(props: ChoosingProps & { found: readonly FoundFile[] }): VNo
   return (
     <div class="found-files">
       <DataTable
-        label={tell(say`Found`)}
+        label={t`Found`}
         columns={useColumns(props)}
         rows={found}
         keyOf={({ fullname }) => fullname}
@@ -82,12 +82,12 @@ function useColumns({
   const mark = ({ fullname, type, bytes }: FoundFile, isTaken: boolean) => {
     const isFolder = type === 'd'
     const wanted = [{ path: fullname, isFolder, bytes: isFolder ? undefined : bytes }]
-    void markPaths({ selection, wanted, isTaken, list }).then(choose, tellFailure)
+    void markPaths({ selection, wanted, isTaken, list }).then(choose, showErrorToast)
   }
   return [
     {
       key: 'name',
-      name: tell(say`Name`),
+      name: t`Name`,
       render: row => {
         const state = toBoxState(selection, partly, row.fullname)
         return (
@@ -107,7 +107,7 @@ function useColumns({
     },
     {
       key: 'parent',
-      name: tell(say`Folder`),
+      name: t`Folder`,
       render: ({ parent }) => (
         <Link to={{ page: 'client-browse', ...at }} query={{ path: parent }} class="found-folder">
           <bdi class="path">{printName(parent)}</bdi>
@@ -117,7 +117,7 @@ function useColumns({
     },
     {
       key: 'bytes',
-      name: tell(say`Size`),
+      name: t`Size`,
       render: ({ type, bytes }) => (type === 'd' ? '' : printBytes(bytes)),
       sortBy: ({ bytes }) => bytes,
       kind: 'number',
@@ -125,7 +125,7 @@ function useColumns({
     },
     {
       key: 'mtime',
-      name: tell(say`Modified`),
+      name: t`Modified`,
       render: ({ mtime }) => printInstant(mtime * 1000, { dateStyle: 'medium' }),
       sortBy: ({ mtime }) => mtime,
       kind: 'time',

@@ -6,7 +6,7 @@ import { PathLink } from '../find/path-link.js'
 import { usePathHistory } from '../history/use-history.js'
 import { type Column, DataTable } from '../parts/data-table.js'
 import { Loaded } from '../parts/load.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import type { BackupAt } from './folder.js'
 import { joinPath } from './paths.js'
 import { findGoneSince } from './gone-since.js'
@@ -26,19 +26,19 @@ export function Gone({ at, path }: { at: BackupAt; path: string }): VNode {
   const numbers = backups.map(({ number }) => number)
   return (
     <section class="gone-list" aria-labelledby="gone">
-      <h2 id="gone">{tell(say`Deleted from this folder`)}</h2>
+      <h2 id="gone">{t`Deleted from this folder`}</h2>
       <Loaded answer={answer}>
         {history => {
           const rows = listGone(history, numbers, at.backup)
           if (history.searched.missing.includes(at.backup)) {
-            return <p class="muted">{tell(say`This backup was not searched yet.`)}</p>
+            return <p class="muted">{t`This backup was not searched yet.`}</p>
           }
           if (rows.length === 0) {
-            return <p class="muted">{tell(say`No deleted files in this folder.`)}</p>
+            return <p class="muted">{t`No deleted files in this folder.`}</p>
           }
           return (
             <DataTable
-              label={tell(say`Deleted from this folder`)}
+              label={t`Deleted from this folder`}
               columns={listColumns(at, path)}
               rows={rows}
               keyOf={row => row.name}
@@ -66,7 +66,7 @@ function listColumns({ server, name: client }: BackupAt, path: string): Column<G
   return [
     {
       key: 'name',
-      name: tell(say`Name`),
+      name: t`Name`,
       kind: 'name',
       render: ({ name, kind }) => (
         <span class="gone">
@@ -76,9 +76,9 @@ function listColumns({ server, name: client }: BackupAt, path: string): Column<G
     },
     {
       key: 'since',
-      name: tell(say`State`),
+      name: t`State`,
       kind: 'state',
-      render: ({ since }) => <span class="gone">{tell(say`Deleted since ${String(since)}`)}</span>
+      render: ({ since }) => <span class="gone">{t`Deleted since ${String(since)}`}</span>
     }
   ]
 }

@@ -1,5 +1,5 @@
 /** Boxes that are ticked and emptied. */
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import type { FolderAnswer } from './folder.js'
 import {
   type Chosen,
@@ -39,9 +39,7 @@ async function uncover(
     const { entries, total } = await list(cover.path)
     if (total > openedMax) {
       throw new Error(
-        tell(
-          say`${cover.path} is chosen as a whole, and has ${total} entries. Remove it to choose some of them.`
-        )
+        t`${cover.path} is chosen as a whole, and has ${total} entries. Remove it to choose some of them.`
       )
     }
     opened = openFolder(opened, cover.path, entries)

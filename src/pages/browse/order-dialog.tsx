@@ -9,10 +9,10 @@ import { useOverviews } from '../overview/clients.js'
 import { FormDialog } from '../parts/form-dialog.js'
 import { Check, Input, Select } from '../parts/inputs.js'
 import { useAnswer } from '../parts/load.js'
-import { tellAll } from '../parts/toasts.js'
+import { showToast } from '../parts/toasts.js'
 import { Warnings, warningsOf } from '../parts/warnings.js'
 import { serverOf } from '../start.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import type { BackupAt } from './folder.js'
 import { OrderSentence } from './order-sentence.js'
 import { type Selection, toRestoreList } from './selection.js'
@@ -36,25 +36,23 @@ export function OrderDialog({ at, selection, startedAt, close }: OrderDialogProp
   const { warnings, order } = useOrder(at, selection, wanted)
   return (
     <FormDialog
-      title={tell(say`Restore from backup ${String(at.backup)} on a machine`)}
-      action={warnings.length > 0 ? tell(say`Order the restore anyway`) : tell(say`Queue restore`)}
+      title={t`Restore from backup ${String(at.backup)} on a machine`}
+      action={warnings.length > 0 ? t`Order the restore anyway` : t`Queue restore`}
       act={order}
       close={close}
     >
       {errors => (
         <>
           <Select
-            label={tell(say`Machine`)}
+            label={t`Machine`}
             error={errors['restoreto-sc']}
             value={to}
             choices={clients.map(name => [name, name])}
             choose={setTo}
           />
           <Input
-            label={tell(say`Into the folder`)}
-            hint={tell(
-              say`Relative to the restoreprefix in the client's burp.conf. Leave empty for the restoreprefix itself.`
-            )}
+            label={t`Into the folder`}
+            hint={t`Relative to the restoreprefix in the client's burp.conf. Leave empty for the restoreprefix itself.`}
             error={errors['prefix-sc']}
             value={prefix}
             autocomplete="off"
@@ -62,18 +60,14 @@ export function OrderDialog({ at, selection, startedAt, close }: OrderDialogProp
             set={setPrefix}
           />
           <StripField
-            label={tell(say`Paths on the machine`)}
+            label={t`Paths on the machine`}
             selection={selection}
             strip={strip}
             set={setStrip}
             prefix={folder.replace(/\/*$/, '/')}
             error={errors['strip-sc']}
           />
-          <Check
-            label={tell(say`Overwrite files that are there`)}
-            checked={isForced}
-            set={setForced}
-          />
+          <Check label={t`Overwrite files that are there`} checked={isForced} set={setForced} />
           <OrderSentence at={at} selection={selection} startedAt={startedAt} {...wanted} />
           <Warnings of={warnings} />
         </>
@@ -106,7 +100,7 @@ function useOrder(at: BackupAt, selection: Selection, wanted: Wanted) {
     const known = await queries.ensureQueryData(question)
     if (known.some(warning => !warnings.includes(warning))) return 'stay'
     await sendOrder(at, { selection, wanted, dryRun: false })
-    tellAll(tell(say`Restore ordered`))
+    showToast(t`Restore ordered`)
     await queries.invalidateQueries({ queryKey: keys.client(at.server, to) })
     return undefined
   }

@@ -1,7 +1,7 @@
 /** What an order will do, in words, before it is given. */
 import type { VNode } from 'preact'
 import { parseInstant, printBytes, printInstant } from '../format.js'
-import { say, tell, tellCount } from '../words.js'
+import { msg, t, tPlural } from '../i18n.js'
 import type { BackupAt } from './folder.js'
 import { useMeasure } from './measure.js'
 import type { Selection } from './selection.js'
@@ -31,11 +31,11 @@ export function OrderSentence(props: OrderSentenceProps): VNode {
       <p>{data ? tellWhat({ ...props, ...data, when }) : '…'}</p>
       <p>
         {isForced
-          ? tell(say`Files that are there are overwritten.`)
-          : tell(say`Files that are there stay as they are.`)}
+          ? t`Files that are there are overwritten.`
+          : t`Files that are there stay as they are.`}
       </p>
       {data?.needsPassword && to !== at.name && (
-        <p>{tell(say`${at.name} encrypts its files: ${to} needs the same encryption_password.`)}</p>
+        <p>{t`${at.name} encrypts its files: ${to} needs the same encryption_password.`}</p>
       )}
     </div>
   )
@@ -52,15 +52,15 @@ interface What {
 function tellWhat({ prefix, to, files, bytes, when }: What): string {
   const size = printBytes(bytes)
   if (prefix === '') {
-    return tellCount(
+    return tPlural(
       files,
-      say`${files} file (${size}) of ${when} will be written below the restoreprefix of ${to} when it next contacts its server.`,
-      say`${files} files (${size}) of ${when} will be written below the restoreprefix of ${to} when it next contacts its server.`
+      msg`${files} file (${size}) of ${when} will be written below the restoreprefix of ${to} when it next contacts its server.`,
+      msg`${files} files (${size}) of ${when} will be written below the restoreprefix of ${to} when it next contacts its server.`
     )
   }
-  return tellCount(
+  return tPlural(
     files,
-    say`${files} file (${size}) of ${when} will be written to ${prefix} below the restoreprefix of ${to} when it next contacts its server.`,
-    say`${files} files (${size}) of ${when} will be written to ${prefix} below the restoreprefix of ${to} when it next contacts its server.`
+    msg`${files} file (${size}) of ${when} will be written to ${prefix} below the restoreprefix of ${to} when it next contacts its server.`,
+    msg`${files} files (${size}) of ${when} will be written to ${prefix} below the restoreprefix of ${to} when it next contacts its server.`
   )
 }

@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { toHref } from '../parts/link.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { Crumbs } from './crumbs.js'
 import { type BackupAt, useFolder } from './folder.js'
 import { joinPath, parentOf, parseTyped } from './paths.js'
@@ -28,8 +28,8 @@ export function PathBar({ at, path, go }: PathBarProps): VNode {
       <button
         type="button"
         class="quiet"
-        aria-label={tell(say`Type a path`)}
-        title={tell(say`Type a path`)}
+        aria-label={t`Type a path`}
+        title={t`Type a path`}
         onClick={() => setTyping(true)}
       >
         <Pencil size={16} aria-hidden="true" />
@@ -64,7 +64,7 @@ function PathField({ at, path, leave }: PathFieldProps): VNode {
       <input
         ref={field}
         class="path"
-        aria-label={tell(say`Path`)}
+        aria-label={t`Path`}
         list="folders"
         value={typed}
         autocomplete="off"
@@ -77,7 +77,7 @@ function PathField({ at, path, leave }: PathFieldProps): VNode {
           <option key={name} value={joinPath(above, name)} />
         ))}
       </datalist>
-      <button type="submit">{tell(say`Open`)}</button>
+      <button type="submit">{t`Open`}</button>
     </form>
   )
 }

@@ -1,5 +1,5 @@
 /** A form whose answer the browser itself writes to the disk, however long it is. */
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 
 interface FormSent {
   action: string
@@ -32,7 +32,7 @@ function createFrame(): HTMLIFrameElement {
   const frame = document.createElement('iframe')
   frame.name = `download-${crypto.getRandomValues(new Uint32Array(1)).join('')}`
   frame.hidden = true
-  frame.title = tell(say`Download`)
+  frame.title = t`Download`
   return frame
 }
 
@@ -71,9 +71,7 @@ function untilRefused(frame: HTMLIFrameElement): Promise<never> {
       const said = page?.querySelector('main p')?.textContent
       frame.remove()
       reject(
-        new Error(
-          said ?? tell(say`Cannot reach burphub. Check your network connection and try again.`)
-        )
+        new Error(said ?? t`Cannot reach burphub. Check your network connection and try again.`)
       )
     })
   })

@@ -2,7 +2,7 @@ import type { VNode } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { Select } from '../parts/inputs.js'
 import { useNarrow } from '../parts/width.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { listStrips, printName } from './paths.js'
 import type { Selection } from './selection.js'
 
@@ -37,9 +37,7 @@ export function StripField({
       label={label}
       hint={
         selection.size > 1
-          ? tell(
-              say`Preview of the first path. The same number of folders is removed from the others.`
-            )
+          ? t`Preview of the first path. The same number of folders is removed from the others.`
           : undefined
       }
       error={error}

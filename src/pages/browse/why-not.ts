@@ -1,6 +1,6 @@
 import { type ClientRow, whyOnlyShown } from '../overview/clients.js'
 import { start } from '../start.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 
 /** Why files cannot be taken out of a client's backups; undefined where they can, or as long as it is not known. */
 export function whyNot(
@@ -9,7 +9,7 @@ export function whyNot(
 ): { download: string | undefined; order: string | undefined } {
   const forbidden =
     overview?.mayRestore === false
-      ? tell(say`You may look at the files of this client, and not restore them.`)
+      ? t`You may look at the files of this client, and not restore them.`
       : undefined
   const download = whyOnlyShown(overview) ?? forbidden
   const able = start().servers.find(({ name }) => name === server)?.capabilities.schedules

@@ -10,7 +10,7 @@ import { Link, toHref } from '../parts/link.js'
 import { Title } from '../parts/title.js'
 import { useNarrow } from '../parts/width.js'
 import type { PageProps } from '../page.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { countGaps, listDays, parseDay } from './days.js'
 import { Legend } from './legend.js'
 import { Matrix } from './matrix.js'
@@ -42,13 +42,13 @@ export function AllClients({ server, query }: AllClientsProps): VNode {
     route(toHref({ page: 'calendar', server }, { ...query, ...change }), true)
   return (
     <>
-      <Title>{tell(say`Calendar`)}</Title>
+      <Title>{t`Calendar`}</Title>
       <div class="filters">
         {!isNarrow && (
           <Choices
-            label={tell(say`How many days`)}
+            label={t`How many days`}
             value={span}
-            choices={spans.map(one => [one, tell(say`${Number(one)} days`)] as const)}
+            choices={spans.map(one => [one, t`${Number(one)} days`] as const)}
             choose={wanted => set({ days: wanted })}
           />
         )}
@@ -86,17 +86,17 @@ function Clients({ calendars, days, today: now, query, set }: ClientsProps): VNo
       <div class="filters">
         <input
           type="search"
-          aria-label={tell(say`Find clients`)}
-          placeholder={tell(say`Name or label`)}
+          aria-label={t`Find clients`}
+          placeholder={t`Name or label`}
           value={q}
           onInput={({ currentTarget }) => set({ q: currentTarget.value || undefined })}
         />
         <Choices
-          label={tell(say`Order`)}
+          label={t`Order`}
           value={sort === 'gaps' ? 'gaps' : 'name'}
           choices={[
-            ['name', tell(say`By name`)],
-            ['gaps', tell(say`Most gaps first`)]
+            ['name', t`By name`],
+            ['gaps', t`Most gaps first`]
           ]}
           choose={wanted => set({ sort: wanted === 'gaps' ? wanted : undefined })}
         />
@@ -104,9 +104,9 @@ function Clients({ calendars, days, today: now, query, set }: ClientsProps): VNo
       </div>
       {found.length === 0 ? (
         <Empty>
-          <p>{tell(say`No matching clients.`)}</p>
+          <p>{t`No matching clients.`}</p>
           <button type="button" onClick={() => set({ q: undefined })}>
-            {tell(say`Show all`)}
+            {t`Show all`}
           </button>
         </Empty>
       ) : (
@@ -120,9 +120,9 @@ function Clients({ calendars, days, today: now, query, set }: ClientsProps): VNo
 function NoClients(): VNode {
   return (
     <Empty>
-      <p>{tell(say`No clients yet, or none that you may see.`)}</p>
+      <p>{t`No clients yet, or none that you may see.`}</p>
       <p>
-        <Link to={{ page: 'overview' }}>{tell(say`To the overview`)}</Link>
+        <Link to={{ page: 'overview' }}>{t`To the overview`}</Link>
       </p>
     </Empty>
   )

@@ -1,7 +1,7 @@
 /** A client on one day: what there was, and the way to it. */
 import type { VNode } from 'preact'
 import { toHref } from '../parts/link.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { type Cell, resultOf } from './days.js'
 import type { CalendarRow } from './rows.js'
 import { printDay, signOf, tellCell } from './words.js'
@@ -20,7 +20,7 @@ interface DayCellProps {
 export function DayCell({ row, day, cell, spot, tabIndex, column, style }: DayCellProps): VNode {
   const { server, name } = row
   const result = resultOf(cell)
-  const text = tell(say`${name}, ${printDay(day)}: ${tellCell(cell)}`)
+  const text = t`${name}, ${printDay(day)}: ${tellCell(cell)}`
   const said = { title: text, 'aria-label': text }
   const focused = { tabIndex, 'data-spot': spot }
   if (cell.backups.length === 0 && !cell.isFailed) {

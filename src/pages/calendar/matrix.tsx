@@ -3,7 +3,7 @@ import type { VNode } from 'preact'
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { rowHeight } from '../parts/data-table.js'
 import { useWidth } from '../parts/width.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { weekdayOf } from './days.js'
 import { MatrixRow } from './matrix-row.js'
 import type { CalendarRow } from './rows.js'
@@ -37,7 +37,7 @@ export function Matrix({ rows, days, today }: MatrixProps): VNode {
       class="matrix"
       ref={frame}
       role="grid"
-      aria-label={tell(say`Clients by days`)}
+      aria-label={t`Clients by days`}
       aria-rowcount={rows.length + 1}
       aria-colcount={days.length + 1}
       onKeyDown={walk}
@@ -50,7 +50,7 @@ export function Matrix({ rows, days, today }: MatrixProps): VNode {
           aria-colindex={1}
           style={{ width: `${namePx}px` }}
         >
-          {tell(say`Client`)}
+          {t`Client`}
         </span>
         {columns.map(index => {
           const day = days[index] ?? ''

@@ -6,7 +6,7 @@ import { Link, toHref } from '../parts/link.js'
 import { Loaded } from '../parts/load.js'
 import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
-import { say, tell, tellCount } from '../words.js'
+import { msg, t, tPlural } from '../i18n.js'
 import { cellAt, countGaps, listWeeks, parseDay } from './days.js'
 import { Legend } from './legend.js'
 import { Period } from './period.js'
@@ -34,7 +34,7 @@ export function OneClient({ server, name, query }: OneClientProps): VNode {
     route(toHref({ page: 'calendar', server, name }, { ...query, ...change }), true)
   return (
     <>
-      <Title trail={[{ to: { page: 'calendar' }, name: tell(say`Calendar`) }]}>{name}</Title>
+      <Title trail={[{ to: { page: 'calendar' }, name: t`Calendar` }]}>{name}</Title>
       <div class="filters">
         <Period
           first={first}
@@ -44,7 +44,7 @@ export function OneClient({ server, name, query }: OneClientProps): VNode {
           go={end => set({ end, day: undefined })}
         />
         <Link to={{ page: 'client', server, name }} class="button">
-          {tell(say`To the client`)}
+          {t`To the client`}
         </Link>
       </div>
       <Loaded answer={answer} lines={9}>
@@ -81,10 +81,10 @@ function YearOf({ calendars, weeks, last, chosen, choose }: YearOfProps): VNode 
       <Year row={row} weeks={weeks} last={last} chosen={day} choose={choose} />
       <DayTold row={row} day={day} />
       <p class="small">
-        {tellCount(
+        {tPlural(
           days.length - gaps,
-          say`${days.length - gaps} of ${days.length} days with a backup.`,
-          say`${days.length - gaps} of ${days.length} days with a backup.`
+          msg`${days.length - gaps} of ${days.length} days with a backup.`,
+          msg`${days.length - gaps} of ${days.length} days with a backup.`
         )}
       </p>
       <Legend />
@@ -101,10 +101,10 @@ function DayTold({ row, day }: { row: CalendarRow; day: string }): VNode {
   const cell = cellAt(row, day)
   return (
     <p class="day-told" role="status">
-      {tell(say`${printDay(day)}: ${tellCell(cell)}`)}{' '}
+      {t`${printDay(day)}: ${tellCell(cell)}`}{' '}
       {(cell.backups.length > 0 || cell.isFailed) && (
         <Link to={{ page: 'client', server, name }} query={{ day }}>
-          {tell(say`Backups of that day`)}
+          {t`Backups of that day`}
         </Link>
       )}
     </p>

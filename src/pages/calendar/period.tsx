@@ -1,7 +1,7 @@
 /** Which days are shown, and the way to those before and after. */
 import { ChevronLeft, ChevronRight } from 'lucide-preact'
 import type { VNode } from 'preact'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { dayAfter } from './days.js'
 import { printSpan } from './words.js'
 
@@ -18,12 +18,12 @@ interface PeriodProps {
 export function Period({ first, last, today, step, go }: PeriodProps): VNode {
   const later = dayAfter(last, step)
   return (
-    <div class="period" role="group" aria-label={tell(say`Days shown`)}>
+    <div class="period" role="group" aria-label={t`Days shown`}>
       <button
         type="button"
         class="quiet"
-        aria-label={tell(say`Earlier days`)}
-        title={tell(say`Earlier days`)}
+        aria-label={t`Earlier days`}
+        title={t`Earlier days`}
         onClick={() => go(dayAfter(last, -step))}
       >
         <ChevronLeft size={18} aria-hidden="true" />
@@ -32,8 +32,8 @@ export function Period({ first, last, today, step, go }: PeriodProps): VNode {
       <button
         type="button"
         class="quiet"
-        aria-label={tell(say`Later days`)}
-        title={tell(say`Later days`)}
+        aria-label={t`Later days`}
+        title={t`Later days`}
         disabled={last >= today}
         onClick={() => go(later >= today ? undefined : later)}
       >

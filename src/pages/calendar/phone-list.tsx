@@ -1,7 +1,7 @@
 /** Clients by days where there is little room: a strip of days below each name. */
 import type { VNode } from 'preact'
 import { DataTable } from '../parts/data-table.js'
-import { say, tell, tellCount } from '../words.js'
+import { msg, t, tPlural } from '../i18n.js'
 import { cellAt, countGaps, resultOf } from './days.js'
 import { CalendarLink } from './calendar-link.js'
 import type { CalendarRow } from './rows.js'
@@ -24,18 +24,18 @@ export function PhoneList({ rows, days, today }: PhoneListProps): VNode {
         ))}
       </p>
       <DataTable
-        label={tell(say`Clients by days`)}
+        label={t`Clients by days`}
         rows={rows}
         keyOf={({ server, name }) => `${server}/${name}`}
         columns={[
           {
             key: 'name',
-            name: tell(say`Client`),
+            name: t`Client`,
             render: row => <CalendarLink row={row} />
           },
           {
             key: 'days',
-            name: tell(say`Days`),
+            name: t`Days`,
             render: row => <Strip row={row} days={days} today={today} />
           }
         ]}
@@ -49,10 +49,10 @@ function Strip({ row, days, today }: { row: CalendarRow } & Omit<PhoneListProps,
   return (
     <>
       <span class="visually-hidden">
-        {tellCount(
+        {tPlural(
           gaps,
-          say`${gaps} of ${days.length} days without a backup`,
-          say`${gaps} of ${days.length} days without a backup`
+          msg`${gaps} of ${days.length} days without a backup`,
+          msg`${gaps} of ${days.length} days without a backup`
         )}
       </span>
       <span class="strip" aria-hidden="true">

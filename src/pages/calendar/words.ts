@@ -1,6 +1,6 @@
 /** Days and what was there, in words. */
 import { dates } from '../format.js'
-import { say, tell, tellCount } from '../words.js'
+import { msg, t, tPlural } from '../i18n.js'
 import { type Cell, noonOf, resultOf, type Result } from './days.js'
 
 /** `Mon, 23 Nov 2026`. */
@@ -22,31 +22,31 @@ export function tellCell(cell: Cell): string {
   const count = backups.length
   const [first] = backups
   const done = first
-    ? tellCount(count, say`backup ${String(first.number)}`, say`${count} backups`)
-    : tell(gapText(cell))
+    ? tPlural(count, msg`backup ${String(first.number)}`, msg`${count} backups`)
+    : t(gapText(cell))
   const warnings = backups.reduce((sum, backup) => sum + (backup.warnings ?? 0), 0)
   const warned =
     warnings === 0
       ? done
-      : tellCount(warnings, say`${done}, ${warnings} warning`, say`${done}, ${warnings} warnings`)
-  return cell.isFailed ? tell(say`${warned}, one failed`) : warned
+      : tPlural(warnings, msg`${done}, ${warnings} warning`, msg`${done}, ${warnings} warnings`)
+  return cell.isFailed ? t`${warned}, one failed` : warned
 }
 
 function gapText({ gap }: Cell) {
-  if (gap === 'missed') return say`missed: a backup was due`
-  return gap === 'before' ? say`before the first backup` : say`no backup`
+  if (gap === 'missed') return msg`missed: a backup was due`
+  return gap === 'before' ? msg`before the first backup` : msg`no backup`
 }
 
 export function resultWord(result: Result): string {
   const words = {
-    done: say`Backed up`,
-    warned: say`Backed up with warnings`,
-    failed: say`Failed`,
-    missed: say`Missed`,
-    before: say`No backup`,
-    none: say`No backup`
+    done: msg`Backed up`,
+    warned: msg`Backed up with warnings`,
+    failed: msg`Failed`,
+    missed: msg`Missed`,
+    before: msg`No backup`,
+    none: msg`No backup`
   }
-  return tell(words[result])
+  return t(words[result])
 }
 
 /** What stands in the cell beside its colour; of several backups how many there are. */

@@ -3,7 +3,7 @@ import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { toHref } from '../parts/link.js'
 import { useNarrow } from '../parts/width.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { cellAt, resultOf } from './days.js'
 import type { CalendarRow } from './rows.js'
 import { toSpot } from './walk.js'
@@ -38,7 +38,7 @@ export function Year({ row, weeks, last, chosen, choose }: YearProps): VNode {
       class="year"
       role="listbox"
       tabIndex={0}
-      aria-label={tell(say`Days of ${row.name}`)}
+      aria-label={t`Days of ${row.name}`}
       aria-activedescendant={`day-${chosen}`}
       onKeyDown={walk}
     >
@@ -95,7 +95,7 @@ function Week({ row, week, index, month, last, chosen, choose }: WeekProps): VNo
         .filter(day => day <= last)
         .map((day, weekday) => {
           const cell = cellAt(row, day)
-          const text = tell(say`${printDay(day)}: ${tellCell(cell)}`)
+          const text = t`${printDay(day)}: ${tellCell(cell)}`
           return (
             <span
               key={day}

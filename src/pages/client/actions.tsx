@@ -8,10 +8,10 @@ import { keys } from '../live/live.js'
 import { type ClientRow, whyOnlyShown } from '../overview/clients.js'
 import { Confirm } from '../parts/dialog.js'
 import { Link } from '../parts/link.js'
-import { tellAll, tellFailure } from '../parts/toasts.js'
+import { showToast, showErrorToast } from '../parts/toasts.js'
 import { Warnings, warningsOf } from '../parts/warnings.js'
 import { rightsAt, start } from '../start.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import type { ClientAt } from './client-at.js'
 import { More } from './more.js'
 
@@ -31,28 +31,28 @@ export function Actions({ server, overview }: ActionsProps): VNode {
       {number ? (
         <Link to={{ page: 'client-browse', ...place, backup: number }} class="button">
           <FolderOpen size={16} aria-hidden="true" />
-          {onlyShown === undefined ? tell(say`Restore…`) : tell(say`Files`)}
+          {onlyShown === undefined ? t`Restore…` : t`Files`}
         </Link>
       ) : null}
       <Link to={{ page: 'client-report', ...place }} class="button">
         <ChartColumn size={16} aria-hidden="true" />
-        {tell(say`Report`)}
+        {t`Report`}
       </Link>
       <Link to={{ page: 'calendar', ...place }} class="button">
         <CalendarDays size={16} aria-hidden="true" />
-        {tell(say`Calendar`)}
+        {t`Calendar`}
       </Link>
       {mayEdit && (
         <Link to={{ page: 'client-settings', ...place }} class="button">
           <Settings size={16} aria-hidden="true" />
-          {tell(say`Edit`)}
+          {t`Edit`}
         </Link>
       )}
       <More {...place} />
       {mayDelete(server) && onlyShown === undefined && overview.role !== 'service' && (
         <Link to={{ page: 'client-settings', ...place }} query={{ remove: '1' }} class="button">
           <Trash2 size={16} aria-hidden="true" />
-          {tell(say`Delete…`)}
+          {t`Delete…`}
         </Link>
       )}
       {reason !== undefined && <p class="small">{reason}</p>}
@@ -82,7 +82,7 @@ function BackUpNow({ server, name, reason }: BackUpNowProps): VNode {
     )
   const order = async () => {
     await ask(false)
-    tellAll(tell(say`Backup ordered`))
+    showToast(t`Backup ordered`)
     await queries.invalidateQueries({ queryKey: keys.client(server, name) })
   }
   const orderUnlessWarned = async () => {
@@ -92,7 +92,7 @@ function BackUpNow({ server, name, reason }: BackUpNowProps): VNode {
       if (found.length === 0) await order()
       setWarnings(found)
     } catch (error) {
-      tellFailure(error)
+      showErrorToast(error)
     }
     setBusy(false)
   }
@@ -106,12 +106,12 @@ function BackUpNow({ server, name, reason }: BackUpNowProps): VNode {
         onClick={() => void orderUnlessWarned()}
       >
         <CloudUpload size={16} aria-hidden="true" />
-        {tell(say`Back up now`)}
+        {t`Back up now`}
       </button>
       {warnings.length > 0 && (
         <Confirm
-          title={tell(say`Order a backup of ${name}?`)}
-          action={tell(say`Order the backup anyway`)}
+          title={t`Order a backup of ${name}?`}
+          action={t`Order the backup anyway`}
           act={order}
           close={() => setWarnings([])}
         >
@@ -125,7 +125,7 @@ function BackUpNow({ server, name, reason }: BackUpNowProps): VNode {
 /** Undefined where a backup can be ordered. */
 function whyNot(server: string, { mayRestore }: ClientRow): string | undefined {
   if (mayRestore !== true) {
-    return tell(say`You can view this client, but not run jobs on it.`)
+    return t`You can view this client, but not run jobs on it.`
   }
   const able = start().servers.find(({ name }) => name === server)?.capabilities.schedules
   return typeof able === 'string' ? able : undefined

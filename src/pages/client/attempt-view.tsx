@@ -4,7 +4,7 @@ import { Log } from '../backup-report/log.js'
 import { Link } from '../parts/link.js'
 import { Empty, Loaded } from '../parts/load.js'
 import type { PageProps } from '../page.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { useAttempts } from './attempts.js'
 import type { ClientAt } from './client-at.js'
 import { Failed, LostLog } from './failure-card.js'
@@ -21,7 +21,7 @@ export function AttemptView({ server, name, id, query }: AttemptViewProps): VNod
     <>
       <p class="actions">
         <Link to={{ page: 'client', ...at }} class="button">
-          {tell(say`All backups of ${name}`)}
+          {t`All backups of ${name}`}
         </Link>
       </p>
       <Loaded answer={answer} lines={10}>
@@ -40,7 +40,7 @@ export function AttemptView({ server, name, id, query }: AttemptViewProps): VNod
               {attempt.result !== 'running' && (
                 <p>
                   <Link to={{ page: 'backup-report', ...at, backup: attempt.backup }}>
-                    {tell(say`Report of backup ${String(attempt.backup)}`)}
+                    {t`Report of backup ${String(attempt.backup)}`}
                   </Link>
                 </p>
               )}
@@ -56,7 +56,7 @@ export function AttemptView({ server, name, id, query }: AttemptViewProps): VNod
 function Unknown(): VNode {
   return (
     <Empty>
-      <p>{tell(say`This attempt is not known, or was removed after 90 days.`)}</p>
+      <p>{t`This attempt is not known, or was removed after 90 days.`}</p>
     </Empty>
   )
 }

@@ -4,7 +4,7 @@ import { printBytes, printDuration, printNumber, parseInstant } from '../format.
 import { keys } from '../live/live.js'
 import { phaseText } from '../live/live-card.js'
 import { useAnswer } from '../parts/load.js'
-import { say, tell, tellCount } from '../words.js'
+import { msg, t, tPlural } from '../i18n.js'
 import type { Changes, ClientAt } from './client-at.js'
 
 export type Attempt = Schemas['Attempt']
@@ -38,13 +38,13 @@ export function durationOf({ started, ended }: Attempt): number | undefined {
 
 /** `Failed at 32%`, `2 warnings`. */
 export function tellResult({ result, percent, warnings }: Attempt): string {
-  if (result === 'running') return tell(say`Running`)
-  if (result === 'completed') return tell(say`Completed`)
+  if (result === 'running') return t`Running`
+  if (result === 'completed') return t`Completed`
   if (result === 'warnings') {
     const count = warnings ?? 0
-    return tellCount(count, say`${count} warning`, say`${count} warnings`)
+    return tPlural(count, msg`${count} warning`, msg`${count} warnings`)
   }
-  return percent ? tell(say`Failed at ${percent}%`) : tell(say`Failed`)
+  return percent ? t`Failed at ${percent}%` : t`Failed`
 }
 
 /** How far a failed one got; without what is not known. */
@@ -53,15 +53,13 @@ export function listFacts(attempt: Attempt): string[] {
   const { files_expected: filesExpected, bytes_expected: bytesExpected } = attempt
   const duration = durationOf(attempt)
   return [
-    duration === undefined ? '' : tell(say`after ${printDuration(duration)}`),
-    phase === null ? '' : tell(phaseText(phase)),
-    percent === null ? '' : tell(say`${percent}%`),
+    duration === undefined ? '' : t`after ${printDuration(duration)}`,
+    phase === null ? '' : t(phaseText(phase)),
+    percent === null ? '' : t`${percent}%`,
     files === null || !filesExpected
       ? ''
-      : tell(say`${printNumber(files)} of ${printNumber(filesExpected)} files`),
-    bytes === null || !bytesExpected
-      ? ''
-      : tell(say`${printBytes(bytes)} of ${printBytes(bytesExpected)}`)
+      : t`${printNumber(files)} of ${printNumber(filesExpected)} files`,
+    bytes === null || !bytesExpected ? '' : t`${printBytes(bytes)} of ${printBytes(bytesExpected)}`
   ].filter(fact => fact !== '')
 }
 

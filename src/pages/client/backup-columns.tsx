@@ -17,7 +17,7 @@ import { lookUpTotals } from '../backup-report/counts.js'
 import type { Column } from '../parts/data-table.js'
 import { Link, toHref } from '../parts/link.js'
 import { Menu } from '../parts/menu.js'
-import { say, tell } from '../words.js'
+import { msg, t } from '../i18n.js'
 import { type Attempt, type BackupRow, durationOf, isFinished, tellResult } from './attempts.js'
 import type { ClientAt } from './client-at.js'
 
@@ -40,7 +40,7 @@ export function listColumns({
   return [
     {
       key: 'number',
-      name: tell(say`Backup`),
+      name: t`Backup`,
       kind: 'time',
       priority: 4,
       render: row => <Files server={server} name={name} row={row} opened={opened} />,
@@ -48,7 +48,7 @@ export function listColumns({
     },
     {
       key: 'date',
-      name: tell(say`Started`),
+      name: t`Started`,
       kind: 'time',
       priority: 4,
       render: ({ started }) => printInstant(parseInstant(started)),
@@ -56,7 +56,7 @@ export function listColumns({
     },
     {
       key: 'result',
-      name: tell(say`Result`),
+      name: t`Result`,
       kind: 'text',
       min: 120,
       priority: 3,
@@ -65,7 +65,7 @@ export function listColumns({
     },
     {
       key: 'duration',
-      name: tell(say`Duration`),
+      name: t`Duration`,
       render: row => printDuration(durationOf(row)),
       sortBy: row => durationOf(row),
       kind: 'number',
@@ -73,7 +73,7 @@ export function listColumns({
     },
     {
       key: 'size',
-      name: tell(say`Size`),
+      name: t`Size`,
       priority: 2,
       render: ({ bytes }) => printBytes(bytes),
       sortBy: ({ bytes }) => bytes ?? undefined,
@@ -81,7 +81,7 @@ export function listColumns({
     },
     {
       key: 'received',
-      name: tell(say`Received`),
+      name: t`Received`,
       render: ({ received }) => printBytes(received),
       sortBy: ({ received }) => received ?? undefined,
       kind: 'number',
@@ -101,7 +101,7 @@ export function listColumns({
 function changesColumn({ server, name }: ClientAt): Column<BackupRow> {
   return {
     key: 'changes',
-    name: tell(say`Changes`),
+    name: t`Changes`,
     priority: 2,
     render: ({ backup, changes }) =>
       changes && <ChangesLink server={server} name={name} number={backup} changes={changes} />,
@@ -112,13 +112,13 @@ function changesColumn({ server, name }: ClientAt): Column<BackupRow> {
 
 function listCounts(): Column<BackupRow>[] {
   const counts = [
-    ['new', say`New`],
-    ['changed', say`Changed`],
-    ['deleted', say`Deleted`]
+    ['new', msg`New`],
+    ['changed', msg`Changed`],
+    ['deleted', msg`Deleted`]
   ] as const
   return counts.map(([key, title]) => ({
     key,
-    name: tell(title),
+    name: t(title),
     render: ({ report }) => printNumber(report && lookUpTotals(report)?.[key]),
     sortBy: ({ report }) => report && lookUpTotals(report)?.[key],
     kind: 'number',
@@ -146,12 +146,12 @@ function Files({
   return (
     <span class="backup-number" aria-current={number === opened ? 'true' : undefined}>
       <Link to={{ page: 'client-browse', server, name, backup: number }}>
-        {tell(say`Files of ${String(number)}`)}
+        {t`Files of ${String(number)}`}
       </Link>
       {kept?.encrypted && (
-        <span title={tell(say`Encrypted by the client`)}>
+        <span title={t`Encrypted by the client`}>
           <Lock size={14} aria-hidden="true" />
-          <span class="visually-hidden">{tell(say`Encrypted by the client`)}</span>
+          <span class="visually-hidden">{t`Encrypted by the client`}</span>
         </span>
       )}
     </span>
@@ -199,33 +199,29 @@ function RowActions({ server, name, row, remove }: RowActionsProps): VNode {
   const items = isFinished(row)
     ? [
         {
-          name: tell(say`Report`),
+          name: t`Report`,
           Icon: FileText,
           href: toHref({ page: 'backup-report', server, name, backup: number })
         },
         remove &&
           kept && {
-            name: tell(say`Delete…`),
+            name: t`Delete…`,
             Icon: Trash2,
             isDanger: true,
-            why: kept.deletable
-              ? undefined
-              : tell(say`Cannot be deleted: a newer backup depends on it.`),
+            why: kept.deletable ? undefined : t`Cannot be deleted: a newer backup depends on it.`,
             act: () => remove(kept)
           }
       ]
     : [
         {
-          name: tell(say`Log`),
+          name: t`Log`,
           Icon: FileText,
           href: toHref({ page: 'client', server, name }, { attempt: id })
         }
       ]
   return (
     <Menu
-      of={
-        isFinished(row) ? tell(say`Backup ${String(number)}`) : printInstant(parseInstant(started))
-      }
+      of={isFinished(row) ? t`Backup ${String(number)}` : printInstant(parseInstant(started))}
       items={items}
     />
   )

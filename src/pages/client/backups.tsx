@@ -11,9 +11,9 @@ import { Choices } from '../parts/choices.js'
 import { DataTable } from '../parts/data-table.js'
 import { Confirm } from '../parts/dialog.js'
 import { toHref } from '../parts/link.js'
-import { tellAll } from '../parts/toasts.js'
+import { showToast } from '../parts/toasts.js'
 import { start } from '../start.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { type Attempt, type BackupRow, isFinished } from './attempts.js'
 import { listColumns } from './backup-columns.js'
 import { type Changes, type ClientAt, useBackups, useChanges, useReports } from './client-at.js'
@@ -52,29 +52,27 @@ export function Backups({ server, name, attempts, opened }: BackupsProps): VNode
   return (
     <section class="backups" aria-labelledby="backups">
       <div class="heading">
-        <h2 id="backups">{tell(say`Backups`)}</h2>
+        <h2 id="backups">{t`Backups`}</h2>
         <Choices
-          label={tell(say`Which backups`)}
+          label={t`Which backups`}
           value={isCompleted ? 'completed' : 'all'}
           choices={[
-            ['all', tell(say`All attempts`)],
-            ['completed', tell(say`Completed`)]
+            ['all', t`All attempts`],
+            ['completed', t`Completed`]
           ]}
           choose={wanted => set({ show: wanted === 'completed' ? wanted : undefined })}
         />
       </div>
       {day !== undefined && (
         <p class="filters">
-          {tell(
-            say`Begun on ${printInstant(parseInstant(`${day} 12:00`), { dateStyle: 'medium' })}.`
-          )}
+          {t`Begun on ${printInstant(parseInstant(`${day} 12:00`), { dateStyle: 'medium' })}.`}
           <button type="button" onClick={() => set({ day: undefined })}>
-            {tell(say`Show all`)}
+            {t`Show all`}
           </button>
         </p>
       )}
       <DataTable
-        label={tell(say`Backups`)}
+        label={t`Backups`}
         columns={listColumns({ server, name, opened, remove, areKnown: changes.size > 0 })}
         rows={shown}
         keyOf={({ id }) => id}
@@ -131,19 +129,19 @@ function DeleteBackup({ server, name, backup, close }: DeleteBackupProps): VNode
     await api.DELETE('/api/client/{server}/report/{name}/{backup}', {
       params: { path: { server, name, backup: number } }
     })
-    tellAll(tell(say`Backup ${String(number)} of ${name} is deleted.`))
+    showToast(t`Backup ${String(number)} of ${name} is deleted.`)
     await queries.invalidateQueries({ queryKey: keys.client(server, name) })
   }
   return (
     <Confirm
-      title={tell(say`Delete backup ${String(number)} of ${name}?`)}
-      action={tell(say`Delete backup ${String(number)}`)}
+      title={t`Delete backup ${String(number)} of ${name}?`}
+      action={t`Delete backup ${String(number)}`}
       isDanger
       act={act}
       close={close}
     >
       <p>{tellWhatGoes(backup)}</p>
-      <p>{tell(say`This cannot be undone.`)}</p>
+      <p>{t`This cannot be undone.`}</p>
     </Confirm>
   )
 }
@@ -151,6 +149,6 @@ function DeleteBackup({ server, name, backup, close }: DeleteBackupProps): VNode
 function tellWhatGoes({ date, size }: Backup): string {
   const begun = printInstant(parseInstant(date))
   return size === null
-    ? tell(say`The backup of ${begun} goes; its size is not known.`)
-    : tell(say`This permanently deletes the backup of ${begun} (${printBytes(size)}).`)
+    ? t`The backup of ${begun} goes; its size is not known.`
+    : t`This permanently deletes the backup of ${begun} (${printBytes(size)}).`
 }

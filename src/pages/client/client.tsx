@@ -9,7 +9,7 @@ import { Age } from '../parts/time.js'
 import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
 import { serverOf } from '../start.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { Actions } from './actions.js'
 import { AttemptView } from './attempt-view.js'
 import { useAttempts } from './attempts.js'
@@ -40,7 +40,7 @@ function Client({ server, name, backup, query }: ClientProps): VNode {
   const newest = attempts.data?.[0]
   return (
     <>
-      <Title trail={[{ to: { page: 'overview' }, name: tell(say`Overview`) }]}>{name}</Title>
+      <Title trail={[{ to: { page: 'overview' }, name: t`Overview` }]}>{name}</Title>
       {!overview && <HiddenNote server={server} name={name} />}
       {overview && <Head overview={overview} />}
       {attempt === undefined && newest?.result === 'failed' && (
@@ -87,11 +87,11 @@ function Rest({ server, name, backup, overview }: RestProps): VNode {
 function NoBackups({ name }: { name: string }): VNode {
   return (
     <section>
-      <h2>{tell(say`Backups`)}</h2>
+      <h2>{t`Backups`}</h2>
       <Empty>
-        <p>{tell(say`${name} has no backup yet.`)}</p>
+        <p>{t`${name} has no backup yet.`}</p>
         <p>
-          {tell(say`On the client, this makes one when it is time:`)} <code>burp -a t</code>
+          {t`On the client, this makes one when it is time:`} <code>burp -a t</code>
         </p>
       </Empty>
     </section>
@@ -101,12 +101,12 @@ function NoBackups({ name }: { name: string }): VNode {
 function Head({ overview }: { overview: ClientRow }): VNode {
   const { health = 'unknown', phase, percent, backups, reason, labels = [] } = overview
   const facts: [string, VNode | string][] = [
-    [tell(say`Last success`), <Age key="last" of={overview.last} />],
-    [tell(say`Next expected by`), <Age key="due" of={overview.due} />],
-    [tell(say`Size`), printBytes(overview.size)],
-    [tell(say`Entries`), printNumber(overview.entries)],
-    [tell(say`Duration`), printDuration(overview.duration)],
-    [tell(say`System`), overview.os && overview.os !== 'unknown' ? overview.os : '–']
+    [t`Last success`, <Age key="last" of={overview.last} />],
+    [t`Next expected by`, <Age key="due" of={overview.due} />],
+    [t`Size`, printBytes(overview.size)],
+    [t`Entries`, printNumber(overview.entries)],
+    [t`Duration`, printDuration(overview.duration)],
+    [t`System`, overview.os && overview.os !== 'unknown' ? overview.os : '–']
   ]
   return (
     <div class="client-head">

@@ -6,7 +6,7 @@ import { cellAt, dayAfter, listDays, resultOf } from '../calendar/days.js'
 import { type CalendarRow, today, useHistory, useRows } from '../calendar/rows.js'
 import { printDay, tellCell } from '../calendar/words.js'
 import { Link, toHref } from '../parts/link.js'
-import { say, tell, tellCount } from '../words.js'
+import { msg, t, tPlural } from '../i18n.js'
 import type { ClientAt } from './client-at.js'
 
 const daysShown = 90
@@ -37,7 +37,7 @@ function Strip({ row, days }: { row: CalendarRow; days: readonly string[] }): VN
   return (
     <section aria-labelledby="days">
       <h2 id="days">
-        {tell(say`The last ${days.length} days`)} <small>{tellDays(row, days)}</small>
+        {t`The last ${days.length} days`} <small>{tellDays(row, days)}</small>
       </h2>
       <div
         class="days"
@@ -64,7 +64,7 @@ function Strip({ row, days }: { row: CalendarRow; days: readonly string[] }): VN
         {tellDay(row, day)}{' '}
         {isThere && (
           <Link to={place} query={{ day }}>
-            {tell(say`Backups of that day`)}
+            {t`Backups of that day`}
           </Link>
         )}
       </p>
@@ -83,18 +83,14 @@ function toIndex(key: string, active: number, count: number): number | undefined
 function tellDays(row: CalendarRow, days: readonly string[]): string {
   const cells = days.map(day => cellAt(row, day))
   const count = cells.filter(({ backups }) => backups.length > 0).length
-  const done = tellCount(count, say`${count} day with a backup`, say`${count} days with a backup`)
+  const done = tPlural(count, msg`${count} day with a backup`, msg`${count} days with a backup`)
   const failed = cells.filter(({ isFailed }) => isFailed).length
   const missed = cells.filter(({ gap }) => gap === 'missed').length
-  return [
-    done,
-    failed > 0 && tell(say`${failed} failed`),
-    missed > 0 && tell(say`${missed} missed`)
-  ]
+  return [done, failed > 0 && t`${failed} failed`, missed > 0 && t`${missed} missed`]
     .filter(Boolean)
     .join(', ')
 }
 
 function tellDay(row: CalendarRow, day: string): string {
-  return tell(say`${printDay(day)}: ${tellCell(cellAt(row, day))}`)
+  return t`${printDay(day)}: ${tellCell(cellAt(row, day))}`
 }

@@ -7,7 +7,7 @@ import { parseInstant, printInstant } from '../format.js'
 import { keys } from '../live/live.js'
 import { Link } from '../parts/link.js'
 import { useAnswer } from '../parts/load.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { type Attempt, listFacts } from './attempts.js'
 import type { ClientAt } from './client-at.js'
 
@@ -25,7 +25,7 @@ export function FailureCard({ server, name, attempt }: FailureCardProps): VNode 
       <LogEnd server={server} name={name} attempt={attempt} />
       <p class="actions">
         <Link to={{ page: 'client', server, name }} query={{ attempt: id }} class="button">
-          {tell(say`Open log`)}
+          {t`Open log`}
         </Link>
       </p>
     </Failed>
@@ -53,13 +53,13 @@ export function Failed({
         <p class="muted">{facts.join(' · ')}</p>
         {last_path !== null && (
           <p class="last-path">
-            {tell(say`Last file that arrived`)}: <code>{last_path}</code>
+            {t`Last file that arrived`}: <code>{last_path}</code>
           </p>
         )}
         {children}
       </div>
       <div>
-        <h3>{tell(say`What to check`)}</h3>
+        <h3>{t`What to check`}</h3>
         <ol>
           {cause.checks.map(check => (
             <li key={check}>{check}</li>
@@ -91,7 +91,7 @@ function LogEnd({ server, name, attempt }: FailureCardProps): VNode | null {
 export function LostLog(): VNode {
   return (
     <p class="small">
-      {tell(say`The log of this backup is lost: burp deletes it when the next backup starts.`)}
+      {t`The log of this backup is lost: burp deletes it when the next backup starts.`}
     </p>
   )
 }

@@ -4,7 +4,7 @@ import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useState } from 'preact/hooks'
 import { toHref } from '../parts/link.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import type { ClientAt } from './client-at.js'
 
 export function FileSearch(at: ClientAt): VNode {
@@ -14,7 +14,7 @@ export function FileSearch(at: ClientAt): VNode {
     <form
       class="filters find-files"
       role="search"
-      aria-label={tell(say`Files of this client`)}
+      aria-label={t`Files of this client`}
       onSubmit={event => {
         event.preventDefault()
         route(toHref({ page: 'search', ...at }, { q: typed.trim() }))
@@ -22,8 +22,8 @@ export function FileSearch(at: ClientAt): VNode {
     >
       <input
         type="search"
-        aria-label={tell(say`Find files in all backups`)}
-        placeholder={tell(say`Find files in all backups`)}
+        aria-label={t`Find files in all backups`}
+        placeholder={t`Find files in all backups`}
         autocomplete="off"
         spellcheck={false}
         maxLength={256}
@@ -32,7 +32,7 @@ export function FileSearch(at: ClientAt): VNode {
       />
       <button type="submit">
         <Search size={16} aria-hidden="true" />
-        {tell(say`Search`)}
+        {t`Search`}
       </button>
     </form>
   )

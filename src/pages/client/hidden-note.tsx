@@ -5,7 +5,7 @@ import { keys } from '../live/live.js'
 import { useChange } from '../parts/change.js'
 import { useAnswer } from '../parts/load.js'
 import { loadStart } from '../start.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import type { ClientAt } from './client-at.js'
 import { hiddenKey } from './hidden-key.js'
 
@@ -26,9 +26,9 @@ export function HiddenNote({ server, name }: ClientAt): VNode | null {
   }
   return (
     <div class="banner">
-      <p>{tell(say`You have hidden ${name} from your lists, so its state is not shown here.`)}</p>
-      <button type="button" onClick={() => tryRun(show, tell(say`It is shown again.`))}>
-        {tell(say`Show again`)}
+      <p>{t`You have hidden ${name} from your lists, so its state is not shown here.`}</p>
+      <button type="button" onClick={() => tryRun(show, t`It is shown again.`)}>
+        {t`Show again`}
       </button>
     </div>
   )

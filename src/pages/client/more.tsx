@@ -10,7 +10,7 @@ import { Dialog } from '../parts/dialog.js'
 import { toHref } from '../parts/link.js'
 import { Menu } from '../parts/menu.js'
 import { loadStart, start } from '../start.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import type { ClientAt } from './client-at.js'
 import { toCurl } from './curl.js'
 import { hiddenKey } from './hidden-key.js'
@@ -21,15 +21,15 @@ export function More(at: ClientAt): VNode {
   return (
     <>
       <Menu
-        name={tell(say`More`)}
+        name={t`More`}
         items={[
           {
-            name: tell(say`Live`),
+            name: t`Live`,
             Icon: HeartPulse,
             href: toHref({ page: 'live-monitor', ...at })
           },
-          { name: tell(say`Copy as curl`), Icon: SquareTerminal, act: () => setCopying(true) },
-          { name: tell(say`Hide from my lists`), Icon: EyeOff, act: hide }
+          { name: t`Copy as curl`, Icon: SquareTerminal, act: () => setCopying(true) },
+          { name: t`Hide from my lists`, Icon: EyeOff, act: hide }
         ]}
       />
       {isCopying && <Commands {...at} close={() => setCopying(false)} />}
@@ -44,24 +44,21 @@ function useHiding({ server, name }: ClientAt): () => void {
     await api.PUT('/api/preferences/ui/hide', { body: place })
     await loadStart()
   }
-  return () => tryRun(hide, tell(say`${name} is hidden from your lists.`))
+  return () => tryRun(hide, t`${name} is hidden from your lists.`)
 }
 
 function Commands({ server, name, close }: ClientAt & { close: () => void }): VNode {
   const from = { base: location.origin + basePath, user: start().me.name }
   const commands: [string, string][] = [
-    [tell(say`Its backups`), toCurl({ ...from, words: ['client', server, 'stats', name] })],
+    [t`Its backups`, toCurl({ ...from, words: ['client', server, 'stats', name] })],
+    [t`What each of them did`, toCurl({ ...from, words: ['client', server, 'report', name] })],
     [
-      tell(say`What each of them did`),
-      toCurl({ ...from, words: ['client', server, 'report', name] })
-    ],
-    [
-      tell(say`Back up now`),
+      t`Back up now`,
       toCurl({ ...from, method: 'PUT', words: ['backup', server, 'do-server-backup', name] })
     ]
   ]
   return (
-    <Dialog title={tell(say`${name} from a shell`)} close={close}>
+    <Dialog title={t`${name} from a shell`} close={close}>
       <div class="commands">
         {commands.map(([label, text]) => (
           <div key={label}>
@@ -72,7 +69,7 @@ function Commands({ server, name, close }: ClientAt & { close: () => void }): VN
       </div>
       <menu class="actions">
         <button type="button" onClick={close}>
-          {tell(say`Close`)}
+          {t`Close`}
         </button>
       </menu>
     </Dialog>

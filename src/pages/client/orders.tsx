@@ -8,10 +8,10 @@ import { keys } from '../live/live.js'
 import { Confirm } from '../parts/dialog.js'
 import { useAnswer } from '../parts/load.js'
 import { Age } from '../parts/time.js'
-import { tellStatus } from '../parts/toasts.js'
+import { showStatusToast } from '../parts/toasts.js'
 import { Warnings } from '../parts/warnings.js'
 import { start } from '../start.js'
-import { say, tell, tellCount } from '../words.js'
+import { msg, t, tPlural } from '../i18n.js'
 import type { ClientAt } from './client-at.js'
 
 type Order = Schemas['Order']
@@ -47,7 +47,7 @@ export function Orders({
   if (open.length + ended.length === 0) return null
   return (
     <section aria-labelledby="orders">
-      <h2 id="orders">{tell(say`Orders`)}</h2>
+      <h2 id="orders">{t`Orders`}</h2>
       <ul class="orders">
         {open.map(order => (
           <OpenOrder key={order.id} server={server} order={order} mayCancel={mayCancel} />
@@ -81,7 +81,7 @@ function OpenOrder({ server, order, mayCancel }: OpenOrderProps): VNode {
         ? api.DELETE('/api/backup/{server}/server-backup/{name}', asked)
         : api.DELETE('/api/restore/{server}/server-restore/{name}', asked)
     )
-    tellStatus(said)
+    showStatusToast(said)
     await queries.invalidateQueries({ queryKey: keys.client(server, order.client) })
   }
   return (
@@ -95,13 +95,13 @@ function OpenOrder({ server, order, mayCancel }: OpenOrderProps): VNode {
       <Warnings of={order.warnings} />
       {mayCancel && !isBegun(order) && (
         <button type="button" onClick={() => setAsking(true)}>
-          {tell(say`Cancel the order`)}
+          {t`Cancel the order`}
         </button>
       )}
       {isAsking && (
         <Confirm
-          title={tell(say`Cancel the queued job for ${order.client}?`)}
-          action={tell(say`Cancel the order`)}
+          title={t`Cancel the queued job for ${order.client}?`}
+          action={t`Cancel the order`}
           act={cancel}
           close={() => setAsking(false)}
         >
@@ -133,22 +133,22 @@ function isBegun({ kind, backup }: Order): boolean {
 function tellEnd({ kind, state, ended, reason }: Order): string | null {
   if (kind !== 'backup' || state !== 'done') return reason
   const at = printInstant(parseInstant(ended), { timeStyle: 'short' })
-  return `${tell(say`Completed ${at}`)} · ${reason ?? ''}`
+  return `${t`Completed ${at}`} · ${reason ?? ''}`
 }
 
 function tellWhat({ kind, selected, backup, prefix }: Order): string {
-  if (kind === 'backup') return tell(say`Backup ordered`)
+  if (kind === 'backup') return t`Backup ordered`
   const number = backup ?? 0
   const where = prefix ?? '/'
-  return tellCount(
+  return tPlural(
     selected,
-    say`Restore of ${selected} path from backup ${number} to ${where} queued`,
-    say`Restore of ${selected} paths of backup ${number} to ${where} ordered`
+    msg`Restore of ${selected} path from backup ${number} to ${where} queued`,
+    msg`Restore of ${selected} paths of backup ${number} to ${where} ordered`
   )
 }
 
 function tellWaiting({ state }: Order): string {
   return state === 'running'
-    ? tell(say`The client took it up.`)
-    : tell(say`Starts when the client next contacts its server.`)
+    ? t`The client took it up.`
+    : t`Starts when the client next contacts its server.`
 }

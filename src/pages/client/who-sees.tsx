@@ -5,7 +5,7 @@ import { peopleKeys } from '../admin/people.js'
 import { Empty, Loaded, useAnswer } from '../parts/load.js'
 import { Link } from '../parts/link.js'
 import { start } from '../start.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import type { ClientAt } from './client-at.js'
 
 type Access = Schemas['ClientAccess']
@@ -27,10 +27,10 @@ function Section({ server, name, mayEdit }: ClientAt & { mayEdit: boolean }): VN
   return (
     <section>
       <div class="heading">
-        <h2>{tell(say`Who can see this client`)}</h2>
+        <h2>{t`Who can see this client`}</h2>
         {mayEdit && (
           <Link to={{ page: 'admin', name: 'permissions' }} query={query} class="button">
-            {tell(say`Give access…`)}
+            {t`Give access…`}
           </Link>
         )}
       </div>
@@ -51,7 +51,7 @@ function List({ list, mayEdit }: ListProps): VNode {
   const others = list.filter(({ because }) => because.kind !== 'admin')
   return (
     <>
-      {others.length === 0 && <Empty>{tell(say`Only administrators can see this client.`)}</Empty>}
+      {others.length === 0 && <Empty>{t`Only administrators can see this client.`}</Empty>}
       {others.length > 0 && (
         <ul class="rows who-sees">
           {others.slice(0, shownMax).map(({ kind, name, mode, because }) => (
@@ -60,10 +60,10 @@ function List({ list, mayEdit }: ListProps): VNode {
                 <strong title={name}>{name}</strong>
                 <span class="muted small">{printReason(kind, because)}</span>
               </span>
-              <span class="who-mode">{mode === 'rw' ? tell(say`Restore`) : tell(say`Read`)}</span>
+              <span class="who-mode">{mode === 'rw' ? t`Restore` : t`Read`}</span>
               {mayEdit && (
                 <Link to={{ page: 'admin', name: 'permissions' }} query={{ [kind]: name }}>
-                  {tell(say`Edit`)}
+                  {t`Edit`}
                   <span class="visually-hidden"> {name}</span>
                 </Link>
               )}
@@ -72,8 +72,8 @@ function List({ list, mayEdit }: ListProps): VNode {
         </ul>
       )}
       <p class="muted small">
-        {others.length > shownMax && `${tell(say`${others.length - shownMax} more.`)} `}
-        {admins.length > 0 && tell(say`Administrators see every client: ${admins.join(', ')}.`)}
+        {others.length > shownMax && `${t`${others.length - shownMax} more.`} `}
+        {admins.length > 0 && t`Administrators see every client: ${admins.join(', ')}.`}
       </p>
     </>
   )
@@ -83,8 +83,8 @@ function printReason(
   kind: Access['kind'],
   { kind: rule, group, pattern }: Access['because']
 ): string {
-  if (rule === 'ownName') return tell(say`The client of the same name`)
-  if (!pattern) return kind === 'group' ? tell(say`Group`) : tell(say`By default`)
-  if (kind === 'group') return tell(say`Rule of this group: ${pattern}`)
-  return group ? tell(say`Group ${group}: ${pattern}`) : tell(say`Own rule: ${pattern}`)
+  if (rule === 'ownName') return t`The client of the same name`
+  if (!pattern) return kind === 'group' ? t`Group` : t`By default`
+  if (kind === 'group') return t`Rule of this group: ${pattern}`
+  return group ? t`Group ${group}: ${pattern}` : t`Own rule: ${pattern}`
 }

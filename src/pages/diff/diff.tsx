@@ -11,7 +11,7 @@ import { toHref } from '../parts/link.js'
 import { Empty, Loaded, Skeleton, useFailed } from '../parts/load.js'
 import { Title } from '../parts/title.js'
 import { serverOf } from '../start.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { Level } from './level.js'
 
 type Query = PageProps['query']
@@ -50,7 +50,7 @@ function Newest({ at, query }: Omit<DiffProps, 'backup'>): VNode {
             <Skeleton lines={12} />
           ) : (
             <Empty>
-              <p>{tell(say`${at.name} has no backup yet.`)}</p>
+              <p>{t`${at.name} has no backup yet.`}</p>
             </Empty>
           )
         }
@@ -60,13 +60,12 @@ function Newest({ at, query }: Omit<DiffProps, 'backup'>): VNode {
 }
 
 function Heading({ at, backup }: { at: ClientAt; backup?: number }): VNode {
-  const title =
-    backup === undefined ? tell(say`Changes`) : tell(say`What changed in backup ${String(backup)}`)
+  const title = backup === undefined ? t`Changes` : t`What changed in backup ${String(backup)}`
   return (
     <Title
-      text={tell(say`${at.name}: ${title}`)}
+      text={t`${at.name}: ${title}`}
       trail={[
-        { to: { page: 'overview' }, name: tell(say`Overview`) },
+        { to: { page: 'overview' }, name: t`Overview` },
         { to: { page: 'client', ...at }, name: at.name }
       ]}
     >
@@ -95,18 +94,18 @@ function Diff({ at, backup, query }: DiffProps): VNode {
       <Heading at={at} backup={backup} />
       <div class="diff-bar">
         <label>
-          {tell(say`From`)}
+          {t`From`}
           <BackupPicker
-            label={tell(say`From`)}
+            label={t`From`}
             backups={backups}
             backup={from ?? backup}
             choose={number => go(backup, { from: number === previous ? undefined : number })}
           />
         </label>
         <label>
-          {tell(say`To`)}
+          {t`To`}
           <BackupPicker
-            label={tell(say`To`)}
+            label={t`To`}
             backups={backups}
             backup={backup}
             choose={number => go(number, { from })}
@@ -115,9 +114,7 @@ function Diff({ at, backup, query }: DiffProps): VNode {
       </div>
       {isOldest ? (
         <Empty>
-          <p>
-            {tell(say`There is no backup before this one. Choose another one to compare with.`)}
-          </p>
+          <p>{t`There is no backup before this one. Choose another one to compare with.`}</p>
         </Empty>
       ) : !isKnown ? (
         <Skeleton lines={12} />

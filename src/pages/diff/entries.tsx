@@ -5,7 +5,7 @@ import type { ClientAt } from '../client/client-at.js'
 import { PathLink } from '../find/path-link.js'
 import { printBytes } from '../format.js'
 import { type Column, DataTable } from '../parts/data-table.js'
-import { say, tell, tellCount } from '../words.js'
+import { msg, t, tPlural } from '../i18n.js'
 import type { Entry } from './use-diff.js'
 
 interface EntriesProps {
@@ -24,7 +24,7 @@ function listColumns(at: ClientAt): Column<Entry>[] {
   return [
     {
       key: 'name',
-      name: tell(say`Name`),
+      name: t`Name`,
       kind: 'name',
       render: ({ path, before, after }) => (
         <PathLink {...at} path={path} kind={(after ?? before)?.kind ?? 'file'} />
@@ -32,14 +32,14 @@ function listColumns(at: ClientAt): Column<Entry>[] {
     },
     {
       key: 'kind',
-      name: tell(say`What changed`),
+      name: t`What changed`,
       kind: 'state',
       priority: 2,
       render: ({ kind }) => <Kind kind={kind} />
     },
     {
       key: 'size',
-      name: tell(say`Size`),
+      name: t`Size`,
       render: entry => printSizes(entry),
       kind: 'number'
     }
@@ -57,19 +57,19 @@ const signs: Readonly<Record<Entry['kind'], string>> = {
 
 function Kind({ kind }: { kind: Entry['kind'] }): VNode {
   const words = {
-    added: say`New`,
-    removed: say`Removed`,
-    changed: say`Content changed`,
-    attributes: say`Mode or owner changed`,
-    touched: say`Only times changed`,
-    moved: say`Moved`
+    added: msg`New`,
+    removed: msg`Removed`,
+    changed: msg`Content changed`,
+    attributes: msg`Mode or owner changed`,
+    touched: msg`Only times changed`,
+    moved: msg`Moved`
   }
   return (
     <span class={`find-${kind}`}>
       <span class="find-mark" aria-hidden="true">
         {signs[kind]}
       </span>{' '}
-      {tell(words[kind])}
+      {t(words[kind])}
     </span>
   )
 }
@@ -85,13 +85,13 @@ export function Moved({ at, rows }: { at: ClientAt; rows: readonly Entry[] }): V
   const columns: Column<Entry>[] = [
     {
       key: 'from',
-      name: tell(say`From`),
+      name: t`From`,
       kind: 'name',
       render: ({ from }) => <bdi class="path">{printName(from ?? '')}</bdi>
     },
     {
       key: 'to',
-      name: tell(say`To`),
+      name: t`To`,
       kind: 'name',
       render: ({ path, before, after }) => (
         <PathLink {...at} path={path} kind={(after ?? before)?.kind ?? 'file'} isWhole />
@@ -99,13 +99,11 @@ export function Moved({ at, rows }: { at: ClientAt; rows: readonly Entry[] }): V
     },
     {
       key: 'files',
-      name: tell(say`Files`),
+      name: t`Files`,
       render: ({ files }) =>
-        files === null ? '' : tellCount(files, say`${files} file`, say`${files} files`),
+        files === null ? '' : tPlural(files, msg`${files} file`, msg`${files} files`),
       kind: 'number'
     }
   ]
-  return (
-    <DataTable label={tell(say`Moved`)} columns={columns} rows={rows} keyOf={({ path }) => path} />
-  )
+  return <DataTable label={t`Moved`} columns={columns} rows={rows} keyOf={({ path }) => path} />
 }

@@ -1,6 +1,6 @@
 /** All that differs as a file for other programs, fetched page by page. */
 import { saveText } from '../parts/saved-file.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { printEntry, printHead } from './csv.js'
 import { askDiff, type Compared, type Entry } from './use-diff.js'
 
@@ -25,7 +25,7 @@ export async function exportDiff(
     count += entries.length
     if (count > entriesMax) {
       throw new Error(
-        tell(say`That is more than ${entriesMax} lines. Open a folder and take what is below it.`)
+        t`That is more than ${entriesMax} lines. Open a folder and take what is below it.`
       )
     }
     parts.push(entries.map(format === 'csv' ? printEntry : toLine).join(''))

@@ -5,7 +5,7 @@ import { nameOf, printName } from '../browse/paths.js'
 import { CountMarks } from '../find/count-marks.js'
 import { printBytes } from '../format.js'
 import { type Column, DataTable } from '../parts/data-table.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import type { Difference } from './use-diff.js'
 
 type FolderRow = Difference['folders'][number]
@@ -22,7 +22,7 @@ export function Folders({ rows, hrefOf, sort, onSort }: FoldersProps): VNode {
   const ordered = rows.toSorted((one, other) => weigh(other) - weigh(one))
   return (
     <DataTable
-      label={tell(say`Folders in which something differs`)}
+      label={t`Folders in which something differs`}
       columns={listColumns(hrefOf)}
       rows={ordered}
       keyOf={({ path }) => path}
@@ -40,7 +40,7 @@ function listColumns(hrefOf: (path: string) => string): Column<FolderRow>[] {
   return [
     {
       key: 'folder',
-      name: tell(say`Folder`),
+      name: t`Folder`,
       kind: 'name',
       render: ({ path }) => (
         <a href={hrefOf(path)} class="path-link">
@@ -52,7 +52,7 @@ function listColumns(hrefOf: (path: string) => string): Column<FolderRow>[] {
     },
     {
       key: 'count',
-      name: tell(say`Differences`),
+      name: t`Differences`,
       priority: 2,
       render: row => <CountMarks {...row} />,
       sortBy: ({ added, removed, changed, attributes, moved }) =>
@@ -61,7 +61,7 @@ function listColumns(hrefOf: (path: string) => string): Column<FolderRow>[] {
     },
     {
       key: 'bytes',
-      name: tell(say`New bytes`),
+      name: t`New bytes`,
       render: ({ bytes }) => printBytes(bytes),
       sortBy: ({ bytes }) => bytes,
       kind: 'number',
@@ -69,7 +69,7 @@ function listColumns(hrefOf: (path: string) => string): Column<FolderRow>[] {
     },
     {
       key: 'removed',
-      name: tell(say`Removed bytes`),
+      name: t`Removed bytes`,
       render: ({ bytes_removed: gone }) => printBytes(gone),
       sortBy: ({ bytes_removed: gone }) => gone,
       kind: 'number',

@@ -8,7 +8,7 @@ import { useListKeys } from '../find/list-keys.js'
 import type { PageProps } from '../page.js'
 import { toHref } from '../parts/link.js'
 import { Empty, Loaded } from '../parts/load.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { Entries, Moved } from './entries.js'
 import { Folders } from './folders.js'
 import { Removed } from './removed.js'
@@ -107,7 +107,7 @@ function Lists({ at, path, difference, ...folders }: ListsProps): VNode {
   if (difference.folders.length + entries.length + movedRows.length === 0) {
     return (
       <Empty>
-        <p>{tell(say`No differences in this folder.`)}</p>
+        <p>{t`No differences in this folder.`}</p>
       </Empty>
     )
   }
@@ -116,16 +116,16 @@ function Lists({ at, path, difference, ...folders }: ListsProps): VNode {
       {difference.folders.length > 0 && <Folders rows={difference.folders} {...folders} />}
       {movedRows.length > 0 && (
         <section aria-labelledby="moved" class="moved">
-          <h2 id="moved">{tell(say`Moved`)}</h2>
+          <h2 id="moved">{t`Moved`}</h2>
           <Moved at={at} rows={movedRows} />
-          {moved.data?.more && <p class="small">{tell(say`There are more.`)}</p>}
+          {moved.data?.more && <p class="small">{t`There are more.`}</p>}
         </section>
       )}
       {entries.length > 0 && (
         <section aria-labelledby="entries">
-          <h2 id="entries">{tell(say`In this folder`)}</h2>
-          <Entries at={at} label={tell(say`In this folder`)} rows={entries} />
-          {more !== null && <p class="small">{tell(say`There are more.`)}</p>}
+          <h2 id="entries">{t`In this folder`}</h2>
+          <Entries at={at} label={t`In this folder`} rows={entries} />
+          {more !== null && <p class="small">{t`There are more.`}</p>}
         </section>
       )}
     </>

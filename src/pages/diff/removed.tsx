@@ -8,8 +8,8 @@ import { OrderDialog } from '../browse/order-dialog.js'
 import type { Selection } from '../browse/selection.js'
 import { whyNot } from '../browse/why-not.js'
 import { useOverview, whyOnlyShown } from '../overview/clients.js'
-import { tellFailure } from '../parts/toasts.js'
-import { say, tell } from '../words.js'
+import { showErrorToast } from '../parts/toasts.js'
+import { t } from '../i18n.js'
 import { askRemoved, type Compared } from './use-diff.js'
 
 interface RemovedProps {
@@ -38,7 +38,7 @@ export function Removed({ at, from, path }: RemovedProps): VNode {
     try {
       setWanted({ way, selection: await select(at, path) })
     } catch (error) {
-      tellFailure(error)
+      showErrorToast(error)
     }
     setBusy(false)
   }
@@ -55,7 +55,7 @@ export function Removed({ at, from, path }: RemovedProps): VNode {
         onClick={() => void want('order')}
       >
         <Undo2 size={16} aria-hidden="true" />
-        {tell(say`Restore what was removed…`)}
+        {t`Restore what was removed…`}
       </button>
       <button
         type="button"
@@ -64,7 +64,7 @@ export function Removed({ at, from, path }: RemovedProps): VNode {
         onClick={() => void want('download')}
       >
         <Download size={16} aria-hidden="true" />
-        {tell(say`Download what was removed…`)}
+        {t`Download what was removed…`}
       </button>
       {wanted?.way === 'order' && (
         <OrderDialog at={place} selection={wanted.selection} startedAt={from.date} close={close} />
@@ -80,7 +80,7 @@ async function select(at: Compared, path: string): Promise<Selection> {
   const { restore, complete } = await askRemoved(at, path)
   if (!complete || restore.length > pathsMax) {
     throw new Error(
-      tell(say`That is more than ${pathsMax} paths. Open a folder and take what is below it.`)
+      t`That is more than ${pathsMax} paths. Open a folder and take what is below it.`
     )
   }
   return new Map(restore.map(({ key, folder }) => [key, { path: key, isFolder: folder }]))

@@ -1,8 +1,8 @@
 import { FileDown } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { tellFailure } from '../parts/toasts.js'
-import { say, tell } from '../words.js'
+import { showErrorToast } from '../parts/toasts.js'
+import { t } from '../i18n.js'
 import { exportDiff, type Format } from './export.js'
 import type { Compared } from './use-diff.js'
 
@@ -21,7 +21,7 @@ export function TakeAlong({ at, path }: { at: Compared; path: string }): VNode {
     try {
       await exportDiff(at, { path, format }, leaving.current.signal)
     } catch (error) {
-      if (!leaving.current.signal.aborted) tellFailure(error)
+      if (!leaving.current.signal.aborted) showErrorToast(error)
     }
     setBusy(false)
   }
@@ -32,7 +32,7 @@ export function TakeAlong({ at, path }: { at: Compared; path: string }): VNode {
           key={format}
           type="button"
           disabled={isBusy}
-          title={tell(say`The list as a file`)}
+          title={t`The list as a file`}
           onClick={() => void take(format)}
         >
           <FileDown size={16} aria-hidden="true" />

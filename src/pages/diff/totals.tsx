@@ -1,19 +1,19 @@
 /** How much differs below where one is, and how sure that is. */
 import type { VNode } from 'preact'
 import { printBytes, printNumber } from '../format.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import type { Difference } from './use-diff.js'
 
 export function Totals({ difference }: { difference: Difference }): VNode {
   const { total, exact, live, kept } = difference
   const facts: [string, string][] = [
-    [tell(say`New`), printNumber(total.added)],
-    [tell(say`Removed`), printNumber(total.removed)],
-    [tell(say`Changed`), printNumber(total.changed)],
-    [tell(say`Mode or owner`), printNumber(total.attributes)],
-    [tell(say`Moved`), printNumber(total.moved)],
-    [tell(say`New bytes`), printBytes(total.bytes)],
-    [tell(say`Removed bytes`), printBytes(total.bytes_removed)]
+    [t`New`, printNumber(total.added)],
+    [t`Removed`, printNumber(total.removed)],
+    [t`Changed`, printNumber(total.changed)],
+    [t`Mode or owner`, printNumber(total.attributes)],
+    [t`Moved`, printNumber(total.moved)],
+    [t`New bytes`, printBytes(total.bytes)],
+    [t`Removed bytes`, printBytes(total.bytes_removed)]
   ]
   return (
     <>
@@ -26,11 +26,9 @@ export function Totals({ difference }: { difference: Difference }): VNode {
         ))}
       </dl>
       <p class="small searched">
-        {exact
-          ? tell(say`Compared by checksum.`)
-          : tell(say`Compared by size and modification time.`)}
-        {!live && ` ${tell(say`The burp server is unreachable. Showing the last known data.`)}`}
-        {!kept && ` ${tell(say`This client is not indexed yet; results come directly from burp.`)}`}
+        {exact ? t`Compared by checksum.` : t`Compared by size and modification time.`}
+        {!live && ` ${t`The burp server is unreachable. Showing the last known data.`}`}
+        {!kept && ` ${t`This client is not indexed yet; results come directly from burp.`}`}
       </p>
     </>
   )

@@ -9,7 +9,7 @@ import {
 } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { start } from '../start.js'
-import { say, tell, tellCount } from '../words.js'
+import { msg, t, tPlural } from '../i18n.js'
 import { type Finding, type FindingState, splitFindings } from './order.js'
 
 export function Findings({ findings }: { findings: readonly Finding[] }): VNode {
@@ -44,16 +44,12 @@ export function Findings({ findings }: { findings: readonly Finding[] }): VNode 
 }
 
 function tellOpen(count: number): string {
-  if (count === 0) return tell(say`No issues found.`)
-  return tellCount(
-    count,
-    say`${count} issue needs attention.`,
-    say`${count} issues need attention.`
-  )
+  if (count === 0) return t`No issues found.`
+  return tPlural(count, msg`${count} issue needs attention.`, msg`${count} issues need attention.`)
 }
 
 function tellWell(count: number): string {
-  return tellCount(count, say`${count} check found nothing`, say`${count} checks found nothing`)
+  return tPlural(count, msg`${count} check found nothing`, msg`${count} checks found nothing`)
 }
 
 function OpenFinding({ finding }: { finding: Finding }): VNode {
@@ -70,7 +66,7 @@ function OpenFinding({ finding }: { finding: Finding }): VNode {
       </div>
       {fix !== null && (
         <div class="finding-fix">
-          <h3>{tell(say`How to fix it`)}</h3>
+          <h3>{t`How to fix it`}</h3>
           <p>{fix}</p>
         </div>
       )}
@@ -96,10 +92,10 @@ function FindingMark({ state }: { state: FindingState }): VNode {
 
 function marks(): Record<FindingState, { Icon: LucideIcon; word: string; colour: string }> {
   return {
-    error: { Icon: CircleX, word: tell(say`Error`), colour: 'failing' },
-    warning: { Icon: TriangleAlert, word: tell(say`Warning`), colour: 'late' },
-    unknown: { Icon: CircleHelp, word: tell(say`Unknown`), colour: 'unknown' },
-    ok: { Icon: Check, word: tell(say`OK`), colour: 'ok' },
-    skipped: { Icon: CircleMinus, word: tell(say`Does not apply`), colour: 'never' }
+    error: { Icon: CircleX, word: t`Error`, colour: 'failing' },
+    warning: { Icon: TriangleAlert, word: t`Warning`, colour: 'late' },
+    unknown: { Icon: CircleHelp, word: t`Unknown`, colour: 'unknown' },
+    ok: { Icon: Check, word: t`OK`, colour: 'ok' },
+    skipped: { Icon: CircleMinus, word: t`Does not apply`, colour: 'never' }
   }
 }

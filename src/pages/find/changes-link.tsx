@@ -2,7 +2,7 @@
 import type { VNode } from 'preact'
 import type { Changes, ClientAt } from '../client/client-at.js'
 import { Link } from '../parts/link.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { CountMarks } from './count-marks.js'
 
 interface ChangesLinkProps extends ClientAt {
@@ -14,7 +14,7 @@ export function ChangesLink({ server, name, number, changes }: ChangesLinkProps)
   return (
     <Link to={{ page: 'diff', server, name, backup: number }} class="changes-link">
       <CountMarks {...changes} />
-      <span class="visually-hidden"> {tell(say`in backup ${String(number)}`)}</span>
+      <span class="visually-hidden"> {t`in backup ${String(number)}`}</span>
     </Link>
   )
 }

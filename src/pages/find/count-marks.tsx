@@ -1,7 +1,7 @@
 /** How much came, went and changed, in signs. */
 import type { VNode } from 'preact'
 import { printNumber } from '../format.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 
 interface CountMarksProps {
   added: number
@@ -40,8 +40,8 @@ export function CountMarks(counts: CountMarksProps): VNode {
 }
 
 function tellCounts({ added, removed, changed, attributes, moved = 0 }: CountMarksProps): string {
-  const words = [tell(say`${added} new, ${removed} removed, ${changed} changed`)]
-  if (attributes > 0) words.push(tell(say`${attributes} with changed mode or owner`))
-  if (moved > 0) words.push(tell(say`${moved} moved`))
+  const words = [t`${added} new, ${removed} removed, ${changed} changed`]
+  if (attributes > 0) words.push(t`${attributes} with changed mode or owner`)
+  if (moved > 0) words.push(t`${moved} moved`)
   return words.join(', ')
 }

@@ -1,23 +1,23 @@
 /** What was looked at, and what was not: an answer that is not whole says so. */
 import type { VNode } from 'preact'
 import type { Schemas } from '../api.js'
-import { say, tell, tellCount } from '../words.js'
+import { msg, t, tPlural } from '../i18n.js'
 
 const numbersMax = 12
 
 export function Searched({ searched }: { searched: Schemas['Searched'] }): VNode {
   const { backups, of, missing, live, kept } = searched
-  if (of === 0) return <p class="small searched">{tell(say`This client has no backup yet.`)}</p>
+  if (of === 0) return <p class="small searched">{t`This client has no backup yet.`}</p>
   return (
     <p class="small searched">
-      {tellCount(
+      {tPlural(
         of,
-        say`${backups} of ${of} backup was searched.`,
-        say`${backups} of ${of} backups were searched.`
+        msg`${backups} of ${of} backup was searched.`,
+        msg`${backups} of ${of} backups were searched.`
       )}
-      {missing.length > 0 && ` ${tell(say`Not searched: ${printSome(missing)}.`)}`}
-      {!live && ` ${tell(say`The burp server is unreachable. Showing the last known data.`)}`}
-      {!kept && ` ${tell(say`This client is not indexed yet; results come directly from burp.`)}`}
+      {missing.length > 0 && ` ${t`Not searched: ${printSome(missing)}.`}`}
+      {!live && ` ${t`The burp server is unreachable. Showing the last known data.`}`}
+      {!kept && ` ${t`This client is not indexed yet; results come directly from burp.`}`}
     </p>
   )
 }
@@ -26,5 +26,5 @@ function printSome(numbers: readonly number[]): string {
   const shown = numbers.slice(0, numbersMax).join(', ')
   const more = numbers.length - numbersMax
   if (more <= 0) return shown
-  return `${shown} ${tellCount(more, say`and ${more} more`, say`and ${more} more`)}`
+  return `${shown} ${tPlural(more, msg`and ${more} more`, msg`and ${more} more`)}`
 }

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 
 interface SinceProps {
   /** Numbers of the first and the last backup with it. */
@@ -10,6 +10,6 @@ interface SinceProps {
 
 /** Since when something is there, or when it was there last. */
 export function Since({ first, last, isPresent }: SinceProps): VNode {
-  if (isPresent) return <span>{tell(say`Present since ${String(first)}`)}</span>
-  return <span class="gone">{tell(say`Gone, last in ${String(last)}`)}</span>
+  if (isPresent) return <span>{t`Present since ${String(first)}`}</span>
+  return <span class="gone">{t`Gone, last in ${String(last)}`}</span>
 }

@@ -1,6 +1,6 @@
 /** A bar with a tick for each backup: high where a path is in it, notched where it changed. */
 import type { VNode } from 'preact'
-import { say, tellCount } from '../words.js'
+import { msg, tPlural } from '../i18n.js'
 import { countPresent, toTicks } from './presence.js'
 
 /** Nothing as long as it is not known which backups there are. */
@@ -21,10 +21,10 @@ export function Ticks({ presence }: { presence: string }): VNode | null {
 
 function tellPresence(presence: string): string {
   const present = countPresent(presence)
-  return tellCount(
+  return tPlural(
     presence.length,
-    say`In ${present} of ${presence.length} backup`,
-    say`In ${present} of ${presence.length} backups`
+    msg`In ${present} of ${presence.length} backup`,
+    msg`In ${present} of ${presence.length} backups`
   )
 }
 

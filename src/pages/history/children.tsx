@@ -8,7 +8,7 @@ import { toPresence } from '../find/presence.js'
 import { Since } from '../find/since.js'
 import { Ticks } from '../find/ticks.js'
 import { type Column, DataTable } from '../parts/data-table.js'
-import { say, tell, tellCount } from '../words.js'
+import { msg, t, tPlural } from '../i18n.js'
 
 type Child = Schemas['PathHistory']['children'][number]
 
@@ -28,14 +28,14 @@ export function Children(props: ChildrenProps): VNode {
   return (
     <section aria-labelledby="children">
       <h2 id="children">
-        {tell(say`What lies in it, or lay there`)}{' '}
+        {t`What lies in it, or lay there`}{' '}
         <small>
-          {tellCount(names.length, say`${names.length} name`, say`${names.length} names`)}
-          {isCut && ` · ${tell(say`There are more.`)}`}
+          {tPlural(names.length, msg`${names.length} name`, msg`${names.length} names`)}
+          {isCut && ` · ${t`There are more.`}`}
         </small>
       </h2>
       <DataTable
-        label={tell(say`What lies in it, or lay there`)}
+        label={t`What lies in it, or lay there`}
         columns={listColumns(props)}
         rows={names}
         keyOf={({ name }) => name}
@@ -52,7 +52,7 @@ function listColumns({ at, path, numbers, newest }: ChildrenProps): Column<Child
   return [
     {
       key: 'name',
-      name: tell(say`Name`),
+      name: t`Name`,
       kind: 'name',
       share: 2,
       render: ({ name, kind }) => (
@@ -62,14 +62,14 @@ function listColumns({ at, path, numbers, newest }: ChildrenProps): Column<Child
     },
     {
       key: 'backups',
-      name: tell(say`Backups`),
+      name: t`Backups`,
       min: 120,
       render: ({ runs }) => <Ticks presence={toPresence(numbers, runs as [number, number][])} />,
       priority: 0
     },
     {
       key: 'state',
-      name: tell(say`State`),
+      name: t`State`,
       kind: 'state',
       render: child => (
         <Since first={firstOf(child)} last={lastOf(child)} isPresent={lastOf(child) === newest} />

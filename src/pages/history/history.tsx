@@ -22,7 +22,7 @@ import { toHref } from '../parts/link.js'
 import { Loaded } from '../parts/load.js'
 import { Title } from '../parts/title.js'
 import { serverOf } from '../start.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { Children } from './children.js'
 import { listLineColumns } from './line-columns.js'
 import { listLines, toRuns } from './lines.js'
@@ -51,13 +51,13 @@ function History({ at, path, query }: HistoryProps): VNode {
   return (
     <>
       <Title
-        text={tell(say`${title}: history`)}
+        text={t`${title}: history`}
         trail={[
-          { to: { page: 'overview' }, name: tell(say`Overview`) },
+          { to: { page: 'overview' }, name: t`Overview` },
           { to: { page: 'client', ...at }, name: at.name }
         ]}
       >
-        {tell(say`History of ${title}`)}
+        {t`History of ${title}`}
       </Title>
       <div class="browse-bar">
         <Crumbs path={path} hrefOf={to => toHref({ page: 'history', ...at }, { path: to })} />
@@ -132,9 +132,9 @@ function Versions({ at, found, backups }: VersionsProps): VNode {
   })
   return (
     <section aria-labelledby="versions" class="versions">
-      <h2 id="versions">{tell(say`Versions`)}</h2>
+      <h2 id="versions">{t`Versions`}</h2>
       <DataTable
-        label={tell(say`Versions`)}
+        label={t`Versions`}
         columns={columns}
         rows={listLines(found)}
         keyOf={line =>

@@ -9,7 +9,7 @@ import { parseInstant, printBytes, printInstant } from '../format.js'
 import type { Column } from '../parts/data-table.js'
 import { Link } from '../parts/link.js'
 import { Menu } from '../parts/menu.js'
-import { say, tell } from '../words.js'
+import { msg, t } from '../i18n.js'
 import type { Line } from './lines.js'
 
 type Version = Schemas['PathVersion']
@@ -30,48 +30,48 @@ export function listLineColumns(actions: LineActions): Column<Line>[] {
   return [
     {
       key: 'backups',
-      name: tell(say`Backups`),
+      name: t`Backups`,
       kind: 'state',
       priority: 4,
       render: line => <Numbers line={line} at={actions.at} path={actions.path} />
     },
     {
       key: 'from',
-      name: tell(say`From`),
+      name: t`From`,
       kind: 'time',
       priority: 2,
       render: line => printStart(line)
     },
     {
       key: 'to',
-      name: tell(say`To`),
+      name: t`To`,
       kind: 'time',
       render: line => printEnd(line),
       priority: 0
     },
     {
       key: 'change',
-      name: tell(say`What changed`),
+      name: t`What changed`,
       kind: 'name',
       render: line => <Change line={line} at={actions.at} />
     },
     {
       key: 'size',
-      name: tell(say`Size`),
+      name: t`Size`,
       render: line =>
         line.is === 'version' && line.version.kind === 'file' ? printBytes(line.version.size) : '',
       kind: 'number'
     },
     {
       key: 'mtime',
-      name: tell(say`Modified`),
+      name: t`Modified`,
       kind: 'time',
       render: line => (line.is === 'version' ? printDay(line.version.mtime) : ''),
       priority: 0
     },
     {
       key: 'actions',
-      name: tell(say`Actions`),
+      name: t`Actions`,
       kind: 'action',
       render: line => line.is === 'version' && <Actions version={line.version} {...actions} />
     }
@@ -100,7 +100,7 @@ function printStart(line: Line): string {
 function printEnd(line: Line): string {
   if (line.is === 'version') return print(line.version.to.date)
   const { back } = line.absence
-  return back ? tell(say`until ${print(back.date)}`) : ''
+  return back ? t`until ${print(back.date)}` : ''
 }
 
 function print(date: string): string {
@@ -115,11 +115,11 @@ function Change({ line, at }: { line: Line; at: ClientAt }): VNode {
   if (line.is === 'version') {
     const { change, moved_from: from } = line.version
     if (from === null) return <>{changeWord(change)}</>
-    return <Elsewhere at={at} path={from} words={tell(say`Moved from ${shorten(from)}`)} />
+    return <Elsewhere at={at} path={from} words={t`Moved from ${shorten(from)}`} />
   }
   const { moved_to: to } = line.absence
-  if (to === null) return <span class="gone">{tell(say`Not there`)}</span>
-  return <Elsewhere at={at} path={to} words={tell(say`Moved to ${shorten(to)}`)} />
+  if (to === null) return <span class="gone">{t`Not there`}</span>
+  return <Elsewhere at={at} path={to} words={t`Moved to ${shorten(to)}`} />
 }
 
 function Elsewhere({ at, path, words }: { at: ClientAt; path: string; words: string }): VNode {
@@ -138,13 +138,13 @@ function shorten(path: string): string {
 
 function changeWord(change: Version['change']): string {
   const words = {
-    first: say`First seen`,
-    changed: say`Content changed`,
-    attributes: say`Mode or owner changed`,
-    touched: say`Only times changed`,
-    back: say`There again`
+    first: msg`First seen`,
+    changed: msg`Content changed`,
+    attributes: msg`Mode or owner changed`,
+    touched: msg`Only times changed`,
+    back: msg`There again`
   }
-  return tell(words[change])
+  return t(words[change])
 }
 
 function Actions({ version, ...actions }: LineActions & { version: Version }): VNode | null {
@@ -152,13 +152,13 @@ function Actions({ version, ...actions }: LineActions & { version: Version }): V
   if (actions.isOnlyShown) return null
   const { number } = version.to
   const isPlain = version.kind === 'file' && !isEncrypted(number)
-  const of = tell(say`Backup ${String(number)}`)
+  const of = t`Backup ${String(number)}`
   return (
     <span class="row-actions">
       {isPlain && why.download === undefined ? (
         <a {...toFileLink({ ...at, backup: number }, path)} class="button">
           <Download size={16} aria-hidden="true" />
-          {tell(say`Download`)}
+          {t`Download`}
           <span class="visually-hidden"> · {of}</span>
         </a>
       ) : (
@@ -169,7 +169,7 @@ function Actions({ version, ...actions }: LineActions & { version: Version }): V
           onClick={() => download(version)}
         >
           <Download size={16} aria-hidden="true" />
-          {tell(say`Download…`)}
+          {t`Download…`}
           <span class="visually-hidden"> · {of}</span>
         </button>
       )}
@@ -177,7 +177,7 @@ function Actions({ version, ...actions }: LineActions & { version: Version }): V
         of={of}
         items={[
           {
-            name: tell(say`Restore…`),
+            name: t`Restore…`,
             Icon: Undo2,
             why: why.order,
             act: () => putBack(version)

@@ -1,18 +1,18 @@
 import type { VNode } from 'preact'
-import { say, tell } from '../words.js'
+import { msg, t } from '../i18n.js'
 import { liveState } from './live.js'
 
 /** Whether what is shown changes by itself. */
 export function LiveMark(): VNode {
   const words = {
-    connecting: say`Connecting`,
-    live: say`Live`,
-    polling: say`Every 5 s`,
-    offline: say`Offline`
+    connecting: msg`Connecting`,
+    live: msg`Live`,
+    polling: msg`Every 5 s`,
+    offline: msg`Offline`
   }
   return (
     <span class={`live-mark ${liveState.value}`} role="status">
-      {tell(words[liveState.value])}
+      {t(words[liveState.value])}
     </span>
   )
 }

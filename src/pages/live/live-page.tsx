@@ -11,7 +11,7 @@ import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
 import type { Place } from '../../places.js'
 import { serverOf, start } from '../start.js'
-import { currentLocale, say, tell } from '../words.js'
+import { currentLocale, t } from '../i18n.js'
 import { drawLiveCard } from './live-card.js'
 import { NothingRuns } from './nothing-runs.js'
 import { RateChart } from './rate-chart.js'
@@ -25,7 +25,7 @@ export function Page({ place }: PageProps): VNode {
   const answer = useMonitor()
   return (
     <>
-      <Title>{tell(say`Live`)}</Title>
+      <Title>{t`Live`}</Title>
       <Loaded answer={answer} lines={8}>
         {items => <Running items={items} atMs={answer.dataUpdatedAt} place={place} />}
       </Loaded>
@@ -90,7 +90,7 @@ function Card({ item, rates, row }: CardProps): VNode {
   return drawLiveCard({
     item,
     language: currentLocale(),
-    tell,
+    tell: t,
     printTime: epochMs => printInstant(epochMs, { timeStyle: 'short' }),
     nowMs: Date.now(),
     parts: {

@@ -8,7 +8,7 @@ import { Link } from '../parts/link.js'
 import { StateMark } from '../parts/state-mark.js'
 import { Age } from '../parts/time.js'
 import { serverOf, start } from '../start.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { listDue, listFinished } from './idle.js'
 
 const rowsShown = 5
@@ -29,24 +29,20 @@ export function NothingRuns({ rows, server, name }: NothingRunsProps): VNode {
   return (
     <>
       <Empty>
-        <p>
-          {name === undefined
-            ? tell(say`Nothing is running.`)
-            : tell(say`No backup of ${name} runs.`)}
-        </p>
+        <p>{name === undefined ? t`Nothing is running.` : t`No backup of ${name} runs.`}</p>
         {name === undefined ? (
-          <Link to={{ page: 'overview' }}>{tell(say`To the overview`)}</Link>
+          <Link to={{ page: 'overview' }}>{t`To the overview`}</Link>
         ) : (
-          <Link to={{ page: 'live-monitor' }}>{tell(say`All that runs`)}</Link>
+          <Link to={{ page: 'live-monitor' }}>{t`All that runs`}</Link>
         )}
       </Empty>
       <Some
-        title={tell(say`Finished last`)}
+        title={t`Finished last`}
         rows={listFinished(wanted, parseInstant, rowsShown)}
         columns={[clientColumn(), ...serverColumns(), ...finishedColumns()]}
       />
       <Some
-        title={tell(say`Due next`)}
+        title={t`Due next`}
         rows={listDue(wanted, parseInstant, rowsShown)}
         columns={[clientColumn(), ...serverColumns(), ...dueColumns()]}
       />
@@ -78,7 +74,7 @@ function Some({ title, rows, columns }: SomeProps): VNode | null {
 function clientColumn(): Column<ClientRow> {
   return {
     key: 'name',
-    name: tell(say`Client`),
+    name: t`Client`,
     kind: 'name',
     render: ({ name, agent }) => (
       <Link to={{ page: 'client', server: serverOf(agent), name }}>{name}</Link>
@@ -88,39 +84,39 @@ function clientColumn(): Column<ClientRow> {
 
 function serverColumns(): Column<ClientRow>[] {
   if (start().servers.length < 2) return []
-  return [{ key: 'server', name: tell(say`Server`), render: ({ agent }) => agent, priority: 0 }]
+  return [{ key: 'server', name: t`Server`, render: ({ agent }) => agent, priority: 0 }]
 }
 
 function finishedColumns(): Column<ClientRow>[] {
   return [
     {
       key: 'last',
-      name: tell(say`Started`),
+      name: t`Started`,
       kind: 'time',
       render: ({ last }) => <Age of={last} />
     },
     {
       key: 'duration',
-      name: tell(say`Duration`),
+      name: t`Duration`,
       render: ({ duration }) => printDuration(duration),
       kind: 'number',
       priority: 0
     },
     {
       key: 'size',
-      name: tell(say`Size`),
+      name: t`Size`,
       render: ({ size }) => printBytes(size),
       kind: 'number',
       priority: 0
     },
     {
       key: 'report',
-      name: tell(say`Report`),
+      name: t`Report`,
       kind: 'action',
       render: ({ agent, name, number }) =>
         number ? (
           <Link to={{ page: 'backup-report', server: serverOf(agent), name, backup: number }}>
-            {tell(say`Backup ${String(number)}`)}
+            {t`Backup ${String(number)}`}
           </Link>
         ) : null
     }
@@ -131,13 +127,13 @@ function dueColumns(): Column<ClientRow>[] {
   return [
     {
       key: 'due',
-      name: tell(say`Next expected by`),
+      name: t`Next expected by`,
       kind: 'time',
       render: ({ due }) => <Age of={due} />
     },
     {
       key: 'state',
-      name: tell(say`State`),
+      name: t`State`,
       kind: 'state',
       render: ({ health = 'unknown', reason }) => <StateMark health={health} reason={reason} />
     }

@@ -1,7 +1,7 @@
 /** How fast a backup went in the last two minutes. */
 import type { VNode } from 'preact'
 import { printBytes } from '../format.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { toPoints } from './rates.js'
 
 const box = { width: 240, height: 32 }
@@ -11,7 +11,7 @@ export function RateChart({ rates }: { rates: readonly (number | undefined)[] })
   if (known.length < 2) return <div class="rate-chart" />
   const now = printBytes(known.at(-1))
   const most = printBytes(Math.max(...known))
-  const title = tell(say`Now ${now}/s, at most ${most}/s in two minutes`)
+  const title = t`Now ${now}/s, at most ${most}/s in two minutes`
   return (
     <figure class="rate-chart">
       <svg
@@ -22,7 +22,7 @@ export function RateChart({ rates }: { rates: readonly (number | undefined)[] })
       >
         <polyline points={toPoints(rates, box)} />
       </svg>
-      <figcaption class="small">{tell(say`Now ${now}/s`)}</figcaption>
+      <figcaption class="small">{t`Now ${now}/s`}</figcaption>
     </figure>
   )
 }

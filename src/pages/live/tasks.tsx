@@ -8,7 +8,7 @@ import { useAnswer } from '../parts/load.js'
 import { Link } from '../parts/link.js'
 import { Age } from '../parts/time.js'
 import { serverOf } from '../start.js'
-import { say, tell } from '../words.js'
+import { msg, t } from '../i18n.js'
 import { keys } from './live.js'
 
 type Task = Schemas['Task']
@@ -30,13 +30,13 @@ export function Tasks(): VNode | null {
   const cancel = (task: Task) =>
     tryRun(
       () => api.DELETE('/api/tasks/{id}', { params: { path: { id: task.id } } }),
-      tell(say`${whatOf(task)} of ${task.client} is cancelled.`)
+      t`${whatOf(task)} of ${task.client} is cancelled.`
     )
   return (
     <section aria-labelledby="tasks">
-      <h2 id="tasks">{tell(say`Downloads and orders`)}</h2>
+      <h2 id="tasks">{t`Downloads and orders`}</h2>
       <DataTable
-        label={tell(say`Downloads and orders`)}
+        label={t`Downloads and orders`}
         columns={listColumns(cancel)}
         rows={data}
         keyOf={({ id }) => id}
@@ -47,37 +47,37 @@ export function Tasks(): VNode | null {
 
 function whatOf({ kind }: Task): string {
   const names = {
-    archive: say`Download`,
-    file: say`Download of a file`,
-    restore: say`Ordered restore`,
-    backup: say`Ordered backup`
+    archive: msg`Download`,
+    file: msg`Download of a file`,
+    restore: msg`Ordered restore`,
+    backup: msg`Ordered backup`
   }
-  return tell(names[kind])
+  return t(names[kind])
 }
 
 function stateOf({ state, bytes, rate }: Task): string {
-  if (state === 'blocking-backups') return tell(say`Keeps backups from beginning`)
-  if (state === 'waiting') return tell(say`Waits`)
-  if (bytes === null) return tell(say`The client took it up.`)
-  return tell(say`${printBytes(bytes)} sent, ${printBytes(rate)}/s`)
+  if (state === 'blocking-backups') return t`Keeps backups from beginning`
+  if (state === 'waiting') return t`Waits`
+  if (bytes === null) return t`The client took it up.`
+  return t`${printBytes(bytes)} sent, ${printBytes(rate)}/s`
 }
 
 function listColumns(cancel: (task: Task) => void): Column<Task>[] {
   return [
     {
       key: 'client',
-      name: tell(say`Client`),
+      name: t`Client`,
       kind: 'name',
       render: ({ client, agent }) => (
         <Link to={{ page: 'client', server: serverOf(agent), name: client }}>{client}</Link>
       )
     },
-    { key: 'what', name: tell(say`What`), render: whatOf },
-    { key: 'state', name: tell(say`State`), kind: 'state', priority: 2, render: stateOf },
-    { key: 'by', name: tell(say`Who`), render: ({ by }) => by, priority: 0 },
+    { key: 'what', name: t`What`, render: whatOf },
+    { key: 'state', name: t`State`, kind: 'state', priority: 2, render: stateOf },
+    { key: 'by', name: t`Who`, render: ({ by }) => by, priority: 0 },
     {
       key: 'started',
-      name: tell(say`Started`),
+      name: t`Started`,
       kind: 'time',
       render: ({ started }) => <Age of={parseInstant(started)} />,
       priority: 0
@@ -90,10 +90,10 @@ function listColumns(cancel: (task: Task) => void): Column<Task>[] {
         <button
           type="button"
           class="quiet"
-          aria-label={tell(say`Cancel: ${whatOf(task)} of ${task.client}`)}
+          aria-label={t`Cancel: ${whatOf(task)} of ${task.client}`}
           onClick={() => cancel(task)}
         >
-          {tell(say`Cancel`)}
+          {t`Cancel`}
         </button>
       )
     }

@@ -4,7 +4,7 @@ import { hiddenKey } from '../client/hidden-key.js'
 import { keys } from '../live/live.js'
 import { useChange } from '../parts/change.js'
 import { Empty, Loaded, useAnswer } from '../parts/load.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 
 export function Hidden(): VNode {
   const answer = useAnswer({
@@ -23,20 +23,20 @@ export function Hidden(): VNode {
             }
           }
         }),
-      tell(say`It is shown again.`)
+      t`It is shown again.`
     )
   return (
     <Loaded answer={answer} lines={1}>
       {places =>
         places.length === 0 ? (
-          <Empty>{tell(say`Nothing is hidden. The page of a client hides it from lists.`)}</Empty>
+          <Empty>{t`Nothing is hidden. The page of a client hides it from lists.`}</Empty>
         ) : (
           <ul class="rows">
             {places.map(place => (
               <li key={`${place.server}/${place.client}`}>
                 <span>{printPlace(place)}</span>
                 <button type="button" class="quiet" onClick={() => show(place)}>
-                  {tell(say`Show again`)}
+                  {t`Show again`}
                 </button>
               </li>
             ))}
@@ -48,6 +48,6 @@ export function Hidden(): VNode {
 }
 
 function printPlace({ client, server }: Schemas['HiddenPlace']): string {
-  if (client === null) return tell(say`The whole server ${server ?? ''}`)
-  return server === null ? client : tell(say`${client} on ${server}`)
+  if (client === null) return t`The whole server ${server ?? ''}`
+  return server === null ? client : t`${client} on ${server}`
 }

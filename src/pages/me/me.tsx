@@ -3,7 +3,7 @@ import type { ComponentChildren, VNode } from 'preact'
 import { NotificationLists } from '../notifications/notification-lists.js'
 import { Title } from '../parts/title.js'
 import { start } from '../start.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { Hidden } from './hidden.js'
 import { MyRights } from './my-rights.js'
 import { Password } from './password.js'
@@ -15,29 +15,29 @@ export function Page(): VNode {
   const { me, rights } = start()
   return (
     <>
-      <Title text={tell(say`Me`)}>{me.name}</Title>
+      <Title text={t`Me`}>{me.name}</Title>
       <p class="muted">{roleText()}</p>
-      <Part name={tell(say`Preferences`)}>
+      <Part name={t`Preferences`}>
         <Preferences />
       </Part>
-      <Part name={tell(say`Sessions`)}>
+      <Part name={t`Sessions`}>
         <MySessions />
       </Part>
-      <Part name={tell(say`Tokens`)}>
+      <Part name={t`Tokens`}>
         <Tokens />
       </Part>
       {rights.mayChangeOwn && (
-        <Part name={tell(say`Password`)}>
+        <Part name={t`Password`}>
           <Password />
         </Part>
       )}
-      <Part name={tell(say`Hidden clients`)}>
+      <Part name={t`Hidden clients`}>
         <Hidden />
       </Part>
-      <Part name={tell(say`My notifications`)}>
+      <Part name={t`My notifications`}>
         <NotificationLists isOwn />
       </Part>
-      <Part name={tell(say`What I may see, and why`)}>
+      <Part name={t`What I may see, and why`}>
         <MyRights />
       </Part>
     </>
@@ -55,7 +55,7 @@ function Part({ name, children }: { name: string; children: ComponentChildren })
 
 function roleText(): string {
   const { me } = start()
-  if (me.admin) return tell(say`Administrator, known by ${me.backend}`)
-  if (me.moderator) return tell(say`Moderator, known by ${me.backend}`)
-  return tell(say`User, known by ${me.backend}`)
+  if (me.admin) return t`Administrator, known by ${me.backend}`
+  if (me.moderator) return t`Moderator, known by ${me.backend}`
+  return t`User, known by ${me.backend}`
 }

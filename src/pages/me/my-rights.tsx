@@ -6,38 +6,32 @@ import { tellClients } from '../format.js'
 import { useOverviews } from '../overview/clients.js'
 import { Empty, Loaded, useAnswer } from '../parts/load.js'
 import { serverOf, start } from '../start.js'
-import { say, tell, tellCount } from '../words.js'
+import { msg, t, tPlural } from '../i18n.js'
 
 export function MyRights(): VNode {
   const { rights } = start()
   const answer = useOverviews()
   const [asked, ask] = useState<string>()
   const may = [
-    rights.mayRestore && tell(say`restore and download`),
-    rights.mayDeleteBackups && tell(say`delete backups`),
-    rights.mayEditClients && tell(say`change the configuration of clients`),
-    rights.mayEditServer && tell(say`change the configuration of servers`),
-    rights.mayEditUsers && tell(say`manage people`)
+    rights.mayRestore && t`restore and download`,
+    rights.mayDeleteBackups && t`delete backups`,
+    rights.mayEditClients && t`change the configuration of clients`,
+    rights.mayEditServer && t`change the configuration of servers`,
+    rights.mayEditUsers && t`manage people`
   ].filter(word => typeof word === 'string')
   return (
     <>
-      <p>
-        {may.length === 0
-          ? tell(say`I may look, and change nothing.`)
-          : tell(say`I may ${may.join(', ')}.`)}
-      </p>
+      <p>{may.length === 0 ? t`I may look, and change nothing.` : t`I may ${may.join(', ')}.`}</p>
       <Loaded answer={answer}>
         {rows =>
           rows.length === 0 ? (
             <Empty>
-              {tell(say`You do not have access to any client. Ask an administrator for a grant.`)}
+              {t`You do not have access to any client. Ask an administrator for a grant.`}
             </Empty>
           ) : (
             <>
               <p>
-                {tell(
-                  say`I see ${tellClients(rows.length)}, and restore from ${tellRestorable(rows)}.`
-                )}
+                {t`I see ${tellClients(rows.length)}, and restore from ${tellRestorable(rows)}.`}
               </p>
               <ul class="chips">
                 {rows.slice(0, shownMax).map(({ name, agent, mayRestore }) => (
@@ -68,7 +62,7 @@ const shownMax = 200
 
 function tellRestorable(rows: readonly { mayRestore?: boolean }[]): string {
   const count = rows.filter(({ mayRestore }) => mayRestore).length
-  return tellCount(count, say`${count} of them`, say`${count} of them`)
+  return tPlural(count, msg`${count} of them`, msg`${count} of them`)
 }
 
 function Why({ place }: { place: string }): VNode {

@@ -3,7 +3,7 @@ import { api, type Schemas, take } from '../api.js'
 import { useChange } from '../parts/change.js'
 import { Loaded, useAnswer } from '../parts/load.js'
 import { SessionTable } from '../parts/session-table.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 
 const key = ['my-sessions']
 
@@ -16,7 +16,7 @@ export function MySessions(): VNode {
   const end = ({ uuid }: Schemas['Session']) =>
     tryRun(
       () => api.DELETE('/api/admin/me/session/{id}', { params: { path: { id: uuid } } }),
-      tell(say`The session is ended.`)
+      t`The session is ended.`
     )
   return (
     <Loaded answer={answer}>{sessions => <SessionTable sessions={sessions} end={end} />}</Loaded>

@@ -5,7 +5,7 @@ import { useChange } from '../parts/change.js'
 import { FormDialog } from '../parts/form-dialog.js'
 import { Check, Input, Select } from '../parts/inputs.js'
 import { toNames } from '../parts/names.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 
 interface NewTokenProps {
   made: (token: Schemas['CreatedToken']) => void
@@ -31,12 +31,12 @@ export function NewToken({ made, close }: NewTokenProps): VNode {
   const act = () =>
     run(
       async () => made(await take(api.POST('/api/admin/me/token', { body }))),
-      tell(say`The token is made.`)
+      t`The token is made.`
     )
   return (
     <FormDialog
-      title={tell(say`Create token`)}
-      action={tell(say`Create token`)}
+      title={t`Create token`}
+      action={t`Create token`}
       isReady={label !== ''}
       act={act}
       close={close}
@@ -44,28 +44,28 @@ export function NewToken({ made, close }: NewTokenProps): VNode {
       {errors => (
         <>
           <Input
-            label={tell(say`Name`)}
-            hint={tell(say`What uses it`)}
+            label={t`Name`}
+            hint={t`What uses it`}
             value={label}
             set={setLabel}
             error={errors['label']}
           />
-          <Check label={tell(say`Read-only`)} checked={isReadOnly} set={setReadOnly} />
-          <Check label={tell(say`Metrics only`)} checked={isMetrics} set={setMetrics} />
+          <Check label={t`Read-only`} checked={isReadOnly} set={setReadOnly} />
+          <Check label={t`Metrics only`} checked={isMetrics} set={setMetrics} />
           <Input
-            label={tell(say`Clients`)}
-            hint={tell(say`Names with commas between them; empty for all that I may see`)}
+            label={t`Clients`}
+            hint={t`Names with commas between them; empty for all that I may see`}
             value={clients}
             set={setClients}
             error={errors['clients']}
           />
           <Select
-            label={tell(say`Ends`)}
+            label={t`Ends`}
             value={days}
             choices={[
-              ['30', tell(say`in 30 days`)],
-              ['365', tell(say`in a year`)],
-              ['', tell(say`never`)]
+              ['30', t`in 30 days`],
+              ['365', t`in a year`],
+              ['', t`never`]
             ]}
             choose={setDays}
             error={errors['expires']}

@@ -5,14 +5,14 @@ import { useChange } from '../parts/change.js'
 import { FormDialog } from '../parts/form-dialog.js'
 import { Check, Input } from '../parts/inputs.js'
 import { start } from '../start.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 
 export function Password(): VNode {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
-        {tell(say`Change password`)}
+        {t`Change password`}
       </button>
       {isOpen && <PasswordDialog close={() => setOpen(false)} />}
     </>
@@ -33,13 +33,13 @@ function PasswordDialog({ close }: { close: () => void }): VNode {
           params: { path: { backend: me.backend, name: me.name } },
           body: { password, old_password: old, revoke_tokens: isAll }
         }),
-      tell(say`Password changed. Your other sessions have ended.`)
+      t`Password changed. Your other sessions have ended.`
     )
   const isSame = again === '' || again === password
   return (
     <FormDialog
-      title={tell(say`Change password`)}
-      action={tell(say`Change password`)}
+      title={t`Change password`}
+      action={t`Change password`}
       isReady={password !== '' && password === again}
       act={act}
       close={close}
@@ -47,7 +47,7 @@ function PasswordDialog({ close }: { close: () => void }): VNode {
       {errors => (
         <>
           <Input
-            label={tell(say`Current password`)}
+            label={t`Current password`}
             type="password"
             autocomplete="current-password"
             value={old}
@@ -55,7 +55,7 @@ function PasswordDialog({ close }: { close: () => void }): VNode {
             error={errors['old_password']}
           />
           <Input
-            label={tell(say`New password`)}
+            label={t`New password`}
             type="password"
             autocomplete="new-password"
             value={password}
@@ -63,14 +63,14 @@ function PasswordDialog({ close }: { close: () => void }): VNode {
             error={errors['password']}
           />
           <Input
-            label={tell(say`Confirm new password`)}
+            label={t`Confirm new password`}
             type="password"
             autocomplete="new-password"
             value={again}
             set={setAgain}
-            error={isSame ? '' : tell(say`The passwords do not match.`)}
+            error={isSame ? '' : t`The passwords do not match.`}
           />
-          <Check label={tell(say`Revoke all tokens, too`)} checked={isAll} set={setAll} />
+          <Check label={t`Revoke all tokens, too`} checked={isAll} set={setAll} />
         </>
       )}
     </FormDialog>

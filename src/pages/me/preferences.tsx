@@ -13,9 +13,9 @@ import {
 } from '../looks.js'
 import { DatePrinter, type DateStyle, toDateStyle } from '../../dates.js'
 import { Select } from '../parts/inputs.js'
-import { tellAll, tellFailure } from '../parts/toasts.js'
+import { showToast, showErrorToast } from '../parts/toasts.js'
 import { loadStart, start } from '../start.js'
-import { currentLocale, say, tell } from '../words.js'
+import { currentLocale, t } from '../i18n.js'
 
 type Fields = Schemas['PreferenceFields']
 
@@ -42,7 +42,7 @@ export function Preferences(): VNode {
   return (
     <div class="form-grid">
       <Select
-        label={tell(say`Language`)}
+        label={t`Language`}
         value={language}
         choices={Object.entries(languages)}
         choose={chosen => saveAndReload({ language: chosen })}
@@ -50,39 +50,39 @@ export function Preferences(): VNode {
       <ZoneChoice />
       <DateChoice />
       <Select
-        label={tell(say`Theme`)}
+        label={t`Theme`}
         value={theme}
         choices={[
-          ['system', tell(say`As the system`)],
-          ['light', tell(say`Light`)],
-          ['dark', tell(say`Dark`)]
+          ['system', t`As the system`],
+          ['light', t`Light`],
+          ['dark', t`Dark`]
         ]}
         choose={chooseTheme}
       />
       <Select
-        label={tell(say`Rows`)}
+        label={t`Rows`}
         value={density}
         choices={[
-          ['normal', tell(say`Comfortable`)],
-          ['dense', tell(say`Dense`)]
+          ['normal', t`Comfortable`],
+          ['dense', t`Dense`]
         ]}
         choose={chooseDensity}
       />
       <Select
-        label={tell(say`Single-key shortcuts, such as / to search`)}
+        label={t`Single-key shortcuts, such as / to search`}
         value={areKeysOn(preferences) ? 'on' : 'off'}
         choices={[
-          ['on', tell(say`On`)],
-          ['off', tell(say`Off`)]
+          ['on', t`On`],
+          ['off', t`Off`]
         ]}
         choose={keys => save({ pages: { keys } })}
       />
       <Select
-        label={tell(say`burphub's own clients in lists`)}
+        label={t`burphub's own clients in lists`}
         value={showsService(preferences) ? 'on' : 'off'}
         choices={[
-          ['off', tell(say`Hidden`)],
-          ['on', tell(say`Shown`)]
+          ['off', t`Hidden`],
+          ['on', t`Shown`]
         ]}
         choose={service => save({ pages: { service } })}
       />
@@ -95,10 +95,10 @@ function ZoneChoice(): VNode {
   const zones = Intl.supportedValuesOf('timeZone').filter(zone => zone !== 'UTC')
   return (
     <Select
-      label={tell(say`Time zone`)}
+      label={t`Time zone`}
       value={preferences.timezone ?? ''}
       choices={[
-        ['', tell(say`As the service: ${serviceTimezone}`)],
+        ['', t`As the service: ${serviceTimezone}`],
         ['UTC', 'UTC'],
         ...zones.map(zone => [zone, zone] as const)
       ]}
@@ -118,13 +118,13 @@ function DateChoice(): VNode {
     })
   const isUsual = example('browser') === example('region')
   const choices: [DateStyle, string][] = [
-    ['region', tell(say`Region: ${example('region')}`)],
-    ['browser', tell(say`Region, usual clock: ${example('browser')}`)],
-    ['iso', tell(say`ISO 8601: ${example('iso')}`)]
+    ['region', t`Region: ${example('region')}`],
+    ['browser', t`Region, usual clock: ${example('browser')}`],
+    ['iso', t`ISO 8601: ${example('iso')}`]
   ]
   return (
     <Select
-      label={tell(say`Date format`)}
+      label={t`Date format`}
       value={value}
       choices={choices.filter(([style]) => style !== 'browser' || !isUsual || value === style)}
       choose={chosen => saveAndReload({ dateFormat: chosen === 'region' ? null : chosen })}
@@ -133,10 +133,10 @@ function DateChoice(): VNode {
 }
 
 function save(fields: Fields): void {
-  keep(fields).then(() => tellAll(tell(say`Kept.`)), tellFailure)
+  keep(fields).then(() => showToast(t`Kept.`), showErrorToast)
 }
 
 /** Texts and times are chosen before anything is drawn. */
 function saveAndReload(fields: Fields): void {
-  keep(fields).then(() => location.reload(), tellFailure)
+  keep(fields).then(() => location.reload(), showErrorToast)
 }

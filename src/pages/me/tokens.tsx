@@ -9,7 +9,7 @@ import { Confirm, Dialog } from '../parts/dialog.js'
 import { Empty, Loaded, useAnswer } from '../parts/load.js'
 import { Age } from '../parts/time.js'
 import { basePath } from '../api.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { NewToken } from './new-token.js'
 
 type Token = Schemas['Token']
@@ -29,16 +29,16 @@ export function Tokens(): VNode {
     <>
       <div class="filters">
         <button type="button" onClick={() => setNew(true)}>
-          {tell(say`Create token`)}
+          {t`Create token`}
         </button>
       </div>
       <Loaded answer={answer}>
         {tokens =>
           tokens.length === 0 ? (
-            <Empty>{tell(say`No tokens. A program that asks burphub should have one.`)}</Empty>
+            <Empty>{t`No tokens. A program that asks burphub should have one.`}</Empty>
           ) : (
             <DataTable
-              label={tell(say`Tokens`)}
+              label={t`Tokens`}
               columns={listColumns(setLeaving)}
               rows={tokens}
               keyOf={({ id }) => id}
@@ -50,19 +50,19 @@ export function Tokens(): VNode {
       {made && <MadeToken made={made} close={() => setMade(undefined)} />}
       {leaving && (
         <Confirm
-          title={tell(say`Revoke ${leaving.label}?`)}
-          action={tell(say`Revoke`)}
+          title={t`Revoke ${leaving.label}?`}
+          action={t`Revoke`}
           isDanger
           close={() => setLeaving(undefined)}
           act={() =>
             run(
               () =>
                 api.DELETE('/api/admin/me/token/{id}', { params: { path: { id: leaving.id } } }),
-              tell(say`The token is revoked.`)
+              t`The token is revoked.`
             )
           }
         >
-          {tell(say`Anything that uses this token stops working immediately.`)}
+          {t`Anything that uses this token stops working immediately.`}
         </Confirm>
       )}
     </>
@@ -71,28 +71,28 @@ export function Tokens(): VNode {
 
 function listColumns(revoke: (token: Token) => void): Column<Token>[] {
   return [
-    { key: 'label', name: tell(say`Name`), kind: 'name', render: ({ label }) => label },
-    { key: 'may', name: tell(say`Permissions`), render: printLimits, share: 2, priority: 0 },
+    { key: 'label', name: t`Name`, kind: 'name', render: ({ label }) => label },
+    { key: 'may', name: t`Permissions`, render: printLimits, share: 2, priority: 0 },
     {
       key: 'used',
-      name: tell(say`Last used`),
+      name: t`Last used`,
       kind: 'time',
       render: ({ last_used: used }) => <Age of={used === null ? null : Date.parse(used)} />
     },
     {
       key: 'expires',
-      name: tell(say`Ends`),
+      name: t`Ends`,
       kind: 'time',
       render: ({ expires }) => <Age of={expires === null ? null : Date.parse(expires)} />,
       priority: 0
     },
     {
       key: 'revoke',
-      name: tell(say`Actions`),
+      name: t`Actions`,
       kind: 'action',
       render: token => (
         <button type="button" class="quiet" onClick={() => revoke(token)}>
-          {tell(say`Revoke`)}
+          {t`Revoke`}
         </button>
       )
     }
@@ -101,12 +101,12 @@ function listColumns(revoke: (token: Token) => void): Column<Token>[] {
 
 function printLimits({ read_only: isReadOnly, scope, clients, servers }: Token): string {
   const limits = [
-    scope === 'metrics' && tell(say`metrics alone`),
-    isReadOnly && tell(say`read`),
-    clients && tell(say`clients ${clients.join(', ')}`),
-    servers && tell(say`servers ${servers.join(', ')}`)
+    scope === 'metrics' && t`metrics alone`,
+    isReadOnly && t`read`,
+    clients && t`clients ${clients.join(', ')}`,
+    servers && t`servers ${servers.join(', ')}`
   ].filter(limit => typeof limit === 'string')
-  return limits.length === 0 ? tell(say`all my permissions`) : limits.join(' · ')
+  return limits.length === 0 ? t`all my permissions` : limits.join(' · ')
 }
 
 interface MadeTokenProps {
@@ -118,20 +118,16 @@ function MadeToken({ made, close }: MadeTokenProps): VNode {
   const hub = location.origin + basePath
   const line = `curl -H 'Authorization: Bearer ${made.token}' ${hub}/api/clients/stats`
   return (
-    <Dialog title={tell(say`Token ${made.label}`)} close={close}>
+    <Dialog title={t`Token ${made.label}`} close={close}>
       <div class="dialog-text">
-        <p>
-          {tell(
-            say`Copy it now; it is shown only once. Anyone who has it can use its permissions.`
-          )}
-        </p>
-        <Copied label={tell(say`Token`)} text={made.token} />
-        <p>{tell(say`To try it:`)}</p>
-        <Copied label={tell(say`Command`)} text={line} />
+        <p>{t`Copy it now; it is shown only once. Anyone who has it can use its permissions.`}</p>
+        <Copied label={t`Token`} text={made.token} />
+        <p>{t`To try it:`}</p>
+        <Copied label={t`Command`} text={line} />
       </div>
       <menu class="actions">
         <button type="button" class="primary" onClick={close}>
-          {tell(say`Close`)}
+          {t`Close`}
         </button>
       </menu>
     </Dialog>

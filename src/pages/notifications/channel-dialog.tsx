@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import { useChange } from '../parts/change.js'
 import { FormDialog } from '../parts/form-dialog.js'
 import { Input, Select } from '../parts/inputs.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { type Channel, type ChannelFields, notificationKey, setChannel } from './asked.js'
 
 interface ChannelDialogProps {
@@ -29,33 +29,31 @@ export function ChannelDialog({ isOwn, channel, close }: ChannelDialogProps): VN
   }
   return (
     <FormDialog
-      title={channel ? tell(say`Channel ${channel.name}`) : tell(say`Add channel`)}
-      action={tell(say`Save`)}
+      title={channel ? t`Channel ${channel.name}` : t`Add channel`}
+      action={t`Save`}
       isReady={name !== '' && target !== ''}
-      act={() => run(() => setChannel(isOwn, name, body), tell(say`${name} is saved.`))}
+      act={() => run(() => setChannel(isOwn, name, body), t`${name} is saved.`)}
       close={close}
     >
       {errors => (
         <>
           {!channel && (
-            <Input label={tell(say`Name`)} value={name} set={setName} error={errors['channel']} />
+            <Input label={t`Name`} value={name} set={setName} error={errors['channel']} />
           )}
           <Select
-            label={tell(say`Kind`)}
+            label={t`Kind`}
             value={kind}
             choices={[
-              ['mail', tell(say`Mail`)],
-              ['webhook', tell(say`Webhook`)]
+              ['mail', t`Mail`],
+              ['webhook', t`Webhook`]
             ]}
             choose={setKind}
           />
           <Input
-            label={kind === 'mail' ? tell(say`Address`) : tell(say`URL`)}
+            label={kind === 'mail' ? t`Address` : t`URL`}
             hint={
               channel?.kind === 'webhook'
-                ? tell(
-                    say`Currently ${channel.target}. The path is not shown; enter the full URL again.`
-                  )
+                ? t`Currently ${channel.target}. The path is not shown; enter the full URL again.`
                 : undefined
             }
             type={kind === 'mail' ? 'email' : 'url'}
@@ -65,8 +63,8 @@ export function ChannelDialog({ isOwn, channel, close }: ChannelDialogProps): VN
           />
           {kind === 'webhook' && (
             <Input
-              label={tell(say`Signing key`)}
-              hint={tell(say`Without it nothing is signed.`)}
+              label={t`Signing key`}
+              hint={t`Without it nothing is signed.`}
               type="password"
               autocomplete="off"
               value={secret}
@@ -76,14 +74,14 @@ export function ChannelDialog({ isOwn, channel, close }: ChannelDialogProps): VN
           )}
           <div class="form-grid">
             <Input
-              label={tell(say`Quiet from`)}
+              label={t`Quiet from`}
               type="time"
               value={from}
               set={setFrom}
               error={errors['quiet_from']}
             />
             <Input
-              label={tell(say`Quiet until`)}
+              label={t`Quiet until`}
               type="time"
               value={to}
               set={setTo}

@@ -3,7 +3,7 @@ import { printNumber } from '../format.js'
 import type { Column } from '../parts/data-table.js'
 import { Menu, type MenuItem } from '../parts/menu.js'
 import { Age } from '../parts/time.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import type { Channel, Message, Rule } from './asked.js'
 import { listFindingNames } from './finding-names.js'
 
@@ -16,36 +16,33 @@ export function listChannelColumns(acts: Acts<Channel> & { test: (row: Channel) 
   const columns: Column<Channel>[] = [
     {
       key: 'name',
-      name: tell(say`Name`),
+      name: t`Name`,
       kind: 'name',
       render: ({ name }) => <strong>{name}</strong>
     },
-    { key: 'target', name: tell(say`To`), render: ({ target }) => target },
+    { key: 'target', name: t`To`, render: ({ target }) => target },
     {
       key: 'state',
-      name: tell(say`State`),
+      name: t`State`,
       kind: 'state',
       render: ({ failing_since: since, last_error: error }) =>
         since === null ? (
-          <span class="state state-ok">{tell(say`Good`)}</span>
+          <span class="state state-ok">{t`Good`}</span>
         ) : (
           <span class="state state-failing" title={error ?? ''}>
-            {tell(say`Failing`)}
+            {t`Failing`}
           </span>
         ),
       priority: 0
     },
     {
       key: 'actions',
-      name: tell(say`Actions`),
+      name: t`Actions`,
       kind: 'action',
       render: row => (
         <Menu
           of={row.name}
-          items={[
-            { name: tell(say`Send a test`), act: () => acts.test(row) },
-            ...changeItems(row, acts)
-          ]}
+          items={[{ name: t`Send a test`, act: () => acts.test(row) }, ...changeItems(row, acts)]}
         />
       )
     }
@@ -58,22 +55,22 @@ export function listRuleColumns(acts: Acts<Rule>): Column<Rule>[] {
   return [
     {
       key: 'name',
-      name: tell(say`Name`),
+      name: t`Name`,
       kind: 'name',
       render: ({ name }) => <strong>{name}</strong>
     },
     {
       key: 'findings',
-      name: tell(say`Alerts`),
+      name: t`Alerts`,
       render: ({ findings }) => findings.map(kind => names[kind]).join(', '),
       share: 2,
       priority: 0
     },
-    { key: 'channel', name: tell(say`Channel`), render: ({ channel }) => channel },
-    { key: 'when', name: tell(say`When`), kind: 'state', render: whenOf, priority: 0 },
+    { key: 'channel', name: t`Channel`, render: ({ channel }) => channel },
+    { key: 'when', name: t`When`, kind: 'state', render: whenOf, priority: 0 },
     {
       key: 'actions',
-      name: tell(say`Actions`),
+      name: t`Actions`,
       kind: 'action',
       render: row => <Menu of={row.name} items={changeItems(row, acts)} />
     }
@@ -81,37 +78,37 @@ export function listRuleColumns(acts: Acts<Rule>): Column<Rule>[] {
 }
 
 function whenOf({ when, at, enabled }: Rule): string {
-  if (!enabled) return tell(say`switched off`)
-  if (when === 'at_once') return tell(say`at once`)
-  return when === 'daily' ? tell(say`daily at ${at}`) : tell(say`weekly at ${at}`)
+  if (!enabled) return t`switched off`
+  if (when === 'at_once') return t`at once`
+  return when === 'daily' ? t`daily at ${at}` : t`weekly at ${at}`
 }
 
 export function listMessageColumns(): Column<Message>[] {
   return [
     {
       key: 'created',
-      name: tell(say`When`),
+      name: t`When`,
       kind: 'time',
       priority: 2,
       render: ({ created }) => <Age of={Date.parse(created)} />
     },
-    { key: 'channel', name: tell(say`Channel`), render: ({ channel }) => channel },
+    { key: 'channel', name: t`Channel`, render: ({ channel }) => channel },
     {
       key: 'findings',
-      name: tell(say`Findings`),
+      name: t`Findings`,
       render: ({ findings }) => printNumber(findings),
       kind: 'number',
       priority: 0
     },
-    { key: 'state', name: tell(say`State`), kind: 'state', priority: 2, render: stateOf }
+    { key: 'state', name: t`State`, kind: 'state', priority: 2, render: stateOf }
   ]
 }
 
 function stateOf({ state, attempts }: Message): VNode {
   const words = {
-    waiting: ['running', tell(say`Waits`)],
-    sent: ['ok', tell(say`Sent`)],
-    failed: ['failing', tell(say`Failed after ${attempts} attempts`)]
+    waiting: ['running', t`Waits`],
+    sent: ['ok', t`Sent`],
+    failed: ['failing', t`Failed after ${attempts} attempts`]
   } as const
   const [colour, word] = words[state]
   return <span class={`state state-${colour}`}>{word}</span>
@@ -119,7 +116,7 @@ function stateOf({ state, attempts }: Message): VNode {
 
 function changeItems<T>(row: T, { edit, remove }: Acts<T>): MenuItem[] {
   return [
-    { name: tell(say`Change`), act: () => edit(row) },
-    { name: tell(say`Remove`), isDanger: true, act: () => remove(row) }
+    { name: t`Change`, act: () => edit(row) },
+    { name: t`Remove`, isDanger: true, act: () => remove(row) }
   ]
 }

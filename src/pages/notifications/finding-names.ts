@@ -1,22 +1,22 @@
 import type { Schemas } from '../api.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 
 export type FindingKind = Schemas['FindingKind']
 
 export function listFindingNames(): Record<FindingKind, string> {
   return {
-    late: tell(say`Client overdue`),
-    failing: tell(say`Client failing`),
-    stuck: tell(say`Backup stuck`),
-    never: tell(say`A client has no backup yet`),
-    recovered: tell(say`Client recovered`),
-    server_away: tell(say`Server unreachable`),
-    restore_finished: tell(say`Restore finished`),
-    config_changed: tell(say`A configuration was changed`),
-    certificate_ending: tell(say`Certificate expires soon`),
-    disk_filling: tell(say`Disk almost full`),
-    clock_wrong: tell(say`A clock is wrong`),
-    mass_change: tell(say`Unusually large change`),
-    undelivered: tell(say`Messages could not be delivered`)
+    late: t`Client overdue`,
+    failing: t`Client failing`,
+    stuck: t`Backup stuck`,
+    never: t`A client has no backup yet`,
+    recovered: t`Client recovered`,
+    server_away: t`Server unreachable`,
+    restore_finished: t`Restore finished`,
+    config_changed: t`A configuration was changed`,
+    certificate_ending: t`Certificate expires soon`,
+    disk_filling: t`Disk almost full`,
+    clock_wrong: t`A clock is wrong`,
+    mass_change: t`Unusually large change`,
+    undelivered: t`Messages could not be delivered`
   }
 }

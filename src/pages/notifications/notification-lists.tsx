@@ -5,7 +5,7 @@ import { useChange } from '../parts/change.js'
 import { DataTable } from '../parts/data-table.js'
 import { Confirm } from '../parts/dialog.js'
 import { Empty, Loaded, useAnswer } from '../parts/load.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import {
   type Channel,
   listAll,
@@ -37,24 +37,19 @@ export function NotificationLists({ isOwn }: { isOwn: boolean }): VNode {
     <Loaded answer={answer} lines={6}>
       {({ channels, rules, messages }) => (
         <>
-          <h3>{tell(say`Channels`)}</h3>
+          <h3>{t`Channels`}</h3>
           {channels.length === 0 ? (
             <Empty>
-              {tell(
-                say`No channels yet. Add an email address or a webhook to receive notifications.`
-              )}
+              {t`No channels yet. Add an email address or a webhook to receive notifications.`}
             </Empty>
           ) : (
             <DataTable
-              label={tell(say`Channels`)}
+              label={t`Channels`}
               rows={channels}
               keyOf={({ name }) => name}
               columns={listChannelColumns({
                 test: ({ name }) =>
-                  tryRun(
-                    () => testChannel(isOwn, name),
-                    tell(say`A test is sent through ${name}.`)
-                  ),
+                  tryRun(() => testChannel(isOwn, name), t`A test is sent through ${name}.`),
                 edit: channel => setOpen({ kind: 'channel', channel }),
                 remove: ({ name }) => setOpen({ kind: 'remove-channel', name })
               })}
@@ -62,15 +57,15 @@ export function NotificationLists({ isOwn }: { isOwn: boolean }): VNode {
           )}
           <p class="actions after">
             <button type="button" onClick={() => setOpen({ kind: 'channel' })}>
-              {tell(say`Add channel`)}
+              {t`Add channel`}
             </button>
           </p>
           {channels.length > 0 && (
             <>
-              <h3>{tell(say`Rules`)}</h3>
+              <h3>{t`Rules`}</h3>
               {rules.length > 0 && (
                 <DataTable
-                  label={tell(say`Rules`)}
+                  label={t`Rules`}
                   rows={rules}
                   keyOf={({ name }) => name}
                   columns={listRuleColumns({
@@ -81,16 +76,16 @@ export function NotificationLists({ isOwn }: { isOwn: boolean }): VNode {
               )}
               <p class="actions after">
                 <button type="button" onClick={() => setOpen({ kind: 'rule' })}>
-                  {tell(say`Add rule`)}
+                  {t`Add rule`}
                 </button>
               </p>
             </>
           )}
           {messages.length > 0 && (
             <>
-              <h3>{tell(say`Messages`)}</h3>
+              <h3>{t`Messages`}</h3>
               <DataTable
-                label={tell(say`Messages`)}
+                label={t`Messages`}
                 rows={messages}
                 keyOf={({ id }) => id}
                 columns={listMessageColumns()}
@@ -105,8 +100,8 @@ export function NotificationLists({ isOwn }: { isOwn: boolean }): VNode {
           )}
           {(open?.kind === 'remove-channel' || open?.kind === 'remove-rule') && (
             <Confirm
-              title={tell(say`Remove ${open.name}?`)}
-              action={tell(say`Remove`)}
+              title={t`Remove ${open.name}?`}
+              action={t`Remove`}
               isDanger
               close={close}
               act={() =>
@@ -115,7 +110,7 @@ export function NotificationLists({ isOwn }: { isOwn: boolean }): VNode {
                     open.kind === 'remove-rule'
                       ? removeRule(isOwn, open.name)
                       : removeChannel(isOwn, open.name),
-                  tell(say`${open.name} is removed.`)
+                  t`${open.name} is removed.`
                 )
               }
             />

@@ -4,7 +4,7 @@ import { useChange } from '../parts/change.js'
 import { FormDialog } from '../parts/form-dialog.js'
 import { Check, Input, Select } from '../parts/inputs.js'
 import { printNames, toNames } from '../parts/names.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { type Channel, notificationKey, type Rule, type RuleFields, setRule } from './asked.js'
 import { type FindingKind, listFindingNames } from './finding-names.js'
 
@@ -46,26 +46,24 @@ export function RuleDialog({ isOwn, rule, channels, close }: RuleDialogProps): V
     setFindings(isTold ? [...findings, kind] : findings.filter(other => other !== kind))
   return (
     <FormDialog
-      title={rule ? tell(say`Rule ${rule.name}`) : tell(say`Add rule`)}
-      action={tell(say`Save`)}
+      title={rule ? t`Rule ${rule.name}` : t`Add rule`}
+      action={t`Save`}
       isReady={name !== '' && findings.length > 0}
-      act={() => run(() => setRule(isOwn, name, body), tell(say`${name} is saved.`))}
+      act={() => run(() => setRule(isOwn, name, body), t`${name} is saved.`)}
       close={close}
     >
       {errors => (
         <>
-          {!rule && (
-            <Input label={tell(say`Name`)} value={name} set={setName} error={errors['rule']} />
-          )}
+          {!rule && <Input label={t`Name`} value={name} set={setName} error={errors['rule']} />}
           <Select
-            label={tell(say`Channel`)}
+            label={t`Channel`}
             value={channel}
             choices={channels.map(one => [one.name, one.name])}
             choose={setChannel}
             error={errors['channel']}
           />
           <fieldset>
-            <legend>{tell(say`What is told`)}</legend>
+            <legend>{t`What is told`}</legend>
             {findingNames.map(([kind, text]) => (
               <Check
                 key={kind}
@@ -76,40 +74,29 @@ export function RuleDialog({ isOwn, rule, channels, close }: RuleDialogProps): V
             ))}
           </fieldset>
           <Input
-            label={tell(say`Clients`)}
-            hint={tell(say`Comma-separated patterns, such as desk*. Leave empty for all.`)}
+            label={t`Clients`}
+            hint={t`Comma-separated patterns, such as desk*. Leave empty for all.`}
             value={clients}
             set={setClients}
             error={errors['clients']}
           />
-          <Input
-            label={tell(say`Labels`)}
-            value={labels}
-            set={setLabels}
-            error={errors['labels']}
-          />
+          <Input label={t`Labels`} value={labels} set={setLabels} error={errors['labels']} />
           <div class="form-grid">
             <Select
-              label={tell(say`When`)}
+              label={t`When`}
               value={when}
               choices={[
-                ['at_once', tell(say`At once`)],
-                ['daily', tell(say`Daily`)],
-                ['weekly', tell(say`Weekly`)]
+                ['at_once', t`At once`],
+                ['daily', t`Daily`],
+                ['weekly', t`Weekly`]
               ]}
               choose={setWhen}
             />
             {when !== 'at_once' && (
-              <Input
-                label={tell(say`At`)}
-                type="time"
-                value={at}
-                set={setAt}
-                error={errors['at']}
-              />
+              <Input label={t`At`} type="time" value={at} set={setAt} error={errors['at']} />
             )}
           </div>
-          <Check label={tell(say`Switched on`)} checked={isOn} set={setOn} />
+          <Check label={t`Switched on`} checked={isOn} set={setOn} />
         </>
       )}
     </FormDialog>

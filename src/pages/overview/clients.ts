@@ -5,7 +5,7 @@ import { compareNames } from '../../natural-order.js'
 import { showsService } from '../looks.js'
 import { useAnswer } from '../parts/load.js'
 import { loadStart, start } from '../start.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 
 export type ClientRow = Schemas['ClientOverview']
 
@@ -50,9 +50,7 @@ export function isService({ role, number }: ClientRow): boolean {
 /** Why burphub does nothing with a client; undefined where it does. */
 export function whyOnlyShown(row: Pick<ClientRow, 'protocol'> | undefined): string | undefined {
   if (row?.protocol !== 2) return undefined
-  return tell(
-    say`burp keeps the backups of this client in its protocol 2, which burphub only shows: restore, order and delete with burp itself.`
-  )
+  return t`burp keeps the backups of this client in its protocol 2, which burphub only shows: restore, order and delete with burp itself.`
 }
 
 /** Of one client; events change it in place as they do the list. Undefined where there is none. */

@@ -5,7 +5,7 @@ import { Link } from '../parts/link.js'
 import { StateMark } from '../parts/state-mark.js'
 import { Age } from '../parts/time.js'
 import { serverOf, start } from '../start.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import type { ClientRow } from './clients.js'
 
 /** What is worst comes first. */
@@ -16,7 +16,7 @@ export function listColumns(hasCause = false): Column<ClientRow>[] {
   const columns: Column<ClientRow>[] = [
     {
       key: 'name',
-      name: tell(say`Client`),
+      name: t`Client`,
       kind: 'name',
       render: ({ name, agent }) => (
         <Link to={{ page: 'client', server: serverOf(agent), name }}>{name}</Link>
@@ -25,7 +25,7 @@ export function listColumns(hasCause = false): Column<ClientRow>[] {
     },
     {
       key: 'health',
-      name: tell(say`State`),
+      name: t`State`,
       kind: 'state',
       priority: 3,
       render: ({ health = 'unknown', phase, percent, backups, reason }) => (
@@ -35,7 +35,7 @@ export function listColumns(hasCause = false): Column<ClientRow>[] {
     },
     {
       key: 'last',
-      name: tell(say`Last success`),
+      name: t`Last success`,
       kind: 'time',
       priority: 2,
       render: ({ last }) => <Age of={last} />,
@@ -43,7 +43,7 @@ export function listColumns(hasCause = false): Column<ClientRow>[] {
     },
     {
       key: 'duration',
-      name: tell(say`Duration`),
+      name: t`Duration`,
       render: ({ duration }) => printDuration(duration),
       sortBy: ({ duration }) => duration ?? undefined,
       kind: 'number',
@@ -51,14 +51,14 @@ export function listColumns(hasCause = false): Column<ClientRow>[] {
     },
     {
       key: 'size',
-      name: tell(say`Size`),
+      name: t`Size`,
       render: ({ size }) => printBytes(size),
       sortBy: ({ size }) => size ?? undefined,
       kind: 'number'
     },
     {
       key: 'backups',
-      name: tell(say`Backups`),
+      name: t`Backups`,
       render: row => <Newest {...row} />,
       sortBy: ({ backups }) => backups,
       kind: 'number',
@@ -66,7 +66,7 @@ export function listColumns(hasCause = false): Column<ClientRow>[] {
     },
     {
       key: 'labels',
-      name: tell(say`Labels`),
+      name: t`Labels`,
       min: 180,
       render: ({ labels = [] }) => <Labels labels={labels} />,
       priority: 0
@@ -76,7 +76,7 @@ export function listColumns(hasCause = false): Column<ClientRow>[] {
   if (start().servers.length < 2) return columns
   const server: Column<ClientRow> = {
     key: 'server',
-    name: tell(say`Server`),
+    name: t`Server`,
     render: ({ agent }) => agent,
     sortBy: ({ agent }) => agent ?? undefined,
     priority: 0
@@ -91,7 +91,7 @@ function Newest({ name, agent, number, backups }: ClientRow): VNode {
   return (
     <Link to={{ page: 'client-browse', server: serverOf(agent), name, backup: number }}>
       {count}
-      <span class="visually-hidden"> {tell(say`Files of the newest backup of ${name}`)}</span>
+      <span class="visually-hidden"> {t`Files of the newest backup of ${name}`}</span>
     </Link>
   )
 }
@@ -119,7 +119,7 @@ function Labels({ labels }: { labels: readonly string[] }): VNode {
 function causeColumn(): Column<ClientRow> {
   return {
     key: 'cause',
-    name: tell(say`Cause`),
+    name: t`Cause`,
     kind: 'text',
     min: 200,
     share: 2,

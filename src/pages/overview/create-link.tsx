@@ -2,7 +2,7 @@ import { Plus } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { Link } from '../parts/link.js'
 import { start } from '../start.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 
 /** The dialog belongs to the settings, which know what a client can begin with. */
 export function CreateLink(): VNode | null {
@@ -11,7 +11,7 @@ export function CreateLink(): VNode | null {
   return (
     <Link to={{ page: 'settings', server }} query={{ new: 'client' }} class="button">
       <Plus size={16} aria-hidden="true" />
-      {tell(say`Create client`)}
+      {t`Create client`}
     </Link>
   )
 }

@@ -4,7 +4,7 @@ import { Findings } from '../doctor/findings.js'
 import { useDoctor } from '../doctor/use-doctor.js'
 import { Empty, Loaded } from '../parts/load.js'
 import { start } from '../start.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { CreateLink } from './create-link.js'
 
 export function NoClients(): VNode {
@@ -12,8 +12,8 @@ export function NoClients(): VNode {
   return (
     <>
       <Empty>
-        <h2>{tell(say`No clients yet`)}</h2>
-        {rights.mayCreateClients ? <FirstSteps /> : <p>{tell(say`Or none that you may see.`)}</p>}
+        <h2>{t`No clients yet`}</h2>
+        {rights.mayCreateClients ? <FirstSteps /> : <p>{t`Or none that you may see.`}</p>}
       </Empty>
       {rights.mayExamine && <Doctor />}
     </>
@@ -25,17 +25,14 @@ function FirstSteps(): VNode {
     <>
       <ol class="steps">
         <li>
-          {tell(say`Create a client: its name, and a password that it logs in with.`)}{' '}
-          <CreateLink />
+          {t`Create a client: its name, and a password that it logs in with.`} <CreateLink />
         </li>
         <li>
-          {tell(
-            say`On its machine, install burp, and write the server, the name and the password into:`
-          )}{' '}
+          {t`On its machine, install burp, and write the server, the name and the password into:`}{' '}
           <code>/etc/burp/burp.conf</code>
         </li>
         <li>
-          {tell(say`There, this makes the first backup:`)} <code>burp -a b</code>
+          {t`There, this makes the first backup:`} <code>burp -a b</code>
         </li>
       </ol>
     </>
@@ -46,7 +43,7 @@ function Doctor(): VNode {
   const answer = useDoctor(true)
   return (
     <section aria-labelledby="doctor">
-      <h2 id="doctor">{tell(say`Is everything set up?`)}</h2>
+      <h2 id="doctor">{t`Is everything set up?`}</h2>
       <Loaded answer={answer} lines={6}>
         {({ findings }) => <Findings findings={findings} />}
       </Loaded>

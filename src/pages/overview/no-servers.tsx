@@ -4,34 +4,34 @@ import type { VNode } from 'preact'
 import { Empty } from '../parts/load.js'
 import { Link } from '../parts/link.js'
 import { start } from '../start.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 
 export function NoServers(): VNode {
   const { hasServers, rights } = start()
   if (hasServers) {
     return (
       <Empty>
-        <h2>{tell(say`No clients`)}</h2>
-        <p>{tell(say`You do not have access to any client yet. Ask an administrator.`)}</p>
+        <h2>{t`No clients`}</h2>
+        <p>{t`You do not have access to any client yet. Ask an administrator.`}</p>
       </Empty>
     )
   }
   if (!rights.mayAddServers) {
     return (
       <Empty>
-        <h2>{tell(say`burphub is being set up`)}</h2>
-        <p>{tell(say`An administrator has to add a burp server first.`)}</p>
+        <h2>{t`burphub is being set up`}</h2>
+        <p>{t`An administrator has to add a burp server first.`}</p>
       </Empty>
     )
   }
   return (
     <Empty>
-      <h2>{tell(say`No burp server yet`)}</h2>
-      <p>{tell(say`burphub shows the clients and backups of burp servers. Add the first one.`)}</p>
+      <h2>{t`No burp server yet`}</h2>
+      <p>{t`burphub shows the clients and backups of burp servers. Add the first one.`}</p>
       <p>
         <Link to={{ page: 'admin', name: 'servers' }} query={{ new: 'server' }} class="button">
           <Plus size={16} aria-hidden="true" />
-          {tell(say`Add a burp server`)}
+          {t`Add a burp server`}
         </Link>
       </p>
     </Empty>

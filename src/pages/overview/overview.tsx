@@ -10,7 +10,7 @@ import { type Health, healthWord } from '../parts/state-mark.js'
 import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
 import { start } from '../start.js'
-import { say, tell, tellCount } from '../words.js'
+import { msg, t, tPlural } from '../i18n.js'
 import { type ClientRow, useOverviews } from './clients.js'
 import { listColumns } from './columns.js'
 import { CreateLink } from './create-link.js'
@@ -26,7 +26,7 @@ export function Page({ query }: PageProps): VNode {
   const answer = useOverviews()
   return (
     <>
-      <Title>{tell(say`Overview`)}</Title>
+      <Title>{t`Overview`}</Title>
       {start().servers.length === 0 && <NoServers />}
       <AwayServers />
       <Loaded answer={answer} lines={20}>
@@ -55,9 +55,7 @@ function AwayServers(): VNode | null {
     <div class="banner" role="status">
       {away.map(({ name }) => (
         <p key={name}>
-          {tell(
-            say`The burp server ${name} is not reachable. What is shown of it is what was known before.`
-          )}
+          {t`The burp server ${name} is not reachable. What is shown of it is what was known before.`}
         </p>
       ))}
     </div>
@@ -71,7 +69,7 @@ function Hidden(): VNode | null {
   return (
     <p class="small after">
       <Link to={{ page: 'me' }}>
-        {tellCount(count, say`${count} client is hidden`, say`${count} clients are hidden`)}
+        {tPlural(count, msg`${count} client is hidden`, msg`${count} clients are hidden`)}
       </Link>
     </p>
   )
@@ -98,24 +96,24 @@ function Clients({ rows, query }: ClientsProps): VNode {
     <>
       <Sums rows={rows} chosen={health} choose={chosen => set({ health: chosen })} />
       {!isFiltered && troubled.length > 0 && (
-        <Some title={tell(say`Needs attention`)} rows={troubled.slice(0, needyShown)} />
+        <Some title={t`Needs attention`} rows={troubled.slice(0, needyShown)} />
       )}
-      {!isFiltered && running.length > 0 && <Some title={tell(say`Running`)} rows={running} />}
+      {!isFiltered && running.length > 0 && <Some title={t`Running`} rows={running} />}
       <section aria-labelledby="all-clients">
         <div class="heading">
           <h2 id="all-clients">
-            {tell(say`All clients`)} <small>{tellClients(found.length)}</small>
+            {t`All clients`} <small>{tellClients(found.length)}</small>
           </h2>
           <span class="actions">
-            <Link to={{ page: 'clients-report' }}>{tell(say`In numbers`)}</Link>
-            <Link to={{ page: 'calendar' }}>{tell(say`By days`)}</Link>
+            <Link to={{ page: 'clients-report' }}>{t`In numbers`}</Link>
+            <Link to={{ page: 'calendar' }}>{t`By days`}</Link>
           </span>
         </div>
         <div class="filters">
           <input
             type="search"
-            aria-label={tell(say`Find clients`)}
-            placeholder={tell(say`Name or label`)}
+            aria-label={t`Find clients`}
+            placeholder={t`Name or label`}
             value={q}
             onInput={({ currentTarget }) => set({ q: currentTarget.value || undefined })}
           />
@@ -124,18 +122,18 @@ function Clients({ rows, query }: ClientsProps): VNode {
               type="button"
               onClick={() => set({ q: undefined, health: undefined, label: undefined })}
             >
-              {tell(say`Show all`)}
+              {t`Show all`}
             </button>
           )}
           <CreateLink />
         </div>
         {found.length === 0 ? (
           <Empty>
-            <p>{tell(say`No matching clients.`)}</p>
+            <p>{t`No matching clients.`}</p>
           </Empty>
         ) : (
           <DataTable
-            label={tell(say`All clients`)}
+            label={t`All clients`}
             columns={listColumns()}
             rows={found}
             keyOf={keyOf}
@@ -168,7 +166,7 @@ function Sums({ rows, chosen, choose }: SumsProps): VNode {
   const counts = new Map<Health, number>()
   for (const { health } of rows) if (health) counts.set(health, (counts.get(health) ?? 0) + 1)
   return (
-    <div class="chips sums" role="group" aria-label={tell(say`Clients by state`)}>
+    <div class="chips sums" role="group" aria-label={t`Clients by state`}>
       {healths
         .filter(health => counts.has(health) || health === chosen)
         .map(health => (

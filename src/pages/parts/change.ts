@@ -1,6 +1,6 @@
 /** What a button changes: done, it is told, and what is shown of it is asked for anew. */
 import { type QueryKey, useQueryClient } from '@tanstack/preact-query'
-import { tellAll, tellFailure } from './toasts.js'
+import { showToast, showErrorToast } from './toasts.js'
 
 type Act = () => Promise<unknown>
 
@@ -15,8 +15,8 @@ export function useChange(...stale: readonly QueryKey[]): Change {
   const queries = useQueryClient()
   const run = async (act: Act, said: string) => {
     await act()
-    tellAll(said)
+    showToast(said)
     await Promise.all(stale.map(queryKey => queries.invalidateQueries({ queryKey })))
   }
-  return { run, tryRun: (act, said) => void run(act, said).catch(tellFailure) }
+  return { run, tryRun: (act, said) => void run(act, said).catch(showErrorToast) }
 }

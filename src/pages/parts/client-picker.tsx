@@ -4,7 +4,7 @@ import { useLocation } from 'preact-iso'
 import { useOverviews, type ClientRow } from '../overview/clients.js'
 import type { PageWord } from '../../places.js'
 import { serverOf, start } from '../start.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { type Column, DataTable } from './data-table.js'
 import { Empty, Loaded } from './load.js'
 import { Link, toHref } from './link.js'
@@ -27,12 +27,12 @@ export function ClientPicker({ page, server, query }: ClientPickerProps): VNode 
     route(toHref({ page, server }, { ...query, ...change }), true)
   return (
     <>
-      <Title>{tell(say`Which client?`)}</Title>
+      <Title>{t`Which client?`}</Title>
       <div class="filters">
         <input
           type="search"
-          aria-label={tell(say`Find clients`)}
-          placeholder={tell(say`Name or label`)}
+          aria-label={t`Find clients`}
+          placeholder={t`Name or label`}
           value={q}
           onInput={({ currentTarget }) => set({ q: currentTarget.value || undefined })}
         />
@@ -43,7 +43,7 @@ export function ClientPicker({ page, server, query }: ClientPickerProps): VNode 
           if (found.length === 0) return <Nobody />
           return (
             <DataTable
-              label={tell(say`Clients`)}
+              label={t`Clients`}
               columns={listColumns(page)}
               rows={found}
               keyOf={({ agent, name }) => `${agent ?? ''}/${name}`}
@@ -67,7 +67,7 @@ function isWanted(row: ClientRow, server: string | undefined, q: string): boolea
 function Nobody(): VNode {
   return (
     <Empty>
-      <p>{tell(say`No matching clients.`)}</p>
+      <p>{t`No matching clients.`}</p>
     </Empty>
   )
 }
@@ -76,14 +76,14 @@ function listColumns(page: PageWord): Column<ClientRow>[] {
   const columns: Column<ClientRow>[] = [
     {
       key: 'name',
-      name: tell(say`Client`),
+      name: t`Client`,
       kind: 'name',
       render: ({ name, agent }) => <Link to={{ page, server: serverOf(agent), name }}>{name}</Link>,
       sortBy: ({ name }) => name
     },
     {
       key: 'health',
-      name: tell(say`State`),
+      name: t`State`,
       kind: 'state',
       priority: 2,
       render: ({ health = 'unknown', phase, percent, backups, reason }) => (
@@ -92,7 +92,7 @@ function listColumns(page: PageWord): Column<ClientRow>[] {
     },
     {
       key: 'last',
-      name: tell(say`Last success`),
+      name: t`Last success`,
       kind: 'time',
       render: ({ last }) => <Age of={last} />,
       sortBy: ({ last }) => last ?? undefined
@@ -101,7 +101,7 @@ function listColumns(page: PageWord): Column<ClientRow>[] {
   if (start().servers.length < 2) return columns
   const server: Column<ClientRow> = {
     key: 'server',
-    name: tell(say`Server`),
+    name: t`Server`,
     render: ({ agent }) => agent,
     sortBy: ({ agent }) => agent ?? undefined,
     priority: 0

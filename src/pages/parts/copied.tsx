@@ -1,7 +1,7 @@
 /** Text to take away: a button copies it where the browser allows it, and it can be marked everywhere. */
 import type { VNode } from 'preact'
 import { useRef, useState } from 'preact/hooks'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 
 interface CopiedProps {
   label: string
@@ -32,7 +32,7 @@ export function Copied({ label, text }: CopiedProps): VNode {
         value={text}
       />
       <button type="button" onClick={() => void copy()}>
-        {isCopied ? tell(say`Copied`) : tell(say`Copy`)}
+        {isCopied ? t`Copied` : t`Copy`}
       </button>
     </div>
   )

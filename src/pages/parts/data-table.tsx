@@ -2,7 +2,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-preact'
 import type { ComponentChildren, Ref, VNode } from 'preact'
 import { useMemo, useRef, useState } from 'preact/hooks'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { type ColumnShape, useColumns } from './columns.js'
 import { sortRows } from './sort-rows.js'
 import { useVirtualRows } from './virtual.js'
@@ -116,7 +116,7 @@ function Head<T>({ columns, sort, onSort, isStacked }: PartProps<T>): VNode {
 
 function headOf<T>({ head, kind, name }: Column<T>): ComponentChildren {
   if (head !== undefined || kind !== 'action') return head ?? name
-  return <span class="visually-hidden">{name || tell(say`Actions`)}</span>
+  return <span class="visually-hidden">{name || t`Actions`}</span>
 }
 
 function PlainBody<T>({ rows, body = {}, ...props }: PartProps<T>): VNode {

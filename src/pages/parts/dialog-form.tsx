@@ -2,7 +2,7 @@
 import type { ComponentChildren, VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { ApiFailure } from '../api.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 
 type Errors = Readonly<Record<string, string>>
 
@@ -45,7 +45,7 @@ export function DialogForm(props: DialogFormProps): VNode {
       )}
       <menu class="actions">
         <button type="button" onClick={close}>
-          {tell(say`Cancel`)}
+          {t`Cancel`}
         </button>
         <button type="submit" class={isDanger ? 'danger' : 'primary'} disabled={isBusy || !isReady}>
           {action}
@@ -72,6 +72,6 @@ function watchErrors(failure: Error | undefined): { errors: Errors; isSaid: () =
 function toText(failure: Error): string {
   const isOffline = failure instanceof ApiFailure && failure.code === 'OFFLINE'
   return isOffline
-    ? tell(say`Cannot reach burphub. Check your network connection and try again.`)
+    ? t`Cannot reach burphub. Check your network connection and try again.`
     : failure.message
 }

@@ -1,7 +1,7 @@
 /** What is asked before something is done: a box above the page, and the focus returns to where it was. */
 import type { ComponentChildren, VNode } from 'preact'
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { DialogForm, type DialogFormProps } from './dialog-form.js'
 import { Field } from './field.js'
 
@@ -74,7 +74,7 @@ interface TypedProps {
 
 function Typed({ wanted, written, set }: TypedProps): VNode {
   return (
-    <Field label={tell(say`Type ${wanted} to go on`)}>
+    <Field label={t`Type ${wanted} to go on`}>
       {props => (
         <input
           {...props}

@@ -1,6 +1,6 @@
 /** A unified diff: what goes, what comes, and where. */
 import type { VNode } from 'preact'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 
 interface DiffProps {
   diff: string
@@ -12,7 +12,7 @@ const header = /^(---|\+\+\+) /
 
 export function Diff({ diff, label }: DiffProps): VNode {
   const lines = diff.split('\n').filter(line => line !== '' && !header.test(line))
-  if (lines.length === 0) return <p class="muted">{tell(say`No differences.`)}</p>
+  if (lines.length === 0) return <p class="muted">{t`No differences.`}</p>
   return (
     <pre class="text diff" aria-label={label} role="group" tabIndex={0}>
       {lines.map((line, index) => (

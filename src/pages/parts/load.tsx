@@ -4,7 +4,7 @@ import type { ComponentChildren, VNode } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { ApiFailure } from '../api.js'
 import { printAge } from '../format.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 
 export interface Question<T> {
   queryKey: QueryKey
@@ -65,7 +65,7 @@ export function Skeleton({ lines }: { lines: number }): VNode {
   }, [])
   return (
     <div class="skeleton" role="status" aria-busy="true" style={`--lines: ${lines}`}>
-      {isShown && <span class="visually-hidden">{tell(say`Loading`)}</span>}
+      {isShown && <span class="visually-hidden">{t`Loading`}</span>}
     </div>
   )
 }
@@ -86,9 +86,9 @@ export function Failure({ error, retry, asOf, isBusy }: FailureProps): VNode {
     <div class="failure" role="alert" aria-busy={isBusy}>
       <p>
         {isOffline
-          ? tell(say`Cannot reach burphub. Check your network connection and try again.`)
+          ? t`Cannot reach burphub. Check your network connection and try again.`
           : error.message}
-        {asOf !== undefined && ` ${tell(say`What is shown is as of ${printAge(asOf)}.`)}`}
+        {asOf !== undefined && ` ${t`What is shown is as of ${printAge(asOf)}.`}`}
       </p>
       {failure && !isOffline && (
         <p class="small">
@@ -98,7 +98,7 @@ export function Failure({ error, retry, asOf, isBusy }: FailureProps): VNode {
       )}
       {retry && (
         <button type="button" onClick={retry}>
-          {tell(say`Try again`)}
+          {t`Try again`}
         </button>
       )}
     </div>

@@ -2,7 +2,7 @@
 import { ChevronDown, Ellipsis, type LucideIcon } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { onMenuKey, place } from './menu-place.js'
 
 export interface MenuItem {
@@ -39,7 +39,7 @@ export function Menu({ name, of = '', items, tabIndex }: MenuProps): VNode | nul
   const known = items.filter(item => item !== false && item !== undefined)
   if (known.length === 0) return null
   const ordered = known.toSorted((a, b) => Number(!!a.isDanger) - Number(!!b.isDanger))
-  const label = name ?? tell(say`Actions for ${of}`)
+  const label = name ?? t`Actions for ${of}`
   const shut = () => list.current?.hidePopover()
   return (
     <>

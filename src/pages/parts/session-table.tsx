@@ -1,7 +1,7 @@
 /** Logins of somebody, and the button that ends each. */
 import type { VNode } from 'preact'
 import type { Schemas } from '../api.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { type Column, DataTable } from './data-table.js'
 import { Empty } from './load.js'
 import { Age } from './time.js'
@@ -14,10 +14,10 @@ interface SessionTableProps {
 }
 
 export function SessionTable({ sessions, end }: SessionTableProps): VNode {
-  if (sessions.length === 0) return <Empty>{tell(say`No session is open.`)}</Empty>
+  if (sessions.length === 0) return <Empty>{t`No session is open.`}</Empty>
   return (
     <DataTable
-      label={tell(say`Sessions`)}
+      label={t`Sessions`}
       columns={listColumns(end)}
       rows={sessions}
       keyOf={({ uuid }) => uuid}
@@ -29,34 +29,34 @@ function listColumns(end: (session: Session) => void): Column<Session>[] {
   return [
     {
       key: 'ua',
-      name: tell(say`Browser`),
+      name: t`Browser`,
       render: ({ ua, current }) => (
-        <span title={ua}>{current ? tell(say`This one`) : printBrowser(ua)}</span>
+        <span title={ua}>{current ? t`This one` : printBrowser(ua)}</span>
       ),
       kind: 'name',
       share: 2
     },
-    { key: 'ip', name: tell(say`Address`), priority: 0, render: ({ ip }) => ip },
+    { key: 'ip', name: t`Address`, priority: 0, render: ({ ip }) => ip },
     {
       key: 'used',
-      name: tell(say`Last used`),
+      name: t`Last used`,
       kind: 'time',
       render: ({ timestamp }) => <Age of={Date.parse(timestamp)} />
     },
     {
       key: 'expire',
-      name: tell(say`Ends`),
+      name: t`Ends`,
       kind: 'time',
       render: ({ expire }) => <Age of={Date.parse(expire)} />,
       priority: 0
     },
     {
       key: 'end',
-      name: tell(say`Actions`),
+      name: t`Actions`,
       kind: 'action',
       render: session => (
         <button type="button" class="quiet" onClick={() => end(session)}>
-          {session.current ? tell(say`Log out`) : tell(say`End`)}
+          {session.current ? t`Log out` : t`End`}
         </button>
       )
     }

@@ -12,7 +12,7 @@ import {
 import type { VNode } from 'preact'
 import type { Schemas } from '../api.js'
 import { phaseText } from '../live/live-card.js'
-import { say, tell } from '../words.js'
+import { msg, t } from '../i18n.js'
 
 export type Health = Schemas['ClientHealth']
 
@@ -28,15 +28,15 @@ const icons: Readonly<Record<Health, LucideIcon>> = {
 
 export function healthWord(health: Health): string {
   const words = {
-    ok: say`Up to date`,
-    running: say`Running`,
-    late: say`Late`,
-    failing: say`Failing`,
-    stuck: say`Stuck`,
-    never: say`No backup yet`,
-    unknown: say`Unknown`
+    ok: msg`Up to date`,
+    running: msg`Running`,
+    late: msg`Late`,
+    failing: msg`Failing`,
+    stuck: msg`Stuck`,
+    never: msg`No backup yet`,
+    unknown: msg`Unknown`
   }
-  return tell(words[health])
+  return t(words[health])
 }
 
 interface StateMarkProps {
@@ -60,7 +60,7 @@ export function StateMark({
   // Nobody waits for one yet: nothing is wrong, and nothing is up to date.
   const health = judged === 'ok' && backups === 0 ? 'never' : judged
   const Icon = icons[health]
-  const word = health === 'running' && phase ? tell(phaseText(phase)) : healthWord(health)
+  const word = health === 'running' && phase ? t(phaseText(phase)) : healthWord(health)
   const isCounted = health === 'running' && percent !== undefined && percent > 0
   return (
     <span class={`state state-${judged === health ? health : 'none'}`} title={reason}>

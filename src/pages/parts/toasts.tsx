@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals'
 import type { VNode } from 'preact'
 import { ApiFailure } from '../api.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { Warnings } from './warnings.js'
 
 interface Toast {
@@ -17,7 +17,7 @@ const shownMs = 10_000
 const shownMax = 5
 let lastId = 0
 
-export function tellAll(text: string, isFailure = false): void {
+export function showToast(text: string, isFailure = false): void {
   const toast = { id: ++lastId, text, isFailure }
   toasts.value = [...toasts.value, toast].slice(-shownMax)
   setTimeout(() => dismiss(toast.id), shownMs)
@@ -26,18 +26,18 @@ export function tellAll(text: string, isFailure = false): void {
 const warningLevel = 1
 
 /** What burphub says of what was done. */
-export function tellStatus([level, text]: readonly (string | number)[]): void {
+export function showStatusToast([level, text]: readonly (string | number)[]): void {
   if (level === warningLevel) notices.value = [...new Set([...notices.value, String(text)])]
-  else tellAll(String(text))
+  else showToast(String(text))
 }
 
 /** What a failed action says. */
-export function tellFailure(error: unknown): void {
+export function showErrorToast(error: unknown): void {
   const isOffline = error instanceof ApiFailure && error.code === 'OFFLINE'
   const text = isOffline
-    ? tell(say`Cannot reach burphub. Check your network connection and try again.`)
+    ? t`Cannot reach burphub. Check your network connection and try again.`
     : undefined
-  tellAll(text ?? (error instanceof Error ? error.message : String(error)), true)
+  showToast(text ?? (error instanceof Error ? error.message : String(error)), true)
 }
 
 function dismiss(id: number): void {
@@ -50,12 +50,7 @@ export function Toasts(): VNode {
       {toasts.value.map(({ id, text, isFailure }) => (
         <p key={id} class={isFailure ? 'toast failed' : 'toast'}>
           <span>{text}</span>
-          <button
-            type="button"
-            class="quiet"
-            onClick={() => dismiss(id)}
-            aria-label={tell(say`Dismiss`)}
-          >
+          <button type="button" class="quiet" onClick={() => dismiss(id)} aria-label={t`Dismiss`}>
             ×
           </button>
         </p>
@@ -72,7 +67,7 @@ export function Notices(): VNode | null {
     <div class="notices">
       <Warnings of={texts} />
       <button type="button" onClick={() => (notices.value = [])}>
-        {tell(say`Dismiss`)}
+        {t`Dismiss`}
       </button>
     </div>
   )

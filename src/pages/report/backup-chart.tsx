@@ -3,7 +3,7 @@ import type { VNode } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { printInstant } from '../format.js'
 import { Empty } from '../parts/load.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { type Counted, type MeasureKey, toHeights, toValues } from './backup-measures.js'
 import { Chart } from './chart.js'
 import { listPartNames, measureName, printMeasure } from './measure-words.js'
@@ -32,29 +32,25 @@ export function BackupChart(props: BackupChartProps): VNode {
     const figures = values.map((part, at) => {
       const figure = printMeasure(measure, part[index])
       const partName = partNames[at]
-      return partName === undefined ? figure : tell(say`${partName} ${figure}`)
+      return partName === undefined ? figure : t`${partName} ${figure}`
     })
     const { number, start = 0 } = reports[index] ?? {}
-    return tell(
-      say`${printInstant(start * 1000)}, backup ${String(number)}: ${figures.join(' · ')}`
-    )
+    return t`${printInstant(start * 1000)}, backup ${String(number)}: ${figures.join(' · ')}`
   }
   return (
     <section aria-labelledby="chart">
       <h2 id="chart">{measureName(measure)}</h2>
-      {isEmpty && <Empty>{tell(say`All values in this period are 0.`)}</Empty>}
+      {isEmpty && <Empty>{t`All values in this period are 0.`}</Empty>}
       {!isEmpty && (
         <Chart
-          label={tell(
-            say`Chart: ${measureName(measure)} per backup of ${name}. The table below has the same data.`
-          )}
+          label={t`Chart: ${measureName(measure)} per backup of ${name}. The table below has the same data.`}
           times={times}
           heights={heights}
           failures={failures}
           steps={stepsOf(measure)}
           print={value => printMeasure(measure, value)}
           tellBar={tellBar}
-          hint={tell(say`Hover over a bar for details. Drag to zoom in.`)}
+          hint={t`Hover over a bar for details. Drag to zoom in.`}
           choose={(from, to) =>
             choose({ from: String(Math.floor(from)), to: String(Math.ceil(to)) })
           }
@@ -73,7 +69,7 @@ export function BackupChart(props: BackupChartProps): VNode {
               <span class="cal-mark cal-failed" aria-hidden="true">
                 ×
               </span>
-              {tell(say`Failed on ${printInstant(atS * 1000)}`)}
+              {t`Failed on ${printInstant(atS * 1000)}`}
             </li>
           ))}
         </ul>

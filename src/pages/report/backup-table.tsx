@@ -6,7 +6,7 @@ import { printBytes, printDuration, printInstant, printNumber } from '../format.
 import { type Column, DataTable } from '../parts/data-table.js'
 import { Link } from '../parts/link.js'
 import { saveText } from '../parts/saved-file.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { type Counted, filesOf, totalOf } from './backup-measures.js'
 import { printCsv } from './csv.js'
 
@@ -22,14 +22,14 @@ export function BackupTable({ server, name, reports, sort, onSort }: BackupTable
   return (
     <section class="figures" aria-labelledby="figures">
       <div class="heading">
-        <h2 id="figures">{tell(say`Figures`)}</h2>
+        <h2 id="figures">{t`Figures`}</h2>
         <button type="button" onClick={save}>
           <Download size={16} aria-hidden="true" />
-          {tell(say`Save as CSV`)}
+          {t`Save as CSV`}
         </button>
       </div>
       <DataTable
-        label={tell(say`Figures`)}
+        label={t`Figures`}
         columns={listColumns({ server, name })}
         rows={reports}
         keyOf={({ number, start }) => `${number} ${start}`}
@@ -44,12 +44,12 @@ function listColumns({ server, name }: ClientAt): Column<Counted>[] {
   return [
     {
       key: 'number',
-      name: tell(say`Backup`),
+      name: t`Backup`,
       kind: 'number',
       priority: 2,
       render: ({ number }) => (
         <Link to={{ page: 'backup-report', server, name, backup: number }}>
-          <span class="visually-hidden">{tell(say`Backup`)} </span>
+          <span class="visually-hidden">{t`Backup`} </span>
           {number}
         </Link>
       ),
@@ -57,23 +57,23 @@ function listColumns({ server, name }: ClientAt): Column<Counted>[] {
     },
     {
       key: 'started',
-      name: tell(say`Started`),
+      name: t`Started`,
       kind: 'time',
       priority: 3,
       render: ({ start }) => printInstant(start * 1000),
       sortBy: ({ start }) => start
     },
-    figure('duration', tell(say`Duration`), ({ duration }) => duration, printDuration),
-    { ...figure('size', tell(say`Size`), ({ totsize }) => totsize, printBytes), priority: 2 },
+    figure('duration', t`Duration`, ({ duration }) => duration, printDuration),
+    { ...figure('size', t`Size`, ({ totsize }) => totsize, printBytes), priority: 2 },
     {
-      ...figure('received', tell(say`Received`), ({ received }) => received, printBytes),
+      ...figure('received', t`Received`, ({ received }) => received, printBytes),
       priority: 2
     },
-    figure('files', tell(say`Files`), filesOf, printNumber),
-    figure('new', tell(say`New`), totalOf('new'), printNumber),
-    figure('changed', tell(say`Changed`), totalOf('changed'), printNumber),
-    figure('deleted', tell(say`Deleted`), totalOf('deleted'), printNumber),
-    figure('warnings', tell(say`Warnings`), ({ warnings }) => warnings, printNumber)
+    figure('files', t`Files`, filesOf, printNumber),
+    figure('new', t`New`, totalOf('new'), printNumber),
+    figure('changed', t`Changed`, totalOf('changed'), printNumber),
+    figure('deleted', t`Deleted`, totalOf('deleted'), printNumber),
+    figure('warnings', t`Warnings`, ({ warnings }) => warnings, printNumber)
   ]
 }
 

@@ -3,7 +3,7 @@ import type { VNode } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { useScheme } from '../parts/colours.js'
 import { useNarrow, useWidth } from '../parts/width.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import type { createPlot, PlotFacts } from './plot.js'
 
 interface ChartProps extends PlotFacts {
@@ -39,7 +39,7 @@ export function Chart(props: ChartProps): VNode {
       <div class="chart-place" ref={place} role="img" aria-label={label} />
       <figcaption class="small">
         {paint.isMissing
-          ? tell(say`The picture could not be loaded. The table has all of it.`)
+          ? t`The picture could not be loaded. The table has all of it.`
           : isThere
             ? tellBar(pointed)
             : hint}

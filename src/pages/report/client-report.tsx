@@ -13,7 +13,7 @@ import { Link, toHref } from '../parts/link.js'
 import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
 import { serverOf } from '../start.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { BackupChart } from './backup-chart.js'
 import { isWithin, listCounted, parseMeasure, type Report, toSums } from './backup-measures.js'
 import { BackupTable } from './backup-table.js'
@@ -34,13 +34,13 @@ interface ClientReportProps extends ClientAt {
 function ClientReport({ server, name, query }: ClientReportProps): VNode {
   const answer = useReports({ server, name })
   const trail = [
-    { to: { page: 'clients-report' } as const, name: tell(say`Client statistics`) },
+    { to: { page: 'clients-report' } as const, name: t`Client statistics` },
     { to: { page: 'client', server, name } as const, name }
   ]
   return (
     <>
-      <Title trail={trail} text={tell(say`Report of ${name}`)}>
-        {tell(say`Report`)}
+      <Title trail={trail} text={t`Report of ${name}`}>
+        {t`Report`}
       </Title>
       <Loaded answer={answer} lines={16}>
         {reports =>
@@ -58,9 +58,9 @@ function ClientReport({ server, name, query }: ClientReportProps): VNode {
 function NoBackups({ server, name }: ClientAt): VNode {
   return (
     <Empty>
-      <p>{tell(say`${name} has no finished backup yet.`)}</p>
+      <p>{t`${name} has no finished backup yet.`}</p>
       <p>
-        <Link to={{ page: 'client', server, name }}>{tell(say`To the client`)}</Link>
+        <Link to={{ page: 'client', server, name }}>{t`To the client`}</Link>
       </p>
     </Empty>
   )
@@ -89,12 +89,12 @@ function Figures({ server, name, reports, query }: FiguresProps): VNode {
       <RangeBar query={query} measure={measure} set={set} />
       {counted.length === 0 ? (
         <Empty>
-          <p>{tell(say`No backup was made in these days.`)}</p>
+          <p>{t`No backup was made in these days.`}</p>
           <button
             type="button"
             onClick={() => set({ range: 'all', from: undefined, to: undefined })}
           >
-            {tell(say`Show all`)}
+            {t`Show all`}
           </button>
         </Empty>
       ) : (

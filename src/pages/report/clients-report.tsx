@@ -11,7 +11,7 @@ import { Link, toHref } from '../parts/link.js'
 import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
 import { serverOf } from '../start.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { listColumns } from './columns.js'
 import { labelsOf, systemOf } from './groups.js'
 import { measureKeys, measureOf, parseMeasure, sumOf } from './measures.js'
@@ -23,7 +23,7 @@ export function Page({ place, query }: PageProps): VNode {
   const { server } = place
   return (
     <>
-      <Title>{tell(say`Client statistics`)}</Title>
+      <Title>{t`Client statistics`}</Title>
       <Loaded answer={answer} lines={20}>
         {all => {
           const rows = all.filter(({ agent }) => server === undefined || serverOf(agent) === server)
@@ -38,9 +38,9 @@ export function Page({ place, query }: PageProps): VNode {
 function NoClients(): VNode {
   return (
     <Empty>
-      <p>{tell(say`No clients yet, or none that you may see.`)}</p>
+      <p>{t`No clients yet, or none that you may see.`}</p>
       <p>
-        <Link to={{ page: 'overview' }}>{tell(say`To the overview`)}</Link>
+        <Link to={{ page: 'overview' }}>{t`To the overview`}</Link>
       </p>
     </Empty>
   )
@@ -94,27 +94,27 @@ function Groups({ rows, query, set }: PartProps): VNode {
   const systems = toShares(rows, { ...wanted, namesOf: row => [systemOf(row)] })
   const labels = toShares(rows, { ...wanted, namesOf: labelsOf })
   return (
-    <section aria-label={tell(say`What the sums are made of`)}>
+    <section aria-label={t`What the sums are made of`}>
       <Choices
-        label={tell(say`Measured by`)}
+        label={t`Measured by`}
         value={key}
         choices={measureKeys.map(one => [one, measureOf(one).name] as const)}
         choose={of => set({ of })}
       />
       <div class="stacks">
         <Stack
-          title={tell(say`By system`)}
+          title={t`By system`}
           shares={systems}
           print={print}
           chosen={query['system']}
           choose={system => set({ system })}
         />
         <Stack
-          title={tell(say`By label`)}
+          title={t`By label`}
           hint={
             labels.length === 0
-              ? tell(say`No client has a label.`)
-              : tell(say`A client with several labels counts for each.`)
+              ? t`No client has a label.`
+              : t`A client with several labels counts for each.`
           }
           shares={labels}
           print={print}
@@ -137,13 +137,13 @@ function Clients({ rows, query, set }: PartProps): VNode {
   return (
     <section aria-labelledby="clients">
       <h2 id="clients">
-        {tell(say`Clients`)} <small>{tellClients(found.length)}</small>
+        {t`Clients`} <small>{tellClients(found.length)}</small>
       </h2>
       <div class="filters">
         <input
           type="search"
-          aria-label={tell(say`Find clients`)}
-          placeholder={tell(say`Name or label`)}
+          aria-label={t`Find clients`}
+          placeholder={t`Name or label`}
           value={q}
           onInput={({ currentTarget }) => set({ q: currentTarget.value || undefined })}
         />
@@ -160,17 +160,17 @@ function Clients({ rows, query, set }: PartProps): VNode {
             type="button"
             onClick={() => set({ q: undefined, system: undefined, label: undefined })}
           >
-            {tell(say`Show all`)}
+            {t`Show all`}
           </button>
         )}
       </div>
       {found.length === 0 ? (
         <Empty>
-          <p>{tell(say`No matching clients.`)}</p>
+          <p>{t`No matching clients.`}</p>
         </Empty>
       ) : (
         <DataTable
-          label={tell(say`Clients`)}
+          label={t`Clients`}
           columns={columns}
           rows={found}
           keyOf={({ agent, name }) => `${agent ?? ''}/${name}`}

@@ -6,7 +6,7 @@ import type { Column } from '../parts/data-table.js'
 import { Link } from '../parts/link.js'
 import { Age } from '../parts/time.js'
 import { serverOf, start } from '../start.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { measureOf, type MeasureKey } from './measures.js'
 import { systemOf } from './groups.js'
 
@@ -14,7 +14,7 @@ export function listColumns(rows: readonly ClientRow[]): Column<ClientRow>[] {
   return [
     {
       key: 'name',
-      name: tell(say`Client`),
+      name: t`Client`,
       kind: 'name',
       share: 2,
       render: ({ name, agent }) => (
@@ -25,7 +25,7 @@ export function listColumns(rows: readonly ClientRow[]): Column<ClientRow>[] {
     ...(start().servers.length > 1 ? [serverColumn()] : []),
     {
       key: 'system',
-      name: tell(say`System`),
+      name: t`System`,
       render: systemOf,
       sortBy: systemOf,
       priority: 0
@@ -35,7 +35,7 @@ export function listColumns(rows: readonly ClientRow[]): Column<ClientRow>[] {
     { ...barColumn(rows, 'backups'), priority: 0 },
     {
       key: 'warnings',
-      name: tell(say`Warnings`),
+      name: t`Warnings`,
       render: ({ warnings }) => (
         <span class={warnings ? 'warned' : 'muted'}>{printNumber(warnings)}</span>
       ),
@@ -45,7 +45,7 @@ export function listColumns(rows: readonly ClientRow[]): Column<ClientRow>[] {
     },
     {
       key: 'last',
-      name: tell(say`Last success`),
+      name: t`Last success`,
       kind: 'time',
       render: ({ last }) => <Age of={last} />,
       sortBy: ({ last }) => parseInstant(last),
@@ -57,7 +57,7 @@ export function listColumns(rows: readonly ClientRow[]): Column<ClientRow>[] {
 function serverColumn(): Column<ClientRow> {
   return {
     key: 'server',
-    name: tell(say`Server`),
+    name: t`Server`,
     render: ({ agent }) => agent,
     sortBy: ({ agent }) => agent ?? undefined,
     priority: 0

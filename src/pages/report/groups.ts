@@ -1,9 +1,9 @@
 /** What clients have in common: their system, and the labels that people gave them. */
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import type { ClientRow } from '../overview/clients.js'
 
 export function systemOf({ os }: Pick<ClientRow, 'os'>): string {
-  return os && os !== 'unknown' ? os : tell(say`Unknown`)
+  return os && os !== 'unknown' ? os : t`Unknown`
 }
 
 /** Labels that say how a client is shown are of no group. */

@@ -1,17 +1,17 @@
 import { printBytes, printDuration, printNumber } from '../format.js'
-import { say, tell } from '../words.js'
+import { msg, t } from '../i18n.js'
 import type { MeasureKey } from './backup-measures.js'
 
 export function measureName(key: MeasureKey): string {
   const names = {
-    received: say`Received`,
-    size: say`Size`,
-    files: say`Files`,
-    duration: say`Duration`,
-    changes: say`Changes`,
-    warnings: say`Warnings`
+    received: msg`Received`,
+    size: msg`Size`,
+    files: msg`Files`,
+    duration: msg`Duration`,
+    changes: msg`Changes`,
+    warnings: msg`Warnings`
   }
-  return tell(names[key])
+  return t(names[key])
 }
 
 export function printMeasure(key: MeasureKey, value: number | null | undefined): string {
@@ -21,5 +21,5 @@ export function printMeasure(key: MeasureKey, value: number | null | undefined):
 
 /** What the parts of a bar are, from the top: nothing where it has but one. */
 export function listPartNames(key: MeasureKey): string[] {
-  return key === 'changes' ? [tell(say`New`), tell(say`Changed`), tell(say`Deleted`)] : []
+  return key === 'changes' ? [t`New`, t`Changed`, t`Deleted`] : []
 }

@@ -1,7 +1,7 @@
 /** What clients are measured by. */
 import { printBytes, printNumber } from '../format.js'
 import type { ClientRow } from '../overview/clients.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 
 export interface Measure {
   name: string
@@ -17,21 +17,21 @@ export type MeasureKey = (typeof measureKeys)[number]
 export function measureOf(key: MeasureKey): Measure {
   const measures: Readonly<Record<MeasureKey, Measure>> = {
     size: {
-      name: tell(say`Size`),
+      name: t`Size`,
       valueOf: ({ size }) => size ?? undefined,
       print: printBytes
     },
     entries: {
-      name: tell(say`Entries`),
+      name: t`Entries`,
       valueOf: ({ entries }) => entries ?? undefined,
       print: printNumber
     },
     backups: {
-      name: tell(say`Backups`),
+      name: t`Backups`,
       valueOf: ({ backups }) => backups,
       print: printNumber
     },
-    clients: { name: tell(say`Clients`), valueOf: () => 1, print: printNumber }
+    clients: { name: t`Clients`, valueOf: () => 1, print: printNumber }
   }
   return measures[key]
 }

@@ -3,7 +3,7 @@ import type { VNode } from 'preact'
 import { Choices } from '../parts/choices.js'
 import { printInstant } from '../format.js'
 import type { PageProps } from '../page.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import {
   type MeasureKey,
   measureKeys,
@@ -25,25 +25,22 @@ export function RangeBar({ query, measure, set }: RangeBarProps): VNode {
   return (
     <div class="filters">
       <Choices
-        label={tell(say`Figure`)}
+        label={t`Figure`}
         value={measure}
         choices={measureKeys.map(key => [key, measureName(key)] as const)}
         choose={of => set({ of })}
       />
       <Choices
-        label={tell(say`Days shown`)}
+        label={t`Days shown`}
         value={drawn ? '' : parseRange(query['range'])}
-        choices={rangeKeys.map(key => [
-          key,
-          key === 'all' ? tell(say`All`) : tell(say`${Number(key)} days`)
-        ])}
+        choices={rangeKeys.map(key => [key, key === 'all' ? t`All` : t`${Number(key)} days`])}
         choose={range => set({ range, from: undefined, to: undefined })}
       />
       {drawn && (
         <>
           <span>{printPeriod(drawn)}</span>
           <button type="button" onClick={() => set({ from: undefined, to: undefined })}>
-            {tell(say`Back to all of them`)}
+            {t`Back to all of them`}
           </button>
         </>
       )}
@@ -66,5 +63,5 @@ function parseDrawn({ from, to }: Asked): Period | undefined {
 
 function printPeriod({ from, to }: Period): string {
   const print = (atS: number) => printInstant(atS * 1000, { dateStyle: 'medium' })
-  return tell(say`${print(from)} to ${print(to)}`)
+  return t`${print(from)} to ${print(to)}`
 }

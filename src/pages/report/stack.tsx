@@ -2,7 +2,7 @@
 import type { VNode } from 'preact'
 import { useId } from 'preact/hooks'
 import { Empty } from '../parts/load.js'
-import { currentLocale, say, tell } from '../words.js'
+import { currentLocale, t } from '../i18n.js'
 import type { Share } from './shares.js'
 
 /** As many as tokens.css tells apart, the small ones together being one of them. */
@@ -23,7 +23,7 @@ export function Stack({ title, hint, shares, print, chosen, choose }: StackProps
   return (
     <section class="stack" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {shares.length === 0 && <Empty>{tell(say`All values are 0.`)}</Empty>}
+      {shares.length === 0 && <Empty>{t`All values are 0.`}</Empty>}
       <div class="stack-bar" aria-hidden="true">
         {shares.map((share, index) => (
           <span
@@ -89,7 +89,7 @@ function isFaded({ name }: Share, chosen: string | undefined): boolean {
 }
 
 function nameOf({ name }: Share): string {
-  return name ?? tell(say`All others`)
+  return name ?? t`All others`
 }
 
 function printShare(share: number): string {

@@ -1,16 +1,16 @@
 import type { VNode } from 'preact'
 import { nothing, printBytes, printDuration, printNumber } from '../format.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import type { Sums } from './backup-measures.js'
 
 /** What the backups come to. */
 export function SumsOf({ sums }: { sums: Sums }): VNode {
   const { backups, received, meanDuration, growth } = sums
   const facts = [
-    [tell(say`Backups`), printNumber(backups)],
-    [tell(say`Received`), printBytes(received)],
-    [tell(say`Duration on average`), printDuration(meanDuration)],
-    [tell(say`Growth`), printGrowth(growth)]
+    [t`Backups`, printNumber(backups)],
+    [t`Received`, printBytes(received)],
+    [t`Duration on average`, printDuration(meanDuration)],
+    [t`Growth`, printGrowth(growth)]
   ] as const
   return (
     <dl class="facts totals">

@@ -7,7 +7,7 @@ import { Searched } from '../find/searched.js'
 import { keys } from '../live/live.js'
 import { Link } from '../parts/link.js'
 import { Loaded, useAnswer, useFailed } from '../parts/load.js'
-import { say, tell, tellCount } from '../words.js'
+import { msg, t, tPlural } from '../i18n.js'
 import { HitTable } from './hit-table.js'
 import type { SearchQuestion } from './question.js'
 
@@ -40,8 +40,8 @@ export function ClientHits({ at, question, ...sorting }: ClientHitsProps): VNode
         {({ hits, more, searched }) => (
           <>
             <p class="browse-count" role="status">
-              {tellCount(hits.length, say`${hits.length} found`, say`${hits.length} found`)}
-              {more !== null && ` · ${tell(say`There are more.`)}`}
+              {tPlural(hits.length, msg`${hits.length} found`, msg`${hits.length} found`)}
+              {more !== null && ` · ${t`There are more.`}`}
             </p>
             <Searched searched={searched} />
             <HitTable
@@ -52,7 +52,7 @@ export function ClientHits({ at, question, ...sorting }: ClientHitsProps): VNode
             {more !== null && limit < allMax && (
               <p class="after">
                 <button type="button" onClick={() => setLimit(allMax)}>
-                  {tell(say`Show more`)}
+                  {t`Show more`}
                 </button>
               </p>
             )}
@@ -72,7 +72,7 @@ function InOneBackup({ at, q }: { at: ClientAt; q: string }): VNode {
   return (
     <p class="after">
       <Link to={{ page: 'client-browse', ...at }} query={{ find: q }}>
-        {tell(say`Search in the newest backup only`)}
+        {t`Search in the newest backup only`}
       </Link>
     </p>
   )

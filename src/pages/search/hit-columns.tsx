@@ -8,7 +8,7 @@ import { Since } from '../find/since.js'
 import { Ticks } from '../find/ticks.js'
 import type { Column } from '../parts/data-table.js'
 import { Link } from '../parts/link.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 
 type FoundPath = Schemas['FoundPath']
 
@@ -23,7 +23,7 @@ export function listHitColumns(): Column<Hit>[] {
   return [
     {
       key: 'name',
-      name: tell(say`Name`),
+      name: t`Name`,
       kind: 'name',
       render: ({ server, client, found: { path, kind } }) => (
         <PathLink server={server} name={client} path={path} kind={kind} />
@@ -32,21 +32,21 @@ export function listHitColumns(): Column<Hit>[] {
     },
     {
       key: 'folder',
-      name: tell(say`Folder`),
+      name: t`Folder`,
       priority: 2,
       render: hit => <FolderLink {...hit} />,
       sortBy: ({ found }) => found.folder
     },
     {
       key: 'backups',
-      name: tell(say`Backups`),
+      name: t`Backups`,
       share: 0.7,
       render: ({ found: { presence = '' } }) => <Ticks presence={presence} />,
       priority: 0
     },
     {
       key: 'state',
-      name: tell(say`State`),
+      name: t`State`,
       kind: 'state',
       priority: 3,
       render: ({ found: { first, last, present } }) => (
@@ -56,7 +56,7 @@ export function listHitColumns(): Column<Hit>[] {
     },
     {
       key: 'size',
-      name: tell(say`Size`),
+      name: t`Size`,
       render: ({ found: { kind, size } }) => (kind === 'file' ? printBytes(size) : ''),
       sortBy: ({ found: { kind, size } }) => (kind === 'file' ? size : undefined),
       kind: 'number',
@@ -64,7 +64,7 @@ export function listHitColumns(): Column<Hit>[] {
     },
     {
       key: 'mtime',
-      name: tell(say`Modified`),
+      name: t`Modified`,
       kind: 'time',
       render: ({ found }) => printInstant(parseInstant(found.mtime), { dateStyle: 'medium' }),
       sortBy: ({ found }) => parseInstant(found.mtime),
@@ -89,7 +89,7 @@ function FolderLink({ server, client, found: { folder, last } }: Hit): VNode {
 export function clientColumn(areSeveral: boolean): Column<Hit> {
   return {
     key: 'client',
-    name: tell(say`Client`),
+    name: t`Client`,
     priority: 4,
     render: ({ server, client }) => (
       <Link to={{ page: 'client', server, name: client }}>

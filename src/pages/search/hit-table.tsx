@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks'
 import { DataTable } from '../parts/data-table.js'
 import { Empty } from '../parts/load.js'
 import { start } from '../start.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { clientColumn, type Hit, listHitColumns } from './hit-columns.js'
 
 interface HitTableProps {
@@ -22,14 +22,14 @@ export function HitTable({ hits, isHouse, sort, onSort }: HitTableProps): VNode 
   if (hits.length === 0) {
     return (
       <Empty>
-        <p>{tell(say`No matching files or folders.`)}</p>
+        <p>{t`No matching files or folders.`}</p>
       </Empty>
     )
   }
   return (
     <div class={`found-files hits ${isHouse ? 'of-house' : ''}`}>
       <DataTable
-        label={tell(say`Found`)}
+        label={t`Found`}
         columns={columns}
         rows={hits}
         keyOf={({ server, client, found }) => `${server}/${client}${found.path}`}

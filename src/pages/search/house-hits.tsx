@@ -4,7 +4,7 @@ import { api, type Schemas, take } from '../api.js'
 import { Loaded, useAnswer } from '../parts/load.js'
 import { Link } from '../parts/link.js'
 import { serverOf } from '../start.js'
-import { say, tell, tellCount } from '../words.js'
+import { msg, t, tPlural } from '../i18n.js'
 import { HitTable } from './hit-table.js'
 import type { SearchQuestion } from './question.js'
 
@@ -37,7 +37,7 @@ export function HouseHits({ server, question, ...sorting }: HouseHitsProps): VNo
       {({ hits, searched }) => (
         <>
           <p class="browse-count" role="status">
-            {tellCount(hits.length, say`${hits.length} found`, say`${hits.length} found`)}
+            {tPlural(hits.length, msg`${hits.length} found`, msg`${hits.length} found`)}
           </p>
           <Covered searched={searched} question={question} />
           <HitTable
@@ -62,21 +62,20 @@ interface CoveredProps {
 function Covered({ searched, question }: CoveredProps): VNode {
   const { clients, of, missing, live } = searched
   const reasons = [
-    ['MORE', tell(say`More results in:`)],
-    ['NOT_INDEXED', tell(say`Not searched (not indexed yet):`)],
-    ['LIMIT', tell(say`Not searched (result limit reached):`)],
-    ['TIME', tell(say`Not searched (timed out):`)]
+    ['MORE', t`More results in:`],
+    ['NOT_INDEXED', t`Not searched (not indexed yet):`],
+    ['LIMIT', t`Not searched (result limit reached):`],
+    ['TIME', t`Not searched (timed out):`]
   ] as const
   return (
     <div class="small searched">
       <p>
-        {tellCount(
+        {tPlural(
           of,
-          say`${clients} of ${of} client was searched.`,
-          say`${clients} of ${of} clients were searched.`
+          msg`${clients} of ${of} client was searched.`,
+          msg`${clients} of ${of} clients were searched.`
         )}
-        {!live &&
-          ` ${tell(say`A burp server is unreachable. Its clients are shown as last known.`)}`}
+        {!live && ` ${t`A burp server is unreachable. Its clients are shown as last known.`}`}
       </p>
       {reasons.map(([code, words]) => {
         const ones = missing.filter(one => one.code === code)
@@ -108,7 +107,7 @@ function Clients({ ones, question }: { ones: readonly Missing[]; question: Searc
           </Link>
         </span>
       ))}
-      {more > 0 && ` ${tellCount(more, say`and ${more} more`, say`and ${more} more`)}`}
+      {more > 0 && ` ${tPlural(more, msg`and ${more} more`, msg`and ${more} more`)}`}
     </>
   )
 }

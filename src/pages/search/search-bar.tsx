@@ -5,7 +5,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { printBytes } from '../format.js'
 import type { PageProps } from '../page.js'
 import { NativeDate } from '../parts/native-date.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { sizes, toBytes } from './question.js'
 
 interface SearchBarProps {
@@ -28,8 +28,8 @@ export function SearchBar({ query, set }: SearchBarProps): VNode {
     >
       <input
         type="search"
-        aria-label={tell(say`Name of a file or folder`)}
-        placeholder={tell(say`Part of a name, or *.conf`)}
+        aria-label={t`Name of a file or folder`}
+        placeholder={t`Part of a name, or *.conf`}
         autocomplete="off"
         spellcheck={false}
         maxLength={256}
@@ -38,7 +38,7 @@ export function SearchBar({ query, set }: SearchBarProps): VNode {
       />
       <button type="submit" class="primary">
         <Search size={16} aria-hidden="true" />
-        {tell(say`Search`)}
+        {t`Search`}
       </button>
       <Filters query={query} set={set} />
     </form>
@@ -51,28 +51,28 @@ function Filters({ query, set }: SearchBarProps): VNode {
   return (
     <>
       <select
-        aria-label={tell(say`Filter by presence`)}
+        aria-label={t`Filter by presence`}
         value={gone}
         onChange={({ currentTarget }) => set({ gone: currentTarget.value || undefined })}
       >
-        <option value="">{tell(say`Existing and deleted`)}</option>
-        <option value="only">{tell(say`Deleted only`)}</option>
-        <option value="no">{tell(say`Existing only`)}</option>
+        <option value="">{t`Existing and deleted`}</option>
+        <option value="only">{t`Deleted only`}</option>
+        <option value="no">{t`Existing only`}</option>
       </select>
       <select
-        aria-label={tell(say`Size`)}
+        aria-label={t`Size`}
         value={larger}
         onChange={({ currentTarget }) => set({ larger: currentTarget.value || undefined })}
       >
-        <option value="">{tell(say`Any size`)}</option>
+        <option value="">{t`Any size`}</option>
         {known.map(size => (
           <option key={size} value={size}>
-            {tell(say`Larger than ${printBytes(toBytes(size))}`)}
+            {t`Larger than ${printBytes(toBytes(size))}`}
           </option>
         ))}
       </select>
       <label class="search-since">
-        {tell(say`Newer than`)}
+        {t`Newer than`}
         <NativeDate
           type="date"
           value={since ?? ''}

@@ -8,7 +8,7 @@ import { Empty } from '../parts/load.js'
 import { Title } from '../parts/title.js'
 import type { Place } from '../../places.js'
 import { serverOf } from '../start.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { ClientHits } from './client-hits.js'
 import { HouseHits } from './house-hits.js'
 import { toQuestion } from './question.js'
@@ -46,22 +46,22 @@ export function Page({ place, query }: PageProps): VNode {
 
 function Heading({ place, query }: PageProps): VNode {
   const { server, name } = place
-  const overview = { to: { page: 'overview' } as Place, name: tell(say`Overview`) }
+  const overview = { to: { page: 'overview' } as Place, name: t`Overview` }
   if (name === undefined) {
-    return <Title trail={[overview]}>{tell(say`Search in all backups of all clients`)}</Title>
+    return <Title trail={[overview]}>{t`Search in all backups of all clients`}</Title>
   }
   const at = { server: serverOf(server), name }
   return (
     <>
       <Title
-        text={tell(say`Search in the backups of ${name}`)}
+        text={t`Search in the backups of ${name}`}
         trail={[overview, { to: { page: 'client', ...at }, name }]}
       >
-        {tell(say`Search in all backups`)}
+        {t`Search in all backups`}
       </Title>
       <p class="after">
         <Link to={{ page: 'search' }} query={{ ...query, sort: undefined }}>
-          {tell(say`Search in all clients`)}
+          {t`Search in all clients`}
         </Link>
       </p>
     </>
@@ -72,9 +72,7 @@ function Hint(): VNode {
   return (
     <Empty>
       <p>
-        {tell(
-          say`Enter part of a name, a pattern such as *.conf or, with a slash, part of a path. Each path is listed once, with the backups that contain it.`
-        )}
+        {t`Enter part of a name, a pattern such as *.conf or, with a slash, part of a path. Each path is listed once, with the backups that contain it.`}
       </p>
     </Empty>
   )

@@ -2,7 +2,7 @@
 import { Plus } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { findOptions } from './find-options.js'
 import type { Option } from './options.js'
 
@@ -23,7 +23,7 @@ export function AddOption({ options, add }: AddOptionProps): VNode {
     <div class="add-option" onKeyDown={event => event.key === 'Escape' && close()}>
       <button ref={button} type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <Plus size={16} aria-hidden="true" />
-        {tell(say`Add option`)}
+        {t`Add option`}
       </button>
       {isOpen && (
         <Catalogue
@@ -48,16 +48,14 @@ function Catalogue({ options, add }: AddOptionProps): VNode {
       <input
         ref={field}
         type="search"
-        aria-label={tell(say`Find options by name or text`)}
-        placeholder={tell(say`Name, or what it does`)}
+        aria-label={t`Find options by name or text`}
+        placeholder={t`Name, or what it does`}
         value={typed}
         onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         onKeyDown={({ key }) => key === 'Enter' && typed !== '' && found[0] && add(found[0])}
       />
       {found.length === 0 ? (
-        <p class="small">
-          {tell(say`burp has no such option for this file, or it is set already.`)}
-        </p>
+        <p class="small">{t`burp has no such option for this file, or it is set already.`}</p>
       ) : (
         <ul>
           {found.map(option => (

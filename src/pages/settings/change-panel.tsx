@@ -5,7 +5,7 @@ import { useState } from 'preact/hooks'
 import type { Schemas } from '../api.js'
 import { Diff } from '../parts/diff.js'
 import { Input } from '../parts/inputs.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import type { Edit } from './edit.js'
 import { focusSoon } from './focus-soon.js'
 import type { Saved } from './target.js'
@@ -16,13 +16,13 @@ export function ChangePanel({ edit }: { edit: Edit }): VNode {
   const isChanged = Object.keys(patch).length > 0
   return (
     <>
-      <h2>{tell(say`What changes`)}</h2>
+      <h2>{t`What changes`}</h2>
       <div role="status" class="verdict">
-        {isChanged ? <Trial {...judged} /> : <p class="muted">{tell(say`Nothing yet.`)}</p>}
+        {isChanged ? <Trial {...judged} /> : <p class="muted">{t`Nothing yet.`}</p>}
       </div>
       {verdict?.saved && (
         <div class={isWaiting ? 'stale' : undefined}>
-          <Diff diff={verdict.saved.diff} label={tell(say`What changes in the file`)} />
+          <Diff diff={verdict.saved.diff} label={t`What changes in the file`} />
         </div>
       )}
       {isChanged && (
@@ -40,7 +40,7 @@ export function ChangePanel({ edit }: { edit: Edit }): VNode {
 }
 
 function Trial({ verdict, isWaiting }: Edit['judged']): VNode {
-  if (isWaiting || !verdict) return <p class="muted">{tell(say`Checking with burp…`)}</p>
+  if (isWaiting || !verdict) return <p class="muted">{t`Checking with burp…`}</p>
   const { saved, failure } = verdict
   return saved ? <Judgement saved={saved} /> : <p class="error">{failure?.message}</p>
 }
@@ -52,12 +52,12 @@ export function Judgement({ saved }: { saved: Saved }): VNode {
       {saved.accepted ? (
         <p class="takes">
           <CircleCheck size={16} aria-hidden="true" />
-          {tell(say`burp accepts this configuration.`)}
+          {t`burp accepts this configuration.`}
         </p>
       ) : (
         <p class="error takes">
           <CircleX size={16} aria-hidden="true" />
-          {tell(say`burp rejects this configuration.`)}
+          {t`burp rejects this configuration.`}
         </p>
       )}
       <Complaints saved={saved} />
@@ -74,16 +74,14 @@ function Complaints({ saved }: { saved: Saved }): VNode {
           {printComplaint(complaint)}
         </p>
       ))}
-      {reload.length > 0 && (
-        <p class="small">{tell(say`Reload burp to apply ${reload.join(', ')}.`)}</p>
-      )}
+      {reload.length > 0 && <p class="small">{t`Reload burp to apply ${reload.join(', ')}.`}</p>}
     </>
   )
 }
 
 function printComplaint({ option, line, message }: Schemas['ConfigComplaint']): string {
   const said = option === null ? message : `${option}: ${message}`
-  return line === null ? said : tell(say`Line ${line}: ${said}`)
+  return line === null ? said : t`Line ${line}: ${said}`
 }
 
 interface SaveFormProps {
@@ -105,18 +103,13 @@ function SaveForm({ isReady, save, discard }: SaveFormProps): VNode {
   }
   return (
     <form class="save" onSubmit={event => void submit(event)}>
-      <Input
-        label={tell(say`Reason, for the history`)}
-        autocomplete="off"
-        value={reason}
-        set={setReason}
-      />
+      <Input label={t`Reason, for the history`} autocomplete="off" value={reason} set={setReason} />
       <div class="actions">
         <button type="submit" class="primary" disabled={!isReady || isBusy}>
-          {tell(say`Save`)}
+          {t`Save`}
         </button>
         <button type="button" disabled={isBusy} onClick={discard}>
-          {tell(say`Discard all`)}
+          {t`Discard all`}
         </button>
       </div>
     </form>

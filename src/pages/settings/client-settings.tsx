@@ -4,7 +4,7 @@ import { ClientPicker } from '../parts/client-picker.js'
 import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
 import { serverOf } from '../start.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { Editor } from './editor.js'
 import { SettingsFrame } from './frame.js'
 import { fileName } from './origins.js'
@@ -24,7 +24,7 @@ export function Page({ place, query }: PageProps): VNode {
     conf: place.conf ?? '',
     kind: kindOf(query['kind'])
   }
-  const settings = { to: { page: 'settings', server } as const, name: tell(say`Settings`) }
+  const settings = { to: { page: 'settings', server } as const, name: t`Settings` }
   return (
     <>
       {place.conf === undefined ? (

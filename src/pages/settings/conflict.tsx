@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks'
 import { parseInstant, printInstant } from '../format.js'
 import { Diff } from '../parts/diff.js'
 import { useAnswer } from '../parts/load.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import type { Edit } from './edit.js'
 import { listClashes, onlyMine } from './clashes.js'
 import { compareVersions, configKey, listVersions } from './target.js'
@@ -24,7 +24,7 @@ export function Conflict({ edit }: { edit: Edit }): VNode {
       <Meanwhile edit={edit} key={`${base.etag}${read.etag}`} />
       {clashes.map(name => (
         <fieldset key={name}>
-          <legend>{tell(say`Both of you changed ${name}`)}</legend>
+          <legend>{t`Both of you changed ${name}`}</legend>
           {[false, true].map(isTheirs => (
             <label key={String(isTheirs)} class="choice">
               <input
@@ -33,17 +33,17 @@ export function Conflict({ edit }: { edit: Edit }): VNode {
                 checked={theirs.has(name) === isTheirs}
                 onChange={() => choose(name, isTheirs)}
               />
-              {isTheirs ? tell(say`Theirs`) : tell(say`Mine`)}
+              {isTheirs ? t`Theirs` : t`Mine`}
             </label>
           ))}
         </fieldset>
       ))}
       <div class="actions">
         <button type="button" class="primary" onClick={() => keep(onlyMine(changes, theirs), read)}>
-          {tell(say`Apply my changes to their version`)}
+          {t`Apply my changes to their version`}
         </button>
         <button type="button" onClick={() => keep(new Map())}>
-          {tell(say`Discard all`)}
+          {t`Discard all`}
         </button>
       </div>
     </div>
@@ -65,15 +65,15 @@ function Meanwhile({ edit }: { edit: Edit }): VNode {
   const at = newest && printInstant(parseInstant(newest.at))
   return (
     <>
-      <h2>{tell(say`The file was changed meanwhile`)}</h2>
+      <h2>{t`The file was changed meanwhile`}</h2>
       {at !== undefined && (
         <p>
           {newest?.user
-            ? tell(say`${newest.user} saved it at ${at}. Your changes are not lost.`)
-            : tell(say`It was changed without burphub, seen at ${at}. Your changes are not lost.`)}
+            ? t`${newest.user} saved it at ${at}. Your changes are not lost.`
+            : t`It was changed without burphub, seen at ${at}. Your changes are not lost.`}
         </p>
       )}
-      {diff !== '' && <Diff diff={diff} label={tell(say`What was changed meanwhile`)} />}
+      {diff !== '' && <Diff diff={diff} label={t`What was changed meanwhile`} />}
     </>
   )
 }

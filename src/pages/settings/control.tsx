@@ -1,6 +1,6 @@
 /** What an option is changed with, by what kind it is. */
 import type { VNode } from 'preact'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import type { ControlProps } from './control-props.js'
 import { listIdOf, Suggestions } from './suggestions.js'
 import { isSecret, mask, SecretControl } from './secret-control.js'
@@ -19,7 +19,7 @@ export function Control(props: ControlProps): VNode {
           {...described}
           onChange={({ currentTarget }) => set([currentTarget.checked ? '1' : '0'])}
         />
-        {text === '1' ? tell(say`On`) : tell(say`Off`)}
+        {text === '1' ? t`On` : t`Off`}
       </label>
     )
   }

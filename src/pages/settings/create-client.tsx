@@ -6,8 +6,8 @@ import { api, take } from '../api.js'
 import { keys } from '../live/live.js'
 import { FormDialog } from '../parts/form-dialog.js'
 import { Check, Input, Select } from '../parts/inputs.js'
-import { tellFailure } from '../parts/toasts.js'
-import { say, tell } from '../words.js'
+import { showErrorToast } from '../parts/toasts.js'
+import { t } from '../i18n.js'
 import { CreatedClient } from './created-client.js'
 import { useStaticTemplates, useTemplates } from './file-lists.js'
 import { createPassword } from './new-password.js'
@@ -64,8 +64,8 @@ function NewClientForm({ server, close, done }: NewClientFormProps): VNode {
   }
   return (
     <FormDialog
-      title={tell(say`Create client`)}
-      action={tell(say`Create client`)}
+      title={t`Create client`}
+      action={t`Create client`}
       isReady={name !== ''}
       act={act}
       close={() => isDone.current || close()}
@@ -73,8 +73,8 @@ function NewClientForm({ server, close, done }: NewClientFormProps): VNode {
       {errors => (
         <>
           <Input
-            label={tell(say`Name`)}
-            hint={tell(say`As the client calls itself with cname.`)}
+            label={t`Name`}
+            hint={t`As the client calls itself with cname.`}
             error={errors['newclient']}
             autocomplete="off"
             value={name}
@@ -82,7 +82,7 @@ function NewClientForm({ server, close, done }: NewClientFormProps): VNode {
           />
           {templates.length > 0 && (
             <fieldset>
-              <legend>{tell(say`Templates that it includes`)}</legend>
+              <legend>{t`Templates that it includes`}</legend>
               {templates.map(one => (
                 <Check
                   key={one.name}
@@ -99,13 +99,10 @@ function NewClientForm({ server, close, done }: NewClientFormProps): VNode {
           )}
           {statics.length > 0 && (
             <Select
-              label={tell(say`Text that it begins with`)}
+              label={t`Text that it begins with`}
               error={errors['statictemplate']}
               value={statictemplate}
-              choices={[
-                ['', tell(say`None`)],
-                ...statics.map(one => [one.name, one.name] as const)
-              ]}
+              choices={[['', t`None`], ...statics.map(one => [one.name, one.name] as const)]}
               choose={setStatic}
             />
           )}
@@ -137,7 +134,7 @@ async function givePassword(target: Target): Promise<string | undefined> {
     await changeConfig(target, { body: { password }, etag })
     return password
   } catch (error) {
-    tellFailure(error)
+    showErrorToast(error)
     return undefined
   }
 }

@@ -6,7 +6,7 @@ import { api } from '../api.js'
 import { FormDialog } from '../parts/form-dialog.js'
 import { Input } from '../parts/inputs.js'
 import { toHref } from '../parts/link.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import type { Target } from './target.js'
 
 interface CreateTemplateProps {
@@ -34,18 +34,18 @@ export function CreateTemplate({ server, kind, close }: CreateTemplateProps): VN
   return (
     <FormDialog
       title={titleOf(kind)}
-      action={tell(say`Create`)}
+      action={t`Create`}
       isReady={name !== ''}
       act={act}
       close={() => close(next.current)}
     >
       {errors => (
         <Input
-          label={tell(say`Name`)}
+          label={t`Name`}
           hint={
             kind === 'template'
-              ? tell(say`Clients include it: what changes in it changes for all of them.`)
-              : tell(say`New clients begin with a copy of it: later changes do not reach them.`)
+              ? t`Clients include it: what changes in it changes for all of them.`
+              : t`New clients begin with a copy of it: later changes do not reach them.`
           }
           error={errors['newtemplate'] ?? errors['newstatictemplate']}
           autocomplete="off"
@@ -58,5 +58,5 @@ export function CreateTemplate({ server, kind, close }: CreateTemplateProps): VN
 }
 
 function titleOf(kind: CreateTemplateProps['kind']): string {
-  return kind === 'template' ? tell(say`Create template`) : tell(say`Create text for new clients`)
+  return kind === 'template' ? t`Create template` : t`Create text for new clients`
 }

@@ -6,7 +6,7 @@ import { Dialog } from '../parts/dialog.js'
 import { toHref } from '../parts/link.js'
 import { useAnswer } from '../parts/load.js'
 import { rightsAt } from '../start.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { parsePort, printClientLines } from './client-lines.js'
 import { mask } from './secret-control.js'
 import { readValues } from './options.js'
@@ -24,36 +24,32 @@ export function CreatedClient({ server, name, password, close }: CreatedClientPr
   const port = usePort(server)
   const facts = { server: location.hostname, port, name, password: password ?? mask }
   return (
-    <Dialog title={tell(say`${name} is created`)} close={close}>
+    <Dialog title={t`${name} is created`} close={close}>
       <div class="dialog-text">
         {password === undefined ? (
-          <p>{tell(say`Its password is the one that its templates say.`)}</p>
+          <p>{t`Its password is the one that its templates say.`}</p>
         ) : (
           <>
-            <p>{tell(say`This password is shown only now. Its burp needs the same one.`)}</p>
-            <Copied label={tell(say`Password`)} text={password} />
+            <p>{t`This password is shown only now. Its burp needs the same one.`}</p>
+            <Copied label={t`Password`} text={password} />
           </>
         )}
+        <p>{t`Lines for the burp.conf on ${name}. Check the address: it is that of this page.`}</p>
+        <Copied label={t`Lines for its burp.conf`} text={printClientLines(facts)} />
         <p>
-          {tell(
-            say`Lines for the burp.conf on ${name}. Check the address: it is that of this page.`
-          )}
-        </p>
-        <Copied label={tell(say`Lines for its burp.conf`)} text={printClientLines(facts)} />
-        <p>
-          {tell(say`Then this makes the first backup there:`)} <code>burp -a t</code>
+          {t`Then this makes the first backup there:`} <code>burp -a t</code>
         </p>
       </div>
       <menu class="actions">
         <button type="button" onClick={close}>
-          {tell(say`Done`)}
+          {t`Done`}
         </button>
         <button
           type="button"
           class="primary"
           onClick={() => route(toHref({ page: 'client-settings', server, name }))}
         >
-          {tell(say`Open its settings`)}
+          {t`Open its settings`}
         </button>
       </menu>
     </Dialog>

@@ -10,9 +10,9 @@ import { Confirm } from '../parts/dialog.js'
 import { Check } from '../parts/inputs.js'
 import { toHref } from '../parts/link.js'
 import { useAnswer } from '../parts/load.js'
-import { tellStatus } from '../parts/toasts.js'
+import { showStatusToast } from '../parts/toasts.js'
 import { rightsAt } from '../start.js'
-import { say, tell, tellCount } from '../words.js'
+import { msg, t, tPlural } from '../i18n.js'
 import { dropDraft } from './drafts.js'
 import { keyOf } from './target.js'
 
@@ -48,7 +48,7 @@ export function DeleteClient({ server, name, close }: DeleteClientProps): VNode 
         params: { path: { server, client: name }, query: { ...flags, keepconf: !conf } }
       })
     )
-    said.forEach(tellStatus)
+    said.forEach(showStatusToast)
     dropDraft(keyOf({ server, client: name, conf: '' }))
     next.current = toHref({ page: 'settings', server })
     await queries.invalidateQueries({ queryKey: ['config', server, 'clients'] })
@@ -57,28 +57,28 @@ export function DeleteClient({ server, name, close }: DeleteClientProps): VNode 
   const set = (part: keyof Parts) => (isChosen: boolean) => setParts({ ...parts, [part]: isChosen })
   return (
     <Confirm
-      title={tell(say`Delete ${name}?`)}
-      action={tell(say`Delete`)}
+      title={t`Delete ${name}?`}
+      action={t`Delete`}
       isDanger
       typed={parts.delete ? name : undefined}
       act={act}
       close={() => close(next.current)}
     >
-      <p>{tell(say`The selected items are deleted permanently:`)}</p>
+      <p>{t`The selected items are deleted permanently:`}</p>
       <Check
-        label={tell(say`Its configuration: burp refuses it from now on`)}
+        label={t`Its configuration: burp refuses it from now on`}
         checked={parts.conf}
         set={set('conf')}
       />
       <Check label={tellBackups(overview)} checked={parts.delete} set={set('delete')} />
       <Check
-        label={tell(say`The files of its certificate on the server`)}
+        label={t`The files of its certificate on the server`}
         checked={parts.delcert}
         set={set('delcert')}
       />
       {canRevoke && (
         <Check
-          label={tell(say`Its right to log in: the certificate is revoked`)}
+          label={t`Its right to log in: the certificate is revoked`}
           checked={parts.revoke}
           set={set('revoke')}
         />
@@ -89,12 +89,12 @@ export function DeleteClient({ server, name, close }: DeleteClientProps): VNode 
 
 function tellBackups(overview: ClientRow | undefined): string {
   const { backups = 0, size } = overview ?? {}
-  if (backups === 0) return tell(say`Its backups, of which none is known`)
+  if (backups === 0) return t`Its backups, of which none is known`
   const held = printBytes(size)
-  return tellCount(
+  return tPlural(
     backups,
-    say`Its ${backups} backup, which holds ${held}`,
-    say`Its ${backups} backups, of which the newest holds ${held}`
+    msg`Its ${backups} backup, which holds ${held}`,
+    msg`Its ${backups} backups, of which the newest holds ${held}`
   )
 }
 

@@ -4,8 +4,8 @@ import { useRef } from 'preact/hooks'
 import { api, take } from '../api.js'
 import { Confirm } from '../parts/dialog.js'
 import { toHref } from '../parts/link.js'
-import { tellStatus } from '../parts/toasts.js'
-import { say, tell } from '../words.js'
+import { showStatusToast } from '../parts/toasts.js'
+import { t } from '../i18n.js'
 import { dropDraft } from './drafts.js'
 import { keyOf, type Target } from './target.js'
 
@@ -27,7 +27,7 @@ export function DeleteTemplate({ server, name, kind, close }: DeleteTemplateProp
         params: { path: { server, client: name }, query: { [kind]: true } }
       })
     )
-    said.forEach(tellStatus)
+    said.forEach(showStatusToast)
     dropDraft(keyOf({ server, client: name, conf: '', kind }))
     next.current = toHref({ page: 'settings', server })
     const list = kind === 'template' ? 'templates' : 'static-templates'
@@ -35,13 +35,13 @@ export function DeleteTemplate({ server, name, kind, close }: DeleteTemplateProp
   }
   return (
     <Confirm
-      title={tell(say`Delete the template ${name}?`)}
-      action={tell(say`Delete`)}
+      title={t`Delete the template ${name}?`}
+      action={t`Delete`}
       isDanger
       act={act}
       close={() => close(next.current)}
     >
-      <p>{tell(say`Clients that were created with it stay as they are.`)}</p>
+      <p>{t`Clients that were created with it stay as they are.`}</p>
     </Confirm>
   )
 }

@@ -1,7 +1,7 @@
 /** A file that is being changed: what it says, what it shall say, and what burp thinks of that. */
 import { useQueryClient } from '@tanstack/preact-query'
 import { useEffect, useMemo } from 'preact/hooks'
-import { tellFailure, tellStatus } from '../parts/toasts.js'
+import { showErrorToast, showStatusToast } from '../parts/toasts.js'
 import { draftOf, dropDraft, keepDraft } from './drafts.js'
 import { useTemplates } from './file-lists.js'
 import { type Changes, listOptions, type Option, readValues, type Values } from './options.js'
@@ -64,13 +64,13 @@ export function useEdit(target: Target, read: ReadConfig): Edit {
   const save = async (reason: string) => {
     try {
       const saved = await changeConfig(target, { body: patch, etag: base.etag, reason })
-      saved.notif.filter(isNews).forEach(tellStatus)
+      saved.notif.filter(isNews).forEach(showStatusToast)
       needReload(target.server, saved.reload)
       // What was changed stays in sight until it is there as what is set.
       await queries.fetchQuery(questionOf(target)).catch(() => undefined)
       dropDraft(key)
     } catch (error) {
-      if (!isConflict(error)) tellFailure(error)
+      if (!isConflict(error)) showErrorToast(error)
     }
     await readAnew()
   }

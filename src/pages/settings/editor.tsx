@@ -5,7 +5,7 @@ import { Link } from '../parts/link.js'
 import { useOverview, whyOnlyShown } from '../overview/clients.js'
 import { Loaded, useAnswer } from '../parts/load.js'
 import { rightsAt } from '../start.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { ChangePanel } from './change-panel.js'
 import { Conflict } from './conflict.js'
 import { useEdit } from './edit.js'
@@ -51,15 +51,15 @@ function viewOf({ kind }: Target, { view }: EditorProps['query']): View {
 
 function Views({ target, view }: { target: Target; view: View }): VNode {
   const names: readonly (readonly [View, string])[] = [
-    ['options', tell(say`Options`)],
-    ['text', tell(say`Text`)],
-    ['history', tell(say`History`)]
+    ['options', t`Options`],
+    ['text', t`Text`],
+    ['history', t`History`]
   ]
   const { kind } = target
   const place = placeOf(target)
   const isText = kind === 'statictemplate'
   return (
-    <nav class="tabs" aria-label={tell(say`Views of the file`)}>
+    <nav class="tabs" aria-label={t`Views of the file`}>
       {names
         .filter(([key]) => key !== 'options' || !isText)
         .map(([key, name]) => (
@@ -91,10 +91,10 @@ function Changes({ target }: { target: Target }): VNode {
   return (
     <>
       <Link class="tabs-last" to={place} query={{ kind, rename: '1' }}>
-        {tell(say`Rename…`)}
+        {t`Rename…`}
       </Link>
       <Link class="tabs-danger" to={place} query={{ kind, remove: '1' }}>
-        {tell(say`Delete…`)}
+        {t`Delete…`}
       </Link>
     </>
   )
@@ -127,7 +127,7 @@ function Opened({ target, read, view }: OpenedProps): VNode {
       {view === 'text' ? <RawText edit={edit} /> : <OptionList edit={edit} />}
       <aside
         class={isWaiting ? 'change-panel waiting' : 'change-panel idle'}
-        aria-label={tell(say`What changes`)}
+        aria-label={t`What changes`}
       >
         {hasConflict ? <Conflict edit={edit} /> : <ChangePanel edit={edit} />}
         <ReloadBanner server={target.server} />

@@ -1,7 +1,7 @@
 /** What counts for this file though it says nothing of it. */
 import type { VNode } from 'preact'
 import { printNumber } from '../format.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import type { Edit } from './edit.js'
 import { OriginLink } from './origin-link.js'
 
@@ -22,7 +22,7 @@ export function Elsewhere({ edit, add }: ElsewhereProps): VNode | null {
     <details class="elsewhere">
       <summary>
         <h2>
-          {tell(say`Set in other files`)} <small>{printNumber(rows.length)}</small>
+          {t`Set in other files`} <small>{printNumber(rows.length)}</small>
         </h2>
       </summary>
       <ul class="rows">
@@ -38,7 +38,7 @@ export function Elsewhere({ edit, add }: ElsewhereProps): VNode | null {
             </div>
             <button
               type="button"
-              aria-label={tell(say`Set it here: ${name}`)}
+              aria-label={t`Set it here: ${name}`}
               onClick={() =>
                 add(
                   name,
@@ -46,7 +46,7 @@ export function Elsewhere({ edit, add }: ElsewhereProps): VNode | null {
                 )
               }
             >
-              {tell(say`Set it here`)}
+              {t`Set it here`}
             </button>
           </li>
         ))}

@@ -4,7 +4,7 @@ import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { Loaded, useAnswer } from '../parts/load.js'
 import { rightsAt } from '../start.js'
-import { say, tell, tellCount } from '../words.js'
+import { msg, t, tPlural } from '../i18n.js'
 import { Group } from './file-group.js'
 import { FileLink } from './file-link.js'
 import { useConfiguredClients } from './file-lists.js'
@@ -21,12 +21,12 @@ export function Clients({ target }: { target: Target }): VNode {
   const opened = target.kind === undefined ? target.client : undefined
   return (
     <Group
-      name={tell(say`Clients`)}
+      name={t`Clients`}
       more={
         rightsAt(server)?.mayCreateClients && {
           wanted: 'client',
           target,
-          name: tell(say`Create client`)
+          name: t`Create client`
         }
       }
     >
@@ -41,8 +41,8 @@ export function Clients({ target }: { target: Target }): VNode {
               {result.length >= findFrom && (
                 <input
                   type="search"
-                  aria-label={tell(say`Find clients`)}
-                  placeholder={tell(say`Find`)}
+                  aria-label={t`Find clients`}
+                  placeholder={t`Find`}
                   value={q}
                   onInput={({ currentTarget }) => setQ(currentTarget.value)}
                 />
@@ -61,10 +61,10 @@ export function Clients({ target }: { target: Target }): VNode {
               </ul>
               {more > 0 && (
                 <p class="small">
-                  {tellCount(
+                  {tPlural(
                     more,
-                    say`${more} more: find it by name.`,
-                    say`${more} more: find them by name.`
+                    msg`${more} more: find it by name.`,
+                    msg`${more} more: find them by name.`
                   )}
                 </p>
               )}

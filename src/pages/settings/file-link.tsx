@@ -1,7 +1,7 @@
 /** A file in the list; one with changes that are not saved says so. */
 import type { VNode } from 'preact'
 import { Link } from '../parts/link.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { draftOf } from './drafts.js'
 import { keyOf, placeOf, type Target } from './target.js'
 
@@ -16,7 +16,7 @@ export function FileLink({ target, name, current }: FileLinkProps): VNode {
   return (
     <Link to={placeOf(target)} query={{ kind: target.kind }} current={current}>
       {name}
-      {isChanged && <span class="small"> {tell(say`not saved`)}</span>}
+      {isChanged && <span class="small"> {t`not saved`}</span>}
     </Link>
   )
 }

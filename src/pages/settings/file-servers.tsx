@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import { Link } from '../parts/link.js'
 import { start } from '../start.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { Group } from './file-group.js'
 
 /** Where there are several, which one. */
@@ -9,7 +9,7 @@ export function Servers({ server }: { server: string }): VNode | null {
   const { servers } = start()
   if (servers.length < 2) return null
   return (
-    <Group name={tell(say`Servers`)}>
+    <Group name={t`Servers`}>
       <ul>
         {servers.map(({ name }) => (
           <li key={name}>

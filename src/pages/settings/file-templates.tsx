@@ -2,7 +2,7 @@
 import type { VNode } from 'preact'
 import { Loaded } from '../parts/load.js'
 import { rightsAt } from '../start.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { Group } from './file-group.js'
 import { FileLink } from './file-link.js'
 import { useStaticTemplates, useTemplates } from './file-lists.js'
@@ -15,7 +15,7 @@ export function Templates({ target }: { target: Target }): VNode {
   const statics = useStaticTemplates(server)
   const list = (kind: NonNullable<Target['kind']>) =>
     function Names({ result }: { result: readonly { name: string }[] }) {
-      if (result.length === 0) return <p class="small">{tell(say`None yet.`)}</p>
+      if (result.length === 0) return <p class="small">{t`None yet.`}</p>
       return (
         <ul>
           {result.map(({ name }) => (
@@ -33,16 +33,16 @@ export function Templates({ target }: { target: Target }): VNode {
   return (
     <>
       <Group
-        name={tell(say`Templates`)}
-        more={mayEdit && { wanted: 'template', target, name: tell(say`Create template`) }}
+        name={t`Templates`}
+        more={mayEdit && { wanted: 'template', target, name: t`Create template` }}
       >
         <Loaded answer={templates} lines={1}>
           {list('template')}
         </Loaded>
       </Group>
       <Group
-        name={tell(say`Texts for new clients`)}
-        more={mayEdit && { wanted: 'statictemplate', target, name: tell(say`Create text`) }}
+        name={t`Texts for new clients`}
+        more={mayEdit && { wanted: 'statictemplate', target, name: t`Create text` }}
       >
         <Loaded answer={statics} lines={1}>
           {list('statictemplate')}

@@ -3,7 +3,7 @@ import type { VNode } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Loaded, useAnswer } from '../parts/load.js'
 import { rightsAt } from '../start.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { Clients } from './file-clients.js'
 import { Group } from './file-group.js'
 import { Servers } from './file-servers.js'
@@ -26,8 +26,8 @@ export function Files({ target }: FilesProps): VNode {
   }, [keyOf(target), isWide])
   return (
     <details ref={details} class="conf-files">
-      <summary>{tell(say`Files, clients and templates`)}</summary>
-      <nav aria-label={tell(say`Files, clients and templates`)}>
+      <summary>{t`Files, clients and templates`}</summary>
+      <nav aria-label={t`Files, clients and templates`}>
         <Servers server={server} />
         {rightsAt(server)?.mayEditServer && <ServerFiles target={target} />}
         <Clients target={target} />
@@ -54,7 +54,7 @@ function ServerFiles({ target }: FilesProps): VNode {
   const first = { server: target.server, conf: '' }
   const answer = useAnswer(questionOf(first))
   return (
-    <Group name={tell(say`Server`)}>
+    <Group name={t`Server`}>
       <Loaded answer={answer} lines={2}>
         {({ config }) => (
           <FileTree

@@ -3,7 +3,7 @@ import type { ComponentChildren, VNode } from 'preact'
 import { Empty } from '../parts/load.js'
 import type { PageProps } from '../page.js'
 import { start } from '../start.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { AskedDialog } from './asked-dialog.js'
 import { Servers } from './file-servers.js'
 import { Files } from './files.js'
@@ -21,7 +21,7 @@ export function SettingsFrame({ target, asked, children }: SettingsFrameProps): 
   if (reason !== undefined) {
     return (
       <>
-        <nav class="conf-files" aria-label={tell(say`Servers`)}>
+        <nav class="conf-files" aria-label={t`Servers`}>
           <Servers server={server} />
         </nav>
         <Empty>{reason}</Empty>
@@ -41,15 +41,15 @@ export function SettingsFrame({ target, asked, children }: SettingsFrameProps): 
 
 function whyNot(server: string): VNode | undefined {
   const known = start().servers.find(({ name }) => name === server)
-  if (!known) return <p>{tell(say`There is no burp server that you may see.`)}</p>
+  if (!known) return <p>{t`There is no burp server that you may see.`}</p>
   if (!known.rights.mayEditClients) {
-    return <p>{tell(say`Settings are for administrators and moderators.`)}</p>
+    return <p>{t`Settings are for administrators and moderators.`}</p>
   }
   const { files } = known.capabilities
   if (files === true) return undefined
   return (
     <>
-      <p>{tell(say`The settings of ${server} cannot be accessed from this burphub.`)}</p>
+      <p>{t`The settings of ${server} cannot be accessed from this burphub.`}</p>
       <p>{files}</p>
     </>
   )

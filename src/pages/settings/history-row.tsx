@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import { printBytes, printNumber } from '../format.js'
 import { Age } from '../parts/time.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import type { Version } from './target.js'
 
 interface HistoryRowProps {
@@ -23,7 +23,7 @@ export function HistoryRow({ version: saved, isFrom, isTo, choose, ask }: Histor
           type="radio"
           name="from"
           checked={isFrom}
-          aria-label={tell(say`Version ${number} as the old one`)}
+          aria-label={t`Version ${number} as the old one`}
           onChange={() => choose({ from: version })}
         />
       </td>
@@ -32,28 +32,22 @@ export function HistoryRow({ version: saved, isFrom, isTo, choose, ask }: Histor
           type="radio"
           name="to"
           checked={isTo}
-          aria-label={tell(say`Version ${number} as the new one`)}
+          aria-label={t`Version ${number} as the new one`}
           onChange={() => choose({ to: version })}
         />
       </td>
       <td>
         <p>
-          {user ?? tell(say`Without burphub`)} · <Age of={at} />
+          {user ?? t`Without burphub`} · <Age of={at} />
         </p>
         <p class="small">{[reason, printBytes(size)].filter(Boolean).join(' · ')}</p>
       </td>
       <td>
         {current || size === 0 ? (
-          <span class="muted">
-            {current ? tell(say`As it is now`) : tell(say`Before it was there`)}
-          </span>
+          <span class="muted">{current ? t`As it is now` : t`Before it was there`}</span>
         ) : (
-          <button
-            type="button"
-            onClick={ask}
-            aria-label={tell(say`Roll back to version ${number}`)}
-          >
-            {tell(say`Roll back…`)}
+          <button type="button" onClick={ask} aria-label={t`Roll back to version ${number}`}>
+            {t`Roll back…`}
           </button>
         )}
       </td>

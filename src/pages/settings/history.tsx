@@ -5,7 +5,7 @@ import { useState } from 'preact/hooks'
 import { Diff } from '../parts/diff.js'
 import { Empty, Loaded, useAnswer } from '../parts/load.js'
 import { toHref } from '../parts/link.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { HistoryRow } from './history-row.js'
 import { RollBackDialog } from './roll-back.js'
 import {
@@ -34,7 +34,7 @@ export function History({ target, read, query }: HistoryProps): VNode {
       {versions =>
         versions.length === 0 ? (
           <Empty>
-            <p>{tell(say`Nothing of this file has been saved with burphub yet.`)}</p>
+            <p>{t`Nothing of this file has been saved with burphub yet.`}</p>
           </Empty>
         ) : (
           <Versions {...{ target, read, query, versions }} />
@@ -58,14 +58,14 @@ function Versions({ target, read, query, versions }: VersionsProps): VNode {
   return (
     <div class="editor">
       <div class="table-frame">
-        <table class="history" aria-label={tell(say`What was saved`)}>
+        <table class="history" aria-label={t`What was saved`}>
           <thead>
             <tr>
-              <th scope="col">{tell(say`Old`)}</th>
-              <th scope="col">{tell(say`New`)}</th>
-              <th scope="col">{tell(say`Saved`)}</th>
+              <th scope="col">{t`Old`}</th>
+              <th scope="col">{t`New`}</th>
+              <th scope="col">{t`Saved`}</th>
               <th scope="col">
-                <span class="visually-hidden">{tell(say`What can be done`)}</span>
+                <span class="visually-hidden">{t`What can be done`}</span>
               </th>
             </tr>
           </thead>
@@ -83,7 +83,7 @@ function Versions({ target, read, query, versions }: VersionsProps): VNode {
           </tbody>
         </table>
       </div>
-      <aside class="change-panel" aria-label={tell(say`What differs`)}>
+      <aside class="change-panel" aria-label={t`What differs`}>
         <Comparison target={target} from={from} to={to} />
       </aside>
       {asked && (
@@ -122,14 +122,12 @@ function Comparison({ target, from = 0, to = 0 }: ComparisonProps): VNode {
   })
   return (
     <>
-      <h2>{tell(say`What differs`)}</h2>
-      <p class="small">{tell(say`From version ${from} to version ${to}`)}</p>
+      <h2>{t`What differs`}</h2>
+      <p class="small">{t`From version ${from} to version ${to}`}</p>
       {from === to ? (
-        <p class="muted">{tell(say`Choose two versions.`)}</p>
+        <p class="muted">{t`Choose two versions.`}</p>
       ) : (
-        <Loaded answer={answer}>
-          {diff => <Diff diff={diff} label={tell(say`What differs`)} />}
-        </Loaded>
+        <Loaded answer={answer}>{diff => <Diff diff={diff} label={t`What differs`} />}</Loaded>
       )}
     </>
   )

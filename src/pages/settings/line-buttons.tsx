@@ -1,7 +1,7 @@
 import { ArrowUp, Plus, X } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { printNumber } from '../format.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 
 interface LineButtonsProps {
   index: number
@@ -17,17 +17,12 @@ export function LineButtons({ index, up, remove }: LineButtonsProps): VNode {
         type="button"
         class="quiet"
         disabled={index === 0}
-        aria-label={tell(say`Move line ${line} up`)}
+        aria-label={t`Move line ${line} up`}
         onClick={up}
       >
         <ArrowUp size={16} aria-hidden="true" />
       </button>
-      <button
-        type="button"
-        class="quiet"
-        aria-label={tell(say`Remove line ${line}`)}
-        onClick={remove}
-      >
+      <button type="button" class="quiet" aria-label={t`Remove line ${line}`} onClick={remove}>
         <X size={16} aria-hidden="true" />
       </button>
     </>
@@ -38,7 +33,7 @@ export function AddLine({ add }: { add: () => void }): VNode {
   return (
     <button type="button" class="quiet add-line" onClick={add}>
       <Plus size={16} aria-hidden="true" />
-      {tell(say`Add line`)}
+      {t`Add line`}
     </button>
   )
 }

@@ -2,7 +2,7 @@
 import type { VNode } from 'preact'
 import { useRef } from 'preact/hooks'
 import { printNumber } from '../format.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import type { ControlProps } from './control-props.js'
 import { focusSoon } from './focus-soon.js'
 import { AddLine, LineButtons } from './line-buttons.js'
@@ -18,7 +18,7 @@ export function ListControl({ option, value, set, described }: ControlProps): VN
             class="path"
             spellcheck={false}
             autocomplete="off"
-            aria-label={tell(say`${option.name}, line ${printNumber(index + 1)}`)}
+            aria-label={t`${option.name}, line ${printNumber(index + 1)}`}
             placeholder={option.hint}
             value={text}
             list={listIdOf(option)}
@@ -59,14 +59,14 @@ export function PairControl({ option, value, beside, set, described }: ControlPr
         <div class="line" key={index}>
           <input
             class="path"
-            aria-label={tell(say`${option.name}, line ${printNumber(index + 1)}`)}
+            aria-label={t`${option.name}, line ${printNumber(index + 1)}`}
             value={text}
             onInput={({ currentTarget }) => set(value.with(index, currentTarget.value), beside)}
           />
           <input
             class="path narrow"
             inputMode="numeric"
-            aria-label={tell(say`${partner}, line ${printNumber(index + 1)}`)}
+            aria-label={t`${partner}, line ${printNumber(index + 1)}`}
             title={partner}
             value={beside[index] ?? ''}
             onInput={({ currentTarget }) => set(value, setBeside(index, currentTarget.value))}

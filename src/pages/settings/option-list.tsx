@@ -2,7 +2,7 @@
 import type { VNode } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { Empty } from '../parts/load.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { AddOption } from './add-option.js'
 import type { Edit } from './edit.js'
 import { Elsewhere } from './elsewhere.js'
@@ -31,12 +31,12 @@ export function OptionList({ edit }: { edit: Edit }): VNode {
       <AddOption options={options.filter(option => !isShown(option))} add={add} />
       {groups.length === 0 && (
         <Empty>
-          <p>{tell(say`This file sets no options. All values are inherited.`)}</p>
+          <p>{t`This file sets no options. All values are inherited.`}</p>
         </Empty>
       )}
       {groups.map(({ topic, members }) => (
         <section key={topic.key} aria-labelledby={`topic-${topic.key}`}>
-          <h2 id={`topic-${topic.key}`}>{tell(topic.name)}</h2>
+          <h2 id={`topic-${topic.key}`}>{t(topic.name)}</h2>
           {members.map(option => (
             <OptionRow key={option.name} option={option} edit={edit} />
           ))}

@@ -2,7 +2,7 @@
 import { Trash2, Undo2 } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { start } from '../start.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { Control } from './control.js'
 import type { Edit } from './edit.js'
 import { focusSoon } from './focus-soon.js'
@@ -30,9 +30,7 @@ export function OptionRow({ option, edit }: OptionRowProps): VNode {
     const told = readValues(config).get(name)?.[0] ?? ''
     if (told !== mask) return told
     throw new Error(
-      tell(
-        say`The agent of this burp server tells nobody its passwords. This one stands in the file there.`
-      )
+      t`The agent of this burp server tells nobody its passwords. This one stands in the file there.`
     )
   }
   return (
@@ -44,7 +42,7 @@ export function OptionRow({ option, edit }: OptionRowProps): VNode {
         <RowButtons option={option} edit={edit} isGone={value === undefined} />
       </div>
       {value === undefined ? (
-        <p class="muted">{tell(say`No longer set here.`)}</p>
+        <p class="muted">{t`No longer set here.`}</p>
       ) : (
         <Control
           option={option}
@@ -59,7 +57,7 @@ export function OptionRow({ option, edit }: OptionRowProps): VNode {
       <div class="small" id={`${nameId}-said`}>
         {error !== undefined && <p class="error">{error}</p>}
         <p>
-          {text} {usual !== '' && tell(say`Usually ${usual}.`)}
+          {text} {usual !== '' && t`Usually ${usual}.`}
         </p>
       </div>
       {name === 'keep' && value && <RetentionNote keep={value} />}
@@ -76,7 +74,7 @@ function OtherPlaces({ option, edit }: OptionRowProps): VNode | null {
   const isList = option.kind === 'multi'
   return (
     <div class="note">
-      <p>{isList ? tell(say`These count, too:`) : tell(say`Set in another file:`)}</p>
+      <p>{isList ? t`These count, too:` : t`Set in another file:`}</p>
       {others.map((origin, index) => (
         <p key={index}>
           <code>{origin.value}</code> <OriginLink target={target} origin={origin} />
@@ -100,8 +98,8 @@ function RowButtons({ option, edit, isGone }: RowButtonsProps): VNode {
         <button
           type="button"
           class="quiet"
-          aria-label={tell(say`Undo the change of ${name}`)}
-          title={tell(say`Undo the change`)}
+          aria-label={t`Undo the change of ${name}`}
+          title={t`Undo the change`}
           onClick={() => {
             keep(withoutChange(changes, option))
             focusSoon(() => findRow()?.querySelector('input'))
@@ -114,8 +112,8 @@ function RowButtons({ option, edit, isGone }: RowButtonsProps): VNode {
         <button
           type="button"
           class="quiet"
-          aria-label={tell(say`Set ${name} here no longer`)}
-          title={tell(say`Unset`)}
+          aria-label={t`Set ${name} here no longer`}
+          title={t`Unset`}
           onClick={() => {
             keep(withChange(changes, option))
             focusSoon(() => findRow()?.querySelector('button'))

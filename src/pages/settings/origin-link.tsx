@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import { Link } from '../parts/link.js'
 import { rightsAt } from '../start.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { fileName, type Origin, placeOfOrigin } from './origins.js'
 import type { Target } from './target.js'
 
@@ -14,7 +14,7 @@ interface OriginLinkProps {
 export function OriginLink({ target, origin }: OriginLinkProps): VNode {
   const { file, line, from } = origin
   const name = fileName(file ?? '')
-  const text = line === null ? name : tell(say`${name}, line ${line}`)
+  const text = line === null ? name : t`${name}, line ${line}`
   const place = placeOfOrigin(target, origin)
   const rights = rightsAt(target.server)
   const isOpen = place && (from !== 'server' || rights?.mayEditServer === true)

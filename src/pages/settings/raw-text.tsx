@@ -1,6 +1,6 @@
 /** The file as text: whole, and to be written where it is the text of new clients. */
 import type { VNode } from 'preact'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import type { Edit } from './edit.js'
 import { withChange } from './options.js'
 
@@ -9,15 +9,15 @@ export function RawText({ edit }: { edit: Edit }): VNode {
   const [option] = options
   if (target.kind !== 'statictemplate' || !option) {
     return (
-      <pre class="text raw" tabIndex={0} role="group" aria-label={tell(say`The file as text`)}>
-        {base.config.results.raw === '' ? tell(say`The file is empty.`) : base.config.results.raw}
+      <pre class="text raw" tabIndex={0} role="group" aria-label={t`The file as text`}>
+        {base.config.results.raw === '' ? t`The file is empty.` : base.config.results.raw}
       </pre>
     )
   }
   const [text = ''] = changes.get(option.name) ?? values.get(option.name) ?? []
   return (
     <div class="field">
-      <label for="raw">{tell(say`Text that new clients begin with`)}</label>
+      <label for="raw">{t`Text that new clients begin with`}</label>
       <textarea
         id="raw"
         class="path"
@@ -28,9 +28,7 @@ export function RawText({ edit }: { edit: Edit }): VNode {
         onInput={({ currentTarget }) => keep(withChange(changes, option, [currentTarget.value]))}
       />
       <p id="raw-said" class="hint">
-        {tell(
-          say`A name in double braces is asked for when a client is created, as in ${example}.`
-        )}
+        {t`A name in double braces is asked for when a client is created, as in ${example}.`}
       </p>
     </div>
   )

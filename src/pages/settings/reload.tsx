@@ -3,9 +3,9 @@ import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { api, ApiFailure, take } from '../api.js'
 import { Confirm } from '../parts/dialog.js'
-import { tellFailure, tellStatus } from '../parts/toasts.js'
+import { showErrorToast, showStatusToast } from '../parts/toasts.js'
 import { start } from '../start.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { forgetReloads, listReloads } from './reloads.js'
 
 export function ReloadBanner({ server }: { server: string }): VNode | null {
@@ -20,33 +20,31 @@ export function ReloadBanner({ server }: { server: string }): VNode | null {
     } catch (error) {
       // Something is under way: breaking it off is for people to decide.
       if (error instanceof ApiFailure && error.code === 'CLIENT_BUSY') setAsking(true)
-      else tellFailure(error)
+      else showErrorToast(error)
     }
     setBusy(false)
   }
   const reason = whyNot(server)
   return (
     <div class="banner" role="status">
-      <p>{tell(say`Reload burp to apply the change to ${options.join(', ')}.`)}</p>
+      <p>{t`Reload burp to apply the change to ${options.join(', ')}.`}</p>
       {reason === undefined ? (
         <button type="button" disabled={isBusy} onClick={() => void reload()}>
-          {tell(say`Reload burp now`)}
+          {t`Reload burp now`}
         </button>
       ) : (
         <p class="small">{reason}</p>
       )}
       {isAsking && (
         <Confirm
-          title={tell(say`Abort running backups and restores?`)}
-          action={tell(say`Abort and reload`)}
+          title={t`Abort running backups and restores?`}
+          action={t`Abort and reload`}
           isDanger
           act={() => reloadServer(server, true)}
           close={() => setAsking(false)}
         >
           <p>
-            {tell(
-              say`Backups or restores are running. Reloading burp aborts them; clients start them again later.`
-            )}
+            {t`Backups or restores are running. Reloading burp aborts them; clients start them again later.`}
           </p>
         </Confirm>
       )}
@@ -60,7 +58,7 @@ async function reloadServer(server: string, force = false): Promise<void> {
       params: { path: { server }, query: force ? { force } : {} }
     })
   )
-  said.forEach(tellStatus)
+  said.forEach(showStatusToast)
   forgetReloads(server)
 }
 
@@ -70,5 +68,5 @@ function whyNot(server: string): string | undefined {
   const able = known?.capabilities.reload
   if (typeof able === 'string') return able
   if (known?.rights.mayReload === true) return undefined
-  return tell(say`Only an administrator can do this.`)
+  return t`Only an administrator can do this.`
 }

@@ -7,8 +7,8 @@ import { keys } from '../live/live.js'
 import { FormDialog } from '../parts/form-dialog.js'
 import { Check, Input } from '../parts/inputs.js'
 import { toHref } from '../parts/link.js'
-import { tellStatus } from '../parts/toasts.js'
-import { say, tell } from '../words.js'
+import { showStatusToast } from '../parts/toasts.js'
+import { t } from '../i18n.js'
 import { dropDraft } from './drafts.js'
 import { keyOf, type Target } from './target.js'
 
@@ -34,7 +34,7 @@ export function RenameClient({ server, name, kind, close }: RenameClientProps): 
         body: { newname, ...flags }
       })
     )
-    said.forEach(tellStatus)
+    said.forEach(showStatusToast)
     dropDraft(keyOf({ server, client: name, conf: '', kind }))
     next.current = toHref({ page: 'client-settings', server, name: newname }, { kind })
     for (const list of ['clients', 'templates', 'static-templates']) {
@@ -44,8 +44,8 @@ export function RenameClient({ server, name, kind, close }: RenameClientProps): 
   }
   return (
     <FormDialog
-      title={tell(say`Rename ${name}`)}
-      action={tell(say`Rename`)}
+      title={t`Rename ${name}`}
+      action={t`Rename`}
       isReady={newname !== '' && newname !== name}
       act={act}
       close={() => close(next.current)}
@@ -53,10 +53,8 @@ export function RenameClient({ server, name, kind, close }: RenameClientProps): 
       {errors => (
         <>
           <Input
-            label={tell(say`New name`)}
-            hint={
-              kind === 'template' ? tell(say`Only as long as no client includes it.`) : undefined
-            }
+            label={t`New name`}
+            hint={kind === 'template' ? t`Only as long as no client includes it.` : undefined}
             error={errors['newname']}
             autocomplete="off"
             value={newname}
@@ -65,18 +63,12 @@ export function RenameClient({ server, name, kind, close }: RenameClientProps): 
           {kind === undefined && (
             <>
               <Check
-                label={tell(say`Move its backups to the new name`)}
+                label={t`Move its backups to the new name`}
                 checked={keepdata}
                 set={setKeepData}
               />
-              <Check
-                label={tell(say`Its certificate goes along`)}
-                checked={keepcert}
-                set={setKeepCert}
-              />
-              <p class="small">
-                {tell(say`Then change cname in the burp.conf of the client itself.`)}
-              </p>
+              <Check label={t`Its certificate goes along`} checked={keepcert} set={setKeepCert} />
+              <p class="small">{t`Then change cname in the burp.conf of the client itself.`}</p>
             </>
           )}
         </>

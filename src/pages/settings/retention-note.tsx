@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { tell, tellCount, say } from '../words.js'
+import { t, tPlural, msg } from '../i18n.js'
 import { parseRetention } from './retention.js'
 
 /** In words, what the numbers above it keep. */
@@ -13,16 +13,16 @@ export function RetentionNote({ keep }: { keep: readonly string[] }): VNode | nu
         {periods.map(({ count, every }) => (
           <li key={every}>
             {every === 1
-              ? tellCount(count, say`The newest backup`, say`The newest ${count} backups`)
-              : tellCount(
+              ? tPlural(count, msg`The newest backup`, msg`The newest ${count} backups`)
+              : tPlural(
                   count,
-                  say`then one more, the last of every ${every} backups`,
-                  say`then ${count} more, one of every ${every} backups`
+                  msg`then one more, the last of every ${every} backups`,
+                  msg`then ${count} more, one of every ${every} backups`
                 )}
           </li>
         ))}
       </ul>
-      <p>{tell(say`With one backup a day the oldest is up to ${reach} days old.`)}</p>
+      <p>{t`With one backup a day the oldest is up to ${reach} days old.`}</p>
     </div>
   )
 }

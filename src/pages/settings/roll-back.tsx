@@ -6,8 +6,8 @@ import { Diff } from '../parts/diff.js'
 import { FormDialog } from '../parts/form-dialog.js'
 import { Input } from '../parts/inputs.js'
 import { Loaded, useAnswer } from '../parts/load.js'
-import { tellStatus } from '../parts/toasts.js'
-import { say, tell } from '../words.js'
+import { showStatusToast } from '../parts/toasts.js'
+import { t } from '../i18n.js'
 import { Judgement } from './change-panel.js'
 import { useReadAnew } from './edit.js'
 import { isNews, needReload } from './reloads.js'
@@ -32,14 +32,14 @@ export function RollBackDialog({ target, etag, version, close }: RollBackDialogP
   })
   const act = async () => {
     const saved = await rollBack(target, { ...asked, reason })
-    saved.notif.filter(isNews).forEach(tellStatus)
+    saved.notif.filter(isNews).forEach(showStatusToast)
     needReload(target.server, saved.reload)
     await readAnew()
   }
   return (
     <FormDialog
-      title={tell(say`Roll back to version ${printNumber(version.version)}?`)}
-      action={tell(say`Roll back`)}
+      title={t`Roll back to version ${printNumber(version.version)}?`}
+      action={t`Roll back`}
       isReady={answer.data?.accepted === true}
       act={act}
       close={close}
@@ -52,12 +52,12 @@ export function RollBackDialog({ target, etag, version, close }: RollBackDialogP
                 <div class="verdict" role="status">
                   <Judgement saved={saved} />
                 </div>
-                <Diff diff={saved.diff} label={tell(say`What changes in the file`)} />
+                <Diff diff={saved.diff} label={t`What changes in the file`} />
               </>
             )}
           </Loaded>
           <Input
-            label={tell(say`Reason, for the history`)}
+            label={t`Reason, for the history`}
             autocomplete="off"
             value={reason}
             set={setReason}

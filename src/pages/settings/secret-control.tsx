@@ -2,8 +2,8 @@
 import { Eye, EyeOff } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
-import { tellFailure } from '../parts/toasts.js'
-import { say, tell } from '../words.js'
+import { showErrorToast } from '../parts/toasts.js'
+import { t } from '../i18n.js'
 import type { ControlProps } from './control-props.js'
 
 /** As the API shows what nobody shall read. */
@@ -23,7 +23,7 @@ export function SecretControl(props: ControlProps): VNode {
       if (!isShown && text === mask && reveal) setKnown(await reveal())
       setShown(!isShown)
     } catch (error) {
-      tellFailure(error)
+      showErrorToast(error)
     }
   }
   const shown = isShown && text === mask ? (known ?? text) : text
@@ -45,8 +45,8 @@ export function SecretControl(props: ControlProps): VNode {
           type="button"
           class="quiet"
           aria-pressed={isShown}
-          aria-label={tell(say`Show ${option.name}`)}
-          title={tell(say`Show it`)}
+          aria-label={t`Show ${option.name}`}
+          title={t`Show it`}
           onClick={() => void toggle()}
         >
           {isShown ? <EyeOff size={16} aria-hidden="true" /> : <Eye size={16} aria-hidden="true" />}

@@ -4,7 +4,7 @@ import { Empty } from '../parts/load.js'
 import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
 import { rightsAt, serverOf } from '../start.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { Editor } from './editor.js'
 import { SettingsFrame } from './frame.js'
 import { fileName } from './origins.js'
@@ -18,24 +18,16 @@ export function Page({ place, query }: PageProps): VNode {
   return (
     <>
       <Title
-        trail={
-          file === undefined
-            ? []
-            : [{ to: { page: 'settings', server }, name: tell(say`Settings`) }]
-        }
+        trail={file === undefined ? [] : [{ to: { page: 'settings', server }, name: t`Settings` }]}
       >
-        {file ?? tell(say`Settings`)}
+        {file ?? t`Settings`}
       </Title>
       <SettingsFrame target={target} asked={{ place, query }}>
         {isAllowed ? (
           <Editor key={JSON.stringify(target)} target={target} query={query} />
         ) : (
           <Empty>
-            <p>
-              {tell(
-                say`Choose a client or a template. The server's own file is for administrators.`
-              )}
-            </p>
+            <p>{t`Choose a client or a template. The server's own file is for administrators.`}</p>
           </Empty>
         )}
       </SettingsFrame>

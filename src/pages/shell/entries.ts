@@ -10,7 +10,7 @@ import {
 } from 'lucide-preact'
 import type { PageWord, Place } from '../../places.js'
 import { start } from '../start.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 
 export interface Entry {
   to: Place
@@ -31,28 +31,28 @@ function forAll(): Entry[] {
   return [
     {
       to: { page: 'overview' },
-      name: tell(say`Overview`),
+      name: t`Overview`,
       Icon: LayoutDashboard,
       letter: 'o',
       below: ['client', 'client-browse', 'search', 'history', 'diff']
     },
     {
       to: { page: 'live-monitor' },
-      name: tell(say`Live`),
+      name: t`Live`,
       Icon: HeartPulse,
       letter: 'l',
       below: []
     },
     {
       to: { page: 'calendar' },
-      name: tell(say`Calendar`),
+      name: t`Calendar`,
       Icon: CalendarDays,
       letter: 'c',
       below: []
     },
     {
       to: { page: 'clients-report' },
-      name: tell(say`Reports`),
+      name: t`Reports`,
       Icon: ChartColumn,
       letter: 'r',
       below: ['client-report', 'backup-report']
@@ -64,11 +64,11 @@ function forAble(): Entry[] {
   return [
     {
       to: { page: 'settings' },
-      name: tell(say`Settings`),
+      name: t`Settings`,
       Icon: Settings,
       letter: 's',
       below: ['client-settings']
     },
-    { to: { page: 'admin' }, name: tell(say`Administration`), Icon: Users, letter: 'a', below: [] }
+    { to: { page: 'admin' }, name: t`Administration`, Icon: Users, letter: 'a', below: [] }
   ]
 }

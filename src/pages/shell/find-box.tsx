@@ -8,7 +8,7 @@ import { toHref } from '../parts/link.js'
 import { healthWord } from '../parts/state-mark.js'
 import type { PageWord, Place } from '../../places.js'
 import { serverOf, start } from '../start.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { listEntries } from './entries.js'
 import { findNamed, stepFrom } from './finding.js'
 
@@ -61,8 +61,8 @@ export function FindBox({ place }: { place: Place | undefined }): VNode {
         type="search"
         role="combobox"
         autocomplete="off"
-        aria-label={tell(say`Find a client or a page`)}
-        placeholder={tell(say`Find a client or a page`)}
+        aria-label={t`Find a client or a page`}
+        placeholder={t`Find a client or a page`}
         aria-keyshortcuts="/"
         aria-expanded={isOpen}
         aria-controls={`${id}-found`}
@@ -77,7 +77,7 @@ export function FindBox({ place }: { place: Place | undefined }): VNode {
         onBlur={leave}
       />
       <div class="found" hidden={!isOpen}>
-        <ul id={`${id}-found`} role="listbox" aria-label={tell(say`Found`)}>
+        <ul id={`${id}-found`} role="listbox" aria-label={t`Found`}>
           {found.map((one, index) => (
             <li
               key={one.key}
@@ -94,7 +94,7 @@ export function FindBox({ place }: { place: Place | undefined }): VNode {
             </li>
           ))}
         </ul>
-        {isNobody && <p class="small">{tell(say`No matching clients or pages.`)}</p>}
+        {isNobody && <p class="small">{t`No matching clients or pages.`}</p>}
       </div>
     </div>
   )
@@ -130,8 +130,8 @@ function listSearches(text: string, place: Place | undefined): Found[] {
   const query = { q }
   const all = {
     key: 'search',
-    name: tell(say`Search files for “${q}”`),
-    hint: tell(say`In all clients`),
+    name: t`Search files for “${q}”`,
+    hint: t`In all clients`,
     to: { page: 'search' } as const,
     query
   }
@@ -155,13 +155,13 @@ const clientPages: readonly PageWord[] = [
 
 function listPages(): Found[] {
   const others = [
-    { to: { page: 'me' } as const, name: tell(say`Me`) },
-    { to: { page: 'about' } as const, name: tell(say`About burphub`) }
+    { to: { page: 'me' } as const, name: t`Me` },
+    { to: { page: 'about' } as const, name: t`About burphub` }
   ]
   return [...listEntries(), ...others].map(({ to, name }) => ({
     key: `page ${to.page}`,
     name,
-    hint: tell(say`Page`),
+    hint: t`Page`,
     to
   }))
 }

@@ -14,7 +14,7 @@ import { Title } from '../parts/title.js'
 import { Notices, Toasts } from '../parts/toasts.js'
 import { type PageWord, parsePlace, type Place } from '../../places.js'
 import { start } from '../start.js'
-import { say, tell, tellCount } from '../words.js'
+import { msg, t, tPlural } from '../i18n.js'
 import { type Entry, listEntries } from './entries.js'
 import { FindBox } from './find-box.js'
 import { Keys } from './keys.js'
@@ -31,7 +31,7 @@ export function Frame(): VNode {
   return (
     <>
       <a class="skip" href="#content">
-        {tell(say`Skip to the page`)}
+        {t`Skip to the page`}
       </a>
       <header class="top">
         <Link to={{ page: 'overview' }} class="brand">
@@ -41,7 +41,7 @@ export function Frame(): VNode {
         <LiveMark />
         <Person />
       </header>
-      <nav class="side" aria-label={tell(say`Pages`)}>
+      <nav class="side" aria-label={t`Pages`}>
         {listEntries().map(entry => (
           <NavigationEntry key={entry.to.page} entry={entry} current={place?.page} />
         ))}
@@ -77,7 +77,7 @@ function NavigationEntry({
 function RunningCount(): VNode | null {
   const count = useMonitor().data?.length ?? 0
   if (count === 0) return null
-  const words = tellCount(count, say`${count} backup runs`, say`${count} backups running`)
+  const words = tPlural(count, msg`${count} backup runs`, msg`${count} backups running`)
   return (
     <>
       <span class="count" title={words} aria-hidden="true">
@@ -97,12 +97,7 @@ function Person(): VNode {
         <span>{me.name}</span>
       </Link>
       <form method="post" action={`${basePath}/logout`}>
-        <button
-          type="submit"
-          class="quiet"
-          aria-label={tell(say`Log out`)}
-          title={tell(say`Log out`)}
-        >
+        <button type="submit" class="quiet" aria-label={t`Log out`} title={t`Log out`}>
           <LogOut size={18} aria-hidden="true" />
         </button>
       </form>
@@ -144,9 +139,7 @@ function Nothing(): VNode {
 
 function notLoaded(): Error {
   return new Error(
-    tell(
-      say`This page could not be loaded. burphub may have been updated or is unreachable. Reload the page.`
-    )
+    t`This page could not be loaded. burphub may have been updated or is unreachable. Reload the page.`
   )
 }
 

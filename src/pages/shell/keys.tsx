@@ -6,7 +6,7 @@ import { areKeysOn } from '../looks.js'
 import { Dialog } from '../parts/dialog.js'
 import { toHref } from '../parts/link.js'
 import { start } from '../start.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 import { listEntries } from './entries.js'
 import { findBoxId } from './find-box.js'
 
@@ -56,13 +56,13 @@ function focusFindBox(event: Event): void {
 
 function KeyList({ close }: { close: () => void }): VNode {
   const keys: [readonly string[], string][] = [
-    [['/'], tell(say`Find a client or a page`)],
+    [['/'], t`Find a client or a page`],
     ...listEntries().map(({ letter, name }) => [['g', letter], name] as [string[], string]),
-    [['?'], tell(say`This list`)],
-    [['Esc'], tell(say`Close the open dialog or menu`)]
+    [['?'], t`This list`],
+    [['Esc'], t`Close the open dialog or menu`]
   ]
   return (
-    <Dialog title={tell(say`Keys`)} close={close}>
+    <Dialog title={t`Keys`} close={close}>
       <dl class="keys">
         {keys.map(([strokes, meaning]) => (
           <div key={meaning}>
@@ -75,10 +75,10 @@ function KeyList({ close }: { close: () => void }): VNode {
           </div>
         ))}
       </dl>
-      <p class="small">{tell(say`Your preferences switch single keys off.`)}</p>
+      <p class="small">{t`Your preferences switch single keys off.`}</p>
       <menu class="actions">
         <button type="button" onClick={close}>
-          {tell(say`Close`)}
+          {t`Close`}
         </button>
       </menu>
     </Dialog>

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { ApiFailure, api, isSessionOver, onSessionOver } from '../api.js'
 import { Field } from '../parts/field.js'
 import { start } from '../start.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 
 interface Wish {
   why: 'over' | 'proof'
@@ -89,15 +89,13 @@ export function LoginDialog(): VNode {
     <dialog ref={dialog} aria-labelledby="login-title" onClose={onClose}>
       <form onSubmit={event => void submit(event)}>
         <input hidden autocomplete="username" value={isWanted ? start().me.name : ''} readOnly />
-        <h2 id="login-title">
-          {isProof ? tell(say`Your password, once more`) : tell(say`Log in again`)}
-        </h2>
+        <h2 id="login-title">{isProof ? t`Your password, once more` : t`Log in again`}</h2>
         <p>
           {isProof
-            ? tell(say`This change requires your password.`)
-            : tell(say`Your session has ended. Log in to continue.`)}
+            ? t`This change requires your password.`
+            : t`Your session has ended. Log in to continue.`}
         </p>
-        <Field label={tell(say`Password of ${isWanted ? start().me.name : ''}`)} error={failure}>
+        <Field label={t`Password of ${isWanted ? start().me.name : ''}`} error={failure}>
           {props => (
             <input
               {...props}
@@ -110,10 +108,10 @@ export function LoginDialog(): VNode {
         </Field>
         <menu class="actions">
           <button type="button" onClick={() => finish(false)}>
-            {tell(say`Cancel`)}
+            {t`Cancel`}
           </button>
           <button type="submit" class="primary">
-            {tell(say`Log in`)}
+            {t`Log in`}
           </button>
         </menu>
       </form>

@@ -1,14 +1,14 @@
 import type { VNode } from 'preact'
 import { Link } from '../parts/link.js'
 import { Title } from '../parts/title.js'
-import { say, tell } from '../words.js'
+import { t } from '../i18n.js'
 
 export function NotFound(): VNode {
   return (
     <>
-      <Title>{tell(say`There is no such page`)}</Title>
+      <Title>{t`There is no such page`}</Title>
       <p>
-        <Link to={{ page: 'overview' }}>{tell(say`To the overview`)}</Link>
+        <Link to={{ page: 'overview' }}>{t`To the overview`}</Link>
       </p>
     </>
   )

@@ -149,7 +149,9 @@ async function testAccess(t: Test, house: House): Promise<void> {
       await hand.click(page.getByRole('checkbox', { name: 'nas' }))
       await page.getByText('bob will see 1 client: nas.').waitFor()
       await hand.click(page.getByRole('button', { name: 'Restore' }))
-      await page.getByText(/You cannot grant access that you do not have: through "nas", bob could change/).waitFor()
+      await page
+        .getByText(/You cannot grant access that you do not have: through "nas", bob could change/)
+        .waitFor()
       t.equal(await page.getByRole('button', { name: 'Save' }).isDisabled(), true)
       await hand.click(page.getByRole('button', { name: 'Read' }))
       await page.getByText('bob will see 1 client: nas.').waitFor()

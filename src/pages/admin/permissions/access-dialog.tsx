@@ -5,7 +5,7 @@ import type { Schemas } from '../../api.js'
 import { useChange } from '../../parts/change.js'
 import { Choices } from '../../parts/choices.js'
 import { FormDialog } from '../../parts/form-dialog.js'
-import { say, tell } from '../../words.js'
+import { t } from '../../i18n.js'
 import { peopleKeys } from '../people.js'
 import { CustomRule } from './custom-rule.js'
 import { KeptRules } from './kept-rules.js'
@@ -84,13 +84,13 @@ function AccessForm({ who, before, clients, askWho, editText, close }: AccessFor
   const changes = who.name === '' ? [] : listChanges(who, before, after)
   const preview = usePreview(changes)
   const isReady = changes.length > 0 && preview.isCurrent && preview.data !== undefined
-  const title = askWho ? tell(say`Give access`) : tell(say`Permissions of ${who.name}`)
+  const title = askWho ? t`Give access` : t`Permissions of ${who.name}`
   return (
     <FormDialog
       title={title}
-      action={tell(say`Save`)}
+      action={t`Save`}
       isReady={isReady && !preview.error}
-      act={() => run(() => saveRules(changes), tell(say`Permissions of ${who.name} saved.`))}
+      act={() => run(() => saveRules(changes), t`Permissions of ${who.name} saved.`)}
       close={close}
     >
       {errors => (
@@ -98,25 +98,20 @@ function AccessForm({ who, before, clients, askWho, editText, close }: AccessFor
           {askWho}
           {before.length > 0 && (
             <div>
-              <h3>{tell(say`Rules`)}</h3>
+              <h3>{t`Rules`}</h3>
               <KeptRules before={before} kept={kept} set={setKept} />
             </div>
           )}
           <div class="targets">
-            <h3>{before.length > 0 ? tell(say`Add`) : tell(say`Access`)}</h3>
-            <Choices
-              label={tell(say`Access`)}
-              value={mode}
-              choices={listModes()}
-              choose={setMode}
-            />
+            <h3>{before.length > 0 ? t`Add` : t`Access`}</h3>
+            <Choices label={t`Access`} value={mode} choices={listModes()} choose={setMode} />
             <p class="muted small">{toMeaning(mode)}</p>
             <Targets picked={picked} set={setPicked} error={errors['changes']} />
           </div>
           {who.name !== '' && (
             <p>
               <button type="button" class="quiet" onClick={editText}>
-                {tell(say`Edit as text`)}
+                {t`Edit as text`}
               </button>
             </p>
           )}
@@ -138,10 +133,9 @@ function useKept(who: Subject, before: readonly Rule[]) {
 }
 
 function toMeaning(mode: Mode): string {
-  if (mode === 'read')
-    return tell(say`Read: see the client, its backups and the names of its files.`)
-  if (mode === 'restore') return tell(say`Restore: also download and restore files, and run jobs.`)
-  return tell(say`No access: hidden, even if a group or a pattern gives access.`)
+  if (mode === 'read') return t`Read: see the client, its backups and the names of its files.`
+  if (mode === 'restore') return t`Restore: also download and restore files, and run jobs.`
+  return t`No access: hidden, even if a group or a pattern gives access.`
 }
 
 function toRules(

@@ -1,8 +1,8 @@
-import { say, tell, tellCount } from '../../words.js'
+import { msg, t, tPlural } from '../../i18n.js'
 
 /** What a link to somebody's permissions says; undefined while it is not known. */
 export function printAccess(clients: number | undefined): string {
-  if (clients === 0) return tell(say`Give access`)
-  if (clients === undefined) return tell(say`Permissions`)
-  return tellCount(clients, say`${clients} client`, say`${clients} clients`)
+  if (clients === 0) return t`Give access`
+  if (clients === undefined) return t`Permissions`
+  return tPlural(clients, msg`${clients} client`, msg`${clients} clients`)
 }

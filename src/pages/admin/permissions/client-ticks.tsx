@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks'
 import { useOverviews, type ClientRow } from '../../overview/clients.js'
 import { Loaded } from '../../parts/load.js'
 import { serverOf, start } from '../../start.js'
-import { say, tell } from '../../words.js'
+import { t } from '../../i18n.js'
 import { keyOf, type Target } from './rules.js'
 
 interface ClientTicksProps {
@@ -22,9 +22,7 @@ export function ClientTicks(props: ClientTicksProps): VNode {
     <Loaded answer={answer} lines={6}>
       {rows =>
         rows.length === 0 ? (
-          <p class="muted">
-            {tell(say`There is no client yet. A pattern can name clients to come.`)}
-          </p>
+          <p class="muted">{t`There is no client yet. A pattern can name clients to come.`}</p>
         ) : (
           <Ticks {...props} rows={rows} />
         )
@@ -43,18 +41,18 @@ function Ticks({ rows, ticked, tick }: ClientTicksProps & { rows: readonly Clien
     <div class="client-ticks">
       <input
         type="search"
-        aria-label={tell(say`Filter clients by name or label`)}
-        placeholder={tell(say`Name or label`)}
+        aria-label={t`Filter clients by name or label`}
+        placeholder={t`Name or label`}
         value={q}
         onInput={({ currentTarget }) => setQ(currentTarget.value)}
       />
-      <div class="tick-list" role="group" aria-label={tell(say`Clients`)}>
+      <div class="tick-list" role="group" aria-label={t`Clients`}>
         {shown.map(row => (
           <Tick key={keyOf(toTarget(row))} row={row} ticked={ticked} tick={tick} />
         ))}
-        {shown.length === 0 && <p class="muted">{tell(say`No clients match.`)}</p>}
+        {shown.length === 0 && <p class="muted">{t`No clients match.`}</p>}
         {found.length > shown.length && (
-          <p class="muted">{tell(say`${found.length - shown.length} more. Use the filter.`)}</p>
+          <p class="muted">{t`${found.length - shown.length} more. Use the filter.`}</p>
         )}
       </div>
       <p class="client-ticks-foot">
@@ -64,9 +62,9 @@ function Ticks({ rows, ticked, tick }: ClientTicksProps & { rows: readonly Clien
           disabled={found.length === 0}
           onClick={() => tick(targets, !isAll)}
         >
-          {isAll ? tell(say`Deselect all`) : tell(say`Select all ${found.length}`)}
+          {isAll ? t`Deselect all` : t`Select all ${found.length}`}
         </button>
-        <span class="muted small">{tell(say`Clients that are added later are not included.`)}</span>
+        <span class="muted small">{t`Clients that are added later are not included.`}</span>
       </p>
     </div>
   )

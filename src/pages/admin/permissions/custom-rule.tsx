@@ -7,7 +7,7 @@ import { Dialog } from '../../parts/dialog.js'
 import { Field } from '../../parts/field.js'
 import { FormDialog } from '../../parts/form-dialog.js'
 import { Loaded, useAnswer } from '../../parts/load.js'
-import { say, tell } from '../../words.js'
+import { t } from '../../i18n.js'
 import { aclBackend as backend, peopleKeys } from '../people.js'
 import type { Subject } from './rules.js'
 
@@ -26,7 +26,7 @@ export function CustomRule(props: CustomRuleProps): VNode {
   })
   if (answer.data !== undefined) return <TextForm {...props} known={answer.data} />
   return (
-    <Dialog title={tell(say`Permissions of ${name}`)} close={props.close}>
+    <Dialog title={t`Permissions of ${name}`} close={props.close}>
       <Loaded answer={answer}>{() => null}</Loaded>
     </Dialog>
   )
@@ -54,22 +54,20 @@ function TextForm({ subject, isCustom, known, close }: CustomRuleProps & { known
   const { run } = useChange(peopleKeys.all)
   return (
     <FormDialog
-      title={tell(say`Permissions of ${name}`)}
-      action={tell(say`Save`)}
+      title={t`Permissions of ${name}`}
+      action={t`Save`}
       isReady={written !== known.text}
-      act={() => run(() => save(subject, written, known), tell(say`Permissions of ${name} saved.`))}
+      act={() => run(() => save(subject, written, known), t`Permissions of ${name} saved.`)}
       close={close}
     >
       {errors => (
         <>
-          {isCustom && (
-            <p>{tell(say`This custom rule was written as text. The form cannot show it.`)}</p>
-          )}
+          {isCustom && <p>{t`This custom rule was written as text. The form cannot show it.`}</p>}
           <details open={!isCustom}>
-            <summary>{tell(say`Edit as text`)}</summary>
+            <summary>{t`Edit as text`}</summary>
             <Field
-              label={tell(say`Grant (JSON)`)}
-              hint={tell(say`Leave empty to remove all rules.`)}
+              label={t`Grant (JSON)`}
+              hint={t`Leave empty to remove all rules.`}
               error={errors['content'] ?? errors['grant']}
             >
               {props => (

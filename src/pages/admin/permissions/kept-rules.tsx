@@ -2,7 +2,7 @@
 import { Trash2, Undo2 } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { compareNames } from '../../../natural-order.js'
-import { say, tell } from '../../words.js'
+import { t } from '../../i18n.js'
 import { keyOf, listModes, type Mode, printTarget, type Rule } from './rules.js'
 
 interface KeptRulesProps {
@@ -23,7 +23,7 @@ export function KeptRules({ before, kept, set }: KeptRulesProps): VNode {
     set(next)
   }
   return (
-    <ul class="rows kept-rules" aria-label={tell(say`Rules`)}>
+    <ul class="rows kept-rules" aria-label={t`Rules`}>
       {rules.map(rule => {
         const mode = kept.get(keyOf(rule.target))
         const name = printTarget(rule.target)
@@ -35,13 +35,13 @@ export function KeptRules({ before, kept, set }: KeptRulesProps): VNode {
             {mode === undefined ? (
               <button type="button" class="quiet" onClick={() => put(rule, rule.mode)}>
                 <Undo2 size={16} aria-hidden="true" />
-                {tell(say`Keep`)}
+                {t`Keep`}
                 <span class="visually-hidden"> {name}</span>
               </button>
             ) : (
               <>
                 <select
-                  aria-label={tell(say`Access to ${name}`)}
+                  aria-label={t`Access to ${name}`}
                   value={mode}
                   onChange={({ currentTarget }) => put(rule, currentTarget.value as Mode)}
                 >
@@ -54,8 +54,8 @@ export function KeptRules({ before, kept, set }: KeptRulesProps): VNode {
                 <button
                   type="button"
                   class="quiet"
-                  aria-label={tell(say`Remove ${name}`)}
-                  title={tell(say`Remove ${name}`)}
+                  aria-label={t`Remove ${name}`}
+                  title={t`Remove ${name}`}
                   onClick={() => put(rule, undefined)}
                 >
                   <Trash2 size={16} aria-hidden="true" />

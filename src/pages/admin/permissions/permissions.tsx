@@ -9,7 +9,7 @@ import { type Column, DataTable } from '../../parts/data-table.js'
 import { Empty, Loaded } from '../../parts/load.js'
 import { toHref } from '../../parts/link.js'
 import { serverOf, start } from '../../start.js'
-import { say, tell, tellCount } from '../../words.js'
+import { msg, t, tPlural } from '../../i18n.js'
 import { useGroups, useRoles } from '../people.js'
 import { AccessDialog } from './access-dialog.js'
 import { printRules, type Subject, type Target, toModeName } from './rules.js'
@@ -38,15 +38,15 @@ export function Permissions({ query }: PageProps): VNode {
       <div class="filters">
         <input
           type="search"
-          aria-label={tell(say`Filter people and groups`)}
-          placeholder={tell(say`Name`)}
+          aria-label={t`Filter people and groups`}
+          placeholder={t`Name`}
           value={q}
           onInput={({ currentTarget }) => setQ(currentTarget.value)}
         />
         {mayEdit && (
           <button type="button" class="primary" onClick={() => setOpen({})}>
             <KeyRound size={16} aria-hidden="true" />
-            {tell(say`Give access…`)}
+            {t`Give access…`}
           </button>
         )}
       </div>
@@ -87,17 +87,17 @@ interface TableProps {
 function Table({ rows, open }: TableProps): VNode {
   const { data: roles } = useRoles()
   const { data: groups } = useGroups()
-  if (rows.length === 0) return <Empty>{tell(say`No matching users or groups.`)}</Empty>
+  if (rows.length === 0) return <Empty>{t`No matching users or groups.`}</Empty>
   const toNote = ({ kind, name }: Row): string => {
-    if (kind === 'group') return tell(say`Group`)
-    if (roles?.admins.includes(name)) return tell(say`Administrator`)
+    if (kind === 'group') return t`Group`
+    if (roles?.admins.includes(name)) return t`Administrator`
     const own = groups?.filter(({ members }) => members.includes(name)).map(({ id }) => id) ?? []
     return own.join(', ')
   }
   const columns: Column<Row>[] = [
     {
       key: 'name',
-      name: tell(say`User or group`),
+      name: t`User or group`,
       render: row => (
         <span class="who">
           <strong title={row.name}>{row.name}</strong>
@@ -106,16 +106,16 @@ function Table({ rows, open }: TableProps): VNode {
       ),
       share: 2
     },
-    { key: 'rules', name: tell(say`Rules`), render: row => <Rules {...row} />, share: 4 },
-    { key: 'sees', name: tell(say`Can see`), render: printSight, share: 3 }
+    { key: 'rules', name: t`Rules`, render: row => <Rules {...row} />, share: 4 },
+    { key: 'sees', name: t`Can see`, render: printSight, share: 3 }
   ]
   if (open) {
     columns.push({
       key: 'actions',
-      name: tell(say`Actions`),
+      name: t`Actions`,
       render: ({ kind, name }) => (
         <button type="button" class="quiet" onClick={() => open({ subject: { kind, name } })}>
-          {tell(say`Edit`)}
+          {t`Edit`}
           <span class="visually-hidden"> {name}</span>
         </button>
       )
@@ -123,7 +123,7 @@ function Table({ rows, open }: TableProps): VNode {
   }
   return (
     <DataTable
-      label={tell(say`Permissions`)}
+      label={t`Permissions`}
       columns={columns}
       rows={rows}
       keyOf={({ kind, name }) => `${kind} ${name}`}
@@ -132,16 +132,16 @@ function Table({ rows, open }: TableProps): VNode {
 }
 
 function printSight({ clients, restorable }: Row): string {
-  const seen = tellCount(clients, say`${clients} client`, say`${clients} clients`)
-  return restorable === 0 ? seen : tell(say`${seen}, ${restorable} to restore`)
+  const seen = tPlural(clients, msg`${clients} client`, msg`${clients} clients`)
+  return restorable === 0 ? seen : t`${seen}, ${restorable} to restore`
 }
 
 function Rules({ rules, custom }: Row): VNode {
   if (custom !== null) {
-    return <span class="muted">{tell(say`Custom rule (edit as text)`)}</span>
+    return <span class="muted">{t`Custom rule (edit as text)`}</span>
   }
   const printed = printRules(rules)
-  if (printed.length === 0) return <span class="muted">{tell(say`No rules`)}</span>
+  if (printed.length === 0) return <span class="muted">{t`No rules`}</span>
   return (
     <span class="rule-words">
       {printed.map(({ mode, text, whole }) => (

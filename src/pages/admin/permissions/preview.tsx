@@ -2,7 +2,7 @@
 import type { VNode } from 'preact'
 import type { Schemas } from '../../api.js'
 import { Warnings } from '../../parts/warnings.js'
-import { say, tell, tellCount } from '../../words.js'
+import { msg, t, tPlural } from '../../i18n.js'
 import { printNames, printTarget } from './rules.js'
 import type { usePreview } from './use-rules.js'
 
@@ -17,17 +17,17 @@ export function Preview({ data, error, isCurrent }: ReturnType<typeof usePreview
     <section
       class="access-preview"
       tabIndex={0}
-      aria-label={tell(say`Result`)}
+      aria-label={t`Result`}
       aria-live="polite"
       aria-busy={!isCurrent}
     >
-      <h3>{tell(say`Result`)}</h3>
+      <h3>{t`Result`}</h3>
       {error ? (
         <p class="error">{error.message}</p>
       ) : (
         data && <Result effect={data} isCurrent={isCurrent} />
       )}
-      {!error && !data && <p class="muted">{tell(say`Checking…`)}</p>}
+      {!error && !data && <p class="muted">{t`Checking…`}</p>}
     </section>
   )
 }
@@ -39,25 +39,25 @@ function Result({ effect, isCurrent }: { effect: Effect; isCurrent: boolean }): 
       {sees.map(reach => (
         <Reach key={`${reach.kind} ${reach.name}`} {...reach} />
       ))}
-      <Changed title={tell(say`Gains`)} {...gained} />
-      <Changed title={tell(say`Loses`)} {...lost} />
+      <Changed title={t`Gains`} {...gained} />
+      <Changed title={t`Loses`} {...lost} />
       {conflicts.length > 0 && <Warnings of={conflicts.map(toText)} />}
     </div>
   )
 }
 
 function Reach({ kind, name, count, restorable, clients }: Schemas['AccessReach']): VNode {
-  const who = kind === 'group' ? tell(say`Members of ${name}`) : name
+  const who = kind === 'group' ? t`Members of ${name}` : name
   const names = printNames(clients.map(printTarget), namesMax, count)
   return (
     <p>
       <strong>
         {count === 0
-          ? tell(say`${who} will see no client.`)
-          : tellCount(
+          ? t`${who} will see no client.`
+          : tPlural(
               count,
-              say`${who} will see ${count} client: ${names}.`,
-              say`${who} will see ${count} clients: ${names}.`
+              msg`${who} will see ${count} client: ${names}.`,
+              msg`${who} will see ${count} clients: ${names}.`
             )}
       </strong>{' '}
       {count > 0 && toRestoring(restorable, count)}
@@ -66,12 +66,12 @@ function Reach({ kind, name, count, restorable, clients }: Schemas['AccessReach'
 }
 
 function toRestoring(restorable: number, count: number): string {
-  if (restorable === 0) return tell(say`None of them can be restored.`)
-  if (restorable === count) return tell(say`All of them can be restored.`)
-  return tellCount(
+  if (restorable === 0) return t`None of them can be restored.`
+  if (restorable === count) return t`All of them can be restored.`
+  return tPlural(
     restorable,
-    say`${restorable} of them can be restored.`,
-    say`${restorable} of them can be restored.`
+    msg`${restorable} of them can be restored.`,
+    msg`${restorable} of them can be restored.`
   )
 }
 
@@ -94,10 +94,10 @@ function Changed({ title, people, users }: Difference & { title: string }): VNod
         ))}
         {people > shown.length && (
           <li>
-            {tellCount(
+            {tPlural(
               people - shown.length,
-              say`and ${people - shown.length} more person`,
-              say`and ${people - shown.length} more people`
+              msg`and ${people - shown.length} more person`,
+              msg`and ${people - shown.length} more people`
             )}
           </li>
         )}
@@ -108,8 +108,8 @@ function Changed({ title, people, users }: Difference & { title: string }): VNod
 
 /** Seeing goes without saying; what may be restored, or no more, does not. */
 function printStep(client: string, before: string, after: string): string {
-  if (after === 'rw') return tell(say`${client} (restore)`)
-  return before === 'rw' && after === 'r' ? tell(say`${client} (restore; keeps read)`) : client
+  if (after === 'rw') return t`${client} (restore)`
+  return before === 'rw' && after === 'r' ? t`${client} (restore; keeps read)` : client
 }
 
 function toText({ text, clients, count }: Schemas['AccessConflict']): string {

@@ -2,7 +2,7 @@
 import type { Schemas } from '../../api.js'
 import { compareNames } from '../../../natural-order.js'
 import { start } from '../../start.js'
-import { say, tell } from '../../words.js'
+import { t } from '../../i18n.js'
 
 export type Subject = Schemas['AccessSubject']
 export type Target = Schemas['AccessTarget']
@@ -17,8 +17,8 @@ export function keyOf({ server, client, pattern }: Target): string {
 }
 
 export function toModeName(mode: Mode): string {
-  if (mode === 'denied') return tell(say`No access`)
-  return mode === 'read' ? tell(say`Read`) : tell(say`Restore`)
+  if (mode === 'denied') return t`No access`
+  return mode === 'read' ? t`Read` : t`Restore`
 }
 
 export function listModes(): [Mode, string][] {
@@ -32,9 +32,9 @@ export function printTarget({ server, client, pattern }: Target): string {
   const isPlain = server === undefined || (servers.length === 1 && only?.name === server)
   const what = client ?? pattern
   if (what === undefined || (what === '*' && client === undefined)) {
-    return server === undefined ? tell(say`all clients`) : tell(say`all clients of ${server}`)
+    return server === undefined ? t`all clients` : t`all clients of ${server}`
   }
-  return isPlain ? what : tell(say`${what} on ${server ?? ''}`)
+  return isPlain ? what : t`${what} on ${server ?? ''}`
 }
 
 const shownMax = 6
@@ -55,7 +55,7 @@ export function printRules(rules: readonly Rule[]): { mode: Mode; text: string; 
 export function printNames(names: readonly string[], max: number, count = names.length): string {
   const shown = names.slice(0, max)
   const rest = count - shown.length
-  return rest > 0 ? tell(say`${shown.join(', ')} and ${rest} more`) : shown.join(', ')
+  return rest > 0 ? t`${shown.join(', ')} and ${rest} more` : shown.join(', ')
 }
 
 /** What makes `after` of `before`. */

@@ -3,7 +3,7 @@ import type { VNode } from 'preact'
 import { Choices } from '../../parts/choices.js'
 import { Input, Select } from '../../parts/inputs.js'
 import { start } from '../../start.js'
-import { say, tell } from '../../words.js'
+import { t } from '../../i18n.js'
 import { ClientTicks } from './client-ticks.js'
 import { keyOf, type Target } from './rules.js'
 
@@ -44,18 +44,18 @@ interface TargetsProps {
 export function Targets({ picked, set, error }: TargetsProps): VNode {
   const { servers } = start()
   const kinds: [Kind, string][] = [
-    ['clients', tell(say`Clients`)],
-    ['pattern', tell(say`Pattern`)],
-    ...(servers.length > 0 ? [['server', tell(say`Server`)] satisfies [Kind, string]] : [])
+    ['clients', t`Clients`],
+    ['pattern', t`Pattern`],
+    ...(servers.length > 0 ? [['server', t`Server`] satisfies [Kind, string]] : [])
   ]
   const names = servers.map(({ name }) => [name, name] as const)
-  const every = picked.kind === 'pattern' ? [['', tell(say`All servers`)] as const] : []
+  const every = picked.kind === 'pattern' ? [['', t`All servers`] as const] : []
   const { kind, clients } = picked
   const hasServer = kind === 'server' || (kind === 'pattern' && servers.length > 1)
   return (
     <div class="targets">
       <Choices
-        label={tell(say`What to add`)}
+        label={t`What to add`}
         value={kind}
         choices={kinds}
         choose={wanted => set({ ...picked, kind: wanted, server: '' })}
@@ -72,10 +72,8 @@ export function Targets({ picked, set, error }: TargetsProps): VNode {
       )}
       {kind === 'pattern' && (
         <Input
-          label={tell(say`Pattern`)}
-          hint={tell(
-            say`* stands for any text and ? for one character, such as desk*. It includes clients that are added later.`
-          )}
+          label={t`Pattern`}
+          hint={t`* stands for any text and ? for one character, such as desk*. It includes clients that are added later.`}
           value={picked.pattern}
           set={pattern => set({ ...picked, pattern })}
           error={error}
@@ -84,11 +82,9 @@ export function Targets({ picked, set, error }: TargetsProps): VNode {
       )}
       {hasServer && (
         <Select
-          label={tell(say`Server`)}
+          label={t`Server`}
           hint={
-            kind === 'server'
-              ? tell(say`All its clients, also those that are added later.`)
-              : undefined
+            kind === 'server' ? t`All its clients, also those that are added later.` : undefined
           }
           value={picked.server === '' && kind === 'server' ? (names[0]?.[0] ?? '') : picked.server}
           choices={[...every, ...names]}

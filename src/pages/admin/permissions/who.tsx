@@ -4,7 +4,7 @@ import { useId } from 'preact/hooks'
 import type { Schemas } from '../../api.js'
 import { Choices } from '../../parts/choices.js'
 import { Field } from '../../parts/field.js'
-import { say, tell } from '../../words.js'
+import { t } from '../../i18n.js'
 import type { Subject } from './rules.js'
 
 interface WhoProps {
@@ -16,15 +16,15 @@ interface WhoProps {
 export function Who({ known, who, set }: WhoProps): VNode {
   const list = useId()
   const names = known.filter(({ kind }) => kind === who.kind).map(({ name }) => name)
-  const label = who.kind === 'user' ? tell(say`User`) : tell(say`Group`)
+  const label = who.kind === 'user' ? t`User` : t`Group`
   return (
     <div class="targets">
       <Choices
-        label={tell(say`Who`)}
+        label={t`Who`}
         value={who.kind}
         choices={[
-          ['user', tell(say`User`)],
-          ['group', tell(say`Group`)]
+          ['user', t`User`],
+          ['group', t`Group`]
         ]}
         choose={kind => set({ kind, name: '' })}
       />
@@ -36,7 +36,7 @@ export function Who({ known, who, set }: WhoProps): VNode {
               value={who.name}
               onChange={({ currentTarget }) => set({ ...who, name: currentTarget.value })}
             >
-              <option value="">{tell(say`Choose a group`)}</option>
+              <option value="">{t`Choose a group`}</option>
               {names.map(name => (
                 <option key={name} value={name}>
                   {name}

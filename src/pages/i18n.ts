@@ -1,8 +1,8 @@
 /** What pages say: English where it is said, and the other languages beside it. */
 import { toLocale } from '../dates.js'
-import type { Text, TextValue } from '../texts.js'
+import { say as msg, Text, type TextValue } from '../texts.js'
 
-export { say } from '../texts.js'
+export { msg }
 
 export type Language = 'en' | 'fr' | 'es' | 'it'
 
@@ -49,8 +49,12 @@ export function currentLanguage(): Language {
   return language
 }
 
-/** In the language of whoever looks at the page. */
-export function tell(text: Text): string {
+/** Translates a text into the reader's language: t`Remove`, or a text that msg`…` made before. */
+export function t(text: Text | TemplateStringsArray, ...inserted: readonly TextValue[]): string {
+  return translate(text instanceof Text ? text : msg(text, ...inserted))
+}
+
+function translate(text: Text): string {
   const values = text.values
   const template = catalogue[text.template] ?? text.template
   return template.replace(/\{(\d+)\}/g, (place, index: string) => {
@@ -60,14 +64,14 @@ export function tell(text: Text): string {
 }
 
 /** One of two texts, by the rules of the language. */
-export function tellCount(count: number, one: Text, other: Text): string {
+export function tPlural(count: number, one: Text, other: Text): string {
   const isOne = plurals.select(count) === 'one'
-  return tell(isOne ? one : other)
+  return t(isOne ? one : other)
 }
 
 function printValue(value: TextValue): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number') return numbers.format(value)
   if (value instanceof Date) throw new Error('dates are printed by format.ts')
-  return tell(value)
+  return translate(value)
 }
