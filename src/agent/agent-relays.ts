@@ -1,7 +1,8 @@
 /** The operations of an agent whose answers are bytes. */
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
+import { randomUUID } from 'node:crypto'
 import type { operations } from '../../generated/agent.js'
-import type { BurpWire } from '../burp/burp-wire.js'
+import type { BurpWire, Lane } from '../burp/burp-wire.js'
 import type { Asker } from '../fair/asker.js'
 import type { BurpHost } from '../host/burp-host.js'
 import type { StoredManifests } from '../host/stored-manifests.js'
@@ -10,7 +11,8 @@ import { packTreePart } from '../protocol/tree-parts.js'
 import { plainName } from '../protocol/names.js'
 import type { ExchangeOrder, RestoreFrames } from '../restore/exchanges.js'
 import { batchFrames } from '../restore/frame-batches.js'
-import { relayQuestion } from './question-relay.js'
+import { isKnownLine } from '../burp/questions/known-line.js'
+import { Fault } from '../faults.js'
 
 type Question = operations['askQuestion']['requestBody']['content']['application/json']
 type TreeOrder = operations['readStoredTree']['requestBody']['content']['application/json']
@@ -80,4 +82,32 @@ async function* relay(batches: Batches, free: () => void): Batches {
   } finally {
     free()
   }
+}
+
+/**
+ * Resolves when burp begins to answer; the stream breaks off where burp does. What nobody reads yet
+ * waits in memory: an answer is as long as `replyBytesMax` allows. Throws INVALID_INPUT for a line
+ * that burphub would not put, and what the lane throws.
+ */
+function relayQuestion(lane: Lane, line: Buffer, asker: Asker): Promise<Readable> {
+  if (!isKnownLine(line)) {
+    throw new Fault('INVALID_INPUT', 'This is none of the questions that burphub puts to burp.')
+  }
+  return new Promise((resolve, reject) => {
+    let answer: Readable | undefined
+    const begin = () => {
+      if (!answer) resolve((answer = new Readable({ read: () => {} })))
+      return answer
+    }
+    const reader = {
+      push: (piece: Buffer) => void begin().push(piece),
+      finish: () => void begin().push(null)
+    }
+    // Its pieces go to one hub: nobody else may share it.
+    const question = { line, reading: randomUUID(), createReader: () => reader }
+    lane.ask(question, asker).catch((fault: Error) => {
+      if (answer) answer.destroy(fault)
+      else reject(fault)
+    })
+  })
 }

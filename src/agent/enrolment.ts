@@ -1,4 +1,6 @@
 /** The agent's half of an enrolment: it proves that it was invited, and that whoever answers invited it. */
+import { request as requestPlain, type RequestOptions } from 'node:http'
+import { request as requestSecure } from 'node:https'
 import type { Identity } from '../protocol/agent-link/identity.js'
 import {
   decryptBearer,
@@ -10,7 +12,13 @@ import {
 } from '../protocol/agent-link/enrolment-proofs.js'
 import { hashCertificate, parseInvitation } from '../protocol/agent-link/invitation.js'
 import { Fault } from '../faults.js'
-import { postJson } from './post-json.js'
+import { say } from '../texts.js'
+
+const timeoutMs = 30_000
+
+const answerBytesMax = 65_536
+
+const shownLengthMax = 500
 
 /** What an agent says of itself. */
 export interface AgentSide {
@@ -85,4 +93,78 @@ function stranger(): Fault {
     'AGENT_UNTRUSTED',
     'What answers there is not the hub that this invitation is from. Nothing was changed.'
   )
+}
+
+/**
+ * Whoever stands at the other end, nothing is said that they may not know, and nothing is believed that
+ * they cannot prove: so the certificate of a proxy in between is not looked at. Answers an object.
+ * Throws AGENT_UNREACHABLE, AGENT_PROTOCOL, and ENROLMENT_REFUSED with what the hub says.
+ */
+async function postJson(url: string, body: object): Promise<object> {
+  const { status, text } = await post(url, JSON.stringify(body))
+  const answer = parse(text)
+  if (status === 200 && answer) return answer
+  const { detail } = (answer ?? {}) as { detail?: unknown }
+  if (status >= 400 && typeof detail === 'string') {
+    throw new Fault('ENROLMENT_REFUSED', say`The hub says: ${plain(detail)}`)
+  }
+  throw new Fault(
+    'AGENT_PROTOCOL',
+    say`The service at this address is not burphub (response: ${status}).`
+  )
+}
+
+function post(url: string, body: string): Promise<{ status: number; text: string }> {
+  const target = new URL(url)
+  const options: RequestOptions & { rejectUnauthorized: boolean } = {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      accept: 'application/json'
+    },
+    agent: false,
+    signal: AbortSignal.timeout(timeoutMs),
+    rejectUnauthorized: false
+  }
+  const send = target.protocol === 'https:' ? requestSecure : requestPlain
+  return new Promise((resolve, reject) => {
+    const fail = (cause: Error) => reject(unreachable(target, cause))
+    const request = send(target, options, response => {
+      const pieces: Buffer[] = []
+      let length = 0
+      response.on('data', (piece: Buffer) => {
+        length += piece.length
+        if (length <= answerBytesMax) pieces.push(piece)
+        else request.destroy(new Error('its answer is too long'))
+      })
+      response.on('error', fail)
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(pieces).toString('utf8') })
+      )
+    })
+    request.on('error', fail)
+    request.end(body)
+  })
+}
+
+function parse(text: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** It is shown on a terminal. */
+function plain(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ').slice(0, shownLengthMax)
+}
+
+function unreachable({ host }: URL, cause: Error & { code?: string }): Fault {
+  const reason = cause.name === 'TimeoutError' ? 'timed out' : (cause.code ?? cause.message)
+  return new Fault('AGENT_UNREACHABLE', say`The hub at ${host} cannot be reached (${reason}).`, {
+    cause
+  })
 }

@@ -2,15 +2,55 @@
 import type { BurpServer } from '../burp/burp-server.js'
 import type { Fleet } from '../burp/fleet.js'
 import type { ServerView } from '../watch/server-watch.js'
-import type { ServerHistories } from './histories.js'
+import type { ServerHistories, HistoryQuestion, HistoryState } from './histories.js'
 import { HistoryPaths } from './history-paths.js'
 import type { IndexedBackup } from './history/foot.js'
 import { KeptHistories } from './kept-histories.js'
 import { ListingReader } from './listing-reader.js'
-import { LocalHistories, noHistories } from './local-histories.js'
 import { BuildThread, SearchThreads } from './search-threads.js'
 import { ServerFiller } from './server-filler.js'
 import { ThrowAwayHistories } from './throw-away.js'
+import type { Asker } from '../fair/asker.js'
+import type { SearchReply } from './threads/search-tasks.js'
+
+/** The histories of one server's clients in files here, and what keeps them up to date. */
+class LocalHistories implements ServerHistories {
+  readonly #kept: KeptHistories
+  readonly #filler: ServerFiller
+
+  constructor(kept: KeptHistories, filler: ServerFiller) {
+    this.#kept = kept
+    this.#filler = filler
+  }
+
+  ask<T>(asker: Asker, question: HistoryQuestion): Promise<SearchReply<T>> {
+    return this.#kept.ask<T>(asker, question)
+  }
+
+  lookUpState(client: string): Promise<HistoryState> {
+    return this.#kept.lookUpState(client)
+  }
+
+  rebuild(client: string): Promise<void> {
+    return this.#filler.rebuild(client)
+  }
+}
+
+const off: HistoryState = {
+  phase: 'off',
+  indexed: [],
+  failed: [],
+  paths: 0,
+  bytes: 0,
+  builtAt: undefined
+}
+
+/** Where nothing is kept. */
+const noHistories: ServerHistories = {
+  ask: async () => ({ state: 'absent' }),
+  lookUpState: async () => off,
+  rebuild: async () => {}
+}
 
 interface FindLimits {
   /** Whether histories are kept. */

@@ -1,8 +1,8 @@
 /** The host of a burp server that is this one, or that cannot be reached at all. */
+import { readdir, readlink, stat } from 'node:fs/promises'
 import { parseConfigText } from '../conf/config-tree.js'
 import type { SideThread } from '../fair/side-thread.js'
 import type { BurpHost, RunningBackup } from './burp-host.js'
-import { readBytesUnderWay } from './bytes-under-way.js'
 import { LocalCertificates } from './certificates/local-certificates.js'
 import { LocalConfiguration } from './configuration/local-configuration.js'
 import { UnnoticedChanges } from './configuration/unnoticed-changes.js'
@@ -19,6 +19,9 @@ import { LocalStoredTrees } from './stored/local-stored-trees.js'
 import { StorageOrders } from './stored/storage-orders.js'
 import { LocalTimers } from './timers/local-timers.js'
 import { removeStagedRemains } from './trial/staged-config.js'
+
+/** burp's process for a backup has some twenty files open. */
+const openFilesMax = 100
 
 export interface LocalHostOptions {
   /** Name of the server. */
@@ -116,4 +119,33 @@ export class LocalHost implements BurpHost {
       }
     })
   }
+}
+
+/** `storage`: of the client, a real path. Undefined where the system does not let us look, as for a process of another user. */
+async function readBytesUnderWay(
+  { pid, backup }: Pick<RunningBackup, 'pid' | 'backup'>,
+  storage: string
+): Promise<number | undefined> {
+  const folder = `/proc/${pid}/fd`
+  // Data lies in folders below that of the backup, logs and lists right in it.
+  const home = `${storage}/${String(backup).padStart(7, '0')} `
+  const isData = (path: string) => /^[^/]*\/[^/]+\//.test(path.split(home)[1] ?? '')
+  try {
+    let bytes = 0
+    for (const name of (await readdir(folder)).slice(0, openFilesMax)) {
+      const path = await readlink(`${folder}/${name}`).catch(() => '')
+      if (isData(path)) bytes += await sizeOf(`${folder}/${name}`)
+    }
+    return bytes
+  } catch {
+    return undefined
+  }
+}
+
+/** It may be closed by now. */
+async function sizeOf(path: string): Promise<number> {
+  return stat(path).then(
+    ({ size }) => size,
+    () => 0
+  )
 }

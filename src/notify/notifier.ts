@@ -1,10 +1,14 @@
 /** Tells people of what was found: what happens by itself, and the test that somebody asks for. */
 import { rootCertificates } from 'node:tls'
+import { createHmac } from 'node:crypto'
 import { AddressPolicy, type Network } from './addresses.js'
 import { Collector, type CollectorParts } from './collecting.js'
 import { Deliverer, type DelivererParts } from './delivering.js'
 import { createMailSend, type SmtpOptions } from './mail.js'
-import { createWebhookSend } from './webhook.js'
+import { say } from '../texts.js'
+import type { Message, Send, WebhookChannel } from './channel.js'
+import { notDelivered, requestGuarded } from './guarded-request.js'
+import { fillTemplate } from './template.js'
 
 export interface NotifierParts
   extends CollectorParts, Omit<DelivererParts, 'sendMail' | 'sendWebhook' | 'store'> {
@@ -41,4 +45,61 @@ export function createNotifier({ smtp, webhooks, ...parts }: NotifierParts): Not
     policy,
     hasMail: smtp !== undefined
   }
+}
+
+/** Messages as JSON over HTTPS, signed, in the shape that the receiver wants. */
+interface WebhookParts {
+  policy: AddressPolicy
+  /** PEM of all authorities that count; without it those of Node. */
+  ca?: readonly string[] | undefined
+  /** A clock in milliseconds since 1970. */
+  now: () => number
+}
+
+function createWebhookSend({ policy, ca, now }: WebhookParts): Send<WebhookChannel> {
+  return async ({ facts, secrets }, message, signal) => {
+    const body = JSON.stringify(facts.template === null ? toBody(message) : fill(facts, message))
+    const status = await requestGuarded(policy, {
+      url: new URL(secrets.url.replaceAll('{id}', message.id)),
+      method: facts.method,
+      headers: {
+        ...secrets.headers,
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': String(Buffer.byteLength(body)),
+        'user-agent': 'burphub',
+        'idempotency-key': message.id,
+        ...(secrets.key !== null && sign(secrets.key, body, Math.floor(now() / 1000)))
+      },
+      body,
+      signal,
+      ca
+    })
+    if (status < 200 || status > 299) throw notDelivered(say`The receiver answers ${status}.`)
+  }
+}
+
+function fill({ template }: WebhookChannel['facts'], message: Message): unknown {
+  const { id, at, kind, title, text, html, link, apiLink, priority } = message
+  return fillTemplate(template, {
+    id,
+    at: at.toISOString(),
+    kind,
+    title,
+    text,
+    html,
+    link: link ?? '',
+    apiLink: apiLink ?? '',
+    priority
+  })
+}
+
+/** What goes out where there is no template. */
+function toBody({ at, ...message }: Message) {
+  return { ...message, at: at.toISOString() }
+}
+
+/** Over the time as well, so that what was caught on the way is worth nothing later. */
+function sign(key: string, body: string, atS: number): Record<string, string> {
+  const signature = createHmac('sha256', key).update(`${atS}.${body}`).digest('hex')
+  return { 'burphub-timestamp': String(atS), 'burphub-signature': `sha256=${signature}` }
 }

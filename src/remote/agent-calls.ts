@@ -22,7 +22,50 @@ import {
   toWire
 } from '../protocol/agent-link/wire-values.js'
 import { say } from '../texts.js'
-import { findAnswerLimits, problemLimits, requireLight } from './answer-limits.js'
+import { JsonWeight } from '../fair/json-weight.js'
+
+const mebibyte = 1024 * 1024
+
+/** A few facts. */
+const facts: AnswerLimits = { bytesMax: mebibyte / 4, valuesMax: 10_000 }
+
+/** Files of a configuration, and names: of clients, backups, certificates. */
+const texts: AnswerLimits = { bytesMax: 16 * mebibyte, valuesMax: 500_000 }
+
+/** Something of each client of a server, or of each backup of some. */
+const lists: AnswerLimits = { bytesMax: 32 * mebibyte, valuesMax: 1_600_000 }
+
+/** Sixteen pages of a tree, with paths as long as they get. */
+const pages: AnswerLimits = { bytesMax: 32 * mebibyte, valuesMax: 0 }
+
+/** Some millions of entries, packed. */
+const manifest: AnswerLimits = { bytesMax: 64 * mebibyte, valuesMax: 0 }
+
+/** What went wrong, each complaint about a configuration included. */
+const problemLimits = facts
+
+const limitsOf: Partial<Record<AgentOperationId, AnswerLimits>> = {
+  lookUpRestore: texts,
+  lookUpTraces: texts,
+  readConfiguration: texts,
+  replaceFile: texts,
+  listVersions: texts,
+  findVersionBytes: texts,
+  compareVersions: texts,
+  expandInclude: texts,
+  createClientOnHost: texts,
+  revokeIssuedCertificates: texts,
+  findStorage: texts,
+  listBackupsByMainPort: lists,
+  listNames: lists,
+  listTimers: lists,
+  listIssuedCertificates: lists,
+  examineClients: lists,
+  listStoredBackups: lists,
+  readStoredCounters: lists,
+  readStoredTree: pages,
+  packStoredManifest: manifest
+}
 
 type Operation<Id extends AgentOperationId> = operations[Id]
 
@@ -189,4 +232,25 @@ async function parse(body: Buffer): Promise<object> {
 export function strangeAnswer(id: string, cause?: unknown): Fault {
   const message = say`The agent answers ${id} in a way that we do not know.`
   return new Fault('AGENT_PROTOCOL', message, { cause })
+}
+
+interface AnswerLimits {
+  readonly bytesMax: number
+  /** Of arrays and objects, and of what is in them. */
+  readonly valuesMax: number
+}
+
+function findAnswerLimits(id: AgentOperationId): AnswerLimits {
+  return limitsOf[id] ?? facts
+}
+
+/** Counts what is in JSON before anything is made of it. Throws AGENT_PROTOCOL. */
+function requireLight(json: Buffer, { valuesMax }: AnswerLimits): void {
+  const weight = new JsonWeight()
+  weight.add(json)
+  if (!weight.isOver(valuesMax)) return
+  throw new Fault(
+    'AGENT_PROTOCOL',
+    'The agent answered with more than the host of a burp server can have to say, or nested it deeper. burphub did not read it.'
+  )
 }

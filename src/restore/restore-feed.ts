@@ -8,7 +8,8 @@ import type { Frame } from '../protocol/frames.js'
 import { say } from '../texts.js'
 import type { NoteBook } from './entry.js'
 import type { RestoreFrames } from './exchanges.js'
-import { parseExpectations, type Expectations } from './expectations.js'
+import { parseReplyText } from '../protocol/question.js'
+import { toCounters } from '../protocol/counters.js'
 
 /** zlib takes three times as long for pieces of 4 kB; twice as many bytes gain nothing and take 10 MB more. */
 export const batchBytes = 128 * 1024
@@ -136,4 +137,29 @@ function cutShort(): Fault {
 
 function unreadableCounters(): Fault {
   return new Fault('BURP_PROTOCOL', 'The burp server sent counters that we cannot read.')
+}
+
+/** What burp finds in the manifest before a restore: how many entries of each type will come. */
+interface Expectations {
+  entriesCount: number
+  /** Files among them that the client has encrypted. Meta data are left out without a password. */
+  encryptedCount: number
+}
+
+/** Throws BURP_PROTOCOL. */
+function parseExpectations(text: string): Expectations {
+  const counters = toCounters(findCounterList(parseReplyText(text)))
+  const scanned = (type: string) => counters[type]?.[4] ?? 0
+  return { entriesCount: scanned('Z'), encryptedCount: scanned('y') }
+}
+
+/** `{ clients: [{ backups: [{ counters }] }] }`: the shape of burp's older status answers. */
+function findCounterList(reply: unknown): unknown {
+  const { clients } = reply as { clients?: { backups?: { counters?: unknown }[] }[] }
+  const client = Array.isArray(clients) ? clients[0] : undefined
+  const backup = Array.isArray(client?.backups) ? client.backups[0] : undefined
+  if (!backup) {
+    throw new Fault('BURP_PROTOCOL', 'The burp server sent counters that we cannot read.')
+  }
+  return backup.counters ?? []
 }

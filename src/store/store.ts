@@ -20,7 +20,6 @@ import { isPostgresUrl } from './postgres-url.js'
 import { HiddenClients, Preferences } from './preferences.js'
 import { Servers } from './servers.js'
 import { Sessions } from './sessions.js'
-import { Settings } from './settings.js'
 import { SpaceSamples } from './space-samples.js'
 import { createFileCheck, FaultingSqliteDialect, openSqlite } from './sqlite-dialect.js'
 import type { Tables } from './tables.js'
@@ -28,6 +27,56 @@ import { Tokens } from './tokens.js'
 import { Transitions } from './transitions.js'
 import { JobLeases, UnfinishedChanges } from './instances.js'
 import { Users } from './users.js'
+import { requireRoom, settingsMax, sortedBy } from './lists.js'
+import { say } from '../texts.js'
+
+class Settings {
+  readonly #db: Kysely<Tables>
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db
+  }
+
+  async lookUp(key: string): Promise<Setting | undefined> {
+    const row = await this.#db
+      .selectFrom('settings')
+      .selectAll()
+      .where('key', '=', key)
+      .executeTakeFirst()
+    return row && toSetting(row)
+  }
+
+  /** Sorted by key. */
+  async list(): Promise<Setting[]> {
+    const rows = await this.#db.selectFrom('settings').selectAll().limit(settingsMax).execute()
+    return sortedBy(rows, row => row.key).map(toSetting)
+  }
+
+  /** Throws TOO_MANY where there are too many. */
+  async write({ key, value }: Setting): Promise<void> {
+    const others = await this.#db
+      .selectFrom('settings')
+      .select(expression => expression.fn.countAll().as('count'))
+      .where('key', '<>', key)
+      .executeTakeFirst()
+    requireRoom(others?.count ?? 0, settingsMax, say`settings`)
+    const text = JSON.stringify(value)
+    await this.#db
+      .insertInto('settings')
+      .values({ key, value: text })
+      .onConflict(conflict => conflict.column('key').doUpdateSet({ value: text }))
+      .execute()
+  }
+
+  /** False when there is none of this key. */
+  async remove(key: string): Promise<boolean> {
+    const { numDeletedRows } = await this.#db
+      .deleteFrom('settings')
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow()
+    return Number(numDeletedRows) === 1
+  }
+}
 
 /** What a change may read and write. */
 export interface ChangeTables {
@@ -228,4 +277,15 @@ function bringHome(database: ReturnType<typeof openSqlite>): void {
   } catch {
     // A statement that failed may still hold its table.
   }
+}
+
+/** Options that were set while the service ran, or taken over; the configuration file wins. */
+interface Setting {
+  key: string
+  /** Whatever JSON can say. */
+  value: unknown
+}
+
+function toSetting({ key, value }: { key: string; value: string }): Setting {
+  return { key, value: JSON.parse(value) as unknown }
 }

@@ -4,11 +4,9 @@ import type { BurpServer } from '../burp/burp-server.js'
 import { ownWork } from '../fair/asker.js'
 import { Turns } from '../fair/turns.js'
 import { Fault } from '../faults.js'
-import type { Store } from '../store/store.js'
+import type { Store, ChangeTables } from '../store/store.js'
 import type { Healths } from './client-healths.js'
 import { FailureReader } from './failure-reader.js'
-import { listFinishedSince } from './finished-since.js'
-import { keepStep, readSight, type Step } from './kept-sights.js'
 import {
   type ClientView,
   followFleet,
@@ -26,8 +24,16 @@ import {
   keepOldFailure,
   type Sight,
   tellAppeared,
-  tellGone
+  tellGone,
+  isNewer
 } from './sight.js'
+import { toFigures } from '../burp/backup-figures.js'
+import { lookUpNewest, type ClientState } from '../burp/client-state.js'
+import type { AttemptLog } from '../store/attempt-logs.js'
+import type { WatchedClient } from '../store/transitions.js'
+
+/** The server itself has the name that no client has. */
+const ownKey = ''
 
 /** What one look at a server showed. */
 export interface ServerView {
@@ -188,4 +194,89 @@ export class ServerWatch {
 
 function hasFailed({ changes, old }: ReturnType<typeof keepOldFailure>): boolean {
   return old !== undefined || changes.some(({ kind }) => kind === 'backup.failed')
+}
+
+/** Oldest first. Of the newest one at least its number is known. Throws BURP_… and NO_SUCH_CLIENT. */
+async function listFinishedSince(
+  server: BurpServer,
+  client: ClientState,
+  before: Sight
+): Promise<FinishedBackup[]> {
+  const records = await server.listRecords(client.name, ownWork)
+  const found: FinishedBackup[] = records.map(({ backup: { number, timestamp }, counters }) => ({
+    number,
+    timestamp,
+    figures: toFigures(counters, timestamp)
+  }))
+  const newest = lookUpNewest(client.backups)
+  const isThere =
+    !newest ||
+    found.some(
+      ({ number, timestamp }) => timestamp === newest.timestamp && number === newest.number
+    )
+  if (!isThere) found.push({ number: newest.number, timestamp: newest.timestamp, figures: null })
+  return found.filter(backup => isNewer(backup, before.newest))
+}
+
+/** What was last seen of a server, in the store: another process goes on where this one ended. */
+async function readSight(
+  { transitions }: Pick<Store, 'transitions'>,
+  server: string
+): Promise<ServerSight> {
+  const rows = await transitions.listWatched(server)
+  const own = rows.find(({ client }) => client === ownKey)
+  const clients = rows.filter(({ client }) => client !== ownKey)
+  return {
+    clients: new Map(clients.map(row => [row.client, parseSight(row)])),
+    ...(own && { own: JSON.parse(own.state) as NonNullable<ServerSight['own']> })
+  }
+}
+
+interface Step {
+  server: string
+  before: ServerSight
+  after: ServerSight
+  changes: readonly Change[]
+  logs: readonly AttemptLog[]
+}
+
+type Kept = Pick<ChangeTables, 'transitions' | 'attemptLogs'>
+
+/** In one transaction: nothing is told of twice, and nothing is lost. Writes nothing where nothing is new. */
+async function keepStep(store: Pick<Store, 'changeAside'>, step: Step): Promise<void> {
+  const { server, before, after, changes, logs } = step
+  const written = await listChanged(before, after)
+  const removed = [...before.clients.keys()].filter(name => !after.clients.has(name))
+  if (written.length + removed.length + changes.length === 0) return
+  await store.changeAside(async ({ transitions, attemptLogs }: Kept) => {
+    await transitions.writeWatched(server, written)
+    await transitions.removeWatched(server, removed)
+    await transitions.add(changes.map(change => ({ ...change, server })))
+    await attemptLogs.add(server, logs)
+  })
+}
+
+async function listChanged(before: ServerSight, after: ServerSight): Promise<WatchedClient[]> {
+  const rows: WatchedClient[] = []
+  const turns = new Turns()
+  for (const [client, sight] of after.clients) {
+    const known = before.clients.get(client)
+    if (sight === known) continue
+    if (turns.isOver) await turns.next()
+    const state = printSight(sight)
+    if (state !== printSight(known)) rows.push({ client, knownSince: sight.knownSince, state })
+  }
+  const own = JSON.stringify(after.own)
+  const isOwnNew = own !== undefined && own !== JSON.stringify(before.own)
+  return isOwnNew ? [...rows, { client: ownKey, knownSince: 0, state: own }] : rows
+}
+
+/** Of the same members in the same order, whichever were added last. */
+function printSight(sight: Sight | undefined): string {
+  const { health, newest, attempt, failed, isToKeep } = sight ?? {}
+  return JSON.stringify({ health, newest, attempt, failed, isToKeep })
+}
+
+function parseSight({ knownSince, state }: WatchedClient): Sight {
+  return { knownSince, ...(JSON.parse(state) as Omit<Sight, 'knownSince'>) }
 }

@@ -6,13 +6,66 @@ import type { Block } from './block.js'
 import type { BackupKey, Foot } from './foot.js'
 import { type HistoryReader, inflateText } from './history-reader.js'
 import { HistoryWriter } from './history-writer.js'
-import { ListingCursor } from './listing-cursor.js'
 import { type MergePlan, type NewBackup, planMerge, withCounts } from './merge-plan.js'
 import { PathMerger, type Sighting } from './merged-path.js'
 import { toFolderKey } from './path-order.js'
 import type { HistoryTarget } from './places.js'
 import { column, isSame, rowLength } from './rows.js'
 import { parseText } from './texts-code.js'
+import { type PackedListing, RowBuffer } from './packed-listing.js'
+
+/** Goes through a listing in the order of a history file. */
+class ListingCursor implements Sighting {
+  readonly ordinal: number
+  readonly rows = new RowBuffer()
+  folder = ''
+  folderKey = ''
+  name = ''
+  isOver = false
+  readonly #listing: PackedListing
+  #place = -1
+  #isRead = false
+
+  constructor(listing: PackedListing, ordinal: number) {
+    this.#listing = listing
+    this.ordinal = ordinal
+    this.next()
+  }
+
+  get place(): number {
+    return this.#place
+  }
+
+  next(): void {
+    this.goTo(this.#place + 1)
+  }
+
+  goTo(place: number): void {
+    this.#place = place
+    this.#isRead = false
+    this.isOver = place >= this.#listing.length
+    if (this.isOver) return
+    const folder = this.#listing.folderAt(place)
+    this.name = this.#listing.nameAt(place)
+    if (folder === this.folder && place > 0) return
+    this.folder = folder
+    this.folderKey = toFolderKey(folder)
+  }
+
+  /** Makes `rows` those of the entry that it is at. */
+  read(): this {
+    if (!this.#isRead) this.rows.read(this.#listing, this.#place)
+    this.#isRead = true
+    return this
+  }
+
+  /** Negative where the entry that it is at comes before this path. */
+  compareTo(folderKey: string, name: string): number {
+    if (this.folderKey !== folderKey) return this.folderKey < folderKey ? -1 : 1
+    if (this.name === name) return 0
+    return this.name < name ? -1 : 1
+  }
+}
 
 export interface MergeOrder {
   readonly target: HistoryTarget

@@ -1,10 +1,12 @@
 /** The certificates of a burp server whose files lie on this host. */
-import { access } from 'node:fs/promises'
+import { access, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { accessSync, constants, statSync } from 'node:fs'
+import { execFile } from 'node:child_process'
 import { textToBytes } from '../../protocol/byte-text.js'
 import { KeyedLock } from '../../fair/locks.js'
 import { Fault } from '../../faults.js'
-import { say } from '../../texts.js'
+import { say, plainWords } from '../../texts.js'
 import type { Certificates, ClientCertificate } from '../certificates.js'
 import type { Revocation } from '../client-lifecycle.js'
 import { busyConfiguration } from '../configuration.js'
@@ -12,10 +14,16 @@ import { parseConfigText, type ConfigFile } from '../../conf/config-tree.js'
 import { ConfigurationFolders } from '../configuration/configuration-folders.js'
 import type { ServerFiles } from '../server-files.js'
 import { readAuthority, type Authority } from './authority.js'
-import { runBurpCa } from './burp-ca.js'
 import { listIssued, readRevoked } from './issued-certificates.js'
-import { accessSync, constants, statSync } from 'node:fs'
 import { listEntries, lookUpValue } from '../../conf/option-values.js'
+
+const timeoutMs = 75_000
+
+const outputBytesMax = 1_048_576
+
+const shownLengthMax = 200
+
+const usualPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 
 export class LocalCertificates implements Certificates {
   readonly #files: ServerFiles
@@ -130,4 +138,48 @@ function isUsable(file: string | undefined, mode: number): boolean {
   } catch {
     return false
   }
+}
+
+/** Throws BURP_REFUSED with what it said last, BURP_TIMEOUT, NEEDS_AGENT. */
+async function runBurpCa(authority: Authority, args: readonly string[]): Promise<void> {
+  const { name, configFile, folder, program } = authority
+  const all = ['--name', name, '--config', configFile, '--dir', folder, ...args]
+  const owner = await toOwner(folder)
+  const settings = {
+    ...owner,
+    cwd: '/',
+    timeout: timeoutMs,
+    killSignal: 'SIGKILL',
+    maxBuffer: outputBytesMax,
+    env: { PATH: process.env['PATH'] ?? usualPath, LC_ALL: 'C' }
+  } as const
+  await new Promise<void>((resolve, reject) => {
+    const child = execFile(program, all, settings, (error, _stdout, stderr) => {
+      if (!error) resolve()
+      else reject(toFault(error, stderr))
+    })
+    child.stdin?.end() // it must not wait for the password of a key
+  })
+}
+
+// openssl writes its files anew. burp, which need not run as root, must be able to do so after us.
+// To become who one is already takes a right that a service need not have.
+async function toOwner(folder: string): Promise<{ uid?: number; gid?: number }> {
+  if (process.getuid?.() !== 0) return {}
+  const { uid, gid } = await stat(textToBytes(folder))
+  return uid === 0 && gid === process.getgid?.() ? {} : { uid, gid }
+}
+
+function toFault(error: Error & { killed?: boolean; code?: unknown }, stderr: string): Fault {
+  if (error.killed) {
+    const message = say`The certificate authority did not answer within ${timeoutMs} ms.`
+    return new Fault('BURP_TIMEOUT', message, { cause: error })
+  }
+  if (error.code === 'ENOENT' || error.code === 'EACCES') {
+    const message = say`The program of the certificate authority (ca_burp_ca) cannot be run here. Run burphub on the burp host.`
+    return new Fault('NEEDS_AGENT', message, { cause: error })
+  }
+  const last = stderr.trim().split('\n').at(-1) ?? ''
+  const message = say`The certificate authority failed: ${plainWords(last, shownLengthMax)}`
+  return new Fault('BURP_REFUSED', message, { cause: error })
 }

@@ -1,5 +1,6 @@
 /** burp's configuration on the disk of this host, for one question: nothing is looked at twice. */
-import type { ConfigText } from '../../conf/config-tree.js'
+import path from 'node:path'
+import { type ConfigText, toAbsolute } from '../../conf/config-tree.js'
 import { Fault } from '../../faults.js'
 import type {
   ConfigDifference,
@@ -17,17 +18,23 @@ import type {
   SaveOutcome,
   VersionRange
 } from '../configuration.js'
-import { DiskView } from '../disk/disk-view.js'
+import { DiskView, isBelow } from '../disk/disk-view.js'
 import { isRegularFile } from '../disk/statuses.js'
 import type { ServerFiles } from '../server-files.js'
 import { listNamed, listTemplateNames } from './client-files.js'
 import { ConfigurationFolders } from './configuration-folders.js'
 import { readCurrent } from './current-file.js'
 import { deleteIncluded } from './deletion.js'
-import { expand } from './expansion.js'
 import { compareVersions, findVersionBytes, listVersions } from './history.js'
 import { absent, locate, requireRoom } from './places.js'
 import { replace, type SavingOptions } from './replacing.js'
+import { textToBytes } from '../../protocol/byte-text.js'
+import { listGlobFiles } from '../../conf/glob-files.js'
+import { plainName } from '../../protocol/names.js'
+import { listProtectedPaths } from './protected-files.js'
+
+/** burp reads lines of at most so many bytes. */
+const patternBytesMax = 4092
 
 export class DiskConfiguration implements Configuration {
   readonly #files: ServerFiles
@@ -121,4 +128,32 @@ function toPlain({ cause: _none, includes, ...text }: ConfigText): ConfigText {
     ...text,
     includes: includes.map(include => ({ ...include, files: include.files.map(toPlain) }))
   }
+}
+
+/** Regular files within the folders of the configuration, without hidden ones and backups. */
+function expand(folders: ConfigurationFolders, question: ExpandQuestion): string[] {
+  const { path: pattern } = question
+  const isPlain = pattern !== '' && !/[\x00-\x1f\x7f]/.test(pattern)
+  if (!isPlain || textToBytes(pattern).length > patternBytesMax) return []
+  const found = listGlobFiles(
+    toAbsolute(findSource(folders, question), pattern),
+    folders.createFiles()
+  )
+  const protectedPaths = listProtectedPaths(folders)
+  return found
+    .map(each => path.resolve(each))
+    .filter(file => {
+      const realPath = folders.view.toRealPath(file)
+      const isConf = folders.holds(realPath) && !/^\.|~$|\.back$/.test(path.basename(file))
+      return isConf && isRegularFile(file) && !protectedPaths.some(each => isBelow(each, realPath))
+    })
+}
+
+/** A file, which need not be there, from whose folder the pattern starts. */
+function findSource(folders: ConfigurationFolders, { source, client }: ExpandQuestion): string {
+  const isKnown = source !== undefined && path.isAbsolute(source) && !source.includes('\0')
+  if (isKnown && folders.holds(folders.view.toRealPath(path.dirname(source)))) return source
+  if (client === undefined) return folders.serverFile
+  plainName(client)
+  return path.join(folders.clientFolder, client)
 }

@@ -25,7 +25,14 @@ import {
 import { DiskView, type SeenFiles, toSeenFiles } from '../disk/disk-view.js'
 import type { ServerFiles } from '../server-files.js'
 import { DiskConfiguration } from './disk-configuration.js'
-import { isLarge } from './large-files.js'
+import { readConfigText, type TreeBounds } from '../../conf/config-tree.js'
+import { createConfFiles } from '../disk/conf-files.js'
+import { ConfigurationFolders } from './configuration-folders.js'
+import { locate } from './places.js'
+import { walkTree } from './tree-files.js'
+
+/** A change goes through its files some ten times over; of so much that is done in a few ms. */
+const small: TreeBounds = { bytesMax: 65_536, linesMax: 3000, filesMax: 100 }
 
 /** Of versions that are compared on the loop. */
 const versionBytesMax = 65_536
@@ -160,4 +167,25 @@ export async function callMethod<Result>(
 ): Promise<Result> {
   const work = configuration[method] as (...order: readonly unknown[]) => Promise<Result>
   return await work.apply(configuration, [...order])
+}
+
+/** Looks at no more than a small configuration itself, all of it in `view`. */
+function isLarge(files: ServerFiles, places: readonly ConfigPlace[], view: DiskView): boolean {
+  try {
+    if (!isSmall(files.findConfigFile(), createConfFiles({ view }))) return true
+    const folders = new ConfigurationFolders(files, view)
+    const isSmallPlace = (place: ConfigPlace) =>
+      isSmall(locate(folders, place).path, folders.createFiles())
+    return places.some(
+      place => !(isSmallPlace({ ...place, conf: undefined }) && isSmallPlace(place))
+    )
+  } catch {
+    return false // whoever works on it meets the same, and says it
+  }
+}
+
+function isSmall(...[file, files]: Parameters<typeof readConfigText>): boolean {
+  return [...walkTree(readConfigText(file, files, small))].every(
+    each => each.problem !== 'TOO_MUCH' && !each.isCut
+  )
 }

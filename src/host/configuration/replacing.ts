@@ -1,4 +1,6 @@
 /** Replaces a configuration file: compares, lets burp try what it would be, then writes. */
+import type { Stats } from 'node:fs'
+import { dirname } from 'node:path'
 import { type ConfDocument, countLines, parseDocument } from '../../conf/conf-document.js'
 import {
   confBytesMax,
@@ -22,16 +24,57 @@ import type { Edited } from '../disk/conf-files.js'
 import type { ServerFiles } from '../server-files.js'
 import type { BurpCheckOptions } from '../trial/burp-check.js'
 import { tryChange } from '../trial/trial.js'
-import { listTemplateNames } from './client-files.js'
-import type { ConfigurationFolders } from './configuration-folders.js'
+import { listTemplateNames, listNamedFiles } from './client-files.js'
+import {
+  type ConfigurationFolders,
+  staticTemplatesFolder,
+  templatesFolder
+} from './configuration-folders.js'
 import { type ConfigTop, listTops } from './tried-configurations.js'
 import { readCurrent } from './current-file.js'
 import { printDiff } from './diff-text.js'
 import { replaceFile } from './file-replacement.js'
-import { findNewRights, makeTemplateFolder } from './new-file-rights.js'
 import { type Location, locate, requireRoom } from './places.js'
 import { refusedByBurp, tooLarge } from './refusals.js'
-import { listChangedOptions, reloadOptions, restartOptions } from './reload-options.js'
+import { lookUpStatus } from '../disk/statuses.js'
+import { type FileRights, OpenFolder } from './open-folder.js'
+import { listEntries } from '../../conf/option-values.js'
+
+/** Read again at a SIGHUP. */
+const reloadOptions: ReadonlySet<string> = new Set([
+  'fork',
+  'listen',
+  'listen_status',
+  'max_children',
+  'max_parallel_backups',
+  'max_status_children',
+  'network_allow',
+  'network_allow_status',
+  'ssl_cert',
+  'ssl_cert_ca',
+  'ssl_ciphers',
+  'ssl_compression',
+  'ssl_dhfile',
+  'ssl_key',
+  'ssl_key_password',
+  'stdout',
+  'syslog',
+  'umask'
+])
+
+/** Read at the start alone. */
+const restartOptions: ReadonlySet<string> = new Set([
+  'ca_burp_ca',
+  'ca_conf',
+  'ca_name',
+  'ca_server_name',
+  'daemon',
+  'group',
+  'lockfile',
+  'mode',
+  'pidfile',
+  'user'
+])
 
 export interface SavingOptions extends BurpCheckOptions {
   readonly versionsMax: number
@@ -144,4 +187,81 @@ function describeEffect(
 
 function needsRestart(option: string): Complaint {
   return { option, text: say`takes effect only when the burp server is restarted` }
+}
+
+/**
+ * As its neighbours have it, the first one that burp can read: a file in the same folder, else one
+ * of a client for clients' files, else burp-server.conf, which burp reads for every connection.
+ */
+function findNewRights(folders: ConfigurationFolders, location: Location): FileRights {
+  const { realPath, role } = location
+  const folder = dirname(realPath)
+  const neighbours = [
+    ...(lookUpStatus(folder) ? listNamedFiles(folder) : []),
+    ...(role === 'clientconfdir' ? listNamedFiles(folders.clientFolder) : []),
+    folders.serverFile
+  ]
+  const user = folders.findBurpUser()
+  const found = findFirst(neighbours, status => canRead(status, user))
+  const { uid, gid, mode } = found ?? {
+    uid: process.getuid?.() ?? 0,
+    gid: process.getgid?.() ?? 0,
+    mode: 0o600
+  }
+  return { uid, gid, mode: mode & 0o666 }
+}
+
+/** One after the other: the first mostly will do. */
+function findFirst(files: string[], isWanted: (status: Stats) => boolean): Stats | undefined {
+  for (const file of files) {
+    const status = lookUpStatus(file)
+    if (status && isWanted(status)) return status
+  }
+  return undefined
+}
+
+function canRead(
+  status: Stats,
+  user: { uid: number | undefined; gid: number | undefined }
+): boolean {
+  if (user.uid === undefined || user.uid === 0) return true
+  if (user.uid === status.uid) return (status.mode & 0o400) !== 0
+  if (user.gid === status.gid) return (status.mode & 0o040) !== 0
+  return (status.mode & 0o004) !== 0
+}
+
+/** The folders of templates are made with the first one, as clientconfdir is. */
+async function makeTemplateFolder(
+  folders: ConfigurationFolders,
+  kind: 'template' | 'staticTemplate'
+): Promise<void> {
+  const folder = await OpenFolder.open(folders.realClientFolder)
+  try {
+    const rights = lookUpStatus(folders.realClientFolder)
+    if (!rights) return
+    const name = kind === 'template' ? templatesFolder : staticTemplatesFolder
+    const made = await folder.makeFolder(name, {
+      uid: rights.uid,
+      gid: rights.gid,
+      mode: rights.mode & 0o7777
+    })
+    await made.close()
+  } finally {
+    await folder.close()
+  }
+}
+
+/** Sorted names of the options whose values differ between two states of a server's files. */
+function listChangedOptions(before: ConfigFile, after: ConfigFile): string[] {
+  const [old, fresh] = [collectValues(before), collectValues(after)]
+  const names = new Set([...old.keys(), ...fresh.keys()])
+  return [...names].filter(name => old.get(name) !== fresh.get(name)).toSorted()
+}
+
+function collectValues(tree: ConfigFile): Map<string, string> {
+  const values = new Map<string, string>()
+  for (const { name, value, isReset } of listEntries(tree)) {
+    values.set(name, `${values.get(name) ?? ''}${isReset ? ':' : ''}=${value}\n`)
+  }
+  return values
 }

@@ -3,8 +3,9 @@ import { X509Certificate } from 'node:crypto'
 import { constants } from 'node:fs'
 import { access, stat, statfs } from 'node:fs/promises'
 import { setImmediate as turn } from 'node:timers/promises'
+import { execFile } from 'node:child_process'
 import type { OptionLine } from '../../conf/option-lines.js'
-import { lookUpValue } from '../../conf/option-values.js'
+import { lookUpValue, listClientValues, listValues } from '../../conf/option-values.js'
 import { textToBytes } from '../../protocol/byte-text.js'
 import { certificateBytesMax, readBounded } from '../certificates/issued-certificates.js'
 import type { Configuration } from '../configuration.js'
@@ -17,16 +18,24 @@ import type {
   RevocationList,
   ServerSettings,
   SpaceFacts,
-  StorageFacts
+  StorageFacts,
+  StatusPort
 } from '../examination.js'
 import { ServerLayout } from '../lifecycle/server-layout.js'
 import { findServerProcess } from '../reload/server-process.js'
 import type { ServerFiles } from '../server-files.js'
-import { readClientFacts } from './client-facts.js'
-import { readProgramVersion } from './program-version.js'
 import { readRevocationList } from './revocation-list.js'
-import { toPorts } from './server-settings.js'
 import { listOrphans, listProtocolTwo, lookUpLock } from './storage-facts.js'
+import { Fault } from '../../faults.js'
+import { say } from '../../texts.js'
+import { describeOption, listOptions } from '../../conf/catalogue.js'
+
+/** burp's own, where the option is absent. */
+const statusChildrenByDefault = 5
+
+const timeoutMs = 5_000
+
+const outputBytesMax = 65_536
 
 /** So many are looked at. */
 const clientsMax = 10_000
@@ -167,4 +176,80 @@ async function lookUpEnd(file: string): Promise<Date | undefined> {
   } catch {
     return undefined
   }
+}
+
+/** `3.1.4`. Throws NEEDS_AGENT where there is none, and BURP_PROTOCOL for what does not say so. */
+async function readProgramVersion(program = 'burp'): Promise<string> {
+  const output = await run(program, '-V')
+  // Before 2.2.12 there is no such option, and `-v` says it, which starts a backup later.
+  const isOld = /(?:invalid|illegal|unrecognized) option/.test(output)
+  const [version] = /\d+\.\d+\.\d+/.exec(isOld ? await run(program, '-v') : output) ?? []
+  if (version !== undefined) return version
+  throw new Fault('BURP_PROTOCOL', say`The program "${program}" does not say which version it is.`)
+}
+
+function run(program: string, option: string): Promise<string> {
+  const env = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' }
+  const settings = {
+    timeout: timeoutMs,
+    killSignal: 'SIGKILL',
+    maxBuffer: outputBytesMax,
+    env
+  } as const
+  return new Promise((resolve, reject) => {
+    const child = execFile(program, [option], settings, (error, stdout, stderr) => {
+      const code = error?.code
+      // Older versions end with a failure after they have said their version.
+      if (String(code) === 'ENOENT' || String(code) === 'EACCES') reject(noProgram(program, error))
+      else resolve(`${stdout}${stderr}`)
+    })
+    child.stdin?.end()
+  })
+}
+
+function noProgram(program: string, cause: unknown): Fault {
+  return new Fault('NEEDS_AGENT', say`The program "${program}" cannot be run here.`, { cause })
+}
+
+/** Of one client; whoever asks for each of thousands lets others have their turn in between. */
+function readClientFacts(
+  files: ServerFiles,
+  name: string,
+  server: readonly OptionLine[]
+): ClientFacts {
+  try {
+    const own = files.readClientOptions(name, [...server])
+    const isOff = (option: string) => isZero(option, server, own)
+    const rights = listOptions().filter(option => option.name.startsWith('client_can_'))
+    const lackedRights = rights.map(option => option.name).filter(isOff)
+    return { name, isReadable: true, isEnabled: !isOff('enabled'), lackedRights }
+  } catch {
+    // Whatever it is that we cannot read, burp lets nobody in with it.
+    return { name, isReadable: false, isEnabled: true, lackedRights: [] }
+  }
+}
+
+function isZero(name: string, server: readonly OptionLine[], own: readonly OptionLine[]): boolean {
+  const [line] = listClientValues(describeOption(name), server, own)
+  return line !== undefined && Number.parseInt(line.value, 10) === 0
+}
+
+/** Where a burp server listens, as its configuration says. */
+function toPorts(lines: readonly OptionLine[]): Pick<ServerSettings, 'mainPorts' | 'statusPorts'> {
+  const children = listValues(lines, 'max_status_children')
+  const statusPorts = listPorts(lines, 'listen_status', 'status_port').map(
+    (port, index): StatusPort => {
+      const written = Number.parseInt(children[index]?.value ?? '', 10)
+      return { port, childrenMax: Number.isNaN(written) ? statusChildrenByDefault : written }
+    }
+  )
+  return { mainPorts: listPorts(lines, 'listen', 'port'), statusPorts }
+}
+
+/** `127.0.0.1:4971`, or the port alone as older versions have it. */
+function listPorts(lines: readonly OptionLine[], name: string, older: string): number[] {
+  const values = [...listValues(lines, name), ...listValues(lines, older)]
+  return values
+    .map(({ value }) => Number(value.slice(value.lastIndexOf(':') + 1)))
+    .filter(Number.isInteger)
 }

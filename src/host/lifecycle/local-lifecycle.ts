@@ -11,14 +11,42 @@ import type {
   TemplateKind,
   TemplateRename
 } from '../client-lifecycle.js'
-import { busyConfiguration, type ChangeOrder } from '../configuration.js'
+import {
+  busyConfiguration,
+  type ChangeOrder,
+  type Configuration,
+  type NamedFile
+} from '../configuration.js'
 import { KeyedLock } from '../../fair/locks.js'
-import { createClient } from './client-creation.js'
 import { freeLeftovers, removeClient } from './client-removal.js'
 import { renameClient } from './client-renaming.js'
-import type { LifecycleParts } from './lifecycle-parts.js'
+import {
+  type LifecycleParts,
+  requireTemplateName,
+  templateExists,
+  clientExists
+} from './lifecycle-parts.js'
 import { ServerLayout } from './server-layout.js'
-import { createTemplate, removeTemplate, renameTemplate } from './template-lives.js'
+import { noEtag } from '../../conf/etags.js'
+import { findFile, findOrNew, toFound } from '../configuration/found-file.js'
+import { plainName } from '../../protocol/names.js'
+import { deleteFile, renameFile } from './file-moves.js'
+import { say } from '../../texts.js'
+import { toRealPath } from '../disk/disk-view.js'
+import { type ConfigFile, parseConfigText } from '../../conf/config-tree.js'
+import { readClientTrees, readTrees } from '../client-trees.js'
+import { describeOption } from '../../conf/catalogue.js'
+import { type ConfDocument, parseDocument, printDocument } from '../../conf/conf-document.js'
+import { setTemplates } from '../../conf/edit-templates.js'
+import { requireWithinLimits } from '../../conf/limited-change.js'
+import { listClientValues, listEntries } from '../../conf/option-values.js'
+import { noSuchTemplate } from '../configuration/refusals.js'
+import { fillIn } from '../../conf/static-text.js'
+import { lookUpKind } from './storage-moves.js'
+
+const emptyDocument: ConfDocument = { lines: [] }
+
+const shownMax = 5
 
 export class LocalLifecycle implements ClientLifecycle {
   readonly #parts: LifecycleParts
@@ -66,4 +94,153 @@ export class LocalLifecycle implements ClientLifecycle {
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {
     return await this.#turns.run('', busyConfiguration, () => this.#parts.files.explaining(work))
   }
+}
+
+/** Templates made, renamed and deleted: never one that a client needs. */
+async function createTemplate(
+  { configuration }: LifecycleParts,
+  { kind, name }: { kind: TemplateKind; name: string },
+  order: ChangeOrder
+): Promise<void> {
+  requireTemplateName(name)
+  const place = { kind, name } as const
+  if ((await findOrNew(configuration, place)).bytes) throw templateExists(name)
+  const change = { ...order, place, bytes: Buffer.alloc(0), basedOn: noEtag }
+  await configuration.replace(change).catch((error: unknown) => {
+    const isThere = error instanceof Fault && error.code === 'FILE_CHANGED'
+    throw isThere ? templateExists(name) : error
+  })
+}
+
+async function renameTemplate(
+  parts: LifecycleParts,
+  { kind, name }: { kind: TemplateKind; name: string },
+  order: TemplateRename
+): Promise<void> {
+  const { newName } = order
+  const { configuration, versionsMax } = parts
+  const file = await findTemplate(parts, kind, name)
+  plainName(newName)
+  requireTemplateName(newName)
+  if ((await findOrNew(configuration, { kind, name: newName })).bytes) throw templateExists(newName)
+  if (kind === 'template') await requireUnused(configuration, { name, path: file.path })
+  const isDone = await renameFile(file, newName, { order, versionsMax })
+  if (!isDone) throw templateExists(newName)
+}
+
+async function removeTemplate(
+  parts: LifecycleParts,
+  { kind, name }: { kind: TemplateKind; name: string },
+  order: ChangeOrder
+): Promise<void> {
+  const { configuration, versionsMax } = parts
+  const file = await findTemplate(parts, kind, name)
+  if (kind === 'template') await requireUnused(configuration, { name, path: file.path })
+  await deleteFile(file, { order, versionsMax })
+}
+
+async function findTemplate({ configuration }: LifecycleParts, kind: TemplateKind, name: string) {
+  const { path, bytes = Buffer.alloc(0) } = await findFile(configuration, { kind, name })
+  return { path, bytes }
+}
+
+/** Throws TEMPLATE_IN_USE, which names the first few. */
+async function requireUnused(configuration: Configuration, template: NamedFile) {
+  const realPath = toRealPath(template.path)
+  const users: string[] = []
+  for (const { name } of await configuration.listNames('template')) {
+    if (name === template.name) continue
+    const [tree] = await readTrees(configuration, [{ kind: 'template', name }])
+    if (tree && holds(tree, realPath)) users.push(name)
+  }
+  for await (const { client, tree } of readClientTrees(configuration)) {
+    if (holds(tree, realPath)) users.push(client)
+  }
+  if (users.length > 0) throw inUse(template.name, users)
+}
+
+function holds({ includes }: ConfigFile, realPath: string): boolean {
+  const files = includes.flatMap(include => include.files)
+  return files.some(file => toRealPath(file.path) === realPath || holds(file, realPath))
+}
+
+function inUse(name: string, users: readonly string[]): Fault {
+  const shown = users.slice(0, shownMax).map(user => JSON.stringify(user))
+  const rest = users.length - shown.length
+  const list = shown.join(', ')
+  const message =
+    rest > 0
+      ? say`The template ${JSON.stringify(name)} is included by ${list} and ${rest} more.`
+      : say`The template ${JSON.stringify(name)} is included by ${list}.`
+  return new Fault('TEMPLATE_IN_USE', message)
+}
+
+/** Makes the file of a new client, from templates and a static template. */
+async function createClient(
+  { configuration, files }: LifecycleParts,
+  client: string,
+  order: CreateOrder
+): Promise<CreatedClient> {
+  const place = { kind: 'client', name: client } as const
+  // Whoever names an existing client learns that before anything about templates.
+  if ((await findOrNew(configuration, place)).bytes) throw clientExists(client)
+  await requireTemplates(configuration, order)
+  const filled = await fillStatic(configuration, client, order)
+  const including = setTemplates(emptyDocument, order.templates)
+  const document = { lines: [...including.lines, ...filled.lines] }
+  const change = { place, bytes: printDocument(document), basedOn: noEtag, user: order.user }
+  const saved = await configuration.replace(change).catch((error: unknown) => {
+    const isThere = error instanceof Fault && error.code === 'FILE_CHANGED'
+    throw isThere ? clientExists(client) : error
+  })
+  const { server, files: found } = await configuration.read({ places: [place] })
+  const { tree } = toFound(found[0])
+  return {
+    hasPassword: hasPassword(parseConfigText(server), tree),
+    hasData: await hasData(new ServerLayout(files), client, tree),
+    notices: saved.notices
+  }
+}
+
+/** Throws NO_SUCH_TEMPLATE, and FORBIDDEN for one that would give the client power over others. */
+async function requireTemplates(
+  configuration: Configuration,
+  { templates, isLimited }: CreateOrder
+): Promise<void> {
+  const known = new Set((await configuration.listNames('template')).map(({ name }) => name))
+  const missing = templates.find(name => !known.has(name))
+  if (missing !== undefined) throw noSuchTemplate(missing)
+  if (!isLimited) return
+  const places = templates.map(name => ({ kind: 'template', name }) as const)
+  const { files } = await configuration.read({ places })
+  requireWithinLimits({
+    before: { path: '', document: emptyDocument, includes: [] },
+    after: setTemplates(emptyDocument, templates),
+    templates: new Map(files.map(({ text }, at) => [templates[at] ?? '', parseConfigText(text)]))
+  })
+}
+
+async function fillStatic(
+  configuration: Configuration,
+  client: string,
+  { staticTemplate, variables, agent, isLimited }: CreateOrder
+): Promise<ConfDocument> {
+  if (staticTemplate === undefined) return emptyDocument
+  const { bytes } = await findFile(configuration, { kind: 'staticTemplate', name: staticTemplate })
+  const template = bytes ? parseDocument(bytes) : emptyDocument
+  return fillIn(template, { known: { client, agent }, given: variables, isLimited })
+}
+
+/** Whether burp will let the client in, as far as passwords go. */
+function hasPassword(server: ConfigFile, client: ConfigFile): boolean {
+  const [ofServer, ofClient] = [[...listEntries(server)], [...listEntries(client)]]
+  const lookUp = (name: string) =>
+    listClientValues(describeOption(name), ofServer, ofClient).at(-1)?.value
+  if (lookUp('password') !== undefined || lookUp('passwd') !== undefined) return true
+  return Number.parseInt(lookUp('password_check') ?? '1', 10) === 0
+}
+
+async function hasData(layout: ServerLayout, client: string, tree: ConfigFile): Promise<boolean> {
+  const own = [...listEntries(tree)]
+  return (await lookUpKind(layout.lockPlaceOf(client, own).storage)) !== undefined
 }

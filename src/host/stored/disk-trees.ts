@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { latin1ToText } from '../../protocol/byte-text.js'
+import { latin1ToText, textToBytes } from '../../protocol/byte-text.js'
 import { PagePacker, type TreePage } from '../../protocol/tree-pages.js'
 import type { ServerFiles } from '../server-files.js'
 import type { StoredBackupKey } from '../stored-backups.js'
@@ -11,7 +11,8 @@ import { readColumns } from './entry-columns.js'
 import { ManifestParser, type RawEntry } from './manifest-parser.js'
 import { parseStart } from './start-text.js'
 import { StoredFolder } from './stored-folder.js'
-import { createMatcher, type Match } from './tree-match.js'
+
+const slash = 0x2f
 
 /** A descriptor; `undefined` where there is no such backup, or no manifest of the usual kind. */
 export function openManifest(files: ServerFiles, backup: StoredBackupKey): number | undefined {
@@ -75,4 +76,79 @@ function toEntry(bytes: Buffer, entry: RawEntry, shown: Exclude<Match, 'other' |
 
 function readText(bytes: Buffer, start: number, end: number): string {
   return end === start ? '' : latin1ToText(bytes.toString('latin1', start, end))
+}
+
+interface Shown {
+  /** Place of the name in the bytes that were looked at. */
+  readonly start: number
+  readonly end: number
+  /** The entry lies deeper: it stands for the folder of that name. */
+  readonly isParent: boolean
+}
+
+/** `self`: the directory; `beyond`: nothing that follows is in it. */
+type Match = Shown | 'self' | 'other' | 'beyond'
+
+/** Looks at the path that these bytes are from `start` to `end`. Has a memory: for one walk. */
+type Matcher = (bytes: Buffer, start: number, end: number) => Match
+
+/** `null` stands for everything, with full paths. */
+function createMatcher(directory: string | null): Matcher {
+  if (directory === null) return (_bytes, start, end) => ({ start, end, isParent: false })
+  const look = directory === '' ? lookAtTop : createDirectoryLook(textToBytes(directory))
+  return skipRepeated(look)
+}
+
+function createDirectoryLook(directory: Buffer): Matcher {
+  const endsWithSlash = directory.at(-1) === slash
+  const prefix = endsWithSlash ? directory : Buffer.concat([directory, Buffer.from('/')])
+  let wasInside = false
+  return (bytes, start, end) => {
+    if (isEqual(directory, bytes, start, end)) {
+      wasInside = true
+      return 'self'
+    }
+    const restAt = start + prefix.length
+    if (end < restAt || prefix.compare(bytes, start, restAt) !== 0) {
+      // A manifest keeps together what lies below a directory: burp could not restore it else.
+      return wasInside ? 'beyond' : 'other'
+    }
+    wasInside = true
+    return upToSlash(bytes, restAt, end)
+  }
+}
+
+/** `/`, or the drives of Windows. */
+function lookAtTop(bytes: Buffer, start: number, end: number): Match {
+  const at = bytes.indexOf(slash, start)
+  if (at === start) return { start, end: start + 1, isParent: end > start + 1 }
+  return upToSlash(bytes, start, end)
+}
+
+function upToSlash(bytes: Buffer, start: number, end: number): Shown {
+  const at = bytes.indexOf(slash, start)
+  return at < 0 || at >= end ? { start, end, isParent: false } : { start, end: at, isParent: true }
+}
+
+function isEqual(wanted: Buffer, bytes: Buffer, start: number, end: number): boolean {
+  return end - start === wanted.length && wanted.compare(bytes, start, end) === 0
+}
+
+/** Of neighbours with the same name burp shows the first. */
+function skipRepeated(look: Matcher): Matcher {
+  let last: Buffer = Buffer.alloc(0)
+  return (bytes, start, end) => {
+    const match = look(bytes, start, end)
+    if (typeof match === 'string') return match
+    if (isEqual(last, bytes, match.start, match.end)) {
+      return isRoot(last) ? 'beyond' : 'other'
+    }
+    last = Buffer.from(bytes.subarray(match.start, match.end))
+    return match
+  }
+}
+
+/** Whose paths begin with a slash has no drives beside. */
+function isRoot(name: Buffer): boolean {
+  return name.length === 1 && name[0] === slash
 }

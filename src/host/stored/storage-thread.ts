@@ -2,6 +2,7 @@
  * The thread in which burp's storage is read: one order after the other. It answers with JSON or
  * with packed pages, of which a copy takes the loop next to no time.
  */
+import { LRUCache } from 'lru-cache'
 import { answerTasks } from '../../fair/side-tasks.js'
 import { Fault } from '../../faults.js'
 import { errorCode } from '../configuration/refusals.js'
@@ -10,7 +11,48 @@ import type { StoredTreeOrder, StoredTreePart } from '../stored-trees.js'
 import { listOnDisk, lookUpLastPaths, readCountersOnDisk } from './disk-stored-backups.js'
 import type { StorageOrder, StorageTask } from './storage-orders.js'
 import { BrokenManifest } from './manifest-parser.js'
-import { OpenTrees } from './open-trees.js'
+import { toPlainPage, type TreePage } from '../../protocol/tree-pages.js'
+import { openManifest, readTreePages } from './disk-trees.js'
+
+/** About a megabyte, which is copied in a millisecond. */
+const pagesPerPart = 16
+
+/** Each has a file open. */
+const openMax = 8
+
+/**
+ * Trees of backups that are being read, part after part. Where the next part of one is asked for, the
+ * reading goes on; if it has been forgotten meanwhile, it begins anew.
+ */
+class OpenTrees {
+  readonly #open = new LRUCache<string, Reading>({
+    max: openMax,
+    dispose: ({ pages }, _key, reason) => {
+      if (reason === 'evict') void pages.return(undefined)
+    }
+  })
+
+  /** Throws what the file system does, NEEDS_AGENT, BAD_CONFIG and BrokenManifest. */
+  async read(files: ServerFiles, order: StoredTreeOrder): Promise<StoredTreePart | undefined> {
+    const reading = this.#take(files.server, order) ?? (await begin(files, order))
+    if (!reading) return undefined
+    const isLast = !(await fill(reading, pagesPerPart))
+    const part = reading.ready.splice(0, pagesPerPart)
+    if (!isLast) this.#keep(files.server, { ...order, from: order.from + part.length }, reading)
+    return { pages: part.map(toPlainPage), isLast }
+  }
+
+  #take(server: string, order: StoredTreeOrder): Reading | undefined {
+    const key = toKey(server, order)
+    const reading = this.#open.get(key)
+    this.#open.delete(key)
+    return reading
+  }
+
+  #keep(server: string, order: StoredTreeOrder, reading: Reading): void {
+    this.#open.set(toKey(server, order), reading)
+  }
+}
 
 const trees = new OpenTrees()
 
@@ -39,4 +81,38 @@ async function readTree(
     if (error instanceof Fault || isOfStorage) return undefined
     throw error
   }
+}
+
+type Pages = AsyncGenerator<TreePage[], undefined>
+
+interface Reading {
+  readonly pages: Pages
+  /** Read, and not handed on yet. */
+  ready: TreePage[]
+}
+
+function toKey(server: string, { backup, directory, from }: StoredTreeOrder): string {
+  const { client, number, timestamp } = backup
+  return JSON.stringify([server, client, number, timestamp, directory, from])
+}
+
+async function begin(files: ServerFiles, order: StoredTreeOrder): Promise<Reading | undefined> {
+  const file = openManifest(files, order.backup)
+  if (file === undefined) return undefined
+  const reading: Reading = { pages: readTreePages(file, order.directory), ready: [] }
+  for (let skipped = 0; skipped < order.from;) {
+    if (!(await fill(reading, 1))) break
+    skipped += reading.ready.splice(0, order.from - skipped).length
+  }
+  return reading
+}
+
+/** False where nothing follows what is ready, if that is no more than `count`. */
+async function fill(reading: Reading, count: number): Promise<boolean> {
+  while (reading.ready.length <= count) {
+    const { value, done } = await reading.pages.next()
+    if (done) return false
+    reading.ready.push(...value)
+  }
+  return true
 }

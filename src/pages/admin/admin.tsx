@@ -1,23 +1,31 @@
 /** People, rights, and what else is managed: one page for each section, those that one may see. */
 import type { ComponentType, VNode } from 'preact'
-import { Empty } from '../parts/load.js'
-import { Link } from '../parts/link.js'
+import { useLocation } from 'preact-iso'
+import { Empty, Loaded, useAnswer } from '../parts/load.js'
+import { Link, toHref } from '../parts/link.js'
 import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
 import { start } from '../start.js'
 import { t } from '../i18n.js'
 import { Audit } from './audit.js'
-import { Backends } from './backends.js'
 import { Capacity } from './capacity.js'
 import { Certificates } from './certificates.js'
-import { Doctor } from './doctor.js'
 import { Expectations } from './expectations.js'
 import { Groups } from './groups.js'
 import { Permissions } from './permissions/permissions.js'
-import { ServiceNotifications } from './service-notifications.js'
 import { Servers } from './servers.js'
-import { Sessions } from './sessions.js'
 import { Users } from './users.js'
+import { NotificationLists } from '../notifications/notification-lists.js'
+import { api, type Schemas, take } from '../api.js'
+import { printNumber } from '../format.js'
+import { type Column, DataTable } from '../parts/data-table.js'
+import { peopleKeys, useUsers } from './people.js'
+import { useChange } from '../parts/change.js'
+import { Select } from '../parts/inputs.js'
+import { SessionTable } from '../parts/session-table.js'
+import { Findings } from '../doctor/findings.js'
+import { useDoctor } from '../doctor/use-doctor.js'
+import { Age } from '../parts/time.js'
 
 interface Section {
   key: string
@@ -93,4 +101,174 @@ function findSection(sections: readonly Section[], key: string): Section | undef
   // As it was called before.
   const wanted = key === 'grants' ? 'permissions' : key
   return sections.find(section => section.key === wanted)
+}
+
+/** Those that nobody owns: they are told of all clients. */
+function ServiceNotifications(): VNode {
+  return <NotificationLists isOwn={false} />
+}
+
+type Backend = Schemas['AuthBackend'] | Schemas['AclBackend']
+
+/** Where users are known and rights are kept: read only, the configuration file names them. */
+function Backends(): VNode {
+  const answer = useAnswer({
+    queryKey: peopleKeys.backends,
+    queryFn: async ({ signal }) => {
+      const [users, rights] = await Promise.all([
+        take(api.GET('/api/admin/auth/backends', { signal })),
+        take(api.GET('/api/admin/acl/backends', { signal }))
+      ])
+      return [...users, ...rights] as Backend[]
+    }
+  })
+  return (
+    <>
+      <p class="muted">
+        {t`Backends are defined in the burphub configuration. If several know a user name, the first one is used.`}
+      </p>
+      <Loaded answer={answer}>
+        {backends => (
+          <DataTable
+            label={t`Backends`}
+            columns={listColumns()}
+            rows={backends}
+            keyOf={({ name }) => name}
+          />
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function listColumns(): Column<Backend>[] {
+  return [
+    {
+      key: 'name',
+      name: t`Name`,
+      kind: 'name',
+      render: ({ name }) => <strong>{name}</strong>
+    },
+    {
+      key: 'type',
+      name: t`For`,
+      render: ({ type }) => (type === 'authentication' ? t`Users` : t`Rights`)
+    },
+    {
+      key: 'description',
+      name: t`What it is`,
+      share: 2,
+      render: ({ description }) => description,
+      priority: 0
+    },
+    {
+      key: 'can',
+      name: t`Changes from here`,
+      render: backend => (Object.values(backend).includes(true) ? t`Yes` : t`No`),
+      priority: 0
+    },
+    {
+      key: 'priority',
+      name: t`Priority`,
+      render: ({ priority }) => printNumber(priority),
+      kind: 'number'
+    }
+  ]
+}
+
+/** Sessions of somebody else, and the buttons that end one or all. */
+function Sessions({ query }: PageProps): VNode {
+  const { route } = useLocation()
+  const users = useUsers()
+  const user = query['user'] ?? start().me.name
+  const choose = (name: string) =>
+    route(toHref({ page: 'admin', name: 'sessions' }, { user: name }), true)
+  return (
+    <Loaded answer={users}>
+      {known => (
+        <>
+          <div class="filters">
+            <Select
+              label={t`Sessions of`}
+              value={user}
+              choices={[...new Set([user, ...known.map(({ name }) => name)])].map(name => [
+                name,
+                name
+              ])}
+              choose={choose}
+            />
+          </div>
+          <SessionsOf key={user} user={user} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function SessionsOf({ user }: { user: string }): VNode {
+  const key = ['sessions', user]
+  const answer = useAnswer({
+    queryKey: key,
+    queryFn: ({ signal }) =>
+      take(api.GET('/api/admin/session/{user}', { params: { path: { user } }, signal }))
+  })
+  const { tryRun } = useChange(key)
+  const end = ({ uuid: id }: Schemas['Session']) =>
+    api.DELETE('/api/admin/session/{user}/{id}', { params: { path: { user, id } } })
+  return (
+    <Loaded answer={answer}>
+      {sessions => (
+        <>
+          {sessions.length === 0 ? (
+            <Empty>{t`${user} is not logged in.`}</Empty>
+          ) : (
+            <SessionTable
+              sessions={sessions}
+              end={session => tryRun(() => end(session), t`The session is ended.`)}
+            />
+          )}
+          {sessions.length > 1 && (
+            <p class="actions after">
+              <button
+                type="button"
+                onClick={() =>
+                  tryRun(
+                    () => Promise.all(sessions.filter(({ current }) => !current).map(end)),
+                    t`The sessions of ${user} are ended.`
+                  )
+                }
+              >
+                {t`End all`}
+              </button>
+            </p>
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+/** What is set up wrongly, and what mends it. */
+function Doctor(): VNode {
+  const answer = useDoctor(true)
+  return (
+    <>
+      <p class="muted">
+        {t`Checks burphub, each burp server and, where accessible, its files. Nothing is changed.`}
+      </p>
+      <p class="actions after">
+        <button type="button" disabled={answer.isFetching} onClick={() => void answer.refetch()}>
+          {t`Look again`}
+        </button>
+        {answer.data && (
+          <span class="small">
+            {t`Looked`} <Age of={answer.dataUpdatedAt} />
+          </span>
+        )}
+      </p>
+      <Loaded answer={answer} lines={12}>
+        {({ findings }) => <Findings findings={findings} />}
+      </Loaded>
+    </>
+  )
 }

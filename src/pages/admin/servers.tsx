@@ -1,6 +1,15 @@
 /** The burp servers behind burphub: how they do, and how one comes and goes. */
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
+import {
+  Check,
+  CircleDashed,
+  CircleX,
+  ClockAlert,
+  Loader,
+  type LucideIcon,
+  ShieldAlert
+} from 'lucide-preact'
 import { api, type Schemas, take } from '../api.js'
 import { useChange } from '../parts/change.js'
 import { type Column, DataTable } from '../parts/data-table.js'
@@ -10,10 +19,20 @@ import { Empty, Loaded, useAnswer } from '../parts/load.js'
 import { Menu } from '../parts/menu.js'
 import type { PageProps } from '../page.js'
 import { loadStart, start } from '../start.js'
-import { t } from '../i18n.js'
+import { t, msg } from '../i18n.js'
 import { checkServer, removeServer, rotateServer, type Server, serversKey } from './server-calls.js'
 import { InvitedDialog, InviteDialog, MoveDialog } from './server-dialogs.js'
-import { ServerMark } from './server-mark.js'
+
+/** Of the sign, and of the client's state that has the same colour. */
+const looks: Readonly<Record<State, readonly [LucideIcon, string]>> = {
+  ready: [Check, 'ok'],
+  reading: [Loader, 'running'],
+  slow: [ClockAlert, 'late'],
+  down: [CircleX, 'failing'],
+  untrusted: [ShieldAlert, 'failing'],
+  version: [CircleX, 'failing'],
+  pending: [CircleDashed, 'never']
+}
 
 type Open = { kind: 'add' } | { kind: 'invite' | 'move' | 'rotate' | 'remove'; server: Server }
 
@@ -208,5 +227,37 @@ function Actions({ server, open }: { server: Server; open: (what: Open) => void 
         }
       ]}
     />
+  )
+}
+
+type State = Server['state']
+
+function wordOf(state: State): string {
+  const words = {
+    ready: msg`Online`,
+    reading: msg`Scanning storage`,
+    slow: msg`Slow`,
+    down: msg`Does not answer`,
+    untrusted: msg`Not trusted`,
+    version: msg`Incompatible version`,
+    pending: msg`Not enrolled yet`
+  }
+  return t(words[state])
+}
+
+interface ServerMarkProps {
+  state: State
+  /** In words, for those who point at it. */
+  reason: string | null
+}
+
+/** How a server does: always a word, a sign and a colour. */
+function ServerMark({ state, reason }: ServerMarkProps): VNode {
+  const [Icon, colour] = looks[state]
+  return (
+    <span class={`state state-${colour}`} title={reason ?? undefined}>
+      <Icon size={14} aria-hidden="true" />
+      {wordOf(state)}
+    </span>
   )
 }

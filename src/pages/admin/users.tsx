@@ -11,10 +11,19 @@ import { Menu } from '../parts/menu.js'
 import { start } from '../start.js'
 import { t } from '../i18n.js'
 import { NewUser, UserPassword } from './user-dialogs.js'
-import { UserRoles } from './user-roles.js'
 import { printAccess } from './permissions/access-words.js'
 import { useAccessRules } from './permissions/use-rules.js'
-import { peopleKeys, toUserKey, useGroups, type UserRow, useRoles, useUsers } from './people.js'
+import {
+  peopleKeys,
+  toUserKey,
+  useGroups,
+  type UserRow,
+  useRoles,
+  useUsers,
+  aclBackend
+} from './people.js'
+import { FormDialog } from '../parts/form-dialog.js'
+import { Check } from '../parts/inputs.js'
 
 type Open = { kind: 'new' } | { kind: 'password' | 'roles' | 'remove'; user: UserRow } | undefined
 
@@ -149,5 +158,41 @@ function UserDialogs({ open, close }: { open: Open; close: () => void }): VNode 
     >
       {t`Sessions and tokens end at once, and grants and memberships go too.`}
     </Confirm>
+  )
+}
+
+function UserRoles({ user, close }: { user: UserRow; close: () => void }): VNode {
+  const [isAdmin, setAdmin] = useState(user.isAdmin)
+  const [isModerator, setModerator] = useState(user.isModerator)
+  const { run } = useChange(peopleKeys.all)
+  const params = { path: { backend: aclBackend, member: user.name } }
+  const changeRoles = async () => {
+    if (isModerator !== user.isModerator) {
+      const path = '/api/admin/acl/{backend}/moderator/{member}'
+      await (isModerator ? api.PUT(path, { params }) : api.DELETE(path, { params }))
+    }
+    if (isAdmin !== user.isAdmin) {
+      const path = '/api/admin/acl/{backend}/admin/{member}'
+      await (isAdmin ? api.PUT(path, { params }) : api.DELETE(path, { params }))
+    }
+  }
+  return (
+    <FormDialog
+      title={t`Role of ${user.name}`}
+      action={t`Save`}
+      act={() => run(changeRoles, t`The role of ${user.name} is changed.`)}
+      close={close}
+    >
+      {() => (
+        <>
+          <Check label={t`Administrator: may do everything`} checked={isAdmin} set={setAdmin} />
+          <Check
+            label={t`Moderator: manages users, groups and grants`}
+            checked={isModerator}
+            set={setModerator}
+          />
+        </>
+      )}
+    </FormDialog>
   )
 }

@@ -2,11 +2,12 @@
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useEffect, useState } from 'preact/hooks'
+import { Search, X } from 'lucide-preact'
 import { type ClientAt, useBackups } from '../client/client-at.js'
 import { useOverview } from '../overview/clients.js'
 import type { PageProps } from '../page.js'
 import { ClientPicker } from '../parts/client-picker.js'
-import { toHref } from '../parts/link.js'
+import { toHref, Link } from '../parts/link.js'
 import { Empty, Loaded, Skeleton } from '../parts/load.js'
 import { Title } from '../parts/title.js'
 import { showErrorToast } from '../parts/toasts.js'
@@ -16,9 +17,7 @@ import { BackupPicker } from './backup-picker.js'
 import { BasketPanel } from './basket-panel.js'
 import { basketOf, setBasket } from './basket.js'
 import type { ChoosingProps } from './choosing.js'
-import { DayPicker } from './day-picker.js'
 import { DownloadDialog } from './download-dialog.js'
-import { FindBar } from './find-bar.js'
 import { FolderView } from './folder-view.js'
 import { type BackupAt, useStartFolder, useTopFolder } from './folder.js'
 import { Found } from './found.js'
@@ -27,6 +26,12 @@ import { OrderDialog } from './order-dialog.js'
 import { PathBar } from './path-bar.js'
 import type { Selection } from './selection.js'
 import { whyNot } from './why-not.js'
+import { Check } from '../parts/inputs.js'
+import type { Schemas } from '../api.js'
+import { NativeDate } from '../parts/native-date.js'
+import { findBackupOf } from './days.js'
+
+const dayLength = '2026-11-23'.length
 
 export function Page({ place, query }: PageProps): VNode {
   const { name, server, backup } = place
@@ -191,5 +196,96 @@ function Places({ picker, ...choosing }: ChoosingProps & { picker: VNode }): VNo
         </>
       )}
     </>
+  )
+}
+
+interface FindBarProps {
+  at: ClientAt
+  query: PageProps['query']
+  go: (change: Record<string, string | undefined>, isSame?: boolean) => void
+}
+
+/** One field for two questions: what of this folder, and where in the whole backup. */
+function FindBar({ at, query, go }: FindBarProps): VNode {
+  const { q = '', find, gone } = query
+  const { server, name } = at
+  if (find) {
+    return (
+      <div class="filters">
+        <span>{t`Found in the whole backup: “${find}”`}</span>
+        <button type="button" onClick={() => go({ find: undefined, q: undefined })}>
+          <X size={16} aria-hidden="true" />
+          {t`Back to the folder`}
+        </button>
+        <Link to={{ page: 'search', server, name }} query={{ q: find }} class="button">
+          <Search size={16} aria-hidden="true" />
+          {t`Find in all backups`}
+        </Link>
+      </div>
+    )
+  }
+  return (
+    <form
+      class="filters"
+      role="search"
+      onSubmit={event => {
+        event.preventDefault()
+        if (q !== '') go({ find: q })
+      }}
+    >
+      <input
+        type="search"
+        aria-label={t`Filter this folder`}
+        placeholder={t`Filter this folder`}
+        value={q}
+        onInput={({ currentTarget }) => go({ q: currentTarget.value || undefined }, true)}
+      />
+      {q === '' ? (
+        <Check
+          label={t`Show deleted files`}
+          checked={gone === '1'}
+          set={isShown => go({ gone: isShown ? '1' : undefined }, true)}
+        />
+      ) : (
+        <>
+          <button type="submit">
+            <Search size={16} aria-hidden="true" />
+            {t`Find in the whole backup`}
+          </button>
+          <Link to={{ page: 'search', server, name }} query={{ q }} class="button">
+            {t`Find in all backups`}
+          </Link>
+        </>
+      )}
+    </form>
+  )
+}
+
+interface DayPickerProps {
+  /** Empty until they are known: there is nothing to choose from yet. */
+  backups: readonly Schemas['Backup'][]
+  /** When the backup that is shown began. */
+  date: string | undefined
+  choose: (number: number) => void
+}
+
+/** The same folder as it was on a day. */
+function DayPicker({ backups, date, choose }: DayPickerProps): VNode {
+  const pick = (field: HTMLInputElement) => {
+    const found = findBackupOf(backups, field.value)
+    const isTooOld = !found && field.value !== ''
+    field.setCustomValidity(isTooOld ? t`No backup is as old as that.` : '')
+    field.reportValidity()
+    if (found) choose(found.number)
+  }
+  return (
+    <NativeDate
+      type="date"
+      aria-label={t`As it was on`}
+      title={t`As it was on`}
+      value={date?.slice(0, dayLength) ?? ''}
+      disabled={backups.length === 0}
+      onChange={({ currentTarget }) => pick(currentTarget)}
+    />
   )
 }

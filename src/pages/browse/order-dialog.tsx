@@ -1,8 +1,8 @@
 /** A restore that a machine makes itself when it next contacts its server. */
-import { compareNames } from '../../natural-order.js'
 import { useQueryClient } from '@tanstack/preact-query'
 import type { VNode } from 'preact'
 import { useRef, useState } from 'preact/hooks'
+import { compareNames } from '../../natural-order.js'
 import { api, take } from '../api.js'
 import { keys } from '../live/live.js'
 import { useOverviews } from '../overview/clients.js'
@@ -12,11 +12,12 @@ import { useAnswer } from '../parts/load.js'
 import { showToast } from '../parts/toasts.js'
 import { Warnings, warningsOf } from '../parts/warnings.js'
 import { serverOf } from '../start.js'
-import { t } from '../i18n.js'
+import { t, msg, tPlural } from '../i18n.js'
 import type { BackupAt } from './folder.js'
-import { OrderSentence } from './order-sentence.js'
 import { type Selection, toRestoreList } from './selection.js'
 import { StripField } from './strip-field.js'
+import { parseInstant, printBytes, printInstant } from '../format.js'
+import { useMeasure } from './measure.js'
 
 interface OrderDialogProps {
   at: BackupAt
@@ -137,4 +138,64 @@ function useTargets({ server, name }: BackupAt): readonly string[] {
     .map(row => row.name)
     .filter(other => other !== name)
   return [name, ...others.toSorted(compareNames)]
+}
+
+interface OrderSentenceProps {
+  at: BackupAt
+  selection: Selection
+  startedAt: string | undefined
+  to: string
+  prefix: string
+  isForced: boolean
+}
+
+/** What an order will do, in words, before it is given. */
+function OrderSentence(props: OrderSentenceProps): VNode {
+  const { at, selection, startedAt, isForced, to } = props
+  const { data, error } = useMeasure(at, selection)
+  if (error) {
+    return (
+      <p class="error" role="alert">
+        {error.message}
+      </p>
+    )
+  }
+  const when = printInstant(parseInstant(startedAt))
+  return (
+    <div class="order-sentence" aria-live="polite">
+      <p>{data ? tellWhat({ ...props, ...data, when }) : '…'}</p>
+      <p>
+        {isForced
+          ? t`Files that are there are overwritten.`
+          : t`Files that are there stay as they are.`}
+      </p>
+      {data?.needsPassword && to !== at.name && (
+        <p>{t`${at.name} encrypts its files: ${to} needs the same encryption_password.`}</p>
+      )}
+    </div>
+  )
+}
+
+interface What {
+  prefix: string
+  to: string
+  files: number
+  bytes: number
+  when: string
+}
+
+function tellWhat({ prefix, to, files, bytes, when }: What): string {
+  const size = printBytes(bytes)
+  if (prefix === '') {
+    return tPlural(
+      files,
+      msg`${files} file (${size}) of ${when} will be written below the restoreprefix of ${to} when it next contacts its server.`,
+      msg`${files} files (${size}) of ${when} will be written below the restoreprefix of ${to} when it next contacts its server.`
+    )
+  }
+  return tPlural(
+    files,
+    msg`${files} file (${size}) of ${when} will be written to ${prefix} below the restoreprefix of ${to} when it next contacts its server.`,
+    msg`${files} files (${size}) of ${when} will be written to ${prefix} below the restoreprefix of ${to} when it next contacts its server.`
+  )
 }

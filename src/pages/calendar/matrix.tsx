@@ -1,13 +1,19 @@
 /** Clients by days: the names and the days stay in sight, the rest scrolls both ways. */
-import type { VNode } from 'preact'
-import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import type { VNode, RefObject } from 'preact'
+import { useLayoutEffect, useMemo, useRef, useState, useEffect, useReducer } from 'preact/hooks'
+import {
+  defaultRangeExtractor,
+  elementScroll,
+  observeElementOffset,
+  observeElementRect,
+  Virtualizer
+} from '@tanstack/virtual-core'
 import { rowHeight } from '../parts/data-table.js'
 import { useWidth } from '../parts/width.js'
 import { t } from '../i18n.js'
 import { weekdayOf } from './days.js'
 import { MatrixRow } from './matrix-row.js'
 import type { CalendarRow } from './rows.js'
-import { useVisible } from './visible.js'
 import { toSpot } from './walk.js'
 import { printDay, printPart } from './words.js'
 
@@ -152,4 +158,54 @@ function useWalk({ frame, rows, days, namePx, dayPx, rowPx }: WalkOptions) {
     if (row !== undefined && column !== undefined) setActive({ row, column })
   }
   return { active, across, down, walk, note }
+}
+
+interface VisibleOptions {
+  frame: RefObject<HTMLElement>
+  count: number
+  sizePx: number
+  /** Of the head that stands still before them. */
+  headPx: number
+  isAcross?: boolean
+  /** What must stay drawn, as it has the focus. */
+  pinned: number
+}
+
+/** Which rows or columns of a frame that scrolls are to be drawn. */
+interface Visible {
+  indexes: readonly number[]
+  show: (index: number) => void
+}
+
+function useVisible(options: VisibleOptions): Visible {
+  const [, redraw] = useReducer((times: number) => times + 1, 0)
+  const { frame, count, sizePx, headPx, isAcross = false, pinned } = options
+  const asked = {
+    count,
+    horizontal: isAcross,
+    estimateSize: () => sizePx,
+    overscan: 2,
+    scrollMargin: headPx,
+    scrollPaddingStart: headPx,
+    getScrollElement: () => frame.current,
+    observeElementRect,
+    observeElementOffset,
+    scrollToFn: elementScroll,
+    onChange: () => redraw(undefined),
+    rangeExtractor: (range: Parameters<typeof defaultRangeExtractor>[0]) => {
+      const seen = defaultRangeExtractor(range)
+      const isLeftOut = pinned >= 0 && pinned < count && !seen.includes(pinned)
+      return isLeftOut ? [...seen, pinned].toSorted((a, b) => a - b) : seen
+    }
+  }
+  const [virtualizer] = useState(() => new Virtualizer<HTMLElement, Element>(asked))
+  virtualizer.setOptions(asked)
+  useEffect(() => virtualizer._didMount(), [])
+  useLayoutEffect(() => virtualizer._willUpdate())
+  useLayoutEffect(() => virtualizer.measure(), [sizePx])
+  const indexes = virtualizer.getVirtualItems().map(({ index }) => index)
+  return {
+    indexes: indexes.filter(index => index < count),
+    show: index => virtualizer.scrollToIndex(index)
+  }
 }

@@ -1,26 +1,32 @@
 /** One client: how it is, what has been ordered, and its backups. */
 import type { VNode } from 'preact'
+import { Search } from 'lucide-preact'
+import { useLocation } from 'preact-iso'
+import { useState } from 'preact/hooks'
 import { printBytes, printDuration, printNumber } from '../format.js'
 import { type ClientRow, useOverview } from '../overview/clients.js'
 import { ClientPicker } from '../parts/client-picker.js'
-import { Empty, Loaded } from '../parts/load.js'
+import { Empty, Loaded, useAnswer } from '../parts/load.js'
 import { StateMark } from '../parts/state-mark.js'
 import { Age } from '../parts/time.js'
 import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
-import { serverOf } from '../start.js'
+import { serverOf, loadStart } from '../start.js'
 import { t } from '../i18n.js'
 import { Actions } from './actions.js'
-import { AttemptView } from './attempt-view.js'
 import { useAttempts } from './attempts.js'
 import { Backups } from './backups.js'
 import type { ClientAt } from './client-at.js'
 import { DayStrip } from './day-strip.js'
-import { FailureCard } from './failure-card.js'
-import { FileSearch } from './file-search.js'
-import { HiddenNote } from './hidden-note.js'
+import { FailureCard, Failed, LostLog } from './failure-card.js'
 import { Orders } from './orders.js'
 import { WhoSees } from './who-sees.js'
+import { api, take } from '../api.js'
+import { keys } from '../live/live.js'
+import { useChange } from '../parts/change.js'
+import { hiddenKey } from './hidden-key.js'
+import { Log } from '../backup-report/log.js'
+import { Link, toHref } from '../parts/link.js'
 
 export function Page({ place, query }: PageProps): VNode {
   const { name, server, backup } = place
@@ -131,5 +137,116 @@ function Head({ overview }: { overview: ClientRow }): VNode {
         ))}
       </dl>
     </div>
+  )
+}
+
+/** A client that lists leave out is still found by its address: then the page says why it is short. */
+function HiddenNote({ server, name }: ClientAt): VNode | null {
+  const { data = [] } = useAnswer({
+    queryKey: hiddenKey,
+    queryFn: ({ signal }) => take(api.GET('/api/preferences/ui/hide', { signal }))
+  })
+  const { tryRun } = useChange(hiddenKey, keys.overviews)
+  const found = data.find(
+    place => place.client === name && (place.server === null || place.server === server)
+  )
+  if (!found) return null
+  const show = async () => {
+    const query = { name, ...(found.server !== null && { agent: found.server }) }
+    await api.DELETE('/api/preferences/ui/hide', { params: { query } })
+    await loadStart()
+  }
+  return (
+    <div class="banner">
+      <p>{t`You have hidden ${name} from your lists, so its state is not shown here.`}</p>
+      <button type="button" onClick={() => tryRun(show, t`It is shown again.`)}>
+        {t`Show again`}
+      </button>
+    </div>
+  )
+}
+
+interface AttemptViewProps extends ClientAt {
+  id: string
+  query: PageProps['query']
+}
+
+/** One attempt of a client: why it failed, and its whole log. */
+function AttemptView({ server, name, id, query }: AttemptViewProps): VNode {
+  const answer = useAttempts({ server, name })
+  const at = { server, name }
+  return (
+    <>
+      <p class="actions">
+        <Link to={{ page: 'client', ...at }} class="button">
+          {t`All backups of ${name}`}
+        </Link>
+      </p>
+      <Loaded answer={answer} lines={10}>
+        {attempts => {
+          const attempt = attempts.find(one => one.id === id)
+          if (!attempt) return <Unknown />
+          const log =
+            attempt.log === 'lost' ? (
+              <LostLog />
+            ) : (
+              <Log {...at} of={{ attempt: id }} query={query} />
+            )
+          if (attempt.result === 'failed') return <Failed attempt={attempt}>{log}</Failed>
+          return (
+            <>
+              {attempt.result !== 'running' && (
+                <p>
+                  <Link to={{ page: 'backup-report', ...at, backup: attempt.backup }}>
+                    {t`Report of backup ${String(attempt.backup)}`}
+                  </Link>
+                </p>
+              )}
+              {log}
+            </>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}
+
+function Unknown(): VNode {
+  return (
+    <Empty>
+      <p>{t`This attempt is not known, or was removed after 90 days.`}</p>
+    </Empty>
+  )
+}
+
+/** Finds files in all backups of the client. */
+function FileSearch(at: ClientAt): VNode {
+  const { route } = useLocation()
+  const [typed, setTyped] = useState('')
+  return (
+    <form
+      class="filters find-files"
+      role="search"
+      aria-label={t`Files of this client`}
+      onSubmit={event => {
+        event.preventDefault()
+        route(toHref({ page: 'search', ...at }, { q: typed.trim() }))
+      }}
+    >
+      <input
+        type="search"
+        aria-label={t`Find files in all backups`}
+        placeholder={t`Find files in all backups`}
+        autocomplete="off"
+        spellcheck={false}
+        maxLength={256}
+        value={typed}
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <button type="submit">
+        <Search size={16} aria-hidden="true" />
+        {t`Search`}
+      </button>
+    </form>
   )
 }

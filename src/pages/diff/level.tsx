@@ -1,7 +1,8 @@
 /** One folder of a comparison: the folders below it, the files in it, and what was moved. */
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { Download, Undo2, FileDown } from 'lucide-preact'
 import { Crumbs } from '../browse/crumbs.js'
 import { parentOf } from '../browse/paths.js'
 import { useListKeys } from '../find/list-keys.js'
@@ -11,16 +12,31 @@ import { Empty, Loaded } from '../parts/load.js'
 import { t } from '../i18n.js'
 import { Entries, Moved } from './entries.js'
 import { Folders } from './folders.js'
-import { Removed } from './removed.js'
-import { TakeAlong } from './take-along.js'
-import { Totals } from './totals.js'
 import {
   type Compared,
   type Difference,
   type FolderDifference,
   useFolderDiff,
-  useMoved
+  useMoved,
+  askRemoved
 } from './use-diff.js'
+import { printBytes, printNumber } from '../format.js'
+import type { Schemas } from '../api.js'
+import { DownloadDialog } from '../browse/download-dialog.js'
+import { OrderDialog } from '../browse/order-dialog.js'
+import type { Selection } from '../browse/selection.js'
+import { whyNot } from '../browse/why-not.js'
+import { useOverview, whyOnlyShown } from '../overview/clients.js'
+import { showErrorToast } from '../parts/toasts.js'
+import { exportDiff, type Format } from './export.js'
+
+const formats: readonly (readonly [Format, string])[] = [
+  ['csv', 'CSV'],
+  ['ndjson', 'NDJSON']
+]
+
+/** Of more a folder is to be opened first: each path is sent with the order. */
+const pathsMax = 10_000
 
 interface LevelProps extends Pick<PageProps, 'query'> {
   at: Compared
@@ -128,6 +144,141 @@ function Lists({ at, path, difference, ...folders }: ListsProps): VNode {
           {more !== null && <p class="small">{t`There are more.`}</p>}
         </section>
       )}
+    </>
+  )
+}
+
+/** How much differs below where one is, and how sure that is. */
+function Totals({ difference }: { difference: Difference }): VNode {
+  const { total, exact, live, kept } = difference
+  const facts: [string, string][] = [
+    [t`New`, printNumber(total.added)],
+    [t`Removed`, printNumber(total.removed)],
+    [t`Changed`, printNumber(total.changed)],
+    [t`Mode or owner`, printNumber(total.attributes)],
+    [t`Moved`, printNumber(total.moved)],
+    [t`New bytes`, printBytes(total.bytes)],
+    [t`Removed bytes`, printBytes(total.bytes_removed)]
+  ]
+  return (
+    <>
+      <dl class="facts diff-totals">
+        {facts.map(([fact, value]) => (
+          <div key={fact}>
+            <dt>{fact}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p class="small searched">
+        {exact ? t`Compared by checksum.` : t`Compared by size and modification time.`}
+        {!live && ` ${t`The burp server is unreachable. Showing the last known data.`}`}
+        {!kept && ` ${t`This client is not indexed yet; results come directly from burp.`}`}
+      </p>
+    </>
+  )
+}
+
+interface RemovedProps {
+  at: Compared
+  /** The backup that has it. */
+  from: Schemas['BackupAt']
+  path: string
+}
+
+interface Wanted {
+  way: 'download' | 'order'
+  selection: Selection
+}
+
+/** What went, out of the backup that still has it: as a download, or back onto a machine. */
+function Removed({ at, from, path }: RemovedProps): VNode {
+  const { server, name } = at
+  const overview = useOverview(server, name)
+  const why = whyNot(server, overview)
+  const [wanted, setWanted] = useState<Wanted>()
+  const [isBusy, setBusy] = useState(false)
+  const want = async (way: Wanted['way']) => {
+    setBusy(true)
+    try {
+      setWanted({ way, selection: await select(at, path) })
+    } catch (error) {
+      showErrorToast(error)
+    }
+    setBusy(false)
+  }
+  const place = { server, name, backup: from.number }
+  const close = () => setWanted(undefined)
+  const onlyShown = whyOnlyShown(overview)
+  if (onlyShown !== undefined) return <p class="small">{onlyShown}</p>
+  return (
+    <>
+      <button
+        type="button"
+        disabled={isBusy || why.order !== undefined}
+        title={why.order}
+        onClick={() => void want('order')}
+      >
+        <Undo2 size={16} aria-hidden="true" />
+        {t`Restore what was removed…`}
+      </button>
+      <button
+        type="button"
+        disabled={isBusy || why.download !== undefined}
+        title={why.download}
+        onClick={() => void want('download')}
+      >
+        <Download size={16} aria-hidden="true" />
+        {t`Download what was removed…`}
+      </button>
+      {wanted?.way === 'order' && (
+        <OrderDialog at={place} selection={wanted.selection} startedAt={from.date} close={close} />
+      )}
+      {wanted?.way === 'download' && (
+        <DownloadDialog at={place} selection={wanted.selection} close={close} />
+      )}
+    </>
+  )
+}
+
+async function select(at: Compared, path: string): Promise<Selection> {
+  const { restore, complete } = await askRemoved(at, path)
+  if (!complete || restore.length > pathsMax) {
+    throw new Error(
+      t`That is more than ${pathsMax} paths. Open a folder and take what is below it.`
+    )
+  }
+  return new Map(restore.map(({ key, folder }) => [key, { path: key, isFolder: folder }]))
+}
+
+/** All that differs below a folder, as a file. */
+function TakeAlong({ at, path }: { at: Compared; path: string }): VNode {
+  const [isBusy, setBusy] = useState(false)
+  const leaving = useRef(new AbortController())
+  useEffect(() => () => leaving.current.abort(), [])
+  const take = async (format: Format) => {
+    setBusy(true)
+    try {
+      await exportDiff(at, { path, format }, leaving.current.signal)
+    } catch (error) {
+      if (!leaving.current.signal.aborted) showErrorToast(error)
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      {formats.map(([format, word]) => (
+        <button
+          key={format}
+          type="button"
+          disabled={isBusy}
+          title={t`The list as a file`}
+          onClick={() => void take(format)}
+        >
+          <FileDown size={16} aria-hidden="true" />
+          {word}
+        </button>
+      ))}
     </>
   )
 }

@@ -6,7 +6,7 @@ import type { Schemas } from '../api.js'
 import { Crumbs } from '../browse/crumbs.js'
 import { DownloadDialog } from '../browse/download-dialog.js'
 import { OrderDialog } from '../browse/order-dialog.js'
-import { nameOf, printName } from '../browse/paths.js'
+import { nameOf, printName, joinPath } from '../browse/paths.js'
 import type { Selection } from '../browse/selection.js'
 import { whyNot } from '../browse/why-not.js'
 import { type ClientAt, useBackups } from '../client/client-at.js'
@@ -17,17 +17,18 @@ import { Ticks } from '../find/ticks.js'
 import { useOverview, whyOnlyShown } from '../overview/clients.js'
 import type { PageProps } from '../page.js'
 import { ClientPicker } from '../parts/client-picker.js'
-import { DataTable } from '../parts/data-table.js'
+import { DataTable, type Column } from '../parts/data-table.js'
 import { toHref } from '../parts/link.js'
 import { Loaded } from '../parts/load.js'
 import { Title } from '../parts/title.js'
 import { serverOf } from '../start.js'
-import { t } from '../i18n.js'
-import { Children } from './children.js'
+import { t, msg, tPlural } from '../i18n.js'
 import { listLineColumns } from './line-columns.js'
 import { listLines, toRuns } from './lines.js'
-import { tellHistory } from './sentence.js'
 import { childrenMax, usePathHistory } from './use-history.js'
+import { PathLink } from '../find/path-link.js'
+import { Since } from '../find/since.js'
+import { parseInstant, printInstant } from '../format.js'
 
 type Version = Schemas['PathVersion']
 type PathHistory = Schemas['PathHistory']
@@ -163,4 +164,99 @@ function WayOut({ at, path, way, version, close }: WayOutProps): VNode {
   ) : (
     <DownloadDialog at={place} selection={selection} close={close} />
   )
+}
+
+type Child = Schemas['PathHistory']['children'][number]
+
+interface ChildrenProps {
+  at: ClientAt
+  path: string
+  numbers: readonly number[]
+  newest: number | null
+  names: readonly Child[]
+  isCut: boolean
+  sort: string | undefined
+  onSort: (sort: string) => void
+}
+
+/** What lies in a folder, or lay there, over all backups. */
+function Children(props: ChildrenProps): VNode {
+  const { names, isCut, sort, onSort } = props
+  return (
+    <section aria-labelledby="children">
+      <h2 id="children">
+        {t`What lies in it, or lay there`}{' '}
+        <small>
+          {tPlural(names.length, msg`${names.length} name`, msg`${names.length} names`)}
+          {isCut && ` · ${t`There are more.`}`}
+        </small>
+      </h2>
+      <DataTable
+        label={t`What lies in it, or lay there`}
+        columns={listColumns(props)}
+        rows={names}
+        keyOf={({ name }) => name}
+        sort={sort}
+        onSort={onSort}
+      />
+    </section>
+  )
+}
+
+function listColumns({ at, path, numbers, newest }: ChildrenProps): Column<Child>[] {
+  const firstOf = ({ runs }: Child) => runs[0]?.[0] ?? 0
+  const lastOf = ({ runs }: Child) => runs.at(-1)?.[1] ?? 0
+  return [
+    {
+      key: 'name',
+      name: t`Name`,
+      kind: 'name',
+      share: 2,
+      render: ({ name, kind }) => (
+        <PathLink server={at.server} name={at.name} path={joinPath(path, name)} kind={kind} />
+      ),
+      sortBy: ({ name }) => name
+    },
+    {
+      key: 'backups',
+      name: t`Backups`,
+      min: 120,
+      render: ({ runs }) => <Ticks presence={toPresence(numbers, runs as [number, number][])} />,
+      priority: 0
+    },
+    {
+      key: 'state',
+      name: t`State`,
+      kind: 'state',
+      render: child => (
+        <Since first={firstOf(child)} last={lastOf(child)} isPresent={lastOf(child) === newest} />
+      ),
+      sortBy: child => (lastOf(child) === newest ? firstOf(child) : -lastOf(child))
+    }
+  ]
+}
+
+type BackupAt = Schemas['BackupAt']
+
+/** What one wants to know of a path first: whether it is there, and if not, since when. */
+function tellHistory({ path, versions, absent, searched }: Schemas['PathHistory']): string {
+  const name = printName(path)
+  const [newest] = versions
+  if (!newest) return t`No backup that was searched has ${name}.`
+  const gone = absent.find(({ back }) => back === null)
+  if (!gone) {
+    const backup = String(searched.newest ?? newest.to.number)
+    return t`In the newest searched backup (${backup}); unchanged since ${print(newest.from)}.`
+  }
+  const [last, first] = [print(gone.last_with), print(gone.first_without)]
+  if (gone.moved_to !== null) {
+    return t`It was moved to ${printName(gone.moved_to)} between ${last} and ${first}.`
+  }
+  return gone.certain
+    ? t`Deleted between ${last} and ${first}.`
+    : t`Last seen in ${last}, missing from ${first}. Backups in between were not searched.`
+}
+
+function print({ number, date }: BackupAt): string {
+  return t`backup ${String(number)} (${printInstant(parseInstant(date))})`
 }

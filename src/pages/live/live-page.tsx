@@ -1,9 +1,9 @@
 /** What runs now; while nothing does, what ran last and what is due next. */
-import { compareNames } from '../../natural-order.js'
 import { Hourglass } from 'lucide-preact'
 import type { VNode } from 'preact'
+import { compareNames } from '../../natural-order.js'
 import type { Schemas } from '../api.js'
-import { printInstant } from '../format.js'
+import { printInstant, printBytes } from '../format.js'
 import { type ClientRow, useOverviews } from '../overview/clients.js'
 import { Loaded } from '../parts/load.js'
 import { Link } from '../parts/link.js'
@@ -14,10 +14,12 @@ import { serverOf, start } from '../start.js'
 import { currentLocale, t } from '../i18n.js'
 import { drawLiveCard } from './live-card.js'
 import { NothingRuns } from './nothing-runs.js'
-import { RateChart } from './rate-chart.js'
 import { Tasks } from './tasks.js'
 import { useMonitor } from './use-monitor.js'
 import { keyOf, useRates } from './use-rates.js'
+import { toPoints } from './rates.js'
+
+const box = { width: 240, height: 32 }
 
 type Item = Schemas['MonitorItem']
 
@@ -110,4 +112,26 @@ function Card({ item, rates, row }: CardProps): VNode {
       chart: <RateChart rates={rates} />
     }
   })
+}
+
+/** How fast a backup went in the last two minutes. */
+function RateChart({ rates }: { rates: readonly (number | undefined)[] }): VNode | null {
+  const known = rates.filter(rate => rate !== undefined)
+  if (known.length < 2) return <div class="rate-chart" />
+  const now = printBytes(known.at(-1))
+  const most = printBytes(Math.max(...known))
+  const title = t`Now ${now}/s, at most ${most}/s in two minutes`
+  return (
+    <figure class="rate-chart">
+      <svg
+        viewBox={`0 -1 ${box.width} ${box.height + 2}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={title}
+      >
+        <polyline points={toPoints(rates, box)} />
+      </svg>
+      <figcaption class="small">{t`Now ${now}/s`}</figcaption>
+    </figure>
+  )
 }

@@ -1,15 +1,23 @@
 /** What belongs to whoever looks: how pages look, logins, tokens, and what one may see. */
 import type { ComponentChildren, VNode } from 'preact'
+import { useState } from 'preact/hooks'
 import { NotificationLists } from '../notifications/notification-lists.js'
 import { Title } from '../parts/title.js'
 import { start } from '../start.js'
 import { t } from '../i18n.js'
-import { Hidden } from './hidden.js'
 import { MyRights } from './my-rights.js'
-import { Password } from './password.js'
 import { Preferences } from './preferences.js'
-import { MySessions } from './my-sessions.js'
 import { Tokens } from './tokens.js'
+import { api, type Schemas, take } from '../api.js'
+import { hiddenKey } from '../client/hidden-key.js'
+import { keys } from '../live/live.js'
+import { useChange } from '../parts/change.js'
+import { Empty, Loaded, useAnswer } from '../parts/load.js'
+import { FormDialog } from '../parts/form-dialog.js'
+import { Check, Input } from '../parts/inputs.js'
+import { SessionTable } from '../parts/session-table.js'
+
+const key = ['my-sessions']
 
 export function Page(): VNode {
   const { me, rights } = start()
@@ -58,4 +66,136 @@ function roleText(): string {
   if (me.admin) return t`Administrator, known by ${me.backend}`
   if (me.moderator) return t`Moderator, known by ${me.backend}`
   return t`User, known by ${me.backend}`
+}
+
+function Hidden(): VNode {
+  const answer = useAnswer({
+    queryKey: hiddenKey,
+    queryFn: ({ signal }) => take(api.GET('/api/preferences/ui/hide', { signal }))
+  })
+  const { tryRun } = useChange(hiddenKey, keys.overviews)
+  const show = ({ client, server }: Schemas['HiddenPlace']) =>
+    tryRun(
+      () =>
+        api.DELETE('/api/preferences/ui/hide', {
+          params: {
+            query: {
+              ...(client !== null && { name: client }),
+              ...(server !== null && { agent: server })
+            }
+          }
+        }),
+      t`It is shown again.`
+    )
+  return (
+    <Loaded answer={answer} lines={1}>
+      {places =>
+        places.length === 0 ? (
+          <Empty>{t`Nothing is hidden. The page of a client hides it from lists.`}</Empty>
+        ) : (
+          <ul class="rows">
+            {places.map(place => (
+              <li key={`${place.server}/${place.client}`}>
+                <span>{printPlace(place)}</span>
+                <button type="button" class="quiet" onClick={() => show(place)}>
+                  {t`Show again`}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function printPlace({ client, server }: Schemas['HiddenPlace']): string {
+  if (client === null) return t`The whole server ${server ?? ''}`
+  return server === null ? client : t`${client} on ${server}`
+}
+
+function Password(): VNode {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        {t`Change password`}
+      </button>
+      {isOpen && <PasswordDialog close={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function PasswordDialog({ close }: { close: () => void }): VNode {
+  const { me } = start()
+  const [old, setOld] = useState('')
+  const [password, setPassword] = useState('')
+  const [again, setAgain] = useState('')
+  const [isAll, setAll] = useState(false)
+  const { run } = useChange(['my-sessions'], ['my-tokens'])
+  const act = () =>
+    run(
+      () =>
+        api.POST('/api/admin/auth/{backend}/users/{name}', {
+          params: { path: { backend: me.backend, name: me.name } },
+          body: { password, old_password: old, revoke_tokens: isAll }
+        }),
+      t`Password changed. Your other sessions have ended.`
+    )
+  const isSame = again === '' || again === password
+  return (
+    <FormDialog
+      title={t`Change password`}
+      action={t`Change password`}
+      isReady={password !== '' && password === again}
+      act={act}
+      close={close}
+    >
+      {errors => (
+        <>
+          <Input
+            label={t`Current password`}
+            type="password"
+            autocomplete="current-password"
+            value={old}
+            set={setOld}
+            error={errors['old_password']}
+          />
+          <Input
+            label={t`New password`}
+            type="password"
+            autocomplete="new-password"
+            value={password}
+            set={setPassword}
+            error={errors['password']}
+          />
+          <Input
+            label={t`Confirm new password`}
+            type="password"
+            autocomplete="new-password"
+            value={again}
+            set={setAgain}
+            error={isSame ? '' : t`The passwords do not match.`}
+          />
+          <Check label={t`Revoke all tokens, too`} checked={isAll} set={setAll} />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+function MySessions(): VNode {
+  const answer = useAnswer({
+    queryKey: key,
+    queryFn: ({ signal }) => take(api.GET('/api/admin/me/session', { signal }))
+  })
+  const { tryRun } = useChange(key)
+  const end = ({ uuid }: Schemas['Session']) =>
+    tryRun(
+      () => api.DELETE('/api/admin/me/session/{id}', { params: { path: { id: uuid } } }),
+      t`The session is ended.`
+    )
+  return (
+    <Loaded answer={answer}>{sessions => <SessionTable sessions={sessions} end={end} />}</Loaded>
+  )
 }

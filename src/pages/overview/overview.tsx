@@ -2,6 +2,7 @@
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useMemo } from 'preact/hooks'
+import { Plus } from 'lucide-preact'
 import { tellClients } from '../format.js'
 import { DataTable } from '../parts/data-table.js'
 import { Empty, Loaded } from '../parts/load.js'
@@ -13,9 +14,9 @@ import { start } from '../start.js'
 import { msg, t, tPlural } from '../i18n.js'
 import { type ClientRow, useOverviews } from './clients.js'
 import { listColumns } from './columns.js'
-import { CreateLink } from './create-link.js'
-import { NoClients } from './no-clients.js'
 import { NoServers } from './no-servers.js'
+import { Findings } from '../doctor/findings.js'
+import { useDoctor } from '../doctor/use-doctor.js'
 
 /** In the order in which one wants to hear of them. */
 const healths: readonly Health[] = ['failing', 'late', 'stuck', 'unknown', 'running', 'never', 'ok']
@@ -202,4 +203,61 @@ function isWanted(
 
 function keyOf({ agent, name }: ClientRow): string {
   return `${agent ?? ''}/${name}`
+}
+
+/** A hub without clients: what to do first, and what the doctor says of the way there. */
+function NoClients(): VNode {
+  const { rights } = start()
+  return (
+    <>
+      <Empty>
+        <h2>{t`No clients yet`}</h2>
+        {rights.mayCreateClients ? <FirstSteps /> : <p>{t`Or none that you may see.`}</p>}
+      </Empty>
+      {rights.mayExamine && <Doctor />}
+    </>
+  )
+}
+
+function FirstSteps(): VNode {
+  return (
+    <>
+      <ol class="steps">
+        <li>
+          {t`Create a client: its name, and a password that it logs in with.`} <CreateLink />
+        </li>
+        <li>
+          {t`On its machine, install burp, and write the server, the name and the password into:`}{' '}
+          <code>/etc/burp/burp.conf</code>
+        </li>
+        <li>
+          {t`There, this makes the first backup:`} <code>burp -a b</code>
+        </li>
+      </ol>
+    </>
+  )
+}
+
+function Doctor(): VNode {
+  const answer = useDoctor(true)
+  return (
+    <section aria-labelledby="doctor">
+      <h2 id="doctor">{t`Is everything set up?`}</h2>
+      <Loaded answer={answer} lines={6}>
+        {({ findings }) => <Findings findings={findings} />}
+      </Loaded>
+    </section>
+  )
+}
+
+/** The dialog belongs to the settings, which know what a client can begin with. */
+function CreateLink(): VNode | null {
+  const server = start().servers.find(({ rights }) => rights.mayCreateClients)?.name
+  if (server === undefined) return null
+  return (
+    <Link to={{ page: 'settings', server }} query={{ new: 'client' }} class="button">
+      <Plus size={16} aria-hidden="true" />
+      {t`Create client`}
+    </Link>
+  )
 }

@@ -4,7 +4,14 @@ import { useLocation } from 'preact-iso'
 import { useMemo } from 'preact/hooks'
 import { type ClientAt, useReports } from '../client/client-at.js'
 import { useOverview } from '../overview/clients.js'
-import { parseInstant } from '../format.js'
+import {
+  parseInstant,
+  printInstant,
+  nothing,
+  printBytes,
+  printDuration,
+  printNumber
+} from '../format.js'
 import { dayAfter } from '../calendar/days.js'
 import { listFailedStarts, today, useHistory } from '../calendar/rows.js'
 import { ClientPicker } from '../parts/client-picker.js'
@@ -14,11 +21,25 @@ import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
 import { serverOf } from '../start.js'
 import { t } from '../i18n.js'
-import { BackupChart } from './backup-chart.js'
-import { isWithin, listCounted, parseMeasure, type Report, toSums } from './backup-measures.js'
+import {
+  isWithin,
+  listCounted,
+  parseMeasure,
+  type Report,
+  toSums,
+  type Counted,
+  type MeasureKey,
+  toHeights,
+  toValues,
+  type Sums
+} from './backup-measures.js'
 import { BackupTable } from './backup-table.js'
 import { periodOf, RangeBar } from './range-bar.js'
-import { SumsOf } from './sums.js'
+import { Chart } from './chart.js'
+import { listPartNames, measureName, printMeasure } from './measure-words.js'
+import { stepsOf } from './ticks.js'
+
+const seriesClasses = ['series-1', 'series-2', 'series-4']
 
 export function Page({ place, query }: PageProps): VNode {
   const { name, server } = place
@@ -139,4 +160,99 @@ function useFailures(
       .map(atMs => atMs / 1000)
       .filter(atS => isWithin(period, atS))
   }, [starts, range, from, to])
+}
+
+interface BackupChartProps {
+  name: string
+  /** Oldest first. */
+  reports: readonly Counted[]
+  measure: MeasureKey
+  failures: readonly number[]
+  choose: (days: { from: string; to: string }) => void
+}
+
+/** One figure of a client's backups as a picture. */
+function BackupChart(props: BackupChartProps): VNode {
+  const { name, reports, measure, failures, choose } = props
+  const times = useMemo(() => reports.map(({ start }) => start), [reports])
+  const values = useMemo(() => toValues(reports, measure), [reports, measure])
+  const heights = useMemo(() => toHeights(values), [values])
+  // A failure is drawn on an axis without bars, too.
+  const isEmpty = failures.length === 0 && heights.flat().every(height => height === 0)
+  const partNames = listPartNames(measure)
+  const tellBar = (index: number) => {
+    const figures = values.map((part, at) => {
+      const figure = printMeasure(measure, part[index])
+      const partName = partNames[at]
+      return partName === undefined ? figure : t`${partName} ${figure}`
+    })
+    const { number, start = 0 } = reports[index] ?? {}
+    return t`${printInstant(start * 1000)}, backup ${String(number)}: ${figures.join(' · ')}`
+  }
+  return (
+    <section aria-labelledby="chart">
+      <h2 id="chart">{measureName(measure)}</h2>
+      {isEmpty && <Empty>{t`All values in this period are 0.`}</Empty>}
+      {!isEmpty && (
+        <Chart
+          label={t`Chart: ${measureName(measure)} per backup of ${name}. The table below has the same data.`}
+          times={times}
+          heights={heights}
+          failures={failures}
+          steps={stepsOf(measure)}
+          print={value => printMeasure(measure, value)}
+          tellBar={tellBar}
+          hint={t`Hover over a bar for details. Drag to zoom in.`}
+          choose={(from, to) =>
+            choose({ from: String(Math.floor(from)), to: String(Math.ceil(to)) })
+          }
+        />
+      )}
+      {(partNames.length > 0 || failures.length > 0) && (
+        <ul class="marks small">
+          {partNames.map((partName, index) => (
+            <li key={partName}>
+              <span class={`swatch ${seriesClasses[index] ?? ''}`} aria-hidden="true" />
+              {partName}
+            </li>
+          ))}
+          {failures.map(atS => (
+            <li key={atS}>
+              <span class="cal-mark cal-failed" aria-hidden="true">
+                ×
+              </span>
+              {t`Failed on ${printInstant(atS * 1000)}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** What the backups come to. */
+function SumsOf({ sums }: { sums: Sums }): VNode {
+  const { backups, received, meanDuration, growth } = sums
+  const facts = [
+    [t`Backups`, printNumber(backups)],
+    [t`Received`, printBytes(received)],
+    [t`Duration on average`, printDuration(meanDuration)],
+    [t`Growth`, printGrowth(growth)]
+  ] as const
+  return (
+    <dl class="facts totals">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function printGrowth(bytes: number | undefined): string {
+  if (bytes === undefined) return nothing
+  const sign = bytes === 0 ? '' : bytes > 0 ? '+' : '−'
+  return `${sign}${printBytes(Math.abs(bytes))}`
 }

@@ -1,18 +1,27 @@
 /** Files by their names, over all backups: of one client, or of all. */
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
+import { useState, useEffect } from 'preact/hooks'
+import { Search } from 'lucide-preact'
 import { useListKeys } from '../find/list-keys.js'
 import type { PageProps } from '../page.js'
 import { Link, toHref } from '../parts/link.js'
-import { Empty } from '../parts/load.js'
+import { Empty, Loaded, useAnswer, useFailed } from '../parts/load.js'
 import { Title } from '../parts/title.js'
 import type { Place } from '../../places.js'
 import { serverOf } from '../start.js'
-import { t } from '../i18n.js'
-import { ClientHits } from './client-hits.js'
+import { t, msg, tPlural } from '../i18n.js'
 import { HouseHits } from './house-hits.js'
-import { toQuestion } from './question.js'
-import { SearchBar } from './search-bar.js'
+import { toQuestion, type SearchQuestion, sizes, toBytes } from './question.js'
+import { api, ApiFailure, type Schemas, take } from '../api.js'
+import type { ClientAt } from '../client/client-at.js'
+import { Searched } from '../find/searched.js'
+import { keys } from '../live/live.js'
+import { HitTable } from './hit-table.js'
+import { printBytes } from '../format.js'
+import { NativeDate } from '../parts/native-date.js'
+
+const [firstMax, allMax] = [300, 5000]
 
 export function Page({ place, query }: PageProps): VNode {
   const { route } = useLocation()
@@ -75,5 +84,147 @@ function Hint(): VNode {
         {t`Enter part of a name, a pattern such as *.conf or, with a slash, part of a path. Each path is listed once, with the backups that contain it.`}
       </p>
     </Empty>
+  )
+}
+
+interface ClientHitsProps {
+  at: ClientAt
+  question: SearchQuestion
+  sort: string | undefined
+  onSort: (sort: string) => void
+}
+
+/** What is called like that in the backups of one client. */
+function ClientHits({ at, question, ...sorting }: ClientHitsProps): VNode {
+  const [limit, setLimit] = useState(firstMax)
+  const { server, name } = at
+  const answer = useAnswer({
+    queryKey: [...keys.client(server, name), 'find', question, limit],
+    queryFn: async ({ signal }) => {
+      const query = { ...question, limit, presence: true }
+      const params = { path: { ...at }, query }
+      const found = await take(api.GET('/api/client/{server}/find/{name}', { params, signal }))
+      return found as Schemas['FoundPaths']
+    }
+  })
+  const failed = useFailed(answer)
+  return (
+    <>
+      {isNotIndexed(failed) && <InOneBackup at={at} q={question.q} />}
+      <Loaded answer={answer} lines={12}>
+        {({ hits, more, searched }) => (
+          <>
+            <p class="browse-count" role="status">
+              {tPlural(hits.length, msg`${hits.length} found`, msg`${hits.length} found`)}
+              {more !== null && ` · ${t`There are more.`}`}
+            </p>
+            <Searched searched={searched} />
+            <HitTable
+              hits={hits.map(found => ({ server, client: name, found }))}
+              isHouse={false}
+              {...sorting}
+            />
+            {more !== null && limit < allMax && (
+              <p class="after">
+                <button type="button" onClick={() => setLimit(allMax)}>
+                  {t`Show more`}
+                </button>
+              </p>
+            )}
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function isNotIndexed(error: Error | undefined): boolean {
+  return error instanceof ApiFailure && error.code === 'NOT_INDEXED'
+}
+
+/** What can be done meanwhile. */
+function InOneBackup({ at, q }: { at: ClientAt; q: string }): VNode {
+  return (
+    <p class="after">
+      <Link to={{ page: 'client-browse', ...at }} query={{ find: q }}>
+        {t`Search in the newest backup only`}
+      </Link>
+    </p>
+  )
+}
+
+interface SearchBarProps {
+  query: PageProps['query']
+  /** Changes what the address says. */
+  set: (change: Record<string, string | undefined>) => void
+}
+
+/** What is looked for, and which of it counts. */
+function SearchBar({ query, set }: SearchBarProps): VNode {
+  const [typed, setTyped] = useState(query['q'] ?? '')
+  useEffect(() => setTyped(query['q'] ?? ''), [query['q']])
+  return (
+    <form
+      class="filters search-bar"
+      role="search"
+      onSubmit={event => {
+        event.preventDefault()
+        set({ q: typed.trim() || undefined })
+      }}
+    >
+      <input
+        type="search"
+        aria-label={t`Name of a file or folder`}
+        placeholder={t`Part of a name, or *.conf`}
+        autocomplete="off"
+        spellcheck={false}
+        maxLength={256}
+        value={typed}
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <button type="submit" class="primary">
+        <Search size={16} aria-hidden="true" />
+        {t`Search`}
+      </button>
+      <Filters query={query} set={set} />
+    </form>
+  )
+}
+
+function Filters({ query, set }: SearchBarProps): VNode {
+  const { gone = '', since = '', larger = '' } = query
+  const known = sizes.some(size => size === larger) || larger === '' ? sizes : [...sizes, larger]
+  return (
+    <>
+      <select
+        aria-label={t`Filter by presence`}
+        value={gone}
+        onChange={({ currentTarget }) => set({ gone: currentTarget.value || undefined })}
+      >
+        <option value="">{t`Existing and deleted`}</option>
+        <option value="only">{t`Deleted only`}</option>
+        <option value="no">{t`Existing only`}</option>
+      </select>
+      <select
+        aria-label={t`Size`}
+        value={larger}
+        onChange={({ currentTarget }) => set({ larger: currentTarget.value || undefined })}
+      >
+        <option value="">{t`Any size`}</option>
+        {known.map(size => (
+          <option key={size} value={size}>
+            {t`Larger than ${printBytes(toBytes(size))}`}
+          </option>
+        ))}
+      </select>
+      <label class="search-since">
+        {t`Newer than`}
+        <NativeDate
+          type="date"
+          value={since ?? ''}
+          onChange={({ currentTarget }) => set({ since: currentTarget.value || undefined })}
+        />
+      </label>
+    </>
   )
 }

@@ -1,15 +1,22 @@
 /** What the address asks for: the dialog that `new`, `rename` or `remove` names. */
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
+import { useQueryClient } from '@tanstack/preact-query'
+import { useRef, useState } from 'preact/hooks'
 import { toHref } from '../parts/link.js'
 import type { PageProps } from '../page.js'
 import { rightsAt } from '../start.js'
 import { CreateClient } from './create-client.js'
-import { CreateTemplate } from './create-template.js'
 import { DeleteClient } from './delete-client.js'
-import { DeleteTemplate } from './delete-template.js'
-import { RenameClient } from './rename-client.js'
-import type { Target } from './target.js'
+import { type Target, keyOf } from './target.js'
+import { api, take } from '../api.js'
+import { Confirm } from '../parts/dialog.js'
+import { showStatusToast } from '../parts/toasts.js'
+import { t } from '../i18n.js'
+import { dropDraft } from './drafts.js'
+import { keys } from '../live/live.js'
+import { FormDialog } from '../parts/form-dialog.js'
+import { Check, Input } from '../parts/inputs.js'
 
 interface AskedDialogProps extends PageProps {
   target: Target
@@ -33,4 +40,160 @@ export function AskedDialog({ place, query, target }: AskedDialogProps): VNode |
   if (remove === undefined) return null
   if (kind !== undefined) return <DeleteTemplate {...{ server, name, kind, close }} />
   return <DeleteClient server={server} name={name} close={close} />
+}
+
+interface DeleteTemplateProps {
+  server: string
+  name: string
+  kind: NonNullable<Target['kind']>
+  /** Goes on to an address. */
+  close: (to?: string) => void
+}
+
+/** One that a client includes stays: the API says which. */
+function DeleteTemplate({ server, name, kind, close }: DeleteTemplateProps): VNode {
+  const queries = useQueryClient()
+  const next = useRef<string>()
+  const act = async () => {
+    const said = await take(
+      api.DELETE('/api/settings/{server}/config/{client}', {
+        params: { path: { server, client: name }, query: { [kind]: true } }
+      })
+    )
+    said.forEach(showStatusToast)
+    dropDraft(keyOf({ server, client: name, conf: '', kind }))
+    next.current = toHref({ page: 'settings', server })
+    const list = kind === 'template' ? 'templates' : 'static-templates'
+    await queries.invalidateQueries({ queryKey: ['config', server, list] })
+  }
+  return (
+    <Confirm
+      title={t`Delete the template ${name}?`}
+      action={t`Delete`}
+      isDanger
+      act={act}
+      close={() => close(next.current)}
+    >
+      <p>{t`Clients that were created with it stay as they are.`}</p>
+    </Confirm>
+  )
+}
+
+interface RenameClientProps {
+  server: string
+  name: string
+  kind: Target['kind']
+  /** Goes on to an address. */
+  close: (to?: string) => void
+}
+
+/** A client, or a template, gets another name. */
+function RenameClient({ server, name, kind, close }: RenameClientProps): VNode {
+  const [newname, setNewName] = useState(name)
+  const [keepdata, setKeepData] = useState(true)
+  const [keepcert, setKeepCert] = useState(true)
+  const next = useRef<string>()
+  const queries = useQueryClient()
+  const act = async () => {
+    const flags = kind === undefined ? { keepdata, keepcert } : { [kind]: true }
+    const said = await take(
+      api.PUT('/api/settings/{server}/config/{client}', {
+        params: { path: { server, client: name } },
+        body: { newname, ...flags }
+      })
+    )
+    said.forEach(showStatusToast)
+    dropDraft(keyOf({ server, client: name, conf: '', kind }))
+    next.current = toHref({ page: 'client-settings', server, name: newname }, { kind })
+    for (const list of ['clients', 'templates', 'static-templates']) {
+      await queries.invalidateQueries({ queryKey: ['config', server, list] })
+    }
+    await queries.invalidateQueries({ queryKey: keys.overviews })
+  }
+  return (
+    <FormDialog
+      title={t`Rename ${name}`}
+      action={t`Rename`}
+      isReady={newname !== '' && newname !== name}
+      act={act}
+      close={() => close(next.current)}
+    >
+      {errors => (
+        <>
+          <Input
+            label={t`New name`}
+            hint={kind === 'template' ? t`Only as long as no client includes it.` : undefined}
+            error={errors['newname']}
+            autocomplete="off"
+            value={newname}
+            set={setNewName}
+          />
+          {kind === undefined && (
+            <>
+              <Check
+                label={t`Move its backups to the new name`}
+                checked={keepdata}
+                set={setKeepData}
+              />
+              <Check label={t`Its certificate goes along`} checked={keepcert} set={setKeepCert} />
+              <p class="small">{t`Then change cname in the burp.conf of the client itself.`}</p>
+            </>
+          )}
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+interface CreateTemplateProps {
+  server: string
+  kind: NonNullable<Target['kind']>
+  /** Goes on to an address. */
+  close: (to?: string) => void
+}
+
+/** A new template, of either kind. */
+function CreateTemplate({ server, kind, close }: CreateTemplateProps): VNode {
+  const [name, setName] = useState('')
+  const next = useRef<string>()
+  const queries = useQueryClient()
+  const params = { path: { server } }
+  const act = async () => {
+    if (kind === 'template') {
+      await api.PUT('/api/settings/{server}/template', { params, body: { newtemplate: name } })
+    } else {
+      const body = { newstatictemplate: name }
+      await api.PUT('/api/settings/{server}/static-template', { params, body })
+    }
+    next.current = toHref({ page: 'client-settings', server, name }, { kind })
+    await queries.invalidateQueries({ queryKey: ['config', server] })
+  }
+  return (
+    <FormDialog
+      title={titleOf(kind)}
+      action={t`Create`}
+      isReady={name !== ''}
+      act={act}
+      close={() => close(next.current)}
+    >
+      {errors => (
+        <Input
+          label={t`Name`}
+          hint={
+            kind === 'template'
+              ? t`Clients include it: what changes in it changes for all of them.`
+              : t`New clients begin with a copy of it: later changes do not reach them.`
+          }
+          error={errors['newtemplate'] ?? errors['newstatictemplate']}
+          autocomplete="off"
+          value={name}
+          set={setName}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+function titleOf(kind: CreateTemplateProps['kind']): string {
+  return kind === 'template' ? t`Create template` : t`Create text for new clients`
 }

@@ -1,20 +1,32 @@
 /** One file: what it sets, as options, as text and over time, and what is about to change in it. */
 import type { VNode } from 'preact'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { Link } from '../parts/link.js'
 import { useOverview, whyOnlyShown } from '../overview/clients.js'
 import { Loaded, useAnswer } from '../parts/load.js'
 import { rightsAt } from '../start.js'
 import { t } from '../i18n.js'
 import { ChangePanel } from './change-panel.js'
-import { Conflict } from './conflict.js'
-import { useEdit } from './edit.js'
+import { useEdit, type Edit } from './edit.js'
 import { History } from './history.js'
 import { OptionList } from './option-list.js'
-import { RawText } from './raw-text.js'
 import { ReloadBanner } from './reload.js'
 import { listReloads } from './reloads.js'
-import { placeOf, questionOf, type ReadConfig, type Target } from './target.js'
+import {
+  placeOf,
+  questionOf,
+  type ReadConfig,
+  type Target,
+  compareVersions,
+  configKey,
+  listVersions
+} from './target.js'
+import { withChange } from './options.js'
+import { parseInstant, printInstant } from '../format.js'
+import { Diff } from '../parts/diff.js'
+import { listClashes, onlyMine } from './clashes.js'
+
+const example = 'label = {{ city }}'
 
 interface EditorProps {
   target: Target
@@ -133,5 +145,106 @@ function Opened({ target, read, view }: OpenedProps): VNode {
         <ReloadBanner server={target.server} />
       </aside>
     </div>
+  )
+}
+
+/** The file as text: whole, and to be written where it is the text of new clients. */
+function RawText({ edit }: { edit: Edit }): VNode {
+  const { target, base, options, values, changes, keep } = edit
+  const [option] = options
+  if (target.kind !== 'statictemplate' || !option) {
+    return (
+      <pre class="text raw" tabIndex={0} role="group" aria-label={t`The file as text`}>
+        {base.config.results.raw === '' ? t`The file is empty.` : base.config.results.raw}
+      </pre>
+    )
+  }
+  const [text = ''] = changes.get(option.name) ?? values.get(option.name) ?? []
+  return (
+    <div class="field">
+      <label for="raw">{t`Text that new clients begin with`}</label>
+      <textarea
+        id="raw"
+        class="path"
+        rows={20}
+        spellcheck={false}
+        aria-describedby="raw-said"
+        value={text}
+        onInput={({ currentTarget }) => keep(withChange(changes, option, [currentTarget.value]))}
+      />
+      <p id="raw-said" class="hint">
+        {t`A name in double braces is asked for when a client is created, as in ${example}.`}
+      </p>
+    </div>
+  )
+}
+
+/** Somebody else was faster: what they did, and which of one's own changes shall stand on top of it. */
+function Conflict({ edit }: { edit: Edit }): VNode {
+  const { base, read, changes, patch, keep } = edit
+  const clashes = listClashes(edit.values, read.config, patch)
+  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
+  const choose = (name: string, isTheirs: boolean) => {
+    const chosen = new Set(theirs)
+    if (isTheirs) chosen.add(name)
+    else chosen.delete(name)
+    setTheirs(chosen)
+  }
+  return (
+    <div role="alert" class="conflict">
+      <Meanwhile edit={edit} key={`${base.etag}${read.etag}`} />
+      {clashes.map(name => (
+        <fieldset key={name}>
+          <legend>{t`Both of you changed ${name}`}</legend>
+          {[false, true].map(isTheirs => (
+            <label key={String(isTheirs)} class="choice">
+              <input
+                type="radio"
+                name={`clash-${name}`}
+                checked={theirs.has(name) === isTheirs}
+                onChange={() => choose(name, isTheirs)}
+              />
+              {isTheirs ? t`Theirs` : t`Mine`}
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <div class="actions">
+        <button type="button" class="primary" onClick={() => keep(onlyMine(changes, theirs), read)}>
+          {t`Apply my changes to their version`}
+        </button>
+        <button type="button" onClick={() => keep(new Map())}>
+          {t`Discard all`}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function Meanwhile({ edit }: { edit: Edit }): VNode {
+  const { target, base, read } = edit
+  const answer = useAnswer({
+    queryKey: [...configKey(target), 'meanwhile', base.etag, read.etag],
+    queryFn: async ({ signal }) => {
+      const versions = await listVersions(target, signal)
+      const from = versions.find(({ etag }) => etag === base.etag)?.version
+      const diff = from === undefined ? '' : await compareVersions(target, { from }, signal)
+      return { newest: versions[0], diff }
+    }
+  })
+  const { newest, diff = '' } = answer.data ?? {}
+  const at = newest && printInstant(parseInstant(newest.at))
+  return (
+    <>
+      <h2>{t`The file was changed meanwhile`}</h2>
+      {at !== undefined && (
+        <p>
+          {newest?.user
+            ? t`${newest.user} saved it at ${at}. Your changes are not lost.`
+            : t`It was changed without burphub, seen at ${at}. Your changes are not lost.`}
+        </p>
+      )}
+      {diff !== '' && <Diff diff={diff} label={t`What was changed meanwhile`} />}
+    </>
   )
 }

@@ -1,13 +1,24 @@
 /** What both pages of settings have around what is open; where nothing can be changed it says why. */
 import type { ComponentChildren, VNode } from 'preact'
-import { Empty } from '../parts/load.js'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { Plus } from 'lucide-preact'
+import { Empty, Loaded, useAnswer } from '../parts/load.js'
 import type { PageProps } from '../page.js'
-import { start } from '../start.js'
-import { t } from '../i18n.js'
+import { start, rightsAt } from '../start.js'
+import { t, msg, tPlural } from '../i18n.js'
 import { AskedDialog } from './asked-dialog.js'
-import { Servers } from './file-servers.js'
-import { Files } from './files.js'
-import type { Target } from './target.js'
+import { type Target, keyOf, questionOf, placeOf } from './target.js'
+import { FileTree } from './file-tree.js'
+import { Link } from '../parts/link.js'
+import { compareNames } from '../../natural-order.js'
+import { FileLink } from './file-link.js'
+import { useConfiguredClients, useStaticTemplates, useTemplates } from './file-lists.js'
+
+const clientsShown = 100
+
+const findFrom = 10
+
+const wide = matchMedia('(min-width: 901px)')
 
 interface SettingsFrameProps {
   target: Target
@@ -52,5 +63,224 @@ function whyNot(server: string): VNode | undefined {
       <p>{t`The settings of ${server} cannot be accessed from this burphub.`}</p>
       <p>{files}</p>
     </>
+  )
+}
+
+interface FilesProps {
+  /** What is open. */
+  target: Target
+}
+
+/** What there is to change: files of the server, clients and templates. */
+function Files({ target }: FilesProps): VNode {
+  const { server } = target
+  const isWide = useWide()
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    // Where there is little room it has done its work.
+    if (details.current) details.current.open = isWide
+  }, [keyOf(target), isWide])
+  return (
+    <details ref={details} class="conf-files">
+      <summary>{t`Files, clients and templates`}</summary>
+      <nav aria-label={t`Files, clients and templates`}>
+        <Servers server={server} />
+        {rightsAt(server)?.mayEditServer && <ServerFiles target={target} />}
+        <Clients target={target} />
+        <Templates target={target} />
+      </nav>
+    </details>
+  )
+}
+
+/** Where there is room it is always open. */
+function useWide(): boolean {
+  const [isWide, setWide] = useState(wide.matches)
+  useEffect(() => {
+    const follow = () => setWide(wide.matches)
+    wide.addEventListener('change', follow)
+    return () => wide.removeEventListener('change', follow)
+  }, [])
+  return isWide
+}
+
+function ServerFiles({ target }: FilesProps): VNode {
+  const first = { server: target.server, conf: '' }
+  const answer = useAnswer(questionOf(first))
+  return (
+    <Group name={t`Server`}>
+      <Loaded answer={answer} lines={2}>
+        {({ config }) => (
+          <FileTree
+            nodes={config.results.hierarchy}
+            first={first}
+            current={target.client === undefined ? target.conf : undefined}
+          />
+        )}
+      </Loaded>
+    </Group>
+  )
+}
+
+/** Where there are several, which one. */
+function Servers({ server }: { server: string }): VNode | null {
+  const { servers } = start()
+  if (servers.length < 2) return null
+  return (
+    <Group name={t`Servers`}>
+      <ul>
+        {servers.map(({ name }) => (
+          <li key={name}>
+            <Link to={{ page: 'settings', server: name }} current={name === server}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Group>
+  )
+}
+
+/** Clients that the server knows, and what the open one includes. */
+function Clients({ target }: { target: Target }): VNode {
+  const { server } = target
+  const [q, setQ] = useState('')
+  const answer = useConfiguredClients(server)
+  const opened = target.kind === undefined ? target.client : undefined
+  return (
+    <Group
+      name={t`Clients`}
+      more={
+        rightsAt(server)?.mayCreateClients && {
+          wanted: 'client',
+          target,
+          name: t`Create client`
+        }
+      }
+    >
+      <Loaded answer={answer} lines={4}>
+        {({ result }) => {
+          const found = result
+            .filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()))
+            .toSorted((a, b) => compareNames(a.name, b.name))
+          const more = found.length - clientsShown
+          return (
+            <>
+              {result.length >= findFrom && (
+                <input
+                  type="search"
+                  aria-label={t`Find clients`}
+                  placeholder={t`Find`}
+                  value={q}
+                  onInput={({ currentTarget }) => setQ(currentTarget.value)}
+                />
+              )}
+              <ul>
+                {found.slice(0, clientsShown).map(({ name }) => (
+                  <li key={name}>
+                    <FileLink
+                      target={{ server, client: name, conf: '' }}
+                      name={name}
+                      current={name === opened && target.conf === ''}
+                    />
+                    {name === opened && <Included target={target} />}
+                  </li>
+                ))}
+              </ul>
+              {more > 0 && (
+                <p class="small">
+                  {tPlural(
+                    more,
+                    msg`${more} more: find it by name.`,
+                    msg`${more} more: find them by name.`
+                  )}
+                </p>
+              )}
+            </>
+          )
+        }}
+      </Loaded>
+    </Group>
+  )
+}
+
+/** Files that the open client's file includes. */
+function Included({ target }: { target: Target }): VNode | null {
+  const first = { ...target, conf: '' }
+  const { data } = useAnswer(questionOf(first))
+  const nodes = data?.config.results.hierarchy[0]?.children ?? []
+  if (nodes.length === 0) return null
+  return <FileTree nodes={nodes} first={first} current={target.conf} />
+}
+
+/** What clients include, and what new ones begin with. */
+function Templates({ target }: { target: Target }): VNode {
+  const { server } = target
+  const mayEdit = rightsAt(server)?.mayEditTemplates
+  const templates = useTemplates(server)
+  const statics = useStaticTemplates(server)
+  const list = (kind: NonNullable<Target['kind']>) =>
+    function Names({ result }: { result: readonly { name: string }[] }) {
+      if (result.length === 0) return <p class="small">{t`None yet.`}</p>
+      return (
+        <ul>
+          {result.map(({ name }) => (
+            <li key={name}>
+              <FileLink
+                target={{ server, client: name, conf: '', kind }}
+                name={name}
+                current={target.kind === kind && target.client === name}
+              />
+            </li>
+          ))}
+        </ul>
+      )
+    }
+  return (
+    <>
+      <Group
+        name={t`Templates`}
+        more={mayEdit && { wanted: 'template', target, name: t`Create template` }}
+      >
+        <Loaded answer={templates} lines={1}>
+          {list('template')}
+        </Loaded>
+      </Group>
+      <Group
+        name={t`Texts for new clients`}
+        more={mayEdit && { wanted: 'statictemplate', target, name: t`Create text` }}
+      >
+        <Loaded answer={statics} lines={1}>
+          {list('statictemplate')}
+        </Loaded>
+      </Group>
+    </>
+  )
+}
+
+interface GroupProps {
+  name: string
+  /** Where another one is created, and what the link to it is called. */
+  more?: { wanted: string; target: Target; name: string } | false | undefined
+  children: ComponentChildren
+}
+
+/** A heading of the list, what stands below it, and where more is made. */
+function Group({ name, more, children }: GroupProps): VNode {
+  return (
+    <div class="conf-group">
+      <h2>{name}</h2>
+      {children}
+      {more && (
+        <Link
+          class="conf-more"
+          to={placeOf(more.target)}
+          query={{ kind: more.target.kind, new: more.wanted }}
+        >
+          <Plus size={16} aria-hidden="true" />
+          {more.name}
+        </Link>
+      )}
+    </div>
   )
 }

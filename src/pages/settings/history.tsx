@@ -6,8 +6,6 @@ import { Diff } from '../parts/diff.js'
 import { Empty, Loaded, useAnswer } from '../parts/load.js'
 import { toHref } from '../parts/link.js'
 import { t } from '../i18n.js'
-import { HistoryRow } from './history-row.js'
-import { RollBackDialog } from './roll-back.js'
 import {
   compareVersions,
   configKey,
@@ -15,8 +13,17 @@ import {
   placeOf,
   type ReadConfig,
   type Target,
-  type Version
+  type Version,
+  rollBack
 } from './target.js'
+import { printBytes, printNumber } from '../format.js'
+import { Age } from '../parts/time.js'
+import { FormDialog } from '../parts/form-dialog.js'
+import { Input } from '../parts/inputs.js'
+import { showStatusToast } from '../parts/toasts.js'
+import { Judgement } from './change-panel.js'
+import { useReadAnew } from './edit.js'
+import { isNews, needReload } from './reloads.js'
 
 interface HistoryProps {
   target: Target
@@ -130,5 +137,112 @@ function Comparison({ target, from = 0, to = 0 }: ComparisonProps): VNode {
         <Loaded answer={answer}>{diff => <Diff diff={diff} label={t`What differs`} />}</Loaded>
       )}
     </>
+  )
+}
+
+interface HistoryRowProps {
+  version: Version
+  isFrom: boolean
+  isTo: boolean
+  choose: (change: { from?: number; to?: number }) => void
+  ask: () => void
+}
+
+/** One version: marked to be compared, or to come back. */
+function HistoryRow({ version: saved, isFrom, isTo, choose, ask }: HistoryRowProps): VNode {
+  const { version, at, user, reason, size, current } = saved
+  const number = printNumber(version)
+  return (
+    <tr>
+      <td>
+        <input
+          type="radio"
+          name="from"
+          checked={isFrom}
+          aria-label={t`Version ${number} as the old one`}
+          onChange={() => choose({ from: version })}
+        />
+      </td>
+      <td>
+        <input
+          type="radio"
+          name="to"
+          checked={isTo}
+          aria-label={t`Version ${number} as the new one`}
+          onChange={() => choose({ to: version })}
+        />
+      </td>
+      <td>
+        <p>
+          {user ?? t`Without burphub`} · <Age of={at} />
+        </p>
+        <p class="small">{[reason, printBytes(size)].filter(Boolean).join(' · ')}</p>
+      </td>
+      <td>
+        {current || size === 0 ? (
+          <span class="muted">{current ? t`As it is now` : t`Before it was there`}</span>
+        ) : (
+          <button type="button" onClick={ask} aria-label={t`Roll back to version ${number}`}>
+            {t`Roll back…`}
+          </button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+interface RollBackDialogProps {
+  target: Target
+  /** Of the file as it is. */
+  etag: string
+  version: Version
+  close: () => void
+}
+
+/** A version comes back: what that changes, and what burp thinks of it, before it is done. */
+function RollBackDialog({ target, etag, version, close }: RollBackDialogProps): VNode {
+  const [reason, setReason] = useState('')
+  const readAnew = useReadAnew(target)
+  const asked = { version: version.version, etag }
+  const answer = useAnswer({
+    // Not among what is read anew once it has come back.
+    queryKey: ['roll-back', ...configKey(target), etag, version.version],
+    queryFn: () => rollBack(target, { ...asked, dryRun: true })
+  })
+  const act = async () => {
+    const saved = await rollBack(target, { ...asked, reason })
+    saved.notif.filter(isNews).forEach(showStatusToast)
+    needReload(target.server, saved.reload)
+    await readAnew()
+  }
+  return (
+    <FormDialog
+      title={t`Roll back to version ${printNumber(version.version)}?`}
+      action={t`Roll back`}
+      isReady={answer.data?.accepted === true}
+      act={act}
+      close={close}
+    >
+      {() => (
+        <>
+          <Loaded answer={answer}>
+            {saved => (
+              <>
+                <div class="verdict" role="status">
+                  <Judgement saved={saved} />
+                </div>
+                <Diff diff={saved.diff} label={t`What changes in the file`} />
+              </>
+            )}
+          </Loaded>
+          <Input
+            label={t`Reason, for the history`}
+            autocomplete="off"
+            value={reason}
+            set={setReason}
+          />
+        </>
+      )}
+    </FormDialog>
   )
 }

@@ -1,11 +1,11 @@
 /** Options that may stand several times: their lines, in an order that can be changed. */
 import type { VNode } from 'preact'
 import { useRef } from 'preact/hooks'
+import { ArrowUp, Plus, X } from 'lucide-preact'
 import { printNumber } from '../format.js'
 import { t } from '../i18n.js'
 import type { ControlProps } from './control-props.js'
 import { focusSoon } from './focus-soon.js'
-import { AddLine, LineButtons } from './line-buttons.js'
 import { listIdOf, Suggestions } from './suggestions.js'
 
 export function ListControl({ option, value, set, described }: ControlProps): VNode {
@@ -109,4 +109,39 @@ function useLines() {
       return line?.querySelector('input') ?? frame.current?.querySelector('button')
     })
   return { frame, focus }
+}
+
+interface LineButtonsProps {
+  index: number
+  up: () => void
+  remove: () => void
+}
+
+function LineButtons({ index, up, remove }: LineButtonsProps): VNode {
+  const line = printNumber(index + 1)
+  return (
+    <>
+      <button
+        type="button"
+        class="quiet"
+        disabled={index === 0}
+        aria-label={t`Move line ${line} up`}
+        onClick={up}
+      >
+        <ArrowUp size={16} aria-hidden="true" />
+      </button>
+      <button type="button" class="quiet" aria-label={t`Remove line ${line}`} onClick={remove}>
+        <X size={16} aria-hidden="true" />
+      </button>
+    </>
+  )
+}
+
+function AddLine({ add }: { add: () => void }): VNode {
+  return (
+    <button type="button" class="quiet add-line" onClick={add}>
+      <Plus size={16} aria-hidden="true" />
+      {t`Add line`}
+    </button>
+  )
 }

@@ -1,15 +1,17 @@
 /** What a file sets, by what it is about. */
 import type { VNode } from 'preact'
-import { useMemo } from 'preact/hooks'
+import { useMemo, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { Plus } from 'lucide-preact'
 import { Empty } from '../parts/load.js'
 import { t } from '../i18n.js'
-import { AddOption } from './add-option.js'
 import type { Edit } from './edit.js'
-import { Elsewhere } from './elsewhere.js'
 import { focusSoon } from './focus-soon.js'
 import { OptionRow } from './option-row.js'
 import { beginValue, type Option, withChange } from './options.js'
 import { otherTopic, topicOf, topics } from './topics.js'
+import { findOptions } from './find-options.js'
+import { printNumber } from '../format.js'
+import { OriginLink } from './origin-link.js'
 
 export function OptionList({ edit }: { edit: Edit }): VNode {
   const { options, values, changes, keep } = edit
@@ -66,4 +68,122 @@ function groupByTopic(options: readonly Option[]) {
   return [...topics, otherTopic]
     .map(topic => ({ topic, members: options.filter(({ name }) => topicOf(name) === topic) }))
     .filter(({ members }) => members.length > 0)
+}
+
+interface AddOptionProps {
+  /** Those that are not set. */
+  options: readonly Option[]
+  add: (option: Option) => void
+}
+
+/** A search over all that burp knows and this file does not set. */
+function AddOption({ options, add }: AddOptionProps): VNode {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <div class="add-option" onKeyDown={event => event.key === 'Escape' && close()}>
+      <button ref={button} type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Plus size={16} aria-hidden="true" />
+        {t`Add option`}
+      </button>
+      {isOpen && (
+        <Catalogue
+          options={options}
+          add={option => {
+            setOpen(false)
+            add(option)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function Catalogue({ options, add }: AddOptionProps): VNode {
+  const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => field.current?.focus(), [])
+  const found = findOptions(options, typed)
+  return (
+    <div class="catalogue">
+      <input
+        ref={field}
+        type="search"
+        aria-label={t`Find options by name or text`}
+        placeholder={t`Name, or what it does`}
+        value={typed}
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+        onKeyDown={({ key }) => key === 'Enter' && typed !== '' && found[0] && add(found[0])}
+      />
+      {found.length === 0 ? (
+        <p class="small">{t`burp has no such option for this file, or it is set already.`}</p>
+      ) : (
+        <ul>
+          {found.map(option => (
+            <li key={option.name}>
+              <button type="button" onClick={() => add(option)}>
+                <span class="path">{option.name}</span>
+                <span class="small">{option.text}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+interface ElsewhereProps {
+  edit: Edit
+  /** Sets it in this file. */
+  add: (name: string, value: readonly string[]) => void
+}
+
+/** What counts for this file though it says nothing of it. */
+function Elsewhere({ edit, add }: ElsewhereProps): VNode | null {
+  const { elsewhere, values, changes, options, target } = edit
+  const known = new Set(options.map(({ name }) => name))
+  const rows = [...elsewhere].filter(
+    ([name]) => known.has(name) && !values.has(name) && !changes.has(name)
+  )
+  if (rows.length === 0) return null
+  return (
+    <details class="elsewhere">
+      <summary>
+        <h2>
+          {t`Set in other files`} <small>{printNumber(rows.length)}</small>
+        </h2>
+      </summary>
+      <ul class="rows">
+        {rows.map(([name, origins]) => (
+          <li key={name}>
+            <div>
+              <h3 class="path">{name}</h3>
+              {origins.map((origin, index) => (
+                <p key={index} class="small">
+                  <code>{origin.value}</code> <OriginLink target={target} origin={origin} />
+                </p>
+              ))}
+            </div>
+            <button
+              type="button"
+              aria-label={t`Set it here: ${name}`}
+              onClick={() =>
+                add(
+                  name,
+                  origins.map(({ value }) => value)
+                )
+              }
+            >
+              {t`Set it here`}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
 }

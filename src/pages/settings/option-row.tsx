@@ -2,16 +2,18 @@
 import { Trash2, Undo2 } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { start } from '../start.js'
-import { t } from '../i18n.js'
-import { Control } from './control.js'
+import { t, tPlural, msg } from '../i18n.js'
 import type { Edit } from './edit.js'
 import { focusSoon } from './focus-soon.js'
 import { type Option, readValues, valueOf, withChange, withoutChange } from './options.js'
 import { OriginLink } from './origin-link.js'
-import { RetentionNote } from './retention-note.js'
 import { readConfig } from './target.js'
-import { mask } from './secret-control.js'
+import { mask, isSecret, SecretControl } from './secret-control.js'
 import { errorsOf } from './verdict.js'
+import { parseRetention } from './retention.js'
+import type { ControlProps } from './control-props.js'
+import { listIdOf, Suggestions } from './suggestions.js'
+import { ListControl, PairControl } from './list-control.js'
 
 interface OptionRowProps {
   option: Option
@@ -122,6 +124,71 @@ function RowButtons({ option, edit, isGone }: RowButtonsProps): VNode {
           <Trash2 size={16} aria-hidden="true" />
         </button>
       )}
+    </>
+  )
+}
+
+/** In words, what the numbers above it keep. */
+function RetentionNote({ keep }: { keep: readonly string[] }): VNode | null {
+  const retention = parseRetention(keep)
+  if (!retention) return null
+  const { periods, reach } = retention
+  return (
+    <div class="note">
+      <ul>
+        {periods.map(({ count, every }) => (
+          <li key={every}>
+            {every === 1
+              ? tPlural(count, msg`The newest backup`, msg`The newest ${count} backups`)
+              : tPlural(
+                  count,
+                  msg`then one more, the last of every ${every} backups`,
+                  msg`then ${count} more, one of every ${every} backups`
+                )}
+          </li>
+        ))}
+      </ul>
+      <p>{t`With one backup a day the oldest is up to ${reach} days old.`}</p>
+    </div>
+  )
+}
+
+/** What an option is changed with, by what kind it is. */
+function Control(props: ControlProps): VNode {
+  const { option, value, set, described, isWrong } = props
+  const [text = ''] = value
+  if (option.kind === 'boolean') {
+    return (
+      <label class="choice">
+        <input
+          type="checkbox"
+          role="switch"
+          checked={text === '1'}
+          {...described}
+          onChange={({ currentTarget }) => set([currentTarget.checked ? '1' : '0'])}
+        />
+        {text === '1' ? t`On` : t`Off`}
+      </label>
+    )
+  }
+  if (option.kind === 'multi') return <ListControl {...props} />
+  if (option.kind === 'pair') return <PairControl {...props} />
+  if (text === mask || isSecret(option.name)) return <SecretControl {...props} />
+  return (
+    <>
+      <input
+        inputMode={option.kind === 'integer' ? 'numeric' : 'text'}
+        autocomplete="off"
+        spellcheck={false}
+        class="path"
+        placeholder={option.hint}
+        value={text}
+        list={listIdOf(option)}
+        {...described}
+        aria-invalid={isWrong}
+        onInput={({ currentTarget }) => set([currentTarget.value])}
+      />
+      <Suggestions option={option} />
     </>
   )
 }

@@ -1,13 +1,17 @@
 /** One HTTP/2 session with an agent, whoever dialled: it serves, we ask. */
-import { connect, type ClientHttp2Session, type ClientHttp2Stream } from 'node:http2'
+import { connect, type ClientHttp2Session, type ClientHttp2Stream, constants } from 'node:http2'
 import type { TLSSocket } from 'node:tls'
+import { once } from 'node:events'
 import { brokenLink, oddAnswer, silentAgent, unwelcome } from './agent-faults.js'
-import { exchange, type Exchange, type StreamSource } from './exchange.js'
-import type { AgentRequest } from './link.js'
+import type { AgentRequest, AgentReply } from './link.js'
 import { ResetBudget } from './reset-budget.js'
 import { endSession } from './session-end.js'
 import { sessionOptions, windowBytes } from './session-limits.js'
 import { SessionWatch, usualTimes, type WatchTimes } from './session-watch.js'
+import { ReplyStream } from './reply-stream.js'
+
+/** Who it is asked for is in the certificate; names and addresses say nothing here. */
+const authority = 'agent'
 
 export class LinkSession {
   readonly #http2: ClientHttp2Session
@@ -112,5 +116,76 @@ export class LinkSession {
     this.#isOpen = false
     for (const listener of this.#endListeners) listener(this.#cause)
     this.#endListeners.clear()
+  }
+}
+
+/** One request over an HTTP/2 session, and the head of its answer. */
+interface Exchange {
+  readonly reply: Promise<AgentReply>
+  /** Not a byte of the answer has come, and to ask once more does no harm. */
+  readonly mayRepeat: () => boolean
+  /** The agent has not looked at it. */
+  readonly isRefused: () => boolean
+  /** It was too much at once, or its answer was. */
+  readonly isOverrun: () => boolean
+  /** It was to change something, and nobody knows whether that happened. */
+  readonly isUnknown: () => boolean
+}
+
+/** Where streams are opened and left. */
+interface StreamSource {
+  /** Throws where no more can be opened. */
+  readonly open: (head: Record<string, string>, endStream: boolean) => ClientHttp2Stream
+  readonly resets: ResetBudget
+}
+
+/** `timeoutMs` is what is left of that of the request. Throws where the session takes no more. */
+function exchange(
+  { open, resets }: StreamSource,
+  request: AgentRequest,
+  { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal | undefined }
+): Exchange {
+  const { method, path, headers, body, isBulk = false } = request
+  const head = { ':method': method, ':path': path, ':authority': authority, ...headers }
+  const stream = open(head, body === undefined)
+  const reply = new ReplyStream(stream, { resets, isBulk, signal })
+  const isWhole = typeof body === 'string' || body instanceof Uint8Array
+  if (isWhole) stream.end(body)
+  else if (body) void send(stream, body, reply)
+  const isRefused = () => stream.rstCode === constants.NGHTTP2_REFUSED_STREAM
+  return {
+    reply: readReply(reply, timeoutMs),
+    mayRepeat: () => {
+      const isHarmless = isRefused() || request.isRepeatable === true
+      return reply.isUntouched && isHarmless && (isWhole || body === undefined)
+    },
+    isRefused,
+    isOverrun: () => stream.rstCode === constants.NGHTTP2_ENHANCE_YOUR_CALM,
+    isUnknown: () => request.isChange === true && !isRefused()
+  }
+}
+
+async function readReply(reply: ReplyStream, timeoutMs: number): Promise<AgentReply> {
+  const { ':status': status, ...headers } = await reply.readHead(timeoutMs)
+  if (status === undefined) throw oddAnswer('no status')
+  return { status, headers, body: reply }
+}
+
+/** Nothing is asked of the source before there is room for it. */
+async function send(
+  stream: ClientHttp2Stream,
+  body: AsyncIterable<Uint8Array>,
+  reply: ReplyStream
+): Promise<void> {
+  const over = new AbortController()
+  stream.once('close', () => over.abort())
+  try {
+    for await (const piece of body) {
+      if (reply.isOver || stream.closed || stream.destroyed) return
+      if (!stream.write(piece)) await once(stream, 'drain', { signal: over.signal })
+    }
+    stream.end()
+  } catch (cause) {
+    if (!over.signal.aborted) reply.fail(cause)
   }
 }

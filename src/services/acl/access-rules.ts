@@ -2,7 +2,7 @@
 import type { components } from '../../../generated/contract-types.js'
 import type { CurrentRights } from '../../access/current-rights.js'
 import { requireRecentProof } from '../../access/decisions.js'
-import { type FormRule, readRules } from '../../access/grants/form-rules.js'
+import { type FormRule, readRules, isServerless } from '../../access/grants/form-rules.js'
 import { printGrant } from '../../access/grants/grant-text.js'
 import type { Outsider } from '../../access/grants/outside-members.js'
 import { parseUserKey } from '../../access/user-key.js'
@@ -20,13 +20,14 @@ import { AclRoles } from './acl-roles.js'
 import { listKnownClients } from './known-clients.js'
 import { plainUserKey, toGroupName } from './names.js'
 import { listPeople, toOutsiders } from './people.js'
-import { requireMayTouchGroup, requireMayTouchRights } from './protected-names.js'
-import type { Ground } from './protected-names.js'
+import { requireMayTouchGroup, requireMayTouchRights, type Ground } from './protected-names.js'
 import type { RightsChanges } from './rights-changes.js'
 import { conflictsMax, toSubject } from './rule-conflicts.js'
-import { listServerless } from './serverless-grants.js'
 import { findEffect, toEyes, toReader } from './rule-effects.js'
 import { grantTextOf, type Member, planRules, type RuleChange, writePlan } from './rule-plan.js'
+
+/** Beyond, it is a house that is not rewritten for one rule. */
+const grantsMax = 100
 
 type Schemas = components['schemas']
 
@@ -201,4 +202,30 @@ function badTarget(): Fault {
 
 function toRule({ target, mode }: FormRule): Schemas['AccessRule'] {
   return { target: { ...target } as Schemas['AccessTarget'], mode }
+}
+
+/**
+ * Users and groups whose grants count together with those of `members`, and name no server. What
+ * holds for one of them holds for others, who have grants of their own. None where these are too many.
+ */
+function listServerless(
+  acl: AclSnapshot,
+  members: readonly Member[],
+  outsiders: readonly Outsider[]
+): Member[] {
+  const roles = new AclRoles(acl, outsiders)
+  const texts = [...acl.grants, ...acl.groups]
+  if (!texts.some(({ grant }) => isServerless(grant))) return []
+  const found = new Set<Member>()
+  const users = new Set(members.flatMap(member => [...roles.listBelow([member])]))
+  for (const user of users) {
+    const groups = [...roles.groupsOf(user)].map(name => `@${name}`)
+    for (const member of [user, ...groups]) {
+      if (found.has(member) || !isServerless(grantTextOf(acl, member))) continue
+      found.add(member)
+      if (found.size > grantsMax) return []
+      for (const below of roles.listBelow([member])) users.add(below)
+    }
+  }
+  return [...found].filter(member => !members.includes(member))
 }

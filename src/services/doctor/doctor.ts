@@ -2,7 +2,6 @@
 import type { BurpServer } from '../../burp/burp-server.js'
 import type { Fleet } from '../../burp/fleet.js'
 import { say } from '../../texts.js'
-import { checkAgentKeys } from './agent-keys-check.js'
 import {
   checkCertificates,
   checkClientCertificates,
@@ -16,7 +15,9 @@ import {
   type CheckName,
   type Finding,
   type FindingState,
-  type PlacedFinding
+  type PlacedFinding,
+  ok,
+  warning
 } from './finding.js'
 import {
   checkDatabase,
@@ -142,4 +143,20 @@ export async function checkSpace(look: ServerLook): Promise<Finding[]> {
     why: say`With a full disk no client makes a backup.`,
     fix: say`Make room: delete backups, lower keep in burp-server.conf, or enlarge the disk.`
   })
+}
+
+/** Nothing of what has no agent, or one that does not tell. */
+async function checkAgentKeys(look: ServerLook): Promise<Finding[]> {
+  if (!(await look.hasLogin())) return []
+  const { name, agent } = look.server
+  if (!agent?.trust) return []
+  const { pending } = agent.trust
+  if (pending === undefined) return [ok(say`The agent takes one key of this burphub alone.`)]
+  const message = say`The agent of ${name} takes another key beside that of this burphub: ${pending}`
+  return [
+    warning(message, {
+      why: say`A change of keys is under way or was broken off, or somebody has the key of this burphub and makes one.`,
+      fix: say`Look again in a minute. If it is still there, run burphub agents rotate ${name}: with that only the next key is left.`
+    })
+  ]
 }

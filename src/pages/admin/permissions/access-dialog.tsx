@@ -1,6 +1,7 @@
 /** Gives access, and changes or takes what was given: nothing is saved before its result was shown. */
 import type { VNode } from 'preact'
-import { useState } from 'preact/hooks'
+import { useState, useId } from 'preact/hooks'
+import { Trash2, Undo2 } from 'lucide-preact'
 import type { Schemas } from '../../api.js'
 import { useChange } from '../../parts/change.js'
 import { Choices } from '../../parts/choices.js'
@@ -8,7 +9,6 @@ import { FormDialog } from '../../parts/form-dialog.js'
 import { t } from '../../i18n.js'
 import { peopleKeys } from '../people.js'
 import { CustomRule } from './custom-rule.js'
-import { KeptRules } from './kept-rules.js'
 import { Preview } from './preview.js'
 import {
   keyOf,
@@ -17,11 +17,13 @@ import {
   type Mode,
   type Rule,
   type Subject,
-  type Target
+  type Target,
+  printTarget
 } from './rules.js'
 import { listTargets, startPicked, Targets } from './targets.js'
 import { saveRules, usePreview } from './use-rules.js'
-import { Who } from './who.js'
+import { Field } from '../../parts/field.js'
+import { compareNames } from '../../../natural-order.js'
 
 type Known = Schemas['AccessRules']
 
@@ -150,4 +152,132 @@ function toRules(
   }
   for (const target of targets) rules.set(keyOf(target), { target, mode })
   return [...rules.values()]
+}
+
+interface WhoProps {
+  known: readonly Schemas['AccessRules'][]
+  who: Subject
+  set: (who: Subject) => void
+}
+
+/** To whom access is given: a user or a group, with those that burphub knows as suggestions. */
+function Who({ known, who, set }: WhoProps): VNode {
+  const list = useId()
+  const names = known.filter(({ kind }) => kind === who.kind).map(({ name }) => name)
+  const label = who.kind === 'user' ? t`User` : t`Group`
+  return (
+    <div class="targets">
+      <Choices
+        label={t`Who`}
+        value={who.kind}
+        choices={[
+          ['user', t`User`],
+          ['group', t`Group`]
+        ]}
+        choose={kind => set({ kind, name: '' })}
+      />
+      {who.kind === 'group' ? (
+        <Field label={label}>
+          {props => (
+            <select
+              {...props}
+              value={who.name}
+              onChange={({ currentTarget }) => set({ ...who, name: currentTarget.value })}
+            >
+              <option value="">{t`Choose a group`}</option>
+              {names.map(name => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      ) : (
+        <Field label={label}>
+          {props => (
+            <>
+              <input
+                {...props}
+                list={list}
+                autocomplete="off"
+                value={who.name}
+                onInput={({ currentTarget }) => set({ ...who, name: currentTarget.value })}
+              />
+              <datalist id={list}>
+                {names.map(name => (
+                  <option key={name} value={name} />
+                ))}
+              </datalist>
+            </>
+          )}
+        </Field>
+      )}
+    </div>
+  )
+}
+
+interface KeptRulesProps {
+  before: readonly Rule[]
+  /** By the key of the target; what is not in it is removed. */
+  kept: ReadonlyMap<string, Mode>
+  set: (kept: ReadonlyMap<string, Mode>) => void
+}
+
+/** The rules that there are, each to be changed or removed. */
+function KeptRules({ before, kept, set }: KeptRulesProps): VNode {
+  const rules = before.toSorted((a, b) =>
+    compareNames(printTarget(a.target), printTarget(b.target))
+  )
+  const put = (rule: Rule, mode: Mode | undefined) => {
+    const next = new Map(kept)
+    if (mode === undefined) next.delete(keyOf(rule.target))
+    else next.set(keyOf(rule.target), mode)
+    set(next)
+  }
+  return (
+    <ul class="rows kept-rules" aria-label={t`Rules`}>
+      {rules.map(rule => {
+        const mode = kept.get(keyOf(rule.target))
+        const name = printTarget(rule.target)
+        return (
+          <li key={keyOf(rule.target)}>
+            <span class={mode === undefined ? 'kept-name removed' : 'kept-name'} title={name}>
+              {name}
+            </span>
+            {mode === undefined ? (
+              <button type="button" class="quiet" onClick={() => put(rule, rule.mode)}>
+                <Undo2 size={16} aria-hidden="true" />
+                {t`Keep`}
+                <span class="visually-hidden"> {name}</span>
+              </button>
+            ) : (
+              <>
+                <select
+                  aria-label={t`Access to ${name}`}
+                  value={mode}
+                  onChange={({ currentTarget }) => put(rule, currentTarget.value as Mode)}
+                >
+                  {listModes().map(([value, text]) => (
+                    <option key={value} value={value}>
+                      {text}
+                    </option>
+                  ))}
+                </select>
+                <button
+                  type="button"
+                  class="quiet"
+                  aria-label={t`Remove ${name}`}
+                  title={t`Remove ${name}`}
+                  onClick={() => put(rule, undefined)}
+                >
+                  <Trash2 size={16} aria-hidden="true" />
+                </button>
+              </>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
 }
