@@ -1,4 +1,4 @@
-// Which room may import which (docs/architecture.md, "Rooms"). Rooms never import upwards or sideways.
+// Which room may import which (docs/development/architecture.md, "Rooms"). Rooms never import upwards or sideways.
 /** What a host is asked for, not how it does it: it may be another machine. */
 const hostInterfaces =
   'host/(burp-host|configuration|client-lifecycle|client-timers|client-trees|certificates|examination|markers|stored-backups|stored-manifests|stored-trees)\\.ts$'

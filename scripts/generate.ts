@@ -1,4 +1,4 @@
-// openapi.yaml -> generated/, and the schema of the configuration -> docs/. Run by hand after every
+// openapi.yaml -> generated/, and the sources of docs/reference/ -> its pages. Run by hand after every
 // change of them; CI runs --check. What a reader or the compiler needs is committed. The two published
 // documents are not: they are built wherever they are needed.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -6,14 +6,13 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { parse } from 'yaml'
-import { printAccess } from './generate/access-file.js'
-import { refreshGuide } from './generate/configuration-table.js'
 import { printAgent } from './generate/agent-file.js'
 import { readContract } from './generate/contract.js'
 import { deriveAnswers } from './generate/derived-answers.js'
 import type { Document } from './generate/document.js'
 import { toCanonical } from './generate/canonical-file.js'
 import { toPublished } from './generate/published-file.js'
+import { refreshReference } from './generate/reference.js'
 import { splitRoles } from './generate/roles.js'
 import { printRoutes } from './generate/routes-file.js'
 import { printClientTypes, printTypes } from './generate/types-file.js'
@@ -32,7 +31,6 @@ export async function generate(stated: Document, version: string): Promise<Map<s
     ['client-types.ts', banner + (await printClientTypes(canonical))],
     ['routes.ts', banner + printRoutes(document, operations)],
     ['agent.ts', banner + (await printAgent(agent))],
-    ['access.md', printAccess(operations)],
     ['swagger.json', `${JSON.stringify(all, null, 2)}\n`],
     ['openapi.json', `${JSON.stringify(canonical, null, 2)}\n`]
   ])
@@ -72,7 +70,7 @@ async function main(): Promise<number> {
   const generated = await refresh(values.root, mode)
   const stale = [
     ...generated.map(name => `generated/${name}`),
-    ...(await refreshGuide(values.root, mode))
+    ...(await refreshReference(values.root, mode))
   ]
   for (const name of stale) {
     if (values.check) console.error(`${name} is stale: npm run generate`)

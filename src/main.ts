@@ -8,81 +8,13 @@
  * and not thirty times, which took half of its processor time. The C library would
  * ask the system for each buffer of 128 KiB or more anew, which takes a restore a fifth of its time.
  * Of 1 MB the space for young objects made many that stay cost four times as much as of 8, see
- * docs/speed.md; of 2 MB it takes 4 MB more at rest at most.
+ * docs/development/performance.md; of 2 MB it takes 4 MB more at rest at most.
  * All of this can only be given when the process starts.
  */
 import { Command } from 'commander'
+import { commands } from './commands/command-list.js'
 import { readRelease } from './commands/release.js'
 import { Fault } from './faults.js'
-
-/** Each is loaded when it is named: to list users nobody waits for what serves them. */
-const commands: readonly { name: string; about: string; load: () => Promise<Command> }[] = [
-  {
-    name: 'serve',
-    about: 'serve the API until SIGTERM or SIGINT',
-    load: async () => (await import('./commands/serve.js')).createServeCommand()
-  },
-  {
-    name: 'agent',
-    about: 'serve a hub from the host of a burp server',
-    load: async () => (await import('./commands/agent.js')).createAgentCommand()
-  },
-  {
-    name: 'user',
-    about: 'manage the users who may log in',
-    load: async () => (await import('./commands/user.js')).createUserCommand()
-  },
-  {
-    name: 'agents',
-    about: 'add burp servers with an agent, and invite their agents',
-    load: async () => (await import('./commands/agents.js')).createAgentsCommand()
-  },
-  {
-    name: 'audit',
-    about: 'check and shorten the audit trail',
-    load: async () => (await import('./commands/audit.js')).createAuditCommand()
-  },
-  {
-    name: 'backup',
-    about: 'write database, key and configuration into one file',
-    load: async () => (await import('./commands/backup.js')).createBackupCommand()
-  },
-  {
-    name: 'restore',
-    about: 'put back what a backup holds',
-    load: async () => (await import('./commands/backup.js')).createRestoreCommand()
-  },
-  {
-    name: 'doctor',
-    about: 'look for what is set up wrongly',
-    load: async () => (await import('./commands/doctor.js')).createDoctorCommand()
-  },
-  {
-    name: 'find',
-    about: 'look for names in the backups of a client, or of all',
-    load: async () => (await import('./commands/find.js')).createFindCommand()
-  },
-  {
-    name: 'diff',
-    about: 'tell what differs between two backups',
-    load: async () => (await import('./commands/find.js')).createDiffCommand()
-  },
-  {
-    name: 'versions',
-    about: 'tell what became of a file',
-    load: async () => (await import('./commands/find.js')).createVersionsCommand()
-  },
-  {
-    name: 'unit',
-    about: "print what systemd has to allow a service that changes burp's files",
-    load: async () => (await import('./commands/unit.js')).createUnitCommand()
-  },
-  {
-    name: 'import',
-    about: 'take over users, rights and options from the configuration file of burp-ui',
-    load: async () => (await import('./commands/import.js')).createImportCommand()
-  }
-]
 
 /** EX_CONFIG of sysexits.h, by which a service manager knows that no restart mends it. */
 const badConfigurationStatus = 78

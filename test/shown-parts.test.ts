@@ -1,6 +1,6 @@
 /** What the documents for people show besides commands: links, paths, configurations, the service. */
 import { execFileSync } from 'node:child_process'
-import { chownSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chownSync, cpSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
 import https from 'node:https'
 import { once } from 'node:events'
@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { test } from 'tap'
 import { nginxMissing, startNginx } from '../scripts/lab/nginx.js'
-import { refreshGuide } from '../scripts/generate/configuration-table.js'
+import { refreshReference } from '../scripts/generate/reference.js'
 import { readAgentConfig } from '../src/config/agent.js'
 import { createIdentity } from '../src/protocol/agent-link/identity.js'
 import { readConfig } from '../src/config/config.js'
@@ -148,14 +148,18 @@ void test('every JSON that is shown is JSON', async t => {
   for (const { text, place } of listAllBlocks('json')) t.doesNotThrow(() => JSON.parse(text), place)
 })
 
-void test("the guide's table is the schema's, or is mended", async t => {
-  t.same(await refreshGuide(root, 'check'), [])
-  const copy = t.testdir({ docs: {} })
-  const text = readDocument('docs/operating.md')
-  writeFileSync(join(copy, 'docs/operating.md'), text.replace('| `5000` ', '| `5001` '))
-  t.same(await refreshGuide(copy, 'check'), ['docs/operating.md'])
-  await refreshGuide(copy, 'write')
-  t.equal(readFileSync(join(copy, 'docs/operating.md'), 'utf8'), text)
+void test('the generated pages are up to date, or are updated', async t => {
+  t.same(await refreshReference(root, 'check'), [])
+  const folder = 'docs/reference'
+  const copy = t.testdir({ docs: { reference: {} } })
+  const stale = ['access.md', 'cli.md', 'configuration.md', 'errors.md'].map(each =>
+    join(folder, each)
+  )
+  cpSync(join(root, 'openapi.yaml'), join(copy, 'openapi.yaml'))
+  for (const file of stale) writeFileSync(join(copy, file), `${readDocument(file)}other\n`)
+  t.same(await refreshReference(copy, 'check'), stale)
+  await refreshReference(copy, 'write')
+  for (const file of stale) t.equal(readFileSync(join(copy, file), 'utf8'), readDocument(file))
 })
 
 void test('fail2ban would find a refused login', async t => {

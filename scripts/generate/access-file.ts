@@ -1,4 +1,4 @@
-// generated/access.md: every operation and who may call it, as x-access says. A test asks the
+// docs/reference/access.md: every operation and who may call it, as x-access says. A test asks the
 // service all of it, so this is written down apart from the code that decides.
 import type { Operation } from './contract.js'
 import type { AccessNode } from './document.js'
@@ -23,25 +23,25 @@ const all = { seesServer: true, seesClient: true, changesClient: true }
 const kinds: readonly Kind[] = [
   { name: 'nobody', meaning: 'without a login', ...none },
   { name: 'stranger', meaning: 'a user without any grant on this server', ...none },
-  { name: 'reader', meaning: 'a user who may see the client', ...all, changesClient: false },
-  { name: 'writer', meaning: 'a user who may see and change the client', ...all },
+  { name: 'reader', meaning: 'a user who can see the client', ...all, changesClient: false },
+  { name: 'writer', meaning: 'a user with read-write access to the client', ...all },
   {
     name: 'moderator',
-    meaning: 'a moderator who may change the whole server',
+    meaning: 'a moderator with read-write access to the whole server',
     ...all,
     role: 'moderator'
   },
   { name: 'admin', meaning: 'an administrator', ...all, role: 'admin' },
   {
     name: 'old session',
-    meaning: "the cookie of an administrator's session whose password was given long ago",
+    meaning: "an administrator's session whose password confirmation has expired",
     ...all,
     role: 'admin',
     isOldSession: true
   },
   {
     name: 'read-only token',
-    meaning: "an administrator's token that can only read",
+    meaning: "an administrator's read-only token",
     ...all,
     changesClient: false,
     role: 'admin',
@@ -62,7 +62,7 @@ const kinds: readonly Kind[] = [
   },
   {
     name: 'metrics token',
-    meaning: "an administrator's token for metrics alone",
+    meaning: "an administrator's token for metrics only",
     ...all,
     changesClient: false,
     role: 'admin',
@@ -71,12 +71,13 @@ const kinds: readonly Kind[] = [
 ]
 
 const meanings: Record<Cell, string> = {
-  yes: 'may',
-  theirs: 'may, and is told of what the caller may see; 404 for a server or client beyond that',
-  self: 'may for the own account, and is answered 403 about others',
-  '401': 'has to log in',
-  '403': 'may not',
-  '404': 'is answered as if there were no such client or server'
+  yes: 'allowed',
+  theirs:
+    'allowed; the answer contains only what the caller can see, 404 for other servers and clients',
+  self: 'allowed for the own account; 403 for other accounts',
+  '401': 'login required',
+  '403': 'denied',
+  '404': 'denied as if the client or server did not exist'
 }
 
 export function printAccess(operations: readonly Operation[]): string {
@@ -90,15 +91,19 @@ export function printAccess(operations: readonly Operation[]): string {
 
 const head = ['operation', 'path', ...kinds.map(({ name }) => name)]
 
-const introduction = `# Who may call what
+const introduction = `# Access
 
 <!-- Generated from openapi.yaml by \`npm run generate\`: do not edit. -->
 
-Every operation, under its fullest path, about a client and its server, and what each kind of caller
-is told. A right counts for all spellings of a path. Whatever may be called can still be refused for
-what it asks: a moderator cannot touch an administrator, for instance.
+Which caller can use which operation. Each operation is listed once, under its longest path; all
+spellings of a path behave alike. An allowed operation can still be denied for its content: a moderator
+cannot change an administrator, for instance. The [API guide](../api-guide.md#people-and-rights) explains roles and grants.
+
+Callers (columns):
 
 ${kinds.map(({ name, meaning }) => `- **${name}**: ${meaning}`).join('\n')}
+
+Results (cells):
 
 ${Object.entries(meanings)
   .map(([cell, meaning]) => `- \`${cell}\`: ${meaning}`)

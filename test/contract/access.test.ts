@@ -1,4 +1,4 @@
-/** Every operation, in every path form, as every kind of caller: held against generated/access.md. */
+/** Every operation, in every path form, as every kind of caller: held against docs/reference/access.md. */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { LightMyRequestResponse } from 'fastify'
@@ -114,15 +114,19 @@ async function withToken(
 
 /** Operation -> column -> cell. */
 function readTable(): Map<string, Map<string, string>> {
-  const text = readFileSync(new URL('../../generated/access.md', import.meta.url), 'utf8')
+  const text = readFileSync(new URL('../../docs/reference/access.md', import.meta.url), 'utf8')
   const rows = text.split('\n').filter(line => line.startsWith('| '))
-  const cellsOf = (row: string) => row.slice(2, -2).split(' | ')
+  const cellsOf = (row: string) =>
+    row
+      .slice(2, -2)
+      .split(' | ')
+      .map(cell => cell.trim())
   const columns = cellsOf(rows[0] ?? '')
   const entries = rows.map((row): [string, Map<string, string>] => {
     const cells = cellsOf(row)
     return [cells[0] ?? '', new Map(columns.map((column, at) => [column, cells[at] ?? '']))]
   })
-  return new Map(entries.filter(([name]) => name !== 'operation' && name !== '---'))
+  return new Map(entries.filter(([name]) => name !== 'operation' && !name.startsWith('-')))
 }
 
 function isAboutClient({ access }: Route): boolean {

@@ -1,12 +1,17 @@
-/** The table of all keys in docs/operating.md, out of the schema that the configuration is held against. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { format } from 'oxfmt'
+/** docs/reference/configuration.md: all keys, from the schema that validates the configuration. */
 import { configSchema } from '../../src/config/schema.js'
 
-const guide = 'docs/operating.md'
-const begin = '<!-- configuration: generated from src/config/schema.ts by `npm run generate` -->'
-const end = '<!-- /configuration -->'
+const introduction = `# Configuration keys
+
+<!-- Generated from src/config/schema.ts by \`npm run generate\`: do not edit. -->
+
+Every key of \`burphub.yaml\`. [Operating](../operating.md#configuration) explains the file, and shows an example.
+
+- Keys are optional unless the description says otherwise.
+- \`servers[].limits\` accepts the \`limits\` that concern one server, and overrides them for it.
+- Environment variables override the file. Write the path of the key in capitals:
+  \`listen.port\` is \`BURPHUB_LISTEN_PORT\`.
+`
 
 interface Key {
   type?: string | readonly string[]
@@ -19,30 +24,13 @@ interface Key {
   items?: Key
 }
 
-/** Names of the files below `root` that were not what the schema says; `write` mends them. */
-export async function refreshGuide(root: string, mode: 'check' | 'write'): Promise<string[]> {
-  const file = join(root, guide)
-  if (!existsSync(file)) return []
-  const before = readFileSync(file, 'utf8')
-  const after = replaceTable(before, await printTable())
-  if (after === before) return []
-  if (mode === 'write') writeFileSync(file, after)
-  return [guide]
-}
-
-function replaceTable(text: string, table: string): string {
-  const [from, to] = [text.indexOf(begin), text.indexOf(end)]
-  if (from < 0 || to < from) throw new Error(`${guide} lacks the lines ${begin} and ${end}`)
-  return `${text.slice(0, from)}${begin}\n\n${table}\n${text.slice(to)}`
-}
-
-async function printTable(): Promise<string> {
+export function printConfigurationPage(): string {
   const rows = [...listKeys(configSchema, '')].map(
     ([name, key]) =>
       `| \`${name}\` | ${printValues(key)} | ${printDefault(key)} | ${printText(key)} |`
   )
-  const lines = ['| key | values | default | what to write |', '| - | - | - | - |', ...rows]
-  return (await format('table.md', lines.join('\n'))).code
+  const lines = ['| Key | Values | Default | Description |', '| - | - | - | - |', ...rows]
+  return `${introduction}\n${lines.join('\n')}\n`
 }
 
 function* listKeys(node: Key, name: string): Generator<[string, Key]> {

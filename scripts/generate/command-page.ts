@@ -1,0 +1,35 @@
+/** docs/reference/cli.md: the help text of every command, as the program prints it. */
+import { Command } from 'commander'
+import { commands } from '../../src/commands/command-list.js'
+
+const introduction = `# Command line
+
+<!-- Generated from src/commands by \`npm run generate\`: do not edit. -->
+
+Every command of \`burphub\` with its options, as \`burphub COMMAND --help\` prints them. The installed
+command reads \`/etc/burphub/burphub.yaml\` unless you pass \`--config\` or set \`BURPHUB_CONFIG\`.
+`
+
+const helpWidth = 96
+
+export async function printCommandPage(): Promise<string> {
+  const program = new Command('burphub')
+  for (const { about, load } of commands) {
+    program.addCommand((await load()).description(about))
+  }
+  const pages = program.commands.flatMap(command => [command, ...command.commands])
+  return [introduction, ...pages.map(printCommand)].join('\n')
+}
+
+function printCommand(command: Command): string {
+  let help = ''
+  command.configureOutput({
+    writeOut: text => {
+      help += text
+    },
+    getOutHelpWidth: () => helpWidth
+  })
+  command.outputHelp()
+  const usage = /^Usage: (burphub [a-z ]*[a-z])/.exec(help)?.[1] ?? command.name()
+  return `## ${usage}\n\n\`\`\`text\n${help.trim()}\n\`\`\`\n`
+}
