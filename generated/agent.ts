@@ -100,7 +100,7 @@ export interface components {
             };
             statusConnectionsMax: number;
             hasFiles: boolean;
-            /** @description How it knows the hub that asks. Absent from an older agent. */
+            /** @description The agent's trust in the requesting hub; absent for an older agent. */
             trust?: {
                 fingerprint: string;
                 since?: number;
@@ -257,7 +257,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The agent */
+            /** @description The agent. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -287,7 +287,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The result */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -317,7 +317,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Done. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -343,7 +343,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What burp said */
+            /** @description The response of burp. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -372,7 +372,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Frames */
+            /** @description The frames. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -398,7 +398,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The result */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -427,7 +427,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Done. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -452,7 +452,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The result */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -477,7 +477,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The result */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -505,7 +505,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The result */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -533,7 +533,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The result */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -562,7 +562,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The result */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -595,7 +595,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The result */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -624,7 +624,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The result */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -653,7 +653,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Done. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -677,7 +677,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The result */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -710,7 +710,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The result */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -741,7 +741,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The result */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -776,7 +776,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The result */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -809,7 +809,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The result */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -838,7 +838,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The result */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -866,7 +866,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The result */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -895,7 +895,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The result */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -927,7 +927,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The result */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -961,7 +961,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The result */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1000,7 +1000,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The result */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1039,7 +1039,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The result */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1078,7 +1078,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The result */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1117,7 +1117,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Done. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1147,7 +1147,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Done. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1176,7 +1176,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Done. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1194,7 +1194,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The result */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1220,7 +1220,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The result */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1242,7 +1242,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The result */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1270,7 +1270,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The result */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1292,7 +1292,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Done. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1310,7 +1310,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The result */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1340,7 +1340,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The result */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1366,7 +1366,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The result */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1388,7 +1388,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The result */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1410,7 +1410,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The result */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1436,7 +1436,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The result */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1464,7 +1464,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The result */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1491,7 +1491,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The result */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1523,7 +1523,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The result */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1557,7 +1557,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The result */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1585,7 +1585,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The result */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1611,7 +1611,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The result */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1642,7 +1642,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Pages, each its lengths, its texts and its rows of numbers */
+            /** @description Pages, each with its lengths, texts and rows of numbers. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1651,7 +1651,7 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
-            /** @description burp has to be asked */
+            /** @description The hub must query burp. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1676,7 +1676,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The history */
+            /** @description The file index. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1685,7 +1685,7 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
-            /** @description burp has to be asked */
+            /** @description The hub must query burp. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1709,7 +1709,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Done. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1735,7 +1735,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The result */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;

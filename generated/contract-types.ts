@@ -4,43 +4,44 @@ import type { Text } from '../src/texts.js'
 
 export interface components {
     schemas: {
-        /** @description What went wrong (RFC 9457). */
+        /** @description Error response (RFC 9457). */
         Problem: {
-            /** @description Kind of problem, as a URI reference. */
+            /** @description Type of the problem, as a URI reference. */
             type: string;
-            /** @description The HTTP status in words. */
+            /** @description The HTTP status as text. */
             title: string;
-            /** @description The HTTP status. */
+            /** @description The HTTP status code. */
             status: number;
-            /** @description What happened and what to do about it, for a person. */
+            /** @description The error message: what happened and what to do. */
             detail: string;
-            /** @description What happened, for a program. New words may come; these are known. */
+            /** @description The error code, for programs. Future versions may add codes. */
             code: string;
-            /** @description The same text as `detail`. */
+            /** @description Same text as `detail`. */
             message: string;
-            /** @description On a 400, the name of each field to blame with the reason. */
+            /** @description For 400: the names of the invalid fields with the reasons. */
             errors?: {
                 [key: string]: string;
             };
-            /** @description Names this request in burphub's log. */
+            /** @description Identifier of the request in burphub's log. */
             requestId?: string;
         };
         Alive: {
             /** @description Always true. */
             alive: boolean;
         };
-        /** @description An instant as `YYYY-MM-DD HH:MM:SS` in the time zone of the service. */
+        /** @description Time as `YYYY-MM-DD HH:MM:SS` in the time zone of the service. */
         LocalTime: string;
-        /** @description An instant as `YYYY-MM-DD HH:MM:SS` in the time zone of the service, or `never`. */
+        /** @description Time as `YYYY-MM-DD HH:MM:SS` in the time zone of the service, or `never`. */
         LocalTimeOrNever: string;
         /**
-         * @description `late` when the next backup has not begun in time, `failing` when an attempt that is newer than
-         *     the newest backup was not finished, `stuck` when what runs has not moved for 15 minutes, `never`
-         *     when there is no backup after the first interval, `unknown` while its server cannot be asked.
+         * @description Health of the client. `late` (overdue): the next backup has not started in time. `failing`:
+         *     an attempt after the newest backup failed. `stuck`: the running backup or restore made no
+         *     progress for 15 minutes. `never`: no backup after the first interval. `unknown`: the server
+         *     is unreachable.
          * @enum {string}
          */
         ClientHealth: "ok" | "running" | "late" | "failing" | "stuck" | "never" | "unknown";
-        /** @description How many clients are in each state. */
+        /** @description Number of clients per health state. */
         ClientHealths: {
             ok: number;
             running: number;
@@ -52,47 +53,50 @@ export interface components {
         };
         /** @enum {string} */
         EventTopic: "client" | "client.gone" | "progress" | "backup.started" | "backup.finished" | "backup.failed" | "order" | "config" | "server" | "audit";
-        /** @description One event. */
+        /** @description An event. */
         LiveEvent: {
             /**
-             * @description First of each stream.
+             * @description First event of each stream.
              * @constant
              */
             event: "hello";
             data: {
-                /** @description The burphub that sends; another one has other ids. */
+                /** @description The burphub instance that sends the events; event ids differ between instances. */
                 instance: string;
-                /** @description Nothing is missing since the `id` that was sent; else the lists should be asked for anew. */
+                /**
+                 * @description Whether the stream continues without gaps from the `id` in the request. If not,
+                 *     reload the lists.
+                 */
                 resumed: boolean;
                 serverTime: components["schemas"]["EventInstant"];
             };
         } | {
             /**
-             * @description The line of a client in lists is another one, or it can be seen now.
+             * @description The list entry of a client changed, or the client became visible.
              * @constant
              */
             event: "client";
             data: {
                 server: components["schemas"]["EventServer"];
                 name: components["schemas"]["EventClient"];
-                /** @description What burp says of it, `idle` or `running` as a rule. */
+                /** @description State of the client in burp, usually `idle` or `running`. */
                 state: string;
-                /** @description Of what runs; null while nothing runs. */
+                /** @description Phase of the running backup; null if none is running. */
                 phase: string | null;
-                /** @description How much of the estimated bytes the running backup has done. */
+                /** @description Progress in percent of the estimated bytes. */
                 percent: number;
                 last: components["schemas"]["EventTime"];
                 last_attempt: components["schemas"]["EventTime"];
                 labels: string[];
                 health: components["schemas"]["ClientHealth"];
-                /** @description Why its health is that, in words. */
+                /** @description Reason of the health state, as text. */
                 reason: Text;
                 due: components["schemas"]["EventTime"];
                 since: components["schemas"]["EventTime"];
             };
         } | {
             /**
-             * @description A client was renamed or deleted, or can no longer be seen.
+             * @description A client was renamed or deleted, or is no longer visible.
              * @constant
              */
             event: "client.gone";
@@ -102,7 +106,7 @@ export interface components {
             };
         } | {
             /**
-             * @description The counters of a running backup moved; every two seconds at most.
+             * @description The live statistics of a running backup changed; sent at most every 2 seconds.
              * @constant
              */
             event: "progress";
@@ -113,28 +117,28 @@ export interface components {
             };
         } | {
             /**
-             * @description A backup began.
+             * @description A backup started.
              * @constant
              */
             event: "backup.started";
             data: components["schemas"]["EventBackup"];
         } | {
             /**
-             * @description A backup was finished.
+             * @description A backup finished.
              * @constant
              */
             event: "backup.finished";
             data: components["schemas"]["EventBackup"];
         } | {
             /**
-             * @description A backup ended without a result, or was broken off.
+             * @description A backup failed or was aborted.
              * @constant
              */
             event: "backup.failed";
             data: components["schemas"]["EventBackup"];
         } | {
             /**
-             * @description A backup or a restore was ordered here, or the order was taken back.
+             * @description A backup or restore was queued in burphub, or canceled.
              * @constant
              */
             event: "order";
@@ -142,33 +146,34 @@ export interface components {
                 server: components["schemas"]["EventServer"];
                 client: components["schemas"]["EventClient"];
                 /**
-                 * @description What was ordered.
+                 * @description Kind of the job.
                  * @enum {string}
                  */
                 kind: "backup" | "restore";
-                /** @description False where it was taken back. */
+                /** @description False if the job was canceled. */
                 present: boolean;
             };
         } | {
             /**
-             * @description A configuration was changed here; for administrators, and moderators of what it is of.
+             * @description A configuration was changed in burphub; sent to administrators, and to moderators of
+             *     the server or client.
              * @constant
              */
             event: "config";
             data: {
                 server: components["schemas"]["EventServer"];
-                /** @description Whose configuration it is; null where it is for all. */
+                /** @description The client whose configuration changed; null for the server's configuration. */
                 client: string | null;
-                /** @description As in the audit trail. */
+                /** @description The action, as in the audit log. */
                 action: string;
-                /** @description What was changed; null where that is no file. */
+                /** @description The changed file; null if no file changed. */
                 file: string | null;
-                /** @description Who changed it. */
+                /** @description The user who made the change. */
                 user: string;
             };
         } | {
             /**
-             * @description A burp server answers, or no longer does; one was added, or removed.
+             * @description A burp server became reachable or unreachable, or was added or removed.
              * @constant
              */
             event: "server";
@@ -176,27 +181,27 @@ export interface components {
                 name: components["schemas"]["EventServer"];
                 alive: boolean;
                 since: components["schemas"]["EventInstant"];
-                /** @description Why it does not answer; null where it does, or is there no more. */
+                /** @description Error code; null if the server is reachable or was removed. */
                 code: string | null;
             };
         } | {
             /**
-             * @description The audit trail has a new entry; for administrators.
+             * @description The audit log has a new entry; sent to administrators.
              * @constant
              */
             event: "audit";
             data: {
-                /** @description Its number. */
+                /** @description Number of the entry. */
                 seq: number;
             };
         } | {
             /**
-             * @description Last of a stream, where the login is over.
+             * @description Last event of a stream; sent when the login ends.
              * @constant
              */
             event: "session";
             data: {
-                /** @description Why, in words. */
+                /** @description The reason, as text. */
                 reason: Text;
             };
         };
@@ -204,226 +209,235 @@ export interface components {
         EventServer: string;
         /** @description Name of a client. */
         EventClient: string;
-        /** @description An instant in the caller's time zone; null where there is none. */
+        /** @description Time in the caller's time zone; null if there is none. */
         EventTime: string | null;
-        /** @description An instant in the caller's time zone. */
+        /** @description Time in the caller's time zone. */
         EventInstant: string;
         EventBackup: {
             server: components["schemas"]["EventServer"];
             client: components["schemas"]["EventClient"];
-            /** @description Its number at burp. */
+            /** @description Number of the backup in burp. */
             number: number;
             started: components["schemas"]["EventInstant"];
-            /** @description Seconds; null where it is not finished, or burp kept no numbers. */
+            /** @description Duration in seconds; null if the backup is not finished or burp kept no statistics. */
             duration: number | null;
-            /** @description Bytes of all files in it; null where it is not finished, or burp kept no numbers. */
+            /** @description Total size of all files in bytes; null if the backup is not finished or burp kept no statistics. */
             size: number | null;
-            /** @description How many lines burp wrote as warnings; null where it is not finished, or burp kept no numbers. */
+            /** @description Number of warnings; null if the backup is not finished or burp kept no statistics. */
             warnings: number | null;
         };
-        /** @description All of it, unless `fields` names less. */
+        /** @description All fields, unless `fields` limits them. */
         ClientOverview: {
             /** @description Name of the client. */
             name: string;
-            /** @description Its server; null where there is only one. */
+            /** @description Server of the client; null if there is only one server. */
             agent: string | null;
             /**
-             * @description `service`: burphub itself logs in at burp as this client. All others are `client`.
+             * @description `service` is the client that burphub itself uses to log in to burp. All others are `client`.
              * @enum {string}
              */
             role?: "client" | "service";
-            /** @description What burp says of it, `idle` or `running` as a rule. */
+            /** @description State of the client in burp, usually `idle` or `running`. */
             state?: string;
-            /** @description While a backup runs, `scanning`, `backup`, `merging` or `shuffling`; null while nothing runs. */
+            /**
+             * @description Phase of the running backup: `scanning`, `backup`, `merging` or `shuffling`; null if
+             *     none is running.
+             */
             phase?: string | null;
-            /** @description How much of the estimated bytes the running backup has done; 0 where nothing is known. */
+            /** @description Progress of the running backup in percent of the estimated bytes; 0 if unknown. */
             percent?: number;
             health?: components["schemas"]["ClientHealth"];
-            /** @description Why, in words. */
+            /** @description The reason, as text. */
             reason?: Text;
-            /** @description When the next backup should have begun at the latest; null where nobody waits for one. */
+            /** @description Latest expected start of the next backup; null if the client is not monitored. */
             due?: string | null;
-            /** @description Since when its health is that. */
+            /** @description Time since when the client has this health state. */
             since?: string | null;
-            /** @description Start of the newest finished backup; null where there is none. */
+            /** @description Start of the newest finished backup; null if there is none. */
             last?: string | null;
-            /** @description Start of the newest backup, finished or not. */
+            /** @description Start of the newest attempt, finished or not. */
             last_attempt?: string | null;
-            /** @description Of the newest finished backup. */
+            /** @description Number of the newest finished backup. */
             number?: number | null;
-            /** @description How many finished backups there are. */
+            /** @description Number of finished backups. */
             backups?: number;
-            /** @description Bytes of all files in the newest backup; null where burp kept no numbers of it that can be read. */
+            /** @description Total size of all files in the newest backup, in bytes; null if burp kept no readable statistics. */
             size?: number | null;
-            /** @description Files, folders and all else in it. */
+            /** @description Number of entries in the newest backup: files, folders and others. */
             entries?: number | null;
-            /** @description Seconds that it took. */
+            /** @description Duration of the newest backup in seconds. */
             duration?: number | null;
-            /** @description How often burp warned meanwhile. */
+            /** @description Number of burp's warnings in the newest backup. */
             warnings?: number | null;
-            /** @description Operating system of the client, `unknown` until it is found out. */
+            /** @description Operating system of the client; `unknown` until detected. */
             os?: string | null;
-            /** @description Labels that burp's configuration gives to the client. */
+            /** @description Labels that burp's configuration assigns to the client. */
             labels?: string[];
-            /** @description The newest attempt, if it failed and no backup was finished since; null otherwise. */
+            /** @description The newest attempt, if it failed and no backup finished since; null otherwise. */
             attempt?: {
                 id: components["schemas"]["AttemptId"];
                 at: components["schemas"]["OffsetTime"];
-                /** @description Null where it is not known. */
+                /** @description End of the attempt; null if unknown. */
                 ended: string | null;
                 phase: components["schemas"]["AttemptPhase"];
                 percent: components["schemas"]["AttemptPercent"];
                 cause: components["schemas"]["Cause"];
             } | null;
             /**
-             * @description Of burp, in which its backups are kept. Those of protocol 2, which burp had before 3.1, are only
-             *     shown: what would restore, order, rename or delete something is refused (`NOT_SUPPORTED`).
+             * @description burp protocol of the client's backups. Backups of protocol 2, which burp had before
+             *     version 3.1, are read-only: restoring, queuing, renaming and deleting return
+             *     `NOT_SUPPORTED`.
              * @enum {integer}
              */
             protocol?: 1 | 2;
-            /** @description Whether the caller may restore from it, and order backups and restores for it. */
+            /** @description Whether the caller may restore from the client, and queue backups and restores for it. */
             mayRestore?: boolean;
-            /** @description Whether the caller may change what burp's configuration says of it. */
+            /** @description Whether the caller may change the client's configuration in burp. */
             mayEdit?: boolean;
-            /** @description How often it should be backed up; null where nobody waits for its backups, or nothing is known of it. */
+            /** @description Expected schedule; null if the client is not monitored or nothing is known. */
             expected?: {
                 /**
-                 * @description Who says so: an administrator of the client, a label of it or its server, else burp's timer
-                 *     where that lets it back up less often than it did, else its past. `assumed` is a day, where
-                 *     there is no past yet.
+                 * @description Source of the interval: an administrator's schedule for the client, a label or the
+                 *     server; burp's timer, if it permits fewer backups than there were; past backups; or
+                 *     `assumed`, an interval of one day for clients without backups.
                  * @enum {string}
                  */
                 from: "client" | "label" | "server" | "timer" | "learned" | "assumed";
-                /** @description Seconds. */
+                /** @description Interval in seconds. */
                 interval: number;
             } | null;
         };
         ClientStats: {
             /** @description Name of the client. */
             name: string;
-            /** @description What burp says of it, `idle` or `running` as a rule. */
+            /** @description State of the client in burp, usually `idle` or `running`. */
             state: string;
-            /** @description While a backup runs, `scanning`, `backup`, `merging` or `shuffling`; null while nothing runs. */
+            /**
+             * @description Phase of the running backup: `scanning`, `backup`, `merging` or `shuffling`; null if
+             *     none is running.
+             */
             phase: string | null;
-            /** @description How much of the estimated bytes the running backup has done; 0 where nothing is known. */
+            /** @description Progress of the running backup in percent of the estimated bytes; 0 if unknown. */
             percent: number;
-            /** @description Start of the newest finished backup, also while another one runs. */
+            /** @description Start of the newest finished backup, also while a backup is running. */
             last: components["schemas"]["LocalTimeOrNever"];
-            /** @description Start of the newest backup, finished or not. */
+            /** @description Start of the newest attempt, finished or not. */
             last_attempt: components["schemas"]["LocalTimeOrNever"];
-            /** @description Labels that burp's configuration gives to the client. */
+            /** @description Labels that burp's configuration assigns to the client. */
             labels: string[];
         };
         ClientRunning: {
-            /** @description What burp says of the client, `idle` or `running` as a rule. */
+            /** @description State of the client in burp, usually `idle` or `running`. */
             state: string;
-            /** @description How much of the estimated bytes is done; -1 where nothing runs. */
+            /** @description Progress in percent of the estimated bytes; -1 if no backup is running. */
             percent: number;
-            /** @description While a backup runs, `scanning`, `backup`, `merging` or `shuffling`; null while nothing runs. */
+            /**
+             * @description Phase of the running backup: `scanning`, `backup`, `merging` or `shuffling`; null if
+             *     none is running.
+             */
             phase: string | null;
             /** @description Start of the newest finished backup. */
             last: components["schemas"]["LocalTimeOrNever"];
         };
         BrowseNode: {
-            /** @description Name within its directory; at the top `/` or a drive such as `C:`. */
+            /** @description Name within its folder; at the top `/` or a drive such as `C:`. */
             name: string;
             /** @description The whole path. */
             fullname: string;
-            /** @description The same as `fullname`, unique within the answer. */
+            /** @description Same as `fullname`; unique within the response. */
             key: string;
             /** @description The name, escaped for HTML. */
             title: string;
-            /** @description The directory asked for, as it was written; empty at the top. */
+            /** @description The requested folder as written in the request; empty at the top. */
             parent: string;
-            /** @description Last change of the content. */
+            /** @description Time of the last content change. */
             date: components["schemas"]["LocalTime"];
-            /** @description Kind and permissions as `ls -l` writes them. */
+            /** @description Type and permissions in the format of `ls -l`. */
             mode: string;
             /**
-             * @description `d` for a directory, `f` for anything else.
+             * @description `d` for a folder, `f` for anything else.
              * @enum {string}
              */
             type: "d" | "f";
-            /** @description Number of the owner. */
+            /** @description User id of the owner. */
             uid: string;
-            /** @description Number of the group. */
+            /** @description Group id. */
             gid: string;
             /** @description Number of hard links. */
             inodes: string;
-            /** @description Size with its unit, for people. */
+            /** @description Size with its unit, for display. */
             size: string;
             /** @description Size in bytes. */
             bytes: number;
-            /** @description Where a symbolic link points, or the first name of a hard link. */
+            /** @description Target of a symbolic link, or the first name of a hard link. */
             link: string | null;
-            /** @description Whether it can be browsed further. */
+            /** @description Whether the entry can be browsed. */
             folder: boolean;
-            /** @description Whether its content is not in `children` but has to be asked for. */
+            /** @description Whether the content is not in `children` and must be requested. */
             lazy: boolean;
-            /** @description See the query parameter of this name. */
+            /** @description See the query parameter of the same name. */
             selected: boolean;
-            /** @description Whether a tree should show it open. */
+            /** @description Whether a tree should show the entry expanded. */
             expanded: boolean;
-            /** @description Its content in a nested answer; else empty. */
+            /** @description The content in a nested response; otherwise empty. */
             children: components["schemas"]["BrowseNode"][];
         };
-        /** @description A node of which `fields` named what was wanted. */
+        /** @description An entry with the fields that `fields` requests. */
         ChosenNode: {
-            /** @description Name within its directory; at the top `/` or a drive such as `C:`. */
+            /** @description Name within its folder; at the top `/` or a drive such as `C:`. */
             name: string;
             /** @description The whole path. */
             fullname?: string;
-            /** @description The same as `fullname`, unique within the answer. */
+            /** @description Same as `fullname`; unique within the response. */
             key?: string;
             /** @description The name, escaped for HTML. */
             title?: string;
-            /** @description The directory asked for, as it was written; empty at the top. */
+            /** @description The requested folder as written in the request; empty at the top. */
             parent?: string;
-            /** @description Last change of the content. */
+            /** @description Time of the last content change. */
             date?: components["schemas"]["LocalTime"];
-            /** @description The same as seconds since 1970. */
+            /** @description Time of the last content change as Unix time in seconds. */
             mtime?: number;
-            /** @description Kind and permissions as `ls -l` writes them. */
+            /** @description Type and permissions in the format of `ls -l`. */
             mode?: string;
             /**
-             * @description `d` for a directory, `f` for anything else.
+             * @description `d` for a folder, `f` for anything else.
              * @enum {string}
              */
             type?: "d" | "f";
-            /** @description Number of the owner. */
+            /** @description User id of the owner. */
             uid?: string;
-            /** @description Number of the group. */
+            /** @description Group id. */
             gid?: string;
             /** @description Number of hard links. */
             inodes?: string;
-            /** @description Size with its unit, for people. */
+            /** @description Size with its unit, for display. */
             size?: string;
             /** @description Size in bytes. */
             bytes?: number;
-            /** @description Where a symbolic link points, or the first name of a hard link. */
+            /** @description Target of a symbolic link, or the first name of a hard link. */
             link?: string | null;
-            /** @description Whether it can be browsed further. */
+            /** @description Whether the entry can be browsed. */
             folder?: boolean;
             lazy?: boolean;
             selected?: boolean;
             expanded?: boolean;
-            /** @description Empty. */
+            /** @description Always empty. */
             children?: Record<string, never>[];
         };
         Ready: {
             /** @description Always true. */
             ready: boolean;
-            /** @description Whether some burp server cannot be asked, or not yet, or shows burphub no client but its own. */
+            /** @description Whether a burp server is unreachable, not queried yet, or shows burphub no client but its own. */
             degraded: boolean;
             /**
-             * @description For administrators, by server: the code of its failure, or `NO_SUPER_CLIENT` where
-             *     burp-server.conf does not name burphub's client as a `super_client`
-             *     (`restore_client` before burp 2.3.2).
+             * @description For administrators, per server: the error code, or `NO_SUPER_CLIENT` if burp-server.conf
+             *     does not list burphub's client as a `super_client` (`restore_client` before burp 2.3.2).
              */
             reasons?: {
                 [key: string]: string;
             };
-            /** @description For administrators, the failures in words; how far a burp is that reads its storage. */
+            /** @description For administrators: the errors as text, including the progress of a burp that scans its storage. */
             messages?: {
                 server: string;
                 message: Text;
@@ -431,49 +445,49 @@ export interface components {
         };
         Anomaly: {
             client: string;
-            /** @description Its server; null where there is only one. */
+            /** @description Server of the client; null if there is only one server. */
             agent: string | null;
             /** @enum {string} */
             kind: "large" | "unchanged" | "shrunk" | "rewritten";
-            /** @description Number of the backup in which it shows. */
+            /** @description Number of the unusual backup. */
             backup: number;
-            /** @description When that began. */
+            /** @description Start of the backup. */
             at: string;
             reason: Text;
         };
         CapacityReport: {
-            /** @description For administrators; empty for others. */
+            /** @description Servers; empty if the caller is not an administrator. */
             servers: {
                 name: string;
-                /** @description Bytes of the file system with the backups; null where it is out of sight. */
+                /** @description Size of the file system with the backups in bytes; null if not accessible. */
                 total: number | null;
                 free: number | null;
-                /** @description When it was measured last. */
+                /** @description Time of the last measurement. */
                 at: string | null;
-                /** @description Bytes by which it fills; null where too little is known. */
+                /** @description Growth in bytes per day; null if there is too little data. */
                 per_day: components["schemas"]["TrendRange"] | null;
-                /** @description Null where that is not to be foreseen. */
+                /** @description Days until the disk is full; null if not predictable. */
                 days_to_full: {
                     likely: number;
                     low: number;
-                    /** @description Null where it may never be. */
+                    /** @description Upper limit of the forecast; null if the disk may never be full. */
                     high: number | null;
                 } | null;
                 reason: Text;
             }[];
             clients: {
                 name: string;
-                /** @description Its server; null where there is only one. */
+                /** @description Server of the client; null if there is only one server. */
                 agent: string | null;
-                /** @description That its newest backup holds. */
+                /** @description Size of the newest backup in bytes. */
                 bytes: number;
-                /** @description By so many that has grown in a week; null where nothing is known of a week ago. */
+                /** @description Growth in bytes over 7 days; null if there is no data from 7 days ago. */
                 week: number | null;
-                /** @description What it sent in a week. */
+                /** @description Bytes that the client sent in 7 days. */
                 week_received: number;
-                /** @description By so many its backups grow; null where too little is known. */
+                /** @description Growth of the backups in bytes per day; null if there is too little data. */
                 per_day: components["schemas"]["TrendRange"] | null;
-                /** @description Its newest backups, oldest first. */
+                /** @description The newest backups, oldest first. */
                 series: {
                     number: number;
                     at: string;
@@ -482,7 +496,7 @@ export interface components {
                     files: number;
                 }[];
             }[];
-            /** @description How many there are with backups, shown or not. */
+            /** @description Number of all clients with backups, including those not shown. */
             clients_total: number;
         };
         TrendRange: {
@@ -492,65 +506,66 @@ export interface components {
         };
         Task: {
             id: string;
-            /** @description What its consumer called it with the archive's field `task`; null where it has no such name. */
+            /** @description Name from the field `task` of the archive request; null if there is none. */
             task: string | null;
             /**
-             * @description A download, of an `archive` or one `file`, or an order for a `restore` or a `backup`.
+             * @description Kind of the task: a download of an `archive` or one `file`, or a queued `restore` or `backup`.
              * @enum {string}
              */
             kind: "archive" | "file" | "restore" | "backup";
             /**
-             * @description `waiting` for burp or for the client; `blocking-backups`: see the orders of a client.
+             * @description State of the task. `waiting`: for burp or for the client. `blocking-backups`: see the
+             *     jobs of a client.
              * @enum {string}
              */
             state: "waiting" | "running" | "blocking-backups";
             /** @description Name of the user. */
             by: string;
-            /** @description Its server; null where there is only one. */
+            /** @description Server of the client; null if there is only one server. */
             agent: string | null;
             client: string;
-            /** @description Its number; null for an order of a new one. */
+            /** @description Number of the backup; null for a queued backup. */
             backup: number | null;
             started: components["schemas"]["OffsetTime"];
-            /** @description That were sent so far; null for an order. */
+            /** @description Number of bytes sent so far; null for a job. */
             bytes: number | null;
-            /** @description Bytes a second over the last ten seconds; null for an order. */
+            /** @description Bytes per second in the last 10 seconds; null for a job. */
             rate: number | null;
         };
         DoctorReport: {
             state: components["schemas"]["FindingState"];
             findings: {
-                /** @description What was looked at; more may come. */
+                /** @description Name of the check. Future versions may add checks. */
                 check: string;
-                /** @description Its name; null for burphub itself. */
+                /** @description Name of the server; null for burphub itself. */
                 server: string | null;
                 state: components["schemas"]["FindingState"];
                 message: Text;
-                /** @description Why it matters; null where all is well. */
+                /** @description Why it matters; null if the check passed. */
                 why: Text | null;
-                /** @description What mends it; null where there is nothing to mend. */
+                /** @description How to fix the issue; null if there is none. */
                 fix: Text | null;
-                /** @description The first clients or files that it is about. */
+                /** @description The first affected clients or files. */
                 subjects: string[];
             }[];
         };
         /**
-         * @description `skipped`: it does not apply here. `unknown`: it could not be looked at. Of a report the worst
-         *     of its findings.
+         * @description State of a check. `skipped`: does not apply. `unknown`: could not be determined. The state
+         *     of a report is that of its worst check.
          * @enum {string}
          */
         FindingState: "ok" | "skipped" | "unknown" | "warning" | "error";
         BackupRunning: {
             running: boolean;
         };
-        /** @description An instant as `YYYY-MM-DD HH:MM:SS` followed by the offset from UTC that held then. */
+        /** @description Time as `YYYY-MM-DD HH:MM:SS`, followed by the offset from UTC at that time. */
         OffsetTime: string;
         Count: number;
         CountOrNull: number | null;
         NamedNumber: {
             /** @description Name of the client or server. */
             name: string;
-            /** @description How many finished backups there are. */
+            /** @description Number of finished backups. */
             number: components["schemas"]["Count"];
         };
         ClientsReport: {
@@ -558,17 +573,26 @@ export interface components {
             clients: {
                 name: string;
                 stats: {
-                    /** @description Entries of the newest backup; null where burp kept no numbers that can be read. */
+                    /** @description Number of entries in the newest backup; null if burp kept no readable statistics. */
                     total: components["schemas"]["CountOrNull"];
-                    /** @description Bytes of the newest backup; null where burp kept no numbers that can be read. */
+                    /** @description Size of the newest backup in bytes; null if burp kept no readable statistics. */
                     totsize: components["schemas"]["CountOrNull"];
-                    /** @description Warnings that burp counted in the newest backup; null where burp kept no numbers that can be read. */
+                    /**
+                     * @description Number of burp's warnings in the newest backup; null if burp kept no readable
+                     *     statistics.
+                     */
                     warnings: components["schemas"]["CountOrNull"];
-                    /** @description Errors that burp counted in the newest backup; null where burp kept no numbers that can be read. */
+                    /** @description Number of burp's errors in the newest backup; null if burp kept no readable statistics. */
                     errors: components["schemas"]["CountOrNull"];
-                    /** @description Messages that burp counted in the newest backup; null where burp kept no numbers that can be read. */
+                    /**
+                     * @description Number of burp's messages in the newest backup; null if burp kept no readable
+                     *     statistics.
+                     */
                     messages: components["schemas"]["CountOrNull"];
-                    /** @description Operating system, from a label `os:...` or guessed from the backup; `unknown` without a trace of it. */
+                    /**
+                     * @description Operating system, from a label `os:...` or detected from the backup; otherwise
+                     *     `unknown`.
+                     */
                     os: string;
                 };
             }[];
@@ -593,19 +617,34 @@ export interface components {
             servers: {
                 name: string;
                 number: {
-                    /** @description Operating system -> how many clients run it. */
+                    /** @description Operating system -> number of clients. */
                     os: {
                         [key: string]: number;
                     };
-                    /** @description Entries of the newest backups whose numbers can be read; null where there are backups, and none can. */
+                    /**
+                     * @description Number of entries in the newest backups with readable statistics; null if
+                     *     there are backups, but none with readable statistics.
+                     */
                     total: components["schemas"]["CountOrNull"];
-                    /** @description Bytes of the newest backups whose numbers can be read; null where there are backups, and none can. */
+                    /**
+                     * @description Size in bytes of the newest backups with readable statistics; null if there
+                     *     are backups, but none with readable statistics.
+                     */
                     totsize: components["schemas"]["CountOrNull"];
-                    /** @description Warnings that burp counted in the newest backups whose numbers can be read; null where there are backups, and none can. */
+                    /**
+                     * @description Number of burp's warnings in the newest backups with readable statistics; null
+                     *     if there are backups, but none with readable statistics.
+                     */
                     warnings: components["schemas"]["CountOrNull"];
-                    /** @description Errors that burp counted in the newest backups whose numbers can be read; null where there are backups, and none can. */
+                    /**
+                     * @description Number of burp's errors in the newest backups with readable statistics; null
+                     *     if there are backups, but none with readable statistics.
+                     */
                     errors: components["schemas"]["CountOrNull"];
-                    /** @description Messages that burp counted in the newest backups whose numbers can be read; null where there are backups, and none can. */
+                    /**
+                     * @description Number of burp's messages in the newest backups with readable statistics; null
+                     *     if there are backups, but none with readable statistics.
+                     */
                     messages: components["schemas"]["CountOrNull"];
                 };
             }[];
@@ -613,149 +652,162 @@ export interface components {
         AdministeredServer: {
             name: string;
             /**
-             * @description Where it stands.
+             * @description Where the server is defined.
              * @enum {unknown}
              */
             origin: "file" | "database";
             /**
-             * @description How its files are reached; `remote` has its ports alone.
+             * @description How burphub accesses the server's files; `remote` has only its ports.
              * @enum {unknown}
              */
             kind: "local" | "remote" | "agent";
             /**
-             * @description `pending` while nobody has enrolled its agent; `reading` before burp's first answer; `untrusted` where
-             *     the agent is another one than was enrolled; `version` where hub and agent do not understand each
-             *     other.
+             * @description State of the server. `pending`: its agent is not enrolled yet. `reading`: burp is
+             *     scanning its storage before its first response. `untrusted`: the agent is not the
+             *     enrolled one. `version`: hub and agent are incompatible.
              * @enum {unknown}
              */
             state: "pending" | "reading" | "ready" | "slow" | "down" | "untrusted" | "version";
-            /** @description Since when it answers, or does not. */
+            /** @description Time since when the server has been reachable or unreachable. */
             since: string;
-            /** @description What is wrong with it, as in a failure, or `NO_SUPER_CLIENT`; null where nothing is. */
+            /** @description Error code, or `NO_SUPER_CLIENT`; null if there is no error. */
             code: string | null;
-            /** @description The same in words. */
+            /** @description Error message. */
             detail: Text | null;
-            /** @description When it last answered; null if it never did since burphub began. */
+            /** @description Time of the last response; null if there was none since burphub started. */
             lastSeen: string | null;
-            /** @description Its version of burp; null as long as it has not been reached. */
+            /** @description Version of burp; null until the server was reached. */
             burp: string | null;
-            /** @description What is known of it; null for a server without one. */
+            /** @description Properties of the agent; null for a server without an agent. */
             agent: null | components["schemas"]["AdministeredAgent"];
-            /** @description How far the clock of the agent's host is ahead; more than a minute makes times of files doubtful. */
+            /**
+             * @description How far the clock of the agent's host is ahead, in milliseconds. With more than one
+             *     minute, file times are unreliable.
+             */
             clockSkewMs: number | null;
-            /** @description One that is good now. */
+            /** @description The pending invitation. */
             invitation: null | components["schemas"]["OpenInvitation"];
-            /** @description It is meant where no server is named. */
+            /** @description Whether requests without a server name refer to this server. */
             isDefault: boolean;
         };
         AdministeredAgent: {
-            /** @description Of burphub, as it said last. */
+            /** @description Version of burphub that the agent last reported. */
             version: string | null;
-            /** @description What it can beside what every agent of its version of the wire can. */
+            /** @description Capabilities beyond those of each agent with this protocol version. */
             features: string[];
-            /** @description Where it is asked; null for one that dials, and for those of the configuration file. */
+            /**
+             * @description Address of the agent; null for an agent that connects by itself, and for agents in the
+             *     configuration file.
+             */
             address: string | null;
-            /** @description Where it says that it is found, the best first. */
+            /** @description Addresses that the agent reported, best first. */
             addresses: string[];
-            /** @description SHA-256 of its certificate. */
+            /** @description SHA-256 fingerprint of the agent's certificate. */
             fingerprint: string | null;
             enrolled: string | null;
-            /** @description How the agent knows this burphub, as it said last: a key that nobody here has changed was changed by somebody else. Null as long as it has said nothing of it. */
+            /**
+             * @description burphub's key as last reported by the agent; null if it reported none. An unexpected
+             *     change means that the key was changed from elsewhere.
+             */
             hubKey?: {
-                /** @description SHA-256 of the certificate that burphub has shown. */
+                /** @description SHA-256 fingerprint of burphub's certificate. */
                 fingerprint: string;
-                /** @description When that took the place of the one before; null where the agent did not note it. */
+                /** @description Time since when the agent has accepted this certificate; null if not recorded. */
                 since: string | null;
-                /** @description SHA-256 of another certificate that counts, too, while a change of keys is under way. */
+                /** @description SHA-256 fingerprint of another accepted certificate during a key rotation. */
                 pending: string | null;
-                /** @description How many other hubs the agent serves. */
+                /** @description Number of other hubs that the agent serves. */
                 otherHubs: number;
             } | null;
         };
         OpenInvitation: {
             expires: string;
-            /** @description So many wrong proofs more end it. */
+            /** @description Number of wrong proofs left before the invitation becomes invalid. */
             triesLeft: number;
         };
         AgentPlace: {
             addresses?: components["schemas"]["AgentAddresses"];
         };
-        /** @description `HOST:PORT` each, an IPv6 address in brackets, the best first. */
+        /** @description Addresses as `HOST:PORT`, with IPv6 addresses in brackets, best first. */
         AgentAddresses: string[];
         InvitationFields: {
-            /** @description By which the agent reaches burphub; without it `publicUrl` of the configuration. */
+            /** @description URL of burphub for the agent. Default: `publicUrl` of the configuration. */
             url?: string;
         };
         ServerInvitation: {
             name: string;
-            /** @description The line to paste. */
+            /** @description The invitation, one line. */
             invitation: string;
             expires: string;
-            /** @description What asks for the line on the burp host. */
+            /** @description The command to run on the burp host. */
             command: string;
-            /** @description What changes for others as soon as the server is there; null where nothing does. */
+            /** @description Effects of adding the server on other users; null if there are none. */
             notice: Text | null;
         };
         ServerCheck: {
             server: components["schemas"]["AdministeredServer"];
             isReached: boolean;
-            /** @description Why not, as in a failure. */
+            /** @description Error code; null if there is no error. */
             code: string | null;
-            /** @description The same in words. */
+            /** @description Error message. */
             detail: Text | null;
             tookMs: number;
         };
         EnrolmentClaim: {
-            /** @description Which one, as is made of its secret. */
+            /** @description Identifier of the invitation, derived from its secret. */
             invitation?: string;
-            /** @description That of the agent, in PEM. */
+            /** @description Certificate of the agent, in PEM. */
             certificate?: string;
-            /** @description As of `AgentAddresses`; none for an agent that dials. */
+            /** @description Addresses as in `AgentAddresses`; none for an agent that connects by itself. */
             addresses?: string[];
-            /** @description The same for two agents of one burp server. */
+            /** @description Identifier of the burp host; the same for two agents of one burp server. */
             hostId?: string;
             proof?: string;
         };
         EnrolmentReply: {
-            /** @description What the server is called. */
+            /** @description Name of the server. */
             name: string;
-            /** @description That of the hub, in PEM. */
+            /** @description Certificate of the hub, in PEM. */
             certificate: string;
-            /** @description What the hub shows with every request, encrypted with a key that is made of the invitation. */
+            /** @description Secret that the hub sends with each request, encrypted with a key derived from the invitation. */
             bearer: string;
             proof: string;
         };
         EnrolmentArrival: {
             name?: string;
-            /** @description An HMAC with a key that is made of what the hub shows with every request. */
+            /** @description HMAC with a key derived from the secret that the hub sends with each request. */
             proof?: string;
         };
         EnrolmentCheck: {
             isReached: boolean;
-            /** @description Why not, as in a failure. */
+            /** @description Error code; null if there is no error. */
             code: string | null;
-            /** @description The same in words. */
+            /** @description Error message. */
             detail: Text | null;
         };
         ServerStats: {
             name: string;
-            /** @description Whether burp's status port answers. */
+            /** @description Whether burp's status port responds. */
             alive: boolean;
             /**
-             * @description How many clients of it the caller may see; while it reads its storage (`BURP_READING`) how many
-             *     there were before, else 0 where it does not answer.
+             * @description Number of its clients that the caller may see. While burp scans its storage
+             *     (`BURP_READING`), the last known number; 0 for other errors.
              */
             clients: number;
-            /** @description What is wrong with it, as in a failure, or `NO_SUPER_CLIENT`; null where nothing is. */
+            /** @description Error code, or `NO_SUPER_CLIENT`; null if there is no error. */
             code: string | null;
-            /** @description When it last answered, where it does not now; null if it never did. */
+            /** @description Time of the last response, if the server does not respond now; null if there was none. */
             lastSeen: string | null;
-            /** @description Of how many finished backups of these clients the numbers are not known, at least one of each client whose backups are not known. They are read when somebody asks for them, the newest first. */
+            /**
+             * @description Number of finished backups of these clients with unknown statistics; at least 1 for each
+             *     client whose backups are unknown. burphub reads statistics on request, newest backup
+             *     first.
+             */
             numbersMissing: number;
         };
         ClientPlace: {
             name: string;
-            /** @description The client's server; null when there is only one. */
+            /** @description Server of the client; null if there is only one server. */
             agent: string | null;
         };
         Labels: {
@@ -763,35 +815,41 @@ export interface components {
         };
         Backup: {
             number: number;
-            /** @description When it began. */
+            /** @description Start of the backup. */
             date: components["schemas"]["LocalTime"];
-            /** @description Whether burp would delete it without breaking another one. */
+            /** @description Whether burp can delete the backup without breaking another one. */
             deletable: boolean;
-            /** @description Whether files were encrypted by the client. */
+            /** @description Whether the client encrypted files. */
             encrypted: boolean;
-            /** @description Bytes that came over the network; null where burp kept no numbers that can be read. */
+            /** @description Number of bytes received over the network; null if burp kept no readable statistics. */
             received: components["schemas"]["CountOrNull"];
-            /** @description Bytes of all that the backup holds; null where burp kept no numbers that can be read. */
+            /** @description Size of the whole backup in bytes; null if burp kept no readable statistics. */
             size: components["schemas"]["CountOrNull"];
-            /** @description Bytes that burp sent to the client; null where burp kept no numbers that can be read. */
+            /** @description Number of bytes that burp sent to the client; null if burp kept no readable statistics. */
             sent: components["schemas"]["CountOrNull"];
-            /** @description Bytes that burp expected after its scan; null where burp kept no numbers that can be read. */
+            /** @description Number of bytes that burp estimated after its scan; null if burp kept no readable statistics. */
             estimated: components["schemas"]["CountOrNull"];
-            /** @description Warnings that burp counted, of files that vanished or could not be read for instance; null where burp kept no numbers that can be read. */
+            /**
+             * @description Number of burp's warnings, for example about files that disappeared or could not be
+             *     read; null if burp kept no readable statistics.
+             */
             warnings: components["schemas"]["CountOrNull"];
-            /** @description Errors that burp counted; null where burp kept no numbers that can be read. */
+            /** @description Number of burp's errors; null if burp kept no readable statistics. */
             errors: components["schemas"]["CountOrNull"];
-            /** @description Messages that burp counted; null where burp kept no numbers that can be read. */
+            /** @description Number of burp's messages; null if burp kept no readable statistics. */
             messages: components["schemas"]["CountOrNull"];
         };
-        /** @description Numbers of entries; all of them 0 where burp kept none that can be read, which `totsize` of the report tells, being null. */
+        /**
+         * @description Numbers of entries; all are 0 if burp kept no readable statistics (`totsize` of the report
+         *     is null then).
+         */
         EntryCounts: {
             changed: components["schemas"]["Count"];
             deleted: components["schemas"]["Count"];
             new: components["schemas"]["Count"];
-            /** @description What the scan found; some of it may have vanished before it could be read. */
+            /** @description Number of scanned entries; some may have disappeared before the backup read them. */
             scanned: components["schemas"]["Count"];
-            /** @description What the backup holds - new, changed and unchanged. */
+            /** @description Number of entries in the backup: new, changed and unchanged. */
             total: components["schemas"]["Count"];
             unchanged: components["schemas"]["Count"];
         };
@@ -800,27 +858,30 @@ export interface components {
         /** @enum {string} */
         LogLevel: "error" | "warning" | "message" | "info";
         LogLine: {
-            /** @description Number of the line, counted from 1. */
+            /** @description Line number, starting at 1. */
             line: number;
-            /** @description When burp wrote it; null where the line does not say it. */
+            /** @description Time of the line; null if the line contains none. */
             time: string | null;
             level: components["schemas"]["LogLevel"];
-            /** @description What burp wrote, without the time. Bytes that are not UTF-8 are shown as in names of files; of more than 8192 bytes the rest is left out. */
+            /**
+             * @description Text of the line without the time. Invalid UTF-8 is shown as in file names; text beyond
+             *     8192 bytes is truncated.
+             */
             text: string;
         };
         BackupLog: {
             kind: components["schemas"]["LogKind"];
-            /** @description The logs that there are of this backup. */
+            /** @description The available logs of this backup. */
             kinds: components["schemas"]["LogKind"][];
-            /** @description Lines in all of the log. */
+            /** @description Number of lines in the whole log. */
             lines: number;
-            /** @description Lines of that level in all of the log. */
+            /** @description Number of lines of this level in the whole log. */
             errors: number;
-            /** @description Lines of that level in all of the log. */
+            /** @description Number of lines of this level in the whole log. */
             warnings: number;
-            /** @description Lines of that level in all of the log. */
+            /** @description Number of lines of this level in the whole log. */
             messages: number;
-            /** @description Lines that fit. */
+            /** @description Number of matching lines. */
             total: number;
             /** @description The lines. */
             items: components["schemas"]["LogLine"][];
@@ -828,34 +889,37 @@ export interface components {
         BackupReport: {
             /** @description Number of the backup. */
             number: number;
-            /** @description Seconds from start to end; null where burp kept no numbers. */
+            /** @description Duration in seconds; null if burp kept no statistics. */
             duration: components["schemas"]["CountOrNull"];
-            /** @description When it began, in seconds since 1970. */
+            /** @description Start as Unix time in seconds. */
             start: components["schemas"]["CountOrNull"];
-            /** @description When it ended, in seconds since 1970; null where burp kept no numbers. */
+            /** @description End as Unix time in seconds; null if burp kept no statistics. */
             end: components["schemas"]["CountOrNull"];
-            /** @description Bytes that came over the network; null where burp kept no numbers. */
+            /** @description Number of bytes received over the network; null if burp kept no statistics. */
             received: components["schemas"]["CountOrNull"];
-            /** @description Bytes that burp sent to the client; null where burp kept no numbers. */
+            /** @description Number of bytes that burp sent to the client; null if burp kept no statistics. */
             sent: components["schemas"]["CountOrNull"];
-            /** @description Bytes of all that the backup holds; null where burp kept no numbers. */
+            /** @description Size of the whole backup in bytes; null if burp kept no statistics. */
             totsize: components["schemas"]["CountOrNull"];
-            /** @description Bytes that burp expected after its scan; null where burp kept no numbers. */
+            /** @description Number of bytes that burp estimated after its scan; null if burp kept no statistics. */
             estimated: components["schemas"]["CountOrNull"];
-            /** @description Warnings that burp counted, of files that vanished or could not be read for instance; null where burp kept no numbers. */
+            /**
+             * @description Number of burp's warnings, for example about files that disappeared or could not be
+             *     read; null if burp kept no statistics.
+             */
             warnings: components["schemas"]["CountOrNull"];
-            /** @description Errors that burp counted; null where burp kept no numbers. */
+            /** @description Number of burp's errors; null if burp kept no statistics. */
             errors: components["schemas"]["CountOrNull"];
-            /** @description Messages that burp counted; null where burp kept no numbers. */
+            /** @description Number of burp's messages; null if burp kept no statistics. */
             messages: components["schemas"]["CountOrNull"];
-            /** @description Whether files were encrypted by the client. */
+            /** @description Whether the client encrypted files. */
             encrypted: boolean;
             /**
-             * @description Whether the client runs Windows, as a word.
+             * @description Whether the client runs Windows, as text.
              * @enum {string}
              */
             windows: "true" | "false";
-            /** @description Operating system, from a label `os:...` or guessed from the backup; `unknown` without a trace of it. */
+            /** @description Operating system, from a label `os:...` or detected from the backup; otherwise `unknown`. */
             os: string;
             dir: components["schemas"]["EntryCounts"];
             efs: components["schemas"]["EntryCounts"];
@@ -872,17 +936,20 @@ export interface components {
             vssheader: components["schemas"]["EntryCounts"];
             vssheader_enc: components["schemas"]["EntryCounts"];
         };
-        /** @description New, changed, unchanged, deleted and scanned entries of one kind. */
+        /** @description Numbers of new, changed, unchanged, deleted and scanned entries of one type. */
         FiveCounts: components["schemas"]["Count"][];
-        /** @description New, changed, unchanged, deleted and scanned entries of one kind; null where burp counts none. */
+        /**
+         * @description Numbers of new, changed, unchanged, deleted and scanned entries of one type; null if burp
+         *     does not count them.
+         */
         FiveCountsOrNull: components["schemas"]["Count"][] | null;
-        /** @description How far a running backup is. All keys are there; what burp does not tell is null. */
+        /** @description Progress of a running backup. All keys are present; values that burp does not report are null. */
         Counters: {
             /** @description 1 scanning, 2 backup, 3 merging, 4 shuffling. */
             phase: number | null;
-            /** @description The phase in burp's own word. */
+            /** @description Name of the phase in burp. */
             phase_name: string | null;
-            /** @description What is being backed up at the moment; null where burp does not tell, as no burp so far does. */
+            /** @description Path of the current file; null if burp does not report it. No burp version so far reports it. */
             path: string | null;
             Total: components["schemas"]["FiveCountsOrNull"];
             Files: components["schemas"]["FiveCountsOrNull"];
@@ -900,33 +967,33 @@ export interface components {
             "Grand total": components["schemas"]["FiveCountsOrNull"];
             /** @description Number of warnings. */
             warning: components["schemas"]["CountOrNull"];
-            /** @description What burp expects to back up. */
+            /** @description Number of bytes that burp expects to back up. */
             estimated_bytes: components["schemas"]["CountOrNull"];
-            /** @description What it has backed up. */
+            /** @description Number of bytes backed up so far. */
             bytes: components["schemas"]["CountOrNull"];
-            /** @description Bytes that came over the network. */
+            /** @description Number of bytes received over the network. */
             bytes_in: components["schemas"]["CountOrNull"];
-            /** @description Bytes that went over the network. */
+            /** @description Number of bytes sent over the network. */
             bytes_out: components["schemas"]["CountOrNull"];
-            /** @description When the backup began, in seconds since 1970. */
+            /** @description Start of the backup as Unix time in seconds. */
             start: components["schemas"]["CountOrNull"];
-            /** @description Bytes per second; -1 where it cannot be told. */
+            /** @description Bytes per second; -1 if unknown. */
             speed: number;
-            /** @description Seconds that it may still take; -1 where it cannot be told. */
+            /** @description Estimated remaining seconds; -1 if unknown. */
             timeleft: number | null;
-            /** @description How much of the estimated bytes is done. */
+            /** @description Progress in percent of the estimated bytes. */
             percent: number | null;
         };
         MonitorItem: {
             client: string;
-            /** @description The client's server; null when there is only one. */
+            /** @description Server of the client; null if there is only one server. */
             agent: string | null;
             counters: components["schemas"]["Counters"];
             labels: string[];
         };
         LiveItem: {
             client: string;
-            /** @description The client's server; null when there is only one. */
+            /** @description Server of the client; null if there is only one server. */
             agent: string | null;
             status: {
                 /** @description 1 scanning, 2 backup, 3 merging, 4 shuffling. */
@@ -957,144 +1024,151 @@ export interface components {
             };
         };
         Calendar: {
-            /** @description Name of the client, with ` on <server>` where there are several servers. */
+            /** @description Name of the client; with several servers, followed by ` on <server>`. */
             name: string;
-            /** @description The client's server; null when there is only one. */
+            /** @description Server of the client; null if there is only one server. */
             agent: string | null;
-            /** @description The client's colour, from a label `color:...` or always the same one derived from its name. */
+            /** @description Color of the client, from a label `color:...` or derived from its name. */
             color: string;
-            /** @description A colour that can be read on `color`. */
+            /** @description A color that is readable on `color`. */
             textColor: string;
             /**
-             * @description Backups that were begun and came to nothing, oldest first, as far as burphub watched and remembers.
-             *     Where a server has very many only the newest are told.
+             * @description Failed attempts, oldest first, as far as burphub observed them. For servers with very
+             *     many failures, only the newest are listed.
              */
             failures: components["schemas"]["CalendarFailure"][];
-            /** @description One per finished backup, by ascending number. */
+            /** @description One event per finished backup, in ascending order of backup numbers. */
             events: components["schemas"]["CalendarEvent"][];
         };
-        /** @description Names an attempt among those of its client. */
+        /** @description Identifier of an attempt, unique for its client. */
         AttemptId: string;
         /**
-         * @description `warnings`: completed, and burp warned meanwhile.
+         * @description Result of the attempt. `warnings`: completed, with warnings from burp.
          * @enum {string}
          */
         AttemptResult: "completed" | "warnings" | "failed" | "running";
-        /** @description The phase that it reached; null for a finished backup, or where it is not known. */
+        /** @description The last phase that was reached; null for a finished backup, or if unknown. */
         AttemptPhase: string | null;
-        /** @description Percentage of the work when burphub last saw it; null for a finished backup, or where it is not known. */
+        /** @description Progress in percent when burphub last observed it; null for a finished backup, or if unknown. */
         AttemptPercent: number | null;
         Attempt: {
             id: components["schemas"]["AttemptId"];
             started: components["schemas"]["OffsetTime"];
-            /** @description Null while it is running, or where it is not known. */
+            /** @description End of the attempt; null while it is running, or if unknown. */
             ended: string | null;
             result: components["schemas"]["AttemptResult"];
-            /** @description Its number at burp; burp gives the number of a failed backup to the next one. */
+            /** @description Number of the backup in burp; burp reuses the number of a failed backup. */
             backup: number;
             phase: components["schemas"]["AttemptPhase"];
             percent: components["schemas"]["AttemptPercent"];
-            /** @description Files in it; of a failed one when burphub last saw it, null where it did not. */
+            /** @description Number of files. For a failed attempt, the last observed number; null if unknown. */
             files: number | null;
-            /** @description Files that the client found. */
+            /** @description Number of files that the client found. */
             files_expected: number | null;
-            /** @description Bytes of the files in it. */
+            /** @description Size of the files in bytes. */
             bytes: number | null;
-            /** @description Bytes that burp estimated. */
+            /** @description Number of bytes that burp estimated. */
             bytes_expected: number | null;
-            /** @description Bytes that the client sent; null for one that is not finished, as burp counts them at the end, and where burp kept no numbers that can be read. */
+            /**
+             * @description Number of bytes that the client sent; null for an unfinished attempt, because burp
+             *     counts them at the end, and if burp kept no readable statistics.
+             */
             received: number | null;
-            /** @description Warnings that burp counted; null for one that is not finished, and where burp kept no numbers that can be read. */
+            /**
+             * @description Number of burp's warnings; null for an unfinished attempt, and if burp kept no readable
+             *     statistics.
+             */
             warnings: number | null;
             /**
-             * @description The last file that arrived whole before a backup failed. Null for other backups, where none
-             *     arrived, and where neither burphub nor its agent can read burp's files.
+             * @description The last file that arrived completely before the backup failed. Null for other backups,
+             *     if none arrived, and if neither burphub nor its agent can read burp's files.
              */
             last_path: string | null;
-            /** @description Why it failed; null unless it did. */
+            /** @description Cause of the failure; null if the attempt did not fail. */
             cause: components["schemas"]["Cause"] | null;
             /**
-             * @description `lost`: burp has deleted the log, and burphub could not read it before or has removed it after 30 days.
+             * @description State of the log. `lost`: burp deleted the log, and burphub could not read it before or
+             *     deleted it after 30 days.
              * @enum {string}
              */
             log: "available" | "lost";
         };
-        /** @description Why a backup failed, judged by the end of burp's log. */
+        /** @description Cause of a failed backup, determined from the end of burp's log. */
         Cause: {
             /**
-             * @description - `client-stopped`: the client closed the connection, as it does when it is shut down;
-             *     - `connection-lost`: the network did, or no data came for too long;
-             *     - `server-stopped`: burp's process on the server ended without a word;
+             * @description - `client-stopped`: the client closed the connection, for example because it was shut down;
+             *     - `connection-lost`: the network failed, or no data arrived for too long;
+             *     - `server-stopped`: burp's process on the server exited without a message;
              *     - `disk-full`: no space on the server, or the client's quota is exceeded;
              *     - `script-failed`: a script before or after the backup returned an error;
              *     - `permission`: burp may not read or write a file on the server;
-             *     - `unknown`: the log says nothing of these, or is lost.
+             *     - `unknown`: the log contains none of these, or is lost.
              * @enum {string}
              */
             kind: "client-stopped" | "connection-lost" | "server-stopped" | "disk-full" | "script-failed" | "permission" | "unknown";
-            /** @description The cause in words. */
+            /** @description The cause as text. */
             text: Text;
-            /** @description The line of the log that says so. */
+            /** @description The log line with the cause. */
             line: string | null;
-            /** @description What to look at. */
+            /** @description What to check. */
             checks: Text[];
         };
         CalendarFailure: {
-            /** @description The number that it would have had, filled up with zeros; a later one may have it. Null where it is not known. */
+            /**
+             * @description Number that the backup would have had, padded with zeros; a later backup may have it.
+             *     Null if unknown.
+             */
             backup: string | null;
             start: components["schemas"]["OffsetTime"];
-            /** @description When it was over. */
+            /** @description End of the attempt. */
             end: components["schemas"]["OffsetTime"];
             phase: components["schemas"]["AttemptPhase"];
             percent: components["schemas"]["AttemptPercent"];
-            /** @description Names it among the attempts of its client; null where its number is not known. */
+            /** @description Identifier of the attempt; null if its number is unknown. */
             attempt: string | null;
         };
         CalendarEvent: {
             /** @description Name of the client. */
             name: string;
-            /** @description Number of the backup, filled up with zeros. */
+            /** @description Number of the backup, padded with zeros. */
             backup: string;
             start: components["schemas"]["OffsetTime"];
             end: components["schemas"]["OffsetTime"];
-            /** @description Warnings that burp counted; null where burp kept no numbers that can be read. */
+            /** @description Number of burp's warnings; null if burp kept no readable statistics. */
             warnings: components["schemas"]["CountOrNull"];
             title: string;
-            /** @description Page of the backup's report. */
+            /** @description URL of the backup's report page. */
             url: string;
         };
         About: {
             /**
-             * @description Version of burphub. Of a build between two releases it begins with the next one, grows with the time of
-             *     its commit and names that, as in `0.2.0-git.20261125220329.ga3ae55b`.
+             * @description Version of burphub. A build between two releases starts with the next version, and
+             *     contains the time and the hash of its commit, as in `0.2.0-git.20261125220329.ga3ae55b`.
              */
             version: string;
-            /**
-             * @description The same version; after a `+` the commit that it was built from, where that is known and the version
-             *     does not name it.
-             */
+            /** @description The version; after a `+` the commit of the build, if it is known and not part of the version. */
             release: string;
             /** @description Path of the documentation page. */
             api: string;
             burp: {
                 /** @description Name of the server. */
                 name: string;
-                /** @description The same; null when there is only one server. */
+                /** @description Name of the server; null if there is only one server. */
                 agent: string | null;
-                /** @description Version of burp that burphub gives itself out as. */
+                /** @description Version of burp that burphub reports to the server. */
                 client: string;
                 /** @description Version of the burp server, or `Unknown`. */
                 server: string;
                 /**
-                 * @description How far burphub supports that version: `limited` means that some things are refused or slower,
-                 *     `untried` that it is newer than any that burphub was tried with.
+                 * @description Level of support for this version. `limited`: some operations are denied or
+                 *     slower. `untried`: newer than any version that burphub was tested with.
                  * @enum {string}
                  */
                 support: "unknown" | "refused" | "limited" | "full" | "untried";
-                /** @description What is wrong with it, as in `/readyz`; null where nothing is. */
+                /** @description Error code, as in `/readyz`; null if there is no error. */
                 code: string | null;
             }[];
-            /** @description For administrators, what is wrong with the set-up of burphub. */
+            /** @description For administrators: issues in the setup of burphub. */
             notif?: components["schemas"]["StatusMessage"][];
         };
         ClientStateJson: {
@@ -1120,118 +1194,128 @@ export interface components {
             inodes: string;
             size: string;
         };
-        /** @description How an operation went, 0 success, 1 warning or 3 information, and the same in words. */
+        /** @description Result of an operation: 0 success, 1 warning or 3 information, and a message. */
         StatusMessage: [
             0 | 1 | 3,
             Text
         ];
-        /** @description How the order went; with `dryRun` what has to be known before it is made. */
+        /** @description Result of queuing the job; with `dryRun`, the warnings. */
         OrderAnswer: components["schemas"]["StatusMessage"] | {
             warnings: Text[];
         };
         SelectedPath: {
-            /** @description Full path, as `fullname` of browse has it. */
+            /** @description Full path, as in `fullname` of browse. */
             key: string;
             /**
-             * @description Whether it is a folder, which brings everything below it.
+             * @description Whether the path is a folder, which includes everything below it.
              * @default false
              */
             folder: boolean;
         };
-        /** @description Which files and folders; other keys are ignored. */
+        /** @description The selected files and folders; other keys are ignored. */
         Selection: {
             restore: components["schemas"]["SelectedPath"][];
         };
-        /** @description The selection, as an object or as its JSON text. */
+        /** @description The selection, as an object or as JSON text. */
         SelectionOrText: string | {
             restore: unknown[];
         };
         ArchiveRequest: {
             list?: components["schemas"]["SelectionOrText"];
-            /** @description Parts of a path to leave away, as burp counts them - the leading slash is the first one. What it leaves no name of is not in the archive; where nothing is left at all, that is a 400. */
+            /**
+             * @description Number of path components to strip, as burp counts them; the leading slash is the first
+             *     one. Entries without a remaining name are not in the archive. If no entry is left, the
+             *     response is 400.
+             */
             strip?: number | null;
             /**
-             * @description The kind of archive; zip if nothing is said.
+             * @description Archive format. Default: zip.
              * @enum {string}
              */
             format?: "zip" | "tar" | "tar.gz" | "tar.bz2" | "tar.zst";
-            /** @description A name by which the consumer finds it in `GET /api/tasks`, as a page that cannot read the answer. */
+            /** @description Name of the download in `GET /api/tasks`, for pages that cannot read the response. */
             task?: string | null;
-            /** @description Password of a client that encrypts its files. A byte that is not part of valid UTF-8 is the character U+EF00 + byte, as in names of files. */
+            /**
+             * @description Password of a client that encrypts its files. Encode a byte that is not valid UTF-8 as
+             *     the character U+EF00 + byte, as in file names.
+             */
             pass?: string | null;
         };
         MeasureRequest: {
             list?: components["schemas"]["SelectionOrText"];
-            /** @description As in the archive. */
+            /** @description Same as for the archive. */
             strip?: number | null;
             /**
-             * @description As in the archive.
+             * @description Same as for the archive.
              * @enum {string}
              */
             format?: "zip" | "tar" | "tar.gz" | "tar.bz2" | "tar.zst";
         };
         Measure: {
-            /** @description Files, folders, links and all else. */
+            /** @description Number of entries: files, folders, links and others. */
             entries: number;
-            /** @description Regular ones, each name of a file by itself. */
+            /** @description Number of regular files; each name of a file counts. */
             files: number;
             folders: number;
-            /** @description Of the files as they are, each once however many names it has. */
+            /** @description Uncompressed size of the files in bytes; a file with several names counts once. */
             bytes: number;
             /** @description Whether the client encrypted files of this selection. */
             needsPassword: boolean;
-            /** @description What the first one that is no folder is called in the archive, after `strip`; null where there is none. */
+            /**
+             * @description Name of the first entry in the archive that is not a folder, after `strip`; null if
+             *     there is none.
+             */
             first: string | null;
         };
-        /** @description Its server; null where there is only one. */
+        /** @description Server of the client; null if there is only one server. */
         Agent: string | null;
         /** @enum {string} */
         PathKind: "file" | "folder" | "link" | "special";
         FoundPath: {
             path: string;
             name: string;
-            /** @description Where it lies; empty for the top. */
+            /** @description Folder of the entry; empty for the top. */
             folder: string;
             kind: components["schemas"]["PathKind"];
-            /** @description Bytes, in the newest backup with it, or in the one that was asked for. */
+            /** @description Size in bytes in the newest backup that contains the entry, or in the requested backup. */
             size: number;
             mtime: components["schemas"]["LocalTime"];
             mode: string;
-            /** @description Where a symbolic link points, or the first name of a hard link. */
+            /** @description Target of a symbolic link, or the first name of a hard link. */
             link: string | null;
-            /** @description How often it changed or came anew. */
+            /** @description Number of times the entry changed or reappeared. */
             versions: number;
-            /** @description The first backup with it. */
+            /** @description The first backup that contains the entry. */
             first: number;
-            /** @description The last backup with it. */
+            /** @description The last backup that contains the entry. */
             last: number;
-            /** @description Whether the newest backup that was searched has it. */
+            /** @description Whether the newest searched backup contains the entry. */
             present: boolean;
             /**
-             * @description A sign for each backup that was searched, oldest first, where that was asked for: `.` is without
-             *     it, in `+` it is new or has changed, in `=` it is as it was in the one before.
+             * @description One character per searched backup, oldest first, if requested: `.` missing, `+` new or
+             *     changed, `=` same as in the previous backup.
              */
             presence?: string;
         };
         Searched: {
-            /** @description How many backups were looked at. */
+            /** @description Number of searched backups. */
             backups: number;
-            /** @description How many there are. */
+            /** @description Total number of backups. */
             of: number;
-            /** @description Numbers of those that were not looked at. */
+            /** @description Numbers of the backups that were not searched. */
             missing: number[];
-            /** @description The newest that was looked at; null of none. */
+            /** @description The newest searched backup; null if there is none. */
             newest: number | null;
-            /** @description Different paths in all of them. */
+            /** @description Number of different paths in all searched backups. */
             paths: number;
-            /** @description Whether burp said which backups there are; false while it is away. */
+            /** @description Whether the list of backups comes from burp; false while burp is unreachable. */
             live: boolean;
-            /** @description Whether a history that is kept was asked, or burp. */
+            /** @description Whether the results come from a file index instead of burp. */
             kept: boolean;
         };
         FoundPaths: {
             hits: components["schemas"]["FoundPath"][];
-            /** @description To be given as `after` for what follows; null when that was all. */
+            /** @description Value for `after` to get more results; null if there are none. */
             more: string | null;
             searched: components["schemas"]["Searched"];
         };
@@ -1240,51 +1324,52 @@ export interface components {
             agent: components["schemas"]["Agent"];
             path: string;
             name: string;
-            /** @description Where it lies; empty for the top. */
+            /** @description Folder of the entry; empty for the top. */
             folder: string;
             kind: components["schemas"]["PathKind"];
-            /** @description Bytes, in the newest backup with it, or in the one that was asked for. */
+            /** @description Size in bytes in the newest backup that contains the entry, or in the requested backup. */
             size: number;
             mtime: components["schemas"]["LocalTime"];
             mode: string;
-            /** @description Where a symbolic link points, or the first name of a hard link. */
+            /** @description Target of a symbolic link, or the first name of a hard link. */
             link: string | null;
-            /** @description How often it changed or came anew. */
+            /** @description Number of times the entry changed or reappeared. */
             versions: number;
-            /** @description The first backup with it. */
+            /** @description The first backup that contains the entry. */
             first: number;
-            /** @description The last backup with it. */
+            /** @description The last backup that contains the entry. */
             last: number;
-            /** @description Whether the newest backup that was searched has it. */
+            /** @description Whether the newest searched backup contains the entry. */
             present: boolean;
             /**
-             * @description A sign for each backup that was searched, oldest first, where that was asked for: `.` is without
-             *     it, in `+` it is new or has changed, in `=` it is as it was in the one before.
+             * @description One character per searched backup, oldest first, if requested: `.` missing, `+` new or
+             *     changed, `=` same as in the previous backup.
              */
             presence?: string;
         };
         FoundInClients: {
             hits: components["schemas"]["FoundInClient"][];
             searched: {
-                /** @description How many clients were looked at. */
+                /** @description Number of searched clients. */
                 clients: number;
-                /** @description How many the caller may see; with `sum`, how many the caller may restore from. */
+                /** @description Number of clients that the caller may see; with `sum`, that the caller may restore from. */
                 of: number;
                 backups: number;
-                /** @description Clients that were not looked at, or not wholly. */
+                /** @description Clients that were not searched, or not completely. */
                 missing: {
                     client: string;
                     agent: components["schemas"]["Agent"];
                     /**
-                     * @description `NOT_INDEXED` has no history yet; `NO_SUMS` has backups without sums; `MORE` has more than
-                     *     `per_client`; `LIMIT` and `TIME` were not reached.
+                     * @description Why a client was not searched completely. `NOT_INDEXED`: no file index yet.
+                     *     `NO_SUMS`: backups without checksums. `MORE`: more results than `per_client`.
+                     *     `LIMIT` and `TIME`: not searched because a limit was reached.
                      * @enum {string}
                      */
                     code: "NOT_INDEXED" | "NO_SUMS" | "MORE" | "LIMIT" | "TIME";
                 }[];
-                /** @description Whether there is nothing that was not told. */
+                /** @description Whether the results are complete. */
                 complete: boolean;
-                /** @description False where a burp server does not answer: of its clients is told what burphub knew before. */
+                /** @description False if a burp server is unreachable; its clients have the last known data. */
                 live: boolean;
             };
         };
@@ -1295,7 +1380,7 @@ export interface components {
         PathVersion: {
             from: components["schemas"]["BackupAt"];
             to: components["schemas"]["BackupAt"];
-            /** @description How many backups it is in. */
+            /** @description Number of backups that contain this version. */
             backups: number;
             kind: components["schemas"]["PathKind"];
             size: number;
@@ -1304,26 +1389,26 @@ export interface components {
             uid: number;
             gid: number;
             link: string | null;
-            /** @description The first 12 hexadecimal digits of the MD5 of the content, where that is known. */
+            /** @description The first 12 hexadecimal digits of the MD5 checksum, if known. */
             sum: string | null;
             /**
-             * @description To the version before: its content, only mode or owner, only its times; `back` where it was
-             *     away, `first` where there is none.
+             * @description Difference from the previous version: the content, only mode or owner, or only times;
+             *     `back` if the path was missing before, `first` if there is no previous version.
              * @enum {string}
              */
             change: "first" | "changed" | "attributes" | "touched" | "back";
-            /** @description With `moves`, what it was called in the backup before, where that is proven. */
+            /** @description With `moves`: the path in the previous backup, if it is proven. */
             moved_from: string | null;
-            /** @description Where the file is to be had as it was; null of what is none. */
+            /** @description URL of the file in this version; null if the entry is not a file. */
             file: string | null;
         };
         PathAbsence: {
             last_with: components["schemas"]["BackupAt"];
             first_without: components["schemas"]["BackupAt"];
             back: components["schemas"]["BackupAt"] | null;
-            /** @description With `moves`, what it is called in the backup behind, where that is proven. */
+            /** @description With `moves`: the path in the next backup, if it is proven. */
             moved_to: string | null;
-            /** @description False where backups in between were not looked at. */
+            /** @description False if backups in between were not searched. */
             certain: boolean;
         };
         PathHistory: {
@@ -1333,7 +1418,7 @@ export interface components {
             children: {
                 name: string;
                 kind: components["schemas"]["PathKind"];
-                /** @description Numbers of the first and the last backup of each time that it was there. */
+                /** @description Ranges of backups that contain the entry, each as the numbers of the first and last backup. */
                 runs: number[][];
             }[];
             searched: components["schemas"]["Searched"];
@@ -1344,33 +1429,33 @@ export interface components {
             added: number;
             removed: number;
             changed: number;
-            /** @description Only mode or owner. */
+            /** @description Number of entries with only mode or owner changed. */
             attributes: number;
-            /** @description Only times. */
+            /** @description Number of entries with only times changed. */
             touched: number;
-            /** @description Files. */
+            /** @description Number of moved files. */
             moved: number;
-            /** @description Of files that came or changed, as they are in `b`. */
+            /** @description Size of the added and changed files in bytes, as in `b`. */
             bytes: number;
-            /** @description Of files that went. */
+            /** @description Size of the removed files in bytes. */
             bytes_removed: number;
         };
         FolderDifference: {
             path: string;
-            /** @description In how many folders something differs. */
+            /** @description Number of folders with differences. */
             folders: number;
             added: number;
             removed: number;
             changed: number;
-            /** @description Only mode or owner. */
+            /** @description Number of entries with only mode or owner changed. */
             attributes: number;
-            /** @description Only times. */
+            /** @description Number of entries with only times changed. */
             touched: number;
-            /** @description Files. */
+            /** @description Number of moved files. */
             moved: number;
-            /** @description Of files that came or changed, as they are in `b`. */
+            /** @description Size of the added and changed files in bytes, as in `b`. */
             bytes: number;
-            /** @description Of files that went. */
+            /** @description Size of the removed files in bytes. */
             bytes_removed: number;
         };
         DifferenceSide: {
@@ -1386,33 +1471,33 @@ export interface components {
         BackupDifference: {
             a: components["schemas"]["BackupAt"];
             b: components["schemas"]["BackupAt"];
-            /** @description Whether both have sums of contents, of every file that was compared. */
+            /** @description Whether both backups have checksums of all compared files. */
             exact: boolean;
             total: components["schemas"]["DifferenceCounts"];
-            /** @description As many levels below `path` as were asked for, what differs most first. */
+            /** @description The requested number of folder levels below `path`, most differences first. */
             folders: components["schemas"]["FolderDifference"][];
-            /** @description How many more there are, in which less differs. */
+            /** @description Number of further folders, which have fewer differences. */
             folders_left: number;
             entries: {
                 path: string;
                 kind: components["schemas"]["DifferenceKind"];
-                /** @description Where it was before it was moved. */
+                /** @description Path before the move. */
                 from: string | null;
-                /** @description Of a folder that was moved how many files went along. */
+                /** @description Number of files in a moved folder. */
                 files: number | null;
                 before: components["schemas"]["DifferenceSide"] | null;
                 after: components["schemas"]["DifferenceSide"] | null;
             }[];
-            /** @description To be given as `after` for what follows; null when that was all. */
+            /** @description Value for `after` to get more results; null if there are none. */
             more: string | null;
-            /** @description Whether burp said which backups there are; false while it is away. */
+            /** @description Whether the list of backups comes from burp; false while burp is unreachable. */
             live: boolean;
-            /** @description Whether a history that is kept was asked, or burp. */
+            /** @description Whether the results come from a file index instead of burp. */
             kept: boolean;
         };
         /** @enum {string} */
         DifferenceField: "path" | "folders" | "added" | "removed" | "changed" | "attributes" | "touched" | "moved" | "bytes" | "bytes_removed" | "kind" | "from" | "files" | "before" | "after";
-        /** @description The same with those members of folders and entries that were asked for. */
+        /** @description The comparison with the requested fields of folders and entries. */
         ChosenDifference: {
             a: components["schemas"]["BackupAt"];
             b: components["schemas"]["BackupAt"];
@@ -1448,106 +1533,110 @@ export interface components {
                 key: string;
                 folder: boolean;
             }[];
-            /** @description Whether that is all that went. */
+            /** @description Whether the selection contains all removed entries. */
             complete: boolean;
         };
         FolderAt: {
             backup: components["schemas"]["BackupAt"];
             path: string;
             nodes: components["schemas"]["BrowseNode"][];
-            /** @description Whether burp said which backups there are; false while it is away. */
+            /** @description Whether the list of backups comes from burp; false while burp is unreachable. */
             live: boolean;
-            /** @description Whether a history that is kept was asked, or burp. */
+            /** @description Whether the results come from a file index instead of burp. */
             kept: boolean;
         };
         HistoryState: {
             /**
-             * @description `ready`; `waiting` or `building` where backups are still to be read; `left out` where there is no
-             *     room; `off` where burphub keeps none.
+             * @description State of the index. `ready`; `waiting` or `building`: backups are still to be read;
+             *     `left out`: no disk space left; `off`: not indexed.
              * @enum {string}
              */
             phase: "off" | "waiting" | "building" | "ready" | "left out";
-            /** @description How many are in it. */
+            /** @description Number of indexed backups. */
             backups: number;
-            /** @description How many burp has. */
+            /** @description Number of backups in burp. */
             of: number;
             missing: {
                 number: number;
                 /**
-                 * @description `pending` is still to be read; `empty` where burp lists far less than it counted; `unreadable`;
-                 *     `too large`.
+                 * @description Why the backup is missing. `pending`: not read yet; `empty`: burp lists far less
+                 *     than it counted; `unreadable`; `too large`.
                  * @enum {string}
                  */
                 reason: "pending" | "empty" | "unreadable" | "too large";
             }[];
             paths: number;
-            /** @description What it takes on the disk. */
+            /** @description Size of the index on disk in bytes. */
             bytes: number;
             built: components["schemas"]["LocalTime"] | null;
-            /** @description Whether burp said which backups there are; false while it is away. */
+            /** @description Whether the list of backups comes from burp; false while burp is unreachable. */
             live: boolean;
-            /** @description The backups in it, newest first. */
+            /** @description The indexed backups, newest first. */
             items: {
                 number: number;
                 date: components["schemas"]["LocalTime"];
                 entries: number;
-                /** @description What is no folder. */
+                /** @description Number of entries that are not folders. */
                 files: number;
-                /** @description Of regular files, each once. */
+                /** @description Size of the regular files in bytes; each counts once. */
                 bytes: number;
                 /**
-                 * @description Only a manifest has sums of contents; it is read where burp's storage is at hand.
+                 * @description Source of the index. Only a manifest contains checksums; burphub reads it if
+                 *     burp's storage is accessible.
                  * @enum {string}
                  */
                 source: "manifest" | "listing";
-                /** @description To the backup before it; null where that is not in the history. */
+                /** @description Differences from the previous backup; null if that backup is not indexed. */
                 changes: {
                     added: number;
                     removed: number;
                     changed: number;
                     attributes: number;
-                    /** @description Files, which are neither among those that came nor that went; absent where that is not known. */
+                    /**
+                     * @description Number of moved files, which count neither as added nor as removed; absent
+                     *     if unknown.
+                     */
                     moved?: number;
                 } | null;
             }[];
         };
         FoundFiles: {
             found: components["schemas"]["FoundFile"][];
-            /** @description Whether there may be more. */
+            /** @description Whether there may be more results. */
             truncated: boolean;
-            /** @description How many entries of the backup were looked at. */
+            /** @description Number of searched entries of the backup. */
             searched: number;
-            /** @description How many the backup has. */
+            /** @description Number of entries in the backup. */
             entries: number;
         };
         FoundFile: {
             name: string;
             /** @description The whole path. */
             fullname: string;
-            /** @description The path of its folder. */
+            /** @description Path of the folder. */
             parent: string;
             /**
-             * @description `d` for a directory, `f` for anything else.
+             * @description `d` for a folder, `f` for anything else.
              * @enum {string}
              */
             type: "d" | "f";
             bytes: number;
-            /** @description Last change of the content in seconds since 1970. */
+            /** @description Time of the last content change as Unix time in seconds. */
             mtime: number;
             date: components["schemas"]["LocalTime"];
             mode: string;
-            /** @description Where a symbolic link points, or the first name of a hard link. */
+            /** @description Target of a symbolic link, or the first name of a hard link. */
             link: string | null;
         };
         ScheduledRestore: {
             "list-sc"?: components["schemas"]["SelectionOrText"];
-            /** @description Parts of a path to leave away, as burp counts them - the leading slash is the first one. */
+            /** @description Number of path components to strip, as burp counts them; the leading slash is the first one. */
             "strip-sc"?: number | null;
             /** @description Folder on the client to restore into. */
             "prefix-sc"?: string | null;
-            /** @description Overwrite files that exist. */
+            /** @description Whether to overwrite existing files. */
             "force-sc"?: boolean | null;
-            /** @description The client to restore to, if it is another one. */
+            /** @description Client to restore to, if it is another one. */
             "restoreto-sc"?: string | null;
         };
         RestoreOrder: {
@@ -1559,13 +1648,13 @@ export interface components {
             force: boolean;
             /** @description The client that restores. */
             to: string | null;
-            /** @description The client whose backup it is, where that is another one. */
+            /** @description The client that owns the backup, if it is another one. */
             orig_client: string | null;
             list: {
                 key: string;
                 folder: boolean;
             }[];
-            /** @description Null where nothing waits, and for an order that was not made here. */
+            /** @description The job; null if none is waiting, and for a job from outside of burphub. */
             order: components["schemas"]["Order"] | null;
         };
         Order: {
@@ -1574,38 +1663,38 @@ export interface components {
             kind: "backup" | "restore";
             /** @enum {string} */
             state: "waiting" | "running" | "done" | "declined" | "blocking-backups" | "failed" | "cancelled" | "unknown";
-            /** @description Who ordered it. */
+            /** @description User who queued the job. */
             by: string;
             at: components["schemas"]["LocalTime"];
-            /** @description The client's server; null where there is only one. */
+            /** @description Server of the client; null if there is only one server. */
             agent: string | null;
-            /** @description Who gets it. */
+            /** @description The client that runs the job. */
             client: string;
-            /** @description The client whose backup it is, where that is another one. */
+            /** @description The client that owns the backup, if it is another one. */
             orig_client: string | null;
-            /** @description Number of the backup to restore, or of the one that began. */
+            /** @description Number of the backup to restore, or of the backup that was started. */
             backup: number | null;
             strip: number | null;
             prefix: string | null;
             force: boolean;
-            /** @description How many files and folders were selected. */
+            /** @description Number of selected files and folders. */
             selected: number;
-            /** @description The first of them. */
+            /** @description The first selected paths. */
             list: {
                 key: string;
                 folder: boolean;
             }[];
-            /** @description What was known when it was ordered, and may make it come out otherwise. */
+            /** @description Warnings that were known when the job was queued. */
             warnings: Text[];
-            /** @description How often the client has come since, and failed. */
+            /** @description Number of failed contacts of the client since then. */
             contacts: number;
-            /** @description When, last; as `at`. */
+            /** @description Time of the last failed contact; same format as `at`. */
             last_contact: string | null;
-            /** @description When it came to its end; as `at`. */
+            /** @description End of the job; same format as `at`. */
             ended: string | null;
-            /** @description What has happened, in words. */
+            /** @description What happened, as text. */
             reason: Text | null;
-            /** @description What burp says of the restore. */
+            /** @description burp's statistics of the restore. */
             restored: {
                 attempted: number;
                 expected: number;
@@ -1616,7 +1705,7 @@ export interface components {
         ScheduledBackup: {
             is_server_backup: boolean;
         };
-        /** @description How each part of an operation went. */
+        /** @description Result of each part of an operation. */
         StatusMessages: components["schemas"]["StatusMessage"][];
         AuthBackend: {
             name: string;
@@ -1624,11 +1713,11 @@ export interface components {
             /** @enum {string} */
             type: "authentication";
             priority: number;
-            /** @description Whether users can be created. */
+            /** @description Whether burphub can create users in this backend. */
             add: boolean;
-            /** @description Whether passwords can be changed. */
+            /** @description Whether burphub can change passwords in this backend. */
             mod: boolean;
-            /** @description Whether users can be removed. */
+            /** @description Whether burphub can delete users in this backend. */
             del: boolean;
         };
         AclBackend: {
@@ -1652,96 +1741,99 @@ export interface components {
             del_admin: boolean;
         };
         User: {
-            /** @description The DN in a directory, else the name. */
+            /** @description The DN for a directory, otherwise the name. */
             id: string;
             name: string;
             backend: string;
         };
         Start: {
             me: components["schemas"]["Me"];
-            /** @description How this request proved who is asking. */
+            /** @description Authentication method of the request. */
             login: {
                 /** @enum {string} */
                 kind: "password" | "session" | "token";
                 /**
                  * Format: uuid
-                 * @description Which session it is; null without one.
+                 * @description Identifier of the session; null without a session.
                  */
                 session: string | null;
-                /** @description Whether it is a token that can only read. */
+                /** @description Whether the request used a read-only token. */
                 readOnly: boolean;
-                /** @description Whether the password was given lately enough for what needs it once more. */
+                /** @description Whether the password was confirmed recently enough for actions that require it. */
                 proven: boolean;
             };
             rights: components["schemas"]["Rights"];
-            /** @description Those that lists show to the caller. */
+            /** @description Servers that lists show to the caller. */
             servers: components["schemas"]["StartServer"][];
-            /** @description Whether burphub has any burp server. Without one it is still being set up. */
+            /** @description Whether burphub has a burp server. If not, it is still being set up. */
             hasServers: boolean;
             preferences: components["schemas"]["Preferences"];
-            /** @description In which failures and status messages are told. */
+            /** @description Language of errors and status messages. */
             language: string;
-            /** @description Code -> name. */
+            /** @description Language code -> name. */
             languages: {
                 [key: string]: string;
             };
-            /** @description IANA name of the zone in which instants are shown to this caller. */
+            /** @description IANA name of the caller's time zone. */
             timezone: string;
-            /** @description The same for who prefers none. */
+            /** @description IANA name of the default time zone of the service. */
             serviceTimezone: string;
             version: string;
-            /** @description The version, and of which commit it is where that is known. */
+            /** @description The version and, if known, its commit. */
             release: string;
         };
         StartServer: {
             name: string;
-            /** @description Whether paths without a server mean this one. */
+            /** @description Whether paths without a server refer to this server. */
             default: boolean;
-            /** @description Whether burp's status port answered when it was last asked. */
+            /** @description Whether burp's status port responded to the last query. */
             alive: boolean;
-            /** @description Since when it is so, as far as this process has seen it. */
+            /** @description Time since when this is so, as observed by this process. */
             since: components["schemas"]["OffsetTime"];
-            /** @description What is wrong with it, as in a failure, or `NO_SUPER_CLIENT`; null where nothing is. */
+            /** @description Error code, or `NO_SUPER_CLIENT`; null if there is no error. */
             code: string | null;
-            /** @description Of burp; null as long as it was not reached. */
+            /** @description Version of burp; null until the server was reached. */
             version: string | null;
-            /** @description How many clients lists show to the caller, as it was last known; null where nothing was. */
+            /** @description Last known number of clients that lists show to the caller; null if unknown. */
             clients: number | null;
-            /** @description How many more there are that the caller has hidden. */
+            /** @description Number of clients that the caller has hidden. */
             hidden: number | null;
             rights: components["schemas"]["ServerRights"];
-            /** @description What burphub can do there, whoever asks. */
+            /** @description Capabilities of burphub on this server, regardless of the caller. */
             capabilities: {
-                /** @description Show and change burp's configuration. */
+                /** @description Whether burphub can show and change burp's configuration. */
                 files: components["schemas"]["Capability"];
-                /** @description Order backups and restores for a client's next contact. */
+                /** @description Whether burphub can queue backups and restores for a client's next contact. */
                 schedules: components["schemas"]["Capability"];
-                /** @description List and revoke the certificates of clients. */
+                /** @description Whether burphub can list and revoke client certificates. */
                 certificates: components["schemas"]["Capability"];
-                /** @description Have burp read its configuration anew. */
+                /** @description Whether burphub can reload burp's configuration. */
                 reload: components["schemas"]["Capability"];
             };
         };
-        /** @description True, or why not. */
+        /** @description True, or the reason why not. */
         Capability: true | Text;
         ServerRights: {
-            /** @description Download files, and order restores. */
+            /** @description Whether the caller may download files and queue restores. */
             mayRestore: boolean;
-            /** @description Order backups. */
+            /** @description Whether the caller may queue backups. */
             mayBackUp: boolean;
             mayDeleteBackups: boolean;
-            /** @description Change what burp's configuration says of clients. */
+            /** @description Whether the caller may change the configuration of clients in burp. */
             mayEditClients: boolean;
             mayCreateClients: boolean;
             mayDeleteClients: boolean;
             mayEditTemplates: boolean;
-            /** @description Change the configuration of the server itself. */
+            /** @description Whether the caller may change the configuration of the server itself. */
             mayEditServer: boolean;
-            /** @description Revoke certificates. */
+            /** @description Whether the caller may revoke certificates. */
             mayRevoke: boolean;
             mayReload: boolean;
         };
-        /** @description Those about servers and clients hold where they hold at one server at least. */
+        /**
+         * @description Permissions of the caller. Those for servers and clients are true if they apply to at least
+         *     one server.
+         */
         Rights: {
             mayRestore: boolean;
             mayBackUp: boolean;
@@ -1753,26 +1845,26 @@ export interface components {
             mayEditServer: boolean;
             mayRevoke: boolean;
             mayReload: boolean;
-            /** @description Preferences, own notifications and alike. */
+            /** @description Whether the caller may change own settings, such as preferences and notifications. */
             mayChangeOwn: boolean;
-            /** @description Users, groups and grants. */
+            /** @description Whether the caller may see users, groups and grants. */
             maySeePeople: boolean;
             mayEditUsers: boolean;
-            /** @description Groups, too. */
+            /** @description Whether the caller may edit grants and groups. */
             mayEditGrants: boolean;
-            /** @description Say who is an administrator or a moderator. */
+            /** @description Whether the caller may appoint administrators and moderators. */
             mayEditRoles: boolean;
             maySeeAudit: boolean;
-            /** @description Ask the doctor. */
+            /** @description Whether the caller may run the doctor. */
             mayExamine: boolean;
             maySetExpectations: boolean;
-            /** @description Those of the service. */
+            /** @description Whether the caller may edit the service's notifications. */
             mayEditNotifications: boolean;
-            /** @description Burp servers; change, invite and remove them, too. */
+            /** @description Whether the caller may add, change, invite and remove burp servers. */
             mayAddServers: boolean;
         };
         Me: {
-            /** @description The DN in a directory, else the name. */
+            /** @description The DN for a directory, otherwise the name. */
             id: string;
             name: string;
             backend: string;
@@ -1784,14 +1876,14 @@ export interface components {
             password?: string;
             old_password?: string;
             backend?: string;
-            /** @description With a new password, ends the API tokens of the user, too. */
+            /** @description Whether to revoke the API tokens of the user along with a new password. */
             revoke_tokens?: boolean;
         };
         /** @description Name of a user or, with a leading @, of a group. */
         MemberName: string;
         MemberFields: {
             memberNames?: components["schemas"]["MemberName"][] | string;
-            /** @description As memberNames, in the spelling of some forms. */
+            /** @description Same as `memberNames`, in the spelling of some forms. */
             "memberNames[]"?: components["schemas"]["MemberName"][] | string;
             memberName?: string;
             groupName?: string;
@@ -1820,16 +1912,16 @@ export interface components {
         };
         IsAdmin: {
             admin: boolean;
-            /** @description The groups through which the member is one; null where only one backend was asked. */
+            /** @description The groups through which the member has the role; null if only one backend was queried. */
             inherit: string[] | null;
         };
         IsModerator: {
             moderator: boolean;
-            /** @description The groups through which the member is one; null where only one backend was asked. */
+            /** @description The groups through which the member has the role; null if only one backend was queried. */
             inherit: string[] | null;
         };
         Group: {
-            /** @description The name, without @. */
+            /** @description Name of the group, without @. */
             id: string;
             grant: string | null;
             members: string[];
@@ -1840,7 +1932,7 @@ export interface components {
             grant?: components["schemas"]["GrantContent"];
             backend?: string;
         };
-        /** @description A grant, as text or as the JSON value that the text would be. */
+        /** @description A grant, as text or as the equivalent JSON value. */
         GrantContent: string | unknown[] | Record<string, never>;
         GrantField: {
             grant?: components["schemas"]["GrantContent"];
@@ -1855,38 +1947,41 @@ export interface components {
         Grant: {
             /** @description Name of the user. */
             id: string;
-            /** @description The grant as JSON text; `null` for one that cannot be understood. */
+            /** @description The grant as JSON text; `null` if the grant is invalid. */
             grant: string;
             backend: string;
         };
         GroupsOfMember: {
             groups: {
                 name: string;
-                /** @description The groups that bring the membership, with @; none when it is direct. */
+                /** @description The groups that cause the membership, with @; empty for a direct membership. */
                 inherit: string[];
             }[];
         };
         Explanation: {
-            /** @description Whether the user sees the client; without a client, the server. */
+            /** @description Whether the user can see the client or, without a client, the server. */
             allowed: boolean;
             /** @description Whether the user may restore and change it. */
             rw: boolean;
             serverAllowed: boolean;
             serverRw: boolean;
-            /** @description The rules that decided, in the order in which they were looked at. */
+            /** @description The deciding rules, in the order of evaluation. */
             because: components["schemas"]["RightsReason"][];
         };
         AccessSubject: {
             /** @enum {string} */
             kind: "user" | "group";
-            /** @description Name of the user, after the backend and a colon for a user of another backend; or of the group. */
+            /** @description Name of the group or user; for a user of another backend, prefixed with the backend and a colon. */
             name: string;
         };
-        /** @description A client by name, the clients that match a pattern, or all clients of a server. Without `server` the rule is about every server. */
+        /**
+         * @description A client, the clients that match a pattern, or all clients of a server. Without `server`,
+         *     the rule applies to all servers.
+         */
         AccessTarget: {
             server?: string;
             client?: string;
-            /** @description `*` any text, `?` one character, `[a-z]` one of these. */
+            /** @description Pattern: `*` any text, `?` one character, `[a-z]` one of these characters. */
             pattern?: string;
         };
         AccessRule: {
@@ -1899,11 +1994,11 @@ export interface components {
             kind: "user" | "group";
             name: string;
             rules: components["schemas"]["AccessRule"][];
-            /** @description The grant as JSON text where rules cannot express it. */
+            /** @description The grant as JSON text, if rules cannot express it. */
             custom: string | null;
-            /** @description How many clients the subject can see. */
+            /** @description Number of clients that the subject can see. */
             clients: number;
-            /** @description Of how many of them the subject can restore. */
+            /** @description Number of these clients that the subject can restore. */
             restorable: number;
         };
         AccessChanges: {
@@ -1913,16 +2008,16 @@ export interface components {
                 /** @enum {string} */
                 mode: "none" | "read" | "restore" | "denied";
             }[];
-            /** @description Nothing is written. */
+            /** @description Whether to only calculate the effect; nothing is saved. */
             dryRun?: boolean;
         };
         AccessEffect: {
             dryRun: boolean;
-            /** @description What each subject of the changes sees afterwards; of a group, through the group alone. */
+            /** @description What each subject of the changes can see afterwards; for a group, through the group alone. */
             sees: components["schemas"]["AccessReach"][];
             gained: components["schemas"]["AccessDifference"];
             lost: components["schemas"]["AccessDifference"];
-            /** @description Where the result is not what a change asks for, and why. */
+            /** @description Conflicts: where and why the result differs from a requested change. */
             conflicts: components["schemas"]["AccessConflict"][];
         };
         AccessReach: {
@@ -1931,7 +2026,7 @@ export interface components {
             name: string;
             count: number;
             restorable: number;
-            /** @description The first ones by server and name. */
+            /** @description The first clients, by server and name. */
             clients: {
                 server: string;
                 client: string;
@@ -1940,9 +2035,9 @@ export interface components {
             }[];
         };
         AccessDifference: {
-            /** @description How many users are concerned. */
+            /** @description Number of affected users. */
             people: number;
-            /** @description The first ones by name. */
+            /** @description The first users, by name. */
             users: {
                 user: string;
                 count: number;
@@ -1959,15 +2054,17 @@ export interface components {
         AccessConflict: {
             subject: components["schemas"]["AccessSubject"];
             /**
-             * @description more: somebody keeps more than the change says; less: somebody gets less; lost: somebody loses clients that no change names; unknown: nobody of this name is known yet; empty: no client matches.
+             * @description Kind of conflict. more: a user keeps more access than the change grants; less: a user
+             *     gets less; lost: a user loses clients that no change names; unknown: no user of this
+             *     name is known yet; empty: no client matches.
              * @enum {string}
              */
             kind: "more" | "less" | "lost" | "unknown" | "empty";
-            /** @description Why, in one sentence. */
+            /** @description The reason, in one sentence. */
             text: Text;
-            /** @description How many clients it is about. */
+            /** @description Number of affected clients. */
             count: number;
-            /** @description The first ones by name. */
+            /** @description The first users, by name. */
             clients: string[];
         };
         ClientAccess: {
@@ -1980,27 +2077,27 @@ export interface components {
         };
         RightsReason: {
             /**
-             * @description Which of the four answers it explains.
+             * @description The permission that this reason explains.
              * @enum {string}
              */
             about: "allowed" | "rw" | "serverAllowed" | "serverRw";
-            /** @description What kind of rule decided, as one word. */
+            /** @description Kind of the deciding rule. */
             kind: string;
-            /** @description The rule in words. */
+            /** @description The rule as text. */
             text: string;
-            /** @description Whose grant it is. */
+            /** @description Owner of the grant. */
             user?: string | null;
-            /** @description The group whose grant it is. */
+            /** @description Group that owns the grant. */
             group?: string | null;
-            /** @description The groups, with @, through which the user has the role or the grant of the group. */
+            /** @description Groups, with @, through which the user has the role or the grant of the group. */
             via?: string[];
-            /** @description What matched. */
+            /** @description The matching pattern. */
             pattern?: string | null;
-            /** @description The pattern for servers under which that stands. */
+            /** @description The server pattern that contains the rule. */
             agent?: string | null;
-            /** @description ro or rw, where the grant says it. */
+            /** @description ro or rw, if the grant sets a mode. */
             mode?: string | null;
-            /** @description Which step of the order. */
+            /** @description The step of the evaluation order. */
             step?: string | null;
             order?: string[] | null;
         };
@@ -2008,21 +2105,21 @@ export interface components {
             /** Format: uuid */
             uuid: string;
             ip: string;
-            /** @description The program, as it calls itself. */
+            /** @description User agent of the session. */
             ua: string;
             permanent: boolean;
             api: boolean;
             /**
              * Format: date-time
-             * @description When it ends if it is not used any more.
+             * @description Expiry time of an unused session.
              */
             expire: string;
             /**
              * Format: date-time
-             * @description When it was last used.
+             * @description Time of the last use.
              */
             timestamp: string;
-            /** @description Whether this request belongs to it. */
+            /** @description Whether this request uses the session. */
             current: boolean;
         };
         Token: {
@@ -2031,9 +2128,9 @@ export interface components {
             label: string;
             read_only: boolean;
             scope: components["schemas"]["TokenScope"];
-            /** @description The only clients that it sees; null for all of its user's. */
+            /** @description The only clients that the token sees; null for all clients of its user. */
             clients: string[] | null;
-            /** @description The only servers that it sees; null for all of its user's. */
+            /** @description The only servers that the token sees; null for all servers of its user. */
             servers: string[] | null;
             /** Format: date-time */
             created: string;
@@ -2044,32 +2141,32 @@ export interface components {
         };
         Discovered: {
             "{#SERVER}": string;
-            /** @description Not there where servers are listed. */
+            /** @description Name of the client; absent if servers are listed. */
             "{#CLIENT}"?: string;
         };
         /**
-         * @description What it is for alone; null for all that its user may do.
+         * @description Scope of the token; null for all permissions of its user.
          * @enum {string|null}
          */
         TokenScope: "metrics" | null;
         LoginFields: {
             user?: string;
             password?: string;
-            /** @description The session outlasts the browser that it was begun in. */
+            /** @description Whether to keep the session when the browser is closed. */
             keep?: boolean;
-            /** @description Where one wants to be led; a path of burphub, with its query. */
+            /** @description The page to open after the login; a path of burphub, including its query. */
             next?: string;
         };
         LoggedIn: {
-            /** @description Where it goes on, with the path below which burphub lies. */
+            /** @description The next page, including the base path of burphub. */
             next: string;
         };
         NewToken: {
-            /** @description What it is for. */
+            /** @description Purpose of the token. */
             label?: string;
             read_only?: boolean;
             /**
-             * @description What it is for alone; it is for all that its user may do unless given.
+             * @description Scope of the token. Default: all permissions of its user.
              * @enum {string|null}
              */
             scope?: "metrics" | null;
@@ -2077,14 +2174,14 @@ export interface components {
             servers?: string[] | string | null;
             /**
              * Format: date-time
-             * @description When it stops working; it does not unless given.
+             * @description Expiry time. Default: none.
              */
             expires?: string | null;
         };
         CreatedToken: {
             /** Format: uuid */
             id: string;
-            /** @description What to send in the header Authorization, after the word Bearer. It is not shown again. */
+            /** @description The token, to send in the header Authorization after the word Bearer. It is not shown again. */
             token: string;
             label: string;
             read_only: boolean;
@@ -2102,11 +2199,11 @@ export interface components {
             pageLength: number | null;
             language: string | null;
             /**
-             * @description How dates are written for this user: `iso` as ISO 8601, `browser` with the clock that is usual
-             *     in the region of the browser, anything else as in that region with 24 hours.
+             * @description Date format of the user: `iso` for ISO 8601, `browser` for the format of the browser's
+             *     region, any other value for that format with a 24-hour clock.
              */
             dateFormat: string | null;
-            /** @description IANA name of the zone in which this user is shown instants; null for that of the service. */
+            /** @description IANA name of the user's time zone; null for the time zone of the service. */
             timezone: string | null;
             pages: components["schemas"]["PagePreferences"];
         };
@@ -2118,17 +2215,17 @@ export interface components {
             pages?: components["schemas"]["PagePreferences"];
         };
         /**
-         * @description How pages are shown, and whatever else a front end keeps of a user: members that are not named
-         *     here are kept as they are. 16 kB as JSON at most; null where there is nothing.
+         * @description Page settings and other data that a front end stores for a user. Unknown members are kept.
+         *     Up to 16 kB of JSON; null if there is none.
          */
         PagePreferences: ({
             /** @enum {string|null} */
             theme?: "system" | "light" | "dark" | null;
             /** @enum {string|null} */
             density?: "normal" | "dense" | null;
-            /** @description The path at which a front end begins. */
+            /** @description Path of the first page in a front end. */
             startPage?: string | null;
-            /** @description The columns that lists show, by the name of the list. */
+            /** @description Visible columns, by the name of the list. */
             columns?: {
                 [key: string]: string[];
             } | null;
@@ -2150,55 +2247,52 @@ export interface components {
         };
         AlertFields: {
             message?: string;
-            /** @description A word, or 0 success, 1 warning, 2 danger, 3 info. */
+            /** @description Severity as text, or 0 success, 1 warning, 2 danger, 3 info. */
             level?: string | number;
         };
-        /** @description One of address and url. */
+        /** @description Set either address or url. */
         NotificationChannelFields: {
-            /** @description A mailbox. */
+            /** @description Email address. */
             address?: string | null;
-            /**
-             * @description Where JSON is sent to. `{id}` in it stands for the id of the message, which stays the same
-             *     when it is sent again.
-             */
+            /** @description URL that receives the JSON. `{id}` stands for the message id, which is the same for retries. */
             url?: string | null;
             /** @enum {string} */
             method?: "POST" | "PUT";
             /**
-             * @description The key of the signature: `Burphub-Signature` is `sha256=` and the HMAC-SHA-256, in
-             *     hexadecimal, of `Burphub-Timestamp`, a dot and the body. Without it nothing is signed.
+             * @description Signing key: `Burphub-Signature` is `sha256=` and the hexadecimal HMAC-SHA-256 of
+             *     `Burphub-Timestamp`, a dot and the body. Without it, messages are not signed.
              */
             secret?: string | null;
-            /** @description Lines of the request's head, kept secret. */
+            /** @description Request headers; kept secret. */
             headers?: string[] | string | null;
             /**
-             * @description An object or a list, as JSON, in whose texts `{title}`, `{text}`, `{html}`, `{link}` (a
-             *     page of the console), `{apiLink}` (the same of the API), `{priority}` (2 to 4), `{kind}`,
-             *     `{at}` and `{id}` stand for parts of the message. Without it all of them are sent, and
-             *     the findings one by one.
+             * @description Template of the body: a JSON object or list whose texts may contain `{title}`, `{text}`,
+             *     `{html}`, `{link}` (a page of the console), `{apiLink}` (the same in the API),
+             *     `{priority}` (2 to 4), `{kind}`, `{at}` and `{id}`. Without it, the body contains all of
+             *     these and the individual alerts.
              */
             template?: string | null;
             /**
-             * @description The language of messages; the caller's unless said.
+             * @description Language of messages. Default: the caller's language.
              * @enum {string}
              */
             language?: "en" | "es" | "fr" | "it";
-            /** @description The zone of its hours; the caller's unless said. */
+            /** @description Time zone of the quiet hours and digests. Default: the caller's time zone. */
             timezone?: string;
-            /** @description From this time of the day on nothing is sent but digests. */
+            /** @description Start of the quiet hours, in which only digests are sent. */
             quiet_from?: string | null;
-            /** @description Until this time of the day. What was held comes then, as one message. */
+            /** @description End of the quiet hours. Held messages are then sent as one. */
             quiet_to?: string | null;
         };
         NotificationChannel: {
             name: string;
             /** @enum {string} */
             kind: "mail" | "webhook";
-            /** @description The mailbox, or the origin of the webhook's address. */
+            /** @description The email address, or the origin of the webhook URL. */
             target: string;
             /** @enum {string|null} */
             method: "POST" | "PUT" | null;
-            /** @description Their names. */
+            /** @description Names of the request headers. */
             headers: string[];
             template: string | null;
             signed: boolean;
@@ -2209,37 +2303,37 @@ export interface components {
             quiet_to: string | null;
             /**
              * Format: date-time
-             * @description Since when nothing has arrived.
+             * @description Time since when no message could be delivered.
              */
             failing_since: string | null;
-            /** @description Why the last message did not arrive, in English. */
+            /** @description Error of the last failed delivery, in English. */
             last_error: string | null;
         };
         NotificationRuleFields: {
             /** @description Name of a channel of the same owner. */
             channel?: string;
-            /** @description What is told; all but `restore_finished` and `config_changed` unless said. */
+            /** @description Types of alerts. Default: all except `restore_finished` and `config_changed`. */
             findings?: string[] | string | null;
             enabled?: boolean;
-            /** @description Patterns of server names, with `*` and `?`; all unless said. */
+            /** @description Patterns of server names, with `*` and `?`. Default: all. */
             servers?: string[] | string | null;
-            /** @description Patterns of client names; all unless said. */
+            /** @description Patterns of client names. Default: all. */
             clients?: string[] | string | null;
-            /** @description Patterns of labels, of which a client has one that fits; whichever unless said. */
+            /** @description Patterns of labels; a client matches if one of its labels does. Default: all. */
             labels?: string[] | string | null;
             /**
-             * @description As soon as it is found, or once a day or a week, also when all is well.
+             * @description When to send: immediately, or as a daily or weekly digest, also if there are no alerts.
              * @enum {string}
              */
             when?: "at_once" | "daily" | "weekly";
-            /** @description When a digest comes, in the zone of the channel; 07:00 unless said. */
+            /** @description Time of the digest in the time zone of the channel. Default: 07:00. */
             at?: string | null;
             /**
-             * @description On which day a weekly one comes; monday unless said.
+             * @description Day of a weekly digest. Default: monday.
              * @enum {string|null}
              */
             weekday?: "sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | null;
-            /** @description What is still so is told again after so many hours, each time. */
+            /** @description Hours between reminders of an alert that persists. */
             nag_hours?: number | null;
         };
         NotificationRule: {
@@ -2265,7 +2359,7 @@ export interface components {
             channel: string;
             /** @enum {string} */
             kind: "findings" | "digest";
-            /** @description How many; null for a digest, which looks when it is sent. */
+            /** @description Number of alerts; null for a digest, which collects them when it is sent. */
             findings: number | null;
             /** @enum {string} */
             state: "waiting" | "sent" | "failed";
@@ -2274,44 +2368,44 @@ export interface components {
             created: string;
             /**
              * Format: date-time
-             * @description Not before then.
+             * @description Earliest delivery time.
              */
             due: string;
             /** Format: date-time */
             ended: string | null;
         };
-        /** @description At least one of them is said. */
+        /** @description At least one property is required. */
         ExpectationFields: {
             /**
-             * @description From the start of one backup to that of the next: a number with `s`, `m`, `h`, `d` or `w`, as
-             *     in burp's `timer_arg`, up to ten years.
+             * @description Interval between the starts of two backups: a number with `s`, `m`, `h`, `d` or `w`, as
+             *     in burp's `timer_arg`. Maximum: 10 years.
              */
             interval?: string | null;
-            /** @description How much later than that is still in time, as a factor; 1.25 unless said. */
+            /** @description Grace factor: a backup is overdue after the interval times this factor. Default: 1.25. */
             grace?: number | null;
-            /** @description Whether nobody waits for backups. */
+            /** @description Whether to exclude the clients from monitoring. */
             exempt?: boolean | null;
             /**
              * Format: date-time
-             * @description Nobody waits for backups before then.
+             * @description Time until which alerts are muted.
              */
             quiet_until?: string | null;
         };
         Expectation: {
             /** @enum {string} */
             kind: "client" | "label" | "server";
-            /** @description Null for a label on all servers. */
+            /** @description Name of the server; null for a label on all servers. */
             server: string | null;
-            /** @description Of the client, or the label; null for a server. */
+            /** @description Name of the client or label; null for a server. */
             name: string | null;
-            /** @description In the largest unit in which it is a whole number; null where it is not said. */
+            /** @description The interval in the largest unit that gives a whole number; null if not set. */
             interval: string | null;
             grace: number | null;
             exempt: boolean | null;
             /** Format: date-time */
             quiet_until: string | null;
             /**
-             * @description Whether it was set by a request, or stands in the configuration file.
+             * @description Whether the schedule was set by a request or in the configuration file.
              * @enum {string}
              */
             source: "database" | "file";
@@ -2325,17 +2419,25 @@ export interface components {
             action: string;
             server: string | null;
             client: string | null;
-            /** @description Whom or what it was done to, a user, a group, a number of a backup. */
+            /** @description The user, group, backup number or other object of the action. */
             subject: string | null;
             /** @enum {string} */
             outcome: "ok" | "refused" | "failed";
-            /** @description Of refusals that are alike and told together (`times` of `details`), the newest one's. */
+            /**
+             * @description Identifier of the request. Identical rejections are combined into one entry (`times` of
+             *     `details`) with the identifier of the newest.
+             */
             request_id: string | null;
-            /** @description Of what was not `ok` the reason as `code`. `INTERRUPTED`: the process that made the change ended before it could say how it went; `began` is when. For configuration files, `written` (with the `version`) or `deleted` say what became of the file. */
+            /**
+             * @description Details of the action. For results other than `ok`, the reason as `code`. `INTERRUPTED`:
+             *     the process that made the change ended before it recorded the result; `began` is the
+             *     start time. For configuration files, `written` (with the `version`) or `deleted`
+             *     describes the change of the file.
+             */
             details: {
                 [key: string]: unknown;
             };
-            /** @description Fingerprint of this entry and all before it. */
+            /** @description Fingerprint of this entry and all previous ones. */
             hash: string;
         };
         /**
@@ -2365,10 +2467,10 @@ export interface components {
         };
         CreateClientFields: {
             newclient?: string;
-            /** @description Names of templates, separated by commas, or an array of them. */
+            /** @description Names of templates, separated by commas, or as an array. */
             templates?: string | string[];
             statictemplate?: string;
-            /** @description Name to value, as an object or as JSON text. */
+            /** @description Name -> value, as an object or as JSON text. */
             variables?: string | {
                 [key: string]: string | number | boolean;
             };
@@ -2385,7 +2487,7 @@ export interface components {
         Notif: {
             notif: components["schemas"]["StatusMessages"];
         };
-        /** @description Why burp would not take a file, or what it wonders about. */
+        /** @description Error or warning of burp about a file. */
         ConfigComplaint: {
             file: string | null;
             line: number | null;
@@ -2394,36 +2496,39 @@ export interface components {
         };
         ConfigSaved: {
             notif: components["schemas"]["StatusMessages"];
-            /** @description False for a dry run, and where nothing had to change. */
+            /** @description Whether the file was written; false for a dry run, and if nothing changed. */
             written: boolean;
-            /** @description Whether burp takes it. Only a dry run answers false; else that is a 400. */
+            /** @description Whether burp accepts the file. Only a dry run returns false; otherwise the response is 400. */
             accepted: boolean;
-            /** @description Fingerprint of the file as it is now. */
+            /** @description Fingerprint of the current file. */
             etag: string;
-            /** @description What changes, as a unified diff without passwords; empty for no change. Where more than 2000 lines came and went, its one head says how many, and no lines follow. */
+            /**
+             * @description The change as a unified diff without passwords; empty if nothing changes. For more than
+             *     2000 changed lines, only a header with their number.
+             */
             diff: string;
             complaints: components["schemas"]["ConfigComplaint"][];
             notices: components["schemas"]["ConfigComplaint"][];
-            /** @description Options whose change burp only sees after a reload (`POST reload`). */
+            /** @description Changed options that burp applies only after a reload (`POST reload`). */
             reload: string[];
         };
         ConfigVersion: {
             version: number;
-            /** @description When it was saved or, where that was not by burphub, first seen. */
+            /** @description Time when the version was saved; for changes outside of burphub, when it was first seen. */
             at: string;
-            /** @description Null for what was changed without burphub. */
+            /** @description User; null for changes outside of burphub. */
             user: string | null;
             reason: string | null;
-            /** @description In bytes. */
+            /** @description Size in bytes. */
             size: number;
             etag: string;
-            /** @description The file has these bytes now. */
+            /** @description Whether the current file has this content. */
             current: boolean;
         };
         ConfigDiff: {
-            /** @description Null where there is no older version. */
+            /** @description The older version; null if there is none. */
             from: number | null;
-            /** @description Null for the file as it is. */
+            /** @description The newer version; null for the current file. */
             to: number | null;
             diff: string;
         };
@@ -2445,23 +2550,23 @@ export interface components {
         };
         MultiResult: {
             name: string;
-            /** @description Numbers as texts too. */
+            /** @description The values; numbers as text. */
             value: string[];
-            /** @description Of each value, whether it is written with `:=`, which empties the list first. */
+            /** @description For each value, whether it is written with `:=`, which clears the list first. */
             reset: boolean[];
         };
         PairResult: {
             name: string;
-            /** @description The option and its partner, whose values go together by position. */
+            /** @description The option and its partner, whose values belong together by position. */
             value: {
                 [key: string]: string[];
             };
             reset: boolean;
         };
         IncludedFiles: {
-            /** @description The pattern, as it is written. */
+            /** @description The pattern, as written in the file. */
             name: string;
-            /** @description Absolute paths of the files that match. */
+            /** @description Absolute paths of the matching files. */
             value: string[];
             reset: boolean;
         };
@@ -2474,14 +2579,14 @@ export interface components {
             parent: string | null;
             children: components["schemas"]["ConfigFileNode"][];
         };
-        /** @description Where a value that counts comes from. */
+        /** @description Origin of an effective value. */
         ConfigOrigin: {
             name: string;
             value: string;
             /**
-             * @description file: this very file; include: a file that it includes or, of a client, another one that
-             *     counts for it; template: a template that the client includes; server: burp-server.conf or
-             *     what it includes; default: burp's own.
+             * @description Origin: file (this file), include (an included file or, for a client, another file that
+             *     applies to it), template (a template that the client includes), server (burp-server.conf
+             *     or an included file), default (burp's default).
              * @enum {string}
              */
             from: "file" | "include" | "template" | "server" | "default";
@@ -2503,7 +2608,7 @@ export interface components {
                 name: string;
                 value: string;
                 content: string;
-                /** @description Names in it, without `client` and `agent`. */
+                /** @description Names of the variables, except `client` and `agent`. */
                 variables: string[];
             }[];
         };
@@ -2516,29 +2621,29 @@ export interface components {
             result: string[];
         };
         Certificate: {
-            /** @description The common name. */
+            /** @description The common name of the certificate. */
             client: string;
             subject: string;
-            /** @description In hexadecimal digits, as the certificate authority files it. */
+            /** @description The serial number in hexadecimal digits, in the format of the certificate authority. */
             serial: string;
             issued: string;
             expires: string;
             expired: boolean;
             revoked: boolean;
-            /** @description Whether the server knows a client of this name. */
+            /** @description Whether the server has a client of this name. */
             configured: boolean;
         };
-        /** @description Numbers as texts, several values of a list with a comma between. */
+        /** @description The default; numbers as text, values of a list separated by commas. */
         ConfigDefault: boolean | string;
         ClientConfigResults: {
             boolean: components["schemas"]["BooleanResult"][];
             integer: components["schemas"]["IntegerResult"][];
             common: components["schemas"]["CommonResult"][];
             multi: components["schemas"]["MultiResult"][];
-            /** @description Patterns as they are written, in the order of the file. */
+            /** @description Patterns as written, in the order of the file. */
             includes: string[];
             includes_ext: components["schemas"]["IncludedFiles"][];
-            /** @description The whole tree of includes. */
+            /** @description The tree of all includes. */
             hierarchy: components["schemas"]["ConfigFileNode"][];
             /** @description The file's text, without passwords. */
             raw: string;
@@ -2551,10 +2656,10 @@ export interface components {
             common: components["schemas"]["CommonResult"][];
             multi: components["schemas"]["MultiResult"][];
             pair: components["schemas"]["PairResult"][];
-            /** @description Patterns as they are written, in the order of the file. */
+            /** @description Patterns as written, in the order of the file. */
             includes: string[];
             includes_ext: components["schemas"]["IncludedFiles"][];
-            /** @description The whole tree of includes, from burp-server.conf down. */
+            /** @description The tree of all includes, starting at burp-server.conf. */
             hierarchy: components["schemas"]["ConfigFileNode"][];
             /** @description The file's text, without passwords. */
             raw: string;
@@ -2581,17 +2686,17 @@ export interface components {
             suggest: components["schemas"]["ConfigSuggestions"];
             results: components["schemas"]["ClientConfigResults"];
         };
-        /** @description A file of burp's configuration and what is to be known about its options. */
+        /** @description A file of burp's configuration with the properties of its options. */
         ServerConfig: {
             boolean: components["schemas"]["OptionNames"];
             integer: components["schemas"]["OptionNames"];
             string: components["schemas"]["OptionNames"];
             multi: components["schemas"]["OptionNames"];
-            /** @description Options that go together with a partner, both ways. */
+            /** @description Options that belong together with a partner, in both directions. */
             pair: {
                 [key: string]: string;
             };
-            /** @description Type of the values of a list that is not of strings. */
+            /** @description Type of the values, for lists of values other than strings. */
             advanced: {
                 [key: string]: string;
             };
@@ -2605,133 +2710,144 @@ export interface components {
     responses: never;
     parameters: {
         /**
-         * @description Part of the name; or with `*`, `?` or `[a-z]` a pattern for all of it. With a slash it is of the
-         *     whole path, where `*` means anything but a slash and `**` anything. Nothing: all there is.
+         * @description Part of the name; or a pattern for the whole name, with `*`, `?` or `[a-z]`. If it contains
+         *     a slash, it is matched against the whole path, where `*` stands for anything but a slash and
+         *     `**` for anything. Empty: all names.
          */
         WantedName: string;
         /**
-         * @description What `q` is - a text, a pattern, words that all occur, or a regular expression as JavaScript has them
-         *     (with `u` and `s`). A text or a pattern unless told. An expression that is none is a 400, as is one that
-         *     has not come to its end on a part of the names after five seconds.
+         * @description The type of `q`: a text, a pattern, words that must all occur, or a JavaScript regular
+         *     expression (with the flags `u` and `s`). Default: a text or a pattern. An invalid expression
+         *     returns 400, as does an expression that takes longer than 5 s on a part of the names.
          */
         NameMode: "text" | "glob" | "words" | "regex";
-        /** @description Whether the name is looked at, or the whole path. */
+        /** @description Whether to match the name or the whole path. */
         NameIn: "name" | "path";
-        /** @description Whether upper and lower case differ. */
+        /** @description Whether the search is case-sensitive. */
         HeedsCase: boolean;
         /**
-         * @description Only files with this content - its MD5, or the first twelve digits, as answers have them. Of each only
-         *     the backups count in which it has this content. Takes the right to restore, and backups that have sums:
-         *     which have none is told in `searched`.
+         * @description Only files with this content: the MD5 checksum, or its first 12 digits, as in responses. For
+         *     each file, only the backups in which it has this content count. Requires permission to
+         *     restore, and backups with checksums; `searched` lists those without.
          */
         WantedSum: string;
-        /** @description Only what is below this folder. */
+        /** @description Only entries below this folder. */
         BelowFolder: string;
-        /** @description Only files, folders, symbolic links, or what is none of these. */
+        /** @description Only files, folders, symbolic links, or other entries. */
         WantedKind: "file" | "folder" | "link" | "special";
-        /** @description Larger or smaller than so many bytes, or between two - `>10M`, `<1k`, `1M..2G`. */
+        /** @description Only entries above, below or between sizes in bytes: `>10M`, `<1k`, `1M..2G`. */
         WantedSize: string;
-        /** @description Changed since an instant, until one, or between two - `2026-11-01..`, `..2026-11-01`. */
+        /** @description Only entries changed since, until or between times: `2026-11-01..`, `..2026-11-01`. */
         WantedMtime: string;
-        /** @description Whether each path is to tell in which of the backups it is. */
+        /** @description Whether to return, for each path, the backups that contain it. */
         WithPresence: boolean;
-        /** @description At most so many; 200 unless told. */
+        /** @description Maximum number of results. Default: 200. */
         FoundLimit: number;
-        /** @description What `more` of the answer before said, for what comes behind it. Backups may come and go meanwhile. */
+        /**
+         * @description The value of `more` from the previous response, to continue the list. Backups may be added
+         *     or deleted in the meantime.
+         */
         AfterFound: string;
         /**
-         * @description One JSON object in each line, the last one with `searched` and `more`; as one document unless told, or
-         *     unless `Accept` wants `application/x-ndjson` more.
+         * @description `ndjson` returns one JSON object per line, the last one with `searched` and `more`. Default:
+         *     one JSON document, unless `Accept` prefers `application/x-ndjson`.
          */
         FoundFormat: "json" | "ndjson";
         /** @description Number of the backup to compare with, `previous` for the one before `b`, or `newest`. */
         BackupA: string;
-        /** @description Number of the backup that is compared, or `newest`. */
+        /** @description Number of the backup to compare, or `newest`. */
         BackupB: string;
         /**
-         * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
-         *     client, to clientconfdir. Plain, percent-encoded once or twice.
+         * @description A configuration file: an absolute path, or a path relative to the folder of burp-server.conf
+         *     or, for a client, to clientconfdir. Plain, or percent-encoded once or twice.
          */
         ConfInPath: string;
         /** @description Name of the client or, with the flags, of the template. */
         ConfigClientInPath: string;
-        /** @description The name is that of a template. */
+        /** @description Whether the name is that of a template. */
         Template: boolean;
-        /** @description The name is that of a static template. */
+        /** @description Whether the name is that of a static template. */
         StaticTemplate: boolean;
-        /** @description Show passwords. Only administrators may, whose own was given a short while ago. Those behind an agent stay masked. */
+        /**
+         * @description Whether to show passwords. Only for administrators who have recently confirmed their own
+         *     password. Passwords behind an agent stay masked.
+         */
         Secrets: boolean;
         /**
-         * @description Writes options that this burp does not know and would ignore. Without it they are refused,
-         *     unless they stand in the file already.
+         * @description Whether to write options that this burp does not know and would ignore. By default they are
+         *     rejected, unless the file contains them already.
          */
         ForceUnknown: boolean;
-        /** @description Check only, and answer with the difference; nothing is written. */
+        /** @description Whether to only check the change and return the diff; nothing is written. */
         DryRun: boolean;
-        /** @description Only return the warnings of this order; nothing is ordered. */
+        /** @description Whether to only return the warnings of this job; nothing is queued. */
         OrderDryRun: boolean;
-        /** @description Why, for the history. */
+        /** @description Reason of the change, for the list of versions. */
         Reason: string;
-        /** @description Rather a failure than an answer that lacks what some server would have said. */
+        /** @description Whether to fail instead of omitting the data of a server that does not respond. */
         Complete: boolean;
-        /** @description `handling=strict` means the same as `complete=true`. */
+        /** @description `handling=strict` has the same effect as `complete=true`. */
         Prefer: string;
         /**
-         * @description The `ETag` that the file had when you read it, or `*` for any file that is there. Nothing is
-         *     written when the file was changed since. Recommended.
+         * @description The `ETag` of the file when you read it, or `*` for any existing file. If the file has
+         *     changed since, nothing is written. Recommended.
          */
         IfMatch: string;
-        /** @description Name of the burp server, as configured. */
+        /** @description Name of the burp server in burphub's configuration. */
         ServerInPath: string;
-        /** @description Name of the client, as burp knows it. */
+        /** @description Name of the client in burp. */
         NameInPath: string;
         /** @description Name of the burp server. */
         ServerNameInPath: string;
         /** @description Number of the backup. */
         BackupInPath: number;
-        /** @description Name of the client, as burp knows it. */
+        /** @description Name of the client in burp. */
         ClientInPath: string;
-        /** @description Name of the burp server, where the path names none. */
+        /** @description Name of the burp server, if the path contains none. */
         LegacyServer: string;
-        /** @description Name of the burp server, where the path names none. */
+        /** @description Name of the burp server, if the path contains none. */
         ServerName: string;
-        /** @description Name of the client, where the path names none. */
+        /** @description Name of the client, if the path contains none. */
         ClientName: string;
         /** @description Name of the backend. */
         BackendInPath: string;
-        /** @description Name of the backend, where the path names none. */
+        /** @description Name of the backend, if the path contains none. */
         BackendName: string;
-        /** @description Name of the backend, where the path names none. */
+        /** @description Name of the backend, if the path contains none. */
         BackendNameField: string;
-        /** @description Name of the group, where the path names none. */
+        /** @description Name of the group, if the path contains none. */
         GroupNameField: string;
-        /** @description A label that burp's configuration gives to clients. */
+        /** @description A label that burp's configuration assigns to clients. */
         LabelInPath: string;
         /** @description Name of the user. */
         UserInPath: string;
-        /** @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows. */
+        /** @description Name of the user; `LDAP:AUTH:ann` names the backend explicitly. */
         UserOfSessions: string;
         /** @description Name of the group, without @. */
         GroupInPath: string;
-        /** @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which. */
+        /**
+         * @description Name of a user or, with a leading @, of a group. A plain name refers to the user of the
+         *     backend where that user was created, burphub's own backend first; `LDAP:AUTH:ann` names the
+         *     backend explicitly.
+         */
         MemberInPath: string;
-        /** @description Names of users or, with a leading @, of groups; may be given several times. */
+        /** @description Names of users or, with a leading @, of groups; may be repeated. */
         MemberNames: string[];
-        /** @description Name of a channel, as somebody chose it. */
+        /** @description Name of the channel. */
         ChannelInPath: string;
-        /** @description Name of a rule, as somebody chose it. */
+        /** @description Name of the rule. */
         RuleInPath: string;
-        /** @description Identifier, as the list has it. */
+        /** @description Identifier, as in the list. */
         IdInPath: string;
-        /** @description At most so many items; the `Link` header then leads to the next ones. */
+        /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
         Limit: number;
-        /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
+        /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
         Cursor: string;
-        /** @description As memberNames, in the spelling of some forms. */
+        /** @description Same as `memberNames`, in the spelling of some forms. */
         MemberNamesInBrackets: string[];
-        /** @description Name of the only member. */
+        /** @description Name of a single member. */
         OnlyMember: string;
-        /** @description Only items whose name contains this text; upper and lower case are the same. */
+        /** @description Only items whose name contains this text; case-insensitive. */
         NameFilter: string;
     };
     requestBodies: never;
@@ -2742,24 +2858,24 @@ export interface operations {
     isBackupRunning: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                /** @description Whether to fail instead of omitting the data of a server that does not respond. */
                 complete?: components["parameters"]["Complete"];
             };
             header?: {
-                /** @description `handling=strict` means the same as `complete=true`. */
+                /** @description `handling=strict` has the same effect as `complete=true`. */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2773,34 +2889,34 @@ export interface operations {
     listRunningClients: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                /** @description Whether to fail instead of omitting the data of a server that does not respond. */
                 complete?: components["parameters"]["Complete"];
-                /** @description At most so many items; the `Link` header then leads to the next ones. */
+                /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
+                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only items whose name contains this text; upper and lower case are the same. */
+                /** @description Only items whose name contains this text; case-insensitive. */
                 q?: components["parameters"]["NameFilter"];
-                /** @description Field to sort by; a leading `-` turns the order round. */
+                /** @description Field to sort by; a leading `-` reverses the order. */
                 sort?: "name" | "-name";
             };
             header?: {
-                /** @description `handling=strict` means the same as `complete=true`. */
+                /** @description `handling=strict` has the same effect as `complete=true`. */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 client?: components["parameters"]["ClientInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The names. */
+            /** @description The list of names. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2814,21 +2930,28 @@ export interface operations {
     getClientsReport: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                /** @description Whether to fail instead of omitting the data of a server that does not respond. */
                 complete?: components["parameters"]["Complete"];
-                /** @description How many items to answer at most, `others` being one of them. With 1 the greatest client stands alone; 0 is the same as no limit. */
+                /**
+                 * @description Maximum number of items, including `others`. With 1, the report contains only the
+                 *     largest client; 0 means no limit.
+                 */
                 limit?: number;
-                /** @description What makes a client great when `limit` is given - its `number` of backups (as a rule), its `files` or its `size`. With `none` nothing is summed up. */
+                /**
+                 * @description What determines the largest clients when `limit` is set: the `number` of backups
+                 *     (default), the number of `files` or the `size`. With `none`, the report does not sum up
+                 *     the others.
+                 */
                 aggregation?: "number" | "files" | "size" | "none";
             };
             header?: {
-                /** @description `handling=strict` means the same as `complete=true`. */
+                /** @description `handling=strict` has the same effect as `complete=true`. */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
@@ -2849,25 +2972,25 @@ export interface operations {
     listClientStats: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                /** @description Whether to fail instead of omitting the data of a server that does not respond. */
                 complete?: components["parameters"]["Complete"];
-                /** @description At most so many items; the `Link` header then leads to the next ones. */
+                /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
+                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only items whose name contains this text; upper and lower case are the same. */
+                /** @description Only items whose name contains this text; case-insensitive. */
                 q?: components["parameters"]["NameFilter"];
-                /** @description Field to sort by; a leading `-` turns the order round. */
+                /** @description Field to sort by; a leading `-` reverses the order. */
                 sort?: "name" | "-name" | "state" | "-state" | "last" | "-last";
             };
             header?: {
-                /** @description `handling=strict` means the same as `complete=true`. */
+                /** @description `handling=strict` has the same effect as `complete=true`. */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
@@ -2888,31 +3011,31 @@ export interface operations {
     listClientOverviews: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description Only clients in one of these states. */
+                /** @description Only clients in one of these health states. */
                 health?: components["schemas"]["ClientHealth"][];
                 /** @description Only clients with this label. */
                 label?: string;
-                /** @description At most so many items; the `Link` header then leads to the next ones. */
+                /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
+                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only items whose name contains this text; upper and lower case are the same. */
+                /** @description Only items whose name contains this text; case-insensitive. */
                 q?: components["parameters"]["NameFilter"];
-                /** @description Field to sort by; a leading `-` turns the order round. `health` begins with what is wrong. */
+                /** @description Field to sort by; a leading `-` reverses the order. `health` lists problems first. */
                 sort?: "name" | "-name" | "health" | "-health" | "due" | "-due" | "last" | "-last" | "size" | "-size" | "duration" | "-duration";
-                /** @description Only these members of each item, with commas between; `name` and `agent` are always there. */
+                /** @description Comma-separated fields to include in each item. `name` and `agent` are always included. */
                 fields?: ("name" | "agent" | "role" | "state" | "phase" | "percent" | "health" | "reason" | "due" | "since" | "last" | "last_attempt" | "number" | "backups" | "size" | "entries" | "duration" | "warnings" | "os" | "labels" | "attempt" | "protocol" | "mayRestore" | "mayEdit" | "expected")[];
-                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                /** @description Whether to fail instead of omitting the data of a server that does not respond. */
                 complete?: components["parameters"]["Complete"];
             };
             header?: {
-                /** @description `handling=strict` means the same as `complete=true`. */
+                /** @description `handling=strict` has the same effect as `complete=true`. */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
@@ -2933,11 +3056,11 @@ export interface operations {
     checkClients: {
         parameters: {
             query?: {
-                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                /** @description Whether to fail instead of omitting the data of a server that does not respond. */
                 complete?: components["parameters"]["Complete"];
             };
             header?: {
-                /** @description `handling=strict` means the same as `complete=true`. */
+                /** @description `handling=strict` has the same effect as `complete=true`. */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
@@ -2945,7 +3068,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description None does. */
+            /** @description All clients are healthy. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2959,27 +3082,30 @@ export interface operations {
     listAllClients: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description Answer as this user would see it. Heeded when an administrator asks; ignored otherwise, also when a moderator does. */
+                /**
+                 * @description Returns the list as this user sees it. Only for administrators; ignored for all other
+                 *     callers, including moderators.
+                 */
                 user?: string;
-                /** @description At most so many items; the `Link` header then leads to the next ones. */
+                /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
+                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only items whose name contains this text; upper and lower case are the same. */
+                /** @description Only items whose name contains this text; case-insensitive. */
                 q?: components["parameters"]["NameFilter"];
-                /** @description Field to sort by; a leading `-` turns the order round. */
+                /** @description Field to sort by; a leading `-` reverses the order. */
                 sort?: "name" | "-name" | "agent" | "-agent";
-                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                /** @description Whether to fail instead of omitting the data of a server that does not respond. */
                 complete?: components["parameters"]["Complete"];
             };
             header?: {
-                /** @description `handling=strict` means the same as `complete=true`. */
+                /** @description `handling=strict` has the same effect as `complete=true`. */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
@@ -3000,11 +3126,11 @@ export interface operations {
     getServersReport: {
         parameters: {
             query?: {
-                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                /** @description Whether to fail instead of omitting the data of a server that does not respond. */
                 complete?: components["parameters"]["Complete"];
             };
             header?: {
-                /** @description `handling=strict` means the same as `complete=true`. */
+                /** @description `handling=strict` has the same effect as `complete=true`. */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
@@ -3026,13 +3152,13 @@ export interface operations {
     listServerStats: {
         parameters: {
             query?: {
-                /** @description At most so many items; the `Link` header then leads to the next ones. */
+                /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
+                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only items whose name contains this text; upper and lower case are the same. */
+                /** @description Only items whose name contains this text; case-insensitive. */
                 q?: components["parameters"]["NameFilter"];
-                /** @description Field to sort by; a leading `-` turns the order round. */
+                /** @description Field to sort by; a leading `-` reverses the order. */
                 sort?: "name" | "-name" | "clients" | "-clients";
             };
             header?: never;
@@ -3055,23 +3181,23 @@ export interface operations {
     getClientRunning: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description Name of the client, where the path names none. */
+                /** @description Name of the client, if the path contains none. */
                 clientName?: components["parameters"]["ClientName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 name?: components["parameters"]["NameInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The status. */
+            /** @description The running state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3085,20 +3211,20 @@ export interface operations {
     listBackups: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description At most so many items; the `Link` header then leads to the next ones. */
+                /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
+                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Field to sort by; a leading `-` turns the order round. */
+                /** @description Field to sort by; a leading `-` reverses the order. */
                 sort?: "number" | "-number" | "date" | "-date" | "size" | "-size" | "received" | "-received";
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
             };
             cookie?: never;
@@ -3119,21 +3245,21 @@ export interface operations {
     listLabels: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The labels. */
+            /** @description The list of labels. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3147,27 +3273,27 @@ export interface operations {
     listOrders: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description At most so many items; the `Link` header then leads to the next ones. */
+                /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
+                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The field to sort by, after `-` in descending order. */
+                /** @description Field to sort by; a leading `-` sorts in descending order. */
                 sort?: "at" | "-at" | "state" | "-state";
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The orders. */
+            /** @description The list of jobs. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3181,27 +3307,27 @@ export interface operations {
     listBackupReports: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description At most so many items; the `Link` header then leads to the next ones. */
+                /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
+                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Field to sort by; a leading `-` turns the order round. */
+                /** @description Field to sort by; a leading `-` reverses the order. */
                 sort?: "number" | "-number";
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The reports. */
+            /** @description The list of reports. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3215,14 +3341,14 @@ export interface operations {
     getBackupReport: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
                 /** @description Number of the backup. */
                 backup: components["parameters"]["BackupInPath"];
@@ -3245,16 +3371,16 @@ export interface operations {
     deleteBackup: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description Delete although an interrupted backup of the client goes with it. */
+                /** @description Delete the backup even if burp also deletes an interrupted backup of the client. */
                 force?: boolean;
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
                 /** @description Number of the backup. */
                 backup?: components["parameters"]["BackupInPath"];
@@ -3263,7 +3389,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The backup is gone. */
+            /** @description Backup deleted. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -3277,29 +3403,29 @@ export interface operations {
     getBackupLog: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description Which log. Of restores and verifications burp keeps that of the newest. */
+                /** @description The log to read. burp keeps only the newest restore log and the newest verification log. */
                 kind?: components["schemas"]["LogKind"];
-                /** @description Lines of this level; may be given several times. Without it all. */
+                /** @description Only lines of this level; may be repeated. Default: all levels. */
                 level?: components["schemas"]["LogLevel"][];
-                /** @description Part of a line, in any case. */
+                /** @description Part of a line; case-insensitive. */
                 q?: string;
-                /** @description So many of the lines that fit are passed over. */
+                /** @description Number of matching lines to skip. */
                 offset?: number;
-                /** @description At most so many lines; 500 unless given. */
+                /** @description Maximum number of lines. Default: 500. */
                 limit?: number;
                 /**
-                 * @description The lines alone, as text or as one JSON object each; everything as JSON unless given, or unless
-                 *     `Accept` wants `application/x-ndjson` more.
+                 * @description Format of the response: the lines as text, or one JSON object per line. Default: a JSON
+                 *     document, unless `Accept` prefers `application/x-ndjson`.
                  */
                 format?: "json" | "ndjson" | "text";
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
                 /** @description Number of the backup. */
                 backup: components["parameters"]["BackupInPath"];
@@ -3308,7 +3434,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The lines, and what there is in all of the log. */
+            /** @description The matching lines, and the line counts of the whole log. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3324,29 +3450,29 @@ export interface operations {
     listAttempts: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description At most so many items; the `Link` header then leads to the next ones. */
+                /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
+                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Field to sort by; a leading `-` reverses the order. Newest first unless given. */
+                /** @description Field to sort by; a leading `-` reverses the order. Default: newest first. */
                 sort?: "started" | "-started";
-                /** @description Only attempts with this result; may be given several times. */
+                /** @description Only attempts with this result; may be repeated. */
                 result?: components["schemas"]["AttemptResult"][];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The attempts. */
+            /** @description The list of attempts. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3360,27 +3486,27 @@ export interface operations {
     getAttemptLog: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description Lines of this level; may be given several times. Without it all. */
+                /** @description Only lines of this level; may be repeated. Default: all levels. */
                 level?: components["schemas"]["LogLevel"][];
-                /** @description Part of a line, in any case. */
+                /** @description Part of a line; case-insensitive. */
                 q?: string;
                 /** @description Number of matching lines to skip. */
                 offset?: number;
-                /** @description Maximum number of lines. Default 500. */
+                /** @description Maximum number of lines. Default: 500. */
                 limit?: number;
                 /**
-                 * @description The lines alone, as text or as one JSON object each; everything as JSON unless given, or unless
-                 *     `Accept` prefers `application/x-ndjson`.
+                 * @description Format of the response: the lines as text, or one JSON object per line. Default: a JSON
+                 *     document, unless `Accept` prefers `application/x-ndjson`.
                  */
                 format?: "json" | "ndjson" | "text";
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
                 /** @description The `id` of the attempt. */
                 attempt: string;
@@ -3389,7 +3515,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The lines, and what there is in all of the log. */
+            /** @description The matching lines, and the line counts of the whole log. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3405,38 +3531,38 @@ export interface operations {
     browseBackup: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description Directory to list; may be given several times. */
+                /** @description Folder to list; may be repeated. */
                 root?: string[];
-                /** @description Answer the nested tree down to the roots instead of their plain content. */
+                /** @description Return the nested tree down to the roots instead of their plain content. */
                 recursive?: boolean;
-                /** @description Mark as `selected` the roots and what they hold (with `recursive`), or the top (without a root). */
+                /** @description Set `selected` on the roots and their content (with `recursive`), or on the top (without `root`). */
                 selected?: boolean;
-                /** @description Sent by tree widgets with their first question; makes no difference. */
+                /** @description Sent by tree widgets with their first request; has no effect. */
                 init?: boolean;
-                /** @description At most so many items; the `Link` header then leads to the next ones. */
+                /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
+                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only items whose name contains this text; upper and lower case are the same. */
+                /** @description Only items whose name contains this text; case-insensitive. */
                 q?: components["parameters"]["NameFilter"];
                 /**
-                 * @description Fields to sort by, with commas between; a leading `-` turns the order round. `type` has directories
-                 *     first, `size` is `bytes`.
+                 * @description Comma-separated fields to sort by; a leading `-` reverses the order. `type` lists
+                 *     folders first, `size` means `bytes`.
                  */
                 sort?: string;
                 /**
-                 * @description Only these members of each node, with commas between; `name` is always there. `mtime` is there
-                 *     only where it is asked for.
+                 * @description Comma-separated fields to include in each entry. `name` is always included; `mtime` is
+                 *     included only if requested.
                  */
                 fields?: ("name" | "fullname" | "key" | "title" | "parent" | "date" | "mtime" | "mode" | "type" | "uid" | "gid" | "inodes" | "size" | "bytes" | "link" | "folder" | "lazy" | "selected" | "expanded" | "children")[];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
                 /** @description Number of the backup. */
                 backup: components["parameters"]["BackupInPath"];
@@ -3445,7 +3571,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The nodes. */
+            /** @description The list of entries. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3459,16 +3585,16 @@ export interface operations {
     browseWholeBackup: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description Only items whose name contains this text; upper and lower case are the same. */
+                /** @description Only items whose name contains this text; case-insensitive. */
                 q?: components["parameters"]["NameFilter"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
                 /** @description Number of the backup. */
                 backup: components["parameters"]["BackupInPath"];
@@ -3477,7 +3603,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The nodes at the top, each with all that is below it. */
+            /** @description The entries at the top, each with its subtree. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3491,25 +3617,25 @@ export interface operations {
     findFiles: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
                 /**
-                 * @description Part of the name; or with `*`, `?` or `[a-z]` a pattern for all of it. With a slash it is of the
-                 *     whole path. Nothing: all there is.
+                 * @description Part of the name; or a pattern for the whole name, with `*`, `?` or `[a-z]`. If it
+                 *     contains a slash, it is matched against the whole path. Empty: all names.
                  */
                 q?: string;
-                /** @description Only what is below this folder. */
+                /** @description Only entries below this folder. */
                 path?: string;
-                /** @description At most so many; 200 unless told. */
+                /** @description Maximum number of results. Default: 200. */
                 limit?: number;
-                /** @description Whether upper and lower case differ. */
+                /** @description Whether the search is case-sensitive. */
                 case?: boolean;
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
                 /** @description Number of the backup. */
                 backup: components["parameters"]["BackupInPath"];
@@ -3518,7 +3644,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was found. */
+            /** @description The search results. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3532,67 +3658,71 @@ export interface operations {
     searchBackups: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
                 /**
-                 * @description Part of the name; or with `*`, `?` or `[a-z]` a pattern for all of it. With a slash it is of the
-                 *     whole path, where `*` means anything but a slash and `**` anything. Nothing: all there is.
+                 * @description Part of the name; or a pattern for the whole name, with `*`, `?` or `[a-z]`. If it contains
+                 *     a slash, it is matched against the whole path, where `*` stands for anything but a slash and
+                 *     `**` for anything. Empty: all names.
                  */
                 q?: components["parameters"]["WantedName"];
                 /**
-                 * @description What `q` is - a text, a pattern, words that all occur, or a regular expression as JavaScript has them
-                 *     (with `u` and `s`). A text or a pattern unless told. An expression that is none is a 400, as is one that
-                 *     has not come to its end on a part of the names after five seconds.
+                 * @description The type of `q`: a text, a pattern, words that must all occur, or a JavaScript regular
+                 *     expression (with the flags `u` and `s`). Default: a text or a pattern. An invalid expression
+                 *     returns 400, as does an expression that takes longer than 5 s on a part of the names.
                  */
                 mode?: components["parameters"]["NameMode"];
-                /** @description Whether the name is looked at, or the whole path. */
+                /** @description Whether to match the name or the whole path. */
                 in?: components["parameters"]["NameIn"];
-                /** @description Whether upper and lower case differ. */
+                /** @description Whether the search is case-sensitive. */
                 case?: components["parameters"]["HeedsCase"];
-                /** @description Only what is below this folder. */
+                /** @description Only entries below this folder. */
                 path?: components["parameters"]["BelowFolder"];
-                /** @description Only files, folders, symbolic links, or what is none of these. */
+                /** @description Only files, folders, symbolic links, or other entries. */
                 kind?: components["parameters"]["WantedKind"];
-                /** @description Larger or smaller than so many bytes, or between two - `>10M`, `<1k`, `1M..2G`. */
+                /** @description Only entries above, below or between sizes in bytes: `>10M`, `<1k`, `1M..2G`. */
                 size?: components["parameters"]["WantedSize"];
-                /** @description Changed since an instant, until one, or between two - `2026-11-01..`, `..2026-11-01`. */
+                /** @description Only entries changed since, until or between times: `2026-11-01..`, `..2026-11-01`. */
                 mtime?: components["parameters"]["WantedMtime"];
                 /**
-                 * @description Only files with this content - its MD5, or the first twelve digits, as answers have them. Of each only
-                 *     the backups count in which it has this content. Takes the right to restore, and backups that have sums:
-                 *     which have none is told in `searched`.
+                 * @description Only files with this content: the MD5 checksum, or its first 12 digits, as in responses. For
+                 *     each file, only the backups in which it has this content count. Requires permission to
+                 *     restore, and backups with checksums; `searched` lists those without.
                  */
                 sum?: components["parameters"]["WantedSum"];
-                /** @description Only what the newest backup has no more, or only what it has. */
+                /** @description Only entries that are missing from the newest backup, or only entries in it. */
                 gone?: "only" | "no";
-                /** @description Only what is in this backup, as it was there. */
+                /** @description Only entries in this backup, with their state in it. */
                 backup?: number;
-                /** @description Only what is in the backup that was the newest at this instant, as it was there. */
+                /** @description Only entries in the backup that was the newest at this time, with their state in it. */
                 at?: string;
-                /** @description Whether each path is to tell in which of the backups it is. */
+                /** @description Whether to return, for each path, the backups that contain it. */
                 presence?: components["parameters"]["WithPresence"];
-                /** @description At most so many; 200 unless told. */
+                /** @description Maximum number of results. Default: 200. */
                 limit?: components["parameters"]["FoundLimit"];
-                /** @description What `more` of the answer before said, for what comes behind it. Backups may come and go meanwhile. */
+                /**
+                 * @description The value of `more` from the previous response, to continue the list. Backups may be added
+                 *     or deleted in the meantime.
+                 */
                 after?: components["parameters"]["AfterFound"];
                 /**
-                 * @description One JSON object in each line, the last one with `searched` and `more`; as one document unless told, or
-                 *     unless `Accept` wants `application/x-ndjson` more.
+                 * @description `ndjson` returns one JSON object per line, the last one with `searched` and `more`. Default:
+                 *     one JSON document, unless `Accept` prefers `application/x-ndjson`.
                  */
                 format?: components["parameters"]["FoundFormat"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description What was found, in the order of folders and names. */
+            /** @description The search results, in the order of folders and names. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3607,27 +3737,27 @@ export interface operations {
     listPathVersions: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description The whole path, as listings have it. */
+                /** @description The whole path, as in listings. */
                 path?: string;
-                /** @description At most so many names of the folder; none unless told. */
+                /** @description Maximum number of names in the folder. Default: none. */
                 children?: number;
-                /** @description Whether it is looked where the path came from, and where it went. */
+                /** @description Whether to detect where the path was moved from and to. */
                 moves?: boolean;
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Its versions. */
+            /** @description The versions of the path. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3641,56 +3771,60 @@ export interface operations {
     compareBackups: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description Only what is below this folder. */
+                /** @description Only entries below this folder. */
                 path?: components["parameters"]["BelowFolder"];
-                /** @description What is listed; may be given several times. Without it all but what was only touched. */
+                /** @description Types of differences to list; may be repeated. Default: all except touched entries. */
                 kind?: components["schemas"]["DifferenceKind"][];
                 /**
-                 * @description Part of the name; or with `*`, `?` or `[a-z]` a pattern for all of it. With a slash it is of the
-                 *     whole path, where `*` means anything but a slash and `**` anything. Nothing: all there is.
+                 * @description Part of the name; or a pattern for the whole name, with `*`, `?` or `[a-z]`. If it contains
+                 *     a slash, it is matched against the whole path, where `*` stands for anything but a slash and
+                 *     `**` for anything. Empty: all names.
                  */
                 q?: components["parameters"]["WantedName"];
                 /**
-                 * @description What `q` is - a text, a pattern, words that all occur, or a regular expression as JavaScript has them
-                 *     (with `u` and `s`). A text or a pattern unless told. An expression that is none is a 400, as is one that
-                 *     has not come to its end on a part of the names after five seconds.
+                 * @description The type of `q`: a text, a pattern, words that must all occur, or a JavaScript regular
+                 *     expression (with the flags `u` and `s`). Default: a text or a pattern. An invalid expression
+                 *     returns 400, as does an expression that takes longer than 5 s on a part of the names.
                  */
                 mode?: components["parameters"]["NameMode"];
-                /** @description Whether the name is looked at, or the whole path. */
+                /** @description Whether to match the name or the whole path. */
                 in?: components["parameters"]["NameIn"];
-                /** @description Whether upper and lower case differ. */
+                /** @description Whether the search is case-sensitive. */
                 case?: components["parameters"]["HeedsCase"];
-                /** @description Whether what was moved is looked for; else it went and came. */
+                /** @description Whether to detect moved entries; if not, they are listed as removed and added. */
                 moves?: boolean;
-                /** @description One level of folders with what lies in the folder itself, or all paths. */
+                /** @description Whether to return one level of folders with the changes in the folder itself, or all paths. */
                 view?: "folders" | "entries";
-                /** @description How many levels of folders below `path` are told by `view=folders`; one unless told. */
+                /** @description Number of folder levels below `path` for `view=folders`. Default: 1. */
                 depth?: number;
-                /** @description Only these members of each folder and each entry, with commas between; `path` is always there. */
+                /** @description Comma-separated fields to include in each folder and entry. `path` is always included. */
                 fields?: components["schemas"]["DifferenceField"][];
-                /** @description What went, as a selection that an archive of `a` takes as its `list`. */
+                /** @description The removed entries as a selection that an archive of `a` accepts as its `list`. */
                 as?: "selection";
-                /** @description At most so many; 200 unless told. */
+                /** @description Maximum number of results. Default: 200. */
                 limit?: components["parameters"]["FoundLimit"];
-                /** @description What `more` of the answer before said, for what comes behind it. Backups may come and go meanwhile. */
+                /**
+                 * @description The value of `more` from the previous response, to continue the list. Backups may be added
+                 *     or deleted in the meantime.
+                 */
                 after?: components["parameters"]["AfterFound"];
                 /**
-                 * @description One JSON object in each line, the last one with `searched` and `more`; as one document unless told, or
-                 *     unless `Accept` wants `application/x-ndjson` more.
+                 * @description `ndjson` returns one JSON object per line, the last one with `searched` and `more`. Default:
+                 *     one JSON document, unless `Accept` prefers `application/x-ndjson`.
                  */
                 format?: components["parameters"]["FoundFormat"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
                 /** @description Number of the backup to compare with, `previous` for the one before `b`, or `newest`. */
                 a: components["parameters"]["BackupA"];
-                /** @description Number of the backup that is compared, or `newest`. */
+                /** @description Number of the backup to compare, or `newest`. */
                 b: components["parameters"]["BackupB"];
             };
             cookie?: never;
@@ -3712,25 +3846,25 @@ export interface operations {
     browseAt: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description The folder; without it the top. */
+                /** @description The folder. Default: the top. */
                 path?: string;
-                /** @description An instant in the time zone of the caller, unless it has an offset. */
+                /** @description A time in the caller's time zone, unless it has an offset. */
                 at?: string;
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The folder. */
+            /** @description The content of the folder. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3744,21 +3878,21 @@ export interface operations {
     getHistoryState: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The state. */
+            /** @description The state of the index. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3772,21 +3906,21 @@ export interface operations {
     rebuildHistory: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description It is begun soon. */
+            /** @description Rebuild queued. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -3801,63 +3935,64 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Part of the name; or with `*`, `?` or `[a-z]` a pattern for all of it. With a slash it is of the
-                 *     whole path, where `*` means anything but a slash and `**` anything. Nothing: all there is.
+                 * @description Part of the name; or a pattern for the whole name, with `*`, `?` or `[a-z]`. If it contains
+                 *     a slash, it is matched against the whole path, where `*` stands for anything but a slash and
+                 *     `**` for anything. Empty: all names.
                  */
                 q?: components["parameters"]["WantedName"];
                 /**
-                 * @description What `q` is - a text, a pattern, words that all occur, or a regular expression as JavaScript has them
-                 *     (with `u` and `s`). A text or a pattern unless told. An expression that is none is a 400, as is one that
-                 *     has not come to its end on a part of the names after five seconds.
+                 * @description The type of `q`: a text, a pattern, words that must all occur, or a JavaScript regular
+                 *     expression (with the flags `u` and `s`). Default: a text or a pattern. An invalid expression
+                 *     returns 400, as does an expression that takes longer than 5 s on a part of the names.
                  */
                 mode?: components["parameters"]["NameMode"];
-                /** @description Whether the name is looked at, or the whole path. */
+                /** @description Whether to match the name or the whole path. */
                 in?: components["parameters"]["NameIn"];
-                /** @description Whether upper and lower case differ. */
+                /** @description Whether the search is case-sensitive. */
                 case?: components["parameters"]["HeedsCase"];
-                /** @description Only what is below this folder. */
+                /** @description Only entries below this folder. */
                 path?: components["parameters"]["BelowFolder"];
-                /** @description Only files, folders, symbolic links, or what is none of these. */
+                /** @description Only files, folders, symbolic links, or other entries. */
                 kind?: components["parameters"]["WantedKind"];
-                /** @description Larger or smaller than so many bytes, or between two - `>10M`, `<1k`, `1M..2G`. */
+                /** @description Only entries above, below or between sizes in bytes: `>10M`, `<1k`, `1M..2G`. */
                 size?: components["parameters"]["WantedSize"];
-                /** @description Changed since an instant, until one, or between two - `2026-11-01..`, `..2026-11-01`. */
+                /** @description Only entries changed since, until or between times: `2026-11-01..`, `..2026-11-01`. */
                 mtime?: components["parameters"]["WantedMtime"];
                 /**
-                 * @description Only files with this content - its MD5, or the first twelve digits, as answers have them. Of each only
-                 *     the backups count in which it has this content. Takes the right to restore, and backups that have sums:
-                 *     which have none is told in `searched`.
+                 * @description Only files with this content: the MD5 checksum, or its first 12 digits, as in responses. For
+                 *     each file, only the backups in which it has this content count. Requires permission to
+                 *     restore, and backups with checksums; `searched` lists those without.
                  */
                 sum?: components["parameters"]["WantedSum"];
-                /** @description Only what the newest backup of its client has no more, or only what it has. */
+                /** @description Only entries that are missing from the newest backup of their client, or only entries in it. */
                 gone?: "only" | "no";
-                /** @description At most so many of one client; 20 unless told. */
+                /** @description Maximum number of results per client. Default: 20. */
                 per_client?: number;
-                /** @description Whether each path is to tell in which of the backups it is. */
+                /** @description Whether to return, for each path, the backups that contain it. */
                 presence?: components["parameters"]["WithPresence"];
-                /** @description At most so many; 200 unless told. */
+                /** @description Maximum number of results. Default: 200. */
                 limit?: components["parameters"]["FoundLimit"];
                 /**
-                 * @description One JSON object in each line, the last one with `searched` and `more`; as one document unless told, or
-                 *     unless `Accept` wants `application/x-ndjson` more.
+                 * @description `ndjson` returns one JSON object per line, the last one with `searched` and `more`. Default:
+                 *     one JSON document, unless `Accept` prefers `application/x-ndjson`.
                  */
                 format?: components["parameters"]["FoundFormat"];
-                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                /** @description Whether to fail instead of omitting the data of a server that does not respond. */
                 complete?: components["parameters"]["Complete"];
             };
             header?: {
-                /** @description `handling=strict` means the same as `complete=true`. */
+                /** @description `handling=strict` has the same effect as `complete=true`. */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description What was found. */
+            /** @description The search results. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3872,14 +4007,14 @@ export interface operations {
     measureSelection: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
                 /** @description Number of the backup. */
                 backup: components["parameters"]["BackupInPath"];
@@ -3894,7 +4029,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How much it is. */
+            /** @description The size of the selection. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3908,19 +4043,19 @@ export interface operations {
     getFile: {
         parameters: {
             query: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description Full path of the file, as `fullname` of browse has it. */
+                /** @description Full path of the file, as in `fullname` of browse. */
                 path: string;
             };
             header?: {
-                /** @description Password of a client that encrypts its files. Its bytes count as they come. */
+                /** @description Password of a client that encrypts its files. The bytes are used as sent. */
                 "x-burp-password"?: string;
             };
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
                 /** @description Number of the backup. */
                 backup: components["parameters"]["BackupInPath"];
@@ -3929,7 +4064,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file, of the type that its name tells; `application/octet-stream` where it tells none, `text/plain` for a link. */
+            /**
+             * @description The file. Its name determines the media type; the fallback is
+             *     `application/octet-stream`, and `text/plain` for a link.
+             */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3938,7 +4076,7 @@ export interface operations {
                     "*/*": Uint8Array;
                 };
             };
-            /** @description The part of the file that the header `Range` names. */
+            /** @description The requested part of the file. */
             206: {
                 headers: {
                     [name: string]: unknown;
@@ -3952,22 +4090,22 @@ export interface operations {
     restoreArchive: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description The selection as JSON text, where the body has none. */
+                /** @description The selection as JSON text; used if the body contains none. */
                 list?: string;
-                /** @description Parts of a path to leave away, as burp counts them, where the body says nothing. */
+                /** @description Number of path components to strip, as burp counts them; used if the body contains none. */
                 strip?: number;
-                /** @description The kind of archive, where the body says nothing. */
+                /** @description The archive format; used if the body contains none. */
                 format?: "zip" | "tar" | "tar.gz" | "tar.bz2" | "tar.zst";
-                /** @description A name for `GET /api/tasks`, where the body says nothing. */
+                /** @description A name for `GET /api/tasks`; used if the body contains none. */
                 task?: string;
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
                 /** @description Number of the backup. */
                 backup: components["parameters"]["BackupInPath"];
@@ -4000,26 +4138,26 @@ export interface operations {
     scheduleRestore: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description Only return the warnings of this order; nothing is ordered. */
+                /** @description Whether to only return the warnings of this job; nothing is queued. */
                 dryRun?: components["parameters"]["OrderDryRun"];
-                /** @description The selection as JSON text, where the body has none. */
+                /** @description The selection as JSON text; used if the body contains none. */
                 "list-sc"?: string;
-                /** @description As in the body. */
+                /** @description Same as in the body. */
                 "strip-sc"?: number;
-                /** @description As in the body. */
+                /** @description Same as in the body. */
                 "prefix-sc"?: string;
-                /** @description As in the body. */
+                /** @description Same as in the body. */
                 "force-sc"?: boolean;
-                /** @description As in the body. */
+                /** @description Same as in the body. */
                 "restoreto-sc"?: string;
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
                 /** @description Number of the backup. */
                 backup: components["parameters"]["BackupInPath"];
@@ -4034,7 +4172,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is scheduled, or would be with these warnings. */
+            /** @description Job queued; with `dryRun`, the warnings. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4048,21 +4186,21 @@ export interface operations {
     getScheduledRestore: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The order. */
+            /** @description The restore job. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4076,21 +4214,21 @@ export interface operations {
     cancelRestore: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description There is none any more. */
+            /** @description Job removed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4104,27 +4242,27 @@ export interface operations {
     listOpenOrders: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description At most so many items; the `Link` header then leads to the next ones. */
+                /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
+                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only items whose name contains this text; upper and lower case are the same. */
+                /** @description Only items whose name contains this text; case-insensitive. */
                 q?: components["parameters"]["NameFilter"];
-                /** @description Field to sort by; a leading `-` turns the order round. */
+                /** @description Field to sort by; a leading `-` reverses the order. */
                 sort?: "at" | "-at" | "state" | "-state" | "client" | "-client";
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The orders. */
+            /** @description The list of jobs. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4138,23 +4276,23 @@ export interface operations {
     scheduleBackup: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description Only return the warnings of this order; nothing is ordered. */
+                /** @description Whether to only return the warnings of this job; nothing is queued. */
                 dryRun?: components["parameters"]["OrderDryRun"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description It is scheduled, or would be with these warnings. */
+            /** @description Job queued; with `dryRun`, the warnings. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4168,21 +4306,21 @@ export interface operations {
     getScheduledBackup: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Whether it is. */
+            /** @description Whether a backup is queued. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4196,21 +4334,21 @@ export interface operations {
     cancelBackup: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description There is none any more. */
+            /** @description Job removed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4224,19 +4362,19 @@ export interface operations {
     getCapacity: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description How many clients; 100 unless given. */
+                /** @description Maximum number of clients. Default: 100. */
                 limit?: number;
-                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                /** @description Whether to fail instead of omitting the data of a server that does not respond. */
                 complete?: components["parameters"]["Complete"];
             };
             header?: {
-                /** @description `handling=strict` means the same as `complete=true`. */
+                /** @description `handling=strict` has the same effect as `complete=true`. */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
@@ -4257,34 +4395,34 @@ export interface operations {
     listAnomalies: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description So far back; 7 unless given. */
+                /** @description Number of days to look back. Default: 7. */
                 days?: number;
-                /** @description At most so many items; the `Link` header then leads to the next ones. */
+                /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
+                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only items whose name contains this text; upper and lower case are the same. */
+                /** @description Only items whose name contains this text; case-insensitive. */
                 q?: components["parameters"]["NameFilter"];
-                /** @description Field to sort by; a leading `-` turns the order round. */
+                /** @description Field to sort by; a leading `-` reverses the order. */
                 sort?: "at" | "-at" | "client" | "-client" | "kind" | "-kind";
-                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                /** @description Whether to fail instead of omitting the data of a server that does not respond. */
                 complete?: components["parameters"]["Complete"];
             };
             header?: {
-                /** @description `handling=strict` means the same as `complete=true`. */
+                /** @description `handling=strict` has the same effect as `complete=true`. */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The newest of each kind and client. */
+            /** @description The newest unusual backup per kind and client. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4298,13 +4436,13 @@ export interface operations {
     listTasks: {
         parameters: {
             query?: {
-                /** @description At most so many items; the `Link` header then leads to the next ones. */
+                /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
+                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only items whose name contains this text; upper and lower case are the same. */
+                /** @description Only items whose name contains this text; case-insensitive. */
                 q?: components["parameters"]["NameFilter"];
-                /** @description Field to sort by; a leading `-` turns the order round. */
+                /** @description Field to sort by; a leading `-` reverses the order. */
                 sort?: "started" | "-started" | "client" | "-client" | "bytes" | "-bytes";
             };
             header?: never;
@@ -4329,14 +4467,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description As `GET /api/tasks` tells it. */
+                /** @description Identifier from `GET /api/tasks`. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description It is cancelled. */
+            /** @description Task canceled. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -4354,7 +4492,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All of it. */
+            /** @description The initial data. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4374,7 +4512,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Code -> name. */
+            /** @description Language code -> name. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4390,25 +4528,25 @@ export interface operations {
     getCounters: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description Name of the client, where the path names none. */
+                /** @description Name of the client, if the path contains none. */
                 clientName?: components["parameters"]["ClientName"];
-                /** @description The same as `clientName`, which wins over it. */
+                /** @description Same as `clientName`, which takes precedence. */
                 name?: string;
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 client?: components["parameters"]["ClientInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The counters. */
+            /** @description The statistics. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4422,25 +4560,25 @@ export interface operations {
     listMonitor: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description At most so many items; the `Link` header then leads to the next ones. */
+                /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
+                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only items whose name contains this text; upper and lower case are the same. */
+                /** @description Only items whose name contains this text; case-insensitive. */
                 q?: components["parameters"]["NameFilter"];
-                /** @description Field to sort by; a leading `-` turns the order round. */
+                /** @description Field to sort by; a leading `-` reverses the order. */
                 sort?: "client" | "-client";
-                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                /** @description Whether to fail instead of omitting the data of a server that does not respond. */
                 complete?: components["parameters"]["Complete"];
             };
             header?: {
-                /** @description `handling=strict` means the same as `complete=true`. */
+                /** @description `handling=strict` has the same effect as `complete=true`. */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
@@ -4461,33 +4599,36 @@ export interface operations {
     listHistory: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description Name of the client, where the path names none. */
+                /** @description Name of the client, if the path contains none. */
                 clientName?: components["parameters"]["ClientName"];
-                /** @description Only backups that began at or after this instant, in ISO 8601; in the time zone in which the caller is shown instants unless it says otherwise. What is no instant is a 400. */
+                /**
+                 * @description Only backups that started at or after this ISO 8601 time. Without an offset, it is in
+                 *     the caller's time zone. An invalid time returns 400.
+                 */
                 start?: string;
-                /** @description Only backups that began at or before this instant; written like `start`. */
+                /** @description Only backups that started at or before this time; same format as `start`. */
                 end?: string;
-                /** @description At most so many items; the `Link` header then leads to the next ones. */
+                /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
+                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only items whose name contains this text; upper and lower case are the same. */
+                /** @description Only items whose name contains this text; case-insensitive. */
                 q?: components["parameters"]["NameFilter"];
-                /** @description Field to sort by; a leading `-` turns the order round. */
+                /** @description Field to sort by; a leading `-` reverses the order. */
                 sort?: "name" | "-name";
-                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                /** @description Whether to fail instead of omitting the data of a server that does not respond. */
                 complete?: components["parameters"]["Complete"];
             };
             header?: {
-                /** @description `handling=strict` means the same as `complete=true`. */
+                /** @description `handling=strict` has the same effect as `complete=true`. */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 client?: components["parameters"]["ClientInPath"];
             };
             cookie?: never;
@@ -4508,12 +4649,12 @@ export interface operations {
     getAbout: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
@@ -4540,7 +4681,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It does. */
+            /** @description The service responds. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4640,7 +4781,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
@@ -4663,9 +4804,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 name?: components["parameters"]["NameInPath"];
                 /** @description Number of the backup. */
                 backup?: components["parameters"]["BackupInPath"];
@@ -4690,9 +4831,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 name?: components["parameters"]["NameInPath"];
                 /** @description Number of the backup. */
                 backup?: components["parameters"]["BackupInPath"];
@@ -4717,9 +4858,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 name?: components["parameters"]["NameInPath"];
             };
             cookie?: never;
@@ -4742,9 +4883,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 name?: components["parameters"]["NameInPath"];
                 /** @description Number of the backup. */
                 backup?: components["parameters"]["BackupInPath"];
@@ -4769,13 +4910,16 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 name?: components["parameters"]["NameInPath"];
                 /** @description Number of the backup. */
                 backup?: components["parameters"]["BackupInPath"];
-                /** @description Whether the backup is encrypted, as other programs knew it; the page asks the report. */
+                /**
+                 * @description Whether the backup is encrypted; sent by other programs. The page reads it from the
+                 *     report instead.
+                 */
                 encrypted?: number;
             };
             cookie?: never;
@@ -4798,9 +4942,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 name?: components["parameters"]["NameInPath"];
             };
             cookie?: never;
@@ -4823,9 +4967,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 name?: components["parameters"]["NameInPath"];
             };
             cookie?: never;
@@ -4848,9 +4992,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 name?: components["parameters"]["NameInPath"];
                 /** @description Number of the backup. */
                 backup?: components["parameters"]["BackupInPath"];
@@ -4875,9 +5019,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 name?: components["parameters"]["NameInPath"];
             };
             cookie?: never;
@@ -4900,9 +5044,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Path of a configuration file, its slashes as %2F. */
+                /** @description Path of a configuration file, with slashes encoded as %2F. */
                 conf?: string;
             };
             cookie?: never;
@@ -4925,11 +5069,11 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 name?: components["parameters"]["NameInPath"];
-                /** @description Path of a configuration file, its slashes as %2F. */
+                /** @description Path of a configuration file, with slashes encoded as %2F. */
                 conf?: string;
             };
             cookie?: never;
@@ -4952,9 +5096,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Which part of it. */
+                /** @description The section of the page. */
                 section?: string;
             };
             cookie?: never;
@@ -4977,7 +5121,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
@@ -5000,7 +5144,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
@@ -5021,17 +5165,17 @@ export interface operations {
     listenToEvents: {
         parameters: {
             query?: {
-                /** @description Only events of these names, and `hello` and `session`. */
+                /** @description Only events with these names, plus `hello` and `session`. */
                 topic?: components["schemas"]["EventTopic"][];
                 /** @description Only events of this server. */
                 server?: string;
-                /** @description Only events of clients of this name. */
+                /** @description Only events of clients with this name. */
                 client?: string;
-                /** @description The last `id` that was seen, where the header cannot be sent. */
+                /** @description The last received `id`, if the header cannot be sent. */
                 after?: string;
             };
             header?: {
-                /** @description The last `id` that was seen. */
+                /** @description The last received `id`. */
                 "last-event-id"?: string;
             };
             path?: never;
@@ -5039,7 +5183,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The events. The schema is of one of them; its `event` is the line `event:`, its `data` the line `data:`. */
+            /**
+             * @description The event stream. The schema describes one event: its `event` is the line `event:`, its
+             *     `data` the line `data:`.
+             */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5059,7 +5206,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The figures. */
+            /** @description The metrics. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5073,7 +5220,7 @@ export interface operations {
     discoverMetrics: {
         parameters: {
             query?: {
-                /** @description Clients, or servers; clients unless given. */
+                /** @description What to list. Default: clients. */
                 of?: "clients" | "servers";
             };
             header?: never;
@@ -5082,7 +5229,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One item for each. */
+            /** @description One item per client or server. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5102,7 +5249,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It lives. */
+            /** @description The process is alive. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5116,7 +5263,7 @@ export interface operations {
     getReadiness: {
         parameters: {
             query?: {
-                /** @description Fail, too, while no burp server can be asked. */
+                /** @description Whether to fail if all burp servers are unreachable. */
                 strict?: boolean;
             };
             header?: never;
@@ -5125,7 +5272,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It can. */
+            /** @description The service is ready. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5139,24 +5286,24 @@ export interface operations {
     getRunningJson: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 server?: components["parameters"]["LegacyServer"];
-                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                /** @description Whether to fail instead of omitting the data of a server that does not respond. */
                 complete?: components["parameters"]["Complete"];
             };
             header?: {
-                /** @description `handling=strict` means the same as `complete=true`. */
+                /** @description `handling=strict` has the same effect as `complete=true`. */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5172,26 +5319,26 @@ export interface operations {
     listRunningClientsJson: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 server?: components["parameters"]["LegacyServer"];
-                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                /** @description Whether to fail instead of omitting the data of a server that does not respond. */
                 complete?: components["parameters"]["Complete"];
             };
             header?: {
-                /** @description `handling=strict` means the same as `complete=true`. */
+                /** @description `handling=strict` has the same effect as `complete=true`. */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 client?: components["parameters"]["ClientInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The names. */
+            /** @description The list of names. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5207,17 +5354,17 @@ export interface operations {
     listClientsJson: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 server?: components["parameters"]["LegacyServer"];
-                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                /** @description Whether to fail instead of omitting the data of a server that does not respond. */
                 complete?: components["parameters"]["Complete"];
             };
             header?: {
-                /** @description `handling=strict` means the same as `complete=true`. */
+                /** @description `handling=strict` has the same effect as `complete=true`. */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
@@ -5240,17 +5387,17 @@ export interface operations {
     getClientsReportJson: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 server?: components["parameters"]["LegacyServer"];
-                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                /** @description Whether to fail instead of omitting the data of a server that does not respond. */
                 complete?: components["parameters"]["Complete"];
             };
             header?: {
-                /** @description `handling=strict` means the same as `complete=true`. */
+                /** @description `handling=strict` has the same effect as `complete=true`. */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
@@ -5295,17 +5442,17 @@ export interface operations {
     getLiveJson: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 server?: components["parameters"]["LegacyServer"];
-                /** @description Rather a failure than an answer that lacks what some server would have said. */
+                /** @description Whether to fail instead of omitting the data of a server that does not respond. */
                 complete?: components["parameters"]["Complete"];
             };
             header?: {
-                /** @description `handling=strict` means the same as `complete=true`. */
+                /** @description `handling=strict` has the same effect as `complete=true`. */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
@@ -5328,14 +5475,14 @@ export interface operations {
     listBackupsJson: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 server?: components["parameters"]["LegacyServer"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
             };
             cookie?: never;
@@ -5358,16 +5505,16 @@ export interface operations {
     listTreeJson: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 server?: components["parameters"]["LegacyServer"];
-                /** @description Directory to list. */
+                /** @description Folder to list. */
                 root?: string;
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
                 /** @description Number of the backup. */
                 backup: components["parameters"]["BackupInPath"];
@@ -5376,7 +5523,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The nodes. */
+            /** @description The list of entries. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5392,21 +5539,21 @@ export interface operations {
     listReportsJson: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 server?: components["parameters"]["LegacyServer"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The reports. */
+            /** @description The list of reports. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5422,14 +5569,14 @@ export interface operations {
     getReportJson: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 server?: components["parameters"]["LegacyServer"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
                 /** @description Number of the backup. */
                 backup: components["parameters"]["BackupInPath"];
@@ -5460,7 +5607,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All that are in use. */
+            /** @description The list of active backends. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5497,13 +5644,13 @@ export interface operations {
     listUsers: {
         parameters: {
             query?: {
-                /** @description Name of the backend, where the path names none. */
+                /** @description Name of the backend, if the path contains none. */
                 backend?: components["parameters"]["BackendName"];
-                /** @description At most so many items; the `Link` header then leads to the next ones. */
+                /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
+                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only items whose name contains this text; upper and lower case are the same. */
+                /** @description Only items whose name contains this text; case-insensitive. */
                 q?: components["parameters"]["NameFilter"];
             };
             header?: never;
@@ -5517,7 +5664,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Users that fit. */
+            /** @description The list of matching users. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5531,9 +5678,9 @@ export interface operations {
     createUser: {
         parameters: {
             query?: {
-                /** @description Name of the backend, where the path names none. */
+                /** @description Name of the backend, if the path contains none. */
                 backend?: components["parameters"]["BackendName"];
-                /** @description As in the body. */
+                /** @description Same as in the body. */
                 username?: string;
             };
             header?: never;
@@ -5553,7 +5700,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The user can log in. */
+            /** @description User created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5567,7 +5714,7 @@ export interface operations {
     changePassword: {
         parameters: {
             query?: {
-                /** @description Name of the backend, where the path names none. */
+                /** @description Name of the backend, if the path contains none. */
                 backend?: components["parameters"]["BackendName"];
             };
             header?: never;
@@ -5587,7 +5734,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new password holds. */
+            /** @description Password changed. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5601,7 +5748,7 @@ export interface operations {
     removeUser: {
         parameters: {
             query?: {
-                /** @description Name of the backend, where the path names none. */
+                /** @description Name of the backend, if the path contains none. */
                 backend?: components["parameters"]["BackendName"];
             };
             header?: never;
@@ -5621,7 +5768,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The user is gone. */
+            /** @description User deleted. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5641,7 +5788,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All that are in use. */
+            /** @description The list of active backends. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5701,21 +5848,25 @@ export interface operations {
     listModeratorMembers: {
         parameters: {
             query?: {
-                /** @description Name of the backend, where the path names none. */
+                /** @description Name of the backend, if the path contains none. */
                 backendName?: components["parameters"]["BackendNameField"];
             };
             header?: never;
             path: {
                 /** @description Name of the backend. */
                 backend?: components["parameters"]["BackendInPath"];
-                /** @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which. */
+                /**
+                 * @description Name of a user or, with a leading @, of a group. A plain name refers to the user of the
+                 *     backend where that user was created, burphub's own backend first; `LDAP:AUTH:ann` names the
+                 *     backend explicitly.
+                 */
                 member?: components["parameters"]["MemberInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The members. */
+            /** @description The list of members. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5729,20 +5880,24 @@ export interface operations {
     addModerator: {
         parameters: {
             query?: {
-                /** @description Name of the backend, where the path names none. */
+                /** @description Name of the backend, if the path contains none. */
                 backendName?: components["parameters"]["BackendNameField"];
-                /** @description Names of users or, with a leading @, of groups; may be given several times. */
+                /** @description Names of users or, with a leading @, of groups; may be repeated. */
                 memberNames?: components["parameters"]["MemberNames"];
-                /** @description As memberNames, in the spelling of some forms. */
+                /** @description Same as `memberNames`, in the spelling of some forms. */
                 "memberNames[]"?: components["parameters"]["MemberNamesInBrackets"];
-                /** @description Name of the only member. */
+                /** @description Name of a single member. */
                 memberName?: components["parameters"]["OnlyMember"];
             };
             header?: never;
             path: {
                 /** @description Name of the backend. */
                 backend?: components["parameters"]["BackendInPath"];
-                /** @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which. */
+                /**
+                 * @description Name of a user or, with a leading @, of a group. A plain name refers to the user of the
+                 *     backend where that user was created, burphub's own backend first; `LDAP:AUTH:ann` names the
+                 *     backend explicitly.
+                 */
                 member?: components["parameters"]["MemberInPath"];
             };
             cookie?: never;
@@ -5755,7 +5910,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description One message per member, in their order. */
+            /** @description One message per member, in order. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5769,16 +5924,20 @@ export interface operations {
     changeModeratorGrant: {
         parameters: {
             query?: {
-                /** @description Name of the backend, where the path names none. */
+                /** @description Name of the backend, if the path contains none. */
                 backendName?: components["parameters"]["BackendNameField"];
-                /** @description As in the body. */
+                /** @description Same as in the body. */
                 grant?: string;
             };
             header?: never;
             path: {
                 /** @description Name of the backend. */
                 backend?: components["parameters"]["BackendInPath"];
-                /** @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which. */
+                /**
+                 * @description Name of a user or, with a leading @, of a group. A plain name refers to the user of the
+                 *     backend where that user was created, burphub's own backend first; `LDAP:AUTH:ann` names the
+                 *     backend explicitly.
+                 */
                 member?: components["parameters"]["MemberInPath"];
             };
             cookie?: never;
@@ -5791,7 +5950,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The grant holds. */
+            /** @description Grant saved. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5805,20 +5964,24 @@ export interface operations {
     removeModerator: {
         parameters: {
             query?: {
-                /** @description Name of the backend, where the path names none. */
+                /** @description Name of the backend, if the path contains none. */
                 backendName?: components["parameters"]["BackendNameField"];
-                /** @description Names of users or, with a leading @, of groups; may be given several times. */
+                /** @description Names of users or, with a leading @, of groups; may be repeated. */
                 memberNames?: components["parameters"]["MemberNames"];
-                /** @description As memberNames, in the spelling of some forms. */
+                /** @description Same as `memberNames`, in the spelling of some forms. */
                 "memberNames[]"?: components["parameters"]["MemberNamesInBrackets"];
-                /** @description Name of the only member. */
+                /** @description Name of a single member. */
                 memberName?: components["parameters"]["OnlyMember"];
             };
             header?: never;
             path: {
                 /** @description Name of the backend. */
                 backend?: components["parameters"]["BackendInPath"];
-                /** @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which. */
+                /**
+                 * @description Name of a user or, with a leading @, of a group. A plain name refers to the user of the
+                 *     backend where that user was created, burphub's own backend first; `LDAP:AUTH:ann` names the
+                 *     backend explicitly.
+                 */
                 member?: components["parameters"]["MemberInPath"];
             };
             cookie?: never;
@@ -5831,7 +5994,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description One message per member, in their order. */
+            /** @description One message per member, in order. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5849,14 +6012,18 @@ export interface operations {
             path: {
                 /** @description Name of the backend. */
                 backend?: components["parameters"]["BackendInPath"];
-                /** @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which. */
+                /**
+                 * @description Name of a user or, with a leading @, of a group. A plain name refers to the user of the
+                 *     backend where that user was created, burphub's own backend first; `LDAP:AUTH:ann` names the
+                 *     backend explicitly.
+                 */
                 member: components["parameters"]["MemberInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Whether, and through which groups. */
+            /** @description Whether the member has the role, and through which groups. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5893,21 +6060,25 @@ export interface operations {
     listAdminMembers: {
         parameters: {
             query?: {
-                /** @description Name of the backend, where the path names none. */
+                /** @description Name of the backend, if the path contains none. */
                 backendName?: components["parameters"]["BackendNameField"];
             };
             header?: never;
             path: {
                 /** @description Name of the backend. */
                 backend?: components["parameters"]["BackendInPath"];
-                /** @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which. */
+                /**
+                 * @description Name of a user or, with a leading @, of a group. A plain name refers to the user of the
+                 *     backend where that user was created, burphub's own backend first; `LDAP:AUTH:ann` names the
+                 *     backend explicitly.
+                 */
                 member?: components["parameters"]["MemberInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The members. */
+            /** @description The list of members. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5921,20 +6092,24 @@ export interface operations {
     addAdmin: {
         parameters: {
             query?: {
-                /** @description Name of the backend, where the path names none. */
+                /** @description Name of the backend, if the path contains none. */
                 backendName?: components["parameters"]["BackendNameField"];
-                /** @description Names of users or, with a leading @, of groups; may be given several times. */
+                /** @description Names of users or, with a leading @, of groups; may be repeated. */
                 memberNames?: components["parameters"]["MemberNames"];
-                /** @description As memberNames, in the spelling of some forms. */
+                /** @description Same as `memberNames`, in the spelling of some forms. */
                 "memberNames[]"?: components["parameters"]["MemberNamesInBrackets"];
-                /** @description Name of the only member. */
+                /** @description Name of a single member. */
                 memberName?: components["parameters"]["OnlyMember"];
             };
             header?: never;
             path: {
                 /** @description Name of the backend. */
                 backend?: components["parameters"]["BackendInPath"];
-                /** @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which. */
+                /**
+                 * @description Name of a user or, with a leading @, of a group. A plain name refers to the user of the
+                 *     backend where that user was created, burphub's own backend first; `LDAP:AUTH:ann` names the
+                 *     backend explicitly.
+                 */
                 member?: components["parameters"]["MemberInPath"];
             };
             cookie?: never;
@@ -5947,7 +6122,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description One message per member, in their order. */
+            /** @description One message per member, in order. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5961,20 +6136,24 @@ export interface operations {
     removeAdmin: {
         parameters: {
             query?: {
-                /** @description Name of the backend, where the path names none. */
+                /** @description Name of the backend, if the path contains none. */
                 backendName?: components["parameters"]["BackendNameField"];
-                /** @description Names of users or, with a leading @, of groups; may be given several times. */
+                /** @description Names of users or, with a leading @, of groups; may be repeated. */
                 memberNames?: components["parameters"]["MemberNames"];
-                /** @description As memberNames, in the spelling of some forms. */
+                /** @description Same as `memberNames`, in the spelling of some forms. */
                 "memberNames[]"?: components["parameters"]["MemberNamesInBrackets"];
-                /** @description Name of the only member. */
+                /** @description Name of a single member. */
                 memberName?: components["parameters"]["OnlyMember"];
             };
             header?: never;
             path: {
                 /** @description Name of the backend. */
                 backend?: components["parameters"]["BackendInPath"];
-                /** @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which. */
+                /**
+                 * @description Name of a user or, with a leading @, of a group. A plain name refers to the user of the
+                 *     backend where that user was created, burphub's own backend first; `LDAP:AUTH:ann` names the
+                 *     backend explicitly.
+                 */
                 member?: components["parameters"]["MemberInPath"];
             };
             cookie?: never;
@@ -5987,7 +6166,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description One message per member, in their order. */
+            /** @description One message per member, in order. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6005,14 +6184,18 @@ export interface operations {
             path: {
                 /** @description Name of the backend. */
                 backend?: components["parameters"]["BackendInPath"];
-                /** @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which. */
+                /**
+                 * @description Name of a user or, with a leading @, of a group. A plain name refers to the user of the
+                 *     backend where that user was created, burphub's own backend first; `LDAP:AUTH:ann` names the
+                 *     backend explicitly.
+                 */
                 member: components["parameters"]["MemberInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Whether, and through which groups. */
+            /** @description Whether the member has the role, and through which groups. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6026,13 +6209,13 @@ export interface operations {
     listGroups: {
         parameters: {
             query?: {
-                /** @description Name of the backend, where the path names none. */
+                /** @description Name of the backend, if the path contains none. */
                 backend?: components["parameters"]["BackendName"];
-                /** @description At most so many items; the `Link` header then leads to the next ones. */
+                /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
+                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only items whose name contains this text; upper and lower case are the same. */
+                /** @description Only items whose name contains this text; case-insensitive. */
                 q?: components["parameters"]["NameFilter"];
             };
             header?: never;
@@ -6046,7 +6229,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Groups that fit. */
+            /** @description The list of matching groups. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6060,11 +6243,11 @@ export interface operations {
     createGroup: {
         parameters: {
             query?: {
-                /** @description Name of the backend, where the path names none. */
+                /** @description Name of the backend, if the path contains none. */
                 backend?: components["parameters"]["BackendName"];
-                /** @description As in the body. */
+                /** @description Same as in the body. */
                 group?: string;
-                /** @description As in the body. */
+                /** @description Same as in the body. */
                 grant?: string;
             };
             header?: never;
@@ -6084,7 +6267,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The group exists. */
+            /** @description Group created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6098,9 +6281,9 @@ export interface operations {
     changeGroup: {
         parameters: {
             query?: {
-                /** @description Name of the backend, where the path names none. */
+                /** @description Name of the backend, if the path contains none. */
                 backend?: components["parameters"]["BackendName"];
-                /** @description As in the body. */
+                /** @description Same as in the body. */
                 grant?: string;
             };
             header?: never;
@@ -6120,7 +6303,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The grant holds. */
+            /** @description Grant saved. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6134,7 +6317,7 @@ export interface operations {
     removeGroup: {
         parameters: {
             query?: {
-                /** @description Name of the backend, where the path names none. */
+                /** @description Name of the backend, if the path contains none. */
                 backend?: components["parameters"]["BackendName"];
             };
             header?: never;
@@ -6154,7 +6337,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The group is gone. */
+            /** @description Group deleted. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6168,9 +6351,9 @@ export interface operations {
     listGroupMembers: {
         parameters: {
             query?: {
-                /** @description Name of the backend, where the path names none. */
+                /** @description Name of the backend, if the path contains none. */
                 backendName?: components["parameters"]["BackendNameField"];
-                /** @description Name of the group, where the path names none. */
+                /** @description Name of the group, if the path contains none. */
                 groupName?: components["parameters"]["GroupNameField"];
             };
             header?: never;
@@ -6179,14 +6362,18 @@ export interface operations {
                 backend?: components["parameters"]["BackendInPath"];
                 /** @description Name of the group, without @. */
                 name?: components["parameters"]["GroupInPath"];
-                /** @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which. */
+                /**
+                 * @description Name of a user or, with a leading @, of a group. A plain name refers to the user of the
+                 *     backend where that user was created, burphub's own backend first; `LDAP:AUTH:ann` names the
+                 *     backend explicitly.
+                 */
                 member?: components["parameters"]["MemberInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The members and the grant. */
+            /** @description The members and the grant of the group. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6200,15 +6387,15 @@ export interface operations {
     addGroupMembers: {
         parameters: {
             query?: {
-                /** @description Name of the backend, where the path names none. */
+                /** @description Name of the backend, if the path contains none. */
                 backendName?: components["parameters"]["BackendNameField"];
-                /** @description Name of the group, where the path names none. */
+                /** @description Name of the group, if the path contains none. */
                 groupName?: components["parameters"]["GroupNameField"];
-                /** @description Names of users or, with a leading @, of groups; may be given several times. */
+                /** @description Names of users or, with a leading @, of groups; may be repeated. */
                 memberNames?: components["parameters"]["MemberNames"];
-                /** @description As memberNames, in the spelling of some forms. */
+                /** @description Same as `memberNames`, in the spelling of some forms. */
                 "memberNames[]"?: components["parameters"]["MemberNamesInBrackets"];
-                /** @description Name of the only member. */
+                /** @description Name of a single member. */
                 memberName?: components["parameters"]["OnlyMember"];
             };
             header?: never;
@@ -6217,7 +6404,11 @@ export interface operations {
                 backend?: components["parameters"]["BackendInPath"];
                 /** @description Name of the group, without @. */
                 name?: components["parameters"]["GroupInPath"];
-                /** @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which. */
+                /**
+                 * @description Name of a user or, with a leading @, of a group. A plain name refers to the user of the
+                 *     backend where that user was created, burphub's own backend first; `LDAP:AUTH:ann` names the
+                 *     backend explicitly.
+                 */
                 member?: components["parameters"]["MemberInPath"];
             };
             cookie?: never;
@@ -6230,7 +6421,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description One message per member, in their order. */
+            /** @description One message per member, in order. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6244,15 +6435,15 @@ export interface operations {
     removeGroupMembers: {
         parameters: {
             query?: {
-                /** @description Name of the backend, where the path names none. */
+                /** @description Name of the backend, if the path contains none. */
                 backendName?: components["parameters"]["BackendNameField"];
-                /** @description Name of the group, where the path names none. */
+                /** @description Name of the group, if the path contains none. */
                 groupName?: components["parameters"]["GroupNameField"];
-                /** @description Names of users or, with a leading @, of groups; may be given several times. */
+                /** @description Names of users or, with a leading @, of groups; may be repeated. */
                 memberNames?: components["parameters"]["MemberNames"];
-                /** @description As memberNames, in the spelling of some forms. */
+                /** @description Same as `memberNames`, in the spelling of some forms. */
                 "memberNames[]"?: components["parameters"]["MemberNamesInBrackets"];
-                /** @description Name of the only member. */
+                /** @description Name of a single member. */
                 memberName?: components["parameters"]["OnlyMember"];
             };
             header?: never;
@@ -6261,7 +6452,11 @@ export interface operations {
                 backend?: components["parameters"]["BackendInPath"];
                 /** @description Name of the group, without @. */
                 name?: components["parameters"]["GroupInPath"];
-                /** @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which. */
+                /**
+                 * @description Name of a user or, with a leading @, of a group. A plain name refers to the user of the
+                 *     backend where that user was created, burphub's own backend first; `LDAP:AUTH:ann` names the
+                 *     backend explicitly.
+                 */
                 member?: components["parameters"]["MemberInPath"];
             };
             cookie?: never;
@@ -6274,7 +6469,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description One message per member, in their order. */
+            /** @description One message per member, in order. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6290,14 +6485,18 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of a user or, with a leading @, of a group. A name alone means the user of the backend where that user was made, burphub's own first; `LDAP:AUTH:ann` says which. */
+                /**
+                 * @description Name of a user or, with a leading @, of a group. A plain name refers to the user of the
+                 *     backend where that user was created, burphub's own backend first; `LDAP:AUTH:ann` names the
+                 *     backend explicitly.
+                 */
                 member: components["parameters"]["MemberInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The groups, and through which others the member belongs to them. */
+            /** @description The list of groups, and the groups through which the member belongs to them. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6311,13 +6510,13 @@ export interface operations {
     listGrants: {
         parameters: {
             query?: {
-                /** @description Name of the backend, where the path names none. */
+                /** @description Name of the backend, if the path contains none. */
                 backend?: components["parameters"]["BackendName"];
-                /** @description At most so many items; the `Link` header then leads to the next ones. */
+                /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
+                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only items whose name contains this text; upper and lower case are the same. */
+                /** @description Only items whose name contains this text; case-insensitive. */
                 q?: components["parameters"]["NameFilter"];
             };
             header?: never;
@@ -6331,7 +6530,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Grants that fit. */
+            /** @description The list of matching grants. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6345,11 +6544,11 @@ export interface operations {
     createGrant: {
         parameters: {
             query?: {
-                /** @description Name of the backend, where the path names none. */
+                /** @description Name of the backend, if the path contains none. */
                 backend?: components["parameters"]["BackendName"];
-                /** @description As in the body. */
+                /** @description Same as in the body. */
                 grant?: string;
-                /** @description As in the body. */
+                /** @description Same as in the body. */
                 content?: string;
             };
             header?: never;
@@ -6369,7 +6568,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The grant holds. */
+            /** @description Grant saved. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6383,9 +6582,9 @@ export interface operations {
     changeGrant: {
         parameters: {
             query?: {
-                /** @description Name of the backend, where the path names none. */
+                /** @description Name of the backend, if the path contains none. */
                 backend?: components["parameters"]["BackendName"];
-                /** @description As in the body. */
+                /** @description Same as in the body. */
                 content?: string;
             };
             header?: never;
@@ -6405,7 +6604,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The grant holds. */
+            /** @description Grant saved. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6419,7 +6618,7 @@ export interface operations {
     removeGrant: {
         parameters: {
             query?: {
-                /** @description Name of the backend, where the path names none. */
+                /** @description Name of the backend, if the path contains none. */
                 backend?: components["parameters"]["BackendName"];
             };
             header?: never;
@@ -6439,7 +6638,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The grant is gone. */
+            /** @description Grant deleted. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6466,7 +6665,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The decision, and which rule made it. */
+            /** @description The decision, and the rule that made it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6480,11 +6679,11 @@ export interface operations {
     listAccessRules: {
         parameters: {
             query?: {
-                /** @description At most so many items; the `Link` header then leads to the next ones. */
+                /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
+                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only items whose name contains this text; upper and lower case are the same. */
+                /** @description Only items whose name contains this text; case-insensitive. */
                 q?: components["parameters"]["NameFilter"];
             };
             header?: never;
@@ -6533,7 +6732,7 @@ export interface operations {
             query: {
                 /** @description Name of the client. */
                 client: string;
-                /** @description Name of the server; the default one where it is left out. */
+                /** @description Name of the server. Default: the default server. */
                 server?: string;
             };
             header?: never;
@@ -6582,7 +6781,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Sessions, the one that was used last first. */
+            /** @description The list of sessions, most recently used first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6598,7 +6797,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Identifier, as the list has it. */
+                /** @description Identifier, as in the list. */
                 id: components["parameters"]["IdInPath"];
             };
             cookie?: never;
@@ -6621,14 +6820,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Identifier, as the list has it. */
+                /** @description Identifier, as in the list. */
                 id: components["parameters"]["IdInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The session is over. */
+            /** @description Session ended. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6644,14 +6843,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows. */
+                /** @description Name of the user; `LDAP:AUTH:ann` names the backend explicitly. */
                 user: components["parameters"]["UserOfSessions"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Sessions, the one that was used last first. */
+            /** @description The list of sessions, most recently used first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6667,9 +6866,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows. */
+                /** @description Name of the user; `LDAP:AUTH:ann` names the backend explicitly. */
                 user: components["parameters"]["UserOfSessions"];
-                /** @description Identifier, as the list has it. */
+                /** @description Identifier, as in the list. */
                 id: components["parameters"]["IdInPath"];
             };
             cookie?: never;
@@ -6692,16 +6891,16 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows. */
+                /** @description Name of the user; `LDAP:AUTH:ann` names the backend explicitly. */
                 user: components["parameters"]["UserOfSessions"];
-                /** @description Identifier, as the list has it. */
+                /** @description Identifier, as in the list. */
                 id: components["parameters"]["IdInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The session is over. */
+            /** @description Session ended. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6715,23 +6914,23 @@ export interface operations {
     renderLive: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description Name of the client, where the path has none. */
+                /** @description Name of the client, if the path contains none. */
                 name?: string;
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 name?: components["parameters"]["NameInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The cards, one for each backup that is made. */
+            /** @description One card per running backup. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6745,11 +6944,11 @@ export interface operations {
     showLogin: {
         parameters: {
             query?: {
-                /** @description A path of burphub, with its query. */
+                /** @description A path of burphub, including its query. */
                 next?: string;
-                /** @description Why the last try failed, as the code of a failure. */
+                /** @description Error code of the last failed login. */
                 failed?: string;
-                /** @description Seconds until another try is worth while. */
+                /** @description Seconds until the next login attempt is allowed. */
                 wait?: number;
             };
             header?: never;
@@ -6804,7 +7003,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description There is no session any more. */
+            /** @description Session ended. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6824,7 +7023,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description There is no session any more. */
+            /** @description Session ended. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6844,7 +7043,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Tokens, the newest first. */
+            /** @description The list of tokens, newest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6886,14 +7085,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Identifier, as the list has it. */
+                /** @description Identifier, as in the list. */
                 id: components["parameters"]["IdInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The token is worthless. */
+            /** @description Token revoked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6909,14 +7108,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows. */
+                /** @description Name of the user; `LDAP:AUTH:ann` names the backend explicitly. */
                 user: components["parameters"]["UserOfSessions"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Tokens, the newest first. */
+            /** @description The list of tokens, newest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6932,16 +7131,16 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the user; `LDAP:AUTH:ann` is the one whom that backend knows. */
+                /** @description Name of the user; `LDAP:AUTH:ann` names the backend explicitly. */
                 user: components["parameters"]["UserOfSessions"];
-                /** @description Identifier, as the list has it. */
+                /** @description Identifier, as in the list. */
                 id: components["parameters"]["IdInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The token is worthless. */
+            /** @description Token revoked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6961,7 +7160,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Null where nothing is set. */
+            /** @description The preferences; unset ones are null. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6975,13 +7174,13 @@ export interface operations {
     createPreferences: {
         parameters: {
             query?: {
-                /** @description As in the body. */
+                /** @description Same as in the body. */
                 pageLength?: number | null;
-                /** @description As in the body. */
+                /** @description Same as in the body. */
                 language?: string;
-                /** @description As in the body. */
+                /** @description Same as in the body. */
                 dateFormat?: string;
-                /** @description As in the body. */
+                /** @description Same as in the body. */
                 timezone?: string;
             };
             header?: never;
@@ -6996,7 +7195,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was sent, as it was taken. */
+            /** @description The saved values. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7010,13 +7209,13 @@ export interface operations {
     changePreferences: {
         parameters: {
             query?: {
-                /** @description As in the body. */
+                /** @description Same as in the body. */
                 pageLength?: number | null;
-                /** @description As in the body. */
+                /** @description Same as in the body. */
                 language?: string;
-                /** @description As in the body. */
+                /** @description Same as in the body. */
                 dateFormat?: string;
-                /** @description As in the body. */
+                /** @description Same as in the body. */
                 timezone?: string;
             };
             header?: never;
@@ -7031,7 +7230,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was sent, as it was taken. */
+            /** @description The saved values. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7045,15 +7244,15 @@ export interface operations {
     removePreferences: {
         parameters: {
             query?: {
-                /** @description As in the body. */
+                /** @description Same as in the body. */
                 pageLength?: number | null;
-                /** @description As in the body. */
+                /** @description Same as in the body. */
                 language?: string;
-                /** @description As in the body. */
+                /** @description Same as in the body. */
                 dateFormat?: string;
-                /** @description As in the body. */
+                /** @description Same as in the body. */
                 timezone?: string;
-                /** @description Takes `pages` away as a whole. */
+                /** @description Resets `pages` as a whole. */
                 pages?: string;
             };
             header?: never;
@@ -7068,7 +7267,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What is left. */
+            /** @description The remaining preferences. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7088,7 +7287,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Clients and servers. */
+            /** @description The list of hidden clients and servers. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7102,9 +7301,9 @@ export interface operations {
     hide: {
         parameters: {
             query?: {
-                /** @description As in the body. */
+                /** @description Same as in the body. */
                 name?: string;
-                /** @description As in the body. */
+                /** @description Same as in the body. */
                 agent?: string;
             };
             header?: never;
@@ -7119,7 +7318,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is hidden. */
+            /** @description Client or server hidden. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7133,9 +7332,9 @@ export interface operations {
     unhide: {
         parameters: {
             query?: {
-                /** @description As in the body. */
+                /** @description Same as in the body. */
                 name?: string;
-                /** @description As in the body. */
+                /** @description Same as in the body. */
                 agent?: string;
             };
             header?: never;
@@ -7150,7 +7349,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is shown. */
+            /** @description Client or server shown again. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7162,9 +7361,9 @@ export interface operations {
     addAlert: {
         parameters: {
             query?: {
-                /** @description As in the body. */
+                /** @description Same as in the body. */
                 message?: string;
-                /** @description As in the body. */
+                /** @description Same as in the body. */
                 level?: string;
             };
             header?: never;
@@ -7199,7 +7398,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The messages, the oldest first. */
+            /** @description The list of messages, oldest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7213,23 +7412,23 @@ export interface operations {
     listAudit: {
         parameters: {
             query?: {
-                /** @description Only what this user did. */
+                /** @description Only entries of this user. */
                 user?: string;
-                /** @description Only this action, or with a trailing dot all that begin so. */
+                /** @description Only entries with this action, or all with this prefix if it ends in a dot. */
                 action?: string;
-                /** @description Only what concerns this server. */
+                /** @description Only entries about this server. */
                 server?: string;
-                /** @description Only what concerns this client. */
+                /** @description Only entries about this client. */
                 client?: string;
-                /** @description Only what ended so. An empty text, here and in the other filters, asks for nothing. */
+                /** @description Only entries with this result. An empty text in this or another filter means no filter. */
                 outcome?: "ok" | "refused" | "failed" | "";
-                /** @description Only entries from this instant on. */
+                /** @description Only entries from this time on. */
                 since?: string;
-                /** @description Only entries before this instant. */
+                /** @description Only entries before this time. */
                 until?: string;
-                /** @description At most so many items; the `Link` header then leads to the next ones. */
+                /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
+                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -7238,7 +7437,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Entries that fit. */
+            /** @description The list of matching entries. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7258,7 +7457,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Sorted by name. */
+            /** @description The list, sorted by name. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7274,7 +7473,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of a channel, as somebody chose it. */
+                /** @description Name of the channel. */
                 channel: components["parameters"]["ChannelInPath"];
             };
             cookie?: never;
@@ -7287,7 +7486,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The channel as it is now. */
+            /** @description The saved channel. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7303,14 +7502,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of a channel, as somebody chose it. */
+                /** @description Name of the channel. */
                 channel: components["parameters"]["ChannelInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description Deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7324,14 +7523,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of a channel, as somebody chose it. */
+                /** @description Name of the channel. */
                 channel: components["parameters"]["ChannelInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The message was taken. */
+            /** @description Message accepted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7351,7 +7550,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Sorted by name. */
+            /** @description The list, sorted by name. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7367,7 +7566,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of a rule, as somebody chose it. */
+                /** @description Name of the rule. */
                 rule: components["parameters"]["RuleInPath"];
             };
             cookie?: never;
@@ -7380,7 +7579,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The rule as it is now. */
+            /** @description The saved rule. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7396,14 +7595,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of a rule, as somebody chose it. */
+                /** @description Name of the rule. */
                 rule: components["parameters"]["RuleInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description Deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7421,7 +7620,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The newest first. */
+            /** @description The list of messages, newest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7441,7 +7640,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Sorted by name. */
+            /** @description The list, sorted by name. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7457,7 +7656,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of a channel, as somebody chose it. */
+                /** @description Name of the channel. */
                 channel: components["parameters"]["ChannelInPath"];
             };
             cookie?: never;
@@ -7470,7 +7669,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The channel as it is now. */
+            /** @description The saved channel. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7486,14 +7685,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of a channel, as somebody chose it. */
+                /** @description Name of the channel. */
                 channel: components["parameters"]["ChannelInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description Deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7507,14 +7706,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of a channel, as somebody chose it. */
+                /** @description Name of the channel. */
                 channel: components["parameters"]["ChannelInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The message was taken. */
+            /** @description Message accepted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7534,7 +7733,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Sorted by name. */
+            /** @description The list, sorted by name. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7550,7 +7749,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of a rule, as somebody chose it. */
+                /** @description Name of the rule. */
                 rule: components["parameters"]["RuleInPath"];
             };
             cookie?: never;
@@ -7563,7 +7762,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The rule as it is now. */
+            /** @description The saved rule. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7579,14 +7778,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of a rule, as somebody chose it. */
+                /** @description Name of the rule. */
                 rule: components["parameters"]["RuleInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description Deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7604,7 +7803,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The newest first. */
+            /** @description The list of messages, newest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7624,7 +7823,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All findings, those of what is well among them. */
+            /** @description All results, including passed checks. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7638,11 +7837,11 @@ export interface operations {
     listAdministeredServers: {
         parameters: {
             query?: {
-                /** @description At most so many items; the `Link` header then leads to the next ones. */
+                /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
+                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only items whose name contains this text; upper and lower case are the same. */
+                /** @description Only items whose name contains this text; case-insensitive. */
                 q?: components["parameters"]["NameFilter"];
             };
             header?: never;
@@ -7651,7 +7850,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Those of the configuration file in its order, then the others by name. */
+            /** @description The servers of the configuration file in its order, then the others by name. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7697,7 +7896,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The server, as it is now. */
+            /** @description The server. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7720,7 +7919,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description Deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7747,7 +7946,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The server, as it is now. */
+            /** @description The server. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7776,7 +7975,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The invitation. It is told this once. */
+            /** @description The invitation. It is shown only once. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7799,7 +7998,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The server, as it is now. */
+            /** @description The server. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7822,7 +8021,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What came of it; also where it is not reached. */
+            /** @description The result, also if the server is unreachable. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7848,7 +8047,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken in. */
+            /** @description Agent enrolled. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7874,7 +8073,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What came of it; also where it is not reached. */
+            /** @description The result, also if the server is unreachable. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7888,11 +8087,11 @@ export interface operations {
     listExpectations: {
         parameters: {
             query?: {
-                /** @description At most so many items; the `Link` header then leads to the next ones. */
+                /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Where to go on; taken from the `Link` header of the page before. Any other is a 400. */
+                /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Only items whose name contains this text; upper and lower case are the same. */
+                /** @description Only items whose name contains this text; case-insensitive. */
                 q?: components["parameters"]["NameFilter"];
             };
             header?: never;
@@ -7901,7 +8100,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Sorted by kind, name and server. */
+            /** @description The list, sorted by kind, name and server. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7915,14 +8114,14 @@ export interface operations {
     setClientExpectation: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
             };
             cookie?: never;
@@ -7935,7 +8134,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What is expected now. */
+            /** @description The schedule in effect. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7949,21 +8148,21 @@ export interface operations {
     removeClientExpectation: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
-                /** @description Name of the client, as burp knows it. */
+                /** @description Name of the client in burp. */
                 name: components["parameters"]["NameInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Nothing is expected there any more. */
+            /** @description Schedule removed. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7975,12 +8174,12 @@ export interface operations {
     setLabelExpectation: {
         parameters: {
             query?: {
-                /** @description Only for its clients; without it for those of all servers. */
+                /** @description Only for clients of this server. Default: all servers. */
                 serverName?: string;
             };
             header?: never;
             path: {
-                /** @description A label that burp's configuration gives to clients. */
+                /** @description A label that burp's configuration assigns to clients. */
                 label: components["parameters"]["LabelInPath"];
             };
             cookie?: never;
@@ -7993,7 +8192,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What is expected now. */
+            /** @description The schedule in effect. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8007,19 +8206,19 @@ export interface operations {
     removeLabelExpectation: {
         parameters: {
             query?: {
-                /** @description Only for its clients; without it for those of all servers. */
+                /** @description Only for clients of this server. Default: all servers. */
                 serverName?: string;
             };
             header?: never;
             path: {
-                /** @description A label that burp's configuration gives to clients. */
+                /** @description A label that burp's configuration assigns to clients. */
                 label: components["parameters"]["LabelInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Nothing is expected there any more. */
+            /** @description Schedule removed. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -8031,12 +8230,12 @@ export interface operations {
     setServerExpectation: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
@@ -8049,7 +8248,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What is expected now. */
+            /** @description The schedule in effect. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8063,19 +8262,19 @@ export interface operations {
     removeServerExpectation: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Nothing is expected there any more. */
+            /** @description Schedule removed. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -8087,18 +8286,21 @@ export interface operations {
     getServerConfig: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description Show passwords. Only administrators may, whose own was given a short while ago. Those behind an agent stay masked. */
+                /**
+                 * @description Whether to show passwords. Only for administrators who have recently confirmed their own
+                 *     password. Passwords behind an agent stay masked.
+                 */
                 secrets?: components["parameters"]["Secrets"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
                 /**
-                 * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
-                 *     client, to clientconfdir. Plain, percent-encoded once or twice.
+                 * @description A configuration file: an absolute path, or a path relative to the folder of burp-server.conf
+                 *     or, for a client, to clientconfdir. Plain, or percent-encoded once or twice.
                  */
                 conf?: components["parameters"]["ConfInPath"];
             };
@@ -8106,7 +8308,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file. */
+            /** @description The configuration file. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8120,31 +8322,31 @@ export interface operations {
     saveServerConfig: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
                 /**
-                 * @description Writes options that this burp does not know and would ignore. Without it they are refused,
-                 *     unless they stand in the file already.
+                 * @description Whether to write options that this burp does not know and would ignore. By default they are
+                 *     rejected, unless the file contains them already.
                  */
                 force?: components["parameters"]["ForceUnknown"];
-                /** @description Check only, and answer with the difference; nothing is written. */
+                /** @description Whether to only check the change and return the diff; nothing is written. */
                 dryRun?: components["parameters"]["DryRun"];
-                /** @description Why, for the history. */
+                /** @description Reason of the change, for the list of versions. */
                 reason?: components["parameters"]["Reason"];
             };
             header?: {
                 /**
-                 * @description The `ETag` that the file had when you read it, or `*` for any file that is there. Nothing is
-                 *     written when the file was changed since. Recommended.
+                 * @description The `ETag` of the file when you read it, or `*` for any existing file. If the file has
+                 *     changed since, nothing is written. Recommended.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
                 /**
-                 * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
-                 *     client, to clientconfdir. Plain, percent-encoded once or twice.
+                 * @description A configuration file: an absolute path, or a path relative to the folder of burp-server.conf
+                 *     or, for a client, to clientconfdir. Plain, or percent-encoded once or twice.
                  */
                 conf?: components["parameters"]["ConfInPath"];
             };
@@ -8158,7 +8360,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The file is saved, or what would be. */
+            /** @description File saved; with a dry run, the expected result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8172,24 +8374,24 @@ export interface operations {
     deleteServerConfig: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description Why, for the history. */
+                /** @description Reason of the change, for the list of versions. */
                 reason?: components["parameters"]["Reason"];
             };
             header?: {
                 /**
-                 * @description The `ETag` that the file had when you read it, or `*` for any file that is there. Nothing is
-                 *     written when the file was changed since. Recommended.
+                 * @description The `ETag` of the file when you read it, or `*` for any existing file. If the file has
+                 *     changed since, nothing is written. Recommended.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
                 /**
-                 * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
-                 *     client, to clientconfdir. Plain, percent-encoded once or twice.
+                 * @description A configuration file: an absolute path, or a path relative to the folder of burp-server.conf
+                 *     or, for a client, to clientconfdir. Plain, or percent-encoded once or twice.
                  */
                 conf?: components["parameters"]["ConfInPath"];
             };
@@ -8197,7 +8399,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file is gone. */
+            /** @description File deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8211,31 +8413,31 @@ export interface operations {
     patchServerConfig: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
                 /**
-                 * @description Writes options that this burp does not know and would ignore. Without it they are refused,
-                 *     unless they stand in the file already.
+                 * @description Whether to write options that this burp does not know and would ignore. By default they are
+                 *     rejected, unless the file contains them already.
                  */
                 force?: components["parameters"]["ForceUnknown"];
-                /** @description Check only, and answer with the difference; nothing is written. */
+                /** @description Whether to only check the change and return the diff; nothing is written. */
                 dryRun?: components["parameters"]["DryRun"];
-                /** @description Why, for the history. */
+                /** @description Reason of the change, for the list of versions. */
                 reason?: components["parameters"]["Reason"];
             };
             header?: {
                 /**
-                 * @description The `ETag` that the file had when you read it, or `*` for any file that is there. Nothing is
-                 *     written when the file was changed since. Recommended.
+                 * @description The `ETag` of the file when you read it, or `*` for any existing file. If the file has
+                 *     changed since, nothing is written. Recommended.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
                 /**
-                 * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
-                 *     client, to clientconfdir. Plain, percent-encoded once or twice.
+                 * @description A configuration file: an absolute path, or a path relative to the folder of burp-server.conf
+                 *     or, for a client, to clientconfdir. Plain, or percent-encoded once or twice.
                  */
                 conf?: components["parameters"]["ConfInPath"];
             };
@@ -8248,7 +8450,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The file is saved, or what would be. */
+            /** @description File saved; with a dry run, the expected result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8262,24 +8464,27 @@ export interface operations {
     getClientConfig: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description The name is that of a template. */
+                /** @description Whether the name is that of a template. */
                 template?: components["parameters"]["Template"];
-                /** @description The name is that of a static template. */
+                /** @description Whether the name is that of a static template. */
                 statictemplate?: components["parameters"]["StaticTemplate"];
-                /** @description Show passwords. Only administrators may, whose own was given a short while ago. Those behind an agent stay masked. */
+                /**
+                 * @description Whether to show passwords. Only for administrators who have recently confirmed their own
+                 *     password. Passwords behind an agent stay masked.
+                 */
                 secrets?: components["parameters"]["Secrets"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
                 /** @description Name of the client or, with the flags, of the template. */
                 client: components["parameters"]["ConfigClientInPath"];
                 /**
-                 * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
-                 *     client, to clientconfdir. Plain, percent-encoded once or twice.
+                 * @description A configuration file: an absolute path, or a path relative to the folder of burp-server.conf
+                 *     or, for a client, to clientconfdir. Plain, or percent-encoded once or twice.
                  */
                 conf?: components["parameters"]["ConfInPath"];
             };
@@ -8287,7 +8492,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file. */
+            /** @description The configuration file. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8301,28 +8506,28 @@ export interface operations {
     renameClient: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description As in the body. */
+                /** @description Same as in the body. */
                 newname?: string;
-                /** @description The name is that of a template. */
+                /** @description Whether the name is that of a template. */
                 template?: components["parameters"]["Template"];
-                /** @description The name is that of a static template. */
+                /** @description Whether the name is that of a static template. */
                 statictemplate?: components["parameters"]["StaticTemplate"];
-                /** @description The certificate goes along. */
+                /** @description Keep the certificate. */
                 keepcert?: boolean;
-                /** @description The backups go along. */
+                /** @description Move the backups to the new name. */
                 keepdata?: boolean;
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
                 /** @description Name of the client or, with the flags, of the template. */
                 client: components["parameters"]["ConfigClientInPath"];
                 /**
-                 * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
-                 *     client, to clientconfdir. Plain, percent-encoded once or twice.
+                 * @description A configuration file: an absolute path, or a path relative to the folder of burp-server.conf
+                 *     or, for a client, to clientconfdir. Plain, or percent-encoded once or twice.
                  */
                 conf?: components["parameters"]["ConfInPath"];
             };
@@ -8336,7 +8541,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How each step went. */
+            /** @description The result of each step. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8350,37 +8555,37 @@ export interface operations {
     saveClientConfig: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description The name is that of a template. */
+                /** @description Whether the name is that of a template. */
                 template?: components["parameters"]["Template"];
-                /** @description The name is that of a static template. */
+                /** @description Whether the name is that of a static template. */
                 statictemplate?: components["parameters"]["StaticTemplate"];
                 /**
-                 * @description Writes options that this burp does not know and would ignore. Without it they are refused,
-                 *     unless they stand in the file already.
+                 * @description Whether to write options that this burp does not know and would ignore. By default they are
+                 *     rejected, unless the file contains them already.
                  */
                 force?: components["parameters"]["ForceUnknown"];
-                /** @description Check only, and answer with the difference; nothing is written. */
+                /** @description Whether to only check the change and return the diff; nothing is written. */
                 dryRun?: components["parameters"]["DryRun"];
-                /** @description Why, for the history. */
+                /** @description Reason of the change, for the list of versions. */
                 reason?: components["parameters"]["Reason"];
             };
             header?: {
                 /**
-                 * @description The `ETag` that the file had when you read it, or `*` for any file that is there. Nothing is
-                 *     written when the file was changed since. Recommended.
+                 * @description The `ETag` of the file when you read it, or `*` for any existing file. If the file has
+                 *     changed since, nothing is written. Recommended.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
                 /** @description Name of the client or, with the flags, of the template. */
                 client: components["parameters"]["ConfigClientInPath"];
                 /**
-                 * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
-                 *     client, to clientconfdir. Plain, percent-encoded once or twice.
+                 * @description A configuration file: an absolute path, or a path relative to the folder of burp-server.conf
+                 *     or, for a client, to clientconfdir. Plain, or percent-encoded once or twice.
                  */
                 conf?: components["parameters"]["ConfInPath"];
             };
@@ -8394,7 +8599,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The file is saved, or what would be. */
+            /** @description File saved; with a dry run, the expected result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8408,38 +8613,38 @@ export interface operations {
     deleteClientConfig: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description The name is that of a template. */
+                /** @description Whether the name is that of a template. */
                 template?: components["parameters"]["Template"];
-                /** @description The name is that of a static template. */
+                /** @description Whether the name is that of a static template. */
                 statictemplate?: components["parameters"]["StaticTemplate"];
-                /** @description Why, for the history. */
+                /** @description Reason of the change, for the list of versions. */
                 reason?: components["parameters"]["Reason"];
-                /** @description Refused. */
+                /** @description Rejected. */
                 keepconf?: boolean;
-                /** @description Refused. */
+                /** @description Rejected. */
                 delcert?: boolean;
-                /** @description Refused. */
+                /** @description Rejected. */
                 revoke?: boolean;
-                /** @description Refused. */
+                /** @description Rejected. */
                 delete?: boolean;
             };
             header?: {
                 /**
-                 * @description The `ETag` that the file had when you read it, or `*` for any file that is there. Nothing is
-                 *     written when the file was changed since. Recommended.
+                 * @description The `ETag` of the file when you read it, or `*` for any existing file. If the file has
+                 *     changed since, nothing is written. Recommended.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
                 /** @description Name of the client or, with the flags, of the template. */
                 client: components["parameters"]["ConfigClientInPath"];
                 /**
-                 * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
-                 *     client, to clientconfdir. Plain, percent-encoded once or twice.
+                 * @description A configuration file: an absolute path, or a path relative to the folder of burp-server.conf
+                 *     or, for a client, to clientconfdir. Plain, or percent-encoded once or twice.
                  */
                 conf: components["parameters"]["ConfInPath"];
             };
@@ -8453,7 +8658,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How each step went. */
+            /** @description The result of each step. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8467,37 +8672,37 @@ export interface operations {
     patchClientConfig: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description The name is that of a template. */
+                /** @description Whether the name is that of a template. */
                 template?: components["parameters"]["Template"];
-                /** @description The name is that of a static template. */
+                /** @description Whether the name is that of a static template. */
                 statictemplate?: components["parameters"]["StaticTemplate"];
                 /**
-                 * @description Writes options that this burp does not know and would ignore. Without it they are refused,
-                 *     unless they stand in the file already.
+                 * @description Whether to write options that this burp does not know and would ignore. By default they are
+                 *     rejected, unless the file contains them already.
                  */
                 force?: components["parameters"]["ForceUnknown"];
-                /** @description Check only, and answer with the difference; nothing is written. */
+                /** @description Whether to only check the change and return the diff; nothing is written. */
                 dryRun?: components["parameters"]["DryRun"];
-                /** @description Why, for the history. */
+                /** @description Reason of the change, for the list of versions. */
                 reason?: components["parameters"]["Reason"];
             };
             header?: {
                 /**
-                 * @description The `ETag` that the file had when you read it, or `*` for any file that is there. Nothing is
-                 *     written when the file was changed since. Recommended.
+                 * @description The `ETag` of the file when you read it, or `*` for any existing file. If the file has
+                 *     changed since, nothing is written. Recommended.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
                 /** @description Name of the client or, with the flags, of the template. */
                 client: components["parameters"]["ConfigClientInPath"];
                 /**
-                 * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
-                 *     client, to clientconfdir. Plain, percent-encoded once or twice.
+                 * @description A configuration file: an absolute path, or a path relative to the folder of burp-server.conf
+                 *     or, for a client, to clientconfdir. Plain, or percent-encoded once or twice.
                  */
                 conf?: components["parameters"]["ConfInPath"];
             };
@@ -8510,7 +8715,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The file is saved, or what would be. */
+            /** @description File saved; with a dry run, the expected result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8524,24 +8729,24 @@ export interface operations {
     deleteClient: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description The name is that of a template. */
+                /** @description Whether the name is that of a template. */
                 template?: components["parameters"]["Template"];
-                /** @description The name is that of a static template. */
+                /** @description Whether the name is that of a static template. */
                 statictemplate?: components["parameters"]["StaticTemplate"];
-                /** @description The configuration stays. */
+                /** @description Keep the configuration. */
                 keepconf?: boolean;
-                /** @description The files of the certificate go. */
+                /** @description Delete the files of the certificate. */
                 delcert?: boolean;
-                /** @description The certificate is revoked, so that the client is refused. */
+                /** @description Revoke the certificate, so that burp denies the client access. */
                 revoke?: boolean;
-                /** @description All backups of the client go. */
+                /** @description Delete all backups of the client. */
                 delete?: boolean;
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
                 /** @description Name of the client or, with the flags, of the template. */
                 client: components["parameters"]["ConfigClientInPath"];
@@ -8556,7 +8761,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How each step went. */
+            /** @description The result of each step. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8570,20 +8775,20 @@ export interface operations {
     createClient: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description As in the body. */
+                /** @description Same as in the body. */
                 newclient?: string;
-                /** @description As in the body. */
+                /** @description Same as in the body. */
                 templates?: string;
-                /** @description As in the body. */
+                /** @description Same as in the body. */
                 statictemplate?: string;
-                /** @description As in the body. */
+                /** @description Same as in the body. */
                 variables?: string;
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
@@ -8596,7 +8801,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The client exists. */
+            /** @description Client created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8610,14 +8815,14 @@ export interface operations {
     createTemplate: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description As in the body. */
+                /** @description Same as in the body. */
                 newtemplate?: string;
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
@@ -8630,7 +8835,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It exists. */
+            /** @description Template created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8644,14 +8849,14 @@ export interface operations {
     createStaticTemplate: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description As in the body. */
+                /** @description Same as in the body. */
                 newstatictemplate?: string;
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
@@ -8664,7 +8869,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It exists. */
+            /** @description Template created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8678,19 +8883,19 @@ export interface operations {
     listTemplates: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8704,19 +8909,19 @@ export interface operations {
     listStaticTemplates: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8730,19 +8935,19 @@ export interface operations {
     listConfiguredClients: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8756,19 +8961,19 @@ export interface operations {
     getSettingOptions: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8782,16 +8987,16 @@ export interface operations {
     expandPath: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description Path or pattern. */
                 path?: string;
-                /** @description The file in which the include stands. */
+                /** @description The file that contains the include. */
                 source?: string;
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
                 /** @description Name of the client or, with the flags, of the template. */
                 client?: components["parameters"]["ConfigClientInPath"];
@@ -8800,7 +9005,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8814,16 +9019,16 @@ export interface operations {
     listServerConfigVersions: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
                 /**
-                 * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
-                 *     client, to clientconfdir. Plain, percent-encoded once or twice.
+                 * @description A configuration file: an absolute path, or a path relative to the folder of burp-server.conf
+                 *     or, for a client, to clientconfdir. Plain, or percent-encoded once or twice.
                  */
                 conf?: components["parameters"]["ConfInPath"];
             };
@@ -8845,20 +9050,20 @@ export interface operations {
     diffServerConfig: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description The older version; by default the one before `to`. */
+                /** @description The older version. Default: the version before `to`. */
                 from?: number;
-                /** @description The newer version; by default the file as it is. */
+                /** @description The newer version. Default: the current file. */
                 to?: number;
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
                 /**
-                 * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
-                 *     client, to clientconfdir. Plain, percent-encoded once or twice.
+                 * @description A configuration file: an absolute path, or a path relative to the folder of burp-server.conf
+                 *     or, for a client, to clientconfdir. Plain, or percent-encoded once or twice.
                  */
                 conf?: components["parameters"]["ConfInPath"];
             };
@@ -8866,7 +9071,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The difference. */
+            /** @description The diff. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8880,28 +9085,28 @@ export interface operations {
     rollBackServerConfig: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description As in the body. */
+                /** @description Same as in the body. */
                 version?: number;
-                /** @description Check only, and answer with the difference; nothing is written. */
+                /** @description Whether to only check the change and return the diff; nothing is written. */
                 dryRun?: components["parameters"]["DryRun"];
-                /** @description Why, for the history. */
+                /** @description Reason of the change, for the list of versions. */
                 reason?: components["parameters"]["Reason"];
             };
             header?: {
                 /**
-                 * @description The `ETag` that the file had when you read it, or `*` for any file that is there. Nothing is
-                 *     written when the file was changed since. Recommended.
+                 * @description The `ETag` of the file when you read it, or `*` for any existing file. If the file has
+                 *     changed since, nothing is written. Recommended.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
                 /**
-                 * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
-                 *     client, to clientconfdir. Plain, percent-encoded once or twice.
+                 * @description A configuration file: an absolute path, or a path relative to the folder of burp-server.conf
+                 *     or, for a client, to clientconfdir. Plain, or percent-encoded once or twice.
                  */
                 conf?: components["parameters"]["ConfInPath"];
             };
@@ -8915,7 +9120,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The version is back, or would be. */
+            /** @description Version restored; with a dry run, the expected result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8929,22 +9134,22 @@ export interface operations {
     listClientConfigVersions: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description The name is that of a template. */
+                /** @description Whether the name is that of a template. */
                 template?: components["parameters"]["Template"];
-                /** @description The name is that of a static template. */
+                /** @description Whether the name is that of a static template. */
                 statictemplate?: components["parameters"]["StaticTemplate"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
                 /** @description Name of the client or, with the flags, of the template. */
                 client: components["parameters"]["ConfigClientInPath"];
                 /**
-                 * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
-                 *     client, to clientconfdir. Plain, percent-encoded once or twice.
+                 * @description A configuration file: an absolute path, or a path relative to the folder of burp-server.conf
+                 *     or, for a client, to clientconfdir. Plain, or percent-encoded once or twice.
                  */
                 conf?: components["parameters"]["ConfInPath"];
             };
@@ -8966,26 +9171,26 @@ export interface operations {
     diffClientConfig: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description The name is that of a template. */
+                /** @description Whether the name is that of a template. */
                 template?: components["parameters"]["Template"];
-                /** @description The name is that of a static template. */
+                /** @description Whether the name is that of a static template. */
                 statictemplate?: components["parameters"]["StaticTemplate"];
-                /** @description The older version; by default the one before `to`. */
+                /** @description The older version. Default: the version before `to`. */
                 from?: number;
-                /** @description The newer version; by default the file as it is. */
+                /** @description The newer version. Default: the current file. */
                 to?: number;
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
                 /** @description Name of the client or, with the flags, of the template. */
                 client: components["parameters"]["ConfigClientInPath"];
                 /**
-                 * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
-                 *     client, to clientconfdir. Plain, percent-encoded once or twice.
+                 * @description A configuration file: an absolute path, or a path relative to the folder of burp-server.conf
+                 *     or, for a client, to clientconfdir. Plain, or percent-encoded once or twice.
                  */
                 conf?: components["parameters"]["ConfInPath"];
             };
@@ -8993,7 +9198,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The difference. */
+            /** @description The diff. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9007,34 +9212,34 @@ export interface operations {
     rollBackClientConfig: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description The name is that of a template. */
+                /** @description Whether the name is that of a template. */
                 template?: components["parameters"]["Template"];
-                /** @description The name is that of a static template. */
+                /** @description Whether the name is that of a static template. */
                 statictemplate?: components["parameters"]["StaticTemplate"];
-                /** @description As in the body. */
+                /** @description Same as in the body. */
                 version?: number;
-                /** @description Check only, and answer with the difference; nothing is written. */
+                /** @description Whether to only check the change and return the diff; nothing is written. */
                 dryRun?: components["parameters"]["DryRun"];
-                /** @description Why, for the history. */
+                /** @description Reason of the change, for the list of versions. */
                 reason?: components["parameters"]["Reason"];
             };
             header?: {
                 /**
-                 * @description The `ETag` that the file had when you read it, or `*` for any file that is there. Nothing is
-                 *     written when the file was changed since. Recommended.
+                 * @description The `ETag` of the file when you read it, or `*` for any existing file. If the file has
+                 *     changed since, nothing is written. Recommended.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
                 /** @description Name of the client or, with the flags, of the template. */
                 client: components["parameters"]["ConfigClientInPath"];
                 /**
-                 * @description A file of the configuration: absolute, or relative to the folder of burp-server.conf or, for a
-                 *     client, to clientconfdir. Plain, percent-encoded once or twice.
+                 * @description A configuration file: an absolute path, or a path relative to the folder of burp-server.conf
+                 *     or, for a client, to clientconfdir. Plain, or percent-encoded once or twice.
                  */
                 conf?: components["parameters"]["ConfInPath"];
             };
@@ -9048,7 +9253,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The version is back, or would be. */
+            /** @description Version restored; with a dry run, the expected result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9062,19 +9267,19 @@ export interface operations {
     listCertificates: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The certificates. */
+            /** @description The list of certificates. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9088,12 +9293,12 @@ export interface operations {
     revokeCertificate: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
                 /** @description Name of the client or, with the flags, of the template. */
                 client: components["parameters"]["ConfigClientInPath"];
@@ -9102,7 +9307,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How it went. */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9116,19 +9321,19 @@ export interface operations {
     refreshCrl: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description How it went. */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9142,21 +9347,21 @@ export interface operations {
     reloadServer: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, where the path names none. */
+                /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
-                /** @description Although it breaks off what is under way. */
+                /** @description Reload although it aborts running backups and restores. */
                 force?: boolean;
             };
             header?: never;
             path: {
-                /** @description Name of the burp server, as configured. */
+                /** @description Name of the burp server in burphub's configuration. */
                 server?: components["parameters"]["ServerInPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description How it went. */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
