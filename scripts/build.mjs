@@ -1,6 +1,7 @@
 // Builds what is missing, or older than what it is made of: `documents`, the published documents
-// and the pages of the console, or without that word the program as well. Run before whatever uses them, so it is not TypeScript
-// itself: where nothing has changed it takes a moment.
+// and the pages of the console, or without that word the program as well; with `tests` also what
+// `npm test` runs the tests against. Run before whatever uses them, so it is not TypeScript itself:
+// where nothing has changed it takes a moment.
 import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,6 +21,15 @@ const pageSources = [
 ]
 const program = ['dist/src/main.js']
 const programSources = ['src', 'generated/routes.ts', 'package-lock.json', 'scripts/bundle.ts']
+const tests = ['dist/test/bundle.json', `dist/test/bundle.cjs.${process.version}`]
+const testSources = [
+  'src',
+  'generated',
+  'package-lock.json',
+  'scripts',
+  'test/support',
+  'test/watch'
+]
 
 function timeOf(name) {
   return statSync(join(root, name), { throwIfNoEntry: false })?.mtimeMs ?? 0
@@ -54,4 +64,9 @@ if (process.argv[2] !== 'documents') {
   }
   // Beside the program: a commit need not change anything in it.
   writeFileSync(join(root, 'dist/release.json'), `${JSON.stringify(findRelease(root))}\n`)
+}
+if (process.argv[2] === 'tests' && isStale(tests, testSources)) {
+  await import('./register-typescript.mjs')
+  const { bundleTests } = await import('./test-bundle.ts')
+  await bundleTests(root, 'dist/test')
 }

@@ -19,6 +19,12 @@ const errorDomain = new URL('error-domain.mjs', import.meta.url).href
 /** Packages of dozens of files: to load each of these takes longer than all that a test does. */
 const packagesToJoin = new Set(['diff', 'kysely', 'nodemailer', 'tap'])
 
+const root = fileURLToPath(new URL('..', import.meta.url))
+const bundleLoader = new URL('load-test-bundle.mjs', import.meta.url).href
+
+/** Source -> what it exports, of those that the tests' bundle has; none where it is not asked for. */
+const bundled = process.env.BURPHUB_TEST_BUNDLE === '1' ? readBundled() : {}
+
 const isOurs = url =>
   url.startsWith('file:') && /\.tsx?$/.test(url) && !url.includes('/node_modules/')
 
@@ -40,11 +46,25 @@ export async function load(url, context, next) {
     return { format: 'module', source: readFileSync(new URL(url)), shortCircuit: true }
   }
   if (!isOurs(url)) return next(url, context)
+  const name = fileURLToPath(url).slice(root.length)
+  if (bundled[name]) {
+    return { format: 'module', source: passOn(name, bundled[name]), shortCircuit: true }
+  }
   if (url.endsWith('.tsx')) return loadDrawing(url, context, next)
   const file = fileURLToPath(url)
   const source = readFileSync(file)
   const code = readKept(file, source) ?? keep(file, source, await blank(file, source))
   return { format: 'module', source: code, shortCircuit: true }
+}
+
+function readBundled() {
+  return JSON.parse(readFileSync(new URL('../dist/test/bundle.json', import.meta.url), 'utf8'))
+}
+
+/** A source stands for what the bundle has of it, so that a process has it once. */
+function passOn(name, exported) {
+  return `import{load}from'${bundleLoader}';const own=load('${name}')
+${exported.map(each => (each === 'default' ? 'export default own.default' : `export const ${each}=own.${each}`)).join('\n')}`
 }
 
 /** No Node takes the markup of a drawing away. */
