@@ -1,6 +1,6 @@
 /**
  * How fast burphub is: the built program on a real burp server with 300 clients, each figure beside
- * a limit measured in the same run. Prints Markdown, and writes it into docs/development/performance.md where all of it
+ * a limit measured in the same run. Prints Markdown, and writes it into docs/development/performance-figures.md where all of it
  * was measured; the exit code is 1 when a target is missed.
  * `--quick` measures less often and less, `--only NAME` one of growth, watching, console, find, decisions,
  * reports, load, listings, footprint, restores, agents and house.

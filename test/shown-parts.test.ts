@@ -53,12 +53,8 @@ void test('every path and script that the documents name is there', async t => {
 void test('what is packed has what its documents link to', async t => {
   const isPacked = (path: string) =>
     packageJson.files.some(name => path === name || path.startsWith(`${name}/`))
-  for (const file of [
-    'README.md',
-    'docs/installing.md',
-    'docs/operating.md',
-    'docs/api-guide.md'
-  ]) {
+  const forUsers = documents.filter(name => /^(?:README|docs\/(?!development\/).*)\.md$/.test(name))
+  for (const file of forUsers) {
     for (const [, target = ''] of readDocument(file).matchAll(/\]\(([^)#\s]+)/g)) {
       if (/^https?:/.test(target)) continue
       t.ok(isPacked(join(dirname(file), target)), `${file}: ${target}`)
@@ -90,7 +86,9 @@ void test(
     const home = t.testdir({ burp: { clientconfdir: {} } })
     const folder = join(home, 'burp/clientconfdir')
     chownSync(folder, 4_971, 4_972)
-    const block = listBlocks('README.md', 'sh').find(({ text }) => text.includes('clientconfdir'))
+    const block = listBlocks('docs/install.md', 'sh').find(({ text }) =>
+      text.includes('clientconfdir')
+    )
     const [made = ''] = block?.text.split(/^cat /m) ?? []
     execFileSync('bash', ['-eu', '-c', made.replaceAll('/etc/burp/', `${home}/burp/`)])
     const { uid, gid, mode } = statSync(join(folder, 'burphub'))
@@ -99,8 +97,8 @@ void test(
   }
 )
 
-void test("the README's second command is the gate's", async t => {
-  const commands = listBlocks('README.md', 'sh')[0]?.text ?? ''
+void test("the README's last command is the gate's", async t => {
+  const commands = listBlocks('README.md', 'sh').at(-1)?.text ?? ''
   t.match(commands, /^npm ci && npm test\b/m)
   t.match(readDocument('.ci/run'), /^npm ci && npm test$/m)
 })
@@ -163,9 +161,7 @@ void test('the generated pages are up to date, or are updated', async t => {
 })
 
 void test('fail2ban would find a refused login', async t => {
-  const [block] = listBlocks('docs/operating.md', 'ini').filter(each =>
-    each.text.includes('failregex')
-  )
+  const [block] = listBlocks('docs/users.md', 'ini').filter(each => each.text.includes('failregex'))
   const written = /^failregex = (.*)$/m.exec(block?.text ?? '')?.[1] ?? ''
   const pattern = new RegExp(written.replace('<ADDR>', String.raw`([\d.:a-f]+)`))
   const line = (name: string) =>
@@ -183,7 +179,7 @@ void test('nginx takes what the guide shows', { skip: nginxMissing }, async t =>
   await once(echo, 'listening')
   t.teardown(() => echo.close())
   const { port } = echo.address() as AddressInfo
-  const [block] = listBlocks('docs/operating.md', 'nginx')
+  const [block] = listBlocks('docs/configure.md', 'nginx')
   const nginx = await startNginx([(block?.text ?? '').replace(':5000/', `:${port}/`)])
   t.teardown(() => nginx.close())
   const asked = https.get({

@@ -1,15 +1,17 @@
-/** The table of docs/development/performance.md, between its two marks. */
+/** The table of docs/development/performance-figures.md, between its two marks. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const path = fileURLToPath(new URL('../../docs/development/performance.md', import.meta.url))
+const path = fileURLToPath(
+  new URL('../../docs/development/performance-figures.md', import.meta.url)
+)
 const place = /(?<=<!-- bench -->).*(?=<!-- \/bench -->)/s
 
 export function writeTable(table: string) {
   const text = readFileSync(path, 'utf8')
   if (!place.test(text))
-    throw new Error('docs/development/performance.md has no place for the table')
+    throw new Error('docs/development/performance-figures.md has no place for the table')
   writeFileSync(
     path,
     text.replace(place, () => `\n\n${table}\n\n`)

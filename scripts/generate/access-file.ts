@@ -97,7 +97,7 @@ const introduction = `# Access
 
 Which caller can use which operation. Each operation is listed once, under its longest path; all
 spellings of a path behave alike. An allowed operation can still be denied for its content: a moderator
-cannot change an administrator, for instance. The [API guide](../api-guide.md#people-and-rights) explains roles and grants.
+cannot change an administrator, for instance. [Users and permissions](../users.md) explains roles and grants.
 
 Callers (columns):
 

@@ -5,7 +5,7 @@ const introduction = `# Configuration keys
 
 <!-- Generated from src/config/schema.ts by \`npm run generate\`: do not edit. -->
 
-Every key of \`burphub.yaml\`. [Operating](../operating.md#configuration) explains the file, and shows an example.
+Every key of \`burphub.yaml\`. [Configure burphub](../configure.md) explains the file, and shows an example.
 
 - Keys are optional unless the description says otherwise.
 - \`servers[].limits\` accepts the \`limits\` that concern one server, and overrides them for it.

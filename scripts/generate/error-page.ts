@@ -10,7 +10,7 @@ The \`code\` of a failed request, A to Z. Every failure is a problem document (R
 \`application/problem+json\`) with \`status\`, \`code\` and \`detail\`; \`detail\` says what happened to which
 thing. Programs must only rely on \`code\`, and accept codes that are not listed here.
 
-See the [API guide](../api-guide.md#asking)
+See [Troubleshooting](../troubleshooting.md) for symptoms, and [API conventions](../api/conventions.md#handle-errors)
 for the format.
 `
 
@@ -143,12 +143,12 @@ const texts: Readonly<Record<FaultCode, readonly [meaning: string, action: strin
   ],
   NEEDS_AGENT: [
     'The operation needs the files of the burp server, and burphub cannot access them.',
-    'Run burphub or its agent on that host, and set `serverConfig`. See [Agents](../fleet.md).'
+    'Run burphub or its agent on that host, and set `serverConfig`. See [Agents](../agents.md).'
   ],
   METHOD_NOT_ALLOWED: ['The path does not support this HTTP method.', 'See the header `Allow`.'],
   PAYLOAD_TOO_LARGE: [
     'The body or the parsed data is larger than allowed.',
-    'Send less. See [Limits](../api-guide.md#asking).'
+    'Send less. See [Limits](../api/conventions.md#limits).'
   ],
   UNSUPPORTED_MEDIA_TYPE: [
     'The operation does not accept this content type.',
@@ -222,7 +222,7 @@ const texts: Readonly<Record<FaultCode, readonly [meaning: string, action: strin
   ],
   FORBIDDEN_BY_AGENT: [
     'The configuration of the agent does not allow this.',
-    'Change `allow` in `agent.yaml`. See [Restrict an agent](../fleet.md#what-the-agent-may-do).'
+    'Change `allow` in `agent.yaml`. See [Restrict an agent](../agents.md#restrict-an-agent).'
   ],
   NOT_DELIVERED: [
     'A test message could not be delivered.',
@@ -230,7 +230,7 @@ const texts: Readonly<Record<FaultCode, readonly [meaning: string, action: strin
   ],
   KEY_MISSING: [
     'The key in `secretFile` is missing or different, so stored secrets cannot be decrypted.',
-    'Restore the key from a [backup](../operating.md#backup).'
+    'Restore the key from a [backup](../maintain.md#restore-burphub).'
   ],
   BAD_CONFIG: ['The configuration file is invalid.', 'Correct the keys that the message names.'],
   STORE_UNAVAILABLE: [

@@ -1,6 +1,6 @@
 /**
  * The package of Debian, on a Debian of its own with systemd and a real burp server: installed as the
- * README says, used, upgraded, removed and purged.
+ * installation guide says, used, upgraded, removed and purged.
  */
 import { execFile } from 'node:child_process'
 import { appendFileSync, readFileSync } from 'node:fs'
@@ -48,7 +48,7 @@ void test('the package on a Debian of its own', { skip, timeout }, async t => {
     await succeed('journalctl --rotate; journalctl --vacuum-time=1s')
   }
 
-  await t.test('the README installs it', async sub => {
+  await t.test('the installation guide installs it', async sub => {
     prepare(host, first)
     const [install, ...others] = listInstallBlocks()
     sub.match(await succeed(install ?? ''), 'Setting up burphub (0.1.0)')
@@ -114,7 +114,7 @@ void test('the package on a Debian of its own', { skip, timeout }, async t => {
     const alone = host.read(configFile)
     host.write(configFile, alone.replace(/^servers:[^]*/m, ''))
     await succeed('systemctl restart burphub')
-    const [allow = ''] = listBlocks('docs/installing.md', 'sh').map(({ text }) => text)
+    const [allow = ''] = listBlocks('docs/agents.md', 'sh').map(({ text }) => text)
     await succeed(allow, 'the drop-in of the agent')
     await succeed(
       'curl -sS --retry 30 --retry-delay 1 --retry-all-errors http://127.0.0.1:5000/healthz'
@@ -190,14 +190,14 @@ function prepare(host: DebianHost, file: string): void {
 
 /** The commands of the section. */
 function listInstallBlocks(): string[] {
-  const blocks = listBlocks('README.md', 'sh').map(({ text }) => text)
+  const blocks = listBlocks('docs/install.md', 'sh').map(({ text }) => text)
   const first = blocks.findIndex(text => text.includes('apt install'))
-  const last = blocks.findIndex(text => text.includes('systemctl enable'))
+  const last = blocks.findIndex(text => text.includes('readyz'))
   return blocks.slice(first, last + 1)
 }
 
 function blockOf(language: string): string {
-  return listBlocks('README.md', language)[0]?.text ?? ''
+  return listBlocks('docs/install.md', language)[0]?.text ?? ''
 }
 
 const readyCommand =

@@ -50,7 +50,7 @@ interface Prometheus {
 
 /** The configuration that the guide shows, which reads more often: nobody waits for a minute here. */
 function writeShownConfig(folder: string, target: string): string {
-  const [shown] = listBlocks('docs/monitoring.md', 'yml')
+  const [shown] = listBlocks('docs/metrics.md', 'yml')
   const text = (shown?.text ?? '')
     .replace('/etc/prometheus/burphub.token', join(folder, 'token'))
     .replace('/usr/share/doc/burphub', root)
@@ -114,7 +114,7 @@ void test('how many series there are', async t => {
   const read = async (user: string) =>
     [...parseSeries((await office.get('/metrics', user)).body).keys()].toSorted()
   const ofServers = (keys: readonly string[]) => keys.filter(key => !key.includes('client="'))
-  const told = readFileSync(join(root, 'docs/monitoring.md'), 'utf8').matchAll(
+  const told = readFileSync(join(root, 'docs/reference/metrics.md'), 'utf8').matchAll(
     /at most (\d+) series/g
   )
   const [clientMax = 0, serverMax = 0, adminMax = 0] = Array.from(told, ([, count]) =>

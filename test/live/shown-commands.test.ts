@@ -1,6 +1,6 @@
 /**
  * Every command that the documents for people show, on a real burp server: burphub is installed as
- * the README says, and what the guides show is asked of it.
+ * the installation guide says, and the commands of the other pages run on it.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,52 +20,63 @@ void test('what the documents show', { skip: labMissing, timeout: timeoutMs }, a
   forgetClient(lab)
   const host = await useShownHost(t, lab)
 
-  await t.test('the README installs burphub in front of burp', async sub => {
-    appendFileSync(lab.serverConfigPath, host.at(blockOf('README.md', 'ini')))
+  await t.test('the installation guide installs burphub in front of burp', async sub => {
+    const guide = 'docs/install.md'
+    appendFileSync(lab.serverConfigPath, host.at(blockOf(guide, 'ini')))
     await lab.restartServer()
     mkdirSync(host.at('/etc/burphub'), { recursive: true })
-    writeFileSync(host.at('/etc/burphub/burphub.yaml'), host.at(blockOf('README.md', 'yaml')))
-    await runBlocks(sub, host, 'README.md')
+    writeFileSync(host.at('/etc/burphub/burphub.yaml'), host.at(blockOf(guide, 'yaml')))
+    await runBlocks(sub, host, guide)
     sub.ok(existsSync(host.at('/var/lib/burphub/burphub.db')))
     const log = readFileSync(host.at('/var/log/burphub.log'), 'utf8')
     sub.notMatch(log, /password/i, 'the administrator was there before the service')
   })
 
-  await t.test('the guide for operators does what it says', async sub => {
+  await t.test('the other pages do what they say', async sub => {
     writeFileSync(host.at('/etc/burp/burpui.cfg'), '[Global]\nauth = basic\n')
-    await runBlocks(sub, host, 'docs/operating.md')
-  })
-
-  await t.test('the guide to installing does what it says', async sub => {
-    await runBlocks(sub, host, 'docs/installing.md')
+    host.passwords.set('ann', 'correct horse')
+    for (const page of pages) await runBlocks(sub, host, page)
     for (const file of ['burphub-agent.service', 'burphub-agent.service.d/burp.conf']) {
       sub.ok(existsSync(host.at(`/etc/systemd/system/${file}`)), file)
     }
   })
 
-  await t.test('the guide to the API is answered as it says', async sub => {
-    await host.run({ text: removeAnn, language: 'sh', place: '' })
-    host.passwords.set('ann', 'correct horse')
-    await runBlocks(sub, host, 'docs/api-guide.md')
-    await runBlocks(sub, host, 'docs/monitoring.md')
+  await t.test('notifications are set up as their page says', async sub => {
+    appendFileSync(host.at('/etc/burphub/burphub.yaml'), host.at(blockOf(notifications, 'yaml')))
+    writeFileSync(host.at('/etc/burphub/mail-password'), 'secret\n')
+    await host.run({ text: restart, language: 'sh', place: '' })
+    await runBlocks(sub, host, notifications)
   })
 
   await t.test('no other document shows commands of burphub', async sub => {
-    const known = new Set([
-      'README.md',
-      'docs/installing.md',
-      'docs/operating.md',
-      'docs/api-guide.md',
-      'docs/monitoring.md'
-    ])
+    const known = new Set(['docs/install.md', ...pages, notifications])
     for (const file of documents.filter(name => !known.has(name))) {
       for (const { text, place } of listBlocks(file, 'sh'))
-        sub.match(text, /^npm ci && npm test$/m, place)
+        sub.match(text, /^npm ci && npm (?:test|run demo)$/m, place)
     }
   })
 })
 
-const removeAnn = 'burphub user remove ann --config /etc/burphub/burphub.yaml\n'
+/** In the order in which they are run. */
+const pages = [
+  'maintain',
+  'configure',
+  'agents',
+  'migrate-from-burp-ui',
+  'users',
+  'api/conventions',
+  'api/front-ends',
+  'api/events',
+  'restore',
+  'search',
+  'burp-configuration',
+  'monitoring',
+  'metrics',
+  'troubleshooting'
+].map(name => `docs/${name}.md`)
+
+const notifications = 'docs/notifications.md'
+const restart = 'systemctl stop burphub\nsystemctl start burphub\n'
 
 /** Of what a block printed before it failed. */
 const outputShown = 2_000
@@ -96,7 +107,7 @@ async function backUp(lab: Lab): Promise<void> {
   await lab.backUp('web1')
 }
 
-/** burp as it is before the README is followed: nobody may see all others, and no status port. */
+/** burp as it is before the guide is followed: nobody may see all others, and no status port. */
 function forgetClient(lab: Lab): void {
   const text = readFileSync(lab.serverConfigPath, 'utf8')
   const ours = /^(?:listen_status|max_status_children|super_client) = .*\n/gm

@@ -498,7 +498,7 @@ void test('a webhook reaches what it may reach, and follows nobody elsewhere', a
 
 /** What the guide says of those who take webhooks of their own shape. */
 function listShownTemplates() {
-  const guide = readFileSync('docs/monitoring.md', 'utf8')
+  const guide = readFileSync('docs/notifications.md', 'utf8')
   const rows = guide.matchAll(/^\| (ntfy|Gotify|Slack|Matrix) .*?`template: (\{.*\})`/gm)
   return [...rows].map(([row, name = '', template = '']) => ({
     name,
