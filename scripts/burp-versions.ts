@@ -102,7 +102,7 @@ async function orderBackup(bench: Bench): Promise<void> {
   await bench.lab.burp(client, ['-a', 't'])
   await bench.lab.storage(client).waitUntilIdle()
   await untilDone(bench, 'backup')
-  if (!(await readList(bench)).includes(2)) throw new Error('no backup')
+  if (!(await readList(bench)).includes(2)) throw new Error('No backup')
 }
 
 async function orderRestore(bench: Bench): Promise<void> {

@@ -106,7 +106,7 @@ void test('the files of a backup in a browser', { skip, timeout: 600_000 }, asyn
     }
     const members = spawnSync('tar', ['-tf', archive]).stdout.toString().trim().split('\n')
     t.equal(members.filter(name => !name.endsWith('/')).length, 4, 'and nothing else')
-    await page.getByText('The download has begun').waitFor()
+    await page.getByText('Download started').waitFor()
     t.same(complaints, [])
   })
 
@@ -120,14 +120,14 @@ void test('the files of a backup in a browser', { skip, timeout: 600_000 }, asyn
     await page.locator('.basket-sum').getByText('68.4 KiB').waitFor()
     await tabTo(page, /^Restore to client…$/)
     await page.keyboard.press('Enter')
-    await tabTo(page, /^Into the folder/)
+    await tabTo(page, /^Destination folder/)
     await page.keyboard.type('/back')
     await page.getByText('1 file (68.4 KiB)').waitFor()
     await page.getByText('to /back below the restoreprefix of alpha').waitFor()
     const warning = /sets no restoreprefix, this order blocks all backups of alpha/
     const dialog = page.getByRole('dialog')
     await dialog.locator('.warnings').getByText(warning).waitFor()
-    await dialog.getByRole('button', { name: 'Order the restore anyway' }).waitFor()
+    await dialog.getByRole('button', { name: 'Queue restore anyway' }).waitFor()
     t.same(await window.judge(), [])
     for (const width of [390, 1280]) {
       await window.look({ width, scheme: width === 390 ? 'dark' : 'light' })
@@ -189,7 +189,7 @@ void test('the files of a backup in a browser', { skip, timeout: 600_000 }, asyn
     await page.waitForFunction(() => document.activeElement?.textContent === 'file-49999.txt')
     await page.keyboard.press('Space')
     await page.getByText('1 file', { exact: true }).waitFor()
-    await page.getByLabel('All that is shown').check()
+    await page.getByLabel('Select all').check()
     await page.getByText('1 folder', { exact: true }).waitFor()
     await page.getByRole('searchbox', { name: 'Filter this folder' }).fill('4999')
     await page.getByText('15 entries').waitFor()

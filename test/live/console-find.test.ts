@@ -60,10 +60,10 @@ void test('searching and comparing in a browser', { skip, timeout: 600_000 }, as
     await page.keyboard.press('Enter')
     await isOn(page, '/search/office')
     await page.getByText('1 found').waitFor()
-    await page.getByText('3 of 3 backups were searched.').waitFor()
+    await page.getByText('3 of 3 backups searched.').waitFor()
     await page.getByText('In 3 of 3 backups').waitFor({ state: 'attached' })
     t.same(await window.judge(), [])
-    await tabTo(page, /^Name of a file or folder$/)
+    await tabTo(page, /^File or folder name$/)
     await page.keyboard.press('ArrowDown')
     await page.waitForFunction(() => document.activeElement?.textContent === 'plan.odt')
     await page.keyboard.press('Enter')
@@ -93,7 +93,7 @@ void test('searching and comparing in a browser', { skip, timeout: 600_000 }, as
     t.match(page.url(), 'gone=only')
     await page.getByRole('link', { name: 'old.txt' }).click()
     await page.getByText(/Deleted between backup 2 .* and backup 3/).waitFor()
-    await page.getByText('Not there').waitFor()
+    await page.getByText('Not present').waitFor()
     const last = page.getByRole('row').filter({ hasText: 'Backup 2' })
     await (await openAction(last, 'Restore…')).click()
     await page.getByRole('dialog').getByText('1 file (3 B)').waitFor()
@@ -101,11 +101,11 @@ void test('searching and comparing in a browser', { skip, timeout: 600_000 }, as
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.getByRole('link', { name: 'docs', exact: true }).click()
-    await page.getByText('What lies in it, or lay there').first().waitFor()
+    await page.getByText('Content, including deleted files').first().waitFor()
     await page.getByRole('row', { name: /new\.txt.*Present since 2/ }).waitFor()
     await page.getByRole('row', { name: /old\.txt.*Gone, last in 2/ }).waitFor()
     await window.open(`/history/office?path=${at('photos/2025/pic3.jpg')}`)
-    await page.getByText(`It was moved to ${at('photos/summer/pic3.jpg')} between`).waitFor()
+    await page.getByText(`Moved to ${at('photos/summer/pic3.jpg')} between`).waitFor()
     await page.getByRole('link', { name: 'Moved to …/summer/pic3.jpg' }).click()
     await page.getByRole('link', { name: 'Moved from …/2025/pic3.jpg' }).waitFor()
     t.same(await window.judge(), [])
@@ -158,7 +158,7 @@ void test('searching and comparing in a browser', { skip, timeout: 600_000 }, as
     await window.logIn({ name: 'ann', password: 'ann' }, '/search/office?q=plan')
     await page.getByRole('link', { name: 'plan.odt' }).click()
     await page.locator('.versions').getByText('Content changed').waitFor()
-    const why = 'You may look at the files of this client, and not restore them.'
+    const why = 'You can view the files of this client, but not restore them.'
     const barred = page.locator('.versions').getByTitle(why)
     await barred.first().waitFor()
     t.equal(await barred.count(), 2, 'the download of both versions')
@@ -170,8 +170,8 @@ void test('searching and comparing in a browser', { skip, timeout: 600_000 }, as
     t.equal(await page.locator('a[download]').count(), 0)
     t.same(await window.judge(), [])
     await window.open('/diff/office/3')
-    await page.getByRole('button', { name: 'Restore what was removed…', disabled: true }).waitFor()
-    await page.getByRole('button', { name: 'Download what was removed…', disabled: true }).waitFor()
+    await page.getByRole('button', { name: 'Restore deleted files…', disabled: true }).waitFor()
+    await page.getByRole('button', { name: 'Download deleted files…', disabled: true }).waitFor()
     for (const format of ['CSV', 'NDJSON']) {
       const [download] = await Promise.all([
         page.waitForEvent('download'),
@@ -195,7 +195,7 @@ void test('searching and comparing in a browser', { skip, timeout: 600_000 }, as
     await window.open('/client/office')
     await page.getByRole('link', { name: /moved in backup 3/ }).waitFor()
     await window.open('/search?q=plan')
-    await page.getByText('1 of 1 client was searched.').waitFor()
+    await page.getByText('1 of 1 client searched.').waitFor()
     await page.getByRole('row', { name: /^office plan\.odt/ }).waitFor()
     t.same(refused, [])
     t.same(window.complaints, [])
@@ -227,7 +227,7 @@ void test('searching and comparing in a browser', { skip, timeout: 600_000 }, as
     await page.route(asked, route => route.fulfill({ status: 409, json: problem }))
     await window.open('/search/office?q=plan')
     await page.getByRole('alert').getByText(problem.detail).waitFor()
-    await page.getByRole('link', { name: 'Search in the newest backup only' }).click()
+    await page.getByRole('link', { name: 'Search newest backup only' }).click()
     await isOn(page, '/client-browse/office/3')
     await page.locator('.found-files').getByText('plan.odt').waitFor()
     await page.route(/\/api\/client\/main\/stats\/office/, route =>
@@ -250,22 +250,22 @@ void test('searching and comparing in a browser', { skip, timeout: 600_000 }, as
     t.same(await window.judge(), [])
     t.equal(await window.excessPx(), 0)
     await window.picture('find-gone-320')
-    await page.getByLabel('As it was on').fill('1999-12-31')
+    await page.getByLabel('Date of backup').fill('1999-12-31')
     await page.waitForFunction(
       () =>
         document.querySelector<HTMLInputElement>('input[type=date]')?.validationMessage ===
-        'No backup is as old as that.'
+        'No backup exists for this date.'
     )
-    const day = await page.getByLabel('As it was on').inputValue()
+    const day = await page.getByLabel('Date of backup').inputValue()
     let answer = () => {}
     const isAnswered = new Promise<void>(resolve => (answer = resolve))
     const list = '**/api/client/*/stats/office'
     await page.route(list, async route => (await isAnswered, route.continue()))
     await page.goto(`${url}/client-browse/office/1?path=${encodeURIComponent(at('docs'))}`)
     await page.locator('.files').getByText('old.txt').waitFor()
-    t.ok(await page.getByLabel('As it was on').isDisabled(), 'before its backups are known')
+    t.ok(await page.getByLabel('Date of backup').isDisabled(), 'before its backups are known')
     answer()
-    await page.getByLabel('As it was on').fill('2999-01-01')
+    await page.getByLabel('Date of backup').fill('2999-01-01')
     await isOn(page, '/client-browse/office/3')
     await page.locator('.files').getByText('new.txt').waitFor()
     t.match(decodeURIComponent(page.url()), at('docs'), `the folder stays, from ${day}`)

@@ -41,9 +41,9 @@ void test('what runs, what ran and what is wrong, in a browser', { skip }, async
     t.ok(answer.statusCode < 300, answer.body)
     await window.open('/live-monitor')
     const { page } = window
-    await page.getByRole('button', { name: 'Cancel: Ordered backup of beta' }).click()
-    await page.getByText('Ordered backup of beta is cancelled.').waitFor()
-    await page.getByRole('table', { name: 'Downloads and orders' }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Cancel Backup job for beta' }).click()
+    await page.getByText('Canceled: Backup job for beta.').waitFor()
+    await page.getByRole('table', { name: 'Downloads and jobs' }).waitFor({ state: 'detached' })
     t.same(await getJson(app, '/api/tasks'), [])
   })
 
@@ -145,7 +145,7 @@ async function testReport(t: Test, window: Visit, app: TestApp): Promise<void> {
   await t.test(
     'its log is filtered by the address, and one goes on to the backup before',
     async t => {
-      await page.getByRole('searchbox', { name: 'Find in the log' }).fill('PHASE2')
+      await page.getByRole('searchbox', { name: 'Search log' }).fill('PHASE2')
       const lines = page.locator('.log-line')
       await page.locator('h2 small', { hasText: '2 lines' }).waitFor()
       t.same(await lines.locator('.log-text').allInnerTexts(), [
@@ -186,7 +186,7 @@ async function testLive(t: Test, window: Visit, running: RunningBackup): Promise
     t.same(await window.judge(), [])
     await running.stop()
     await page.getByText('Nothing is running.').waitFor({ timeout: 60_000 })
-    t.match(await page.getByRole('table', { name: 'Finished last' }).innerText(), 'alpha')
+    t.match(await page.getByRole('table', { name: 'Recently finished' }).innerText(), 'alpha')
   })
 }
 
@@ -204,7 +204,7 @@ async function testFinding(t: Test, window: Visit): Promise<void> {
     await page.locator('h1').getByText('ünï').waitFor()
     await page.keyboard.press('?')
     await page.getByRole('dialog').waitFor()
-    t.match(await page.getByRole('dialog').innerText(), 'Find a client or a page')
+    t.match(await page.getByRole('dialog').innerText(), 'Search clients and pages')
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.keyboard.press('g')
@@ -222,14 +222,14 @@ async function testClient(t: Test, window: Visit): Promise<void> {
     await more.click()
     await page.getByRole('menuitem', { name: 'Copy as curl' }).click()
     await page.getByRole('dialog').waitFor()
-    t.match(await page.getByLabel('Its backups').inputValue(), /^curl -u admin .*\/stats\/beta$/)
+    t.match(await page.getByLabel('Backups').inputValue(), /^curl -u admin .*\/stats\/beta$/)
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await more.click()
     await page.getByRole('menuitem', { name: 'Hide' }).click()
     await page.getByText('You have hidden beta').waitFor()
     await window.open('/')
-    await page.getByText('1 client is hidden').waitFor()
+    await page.getByText('1 hidden client').waitFor()
     t.equal(await page.getByRole('link', { name: 'beta', exact: true }).count(), 0)
     await window.open('/client/beta')
     await page.getByRole('button', { name: 'Show again' }).click()

@@ -16,7 +16,7 @@ function toShown(name: string, protocol: 1 | 2): FixtureClient {
 }
 
 const offers = /Back up now|Restore|Delete…|Rename|Download|Put back/
-const told = /burp keeps the backups of this client in its protocol 2/
+const told = /This client uses burp.s protocol 2/
 
 void t.test('a client in protocol 2', { skip: consoleMissing, timeout: 120_000 }, async t => {
   const fixture = { clients: [toShown('one', 1), toShown('two', 2)] }

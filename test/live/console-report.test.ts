@@ -100,7 +100,7 @@ void test('reports and calendars in a browser', { skip }, async t => {
     const rows = await readRows(window)
     t.equal(rows.length, 4)
     t.same(new Set(rows.slice(0, 2)), new Set(['past', 'broken']), 'the greatest come first')
-    await page.getByRole('group', { name: 'Measured by' }).getByText('Backups').click()
+    await page.getByRole('group', { name: 'Metric' }).getByText('Backups').click()
     const labels = page.locator('.stack', { hasText: 'By label' }).locator('.legend li')
     t.same(
       await labels.evaluateAll(all => all.map(one => (one as HTMLElement).innerText.split('\n'))),
@@ -141,21 +141,21 @@ void test('reports and calendars in a browser', { skip }, async t => {
     await page.keyboard.press('Enter')
     await page.locator('h1').getByText('past').waitFor()
     t.match(page.url(), `/client/past?day=${dayOf(6)}`)
-    t.same(await readRows(window), ['Files of 37'])
+    t.same(await readRows(window), ['Files of backup 37'])
     t.same(await window.judge(), [])
   })
 
   await t.test('a year is walked through by weeks, and ends today', async t => {
     await window.open(`/calendar/past?day=${dayOf(10)}`)
     const told = page.locator('.day-told')
-    await told.getByText('backup 33').waitFor()
+    await told.getByText('Backup 33').waitFor()
     await page.getByRole('listbox').focus()
     await page.keyboard.press('ArrowLeft')
-    await told.getByText('backup 26').waitFor()
+    await told.getByText('Backup 26').waitFor()
     t.match(page.url(), `day=${dayOf(17)}`)
     await page.keyboard.press('Control+End')
     t.match(page.url(), `day=${dayOf(17)}`)
-    await page.getByRole('button', { name: 'Earlier days' }).click()
+    await page.getByRole('button', { name: 'Previous period' }).click()
     await page.getByText('0 of').waitFor()
     t.equal(await page.locator('.year .cal-done').count(), 0)
   })
@@ -191,9 +191,9 @@ void test('reports and calendars in a browser', { skip }, async t => {
     const { strip, calendar } = await readDays(window)
     t.same(strip, calendar)
     t.match(strip.at(-1), /failed/)
-    t.match(strip[0], /before the first backup$/)
-    t.equal(strip.filter(day => /: backup \d+$/.test(day)).length, 40)
-    t.match(strip.at(-2), /missed/)
+    t.match(strip[0], /Before the first backup$/)
+    t.equal(strip.filter(day => /: Backup \d+$/.test(day)).length, 40)
+    t.match(strip.at(-2), /Missed/)
     await page.goto(`${url}/client/past?show=completed`)
     const warned = page.locator('.backups').getByRole('link', { name: '2 warnings' })
     await warned.click()
@@ -230,7 +230,7 @@ async function testReport(t: Test, window: Visit): Promise<void> {
   const { page } = window
 
   await t.test('a desk has room for every figure, and a phone for what matters', async t => {
-    const heads = () => page.getByRole('table', { name: 'Figures' }).getByRole('columnheader')
+    const heads = () => page.getByRole('table', { name: 'Statistics' }).getByRole('columnheader')
     await window.open('/client-report/past?range=all')
     t.equal(await heads().count(), 10)
     // Wider and narrower again: no column goes that has had its room.
@@ -255,7 +255,7 @@ async function testReport(t: Test, window: Visit): Promise<void> {
     await page.getByRole('button', { name: 'Warnings', exact: true }).first().click()
     t.match(page.url(), /range=all&of=warnings$/)
     const saved = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Save as CSV' }).click()
+    await page.getByRole('button', { name: 'Export CSV' }).click()
     const file = await saved
     t.equal(file.suggestedFilename(), 'past.csv')
     const lines = readFileSync(await file.path(), 'utf8')
@@ -275,7 +275,7 @@ async function testReport(t: Test, window: Visit): Promise<void> {
     await page.mouse.down()
     await picture.hover({ position: { x: 500, y: 40 } })
     await page.mouse.up()
-    await page.getByRole('button', { name: 'Back to all of them' }).click()
+    await page.getByRole('button', { name: 'Reset zoom' }).click()
     await page.locator('.totals dd', { hasText: '40' }).waitFor()
     t.notMatch(page.url(), 'from=')
   })

@@ -38,13 +38,13 @@ void t.test('servers in a browser', { skip: consoleMissing, timeout: 120_000 }, 
   }
 
   await t.test('it is added, with a name that can be one', async t => {
-    await page.getByRole('button', { name: 'Add a burp server' }).click()
+    await page.getByRole('button', { name: 'Add burp server' }).click()
     await page.getByLabel('Name').fill('clients')
-    await page.getByRole('button', { name: 'Invite', exact: true }).click()
+    await page.getByRole('button', { name: 'Create invitation', exact: true }).click()
     await page.getByText('means something else in the addresses').waitFor()
     await page.getByLabel('Name').fill('office')
     await judge('add')
-    await page.getByRole('button', { name: 'Invite', exact: true }).click()
+    await page.getByRole('button', { name: 'Create invitation', exact: true }).click()
     await page.getByText('It will be the second server').waitFor()
     await judge('invitation')
     const line = await page.getByRole('textbox', { name: 'Invitation' }).inputValue()
@@ -57,7 +57,7 @@ void t.test('servers in a browser', { skip: consoleMissing, timeout: 120_000 }, 
   })
 
   await t.test('it is looked at, moved and removed', async t => {
-    await (await openAction(office, 'Check')).click()
+    await (await openAction(office, 'Test connection')).click()
     await page.locator('.toast.failed').waitFor()
     await judge('list')
     await (await openAction(office, /^Move/)).click()
@@ -65,7 +65,7 @@ void t.test('servers in a browser', { skip: consoleMissing, timeout: 120_000 }, 
     await page.getByRole('button', { name: 'Save' }).click()
     await office.getByText('bh1.example.org:7443').waitFor()
     await (await openAction(office, /^Remove/)).click()
-    await page.getByLabel('Type office to go on').fill('office')
+    await page.getByLabel('Enter office to confirm').fill('office')
     await judge('remove')
     await page.locator('dialog[open]').getByRole('button', { name: 'Remove' }).click()
     await office.waitFor({ state: 'detached' })
@@ -125,7 +125,7 @@ void t.test(
 
     await t.test('it says so, to who can add one and to who cannot', async t => {
       await window.logIn(credentials)
-      await page.getByRole('heading', { name: 'No burp server yet' }).waitFor()
+      await page.getByRole('heading', { name: 'No burp servers yet.' }).waitFor()
       t.same(await window.judge(), [])
       await window.picture('no-server')
       await look(t, listPlaces(''))
@@ -139,15 +139,15 @@ void t.test(
       t.equal(made.status, 201, await made.text())
       const other = await visit(t, { browser, url })
       await other.logIn(ann)
-      await other.page.getByRole('heading', { name: 'burphub is being set up' }).waitFor()
-      t.equal(await other.page.getByRole('link', { name: 'Add a burp server' }).count(), 0)
+      await other.page.getByRole('heading', { name: 'burphub is not set up yet' }).waitFor()
+      t.equal(await other.page.getByRole('link', { name: 'Add burp server' }).count(), 0)
     })
 
     await t.test('its clients are there without loading anything anew', async t => {
       await window.open('/')
-      await page.getByRole('link', { name: 'Add a burp server' }).click()
+      await page.getByRole('link', { name: 'Add burp server' }).click()
       await page.getByLabel('Name').fill('till')
-      await page.getByRole('button', { name: 'Invite', exact: true }).click()
+      await page.getByRole('button', { name: 'Create invitation', exact: true }).click()
       const line = await page.getByRole('textbox', { name: 'Invitation' }).inputValue()
       await page.getByRole('button', { name: 'Close' }).click()
       await side.getByRole('link', { name: 'Overview' }).click()
@@ -216,7 +216,7 @@ void t.test(
         }
         await window.open('/me')
         const saved = page.waitForResponse(answered => answered.url().endsWith('/misc/start'))
-        await page.getByLabel("burphub's own clients in lists").selectOption('on')
+        await page.getByLabel('Clients of burphub in lists').selectOption('on')
         await saved
         await window.open('/client')
         await main.getByRole('link', { name: own, exact: true }).waitFor()
@@ -242,12 +242,12 @@ void t.test(
     await t.test('a password stays with its agent, and its keys are told', async t => {
       await window.open('/till/client-settings/till-1')
       await page.getByRole('button', { name: 'Show password' }).click()
-      await page.locator('.toast.failed').getByText('tells nobody its passwords').waitFor()
+      await page.locator('.toast.failed').getByText('Passwords never leave the host').waitFor()
       const field = page.getByRole('region').or(main).getByLabel('password', { exact: true })
       t.equal(await field.first().inputValue(), '********')
       await window.open('/admin/servers')
       const row = page.getByRole('row', { name: /till/ })
-      await row.getByText('Keys last changed: ').waitFor()
+      await row.getByText('Keys last rotated: ').waitFor()
       t.same(await window.judge(), [])
       t.same(window.complaints, [])
     })
@@ -257,12 +257,12 @@ void t.test(
       for (const name of ['shop', 'till']) {
         const row = page.getByRole('row', { name })
         await (await openAction(row, /^Remove/)).click()
-        await page.getByLabel(`Type ${name} to go on`).fill(name)
+        await page.getByLabel(`Enter ${name} to confirm`).fill(name)
         await page.locator('dialog[open]').getByRole('button', { name: 'Remove' }).click()
         await row.waitFor({ state: 'detached' })
       }
       await side.getByRole('link', { name: 'Overview' }).click()
-      await page.getByRole('heading', { name: 'No burp server yet' }).waitFor()
+      await page.getByRole('heading', { name: 'No burp servers yet.' }).waitFor()
       t.equal(await main.getByRole('link', { name: 'till-10' }).count(), 0)
     })
   }

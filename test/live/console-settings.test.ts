@@ -52,7 +52,7 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
     await diff.getByText('+keep = 5').waitFor()
     await page.getByLabel('Reason').fill('more room')
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Nothing yet.').waitFor()
+    await page.getByText('No changes.').waitFor()
     t.match(readFileSync(file('web1'), 'utf8'), /# as ever\nkeep = 9\nkeep = 5\n/)
   })
 
@@ -60,8 +60,8 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
     await page.getByLabel('keep, line 1').fill('many')
     await page.getByText('must be a whole number').waitFor()
     t.ok(await page.getByRole('button', { name: 'Save' }).isDisabled())
-    await page.getByRole('button', { name: 'Discard all' }).click()
-    await page.getByText('Nothing yet.').waitFor()
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await page.getByText('No changes.').waitFor()
   })
 
   await t.test('an option is found by what it does, and added', async () => {
@@ -72,8 +72,8 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
     await page.locator('.option input:focus').waitFor()
     await page.keyboard.type('20GB')
     await diff.getByText('+soft_quota = 20GB').waitFor()
-    await page.getByRole('button', { name: 'Discard all' }).click()
-    await page.getByText('Nothing yet.').waitFor()
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await page.getByText('No changes.').waitFor()
   })
 
   await t.test('whoever was faster is named, and one’s own change goes on top', async t => {
@@ -88,11 +88,11 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
     await page.getByRole('button', { name: 'Apply my changes to their version' }).click()
     await diff.getByText('-keep = 8').waitFor()
     t.match(await diff.innerText(), /-keep = 8\s+-keep = 4\s+\+keep = 11\s+\+keep = 5/)
-    await page.getByRole('button', { name: 'Discard all' }).click()
+    await page.getByRole('button', { name: 'Discard changes' }).click()
   })
 
   await t.test('an older version comes back byte for byte', async t => {
-    await page.getByRole('link', { name: 'History' }).click()
+    await page.getByRole('link', { name: 'Versions' }).click()
     await page.getByText('more room').waitFor()
     await page.getByRole('button', { name: 'Roll back to version 1' }).click()
     const dialog = page.getByRole('dialog')
@@ -110,7 +110,7 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Name').fill('web2')
     await dialog.getByRole('button', { name: 'Create client' }).click()
-    const lines = dialog.getByLabel('Lines for its burp.conf')
+    const lines = dialog.getByLabel('Lines for burp.conf')
     await lines.waitFor()
     const password = await dialog.getByLabel('Password').inputValue()
     t.match(password, /^[\w-]{32}$/)
@@ -120,7 +120,7 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
       `port = ${lab.mainPort}\ncname = web2\npassword = ${password}`
     )
     t.same(await window.judge(), [])
-    await dialog.getByRole('button', { name: 'Open its settings' }).click()
+    await dialog.getByRole('button', { name: 'Open client settings' }).click()
     await page.locator('h1').getByText('web2').waitFor()
     t.notMatch(await page.content(), password)
   })
@@ -139,7 +139,7 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('checkbox', { name: 'Its configuration' }).waitFor()
     t.equal(await dialog.getByRole('checkbox', { checked: true }).count(), 1)
-    await dialog.getByRole('checkbox', { name: 'Its backups' }).check()
+    await dialog.getByRole('checkbox', { name: 'Backups' }).check()
     t.same(await window.judge(), [])
     const button = dialog.getByRole('button', { name: 'Delete' })
     t.ok(await button.isDisabled(), 'its name has to be typed where backups go')
@@ -175,7 +175,7 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
   await t.test('whoever may change nothing is told so', async t => {
     const other = await visit(t, { browser, url })
     await other.logIn({ name: 'bob', password: 'bob' }, '/settings')
-    await other.page.getByText('Settings are for administrators and moderators.').waitFor()
+    await other.page.getByText('Only administrators and moderators can see settings.').waitFor()
     t.same(other.complaints, [])
   })
 

@@ -27,12 +27,10 @@ export function Page(): VNode {
         </div>
       </dl>
       <p>
-        <a href={`${basePath}/api/doc`}>{t`The API of burphub`}</a>
+        <a href={`${basePath}/api/doc`}>{t`burphub API`}</a>
       </p>
       <p>
-        <a href={`${basePath}/static/library/notices.txt`}>
-          {t`Licenses of the software in burphub`}
-        </a>
+        <a href={`${basePath}/static/library/notices.txt`}>{t`Third-party licenses`}</a>
       </p>
     </>
   )

@@ -42,11 +42,11 @@ function listSections(): Section[] {
     { key: 'groups', name: t`Groups`, isAllowed: may, Body: Groups },
     { key: 'permissions', name: t`Permissions`, isAllowed: may, Body: Permissions },
     { key: 'sessions', name: t`Sessions`, isAllowed: may, Body: Sessions },
-    { key: 'backends', name: t`Backends`, isAllowed: may, Body: Backends },
-    { key: 'audit', name: t`Audit`, isAllowed: rights.maySeeAudit, Body: Audit },
+    { key: 'backends', name: t`Authentication backends`, isAllowed: may, Body: Backends },
+    { key: 'audit', name: t`Audit log`, isAllowed: rights.maySeeAudit, Body: Audit },
     {
       key: 'expectations',
-      name: t`Expectations`,
+      name: t`Expected schedules`,
       isAllowed: rights.maySetExpectations,
       Body: Expectations
     },
@@ -91,7 +91,7 @@ export function Page({ place, query }: PageProps): VNode {
       {section ? (
         <section.Body key={section.key} place={place} query={query} />
       ) : (
-        <Empty>{t`There is no such section, or it is not for you.`}</Empty>
+        <Empty>{t`This section does not exist, or you cannot access it.`}</Empty>
       )}
     </>
   )
@@ -130,7 +130,7 @@ function Backends(): VNode {
       <Loaded answer={answer}>
         {backends => (
           <DataTable
-            label={t`Backends`}
+            label={t`Authentication backends`}
             columns={listColumns()}
             rows={backends}
             keyOf={({ name }) => name}
@@ -151,19 +151,19 @@ function listColumns(): Column<Backend>[] {
     },
     {
       key: 'type',
-      name: t`For`,
-      render: ({ type }) => (type === 'authentication' ? t`Users` : t`Rights`)
+      name: t`Type`,
+      render: ({ type }) => (type === 'authentication' ? t`Users` : t`Permissions`)
     },
     {
       key: 'description',
-      name: t`What it is`,
+      name: t`Description`,
       share: 2,
       render: ({ description }) => description,
       priority: 0
     },
     {
       key: 'can',
-      name: t`Changes from here`,
+      name: t`Writable`,
       render: backend => (Object.values(backend).includes(true) ? t`Yes` : t`No`),
       priority: 0
     },
@@ -189,7 +189,7 @@ function Sessions({ query }: PageProps): VNode {
         <>
           <div class="filters">
             <Select
-              label={t`Sessions of`}
+              label={t`User`}
               value={user}
               choices={[...new Set([user, ...known.map(({ name }) => name)])].map(name => [
                 name,
@@ -220,11 +220,11 @@ function SessionsOf({ user }: { user: string }): VNode {
       {sessions => (
         <>
           {sessions.length === 0 ? (
-            <Empty>{t`${user} is not logged in.`}</Empty>
+            <Empty>{t`${user} has no sessions.`}</Empty>
           ) : (
             <SessionTable
               sessions={sessions}
-              end={session => tryRun(() => end(session), t`The session is ended.`)}
+              end={session => tryRun(() => end(session), t`Session ended.`)}
             />
           )}
           {sessions.length > 1 && (
@@ -234,11 +234,11 @@ function SessionsOf({ user }: { user: string }): VNode {
                 onClick={() =>
                   tryRun(
                     () => Promise.all(sessions.filter(({ current }) => !current).map(end)),
-                    t`The sessions of ${user} are ended.`
+                    t`Sessions of ${user} ended.`
                   )
                 }
               >
-                {t`End all`}
+                {t`Log out all`}
               </button>
             </p>
           )}
@@ -258,11 +258,11 @@ function Doctor(): VNode {
       </p>
       <p class="actions after">
         <button type="button" disabled={answer.isFetching} onClick={() => void answer.refetch()}>
-          {t`Look again`}
+          {t`Run again`}
         </button>
         {answer.data && (
           <span class="small">
-            {t`Looked`} <Age of={answer.dataUpdatedAt} />
+            {t`Last run`} <Age of={answer.dataUpdatedAt} />
           </span>
         )}
       </p>

@@ -37,7 +37,7 @@ export function Audit({ query }: PageProps): VNode {
       {entries?.length === 0 && <Empty>{t`No matching entries.`}</Empty>}
       {entries !== undefined && entries.length > 0 && (
         <DataTable
-          label={t`Audit`}
+          label={t`Audit log`}
           columns={listColumns(setOpen)}
           rows={entries}
           keyOf={({ seq }) => String(seq)}
@@ -107,13 +107,13 @@ function AuditFilters({ wanted, set }: AuditFiltersProps): VNode {
         />
       ))}
       <select
-        aria-label={t`Outcome`}
+        aria-label={t`Result`}
         value={wanted['outcome'] ?? ''}
         onChange={({ currentTarget }) => set('outcome', currentTarget.value)}
       >
-        <option value="">{t`Any outcome`}</option>
-        <option value="ok">{t`Done`}</option>
-        <option value="refused">{t`Refused`}</option>
+        <option value="">{t`Any result`}</option>
+        <option value="ok">{t`OK`}</option>
+        <option value="refused">{t`Denied`}</option>
         <option value="failed">{t`Failed`}</option>
       </select>
     </div>
@@ -124,15 +124,15 @@ function listColumns(open: (entry: Entry) => void): Column<Entry>[] {
   return [
     {
       key: 'at',
-      name: t`When`,
+      name: t`Time`,
       kind: 'time',
       priority: 3,
       render: ({ at }) => <Age of={Date.parse(at)} />
     },
-    { key: 'user', name: t`Who`, priority: 2, render: ({ user }) => user },
+    { key: 'user', name: t`User`, priority: 2, render: ({ user }) => user },
     {
       key: 'action',
-      name: t`What`,
+      name: t`Action`,
       kind: 'name',
       render: entry => (
         <button type="button" class="quiet as-link" onClick={() => open(entry)}>
@@ -142,20 +142,20 @@ function listColumns(open: (entry: Entry) => void): Column<Entry>[] {
     },
     {
       key: 'about',
-      name: t`About`,
+      name: t`Object`,
       render: ({ client, subject, server }) => subject ?? client ?? server,
       share: 2,
       priority: 0
     },
-    { key: 'outcome', name: t`Outcome`, kind: 'state', priority: 2, render: outcomeOf },
-    { key: 'address', name: t`From`, render: ({ address }) => address, priority: 0 }
+    { key: 'outcome', name: t`Result`, kind: 'state', priority: 2, render: outcomeOf },
+    { key: 'address', name: t`Start`, render: ({ address }) => address, priority: 0 }
   ]
 }
 
 function outcomeOf({ outcome }: Entry): VNode {
   const words = {
-    ok: ['ok', t`Done`],
-    refused: ['late', t`Refused`],
+    ok: ['ok', t`OK`],
+    refused: ['late', t`Denied`],
     failed: ['failing', t`Failed`]
   } as const
   const [colour, word] = words[outcome]

@@ -36,7 +36,7 @@ export function Capacity(): VNode {
           <section aria-labelledby="growing">
             <h2 id="growing">{t`Fastest growing in 7 days`}</h2>
             {clients.length === 0 ? (
-              <Empty>{t`There is no backup yet.`}</Empty>
+              <Empty>{t`No backups yet.`}</Empty>
             ) : (
               <DataTable
                 label={t`Fastest growing in 7 days`}
@@ -56,10 +56,10 @@ function DiskFacts({ disk }: { disk: Disk }): VNode {
   const { name, total, free, at, per_day: perDay, reason } = disk
   const isKnown = total !== null && free !== null
   const facts: [string, VNode | string][] = [
-    [t`Free`, printBytes(free)],
+    [t`Free space`, printBytes(free)],
     [t`Size`, printBytes(total)],
-    [t`Fills a day`, printBytes(perDay?.likely)],
-    [t`Measured`, <Age key="at" of={at} />]
+    [t`Growth per day`, printBytes(perDay?.likely)],
+    [t`Measured on`, <Age key="at" of={at} />]
   ]
   return (
     <li class="disk">
@@ -68,7 +68,7 @@ function DiskFacts({ disk }: { disk: Disk }): VNode {
         <progress
           max={total}
           value={total - free}
-          aria-label={t`Disk of ${name}`}
+          aria-label={t`Disk: ${name}`}
         >{`${Math.round((100 * (total - free)) / total)} %`}</progress>
       )}
       <p>{tellFull(disk) ?? reason}</p>
@@ -93,7 +93,7 @@ function tellFull({ days_to_full: days }: Disk): string | undefined {
   if (high === null) {
     return tPlural(
       likely,
-      msg`Full in about ${likely} day, in ${low} at the earliest.`,
+      msg`Full in about ${likely} day (${low} at the earliest).`,
       msg`Full in about ${likely} days (${low} at the earliest).`
     )
   }
@@ -116,7 +116,7 @@ function listColumns(): Column<Growing>[] {
     },
     {
       key: 'week',
-      name: t`Grew in a week`,
+      name: t`Growth in 7 days`,
       render: ({ week }) => printBytes(week),
       kind: 'number'
     },
@@ -129,14 +129,14 @@ function listColumns(): Column<Growing>[] {
     },
     {
       key: 'received',
-      name: t`Sent in a week`,
+      name: t`Sent in 7 days`,
       render: ({ week_received: received }) => printBytes(received),
       kind: 'number',
       priority: 0
     },
     {
       key: 'day',
-      name: t`Grows a day`,
+      name: t`Growth per day`,
       render: ({ per_day: perDay }) => printBytes(perDay?.likely),
       kind: 'number',
       priority: 0

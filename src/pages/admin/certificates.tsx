@@ -47,7 +47,7 @@ function OfServer({ server }: { server: string }): VNode {
       {certificates => (
         <>
           {certificates.length === 0 ? (
-            <Empty>{t`No client has a certificate yet. burp makes it at first contact.`}</Empty>
+            <Empty>{t`No certificates yet. burp creates one when a client first connects.`}</Empty>
           ) : (
             <DataTable
               label={t`Certificates of ${server}`}
@@ -69,11 +69,11 @@ function OfServer({ server }: { server: string }): VNode {
                     api.DELETE('/api/settings/{server}/certificates/{client}', {
                       params: { path: { server, client: leaving.client } }
                     }),
-                  t`The certificate of ${leaving.client} is revoked.`
+                  t`Certificate of ${leaving.client} revoked.`
                 )
               }
             >
-              {t`burp refuses the client until it has a new one. This cannot be undone.`}
+              {t`burp rejects the client until it has a new certificate. This cannot be undone.`}
             </Confirm>
           )}
         </>
@@ -93,7 +93,7 @@ function listColumns(revoke: (certificate: Certificate) => void): Column<Certifi
     { key: 'state', name: t`State`, kind: 'state', priority: 3, render: stateOf },
     {
       key: 'expires',
-      name: t`Ends`,
+      name: t`Expires`,
       kind: 'time',
       priority: 2,
       render: ({ expires }) => <Age of={expires} />,
@@ -121,7 +121,7 @@ function listColumns(revoke: (certificate: Certificate) => void): Column<Certifi
 
 function stateOf({ revoked, expired, configured }: Certificate): VNode {
   if (revoked) return <span class="state state-failing">{t`Revoked`}</span>
-  if (expired) return <span class="state state-late">{t`Over`}</span>
-  if (!configured) return <span class="muted">{t`No such client any more`}</span>
-  return <span class="state state-ok">{t`Good`}</span>
+  if (expired) return <span class="state state-late">{t`Expired`}</span>
+  if (!configured) return <span class="muted">{t`Client does not exist`}</span>
+  return <span class="state state-ok">{t`Valid`}</span>
 }

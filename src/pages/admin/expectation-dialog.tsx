@@ -36,10 +36,10 @@ export function ExpectationDialog({
   const place = { kind: kind as Expectation['kind'], server, name }
   return (
     <FormDialog
-      title={t`What is expected`}
+      title={t`Expected schedule`}
       action={t`Save`}
       isReady={kind === 'server' || name !== ''}
-      act={() => run(() => setExpectation(place, body), t`It is saved.`)}
+      act={() => run(() => setExpectation(place, body), t`Saved.`)}
       close={close}
     >
       {errors => (
@@ -49,7 +49,7 @@ export function ExpectationDialog({
               label={t`Applies to`}
               value={kind}
               choices={[
-                ['client', t`A client`],
+                ['client', t`One client`],
                 ['label', t`All clients with a label`],
                 ['server', t`All clients of a server`]
               ]}
@@ -73,8 +73,8 @@ export function ExpectationDialog({
             />
           )}
           <Input
-            label={t`A backup every`}
-            hint={t`A number with s, m, h, d or w, such as 12h or 1d`}
+            label={t`Backup interval`}
+            hint={t`A number and s, m, h, d or w, such as 12h or 1d`}
             value={interval}
             set={setInterval}
             error={errors['interval']}
@@ -88,7 +88,7 @@ export function ExpectationDialog({
             error={errors['grace']}
           />
           <Input
-            label={t`Quiet until (UTC)`}
+            label={t`Muted until (UTC)`}
             type="datetime-local"
             value={quiet}
             set={setQuiet}

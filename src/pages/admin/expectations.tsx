@@ -41,7 +41,7 @@ export function Expectations(): VNode {
             <Empty>{t`No expected schedules yet.`}</Empty>
           ) : (
             <DataTable
-              label={t`Expectations`}
+              label={t`Expected schedules`}
               columns={listColumns(setOpen)}
               rows={rows}
               keyOf={keyOf}
@@ -58,7 +58,7 @@ export function Expectations(): VNode {
           action={t`Remove`}
           isDanger
           close={close}
-          act={() => run(() => removeExpectation(open.row), t`It is removed.`)}
+          act={() => run(() => removeExpectation(open.row), t`Expected schedule removed.`)}
         />
       )}
     </>
@@ -83,11 +83,11 @@ function listColumns(open: (what: Open) => void): Column<Expectation>[] {
       kind: 'name',
       render: row => <strong>{whoOf(row)}</strong>
     },
-    { key: 'what', name: t`Expected`, render: printExpectation, share: 2 },
+    { key: 'what', name: t`Schedule`, render: printExpectation, share: 2 },
     {
       key: 'source',
       name: t`Defined by`,
-      render: ({ source }) => (source === 'file' ? t`The configuration` : t`Administrators`),
+      render: ({ source }) => (source === 'file' ? t`Configuration file` : t`Administrators`),
       priority: 0
     },
     {
@@ -99,7 +99,7 @@ function listColumns(open: (what: Open) => void): Column<Expectation>[] {
           <Menu
             of={whoOf(row)}
             items={[
-              { name: t`Change`, act: () => open({ kind: 'edit', row }) },
+              { name: t`Edit`, act: () => open({ kind: 'edit', row }) },
               {
                 name: t`Remove`,
                 isDanger: true,
@@ -114,10 +114,10 @@ function listColumns(open: (what: Open) => void): Column<Expectation>[] {
 
 function printExpectation({ interval, grace, exempt, quiet_until: quiet }: Expectation): string {
   const said = [
-    exempt && t`not monitored`,
-    interval && t`a backup every ${interval}`,
+    exempt && t`Not monitored`,
+    interval && t`backup every ${interval}`,
     grace && t`grace factor ${printNumber(grace)}`,
-    quiet && t`quiet until ${printInstant(Date.parse(quiet))}`
+    quiet && t`muted until ${printInstant(Date.parse(quiet))}`
   ].filter(word => typeof word === 'string')
   return said.join(', ')
 }

@@ -55,7 +55,7 @@ export function Groups(): VNode {
       {open?.kind === 'members' && <GroupMembers group={open.group} close={close} />}
       {open?.kind === 'remove' && (
         <Confirm
-          title={t`Remove the group ${open.group.id}?`}
+          title={t`Remove group ${open.group.id}?`}
           action={t`Remove`}
           isDanger
           close={close}
@@ -65,7 +65,7 @@ export function Groups(): VNode {
                 api.DELETE('/api/admin/acl/{backend}/groups/{name}', {
                   params: { path: { backend: aclBackend, name: open.group.id } }
                 }),
-              t`The group ${open.group.id} is removed.`
+              t`Group ${open.group.id} removed.`
             )
           }
         >
@@ -111,7 +111,7 @@ function listColumns(
           <Menu
             of={group.id}
             items={[
-              { name: t`Change members`, act: () => open({ kind: 'members', group }) },
+              { name: t`Edit members`, act: () => open({ kind: 'members', group }) },
               {
                 name: t`Remove`,
                 isDanger: true,
@@ -131,7 +131,7 @@ function NewGroup({ close }: { close: () => void }): VNode {
     run(
       () =>
         api.PUT('/api/admin/acl/{backend}/groups/{name}', { params: { path: { backend, name } } }),
-      t`The group ${name} is created.`
+      t`Group ${name} created.`
     )
   return (
     <FormDialog
@@ -171,13 +171,13 @@ function GroupMembers({ group, close }: { group: Schemas['Group']; close: () => 
     <FormDialog
       title={t`Members of ${name}`}
       action={t`Save`}
-      act={() => run(changeMembers, t`The members of ${name} are changed.`)}
+      act={() => run(changeMembers, t`Members of ${name} saved.`)}
       close={close}
     >
       {errors => (
         <Input
           label={t`Members`}
-          hint={t`Users with commas between them, and groups as @name`}
+          hint={t`Comma-separated users, and groups as @name`}
           value={typed}
           set={setTyped}
           error={errors['memberNames']}

@@ -22,8 +22,12 @@ export function InviteDialog({ name: known, invited, close }: InviteDialogProps)
   const act = () => run(async () => invited(await inviteServer(name)), t`Invitation created.`)
   return (
     <FormDialog
-      title={known === undefined ? t`Add a burp server` : t`Invite the agent of ${known}?`}
-      action={t`Invite`}
+      title={
+        known === undefined
+          ? t`Add burp server`
+          : t`Create an invitation for the agent of ${known}?`
+      }
+      action={t`Create invitation`}
       isReady={name !== ''}
       act={act}
       close={close}
@@ -38,7 +42,7 @@ export function InviteDialog({ name: known, invited, close }: InviteDialogProps)
           {known === undefined && (
             <Input
               label={t`Name`}
-              hint={t`It cannot be changed: grants and addresses name it.`}
+              hint={t`Cannot be changed later: grants and URLs contain it.`}
               value={name}
               set={setName}
               error={errors['serverName']}
@@ -58,11 +62,11 @@ interface InvitedDialogProps {
 export function InvitedDialog({ invitation: invited, close }: InvitedDialogProps): VNode {
   const { name, invitation, command, notice } = invited
   return (
-    <Dialog title={t`Invitation of ${name}`} close={close}>
+    <Dialog title={t`Invitation for ${name}`} close={close}>
       <div class="dialog-text">
-        <p>{t`Run this on the burp host, within 15 minutes:`}</p>
+        <p>{t`Run this command on the burp host within 15 minutes:`}</p>
         <Copied label={t`Command`} text={command} />
-        <p>{t`And paste this where it asks. It is shown this once.`}</p>
+        <p>{t`When prompted, paste the invitation. It is shown only once.`}</p>
         <Copied label={t`Invitation`} text={invitation} />
         {notice !== null && <p>{notice}</p>}
       </div>
@@ -80,10 +84,10 @@ export function MoveDialog({ server, close }: { server: Server; close: () => voi
   const { run } = useChange(serversKey)
   return (
     <FormDialog
-      title={t`Where is the agent of ${server.name}?`}
+      title={t`Agent of ${server.name}`}
       action={t`Save`}
       isReady={address !== ''}
-      act={() => run(() => moveServer(server.name, address), t`It is saved.`)}
+      act={() => run(() => moveServer(server.name, address), t`Saved.`)}
       close={close}
     >
       {errors => (

@@ -55,14 +55,14 @@ export function Servers({ query }: PageProps): VNode {
       {mayAdd && (
         <div class="filters">
           <button type="button" onClick={() => setOpen({ kind: 'add' })}>
-            {t`Add a burp server`}
+            {t`Add burp server`}
           </button>
         </div>
       )}
       <Loaded answer={answer}>
         {servers =>
           servers.length === 0 ? (
-            <Empty>{t`There is no burp server yet. Add one.`}</Empty>
+            <Empty>{t`No burp servers yet.`}</Empty>
           ) : (
             <DataTable
               label={t`Servers`}
@@ -89,8 +89,8 @@ function RotateDialog({ server: { name }, close }: { server: Server; close: () =
   const { run } = useChange(serversKey)
   return (
     <Confirm
-      title={t`Change the keys of ${name}?`}
-      action={t`Change`}
+      title={t`Rotate the keys of ${name}?`}
+      action={t`Edit`}
       act={() => run(() => rotateServer(name), t`Keys for ${name} rotated.`)}
       close={close}
     >
@@ -102,7 +102,7 @@ function RotateDialog({ server: { name }, close }: { server: Server; close: () =
 function RemoveDialog({ server: { name }, close }: { server: Server; close: () => void }): VNode {
   const { run } = useChange(serversKey)
   const act = async () => {
-    await run(() => removeServer(name), t`${name} is removed.`)
+    await run(() => removeServer(name), t`${name} removed.`)
     await loadStart()
   }
   return (
@@ -152,14 +152,14 @@ function useColumns(open: (what: Open) => void): Column<Server>[] {
 
 function printPlace({ kind, agent, burp, detail }: Server): VNode {
   const ways = {
-    local: t`on this host`,
+    local: t`local`,
     remote: t`direct`,
-    agent: t`through its agent`
+    agent: t`agent`
   }
   const fingerprint = agent?.fingerprint ?? undefined
   const more = detail ?? (burp === null ? '' : `burp ${burp}`)
   return (
-    <span title={fingerprint && t`Certificate of the agent: ${fingerprint}`}>
+    <span title={fingerprint && t`Agent certificate: ${fingerprint}`}>
       {agent?.address ?? ways[kind]}
       {more !== '' && <div class="small">{more}</div>}
       {agent?.hubKey && <HubKey of={agent.hubKey} />}
@@ -178,13 +178,13 @@ function HubKey({ of: { fingerprint, since, pending, otherHubs } }: { of: Key })
   return (
     <>
       {since !== null && (
-        <div class="small" title={t`The agent knows burphub by the certificate ${fingerprint}`}>
-          {t`Keys last changed: ${at} (${fingerprint.slice(0, shownLength)}…)`}
+        <div class="small" title={t`burphub certificate known to the agent: ${fingerprint}`}>
+          {t`Keys last rotated: ${at} (${fingerprint.slice(0, shownLength)}…)`}
         </div>
       )}
       {pending !== null && (
         <div class="small" title={pending}>
-          {t`A change of keys is under way, or was not finished.`}
+          {t`A key rotation is running or was not completed.`}
         </div>
       )}
       {otherHubs > 0 && <div class="small">{t`Other hubs of this agent: ${otherHubs}`}</div>}
@@ -209,15 +209,15 @@ function Actions({ server, open }: { server: Server; open: (what: Open) => void 
     <Menu
       of={name}
       items={[
-        state !== 'pending' && { name: t`Check`, act: check },
-        isAdded && { name: t`Invite`, act: () => open({ kind: 'invite', server }) },
+        state !== 'pending' && { name: t`Test connection`, act: check },
+        isAdded && { name: t`Create invitation`, act: () => open({ kind: 'invite', server }) },
         isEnrolled &&
           Boolean(server.agent?.address) && {
-            name: t`Move`,
+            name: t`Move agent`,
             act: () => open({ kind: 'move', server })
           },
         isEnrolled && {
-          name: t`Change the keys`,
+          name: t`Rotate keys`,
           act: () => open({ kind: 'rotate', server })
         },
         isAdded && {
@@ -237,7 +237,7 @@ function wordOf(state: State): string {
     ready: msg`Online`,
     reading: msg`Scanning storage`,
     slow: msg`Slow`,
-    down: msg`Does not answer`,
+    down: msg`Unreachable`,
     untrusted: msg`Not trusted`,
     version: msg`Incompatible version`,
     pending: msg`Not enrolled yet`

@@ -22,7 +22,7 @@ export function NewUser({ close }: DialogProps): VNode {
           params: { path: { backend: authBackend, name } },
           body: { password }
         }),
-      t`${name} is created.`
+      t`${name} created.`
     )
   return (
     <FormDialog
@@ -68,11 +68,11 @@ export function UserPassword({ user, close }: DialogProps & { user: Schemas['Use
           params: { path: { backend, name } },
           body: { password, revoke_tokens: isAll }
         }),
-      t`The password of ${name} is changed, and the sessions are over.`
+      t`Password for ${name} changed. All sessions have ended.`
     )
   return (
     <FormDialog
-      title={t`Change the password of ${name}`}
+      title={t`Change the password for ${name}`}
       action={t`Change password`}
       isReady={password !== ''}
       act={act}
@@ -88,7 +88,7 @@ export function UserPassword({ user, close }: DialogProps & { user: Schemas['Use
             set={setPassword}
             error={errors['password']}
           />
-          <Check label={t`Revoke all tokens, too`} checked={isAll} set={setAll} />
+          <Check label={t`Also revoke all tokens`} checked={isAll} set={setAll} />
         </>
       )}
     </FormDialog>

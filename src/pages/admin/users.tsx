@@ -79,7 +79,7 @@ function listColumns(open: (what: Open) => void): Column<UserRow>[] {
       name: t`Permissions`,
       render: ({ clients, isAdmin, ...user }) =>
         isAdmin ? (
-          <span class="muted">{t`everything`}</span>
+          <span class="muted">{t`all permissions`}</span>
         ) : (
           <Link to={{ page: 'admin', name: 'permissions' }} query={{ user: toUserKey(user) }}>
             {printAccess(clients)}
@@ -152,11 +152,11 @@ function UserDialogs({ open, close }: { open: Open; close: () => void }): VNode 
       act={() =>
         run(
           () => api.DELETE('/api/admin/auth/{backend}/users/{name}', { params: { path } }),
-          t`${user.name} is removed.`
+          t`${user.name} removed.`
         )
       }
     >
-      {t`Sessions and tokens end at once, and grants and memberships go too.`}
+      {t`This also removes the user's sessions, tokens, grants and memberships.`}
     </Confirm>
   )
 }
@@ -180,12 +180,12 @@ function UserRoles({ user, close }: { user: UserRow; close: () => void }): VNode
     <FormDialog
       title={t`Role of ${user.name}`}
       action={t`Save`}
-      act={() => run(changeRoles, t`The role of ${user.name} is changed.`)}
+      act={() => run(changeRoles, t`Role of ${user.name} saved.`)}
       close={close}
     >
       {() => (
         <>
-          <Check label={t`Administrator: may do everything`} checked={isAdmin} set={setAdmin} />
+          <Check label={t`Administrator: full access`} checked={isAdmin} set={setAdmin} />
           <Check
             label={t`Moderator: manages users, groups and grants`}
             checked={isModerator}

@@ -55,9 +55,9 @@ function NoBackup({ server, name }: ClientAt): VNode {
     <>
       <Title trail={trailTo({ server, name })}>{t`Backup report`}</Title>
       <Empty>
-        <p>{t`${name} has no backup yet.`}</p>
+        <p>{t`No backups yet.`}</p>
         <p>
-          <Link to={{ page: 'client', server, name }}>{t`To the client`}</Link>
+          <Link to={{ page: 'client', server, name }}>{t`Go to client`}</Link>
         </p>
       </Empty>
     </>
@@ -108,7 +108,7 @@ function isGone(error: Error | undefined): boolean {
 function Gone({ server, name, number }: BackupAt): VNode {
   return (
     <Empty>
-      <p>{t`There is no backup ${String(number)} of ${name}, or no more.`}</p>
+      <p>{t`Backup ${String(number)} of ${name} does not exist.`}</p>
       <p>
         <Link to={{ page: 'client', server, name }}>{t`All backups of ${name}`}</Link>
       </p>
@@ -139,15 +139,15 @@ function Ways({ server, name, number }: BackupAt): VNode {
   const changes = useChanges({ server, name }).get(number)
   const place = { page: 'backup-report', server, name } as const
   return (
-    <nav class="actions ways" aria-label={t`This backup and others`}>
+    <nav class="actions ways" aria-label={t`Related pages`}>
       <Link to={{ ...place, page: 'client-browse', backup: number }} class="button">
         <FolderOpen size={16} aria-hidden="true" />
-        {t`Files of ${String(number)}`}
+        {t`Files of backup ${String(number)}`}
       </Link>
       {previous !== undefined && (
         <Link to={{ ...place, page: 'diff', backup: number }} class="button">
           <Diff size={16} aria-hidden="true" />
-          {t`What changed since ${String(previous)}`}
+          {t`Changes since ${String(previous)}`}
           {changes && <CountMarks {...changes} />}
         </Link>
       )}
@@ -201,7 +201,7 @@ function printSeconds(seconds: number | null): string {
 function tellSummary(name: string, report: Report): string {
   const number = String(report.number)
   if (report.duration === null) {
-    return t`burp kept no numbers of backup ${number} of ${name}.`
+    return t`No statistics for backup ${number} of ${name}.`
   }
   const duration = printDuration(report.duration)
   const received = printBytes(report.received)

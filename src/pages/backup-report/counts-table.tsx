@@ -14,7 +14,7 @@ export function CountsTable({ report }: { report: Schemas['BackupReport'] }): VN
       <table class="counts" aria-labelledby="counts">
         <thead>
           <tr>
-            <th scope="col">{t`Kind`}</th>
+            <th scope="col">{t`Type`}</th>
             {listFates().map(([fate, title]) => (
               <th key={fate} scope="col" class="number">
                 {title}
@@ -34,7 +34,7 @@ export function CountsTable({ report }: { report: Schemas['BackupReport'] }): VN
         )}
       </table>
       {unused.length > 0 && (
-        <p class="small unused">{t`None of: ${unused.map(kindName).join(', ')}`}</p>
+        <p class="small unused">{t`No entries: ${unused.map(kindName).join(', ')}`}</p>
       )}
     </section>
   )
@@ -70,7 +70,7 @@ function kindName(kind: Kind): string {
     files_enc: msg`Encrypted files`,
     efs: msg`EFS files`,
     dir: msg`Folders`,
-    softlink: msg`Soft links`,
+    softlink: msg`Symbolic links`,
     hardlink: msg`Hard links`,
     special: msg`Special files`,
     meta: msg`Metadata`,

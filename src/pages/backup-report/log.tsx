@@ -58,9 +58,7 @@ export function Log({ server, name, of, query }: LogProps): VNode {
       {!first && !failed && <Skeleton lines={10} />}
       {first?.total === 0 && (
         <Empty>
-          <p>
-            {first.lines === 0 ? t`burp wrote nothing into this log.` : t`No matching log lines.`}
-          </p>
+          <p>{first.lines === 0 ? t`This log is empty.` : t`No matching log lines.`}</p>
         </Empty>
       )}
       <LogLines lines={parts.flatMap(({ items }) => items)} />
@@ -75,7 +73,7 @@ export function Log({ server, name, of, query }: LogProps): VNode {
           </button>
         )}
         {first && first.lines > 0 && (
-          <a href={toTextAddress({ server, name, of }, wanted)}>{t`All of it as text`}</a>
+          <a href={toTextAddress({ server, name, of }, wanted)}>{t`Open as text`}</a>
         )}
       </p>
     </section>
@@ -143,7 +141,7 @@ function LogFilters({ wanted, log, set }: LogFiltersProps): VNode {
     <div class="filters">
       {known.length > 1 && (
         <Choices
-          label={t`Which log`}
+          label={t`Log`}
           value={wanted.kind}
           choices={known.map(kind => [kind, kindName(kind)] as const)}
           choose={kind => set({ kind: kind === 'backup' ? undefined : kind })}
@@ -157,8 +155,8 @@ function LogFilters({ wanted, log, set }: LogFiltersProps): VNode {
       />
       <input
         type="search"
-        aria-label={t`Find in the log`}
-        placeholder={t`Find in the log`}
+        aria-label={t`Search log`}
+        placeholder={t`Search log`}
         maxLength={255}
         value={wanted.q}
         onInput={({ currentTarget }) => set({ q: currentTarget.value || undefined })}

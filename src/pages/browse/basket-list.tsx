@@ -62,7 +62,7 @@ function Item({ chosen, isMissing, remove }: ItemProps): VNode {
         type="button"
         class="quiet"
         aria-label={t`Deselect ${printName(path)}`}
-        title={t`Leave it`}
+        title={t`Deselect`}
         onClick={remove}
       >
         <X size={16} aria-hidden="true" />

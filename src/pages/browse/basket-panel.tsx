@@ -32,7 +32,7 @@ export function BasketPanel(props: BasketPanelProps): VNode {
       aria-labelledby="basket"
     >
       <div class="basket-head">
-        <h2 id="basket">{t`Chosen`}</h2>
+        <h2 id="basket">{t`Selection`}</h2>
         <p class="basket-count" role="status">
           {tellChosen(selection)}
         </p>
@@ -41,7 +41,7 @@ export function BasketPanel(props: BasketPanelProps): VNode {
           class="quiet basket-more"
           aria-expanded={isOpen}
           aria-controls="basket-list"
-          aria-label={t`What is chosen`}
+          aria-label={t`Selection`}
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? (
@@ -53,7 +53,7 @@ export function BasketPanel(props: BasketPanelProps): VNode {
       </div>
       {isEmpty ? (
         <p class="small basket-hint">
-          {t`Tick files and folders. A folder brings all that is below it.`}
+          {t`Select files and folders. A folder includes its whole content.`}
         </p>
       ) : (
         <>
@@ -77,7 +77,7 @@ export function BasketPanel(props: BasketPanelProps): VNode {
 }
 
 function tellChosen(selection: Selection): string {
-  if (selection.size === 0) return t`Nothing`
+  if (selection.size === 0) return t`No files or folders selected.`
   const { folders, files } = countChosen(selection)
   const foldersText = tPlural(folders, msg`${folders} folder`, msg`${folders} folders`)
   const filesText = tPlural(files, msg`${files} file`, msg`${files} files`)
@@ -118,7 +118,7 @@ function Exits({ at, overview, download, order }: BasketPanelProps): VNode {
         onClick={download}
       >
         <Download size={16} aria-hidden="true" />
-        {t`Download…`}
+        {t`Download`}…
       </button>
       <button
         type="button"
@@ -137,10 +137,10 @@ function Exits({ at, overview, download, order }: BasketPanelProps): VNode {
 /** For those who have a keyboard. */
 function Keys(): VNode {
   const keys: [string, string][] = [
-    ['↑ ↓', t`move`],
-    [t`Space`, t`choose`],
+    ['↑ ↓', t`navigate`],
+    [t`Space`, t`select`],
     [t`Enter`, t`open`],
-    ['⌫', t`folder above`],
+    ['⌫', t`parent folder`],
     ['D', t`download`]
   ]
   return (

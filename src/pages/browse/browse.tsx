@@ -59,7 +59,7 @@ function Newest({ at, query }: { at: ClientAt; query: PageProps['query'] }): VNo
             <Skeleton lines={12} />
           ) : (
             <Empty>
-              <p>{t`${at.name} has no backup yet.`}</p>
+              <p>{t`No backups yet.`}</p>
             </Empty>
           )
         }
@@ -212,14 +212,14 @@ function FindBar({ at, query, go }: FindBarProps): VNode {
   if (find) {
     return (
       <div class="filters">
-        <span>{t`Found in the whole backup: “${find}”`}</span>
+        <span>{t`Results in this backup: “${find}”`}</span>
         <button type="button" onClick={() => go({ find: undefined, q: undefined })}>
           <X size={16} aria-hidden="true" />
-          {t`Back to the folder`}
+          {t`Back to folder`}
         </button>
         <Link to={{ page: 'search', server, name }} query={{ q: find }} class="button">
           <Search size={16} aria-hidden="true" />
-          {t`Find in all backups`}
+          {t`Search all backups`}
         </Link>
       </div>
     )
@@ -250,10 +250,10 @@ function FindBar({ at, query, go }: FindBarProps): VNode {
         <>
           <button type="submit">
             <Search size={16} aria-hidden="true" />
-            {t`Find in the whole backup`}
+            {t`Search this backup`}
           </button>
           <Link to={{ page: 'search', server, name }} query={{ q }} class="button">
-            {t`Find in all backups`}
+            {t`Search all backups`}
           </Link>
         </>
       )}
@@ -274,15 +274,15 @@ function DayPicker({ backups, date, choose }: DayPickerProps): VNode {
   const pick = (field: HTMLInputElement) => {
     const found = findBackupOf(backups, field.value)
     const isTooOld = !found && field.value !== ''
-    field.setCustomValidity(isTooOld ? t`No backup is as old as that.` : '')
+    field.setCustomValidity(isTooOld ? t`No backup exists for this date.` : '')
     field.reportValidity()
     if (found) choose(found.number)
   }
   return (
     <NativeDate
       type="date"
-      aria-label={t`As it was on`}
-      title={t`As it was on`}
+      aria-label={t`Date of backup`}
+      title={t`Date of backup`}
       value={date?.slice(0, dayLength) ?? ''}
       disabled={backups.length === 0}
       onChange={({ currentTarget }) => pick(currentTarget)}

@@ -14,12 +14,12 @@ interface CrumbsProps {
 export function Crumbs({ path, hrefOf, children }: CrumbsProps): VNode {
   const isTop = path === '' || path === '/'
   return (
-    <nav class="crumbs" aria-label={t`Folders above`}>
+    <nav class="crumbs" aria-label={t`Parent folders`}>
       <ol>
         <li>
           <a href={hrefOf('/')} aria-current={isTop ? 'location' : undefined}>
             <HardDrive size={16} aria-hidden="true" />
-            <span class="visually-hidden">{t`Top`}</span>
+            <span class="visually-hidden">{t`Root`}</span>
           </a>
         </li>
         {listCrumbs(path).map(crumb => (

@@ -54,11 +54,11 @@ export function DownloadDialog({ at, selection, close }: DownloadDialogProps): V
         ...(needsPassword && { pass: password })
       }
     })
-    showToast(t`The download has begun. Your browser shows how far it is.`)
+    showToast(t`Download started. Your browser shows the progress.`)
   }
   return (
     <FormDialog
-      title={t`Download of backup ${String(at.backup)}`}
+      title={t`Download from backup ${String(at.backup)}`}
       action={t`Download`}
       act={act}
       close={close}
@@ -67,9 +67,9 @@ export function DownloadDialog({ at, selection, close }: DownloadDialogProps): V
         <>
           <Amount measured={measured.data} />
           <div class="field">
-            <span class="field-name">{t`Kind of archive`}</span>
+            <span class="field-name">{t`Archive format`}</span>
             <Choices
-              label={t`Kind of archive`}
+              label={t`Archive format`}
               value={format}
               choices={formats}
               choose={setFormat}
@@ -85,8 +85,8 @@ export function DownloadDialog({ at, selection, close }: DownloadDialogProps): V
           />
           {needsPassword && (
             <Input
-              label={t`Password of the client's encryption`}
-              hint={t`It is the encryption_password of ${at.name}. burphub does not keep it.`}
+              label={t`Encryption password`}
+              hint={t`The encryption_password of ${at.name}. burphub does not store it.`}
               error={errors['pass']}
               type="password"
               autocomplete="off"
@@ -116,11 +116,11 @@ function Amount({ measured }: { measured: Schemas['Measure'] | undefined }): VNo
 /** What it is good for. */
 function formatText(format: Format): string {
   const texts = {
-    zip: msg`Opens everywhere. Without owners, access lists and devices.`,
-    tar: msg`All that burp kept, not packed: the quickest.`,
+    zip: msg`Opens everywhere. No owners, access control lists or devices.`,
+    tar: msg`All attributes. Not compressed; fastest.`,
     'tar.gz': msg`All attributes. Compressed; fast because burp's compressed data is reused.`,
     'tar.bz2': msg`All attributes. Smaller, but much slower.`,
-    'tar.zst': msg`All that burp kept, packed tight and quickly.`
+    'tar.zst': msg`All attributes. Small and fast.`
   }
   return t(texts[format])
 }

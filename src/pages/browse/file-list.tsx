@@ -60,7 +60,7 @@ function listColumns(
       kind: 'action',
       head: (
         <TriBox
-          label={t`All that is shown`}
+          label={t`Select all`}
           state={stateOfAll}
           onChange={() => markAll(stateOfAll !== 'all')}
         />
@@ -130,15 +130,15 @@ function listColumns(
     },
     {
       key: 'more',
-      name: t`History`,
+      name: t`Versions`,
       kind: 'action',
       render: (entry, index) => (
         <a
           class="file-more"
           href={historyOf(entry)}
           tabIndex={tabIndexOf(index)}
-          aria-label={t`History of ${printName(entry.name)}`}
-          title={t`In which backups it is`}
+          aria-label={t`Versions of ${printName(entry.name)}`}
+          title={t`Show versions`}
         >
           <History size={16} aria-hidden="true" />
         </a>

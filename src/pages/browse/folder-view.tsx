@@ -33,7 +33,7 @@ export function FolderView(props: FolderProps): VNode {
         <>
           <p class="small browse-count" role="status">
             {tellEntries(q === '' ? total : shown.length)}
-            {!isWhole && ` · ${t`The rest is coming`}`}
+            {!isWhole && ` · ${t`Loading more`}`}
           </p>
           {shown.length === 0 ? (
             <Nothing q={q} path={path} />
@@ -138,8 +138,8 @@ function Nothing({ q, path }: { q: string; path: string }): VNode {
     <Empty>
       <p>
         {q === ''
-          ? t`${path === '' ? '/' : printName(path)} is empty in this backup, or not in it.`
-          : t`No name in this folder holds “${q}”.`}
+          ? t`${path === '' ? '/' : printName(path)} is empty or missing in this backup.`
+          : t`No matching files or folders.`}
       </p>
     </Empty>
   )

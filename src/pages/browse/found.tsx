@@ -39,11 +39,11 @@ export function Found(props: ChoosingProps & { find: string }): VNode {
         <>
           <p class="small browse-count" role="status">
             {tPlural(found.length, msg`${found.length} found`, msg`${found.length} found`)}
-            {truncated && ` · ${t`There are more. Say more of the name.`}`}
+            {truncated && ` · ${t`Not all entries are shown. Refine your search.`}`}
           </p>
           {found.length === 0 ? (
             <Empty>
-              <p>{t`No name in this backup holds “${find}”.`}</p>
+              <p>{t`No matching files or folders.`}</p>
             </Empty>
           ) : (
             <FoundTable {...props} found={found} />
@@ -59,7 +59,7 @@ function FoundTable(props: ChoosingProps & { found: readonly FoundFile[] }): VNo
   return (
     <div class="found-files">
       <DataTable
-        label={t`Found`}
+        label={t`Results`}
         columns={useColumns(props)}
         rows={found}
         keyOf={({ fullname }) => fullname}

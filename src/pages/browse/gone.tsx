@@ -31,7 +31,7 @@ export function Gone({ at, path }: { at: BackupAt; path: string }): VNode {
         {history => {
           const rows = listGone(history, numbers, at.backup)
           if (history.searched.missing.includes(at.backup)) {
-            return <p class="muted">{t`This backup was not searched yet.`}</p>
+            return <p class="muted">{t`This backup is not indexed yet.`}</p>
           }
           if (rows.length === 0) {
             return <p class="muted">{t`No deleted files in this folder.`}</p>

@@ -39,7 +39,7 @@ async function uncover(
     const { entries, total } = await list(cover.path)
     if (total > openedMax) {
       throw new Error(
-        t`${cover.path} is chosen as a whole, and has ${total} entries. Remove it to choose some of them.`
+        t`${cover.path} is selected with all of its ${total} entries. Deselect it to select single entries.`
       )
     }
     opened = openFolder(opened, cover.path, entries)

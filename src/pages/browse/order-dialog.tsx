@@ -37,22 +37,22 @@ export function OrderDialog({ at, selection, startedAt, close }: OrderDialogProp
   const { warnings, order } = useOrder(at, selection, wanted)
   return (
     <FormDialog
-      title={t`Restore from backup ${String(at.backup)} on a machine`}
-      action={warnings.length > 0 ? t`Order the restore anyway` : t`Queue restore`}
+      title={t`Restore from backup ${String(at.backup)} to a client`}
+      action={warnings.length > 0 ? t`Queue restore anyway` : t`Queue restore`}
       act={order}
       close={close}
     >
       {errors => (
         <>
           <Select
-            label={t`Machine`}
+            label={t`Client`}
             error={errors['restoreto-sc']}
             value={to}
             choices={clients.map(name => [name, name])}
             choose={setTo}
           />
           <Input
-            label={t`Into the folder`}
+            label={t`Destination folder`}
             hint={t`Relative to the restoreprefix in the client's burp.conf. Leave empty for the restoreprefix itself.`}
             error={errors['prefix-sc']}
             value={prefix}
@@ -61,14 +61,14 @@ export function OrderDialog({ at, selection, startedAt, close }: OrderDialogProp
             set={setPrefix}
           />
           <StripField
-            label={t`Paths on the machine`}
+            label={t`Paths on the client`}
             selection={selection}
             strip={strip}
             set={setStrip}
             prefix={folder.replace(/\/*$/, '/')}
             error={errors['strip-sc']}
           />
-          <Check label={t`Overwrite files that are there`} checked={isForced} set={setForced} />
+          <Check label={t`Overwrite existing files`} checked={isForced} set={setForced} />
           <OrderSentence at={at} selection={selection} startedAt={startedAt} {...wanted} />
           <Warnings of={warnings} />
         </>
@@ -101,7 +101,7 @@ function useOrder(at: BackupAt, selection: Selection, wanted: Wanted) {
     const known = await queries.ensureQueryData(question)
     if (known.some(warning => !warnings.includes(warning))) return 'stay'
     await sendOrder(at, { selection, wanted, dryRun: false })
-    showToast(t`Restore ordered`)
+    showToast(t`Restore queued.`)
     await queries.invalidateQueries({ queryKey: keys.client(at.server, to) })
     return undefined
   }
@@ -164,13 +164,9 @@ function OrderSentence(props: OrderSentenceProps): VNode {
   return (
     <div class="order-sentence" aria-live="polite">
       <p>{data ? tellWhat({ ...props, ...data, when }) : '…'}</p>
-      <p>
-        {isForced
-          ? t`Files that are there are overwritten.`
-          : t`Files that are there stay as they are.`}
-      </p>
+      <p>{isForced ? t`Existing files are overwritten.` : t`Existing files are kept.`}</p>
       {data?.needsPassword && to !== at.name && (
-        <p>{t`${at.name} encrypts its files: ${to} needs the same encryption_password.`}</p>
+        <p>{t`${at.name} encrypts its files. ${to} needs the same encryption_password.`}</p>
       )}
     </div>
   )
@@ -189,13 +185,13 @@ function tellWhat({ prefix, to, files, bytes, when }: What): string {
   if (prefix === '') {
     return tPlural(
       files,
-      msg`${files} file (${size}) of ${when} will be written below the restoreprefix of ${to} when it next contacts its server.`,
-      msg`${files} files (${size}) of ${when} will be written below the restoreprefix of ${to} when it next contacts its server.`
+      msg`When ${to} next contacts its server, ${files} file (${size}) from ${when} is written to its restoreprefix.`,
+      msg`When ${to} next contacts its server, ${files} files (${size}) from ${when} are written to its restoreprefix.`
     )
   }
   return tPlural(
     files,
-    msg`${files} file (${size}) of ${when} will be written to ${prefix} below the restoreprefix of ${to} when it next contacts its server.`,
-    msg`${files} files (${size}) of ${when} will be written to ${prefix} below the restoreprefix of ${to} when it next contacts its server.`
+    msg`When ${to} next contacts its server, ${files} file (${size}) from ${when} is written to ${prefix} in its restoreprefix.`,
+    msg`When ${to} next contacts its server, ${files} files (${size}) from ${when} are written to ${prefix} in its restoreprefix.`
   )
 }

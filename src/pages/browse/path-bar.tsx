@@ -28,8 +28,8 @@ export function PathBar({ at, path, go }: PathBarProps): VNode {
       <button
         type="button"
         class="quiet"
-        aria-label={t`Type a path`}
-        title={t`Type a path`}
+        aria-label={t`Enter path`}
+        title={t`Enter path`}
         onClick={() => setTyping(true)}
       >
         <Pencil size={16} aria-hidden="true" />

@@ -9,7 +9,7 @@ export function whyNot(
 ): { download: string | undefined; order: string | undefined } {
   const forbidden =
     overview?.mayRestore === false
-      ? t`You may look at the files of this client, and not restore them.`
+      ? t`You can view the files of this client, but not restore them.`
       : undefined
   const download = whyOnlyShown(overview) ?? forbidden
   const able = start().servers.find(({ name }) => name === server)?.capabilities.schedules

@@ -46,7 +46,7 @@ export function AllClients({ server, query }: AllClientsProps): VNode {
       <div class="filters">
         {!isNarrow && (
           <Choices
-            label={t`How many days`}
+            label={t`Period`}
             value={span}
             choices={spans.map(one => [one, t`${Number(one)} days`] as const)}
             choose={wanted => set({ days: wanted })}
@@ -86,17 +86,17 @@ function Clients({ calendars, days, today: now, query, set }: ClientsProps): VNo
       <div class="filters">
         <input
           type="search"
-          aria-label={t`Find clients`}
+          aria-label={t`Search clients`}
           placeholder={t`Name or label`}
           value={q}
           onInput={({ currentTarget }) => set({ q: currentTarget.value || undefined })}
         />
         <Choices
-          label={t`Order`}
+          label={t`Sort by`}
           value={sort === 'gaps' ? 'gaps' : 'name'}
           choices={[
-            ['name', t`By name`],
-            ['gaps', t`Most gaps first`]
+            ['name', t`Name`],
+            ['gaps', t`Most gaps`]
           ]}
           choose={wanted => set({ sort: wanted === 'gaps' ? wanted : undefined })}
         />
@@ -120,9 +120,9 @@ function Clients({ calendars, days, today: now, query, set }: ClientsProps): VNo
 function NoClients(): VNode {
   return (
     <Empty>
-      <p>{t`No clients yet, or none that you may see.`}</p>
+      <p>{t`No clients yet, or you do not have access to any.`}</p>
       <p>
-        <Link to={{ page: 'overview' }}>{t`To the overview`}</Link>
+        <Link to={{ page: 'overview' }}>{t`Go to overview`}</Link>
       </p>
     </Empty>
   )

@@ -43,7 +43,7 @@ export function Matrix({ rows, days, today }: MatrixProps): VNode {
       class="matrix"
       ref={frame}
       role="grid"
-      aria-label={t`Clients by days`}
+      aria-label={t`Calendar`}
       aria-rowcount={rows.length + 1}
       aria-colcount={days.length + 1}
       onKeyDown={walk}

@@ -44,7 +44,7 @@ export function OneClient({ server, name, query }: OneClientProps): VNode {
           go={end => set({ end, day: undefined })}
         />
         <Link to={{ page: 'client', server, name }} class="button">
-          {t`To the client`}
+          {t`Go to client`}
         </Link>
       </div>
       <Loaded answer={answer} lines={9}>
@@ -104,7 +104,7 @@ function DayTold({ row, day }: { row: CalendarRow; day: string }): VNode {
       {t`${printDay(day)}: ${tellCell(cell)}`}{' '}
       {(cell.backups.length > 0 || cell.isFailed) && (
         <Link to={{ page: 'client', server, name }} query={{ day }}>
-          {t`Backups of that day`}
+          {t`Backups of this day`}
         </Link>
       )}
     </p>

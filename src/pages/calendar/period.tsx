@@ -18,12 +18,12 @@ interface PeriodProps {
 export function Period({ first, last, today, step, go }: PeriodProps): VNode {
   const later = dayAfter(last, step)
   return (
-    <div class="period" role="group" aria-label={t`Days shown`}>
+    <div class="period" role="group" aria-label={t`Period`}>
       <button
         type="button"
         class="quiet"
-        aria-label={t`Earlier days`}
-        title={t`Earlier days`}
+        aria-label={t`Previous period`}
+        title={t`Previous period`}
         onClick={() => go(dayAfter(last, -step))}
       >
         <ChevronLeft size={18} aria-hidden="true" />
@@ -32,8 +32,8 @@ export function Period({ first, last, today, step, go }: PeriodProps): VNode {
       <button
         type="button"
         class="quiet"
-        aria-label={t`Later days`}
-        title={t`Later days`}
+        aria-label={t`Next period`}
+        title={t`Next period`}
         disabled={last >= today}
         onClick={() => go(later >= today ? undefined : later)}
       >

@@ -24,7 +24,7 @@ export function PhoneList({ rows, days, today }: PhoneListProps): VNode {
         ))}
       </p>
       <DataTable
-        label={t`Clients by days`}
+        label={t`Calendar`}
         rows={rows}
         keyOf={({ server, name }) => `${server}/${name}`}
         columns={[

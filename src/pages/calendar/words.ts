@@ -22,19 +22,19 @@ export function tellCell(cell: Cell): string {
   const count = backups.length
   const [first] = backups
   const done = first
-    ? tPlural(count, msg`backup ${String(first.number)}`, msg`${count} backups`)
+    ? tPlural(count, msg`Backup ${String(first.number)}`, msg`${count} backups`)
     : t(gapText(cell))
   const warnings = backups.reduce((sum, backup) => sum + (backup.warnings ?? 0), 0)
   const warned =
     warnings === 0
       ? done
       : tPlural(warnings, msg`${done}, ${warnings} warning`, msg`${done}, ${warnings} warnings`)
-  return cell.isFailed ? t`${warned}, one failed` : warned
+  return cell.isFailed ? t`${warned}, 1 failed` : warned
 }
 
 function gapText({ gap }: Cell) {
-  if (gap === 'missed') return msg`missed: a backup was due`
-  return gap === 'before' ? msg`before the first backup` : msg`no backup`
+  if (gap === 'missed') return msg`Missed`
+  return gap === 'before' ? msg`Before the first backup` : msg`No backup`
 }
 
 export function resultWord(result: Result): string {

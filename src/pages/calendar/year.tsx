@@ -38,7 +38,7 @@ export function Year({ row, weeks, last, chosen, choose }: YearProps): VNode {
       class="year"
       role="listbox"
       tabIndex={0}
-      aria-label={t`Days of ${row.name}`}
+      aria-label={t`Calendar of ${row.name}`}
       aria-activedescendant={`day-${chosen}`}
       onKeyDown={walk}
     >

@@ -66,7 +66,7 @@ export function Actions({ server, overview }: ActionsProps): VNode {
       {mayDelete(server) && onlyShown === undefined && overview.role !== 'service' && (
         <Link to={{ page: 'client-settings', ...place }} query={{ remove: '1' }} class="button">
           <Trash2 size={16} aria-hidden="true" />
-          {t`Delete…`}
+          {t`Delete`}…
         </Link>
       )}
       {reason !== undefined && <p class="small">{reason}</p>}
@@ -96,7 +96,7 @@ function BackUpNow({ server, name, reason }: BackUpNowProps): VNode {
     )
   const order = async () => {
     await ask(false)
-    showToast(t`Backup ordered`)
+    showToast(t`Backup queued`)
     await queries.invalidateQueries({ queryKey: keys.client(server, name) })
   }
   const orderUnlessWarned = async () => {
@@ -124,8 +124,8 @@ function BackUpNow({ server, name, reason }: BackUpNowProps): VNode {
       </button>
       {warnings.length > 0 && (
         <Confirm
-          title={t`Order a backup of ${name}?`}
-          action={t`Order the backup anyway`}
+          title={t`Back up ${name} now?`}
+          action={t`Back up anyway`}
           act={order}
           close={() => setWarnings([])}
         >
@@ -175,21 +175,21 @@ function useHiding({ server, name }: ClientAt): () => void {
     await api.PUT('/api/preferences/ui/hide', { body: place })
     await loadStart()
   }
-  return () => tryRun(hide, t`${name} is hidden from your lists.`)
+  return () => tryRun(hide, t`${name} hidden from your lists.`)
 }
 
 function Commands({ server, name, close }: ClientAt & { close: () => void }): VNode {
   const from = { base: location.origin + basePath, user: start().me.name }
   const commands: [string, string][] = [
-    [t`Its backups`, toCurl({ ...from, words: ['client', server, 'stats', name] })],
-    [t`What each of them did`, toCurl({ ...from, words: ['client', server, 'report', name] })],
+    [t`Backups`, toCurl({ ...from, words: ['client', server, 'stats', name] })],
+    [t`Backup statistics`, toCurl({ ...from, words: ['client', server, 'report', name] })],
     [
       t`Back up now`,
       toCurl({ ...from, method: 'PUT', words: ['backup', server, 'do-server-backup', name] })
     ]
   ]
   return (
-    <Dialog title={t`${name} from a shell`} close={close}>
+    <Dialog title={t`curl commands for ${name}`} close={close}>
       <div class="commands">
         {commands.map(([label, text]) => (
           <div key={label}>

@@ -146,7 +146,7 @@ function Files({
   return (
     <span class="backup-number" aria-current={number === opened ? 'true' : undefined}>
       <Link to={{ page: 'client-browse', server, name, backup: number }}>
-        {t`Files of ${String(number)}`}
+        {t`Files of backup ${String(number)}`}
       </Link>
       {kept?.encrypted && (
         <span title={t`Encrypted by the client`}>
@@ -205,7 +205,7 @@ function RowActions({ server, name, row, remove }: RowActionsProps): VNode {
         },
         remove &&
           kept && {
-            name: t`Delete…`,
+            name: `${t`Delete`}…`,
             Icon: Trash2,
             isDanger: true,
             why: kept.deletable ? undefined : t`Cannot be deleted: a newer backup depends on it.`,

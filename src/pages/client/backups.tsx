@@ -54,7 +54,7 @@ export function Backups({ server, name, attempts, opened }: BackupsProps): VNode
       <div class="heading">
         <h2 id="backups">{t`Backups`}</h2>
         <Choices
-          label={t`Which backups`}
+          label={t`Filter backups`}
           value={isCompleted ? 'completed' : 'all'}
           choices={[
             ['all', t`All attempts`],
@@ -65,7 +65,7 @@ export function Backups({ server, name, attempts, opened }: BackupsProps): VNode
       </div>
       {day !== undefined && (
         <p class="filters">
-          {t`Begun on ${printInstant(parseInstant(`${day} 12:00`), { dateStyle: 'medium' })}.`}
+          {t`Started on ${printInstant(parseInstant(`${day} 12:00`), { dateStyle: 'medium' })}.`}
           <button type="button" onClick={() => set({ day: undefined })}>
             {t`Show all`}
           </button>
@@ -129,7 +129,7 @@ function DeleteBackup({ server, name, backup, close }: DeleteBackupProps): VNode
     await api.DELETE('/api/client/{server}/report/{name}/{backup}', {
       params: { path: { server, name, backup: number } }
     })
-    showToast(t`Backup ${String(number)} of ${name} is deleted.`)
+    showToast(t`Backup ${String(number)} of ${name} deleted.`)
     await queries.invalidateQueries({ queryKey: keys.client(server, name) })
   }
   return (
@@ -149,6 +149,6 @@ function DeleteBackup({ server, name, backup, close }: DeleteBackupProps): VNode
 function tellWhatGoes({ date, size }: Backup): string {
   const begun = printInstant(parseInstant(date))
   return size === null
-    ? t`The backup of ${begun} goes; its size is not known.`
+    ? t`This permanently deletes the backup of ${begun} (size unknown).`
     : t`This permanently deletes the backup of ${begun} (${printBytes(size)}).`
 }

@@ -76,7 +76,7 @@ function Rest({ server, name, backup, overview }: RestProps): VNode {
       <Loaded answer={attempts} lines={10}>
         {rows =>
           rows.length === 0 ? (
-            <NoBackups name={name} />
+            <NoBackups />
           ) : (
             <>
               <DayStrip server={server} name={name} />
@@ -90,14 +90,14 @@ function Rest({ server, name, backup, overview }: RestProps): VNode {
   )
 }
 
-function NoBackups({ name }: { name: string }): VNode {
+function NoBackups(): VNode {
   return (
     <section>
       <h2>{t`Backups`}</h2>
       <Empty>
-        <p>{t`${name} has no backup yet.`}</p>
+        <p>{t`No backups yet.`}</p>
         <p>
-          {t`On the client, this makes one when it is time:`} <code>burp -a t</code>
+          {t`To back up when due, run this on the client:`} <code>burp -a t</code>
         </p>
       </Empty>
     </section>
@@ -107,8 +107,8 @@ function NoBackups({ name }: { name: string }): VNode {
 function Head({ overview }: { overview: ClientRow }): VNode {
   const { health = 'unknown', phase, percent, backups, reason, labels = [] } = overview
   const facts: [string, VNode | string][] = [
-    [t`Last success`, <Age key="last" of={overview.last} />],
-    [t`Next expected by`, <Age key="due" of={overview.due} />],
+    [t`Last successful backup`, <Age key="last" of={overview.last} />],
+    [t`Next backup due`, <Age key="due" of={overview.due} />],
     [t`Size`, printBytes(overview.size)],
     [t`Entries`, printNumber(overview.entries)],
     [t`Duration`, printDuration(overview.duration)],
@@ -158,8 +158,8 @@ function HiddenNote({ server, name }: ClientAt): VNode | null {
   }
   return (
     <div class="banner">
-      <p>{t`You have hidden ${name} from your lists, so its state is not shown here.`}</p>
-      <button type="button" onClick={() => tryRun(show, t`It is shown again.`)}>
+      <p>{t`You have hidden ${name} from your lists. Its state is not shown here.`}</p>
+      <button type="button" onClick={() => tryRun(show, t`Client shown in lists again.`)}>
         {t`Show again`}
       </button>
     </div>
@@ -214,7 +214,7 @@ function AttemptView({ server, name, id, query }: AttemptViewProps): VNode {
 function Unknown(): VNode {
   return (
     <Empty>
-      <p>{t`This attempt is not known, or was removed after 90 days.`}</p>
+      <p>{t`This attempt does not exist or was deleted after 90 days.`}</p>
     </Empty>
   )
 }
@@ -227,7 +227,7 @@ function FileSearch(at: ClientAt): VNode {
     <form
       class="filters find-files"
       role="search"
-      aria-label={t`Files of this client`}
+      aria-label={t`Search files`}
       onSubmit={event => {
         event.preventDefault()
         route(toHref({ page: 'search', ...at }, { q: typed.trim() }))
@@ -235,8 +235,8 @@ function FileSearch(at: ClientAt): VNode {
     >
       <input
         type="search"
-        aria-label={t`Find files in all backups`}
-        placeholder={t`Find files in all backups`}
+        aria-label={t`Search all backups`}
+        placeholder={t`Search all backups`}
         autocomplete="off"
         spellcheck={false}
         maxLength={256}

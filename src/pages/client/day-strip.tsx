@@ -37,7 +37,7 @@ function Strip({ row, days }: { row: CalendarRow; days: readonly string[] }): VN
   return (
     <section aria-labelledby="days">
       <h2 id="days">
-        {t`The last ${days.length} days`} <small>{tellDays(row, days)}</small>
+        {t`Last ${days.length} days`} <small>{tellDays(row, days)}</small>
       </h2>
       <div
         class="days"
@@ -64,7 +64,7 @@ function Strip({ row, days }: { row: CalendarRow; days: readonly string[] }): VN
         {tellDay(row, day)}{' '}
         {isThere && (
           <Link to={place} query={{ day }}>
-            {t`Backups of that day`}
+            {t`Backups of this day`}
           </Link>
         )}
       </p>

@@ -53,13 +53,13 @@ export function Failed({
         <p class="muted">{facts.join(' · ')}</p>
         {last_path !== null && (
           <p class="last-path">
-            {t`Last file that arrived`}: <code>{last_path}</code>
+            {t`Last received file`}: <code>{last_path}</code>
           </p>
         )}
         {children}
       </div>
       <div>
-        <h3>{t`What to check`}</h3>
+        <h3>{t`Troubleshooting`}</h3>
         <ol>
           {cause.checks.map(check => (
             <li key={check}>{check}</li>
@@ -91,7 +91,7 @@ function LogEnd({ server, name, attempt }: FailureCardProps): VNode | null {
 export function LostLog(): VNode {
   return (
     <p class="small">
-      {t`The log of this backup is lost: burp deletes it when the next backup starts.`}
+      {t`The log is no longer available. burp deletes it when the next backup starts.`}
     </p>
   )
 }

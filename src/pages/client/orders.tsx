@@ -47,7 +47,7 @@ export function Orders({
   if (open.length + ended.length === 0) return null
   return (
     <section aria-labelledby="orders">
-      <h2 id="orders">{t`Orders`}</h2>
+      <h2 id="orders">{t`Jobs`}</h2>
       <ul class="orders">
         {open.map(order => (
           <OpenOrder key={order.id} server={server} order={order} mayCancel={mayCancel} />
@@ -95,13 +95,13 @@ function OpenOrder({ server, order, mayCancel }: OpenOrderProps): VNode {
       <Warnings of={order.warnings} />
       {mayCancel && !isBegun(order) && (
         <button type="button" onClick={() => setAsking(true)}>
-          {t`Cancel the order`}
+          {t`Cancel job`}
         </button>
       )}
       {isAsking && (
         <Confirm
           title={t`Cancel the queued job for ${order.client}?`}
-          action={t`Cancel the order`}
+          action={t`Cancel job`}
           act={cancel}
           close={() => setAsking(false)}
         >
@@ -137,18 +137,18 @@ function tellEnd({ kind, state, ended, reason }: Order): string | null {
 }
 
 function tellWhat({ kind, selected, backup, prefix }: Order): string {
-  if (kind === 'backup') return t`Backup ordered`
+  if (kind === 'backup') return t`Backup queued`
   const number = backup ?? 0
   const where = prefix ?? '/'
   return tPlural(
     selected,
     msg`Restore of ${selected} path from backup ${number} to ${where} queued`,
-    msg`Restore of ${selected} paths of backup ${number} to ${where} ordered`
+    msg`Restore of ${selected} paths from backup ${number} to ${where} queued`
   )
 }
 
 function tellWaiting({ state }: Order): string {
   return state === 'running'
-    ? t`The client took it up.`
+    ? t`Accepted by the client.`
     : t`Starts when the client next contacts its server.`
 }

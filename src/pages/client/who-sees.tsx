@@ -27,10 +27,10 @@ function Section({ server, name, mayEdit }: ClientAt & { mayEdit: boolean }): VN
   return (
     <section>
       <div class="heading">
-        <h2>{t`Who can see this client`}</h2>
+        <h2>{t`Access to this client`}</h2>
         {mayEdit && (
           <Link to={{ page: 'admin', name: 'permissions' }} query={query} class="button">
-            {t`Give access…`}
+            {t`Grant access`}…
           </Link>
         )}
       </div>
@@ -73,7 +73,7 @@ function List({ list, mayEdit }: ListProps): VNode {
       )}
       <p class="muted small">
         {others.length > shownMax && `${t`${others.length - shownMax} more.`} `}
-        {admins.length > 0 && t`Administrators see every client: ${admins.join(', ')}.`}
+        {admins.length > 0 && t`Administrators see all clients: ${admins.join(', ')}.`}
       </p>
     </>
   )
@@ -83,7 +83,7 @@ function printReason(
   kind: Access['kind'],
   { kind: rule, group, pattern }: Access['because']
 ): string {
-  if (rule === 'ownName') return t`The client of the same name`
+  if (rule === 'ownName') return t`Client with the same name`
   if (!pattern) return kind === 'group' ? t`Group` : t`By default`
   if (kind === 'group') return t`Rule of this group: ${pattern}`
   return group ? t`Group ${group}: ${pattern}` : t`Own rule: ${pattern}`

@@ -50,7 +50,7 @@ function Newest({ at, query }: Omit<DiffProps, 'backup'>): VNode {
             <Skeleton lines={12} />
           ) : (
             <Empty>
-              <p>{t`${at.name} has no backup yet.`}</p>
+              <p>{t`No backups yet.`}</p>
             </Empty>
           )
         }
@@ -60,7 +60,7 @@ function Newest({ at, query }: Omit<DiffProps, 'backup'>): VNode {
 }
 
 function Heading({ at, backup }: { at: ClientAt; backup?: number }): VNode {
-  const title = backup === undefined ? t`Changes` : t`What changed in backup ${String(backup)}`
+  const title = backup === undefined ? t`Changes` : t`Changes in backup ${String(backup)}`
   return (
     <Title
       text={t`${at.name}: ${title}`}
@@ -114,7 +114,7 @@ function Diff({ at, backup, query }: DiffProps): VNode {
       </div>
       {isOldest ? (
         <Empty>
-          <p>{t`There is no backup before this one. Choose another one to compare with.`}</p>
+          <p>{t`This is the first backup. Select another backup to compare with.`}</p>
         </Empty>
       ) : !isKnown ? (
         <Skeleton lines={12} />

@@ -32,7 +32,7 @@ function listColumns(at: ClientAt): Column<Entry>[] {
     },
     {
       key: 'kind',
-      name: t`What changed`,
+      name: t`Change`,
       kind: 'state',
       priority: 2,
       render: ({ kind }) => <Kind kind={kind} />
@@ -58,10 +58,10 @@ const signs: Readonly<Record<Entry['kind'], string>> = {
 function Kind({ kind }: { kind: Entry['kind'] }): VNode {
   const words = {
     added: msg`New`,
-    removed: msg`Removed`,
+    removed: msg`Deleted`,
     changed: msg`Content changed`,
     attributes: msg`Mode or owner changed`,
-    touched: msg`Only times changed`,
+    touched: msg`Times changed`,
     moved: msg`Moved`
   }
   return (

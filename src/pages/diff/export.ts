@@ -25,7 +25,7 @@ export async function exportDiff(
     count += entries.length
     if (count > entriesMax) {
       throw new Error(
-        t`That is more than ${entriesMax} lines. Open a folder and take what is below it.`
+        t`You can export at most ${entriesMax} lines. Open a folder and export its content.`
       )
     }
     parts.push(entries.map(format === 'csv' ? printEntry : toLine).join(''))

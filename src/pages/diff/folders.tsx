@@ -22,7 +22,7 @@ export function Folders({ rows, hrefOf, sort, onSort }: FoldersProps): VNode {
   const ordered = rows.toSorted((one, other) => weigh(other) - weigh(one))
   return (
     <DataTable
-      label={t`Folders in which something differs`}
+      label={t`Changed folders`}
       columns={listColumns(hrefOf)}
       rows={ordered}
       keyOf={({ path }) => path}
@@ -69,7 +69,7 @@ function listColumns(hrefOf: (path: string) => string): Column<FolderRow>[] {
     },
     {
       key: 'removed',
-      name: t`Removed bytes`,
+      name: t`Deleted bytes`,
       render: ({ bytes_removed: gone }) => printBytes(gone),
       sortBy: ({ bytes_removed: gone }) => gone,
       kind: 'number',

@@ -134,14 +134,14 @@ function Lists({ at, path, difference, ...folders }: ListsProps): VNode {
         <section aria-labelledby="moved" class="moved">
           <h2 id="moved">{t`Moved`}</h2>
           <Moved at={at} rows={movedRows} />
-          {moved.data?.more && <p class="small">{t`There are more.`}</p>}
+          {moved.data?.more && <p class="small">{t`Not all entries are shown.`}</p>}
         </section>
       )}
       {entries.length > 0 && (
         <section aria-labelledby="entries">
           <h2 id="entries">{t`In this folder`}</h2>
           <Entries at={at} label={t`In this folder`} rows={entries} />
-          {more !== null && <p class="small">{t`There are more.`}</p>}
+          {more !== null && <p class="small">{t`Not all entries are shown.`}</p>}
         </section>
       )}
     </>
@@ -153,12 +153,12 @@ function Totals({ difference }: { difference: Difference }): VNode {
   const { total, exact, live, kept } = difference
   const facts: [string, string][] = [
     [t`New`, printNumber(total.added)],
-    [t`Removed`, printNumber(total.removed)],
+    [t`Deleted`, printNumber(total.removed)],
     [t`Changed`, printNumber(total.changed)],
     [t`Mode or owner`, printNumber(total.attributes)],
     [t`Moved`, printNumber(total.moved)],
     [t`New bytes`, printBytes(total.bytes)],
-    [t`Removed bytes`, printBytes(total.bytes_removed)]
+    [t`Deleted bytes`, printBytes(total.bytes_removed)]
   ]
   return (
     <>
@@ -220,7 +220,7 @@ function Removed({ at, from, path }: RemovedProps): VNode {
         onClick={() => void want('order')}
       >
         <Undo2 size={16} aria-hidden="true" />
-        {t`Restore what was removed…`}
+        {t`Restore deleted files…`}
       </button>
       <button
         type="button"
@@ -229,7 +229,7 @@ function Removed({ at, from, path }: RemovedProps): VNode {
         onClick={() => void want('download')}
       >
         <Download size={16} aria-hidden="true" />
-        {t`Download what was removed…`}
+        {t`Download deleted files…`}
       </button>
       {wanted?.way === 'order' && (
         <OrderDialog at={place} selection={wanted.selection} startedAt={from.date} close={close} />
@@ -244,9 +244,7 @@ function Removed({ at, from, path }: RemovedProps): VNode {
 async function select(at: Compared, path: string): Promise<Selection> {
   const { restore, complete } = await askRemoved(at, path)
   if (!complete || restore.length > pathsMax) {
-    throw new Error(
-      t`That is more than ${pathsMax} paths. Open a folder and take what is below it.`
-    )
+    throw new Error(t`You can select at most ${pathsMax} paths. Open a folder to select less.`)
   }
   return new Map(restore.map(({ key, folder }) => [key, { path: key, isFolder: folder }]))
 }
@@ -272,7 +270,7 @@ function TakeAlong({ at, path }: { at: Compared; path: string }): VNode {
           key={format}
           type="button"
           disabled={isBusy}
-          title={t`The list as a file`}
+          title={t`Export list`}
           onClick={() => void take(format)}
         >
           <FileDown size={16} aria-hidden="true" />

@@ -49,7 +49,7 @@ function tellOpen(count: number): string {
 }
 
 function tellWell(count: number): string {
-  return tPlural(count, msg`${count} check found nothing`, msg`${count} checks found nothing`)
+  return tPlural(count, msg`${count} check passed`, msg`${count} checks passed`)
 }
 
 function OpenFinding({ finding }: { finding: Finding }): VNode {
@@ -96,6 +96,6 @@ function marks(): Record<FindingState, { Icon: LucideIcon; word: string; colour:
     warning: { Icon: TriangleAlert, word: t`Warning`, colour: 'late' },
     unknown: { Icon: CircleHelp, word: t`Unknown`, colour: 'unknown' },
     ok: { Icon: Check, word: t`OK`, colour: 'ok' },
-    skipped: { Icon: CircleMinus, word: t`Does not apply`, colour: 'never' }
+    skipped: { Icon: CircleMinus, word: t`Not applicable`, colour: 'never' }
   }
 }

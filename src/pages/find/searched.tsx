@@ -7,13 +7,13 @@ const numbersMax = 12
 
 export function Searched({ searched }: { searched: Schemas['Searched'] }): VNode {
   const { backups, of, missing, live, kept } = searched
-  if (of === 0) return <p class="small searched">{t`This client has no backup yet.`}</p>
+  if (of === 0) return <p class="small searched">{t`No backups yet.`}</p>
   return (
     <p class="small searched">
       {tPlural(
         of,
-        msg`${backups} of ${of} backup was searched.`,
-        msg`${backups} of ${of} backups were searched.`
+        msg`${backups} of ${of} backup searched.`,
+        msg`${backups} of ${of} backups searched.`
       )}
       {missing.length > 0 && ` ${t`Not searched: ${printSome(missing)}.`}`}
       {!live && ` ${t`The burp server is unreachable. Showing the last known data.`}`}

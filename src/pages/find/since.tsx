@@ -11,5 +11,5 @@ interface SinceProps {
 /** Since when something is there, or when it was there last. */
 export function Since({ first, last, isPresent }: SinceProps): VNode {
   if (isPresent) return <span>{t`Present since ${String(first)}`}</span>
-  return <span class="gone">{t`Gone, last in ${String(last)}`}</span>
+  return <span class="gone">{t`Deleted, last in ${String(last)}`}</span>
 }

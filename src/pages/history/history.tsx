@@ -52,13 +52,13 @@ function History({ at, path, query }: HistoryProps): VNode {
   return (
     <>
       <Title
-        text={t`${title}: history`}
+        text={t`${title}: versions`}
         trail={[
           { to: { page: 'overview' }, name: t`Overview` },
           { to: { page: 'client', ...at }, name: at.name }
         ]}
       >
-        {t`History of ${title}`}
+        {t`Versions of ${title}`}
       </Title>
       <div class="browse-bar">
         <Crumbs path={path} hrefOf={to => toHref({ page: 'history', ...at }, { path: to })} />
@@ -185,14 +185,14 @@ function Children(props: ChildrenProps): VNode {
   return (
     <section aria-labelledby="children">
       <h2 id="children">
-        {t`What lies in it, or lay there`}{' '}
+        {t`Content, including deleted files`}{' '}
         <small>
           {tPlural(names.length, msg`${names.length} name`, msg`${names.length} names`)}
-          {isCut && ` · ${t`There are more.`}`}
+          {isCut && ` · ${t`Not all entries are shown.`}`}
         </small>
       </h2>
       <DataTable
-        label={t`What lies in it, or lay there`}
+        label={t`Content, including deleted files`}
         columns={listColumns(props)}
         rows={names}
         keyOf={({ name }) => name}
@@ -242,7 +242,7 @@ type BackupAt = Schemas['BackupAt']
 function tellHistory({ path, versions, absent, searched }: Schemas['PathHistory']): string {
   const name = printName(path)
   const [newest] = versions
-  if (!newest) return t`No backup that was searched has ${name}.`
+  if (!newest) return t`${name} is not in any searched backup.`
   const gone = absent.find(({ back }) => back === null)
   if (!gone) {
     const backup = String(searched.newest ?? newest.to.number)
@@ -250,7 +250,7 @@ function tellHistory({ path, versions, absent, searched }: Schemas['PathHistory'
   }
   const [last, first] = [print(gone.last_with), print(gone.first_without)]
   if (gone.moved_to !== null) {
-    return t`It was moved to ${printName(gone.moved_to)} between ${last} and ${first}.`
+    return t`Moved to ${printName(gone.moved_to)} between ${last} and ${first}.`
   }
   return gone.certain
     ? t`Deleted between ${last} and ${first}.`

@@ -51,7 +51,7 @@ export function listLineColumns(actions: LineActions): Column<Line>[] {
     },
     {
       key: 'change',
-      name: t`What changed`,
+      name: t`Change`,
       kind: 'name',
       render: line => <Change line={line} at={actions.at} />
     },
@@ -118,7 +118,7 @@ function Change({ line, at }: { line: Line; at: ClientAt }): VNode {
     return <Elsewhere at={at} path={from} words={t`Moved from ${shorten(from)}`} />
   }
   const { moved_to: to } = line.absence
-  if (to === null) return <span class="gone">{t`Not there`}</span>
+  if (to === null) return <span class="gone">{t`Not present`}</span>
   return <Elsewhere at={at} path={to} words={t`Moved to ${shorten(to)}`} />
 }
 
@@ -141,8 +141,8 @@ function changeWord(change: Version['change']): string {
     first: msg`First seen`,
     changed: msg`Content changed`,
     attributes: msg`Mode or owner changed`,
-    touched: msg`Only times changed`,
-    back: msg`There again`
+    touched: msg`Times changed`,
+    back: msg`Present again`
   }
   return t(words[change])
 }
@@ -169,8 +169,7 @@ function Actions({ version, ...actions }: LineActions & { version: Version }): V
           onClick={() => download(version)}
         >
           <Download size={16} aria-hidden="true" />
-          {t`Download…`}
-          <span class="visually-hidden"> · {of}</span>
+          {t`Download`}…<span class="visually-hidden"> · {of}</span>
         </button>
       )}
       <Menu

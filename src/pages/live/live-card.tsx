@@ -62,7 +62,7 @@ function listFacts(counters: Counters, { language, printTime }: Words): [Text, s
   const { bytes_in: received, start, speed, warning } = counters
   const numbers = new Intl.NumberFormat(language)
   const facts: [Text, string][] = [
-    [say`Done`, toDone(counters, language)],
+    [say`Progress`, toDone(counters, language)],
     [say`Entries`, toEntries(counters, numbers)],
     [say`Speed`, speed > 0 ? `${printBytes(speed, language)}/s` : '–'],
     [say`Started`, start === null ? '–' : printTime(start * 1000)],
@@ -82,7 +82,7 @@ function tellEnd(
   const doneAt = toDoneAt(counters, nowMs)
   if (doneAt === undefined) return undefined
   const left = printDuration(counters.timeleft, language)
-  return tell(say`Done about ${printTime(doneAt)}, in ${left}`)
+  return tell(say`Finishes at about ${printTime(doneAt)}, in ${left}`)
 }
 
 /** Where there is little room, it is left out of the middle. */

@@ -120,7 +120,7 @@ function RateChart({ rates }: { rates: readonly (number | undefined)[] }): VNode
   if (known.length < 2) return <div class="rate-chart" />
   const now = printBytes(known.at(-1))
   const most = printBytes(Math.max(...known))
-  const title = t`Now ${now}/s, at most ${most}/s in two minutes`
+  const title = t`Now ${now}/s, maximum ${most}/s in the last 2 minutes`
   return (
     <figure class="rate-chart">
       <svg

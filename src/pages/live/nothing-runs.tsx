@@ -29,20 +29,20 @@ export function NothingRuns({ rows, server, name }: NothingRunsProps): VNode {
   return (
     <>
       <Empty>
-        <p>{name === undefined ? t`Nothing is running.` : t`No backup of ${name} runs.`}</p>
+        <p>{name === undefined ? t`Nothing is running.` : t`No backup of ${name} is running.`}</p>
         {name === undefined ? (
-          <Link to={{ page: 'overview' }}>{t`To the overview`}</Link>
+          <Link to={{ page: 'overview' }}>{t`Go to overview`}</Link>
         ) : (
-          <Link to={{ page: 'live-monitor' }}>{t`All that runs`}</Link>
+          <Link to={{ page: 'live-monitor' }}>{t`All running backups`}</Link>
         )}
       </Empty>
       <Some
-        title={t`Finished last`}
+        title={t`Recently finished`}
         rows={listFinished(wanted, parseInstant, rowsShown)}
         columns={[clientColumn(), ...serverColumns(), ...finishedColumns()]}
       />
       <Some
-        title={t`Due next`}
+        title={t`Upcoming backups`}
         rows={listDue(wanted, parseInstant, rowsShown)}
         columns={[clientColumn(), ...serverColumns(), ...dueColumns()]}
       />
@@ -127,7 +127,7 @@ function dueColumns(): Column<ClientRow>[] {
   return [
     {
       key: 'due',
-      name: t`Next expected by`,
+      name: t`Next backup due`,
       kind: 'time',
       render: ({ due }) => <Age of={due} />
     },

@@ -30,13 +30,13 @@ export function Tasks(): VNode | null {
   const cancel = (task: Task) =>
     tryRun(
       () => api.DELETE('/api/tasks/{id}', { params: { path: { id: task.id } } }),
-      t`${whatOf(task)} of ${task.client} is cancelled.`
+      t`Canceled: ${whatOf(task)} for ${task.client}.`
     )
   return (
     <section aria-labelledby="tasks">
-      <h2 id="tasks">{t`Downloads and orders`}</h2>
+      <h2 id="tasks">{t`Downloads and jobs`}</h2>
       <DataTable
-        label={t`Downloads and orders`}
+        label={t`Downloads and jobs`}
         columns={listColumns(cancel)}
         rows={data}
         keyOf={({ id }) => id}
@@ -47,18 +47,18 @@ export function Tasks(): VNode | null {
 
 function whatOf({ kind }: Task): string {
   const names = {
-    archive: msg`Download`,
-    file: msg`Download of a file`,
-    restore: msg`Ordered restore`,
-    backup: msg`Ordered backup`
+    archive: msg`Archive download`,
+    file: msg`File download`,
+    restore: msg`Restore job`,
+    backup: msg`Backup job`
   }
   return t(names[kind])
 }
 
 function stateOf({ state, bytes, rate }: Task): string {
-  if (state === 'blocking-backups') return t`Keeps backups from beginning`
-  if (state === 'waiting') return t`Waits`
-  if (bytes === null) return t`The client took it up.`
+  if (state === 'blocking-backups') return t`Blocks backups`
+  if (state === 'waiting') return t`Waiting`
+  if (bytes === null) return t`Accepted by the client.`
   return t`${printBytes(bytes)} sent, ${printBytes(rate)}/s`
 }
 
@@ -72,9 +72,9 @@ function listColumns(cancel: (task: Task) => void): Column<Task>[] {
         <Link to={{ page: 'client', server: serverOf(agent), name: client }}>{client}</Link>
       )
     },
-    { key: 'what', name: t`What`, render: whatOf },
+    { key: 'what', name: t`Type`, render: whatOf },
     { key: 'state', name: t`State`, kind: 'state', priority: 2, render: stateOf },
-    { key: 'by', name: t`Who`, render: ({ by }) => by, priority: 0 },
+    { key: 'by', name: t`User`, render: ({ by }) => by, priority: 0 },
     {
       key: 'started',
       name: t`Started`,
@@ -90,7 +90,7 @@ function listColumns(cancel: (task: Task) => void): Column<Task>[] {
         <button
           type="button"
           class="quiet"
-          aria-label={t`Cancel: ${whatOf(task)} of ${task.client}`}
+          aria-label={t`Cancel ${whatOf(task)} for ${task.client}`}
           onClick={() => cancel(task)}
         >
           {t`Cancel`}

@@ -23,7 +23,7 @@ export function Page(): VNode {
   const { me, rights } = start()
   return (
     <>
-      <Title text={t`Me`}>{me.name}</Title>
+      <Title text={t`My account`}>{me.name}</Title>
       <p class="muted">{roleText()}</p>
       <Part name={t`Preferences`}>
         <Preferences />
@@ -45,7 +45,7 @@ export function Page(): VNode {
       <Part name={t`My notifications`}>
         <NotificationLists isOwn />
       </Part>
-      <Part name={t`What I may see, and why`}>
+      <Part name={t`My permissions`}>
         <MyRights />
       </Part>
     </>
@@ -63,9 +63,9 @@ function Part({ name, children }: { name: string; children: ComponentChildren })
 
 function roleText(): string {
   const { me } = start()
-  if (me.admin) return t`Administrator, known by ${me.backend}`
-  if (me.moderator) return t`Moderator, known by ${me.backend}`
-  return t`User, known by ${me.backend}`
+  if (me.admin) return t`Administrator (${me.backend})`
+  if (me.moderator) return t`Moderator (${me.backend})`
+  return t`User (${me.backend})`
 }
 
 function Hidden(): VNode {
@@ -85,13 +85,13 @@ function Hidden(): VNode {
             }
           }
         }),
-      t`It is shown again.`
+      t`Client shown in lists again.`
     )
   return (
     <Loaded answer={answer} lines={1}>
       {places =>
         places.length === 0 ? (
-          <Empty>{t`Nothing is hidden. The page of a client hides it from lists.`}</Empty>
+          <Empty>{t`No hidden clients. To hide one, open its page.`}</Empty>
         ) : (
           <ul class="rows">
             {places.map(place => (
@@ -110,7 +110,7 @@ function Hidden(): VNode {
 }
 
 function printPlace({ client, server }: Schemas['HiddenPlace']): string {
-  if (client === null) return t`The whole server ${server ?? ''}`
+  if (client === null) return t`All clients of ${server ?? ''}`
   return server === null ? client : t`${client} on ${server}`
 }
 
@@ -177,7 +177,7 @@ function PasswordDialog({ close }: { close: () => void }): VNode {
             set={setAgain}
             error={isSame ? '' : t`The passwords do not match.`}
           />
-          <Check label={t`Revoke all tokens, too`} checked={isAll} set={setAll} />
+          <Check label={t`Also revoke all tokens`} checked={isAll} set={setAll} />
         </>
       )}
     </FormDialog>
@@ -193,7 +193,7 @@ function MySessions(): VNode {
   const end = ({ uuid }: Schemas['Session']) =>
     tryRun(
       () => api.DELETE('/api/admin/me/session/{id}', { params: { path: { id: uuid } } }),
-      t`The session is ended.`
+      t`Session ended.`
     )
   return (
     <Loaded answer={answer}>{sessions => <SessionTable sessions={sessions} end={end} />}</Loaded>

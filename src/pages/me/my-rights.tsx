@@ -15,13 +15,13 @@ export function MyRights(): VNode {
   const may = [
     rights.mayRestore && t`restore and download`,
     rights.mayDeleteBackups && t`delete backups`,
-    rights.mayEditClients && t`change the configuration of clients`,
-    rights.mayEditServer && t`change the configuration of servers`,
-    rights.mayEditUsers && t`manage people`
+    rights.mayEditClients && t`edit client configuration`,
+    rights.mayEditServer && t`edit server configuration`,
+    rights.mayEditUsers && t`manage users`
   ].filter(word => typeof word === 'string')
   return (
     <>
-      <p>{may.length === 0 ? t`I may look, and change nothing.` : t`I may ${may.join(', ')}.`}</p>
+      <p>{may.length === 0 ? t`You have read-only access.` : t`You can ${may.join(', ')}.`}</p>
       <Loaded answer={answer}>
         {rows =>
           rows.length === 0 ? (
@@ -31,7 +31,7 @@ export function MyRights(): VNode {
           ) : (
             <>
               <p>
-                {t`I see ${tellClients(rows.length)}, and restore from ${tellRestorable(rows)}.`}
+                {t`You can see ${tellClients(rows.length)} and restore from ${tellRestorable(rows)}.`}
               </p>
               <ul class="chips">
                 {rows.slice(0, shownMax).map(({ name, agent, mayRestore }) => (

@@ -53,18 +53,18 @@ export function Preferences(): VNode {
         label={t`Theme`}
         value={theme}
         choices={[
-          ['system', t`As the system`],
+          ['system', t`System default`],
           ['light', t`Light`],
           ['dark', t`Dark`]
         ]}
         choose={chooseTheme}
       />
       <Select
-        label={t`Rows`}
+        label={t`Row height`}
         value={density}
         choices={[
           ['normal', t`Comfortable`],
-          ['dense', t`Dense`]
+          ['dense', t`Compact`]
         ]}
         choose={chooseDensity}
       />
@@ -78,7 +78,7 @@ export function Preferences(): VNode {
         choose={keys => save({ pages: { keys } })}
       />
       <Select
-        label={t`burphub's own clients in lists`}
+        label={t`Clients of burphub in lists`}
         value={showsService(preferences) ? 'on' : 'off'}
         choices={[
           ['off', t`Hidden`],
@@ -98,7 +98,7 @@ function ZoneChoice(): VNode {
       label={t`Time zone`}
       value={preferences.timezone ?? ''}
       choices={[
-        ['', t`As the service: ${serviceTimezone}`],
+        ['', t`Service default: ${serviceTimezone}`],
         ['UTC', 'UTC'],
         ...zones.map(zone => [zone, zone] as const)
       ]}
@@ -119,7 +119,7 @@ function DateChoice(): VNode {
   const isUsual = example('browser') === example('region')
   const choices: [DateStyle, string][] = [
     ['region', t`Region: ${example('region')}`],
-    ['browser', t`Region, usual clock: ${example('browser')}`],
+    ['browser', t`Region, default time format: ${example('browser')}`],
     ['iso', t`ISO 8601: ${example('iso')}`]
   ]
   return (
@@ -133,7 +133,7 @@ function DateChoice(): VNode {
 }
 
 function save(fields: Fields): void {
-  keep(fields).then(() => showToast(t`Kept.`), showErrorToast)
+  keep(fields).then(() => showToast(t`Saved.`), showErrorToast)
 }
 
 /** Texts and times are chosen before anything is drawn. */

@@ -38,7 +38,7 @@ export function Tokens(): VNode {
       <Loaded answer={answer}>
         {tokens =>
           tokens.length === 0 ? (
-            <Empty>{t`No tokens. A program that asks burphub should have one.`}</Empty>
+            <Empty>{t`No tokens yet. Create one for each program that uses burphub.`}</Empty>
           ) : (
             <DataTable
               label={t`Tokens`}
@@ -61,7 +61,7 @@ export function Tokens(): VNode {
             run(
               () =>
                 api.DELETE('/api/admin/me/token/{id}', { params: { path: { id: leaving.id } } }),
-              t`The token is revoked.`
+              t`Token revoked.`
             )
           }
         >
@@ -84,7 +84,7 @@ function listColumns(revoke: (token: Token) => void): Column<Token>[] {
     },
     {
       key: 'expires',
-      name: t`Ends`,
+      name: t`Expires`,
       kind: 'time',
       render: ({ expires }) => <Age of={expires === null ? null : Date.parse(expires)} />,
       priority: 0
@@ -104,8 +104,8 @@ function listColumns(revoke: (token: Token) => void): Column<Token>[] {
 
 function printLimits({ read_only: isReadOnly, scope, clients, servers }: Token): string {
   const limits = [
-    scope === 'metrics' && t`metrics alone`,
-    isReadOnly && t`read`,
+    scope === 'metrics' && t`Metrics only`,
+    isReadOnly && t`Read-only`,
     clients && t`clients ${clients.join(', ')}`,
     servers && t`servers ${servers.join(', ')}`
   ].filter(limit => typeof limit === 'string')
@@ -125,7 +125,7 @@ function MadeToken({ made, close }: MadeTokenProps): VNode {
       <div class="dialog-text">
         <p>{t`Copy it now; it is shown only once. Anyone who has it can use its permissions.`}</p>
         <Copied label={t`Token`} text={made.token} />
-        <p>{t`To try it:`}</p>
+        <p>{t`Example:`}</p>
         <Copied label={t`Command`} text={line} />
       </div>
       <menu class="actions">
@@ -157,10 +157,7 @@ function NewToken({ made, close }: NewTokenProps): VNode {
     expires: days === '' ? null : new Date(Date.now() + Number(days) * dayMs).toISOString()
   }
   const act = () =>
-    run(
-      async () => made(await take(api.POST('/api/admin/me/token', { body }))),
-      t`The token is made.`
-    )
+    run(async () => made(await take(api.POST('/api/admin/me/token', { body }))), t`Token created.`)
   return (
     <FormDialog
       title={t`Create token`}
@@ -173,7 +170,7 @@ function NewToken({ made, close }: NewTokenProps): VNode {
         <>
           <Input
             label={t`Name`}
-            hint={t`What uses it`}
+            hint={t`Describe which program uses it`}
             value={label}
             set={setLabel}
             error={errors['label']}
@@ -182,17 +179,17 @@ function NewToken({ made, close }: NewTokenProps): VNode {
           <Check label={t`Metrics only`} checked={isMetrics} set={setMetrics} />
           <Input
             label={t`Clients`}
-            hint={t`Names with commas between them; empty for all that I may see`}
+            hint={t`Comma-separated names. Leave empty for all clients you can see.`}
             value={clients}
             set={setClients}
             error={errors['clients']}
           />
           <Select
-            label={t`Ends`}
+            label={t`Expires`}
             value={days}
             choices={[
               ['30', t`in 30 days`],
-              ['365', t`in a year`],
+              ['365', t`in 1 year`],
               ['', t`never`]
             ]}
             choose={setDays}

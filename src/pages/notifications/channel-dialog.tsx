@@ -32,7 +32,7 @@ export function ChannelDialog({ isOwn, channel, close }: ChannelDialogProps): VN
       title={channel ? t`Channel ${channel.name}` : t`Add channel`}
       action={t`Save`}
       isReady={name !== '' && target !== ''}
-      act={() => run(() => setChannel(isOwn, name, body), t`${name} is saved.`)}
+      act={() => run(() => setChannel(isOwn, name, body), t`${name} saved.`)}
       close={close}
     >
       {errors => (
@@ -41,10 +41,10 @@ export function ChannelDialog({ isOwn, channel, close }: ChannelDialogProps): VN
             <Input label={t`Name`} value={name} set={setName} error={errors['channel']} />
           )}
           <Select
-            label={t`Kind`}
+            label={t`Type`}
             value={kind}
             choices={[
-              ['mail', t`Mail`],
+              ['mail', t`Email`],
               ['webhook', t`Webhook`]
             ]}
             choose={setKind}
@@ -64,7 +64,7 @@ export function ChannelDialog({ isOwn, channel, close }: ChannelDialogProps): VN
           {kind === 'webhook' && (
             <Input
               label={t`Signing key`}
-              hint={t`Without it nothing is signed.`}
+              hint={t`Leave empty to send unsigned requests.`}
               type="password"
               autocomplete="off"
               value={secret}
@@ -74,14 +74,14 @@ export function ChannelDialog({ isOwn, channel, close }: ChannelDialogProps): VN
           )}
           <div class="form-grid">
             <Input
-              label={t`Quiet from`}
+              label={t`Quiet hours from`}
               type="time"
               value={from}
               set={setFrom}
               error={errors['quiet_from']}
             />
             <Input
-              label={t`Quiet until`}
+              label={t`Quiet hours until`}
               type="time"
               value={to}
               set={setTo}

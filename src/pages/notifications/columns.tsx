@@ -20,14 +20,14 @@ export function listChannelColumns(acts: Acts<Channel> & { test: (row: Channel) 
       kind: 'name',
       render: ({ name }) => <strong>{name}</strong>
     },
-    { key: 'target', name: t`To`, render: ({ target }) => target },
+    { key: 'target', name: t`Recipient`, render: ({ target }) => target },
     {
       key: 'state',
       name: t`State`,
       kind: 'state',
       render: ({ failing_since: since, last_error: error }) =>
         since === null ? (
-          <span class="state state-ok">{t`Good`}</span>
+          <span class="state state-ok">{t`OK`}</span>
         ) : (
           <span class="state state-failing" title={error ?? ''}>
             {t`Failing`}
@@ -42,7 +42,10 @@ export function listChannelColumns(acts: Acts<Channel> & { test: (row: Channel) 
       render: row => (
         <Menu
           of={row.name}
-          items={[{ name: t`Send a test`, act: () => acts.test(row) }, ...changeItems(row, acts)]}
+          items={[
+            { name: t`Send test message`, act: () => acts.test(row) },
+            ...changeItems(row, acts)
+          ]}
         />
       )
     }
@@ -67,7 +70,7 @@ export function listRuleColumns(acts: Acts<Rule>): Column<Rule>[] {
       priority: 0
     },
     { key: 'channel', name: t`Channel`, render: ({ channel }) => channel },
-    { key: 'when', name: t`When`, kind: 'state', render: whenOf, priority: 0 },
+    { key: 'when', name: t`Time`, kind: 'state', render: whenOf, priority: 0 },
     {
       key: 'actions',
       name: t`Actions`,
@@ -78,16 +81,16 @@ export function listRuleColumns(acts: Acts<Rule>): Column<Rule>[] {
 }
 
 function whenOf({ when, at, enabled }: Rule): string {
-  if (!enabled) return t`switched off`
-  if (when === 'at_once') return t`at once`
-  return when === 'daily' ? t`daily at ${at}` : t`weekly at ${at}`
+  if (!enabled) return t`Disabled`
+  if (when === 'at_once') return t`Immediately`
+  return when === 'daily' ? t`Daily at ${at}` : t`Weekly at ${at}`
 }
 
 export function listMessageColumns(): Column<Message>[] {
   return [
     {
       key: 'created',
-      name: t`When`,
+      name: t`Time`,
       kind: 'time',
       priority: 2,
       render: ({ created }) => <Age of={Date.parse(created)} />
@@ -95,7 +98,7 @@ export function listMessageColumns(): Column<Message>[] {
     { key: 'channel', name: t`Channel`, render: ({ channel }) => channel },
     {
       key: 'findings',
-      name: t`Findings`,
+      name: t`Alerts`,
       render: ({ findings }) => printNumber(findings),
       kind: 'number',
       priority: 0
@@ -106,7 +109,7 @@ export function listMessageColumns(): Column<Message>[] {
 
 function stateOf({ state, attempts }: Message): VNode {
   const words = {
-    waiting: ['running', t`Waits`],
+    waiting: ['running', t`Waiting`],
     sent: ['ok', t`Sent`],
     failed: ['failing', t`Failed after ${attempts} attempts`]
   } as const
@@ -116,7 +119,7 @@ function stateOf({ state, attempts }: Message): VNode {
 
 function changeItems<T>(row: T, { edit, remove }: Acts<T>): MenuItem[] {
   return [
-    { name: t`Change`, act: () => edit(row) },
+    { name: t`Edit`, act: () => edit(row) },
     { name: t`Remove`, isDanger: true, act: () => remove(row) }
   ]
 }

@@ -8,15 +8,15 @@ export function listFindingNames(): Record<FindingKind, string> {
     late: t`Client overdue`,
     failing: t`Client failing`,
     stuck: t`Backup stuck`,
-    never: t`A client has no backup yet`,
+    never: t`Client never backed up`,
     recovered: t`Client recovered`,
     server_away: t`Server unreachable`,
     restore_finished: t`Restore finished`,
-    config_changed: t`A configuration was changed`,
+    config_changed: t`Configuration changed`,
     certificate_ending: t`Certificate expires soon`,
     disk_filling: t`Disk almost full`,
-    clock_wrong: t`A clock is wrong`,
+    clock_wrong: t`Clock incorrect`,
     mass_change: t`Unusually large change`,
-    undelivered: t`Messages could not be delivered`
+    undelivered: t`Delivery failed`
   }
 }

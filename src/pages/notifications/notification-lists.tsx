@@ -49,7 +49,7 @@ export function NotificationLists({ isOwn }: { isOwn: boolean }): VNode {
               keyOf={({ name }) => name}
               columns={listChannelColumns({
                 test: ({ name }) =>
-                  tryRun(() => testChannel(isOwn, name), t`A test is sent through ${name}.`),
+                  tryRun(() => testChannel(isOwn, name), t`Test message queued for ${name}.`),
                 edit: channel => setOpen({ kind: 'channel', channel }),
                 remove: ({ name }) => setOpen({ kind: 'remove-channel', name })
               })}
@@ -110,7 +110,7 @@ export function NotificationLists({ isOwn }: { isOwn: boolean }): VNode {
                     open.kind === 'remove-rule'
                       ? removeRule(isOwn, open.name)
                       : removeChannel(isOwn, open.name),
-                  t`${open.name} is removed.`
+                  t`${open.name} removed.`
                 )
               }
             />

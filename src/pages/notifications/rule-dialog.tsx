@@ -49,7 +49,7 @@ export function RuleDialog({ isOwn, rule, channels, close }: RuleDialogProps): V
       title={rule ? t`Rule ${rule.name}` : t`Add rule`}
       action={t`Save`}
       isReady={name !== '' && findings.length > 0}
-      act={() => run(() => setRule(isOwn, name, body), t`${name} is saved.`)}
+      act={() => run(() => setRule(isOwn, name, body), t`${name} saved.`)}
       close={close}
     >
       {errors => (
@@ -63,7 +63,7 @@ export function RuleDialog({ isOwn, rule, channels, close }: RuleDialogProps): V
             error={errors['channel']}
           />
           <fieldset>
-            <legend>{t`What is told`}</legend>
+            <legend>{t`Alerts`}</legend>
             {findingNames.map(([kind, text]) => (
               <Check
                 key={kind}
@@ -83,20 +83,20 @@ export function RuleDialog({ isOwn, rule, channels, close }: RuleDialogProps): V
           <Input label={t`Labels`} value={labels} set={setLabels} error={errors['labels']} />
           <div class="form-grid">
             <Select
-              label={t`When`}
+              label={t`Send`}
               value={when}
               choices={[
-                ['at_once', t`At once`],
+                ['at_once', t`Immediately`],
                 ['daily', t`Daily`],
                 ['weekly', t`Weekly`]
               ]}
               choose={setWhen}
             />
             {when !== 'at_once' && (
-              <Input label={t`At`} type="time" value={at} set={setAt} error={errors['at']} />
+              <Input label={t`Time`} type="time" value={at} set={setAt} error={errors['at']} />
             )}
           </div>
-          <Check label={t`Switched on`} checked={isOn} set={setOn} />
+          <Check label={t`Enabled`} checked={isOn} set={setOn} />
         </>
       )}
     </FormDialog>

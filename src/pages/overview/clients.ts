@@ -50,7 +50,7 @@ export function isService({ role, number }: ClientRow): boolean {
 /** Why burphub does nothing with a client; undefined where it does. */
 export function whyOnlyShown(row: Pick<ClientRow, 'protocol'> | undefined): string | undefined {
   if (row?.protocol !== 2) return undefined
-  return t`burp keeps the backups of this client in its protocol 2, which burphub only shows: restore, order and delete with burp itself.`
+  return t`This client uses burp's protocol 2, which is read-only in burphub. Use burp to back up, restore and delete.`
 }
 
 /** Of one client; events change it in place as they do the list. Undefined where there is none. */

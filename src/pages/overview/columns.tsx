@@ -35,7 +35,7 @@ export function listColumns(hasCause = false): Column<ClientRow>[] {
     },
     {
       key: 'last',
-      name: t`Last success`,
+      name: t`Last successful backup`,
       kind: 'time',
       priority: 2,
       render: ({ last }) => <Age of={last} />,
@@ -91,7 +91,7 @@ function Newest({ name, agent, number, backups }: ClientRow): VNode {
   return (
     <Link to={{ page: 'client-browse', server: serverOf(agent), name, backup: number }}>
       {count}
-      <span class="visually-hidden"> {t`Files of the newest backup of ${name}`}</span>
+      <span class="visually-hidden"> {t`Newest backup of ${name}: files`}</span>
     </Link>
   )
 }

@@ -12,26 +12,26 @@ export function NoServers(): VNode {
     return (
       <Empty>
         <h2>{t`No clients`}</h2>
-        <p>{t`You do not have access to any client yet. Ask an administrator.`}</p>
+        <p>{t`You do not have access to any client. Ask an administrator for a grant.`}</p>
       </Empty>
     )
   }
   if (!rights.mayAddServers) {
     return (
       <Empty>
-        <h2>{t`burphub is being set up`}</h2>
-        <p>{t`An administrator has to add a burp server first.`}</p>
+        <h2>{t`burphub is not set up yet`}</h2>
+        <p>{t`Ask an administrator to add a burp server.`}</p>
       </Empty>
     )
   }
   return (
     <Empty>
-      <h2>{t`No burp server yet`}</h2>
-      <p>{t`burphub shows the clients and backups of burp servers. Add the first one.`}</p>
+      <h2>{t`No burp servers yet.`}</h2>
+      <p>{t`Add a burp server to see its clients and backups.`}</p>
       <p>
         <Link to={{ page: 'admin', name: 'servers' }} query={{ new: 'server' }} class="button">
           <Plus size={16} aria-hidden="true" />
-          {t`Add a burp server`}
+          {t`Add burp server`}
         </Link>
       </p>
     </Empty>

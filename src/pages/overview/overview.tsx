@@ -55,9 +55,7 @@ function AwayServers(): VNode | null {
   return (
     <div class="banner" role="status">
       {away.map(({ name }) => (
-        <p key={name}>
-          {t`The burp server ${name} is not reachable. What is shown of it is what was known before.`}
-        </p>
+        <p key={name}>{t`The burp server ${name} is unreachable. Showing the last known data.`}</p>
       ))}
     </div>
   )
@@ -70,7 +68,7 @@ function Hidden(): VNode | null {
   return (
     <p class="small after">
       <Link to={{ page: 'me' }}>
-        {tPlural(count, msg`${count} client is hidden`, msg`${count} clients are hidden`)}
+        {tPlural(count, msg`${count} hidden client`, msg`${count} hidden clients`)}
       </Link>
     </p>
   )
@@ -106,14 +104,14 @@ function Clients({ rows, query }: ClientsProps): VNode {
             {t`All clients`} <small>{tellClients(found.length)}</small>
           </h2>
           <span class="actions">
-            <Link to={{ page: 'clients-report' }}>{t`In numbers`}</Link>
-            <Link to={{ page: 'calendar' }}>{t`By days`}</Link>
+            <Link to={{ page: 'clients-report' }}>{t`Client statistics`}</Link>
+            <Link to={{ page: 'calendar' }}>{t`Calendar`}</Link>
           </span>
         </div>
         <div class="filters">
           <input
             type="search"
-            aria-label={t`Find clients`}
+            aria-label={t`Search clients`}
             placeholder={t`Name or label`}
             value={q}
             onInput={({ currentTarget }) => set({ q: currentTarget.value || undefined })}
@@ -212,7 +210,11 @@ function NoClients(): VNode {
     <>
       <Empty>
         <h2>{t`No clients yet`}</h2>
-        {rights.mayCreateClients ? <FirstSteps /> : <p>{t`Or none that you may see.`}</p>}
+        {rights.mayCreateClients ? (
+          <FirstSteps />
+        ) : (
+          <p>{t`You may not have access to any client.`}</p>
+        )}
       </Empty>
       {rights.mayExamine && <Doctor />}
     </>
@@ -224,14 +226,14 @@ function FirstSteps(): VNode {
     <>
       <ol class="steps">
         <li>
-          {t`Create a client: its name, and a password that it logs in with.`} <CreateLink />
+          {t`Create a client with a name and a password.`} <CreateLink />
         </li>
         <li>
-          {t`On its machine, install burp, and write the server, the name and the password into:`}{' '}
+          {t`On the client, install burp and enter the server, name and password in:`}{' '}
           <code>/etc/burp/burp.conf</code>
         </li>
         <li>
-          {t`There, this makes the first backup:`} <code>burp -a b</code>
+          {t`To create the first backup, run this on the client:`} <code>burp -a b</code>
         </li>
       </ol>
     </>
@@ -242,7 +244,7 @@ function Doctor(): VNode {
   const answer = useDoctor(true)
   return (
     <section aria-labelledby="doctor">
-      <h2 id="doctor">{t`Is everything set up?`}</h2>
+      <h2 id="doctor">{t`Setup check`}</h2>
       <Loaded answer={answer} lines={6}>
         {({ findings }) => <Findings findings={findings} />}
       </Loaded>

@@ -27,11 +27,11 @@ export function ClientPicker({ page, server, query }: ClientPickerProps): VNode 
     route(toHref({ page, server }, { ...query, ...change }), true)
   return (
     <>
-      <Title>{t`Which client?`}</Title>
+      <Title>{t`Select a client`}</Title>
       <div class="filters">
         <input
           type="search"
-          aria-label={t`Find clients`}
+          aria-label={t`Search clients`}
           placeholder={t`Name or label`}
           value={q}
           onInput={({ currentTarget }) => set({ q: currentTarget.value || undefined })}
@@ -92,7 +92,7 @@ function listColumns(page: PageWord): Column<ClientRow>[] {
     },
     {
       key: 'last',
-      name: t`Last success`,
+      name: t`Last successful backup`,
       kind: 'time',
       render: ({ last }) => <Age of={last} />,
       sortBy: ({ last }) => last ?? undefined

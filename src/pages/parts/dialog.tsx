@@ -74,7 +74,7 @@ interface TypedProps {
 
 function Typed({ wanted, written, set }: TypedProps): VNode {
   return (
-    <Field label={t`Type ${wanted} to go on`}>
+    <Field label={t`Enter ${wanted} to confirm`}>
       {props => (
         <input
           {...props}

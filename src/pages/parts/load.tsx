@@ -88,7 +88,7 @@ export function Failure({ error, retry, asOf, isBusy }: FailureProps): VNode {
         {isOffline
           ? t`Cannot reach burphub. Check your network connection and try again.`
           : error.message}
-        {asOf !== undefined && ` ${t`What is shown is as of ${printAge(asOf)}.`}`}
+        {asOf !== undefined && ` ${t`Last updated: ${printAge(asOf)}.`}`}
       </p>
       {failure && !isOffline && (
         <p class="small">

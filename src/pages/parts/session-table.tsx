@@ -14,7 +14,7 @@ interface SessionTableProps {
 }
 
 export function SessionTable({ sessions, end }: SessionTableProps): VNode {
-  if (sessions.length === 0) return <Empty>{t`No session is open.`}</Empty>
+  if (sessions.length === 0) return <Empty>{t`No sessions.`}</Empty>
   return (
     <DataTable
       label={t`Sessions`}
@@ -31,7 +31,7 @@ function listColumns(end: (session: Session) => void): Column<Session>[] {
       key: 'ua',
       name: t`Browser`,
       render: ({ ua, current }) => (
-        <span title={ua}>{current ? t`This one` : printBrowser(ua)}</span>
+        <span title={ua}>{current ? t`This session` : printBrowser(ua)}</span>
       ),
       kind: 'name',
       share: 2
@@ -45,7 +45,7 @@ function listColumns(end: (session: Session) => void): Column<Session>[] {
     },
     {
       key: 'expire',
-      name: t`Ends`,
+      name: t`Expires`,
       kind: 'time',
       render: ({ expire }) => <Age of={Date.parse(expire)} />,
       priority: 0
@@ -56,7 +56,7 @@ function listColumns(end: (session: Session) => void): Column<Session>[] {
       kind: 'action',
       render: session => (
         <button type="button" class="quiet" onClick={() => end(session)}>
-          {session.current ? t`Log out` : t`End`}
+          {session.current ? t`Log out` : t`Log out`}
         </button>
       )
     }

@@ -28,12 +28,12 @@ const icons: Readonly<Record<Health, LucideIcon>> = {
 
 export function healthWord(health: Health): string {
   const words = {
-    ok: msg`Up to date`,
+    ok: msg`OK`,
     running: msg`Running`,
-    late: msg`Late`,
+    late: msg`Overdue`,
     failing: msg`Failing`,
     stuck: msg`Stuck`,
-    never: msg`No backup yet`,
+    never: msg`Never backed up`,
     unknown: msg`Unknown`
   }
   return t(words[health])

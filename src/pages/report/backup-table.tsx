@@ -22,14 +22,14 @@ export function BackupTable({ server, name, reports, sort, onSort }: BackupTable
   return (
     <section class="figures" aria-labelledby="figures">
       <div class="heading">
-        <h2 id="figures">{t`Figures`}</h2>
+        <h2 id="figures">{t`Statistics`}</h2>
         <button type="button" onClick={save}>
           <Download size={16} aria-hidden="true" />
-          {t`Save as CSV`}
+          {t`Export CSV`}
         </button>
       </div>
       <DataTable
-        label={t`Figures`}
+        label={t`Statistics`}
         columns={listColumns({ server, name })}
         rows={reports}
         keyOf={({ number, start }) => `${number} ${start}`}

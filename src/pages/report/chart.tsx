@@ -39,7 +39,7 @@ export function Chart(props: ChartProps): VNode {
       <div class="chart-place" ref={place} role="img" aria-label={label} />
       <figcaption class="small">
         {paint.isMissing
-          ? t`The picture could not be loaded. The table has all of it.`
+          ? t`The chart could not be loaded. The table below has the same data.`
           : isThere
             ? tellBar(pointed)
             : hint}

@@ -79,9 +79,9 @@ function ClientReport({ server, name, query }: ClientReportProps): VNode {
 function NoBackups({ server, name }: ClientAt): VNode {
   return (
     <Empty>
-      <p>{t`${name} has no finished backup yet.`}</p>
+      <p>{t`No backups yet.`}</p>
       <p>
-        <Link to={{ page: 'client', server, name }}>{t`To the client`}</Link>
+        <Link to={{ page: 'client', server, name }}>{t`Go to client`}</Link>
       </p>
     </Empty>
   )
@@ -110,7 +110,7 @@ function Figures({ server, name, reports, query }: FiguresProps): VNode {
       <RangeBar query={query} measure={measure} set={set} />
       {counted.length === 0 ? (
         <Empty>
-          <p>{t`No backup was made in these days.`}</p>
+          <p>{t`No backups in this period.`}</p>
           <button
             type="button"
             onClick={() => set({ range: 'all', from: undefined, to: undefined })}
@@ -236,7 +236,7 @@ function SumsOf({ sums }: { sums: Sums }): VNode {
   const facts = [
     [t`Backups`, printNumber(backups)],
     [t`Received`, printBytes(received)],
-    [t`Duration on average`, printDuration(meanDuration)],
+    [t`Average duration`, printDuration(meanDuration)],
     [t`Growth`, printGrowth(growth)]
   ] as const
   return (

@@ -38,9 +38,9 @@ export function Page({ place, query }: PageProps): VNode {
 function NoClients(): VNode {
   return (
     <Empty>
-      <p>{t`No clients yet, or none that you may see.`}</p>
+      <p>{t`No clients yet, or you do not have access to any.`}</p>
       <p>
-        <Link to={{ page: 'overview' }}>{t`To the overview`}</Link>
+        <Link to={{ page: 'overview' }}>{t`Go to overview`}</Link>
       </p>
     </Empty>
   )
@@ -94,9 +94,9 @@ function Groups({ rows, query, set }: PartProps): VNode {
   const systems = toShares(rows, { ...wanted, namesOf: row => [systemOf(row)] })
   const labels = toShares(rows, { ...wanted, namesOf: labelsOf })
   return (
-    <section aria-label={t`What the sums are made of`}>
+    <section aria-label={t`Totals`}>
       <Choices
-        label={t`Measured by`}
+        label={t`Metric`}
         value={key}
         choices={measureKeys.map(one => [one, measureOf(one).name] as const)}
         choose={of => set({ of })}
@@ -113,8 +113,8 @@ function Groups({ rows, query, set }: PartProps): VNode {
           title={t`By label`}
           hint={
             labels.length === 0
-              ? t`No client has a label.`
-              : t`A client with several labels counts for each.`
+              ? t`No labels yet.`
+              : t`A client with several labels is counted once per label.`
           }
           shares={labels}
           print={print}
@@ -142,7 +142,7 @@ function Clients({ rows, query, set }: PartProps): VNode {
       <div class="filters">
         <input
           type="search"
-          aria-label={t`Find clients`}
+          aria-label={t`Search clients`}
           placeholder={t`Name or label`}
           value={q}
           onInput={({ currentTarget }) => set({ q: currentTarget.value || undefined })}

@@ -45,7 +45,7 @@ export function listColumns(rows: readonly ClientRow[]): Column<ClientRow>[] {
     },
     {
       key: 'last',
-      name: t`Last success`,
+      name: t`Last successful backup`,
       kind: 'time',
       render: ({ last }) => <Age of={last} />,
       sortBy: ({ last }) => parseInstant(last),

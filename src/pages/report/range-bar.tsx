@@ -25,13 +25,13 @@ export function RangeBar({ query, measure, set }: RangeBarProps): VNode {
   return (
     <div class="filters">
       <Choices
-        label={t`Figure`}
+        label={t`Metric`}
         value={measure}
         choices={measureKeys.map(key => [key, measureName(key)] as const)}
         choose={of => set({ of })}
       />
       <Choices
-        label={t`Days shown`}
+        label={t`Period`}
         value={drawn ? '' : parseRange(query['range'])}
         choices={rangeKeys.map(key => [key, key === 'all' ? t`All` : t`${Number(key)} days`])}
         choose={range => set({ range, from: undefined, to: undefined })}
@@ -40,7 +40,7 @@ export function RangeBar({ query, measure, set }: RangeBarProps): VNode {
         <>
           <span>{printPeriod(drawn)}</span>
           <button type="button" onClick={() => set({ from: undefined, to: undefined })}>
-            {t`Back to all of them`}
+            {t`Reset zoom`}
           </button>
         </>
       )}

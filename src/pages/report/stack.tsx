@@ -89,7 +89,7 @@ function isFaded({ name }: Share, chosen: string | undefined): boolean {
 }
 
 function nameOf({ name }: Share): string {
-  return name ?? t`All others`
+  return name ?? t`Others`
 }
 
 function printShare(share: number): string {

@@ -29,7 +29,7 @@ export function HitTable({ hits, isHouse, sort, onSort }: HitTableProps): VNode 
   return (
     <div class={`found-files hits ${isHouse ? 'of-house' : ''}`}>
       <DataTable
-        label={t`Found`}
+        label={t`Results`}
         columns={columns}
         rows={hits}
         keyOf={({ server, client, found }) => `${server}/${client}${found.path}`}

@@ -72,8 +72,8 @@ function Covered({ searched, question }: CoveredProps): VNode {
       <p>
         {tPlural(
           of,
-          msg`${clients} of ${of} client was searched.`,
-          msg`${clients} of ${of} clients were searched.`
+          msg`${clients} of ${of} client searched.`,
+          msg`${clients} of ${of} clients searched.`
         )}
         {!live && ` ${t`A burp server is unreachable. Its clients are shown as last known.`}`}
       </p>

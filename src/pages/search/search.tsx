@@ -57,20 +57,20 @@ function Heading({ place, query }: PageProps): VNode {
   const { server, name } = place
   const overview = { to: { page: 'overview' } as Place, name: t`Overview` }
   if (name === undefined) {
-    return <Title trail={[overview]}>{t`Search in all backups of all clients`}</Title>
+    return <Title trail={[overview]}>{t`Search all clients`}</Title>
   }
   const at = { server: serverOf(server), name }
   return (
     <>
       <Title
-        text={t`Search in the backups of ${name}`}
+        text={t`Search backups of ${name}`}
         trail={[overview, { to: { page: 'client', ...at }, name }]}
       >
-        {t`Search in all backups`}
+        {t`Search all backups`}
       </Title>
       <p class="after">
         <Link to={{ page: 'search' }} query={{ ...query, sort: undefined }}>
-          {t`Search in all clients`}
+          {t`Search all clients`}
         </Link>
       </p>
     </>
@@ -116,7 +116,7 @@ function ClientHits({ at, question, ...sorting }: ClientHitsProps): VNode {
           <>
             <p class="browse-count" role="status">
               {tPlural(hits.length, msg`${hits.length} found`, msg`${hits.length} found`)}
-              {more !== null && ` · ${t`There are more.`}`}
+              {more !== null && ` · ${t`Not all entries are shown.`}`}
             </p>
             <Searched searched={searched} />
             <HitTable
@@ -147,7 +147,7 @@ function InOneBackup({ at, q }: { at: ClientAt; q: string }): VNode {
   return (
     <p class="after">
       <Link to={{ page: 'client-browse', ...at }} query={{ find: q }}>
-        {t`Search in the newest backup only`}
+        {t`Search newest backup only`}
       </Link>
     </p>
   )
@@ -174,8 +174,8 @@ function SearchBar({ query, set }: SearchBarProps): VNode {
     >
       <input
         type="search"
-        aria-label={t`Name of a file or folder`}
-        placeholder={t`Part of a name, or *.conf`}
+        aria-label={t`File or folder name`}
+        placeholder={t`Part of a name or *.conf`}
         autocomplete="off"
         spellcheck={false}
         maxLength={256}
@@ -218,7 +218,7 @@ function Filters({ query, set }: SearchBarProps): VNode {
         ))}
       </select>
       <label class="search-since">
-        {t`Newer than`}
+        {t`Modified after`}
         <NativeDate
           type="date"
           value={since ?? ''}

@@ -68,13 +68,13 @@ function DeleteTemplate({ server, name, kind, close }: DeleteTemplateProps): VNo
   }
   return (
     <Confirm
-      title={t`Delete the template ${name}?`}
+      title={t`Delete template ${name}?`}
       action={t`Delete`}
       isDanger
       act={act}
       close={() => close(next.current)}
     >
-      <p>{t`Clients that were created with it stay as they are.`}</p>
+      <p>{t`Existing clients are not changed.`}</p>
     </Confirm>
   )
 }
@@ -122,7 +122,11 @@ function RenameClient({ server, name, kind, close }: RenameClientProps): VNode {
         <>
           <Input
             label={t`New name`}
-            hint={kind === 'template' ? t`Only as long as no client includes it.` : undefined}
+            hint={
+              kind === 'template'
+                ? t`Only possible while no client includes the template.`
+                : undefined
+            }
             error={errors['newname']}
             autocomplete="off"
             value={newname}
@@ -135,8 +139,12 @@ function RenameClient({ server, name, kind, close }: RenameClientProps): VNode {
                 checked={keepdata}
                 set={setKeepData}
               />
-              <Check label={t`Its certificate goes along`} checked={keepcert} set={setKeepCert} />
-              <p class="small">{t`Then change cname in the burp.conf of the client itself.`}</p>
+              <Check
+                label={t`Move its certificate to the new name`}
+                checked={keepcert}
+                set={setKeepCert}
+              />
+              <p class="small">{t`Afterwards, change cname in the client's burp.conf.`}</p>
             </>
           )}
         </>
@@ -181,8 +189,8 @@ function CreateTemplate({ server, kind, close }: CreateTemplateProps): VNode {
           label={t`Name`}
           hint={
             kind === 'template'
-              ? t`Clients include it: what changes in it changes for all of them.`
-              : t`New clients begin with a copy of it: later changes do not reach them.`
+              ? t`Changes apply to all clients that include this template.`
+              : t`New clients start with a copy. Later changes do not affect them.`
           }
           error={errors['newtemplate'] ?? errors['newstatictemplate']}
           autocomplete="off"
@@ -195,5 +203,5 @@ function CreateTemplate({ server, kind, close }: CreateTemplateProps): VNode {
 }
 
 function titleOf(kind: CreateTemplateProps['kind']): string {
-  return kind === 'template' ? t`Create template` : t`Create text for new clients`
+  return kind === 'template' ? t`Create template` : t`Create static template`
 }

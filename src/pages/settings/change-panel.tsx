@@ -16,13 +16,13 @@ export function ChangePanel({ edit }: { edit: Edit }): VNode {
   const isChanged = Object.keys(patch).length > 0
   return (
     <>
-      <h2>{t`What changes`}</h2>
+      <h2>{t`Changes`}</h2>
       <div role="status" class="verdict">
-        {isChanged ? <Trial {...judged} /> : <p class="muted">{t`Nothing yet.`}</p>}
+        {isChanged ? <Trial {...judged} /> : <p class="muted">{t`No changes.`}</p>}
       </div>
       {verdict?.saved && (
         <div class={isWaiting ? 'stale' : undefined}>
-          <Diff diff={verdict.saved.diff} label={t`What changes in the file`} />
+          <Diff diff={verdict.saved.diff} label={t`Changes`} />
         </div>
       )}
       {isChanged && (
@@ -103,13 +103,13 @@ function SaveForm({ isReady, save, discard }: SaveFormProps): VNode {
   }
   return (
     <form class="save" onSubmit={event => void submit(event)}>
-      <Input label={t`Reason, for the history`} autocomplete="off" value={reason} set={setReason} />
+      <Input label={t`Reason for the change`} autocomplete="off" value={reason} set={setReason} />
       <div class="actions">
         <button type="submit" class="primary" disabled={!isReady || isBusy}>
           {t`Save`}
         </button>
         <button type="button" disabled={isBusy} onClick={discard}>
-          {t`Discard all`}
+          {t`Discard changes`}
         </button>
       </div>
     </form>

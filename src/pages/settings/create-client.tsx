@@ -81,7 +81,7 @@ function NewClientForm({ server, close, done }: NewClientFormProps): VNode {
         <>
           <Input
             label={t`Name`}
-            hint={t`As the client calls itself with cname.`}
+            hint={t`Must match cname in the client's burp.conf.`}
             error={errors['newclient']}
             autocomplete="off"
             value={name}
@@ -89,7 +89,7 @@ function NewClientForm({ server, close, done }: NewClientFormProps): VNode {
           />
           {templates.length > 0 && (
             <fieldset>
-              <legend>{t`Templates that it includes`}</legend>
+              <legend>{t`Included templates`}</legend>
               {templates.map(one => (
                 <Check
                   key={one.name}
@@ -106,7 +106,7 @@ function NewClientForm({ server, close, done }: NewClientFormProps): VNode {
           )}
           {statics.length > 0 && (
             <Select
-              label={t`Text that it begins with`}
+              label={t`Static template`}
               error={errors['statictemplate']}
               value={statictemplate}
               choices={[['', t`None`], ...statics.map(one => [one.name, one.name] as const)]}
@@ -159,32 +159,32 @@ function CreatedClient({ server, name, password, close }: CreatedClientProps): V
   const port = usePort(server)
   const facts = { server: location.hostname, port, name, password: password ?? mask }
   return (
-    <Dialog title={t`${name} is created`} close={close}>
+    <Dialog title={t`${name} created.`} close={close}>
       <div class="dialog-text">
         {password === undefined ? (
-          <p>{t`Its password is the one that its templates say.`}</p>
+          <p>{t`The templates set the client's password.`}</p>
         ) : (
           <>
-            <p>{t`This password is shown only now. Its burp needs the same one.`}</p>
+            <p>{t`Copy the password now; it is shown only once. The client's burp.conf needs it.`}</p>
             <Copied label={t`Password`} text={password} />
           </>
         )}
-        <p>{t`Lines for the burp.conf on ${name}. Check the address: it is that of this page.`}</p>
-        <Copied label={t`Lines for its burp.conf`} text={printClientLines(facts)} />
+        <p>{t`Add these lines to burp.conf on ${name}. Check the address: it is copied from this page.`}</p>
+        <Copied label={t`Lines for burp.conf`} text={printClientLines(facts)} />
         <p>
-          {t`Then this makes the first backup there:`} <code>burp -a t</code>
+          {t`To create the first backup, run this on the client:`} <code>burp -a t</code>
         </p>
       </div>
       <menu class="actions">
         <button type="button" onClick={close}>
-          {t`Done`}
+          {t`Close`}
         </button>
         <button
           type="button"
           class="primary"
           onClick={() => route(toHref({ page: 'client-settings', server, name }))}
         >
-          {t`Open its settings`}
+          {t`Open client settings`}
         </button>
       </menu>
     </Dialog>

@@ -66,19 +66,19 @@ export function DeleteClient({ server, name, close }: DeleteClientProps): VNode 
     >
       <p>{t`The selected items are deleted permanently:`}</p>
       <Check
-        label={t`Its configuration: burp refuses it from now on`}
+        label={t`Its configuration (burp then rejects the client)`}
         checked={parts.conf}
         set={set('conf')}
       />
       <Check label={tellBackups(overview)} checked={parts.delete} set={set('delete')} />
       <Check
-        label={t`The files of its certificate on the server`}
+        label={t`Its certificate files on the server`}
         checked={parts.delcert}
         set={set('delcert')}
       />
       {canRevoke && (
         <Check
-          label={t`Its right to log in: the certificate is revoked`}
+          label={t`Its access (revokes the certificate)`}
           checked={parts.revoke}
           set={set('revoke')}
         />
@@ -89,12 +89,12 @@ export function DeleteClient({ server, name, close }: DeleteClientProps): VNode 
 
 function tellBackups(overview: ClientRow | undefined): string {
   const { backups = 0, size } = overview ?? {}
-  if (backups === 0) return t`Its backups, of which none is known`
+  if (backups === 0) return t`Its backups (none known)`
   const held = printBytes(size)
   return tPlural(
     backups,
-    msg`Its ${backups} backup, which holds ${held}`,
-    msg`Its ${backups} backups, of which the newest holds ${held}`
+    msg`Its ${backups} backup (${held})`,
+    msg`Its ${backups} backups (newest: ${held})`
   )
 }
 

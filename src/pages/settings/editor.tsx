@@ -65,13 +65,13 @@ function Views({ target, view }: { target: Target; view: View }): VNode {
   const names: readonly (readonly [View, string])[] = [
     ['options', t`Options`],
     ['text', t`Text`],
-    ['history', t`History`]
+    ['history', t`Versions`]
   ]
   const { kind } = target
   const place = placeOf(target)
   const isText = kind === 'statictemplate'
   return (
-    <nav class="tabs" aria-label={t`Views of the file`}>
+    <nav class="tabs" aria-label={t`File views`}>
       {names
         .filter(([key]) => key !== 'options' || !isText)
         .map(([key, name]) => (
@@ -103,10 +103,10 @@ function Changes({ target }: { target: Target }): VNode {
   return (
     <>
       <Link class="tabs-last" to={place} query={{ kind, rename: '1' }}>
-        {t`Rename…`}
+        {t`Rename`}…
       </Link>
       <Link class="tabs-danger" to={place} query={{ kind, remove: '1' }}>
-        {t`Delete…`}
+        {t`Delete`}…
       </Link>
     </>
   )
@@ -139,7 +139,7 @@ function Opened({ target, read, view }: OpenedProps): VNode {
       {view === 'text' ? <RawText edit={edit} /> : <OptionList edit={edit} />}
       <aside
         class={isWaiting ? 'change-panel waiting' : 'change-panel idle'}
-        aria-label={t`What changes`}
+        aria-label={t`Changes`}
       >
         {hasConflict ? <Conflict edit={edit} /> : <ChangePanel edit={edit} />}
         <ReloadBanner server={target.server} />
@@ -154,15 +154,15 @@ function RawText({ edit }: { edit: Edit }): VNode {
   const [option] = options
   if (target.kind !== 'statictemplate' || !option) {
     return (
-      <pre class="text raw" tabIndex={0} role="group" aria-label={t`The file as text`}>
-        {base.config.results.raw === '' ? t`The file is empty.` : base.config.results.raw}
+      <pre class="text raw" tabIndex={0} role="group" aria-label={t`File as text`}>
+        {base.config.results.raw === '' ? t`This file is empty.` : base.config.results.raw}
       </pre>
     )
   }
   const [text = ''] = changes.get(option.name) ?? values.get(option.name) ?? []
   return (
     <div class="field">
-      <label for="raw">{t`Text that new clients begin with`}</label>
+      <label for="raw">{t`Static template`}</label>
       <textarea
         id="raw"
         class="path"
@@ -173,7 +173,7 @@ function RawText({ edit }: { edit: Edit }): VNode {
         onInput={({ currentTarget }) => keep(withChange(changes, option, [currentTarget.value]))}
       />
       <p id="raw-said" class="hint">
-        {t`A name in double braces is asked for when a client is created, as in ${example}.`}
+        {t`To ask for a value when a client is created, put a name in double braces, as in ${example}.`}
       </p>
     </div>
   )
@@ -195,7 +195,7 @@ function Conflict({ edit }: { edit: Edit }): VNode {
       <Meanwhile edit={edit} key={`${base.etag}${read.etag}`} />
       {clashes.map(name => (
         <fieldset key={name}>
-          <legend>{t`Both of you changed ${name}`}</legend>
+          <legend>{t`You and another user changed ${name}`}</legend>
           {[false, true].map(isTheirs => (
             <label key={String(isTheirs)} class="choice">
               <input
@@ -204,7 +204,7 @@ function Conflict({ edit }: { edit: Edit }): VNode {
                 checked={theirs.has(name) === isTheirs}
                 onChange={() => choose(name, isTheirs)}
               />
-              {isTheirs ? t`Theirs` : t`Mine`}
+              {isTheirs ? t`Their version` : t`My version`}
             </label>
           ))}
         </fieldset>
@@ -214,7 +214,7 @@ function Conflict({ edit }: { edit: Edit }): VNode {
           {t`Apply my changes to their version`}
         </button>
         <button type="button" onClick={() => keep(new Map())}>
-          {t`Discard all`}
+          {t`Discard changes`}
         </button>
       </div>
     </div>
@@ -236,15 +236,15 @@ function Meanwhile({ edit }: { edit: Edit }): VNode {
   const at = newest && printInstant(parseInstant(newest.at))
   return (
     <>
-      <h2>{t`The file was changed meanwhile`}</h2>
+      <h2>{t`The file has changed`}</h2>
       {at !== undefined && (
         <p>
           {newest?.user
-            ? t`${newest.user} saved it at ${at}. Your changes are not lost.`
-            : t`It was changed without burphub, seen at ${at}. Your changes are not lost.`}
+            ? t`${newest.user} saved this file at ${at}. Your changes are not lost.`
+            : t`The file was changed outside burphub (detected at ${at}). Your changes are not lost.`}
         </p>
       )}
-      {diff !== '' && <Diff diff={diff} label={t`What was changed meanwhile`} />}
+      {diff !== '' && <Diff diff={diff} label={t`Changes`} />}
     </>
   )
 }

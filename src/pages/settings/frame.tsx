@@ -52,9 +52,9 @@ export function SettingsFrame({ target, asked, children }: SettingsFrameProps): 
 
 function whyNot(server: string): VNode | undefined {
   const known = start().servers.find(({ name }) => name === server)
-  if (!known) return <p>{t`There is no burp server that you may see.`}</p>
+  if (!known) return <p>{t`You do not have access to any burp server.`}</p>
   if (!known.rights.mayEditClients) {
-    return <p>{t`Settings are for administrators and moderators.`}</p>
+    return <p>{t`Only administrators and moderators can see settings.`}</p>
   }
   const { files } = known.capabilities
   if (files === true) return undefined
@@ -169,8 +169,8 @@ function Clients({ target }: { target: Target }): VNode {
               {result.length >= findFrom && (
                 <input
                   type="search"
-                  aria-label={t`Find clients`}
-                  placeholder={t`Find`}
+                  aria-label={t`Search clients`}
+                  placeholder={t`Search`}
                   value={q}
                   onInput={({ currentTarget }) => setQ(currentTarget.value)}
                 />
@@ -191,8 +191,8 @@ function Clients({ target }: { target: Target }): VNode {
                 <p class="small">
                   {tPlural(
                     more,
-                    msg`${more} more: find it by name.`,
-                    msg`${more} more: find them by name.`
+                    msg`${more} more. Search by name.`,
+                    msg`${more} more. Search by name.`
                   )}
                 </p>
               )}
@@ -221,7 +221,7 @@ function Templates({ target }: { target: Target }): VNode {
   const statics = useStaticTemplates(server)
   const list = (kind: NonNullable<Target['kind']>) =>
     function Names({ result }: { result: readonly { name: string }[] }) {
-      if (result.length === 0) return <p class="small">{t`None yet.`}</p>
+      if (result.length === 0) return <p class="small">{t`None.`}</p>
       return (
         <ul>
           {result.map(({ name }) => (
@@ -247,8 +247,8 @@ function Templates({ target }: { target: Target }): VNode {
         </Loaded>
       </Group>
       <Group
-        name={t`Texts for new clients`}
-        more={mayEdit && { wanted: 'statictemplate', target, name: t`Create text` }}
+        name={t`Static templates`}
+        more={mayEdit && { wanted: 'statictemplate', target, name: t`Create static template` }}
       >
         <Loaded answer={statics} lines={1}>
           {list('statictemplate')}

@@ -41,7 +41,7 @@ export function History({ target, read, query }: HistoryProps): VNode {
       {versions =>
         versions.length === 0 ? (
           <Empty>
-            <p>{t`Nothing of this file has been saved with burphub yet.`}</p>
+            <p>{t`No versions yet. burphub keeps a version each time you save this file.`}</p>
           </Empty>
         ) : (
           <Versions {...{ target, read, query, versions }} />
@@ -65,14 +65,14 @@ function Versions({ target, read, query, versions }: VersionsProps): VNode {
   return (
     <div class="editor">
       <div class="table-frame">
-        <table class="history" aria-label={t`What was saved`}>
+        <table class="history" aria-label={t`Versions`}>
           <thead>
             <tr>
               <th scope="col">{t`Old`}</th>
               <th scope="col">{t`New`}</th>
               <th scope="col">{t`Saved`}</th>
               <th scope="col">
-                <span class="visually-hidden">{t`What can be done`}</span>
+                <span class="visually-hidden">{t`Actions`}</span>
               </th>
             </tr>
           </thead>
@@ -90,7 +90,7 @@ function Versions({ target, read, query, versions }: VersionsProps): VNode {
           </tbody>
         </table>
       </div>
-      <aside class="change-panel" aria-label={t`What differs`}>
+      <aside class="change-panel" aria-label={t`Differences`}>
         <Comparison target={target} from={from} to={to} />
       </aside>
       {asked && (
@@ -129,12 +129,12 @@ function Comparison({ target, from = 0, to = 0 }: ComparisonProps): VNode {
   })
   return (
     <>
-      <h2>{t`What differs`}</h2>
+      <h2>{t`Differences`}</h2>
       <p class="small">{t`From version ${from} to version ${to}`}</p>
       {from === to ? (
-        <p class="muted">{t`Choose two versions.`}</p>
+        <p class="muted">{t`Select two versions.`}</p>
       ) : (
-        <Loaded answer={answer}>{diff => <Diff diff={diff} label={t`What differs`} />}</Loaded>
+        <Loaded answer={answer}>{diff => <Diff diff={diff} label={t`Differences`} />}</Loaded>
       )}
     </>
   )
@@ -159,7 +159,7 @@ function HistoryRow({ version: saved, isFrom, isTo, choose, ask }: HistoryRowPro
           type="radio"
           name="from"
           checked={isFrom}
-          aria-label={t`Version ${number} as the old one`}
+          aria-label={t`Version ${number} as old`}
           onChange={() => choose({ from: version })}
         />
       </td>
@@ -168,22 +168,22 @@ function HistoryRow({ version: saved, isFrom, isTo, choose, ask }: HistoryRowPro
           type="radio"
           name="to"
           checked={isTo}
-          aria-label={t`Version ${number} as the new one`}
+          aria-label={t`Version ${number} as new`}
           onChange={() => choose({ to: version })}
         />
       </td>
       <td>
         <p>
-          {user ?? t`Without burphub`} · <Age of={at} />
+          {user ?? t`Outside burphub`} · <Age of={at} />
         </p>
         <p class="small">{[reason, printBytes(size)].filter(Boolean).join(' · ')}</p>
       </td>
       <td>
         {current || size === 0 ? (
-          <span class="muted">{current ? t`As it is now` : t`Before it was there`}</span>
+          <span class="muted">{current ? t`Current version` : t`File did not exist`}</span>
         ) : (
           <button type="button" onClick={ask} aria-label={t`Roll back to version ${number}`}>
-            {t`Roll back…`}
+            {t`Roll back`}…
           </button>
         )}
       </td>
@@ -231,12 +231,12 @@ function RollBackDialog({ target, etag, version, close }: RollBackDialogProps): 
                 <div class="verdict" role="status">
                   <Judgement saved={saved} />
                 </div>
-                <Diff diff={saved.diff} label={t`What changes in the file`} />
+                <Diff diff={saved.diff} label={t`Changes`} />
               </>
             )}
           </Loaded>
           <Input
-            label={t`Reason, for the history`}
+            label={t`Reason for the change`}
             autocomplete="off"
             value={reason}
             set={setReason}

@@ -113,14 +113,14 @@ function Catalogue({ options, add }: AddOptionProps): VNode {
       <input
         ref={field}
         type="search"
-        aria-label={t`Find options by name or text`}
-        placeholder={t`Name, or what it does`}
+        aria-label={t`Search options`}
+        placeholder={t`Name or description`}
         value={typed}
         onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         onKeyDown={({ key }) => key === 'Enter' && typed !== '' && found[0] && add(found[0])}
       />
       {found.length === 0 ? (
-        <p class="small">{t`burp has no such option for this file, or it is set already.`}</p>
+        <p class="small">{t`burp does not support this option in this file, or it is already set.`}</p>
       ) : (
         <ul>
           {found.map(option => (
@@ -171,7 +171,7 @@ function Elsewhere({ edit, add }: ElsewhereProps): VNode | null {
             </div>
             <button
               type="button"
-              aria-label={t`Set it here: ${name}`}
+              aria-label={t`Set ${name} here`}
               onClick={() =>
                 add(
                   name,
@@ -179,7 +179,7 @@ function Elsewhere({ edit, add }: ElsewhereProps): VNode | null {
                 )
               }
             >
-              {t`Set it here`}
+              {t`Set here`}
             </button>
           </li>
         ))}

@@ -32,7 +32,7 @@ export function OptionRow({ option, edit }: OptionRowProps): VNode {
     const told = readValues(config).get(name)?.[0] ?? ''
     if (told !== mask) return told
     throw new Error(
-      t`The agent of this burp server tells nobody its passwords. This one stands in the file there.`
+      t`Passwords never leave the host of this burp server. This one is set in the file there.`
     )
   }
   return (
@@ -44,7 +44,7 @@ export function OptionRow({ option, edit }: OptionRowProps): VNode {
         <RowButtons option={option} edit={edit} isGone={value === undefined} />
       </div>
       {value === undefined ? (
-        <p class="muted">{t`No longer set here.`}</p>
+        <p class="muted">{t`Unset here.`}</p>
       ) : (
         <Control
           option={option}
@@ -59,7 +59,7 @@ export function OptionRow({ option, edit }: OptionRowProps): VNode {
       <div class="small" id={`${nameId}-said`}>
         {error !== undefined && <p class="error">{error}</p>}
         <p>
-          {text} {usual !== '' && t`Usually ${usual}.`}
+          {text} {usual !== '' && t`Default: ${usual}.`}
         </p>
       </div>
       {name === 'keep' && value && <RetentionNote keep={value} />}
@@ -76,7 +76,7 @@ function OtherPlaces({ option, edit }: OptionRowProps): VNode | null {
   const isList = option.kind === 'multi'
   return (
     <div class="note">
-      <p>{isList ? t`These count, too:` : t`Set in another file:`}</p>
+      <p>{isList ? t`Also set in:` : t`Set in another file:`}</p>
       {others.map((origin, index) => (
         <p key={index}>
           <code>{origin.value}</code> <OriginLink target={target} origin={origin} />
@@ -100,8 +100,8 @@ function RowButtons({ option, edit, isGone }: RowButtonsProps): VNode {
         <button
           type="button"
           class="quiet"
-          aria-label={t`Undo the change of ${name}`}
-          title={t`Undo the change`}
+          aria-label={t`Undo change to ${name}`}
+          title={t`Undo change`}
           onClick={() => {
             keep(withoutChange(changes, option))
             focusSoon(() => findRow()?.querySelector('input'))
@@ -114,7 +114,7 @@ function RowButtons({ option, edit, isGone }: RowButtonsProps): VNode {
         <button
           type="button"
           class="quiet"
-          aria-label={t`Set ${name} here no longer`}
+          aria-label={t`Unset ${name}`}
           title={t`Unset`}
           onClick={() => {
             keep(withChange(changes, option))
@@ -148,7 +148,7 @@ function RetentionNote({ keep }: { keep: readonly string[] }): VNode | null {
           </li>
         ))}
       </ul>
-      <p>{t`With one backup a day the oldest is up to ${reach} days old.`}</p>
+      <p>{t`With one backup per day, the oldest backup is up to ${reach} days old.`}</p>
     </div>
   )
 }

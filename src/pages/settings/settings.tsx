@@ -27,7 +27,7 @@ export function Page({ place, query }: PageProps): VNode {
           <Editor key={JSON.stringify(target)} target={target} query={query} />
         ) : (
           <Empty>
-            <p>{t`Choose a client or a template. The server's own file is for administrators.`}</p>
+            <p>{t`Select a client or a template. Only administrators can edit the server file.`}</p>
           </Empty>
         )}
       </SettingsFrame>

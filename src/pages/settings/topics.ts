@@ -37,13 +37,13 @@ export const topics: readonly Topic[] = [
   },
   {
     key: 'scope',
-    name: say`What to back up`,
+    name: say`Files to back up`,
     names:
       /^(include(?!s$).*|exclude.*|cross_.*|nobackup|read_.*|readall|min_file_size|max_file_size|acl|xattr|atime|scan_problem.*|overwrite|strip|vss_.*|split_vss|strip_vss|glob_.*)$/
   },
   {
     key: 'rights',
-    name: say`What clients may do`,
+    name: say`Client permissions`,
     names: /^(client_can_.*|server_can_.*|restore_client|super_client|label|enabled|user|group)$/
   },
   {

@@ -61,8 +61,8 @@ export function FindBox({ place }: { place: Place | undefined }): VNode {
         type="search"
         role="combobox"
         autocomplete="off"
-        aria-label={t`Find a client or a page`}
-        placeholder={t`Find a client or a page`}
+        aria-label={t`Search clients and pages`}
+        placeholder={t`Search clients and pages`}
         aria-keyshortcuts="/"
         aria-expanded={isOpen}
         aria-controls={`${id}-found`}
@@ -77,7 +77,7 @@ export function FindBox({ place }: { place: Place | undefined }): VNode {
         onBlur={leave}
       />
       <div class="found" hidden={!isOpen}>
-        <ul id={`${id}-found`} role="listbox" aria-label={t`Found`}>
+        <ul id={`${id}-found`} role="listbox" aria-label={t`Results`}>
           {found.map((one, index) => (
             <li
               key={one.key}
@@ -131,7 +131,7 @@ function listSearches(text: string, place: Place | undefined): Found[] {
   const all = {
     key: 'search',
     name: t`Search files for “${q}”`,
-    hint: t`In all clients`,
+    hint: t`Search all clients`,
     to: { page: 'search' } as const,
     query
   }
@@ -155,7 +155,7 @@ const clientPages: readonly PageWord[] = [
 
 function listPages(): Found[] {
   const others = [
-    { to: { page: 'me' } as const, name: t`Me` },
+    { to: { page: 'me' } as const, name: t`My account` },
     { to: { page: 'about' } as const, name: t`About burphub` }
   ]
   return [...listEntries(), ...others].map(({ to, name }) => ({

@@ -34,7 +34,7 @@ export function Frame(): VNode {
   return (
     <>
       <a class="skip" href="#content">
-        {t`Skip to the page`}
+        {t`Skip to content`}
       </a>
       <header class="top">
         <Link to={{ page: 'overview' }} class="brand">
@@ -80,7 +80,7 @@ function NavigationEntry({
 function RunningCount(): VNode | null {
   const count = useMonitor().data?.length ?? 0
   if (count === 0) return null
-  const words = tPlural(count, msg`${count} backup runs`, msg`${count} backups running`)
+  const words = tPlural(count, msg`${count} backup running`, msg`${count} backups running`)
   return (
     <>
       <span class="count" title={words} aria-hidden="true">
@@ -159,9 +159,9 @@ function useArrival({ page, server, name, backup }: Place): void {
 function NotFound(): VNode {
   return (
     <>
-      <Title>{t`There is no such page`}</Title>
+      <Title>{t`Page not found`}</Title>
       <p>
-        <Link to={{ page: 'overview' }}>{t`To the overview`}</Link>
+        <Link to={{ page: 'overview' }}>{t`Go to overview`}</Link>
       </p>
     </>
   )
@@ -211,13 +211,13 @@ function focusFindBox(event: Event): void {
 
 function KeyList({ close }: { close: () => void }): VNode {
   const keys: [readonly string[], string][] = [
-    [['/'], t`Find a client or a page`],
+    [['/'], t`Search clients and pages`],
     ...listEntries().map(({ letter, name }) => [['g', letter], name] as [string[], string]),
-    [['?'], t`This list`],
+    [['?'], t`Keyboard shortcuts`],
     [['Esc'], t`Close the open dialog or menu`]
   ]
   return (
-    <Dialog title={t`Keys`} close={close}>
+    <Dialog title={t`Keyboard shortcuts`} close={close}>
       <dl class="keys">
         {keys.map(([strokes, meaning]) => (
           <div key={meaning}>
@@ -230,7 +230,7 @@ function KeyList({ close }: { close: () => void }): VNode {
           </div>
         ))}
       </dl>
-      <p class="small">{t`Your preferences switch single keys off.`}</p>
+      <p class="small">{t`Single-key shortcuts are disabled in your preferences.`}</p>
       <menu class="actions">
         <button type="button" onClick={close}>
           {t`Close`}

@@ -89,7 +89,7 @@ export function LoginDialog(): VNode {
     <dialog ref={dialog} aria-labelledby="login-title" onClose={onClose}>
       <form onSubmit={event => void submit(event)}>
         <input hidden autocomplete="username" value={isWanted ? start().me.name : ''} readOnly />
-        <h2 id="login-title">{isProof ? t`Your password, once more` : t`Log in again`}</h2>
+        <h2 id="login-title">{isProof ? t`Confirm your password` : t`Log in`}</h2>
         <p>
           {isProof
             ? t`This change requires your password.`

@@ -50,15 +50,15 @@ export async function testClients(t: Test, house: House): Promise<void> {
       await hand.click(dialog.getByLabel('Name'))
       await hand.type('newcomer')
       await hand.press('Enter')
-      const lines = await dialog.getByLabel('Lines for its burp.conf').inputValue()
+      const lines = await dialog.getByLabel('Lines for burp.conf').inputValue()
       const password = await dialog.getByLabel('Password').inputValue()
       t.match(lines, `password = ${password}`)
-      await hand.click(dialog.getByRole('button', { name: 'Done' }))
+      await hand.click(dialog.getByRole('button', { name: 'Close' }))
       await dialog.waitFor({ state: 'detached' })
       t.notMatch(await page.content(), password)
       await hand.click(page.getByRole('link', { name: 'Overview', exact: true }).first())
       await goToClient(hand, 'newcomer')
-      await page.getByText('newcomer has no backup yet.').waitFor()
+      await page.getByText('No backups yet.').waitFor()
       await makeFirstBackup(house, lines)
       // Nobody loads the page anew.
       await page.getByRole('table', { name: 'Backups' }).waitFor()
@@ -74,7 +74,7 @@ export async function testClients(t: Test, house: House): Promise<void> {
     const { page } = hand
     await goToClient(hand, 'nas')
     await hand.click(page.getByRole('button', { name: 'Back up now' }))
-    await page.getByText('Backup ordered').first().waitFor()
+    await page.getByText('Backup queued').first().waitFor()
     const running = await lab.startSlowBackup('nas', { ...slowly, action: 't' })
     await page
       .locator('.client-state')
@@ -82,8 +82,8 @@ export async function testClients(t: Test, house: House): Promise<void> {
       .waitFor()
     running.hurry()
     t.equal(await running.ended, 0)
-    await page.getByRole('link', { name: 'Files of 2' }).waitFor()
-    await page.locator('.client-state').getByText('Up to date').waitFor()
+    await page.getByRole('link', { name: 'Files of backup 2' }).waitFor()
+    await page.locator('.client-state').getByText('OK').waitFor()
     await page
       .locator('.orders')
       .getByText(/^Completed \d\d:\d\d · Backup 2 completed\.$/)
@@ -99,13 +99,13 @@ export async function testClients(t: Test, house: House): Promise<void> {
   await doJob(t, house, 'the oldest backup is deleted', { width: 1440 }, async (hand, t) => {
     const { page } = hand
     const rowOf = (backup: number) =>
-      page.getByRole('row').filter({ hasText: `Files of ${backup}` })
+      page.getByRole('row').filter({ hasText: `Files of backup ${backup}` })
     await goToClient(hand, 'mail')
     await hand.choose(rowOf(1), 'Delete…')
     const dialog = page.getByRole('dialog')
     await hand.click(dialog.getByRole('button', { name: 'Delete backup 1' }))
     await dialog.waitFor({ state: 'detached' })
-    await page.getByText('Files of 1').waitFor({ state: 'detached' })
+    await page.getByText('Files of backup 1').waitFor({ state: 'detached' })
     await eventually(
       async () => readSpool(lab, 'mail').map(({ number }) => number),
       numbers => numbers.join() === '2,3'

@@ -21,7 +21,7 @@ export async function testFiles(t: Test, house: House): Promise<void> {
       await hand.click(page.getByRole('link', { name: /^Restore/ }))
       await isOn(page, '/client-browse/office/4')
       // What is typed into such a field hangs on the region of the browser.
-      await page.getByLabel('As it was on').fill(dayOf(7))
+      await page.getByLabel('Date of backup').fill(dayOf(7))
       await isOn(page, '/client-browse/office/2')
       await hand.click(page.locator('.files').getByRole('checkbox', { name: 'docs', exact: true }))
       await hand.click(page.getByRole('button', { name: /^Download/ }))
@@ -43,7 +43,7 @@ export async function testFiles(t: Test, house: House): Promise<void> {
       const { page } = hand
       await hand.click(page.getByRole('combobox'))
       await hand.type('plan of the roof')
-      await hand.click(page.getByRole('option', { name: /In all clients$/ }))
+      await hand.click(page.getByRole('option', { name: /Search all clients$/ }))
       await isOn(page, '/search')
       await hand.click(page.getByRole('link', { name: 'plan of the roof.odt' }))
       await isOn(page, '/history/office')
@@ -69,7 +69,7 @@ export async function testFiles(t: Test, house: House): Promise<void> {
       'notes/shopping.txt': 'removed',
       'notes/todo.txt': 'removed'
     })
-    await hand.click(page.getByRole('button', { name: /^Restore what was/ }))
+    await hand.click(page.getByRole('button', { name: /^Restore deleted files/ }))
     const dialog = page.getByRole('dialog')
     await hand.click(dialog.getByRole('button', { name: /restore/i }))
     await dialog.waitFor({ state: 'detached' })

@@ -47,7 +47,7 @@ async function testAccess(t: Test, house: House): Promise<void> {
     const { page } = hand
     await hand.click(page.getByRole('link', { name: 'Administration', exact: true }))
     const row = page.getByRole('row').filter({ hasText: 'bob' })
-    await hand.click(row.getByRole('link', { name: 'Give access' }))
+    await hand.click(row.getByRole('link', { name: 'Grant access' }))
     await hand.click(page.getByRole('checkbox', { name: 'office' }))
     await hand.click(page.getByRole('checkbox', { name: 'nas' }))
     await page.getByText('bob will see 2 clients: nas, office.').waitFor()
@@ -68,7 +68,7 @@ async function testAccess(t: Test, house: House): Promise<void> {
       t.equal(await page.getByRole('link', { name: 'Administration' }).count(), 0)
       await hand.click(page.getByRole('link', { name: 'office', exact: true }).first())
       await page.getByRole('heading', { name: 'office', level: 1 }).waitFor()
-      t.equal(await page.getByText('Who can see this client').count(), 0)
+      t.equal(await page.getByText('Access to this client').count(), 0)
       const list = JSON.stringify({ restore: [{ key: '/', folder: true }] })
       const path = '/api/restore/main/archive/office/1'
       t.equal((await house.ask('POST', path, { list }, bob)).status, 403)
@@ -89,7 +89,7 @@ async function testAccess(t: Test, house: House): Promise<void> {
       await hand.click(list.filter({ hasText: 'bob' }).getByRole('link', { name: 'Edit' }))
       await hand.click(page.getByRole('button', { name: 'Remove nas' }))
       await hand.click(page.getByRole('button', { name: 'Remove office' }))
-      await page.getByText('bob will see no client.').waitFor()
+      await page.getByText('bob will not see any clients.').waitFor()
       await save(hand)
       t.same(await clientsOf(bob), [])
       t.equal(await statusOf('/api/client/main/stats/office', bob), 404)
@@ -106,7 +106,7 @@ async function testAccess(t: Test, house: House): Promise<void> {
       await house.ask('PUT', '/api/admin/acl/BASIC:ACL/group/desk', { memberName: 'bob' })
       const { page } = hand
       await hand.window.open('/admin/groups')
-      await hand.click(page.getByRole('link', { name: 'Give access' }))
+      await hand.click(page.getByRole('link', { name: 'Grant access' }))
       await hand.click(page.getByRole('button', { name: 'Pattern' }))
       await hand.fill(page.getByLabel('Pattern', { exact: true }), 'client1?')
       await hand.click(page.getByRole('button', { name: 'Restore' }))
@@ -115,7 +115,7 @@ async function testAccess(t: Test, house: House): Promise<void> {
       t.equal((await clientsOf(bob)).length, 10)
       await hand.click(page.getByRole('button', { name: 'Edit desk' }))
       await hand.click(page.getByRole('button', { name: 'Remove client1?' }))
-      await page.getByText('Members of desk will see no client.').waitFor()
+      await page.getByText('Members of desk will not see any clients.').waitFor()
       await save(hand)
       t.same(await clientsOf(bob), [])
       const text = '{"order": ["ro", "rw", "exclude"], "clients": {"ro": ["nas"]}}'
@@ -123,7 +123,7 @@ async function testAccess(t: Test, house: House): Promise<void> {
       await hand.click(page.getByRole('button', { name: 'Edit as text' }))
       await hand.fill(page.getByLabel('Grant (JSON)'), text)
       await save(hand)
-      await page.getByText('Custom rule (edit as text)').waitFor()
+      await page.getByText('Custom rule (text only)').waitFor()
       t.same(await clientsOf(bob), ['nas'])
       await house.ask('DELETE', '/api/admin/acl/groups/desk')
     }

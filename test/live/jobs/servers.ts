@@ -21,7 +21,7 @@ export async function testServers(t: Test, house: House): Promise<void> {
   const at = '/admin/servers'
   await doJob(t, house, 'a second server, and a file of its client', { at }, async (hand, t) => {
     const { page } = hand
-    await hand.click(page.getByRole('button', { name: /^Add a/ }))
+    await hand.click(page.getByRole('button', { name: /^Add burp/ }))
     await hand.click(page.getByLabel('Name'))
     await hand.type('branch')
     await hand.press('Enter')

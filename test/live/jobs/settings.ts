@@ -26,7 +26,7 @@ export async function testSettings(t: Test, house: House): Promise<void> {
     await hand.click(page.getByRole('button', { name: 'Save' }))
     await page.getByRole('button', { name: 'Save' }).waitFor({ state: 'detached' })
     t.equal(String(readFileSync(file)), `${String(before)}keep = 9\n`)
-    await hand.click(page.getByRole('link', { name: 'History' }))
+    await hand.click(page.getByRole('link', { name: 'Versions' }))
     await hand.click(page.getByRole('button', { name: 'Roll back to version 1' }))
     const dialog = page.getByRole('dialog')
     await dialog.getByText('burp accepts this configuration').waitFor()

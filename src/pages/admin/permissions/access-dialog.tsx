@@ -86,7 +86,7 @@ function AccessForm({ who, before, clients, askWho, editText, close }: AccessFor
   const changes = who.name === '' ? [] : listChanges(who, before, after)
   const preview = usePreview(changes)
   const isReady = changes.length > 0 && preview.isCurrent && preview.data !== undefined
-  const title = askWho ? t`Give access` : t`Permissions of ${who.name}`
+  const title = askWho ? t`Grant access` : t`Permissions of ${who.name}`
   return (
     <FormDialog
       title={title}
@@ -135,9 +135,9 @@ function useKept(who: Subject, before: readonly Rule[]) {
 }
 
 function toMeaning(mode: Mode): string {
-  if (mode === 'read') return t`Read: see the client, its backups and the names of its files.`
+  if (mode === 'read') return t`Read: view the client, its backups and file names.`
   if (mode === 'restore') return t`Restore: also download and restore files, and run jobs.`
-  return t`No access: hidden, even if a group or a pattern gives access.`
+  return t`No access: the client is hidden, even if a group or pattern grants access.`
 }
 
 function toRules(
@@ -168,7 +168,7 @@ function Who({ known, who, set }: WhoProps): VNode {
   return (
     <div class="targets">
       <Choices
-        label={t`Who`}
+        label={t`User or group`}
         value={who.kind}
         choices={[
           ['user', t`User`],
@@ -184,7 +184,7 @@ function Who({ known, who, set }: WhoProps): VNode {
               value={who.name}
               onChange={({ currentTarget }) => set({ ...who, name: currentTarget.value })}
             >
-              <option value="">{t`Choose a group`}</option>
+              <option value="">{t`Select a group`}</option>
               {names.map(name => (
                 <option key={name} value={name}>
                   {name}

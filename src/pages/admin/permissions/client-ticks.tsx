@@ -22,7 +22,7 @@ export function ClientTicks(props: ClientTicksProps): VNode {
     <Loaded answer={answer} lines={6}>
       {rows =>
         rows.length === 0 ? (
-          <p class="muted">{t`There is no client yet. A pattern can name clients to come.`}</p>
+          <p class="muted">{t`No clients yet. A pattern also matches clients added later.`}</p>
         ) : (
           <Ticks {...props} rows={rows} />
         )
@@ -50,7 +50,7 @@ function Ticks({ rows, ticked, tick }: ClientTicksProps & { rows: readonly Clien
         {shown.map(row => (
           <Tick key={keyOf(toTarget(row))} row={row} ticked={ticked} tick={tick} />
         ))}
-        {shown.length === 0 && <p class="muted">{t`No clients match.`}</p>}
+        {shown.length === 0 && <p class="muted">{t`No matching clients.`}</p>}
         {found.length > shown.length && (
           <p class="muted">{t`${found.length - shown.length} more. Use the filter.`}</p>
         )}
@@ -62,9 +62,9 @@ function Ticks({ rows, ticked, tick }: ClientTicksProps & { rows: readonly Clien
           disabled={found.length === 0}
           onClick={() => tick(targets, !isAll)}
         >
-          {isAll ? t`Deselect all` : t`Select all ${found.length}`}
+          {isAll ? t`Clear selection` : t`Select all ${found.length}`}
         </button>
-        <span class="muted small">{t`Clients that are added later are not included.`}</span>
+        <span class="muted small">{t`Clients added later are not included.`}</span>
       </p>
     </div>
   )

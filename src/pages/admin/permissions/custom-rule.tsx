@@ -62,7 +62,7 @@ function TextForm({ subject, isCustom, known, close }: CustomRuleProps & { known
     >
       {errors => (
         <>
-          {isCustom && <p>{t`This custom rule was written as text. The form cannot show it.`}</p>}
+          {isCustom && <p>{t`This custom rule can only be edited as text.`}</p>}
           <details open={!isCustom}>
             <summary>{t`Edit as text`}</summary>
             <Field

@@ -38,7 +38,7 @@ export function Permissions({ query }: PageProps): VNode {
       <div class="filters">
         <input
           type="search"
-          aria-label={t`Filter people and groups`}
+          aria-label={t`Filter users and groups`}
           placeholder={t`Name`}
           value={q}
           onInput={({ currentTarget }) => setQ(currentTarget.value)}
@@ -46,7 +46,7 @@ export function Permissions({ query }: PageProps): VNode {
         {mayEdit && (
           <button type="button" class="primary" onClick={() => setOpen({})}>
             <KeyRound size={16} aria-hidden="true" />
-            {t`Give access…`}
+            {t`Grant access`}…
           </button>
         )}
       </div>
@@ -107,7 +107,7 @@ function Table({ rows, open }: TableProps): VNode {
       share: 2
     },
     { key: 'rules', name: t`Rules`, render: row => <Rules {...row} />, share: 4 },
-    { key: 'sees', name: t`Can see`, render: printSight, share: 3 }
+    { key: 'sees', name: t`Visible clients`, render: printSight, share: 3 }
   ]
   if (open) {
     columns.push({
@@ -133,12 +133,12 @@ function Table({ rows, open }: TableProps): VNode {
 
 function printSight({ clients, restorable }: Row): string {
   const seen = tPlural(clients, msg`${clients} client`, msg`${clients} clients`)
-  return restorable === 0 ? seen : t`${seen}, ${restorable} to restore`
+  return restorable === 0 ? seen : t`${seen}, ${restorable} restorable`
 }
 
 function Rules({ rules, custom }: Row): VNode {
   if (custom !== null) {
-    return <span class="muted">{t`Custom rule (edit as text)`}</span>
+    return <span class="muted">{t`Custom rule (text only)`}</span>
   }
   const printed = printRules(rules)
   if (printed.length === 0) return <span class="muted">{t`No rules`}</span>

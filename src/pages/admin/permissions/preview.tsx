@@ -53,7 +53,7 @@ function Reach({ kind, name, count, restorable, clients }: Schemas['AccessReach'
     <p>
       <strong>
         {count === 0
-          ? t`${who} will see no client.`
+          ? t`${who} will not see any clients.`
           : tPlural(
               count,
               msg`${who} will see ${count} client: ${names}.`,
@@ -66,13 +66,9 @@ function Reach({ kind, name, count, restorable, clients }: Schemas['AccessReach'
 }
 
 function toRestoring(restorable: number, count: number): string {
-  if (restorable === 0) return t`None of them can be restored.`
-  if (restorable === count) return t`All of them can be restored.`
-  return tPlural(
-    restorable,
-    msg`${restorable} of them can be restored.`,
-    msg`${restorable} of them can be restored.`
-  )
+  if (restorable === 0) return t`Restorable: none.`
+  if (restorable === count) return t`Restorable: all.`
+  return tPlural(restorable, msg`Restorable: ${restorable}.`, msg`Restorable: ${restorable}.`)
 }
 
 function Changed({ title, people, users }: Difference & { title: string }): VNode | null {
@@ -109,7 +105,7 @@ function Changed({ title, people, users }: Difference & { title: string }): VNod
 /** Seeing goes without saying; what may be restored, or no more, does not. */
 function printStep(client: string, before: string, after: string): string {
   if (after === 'rw') return t`${client} (restore)`
-  return before === 'rw' && after === 'r' ? t`${client} (restore; keeps read)` : client
+  return before === 'rw' && after === 'r' ? t`${client} (loses restore)` : client
 }
 
 function toText({ text, clients, count }: Schemas['AccessConflict']): string {

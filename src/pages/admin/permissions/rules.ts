@@ -32,7 +32,7 @@ export function printTarget({ server, client, pattern }: Target): string {
   const isPlain = server === undefined || (servers.length === 1 && only?.name === server)
   const what = client ?? pattern
   if (what === undefined || (what === '*' && client === undefined)) {
-    return server === undefined ? t`all clients` : t`all clients of ${server}`
+    return server === undefined ? t`All clients` : t`All clients of ${server}`
   }
   return isPlain ? what : t`${what} on ${server ?? ''}`
 }

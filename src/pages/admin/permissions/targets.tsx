@@ -55,7 +55,7 @@ export function Targets({ picked, set, error }: TargetsProps): VNode {
   return (
     <div class="targets">
       <Choices
-        label={t`What to add`}
+        label={t`Applies to`}
         value={kind}
         choices={kinds}
         choose={wanted => set({ ...picked, kind: wanted, server: '' })}
@@ -73,7 +73,7 @@ export function Targets({ picked, set, error }: TargetsProps): VNode {
       {kind === 'pattern' && (
         <Input
           label={t`Pattern`}
-          hint={t`* stands for any text and ? for one character, such as desk*. It includes clients that are added later.`}
+          hint={t`* matches any text and ? one character, as in desk*. Clients added later are included.`}
           value={picked.pattern}
           set={pattern => set({ ...picked, pattern })}
           error={error}
@@ -84,7 +84,9 @@ export function Targets({ picked, set, error }: TargetsProps): VNode {
         <Select
           label={t`Server`}
           hint={
-            kind === 'server' ? t`All its clients, also those that are added later.` : undefined
+            kind === 'server'
+              ? t`All clients of the server, including clients added later.`
+              : undefined
           }
           value={picked.server === '' && kind === 'server' ? (names[0]?.[0] ?? '') : picked.server}
           choices={[...every, ...names]}
