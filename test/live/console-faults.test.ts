@@ -113,7 +113,7 @@ async function testFaults(t: Test, place: BoxedConsole): Promise<void> {
     await window.logIn(admin)
     const code = /\/static\/app\/.*\.js/
     await window.page.route(code, route => route.abort())
-    await window.page.getByRole('link', { name: 'Calendar' }).click()
+    await window.page.getByRole('navigation').getByRole('link', { name: 'Calendar' }).click()
     t.match(await window.page.locator('.failure').innerText(), /updated/)
     await window.page.unroute(code)
     await window.page.locator('.failure button').click()

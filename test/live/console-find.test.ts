@@ -103,7 +103,7 @@ void test('searching and comparing in a browser', { skip, timeout: 600_000 }, as
     await page.getByRole('link', { name: 'docs', exact: true }).click()
     await page.getByText('Content, including deleted files').first().waitFor()
     await page.getByRole('row', { name: /new\.txt.*Present since 2/ }).waitFor()
-    await page.getByRole('row', { name: /old\.txt.*Gone, last in 2/ }).waitFor()
+    await page.getByRole('row', { name: /old\.txt.*Deleted, last in 2/ }).waitFor()
     await window.open(`/history/office?path=${at('photos/2025/pic3.jpg')}`)
     await page.getByText(`Moved to ${at('photos/summer/pic3.jpg')} between`).waitFor()
     await page.getByRole('link', { name: 'Moved to …/summer/pic3.jpg' }).click()
@@ -118,8 +118,8 @@ void test('searching and comparing in a browser', { skip, timeout: 600_000 }, as
       const window = await visit(t, { browser, url })
       const { page } = window
       await window.logIn(admin, '/client/office')
-      await page.getByRole('link', { name: /1 new, 0 removed, 1 changed in backup 2/ }).waitFor()
-      await page.getByRole('link', { name: /3 removed, 0 changed, 10 moved in backup 3/ }).click()
+      await page.getByRole('link', { name: /1 new, 0 deleted, 1 changed in backup 2/ }).waitFor()
+      await page.getByRole('link', { name: /3 deleted, 0 changed, 10 moved in backup 3/ }).click()
       await isOn(page, '/diff/office/3')
       await page.getByRole('heading', { name: 'Moved' }).waitFor()
       await page.getByRole('row', { name: /photos\/2025 .*photos\/summer 10 files/ }).waitFor()
@@ -211,7 +211,7 @@ void test('searching and comparing in a browser', { skip, timeout: 600_000 }, as
     const searched = { ...backups, live: false, kept: false }
     await page.route(asked, route => route.fulfill({ json: { hits: [], more: null, searched } }))
     await window.open('/search/office?q=plan')
-    await page.getByText('1 of 3 backups were searched. Not searched: 1, 2.').waitFor()
+    await page.getByText('1 of 3 backups searched. Not searched: 1, 2.').waitFor()
     await page.getByText('The burp server is unreachable. Showing the last known').waitFor()
     await page.getByText('This client is not indexed yet').waitFor()
     await page.getByText('No matching files or folders.').waitFor()

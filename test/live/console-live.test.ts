@@ -162,7 +162,7 @@ async function testReport(t: Test, window: Visit, app: TestApp): Promise<void> {
       t.equal(await page.getByRole('link', { name: 'Backup 2' }).count(), 1)
       window.expect(/status of 404/)
       await window.open('/backup-report/alpha/99')
-      await page.getByText('There is no backup 99 of alpha').waitFor()
+      await page.getByText('Backup 99 of alpha does not exist.').waitFor()
       t.same(await window.judge(), [])
     }
   )
@@ -222,7 +222,10 @@ async function testClient(t: Test, window: Visit): Promise<void> {
     await more.click()
     await page.getByRole('menuitem', { name: 'Copy as curl' }).click()
     await page.getByRole('dialog').waitFor()
-    t.match(await page.getByLabel('Backups').inputValue(), /^curl -u admin .*\/stats\/beta$/)
+    t.match(
+      await page.getByLabel('Backups', { exact: true }).inputValue(),
+      /^curl -u admin .*\/stats\/beta$/
+    )
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await more.click()

@@ -137,7 +137,7 @@ void test('reports and calendars in a browser', { skip }, async t => {
     await warned.focus()
     await page.keyboard.press('ArrowLeft')
     const focused = page.locator(':focus')
-    t.match(await focused.getAttribute('aria-label'), /^past, .*: backup 37$/)
+    t.match(await focused.getAttribute('aria-label'), /^past, .*: Backup 37$/)
     await page.keyboard.press('Enter')
     await page.locator('h1').getByText('past').waitFor()
     t.match(page.url(), `/client/past?day=${dayOf(6)}`)

@@ -159,7 +159,7 @@ function headingOf(link: string, url: string): RegExp | string {
   const words: Partial<Record<string, RegExp>> = {
     overview: /^Overview$/,
     settings: /^Settings$/,
-    diff: /^What changed in backup 2/,
+    diff: /^Changes in backup 2/,
     admin: /^(Servers|Capacity|Doctor|Certificates|Notifications)$/
   }
   return words[place?.page ?? ''] ?? place?.name ?? 'none'

@@ -153,7 +153,7 @@ async function findLeavingFrame(page: Page): Promise<string[]> {
 }
 
 function listFrame({ list, print }: Tools): string[] {
-  return list('.top, .side').map(print)
+  return list('.top, .side').map(part => print(part).replace(/".*"/s, ''))
 }
 
 function findLeavingHeads({ list, print, isStacked }: Tools): string[] {

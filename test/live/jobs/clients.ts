@@ -83,7 +83,7 @@ export async function testClients(t: Test, house: House): Promise<void> {
     running.hurry()
     t.equal(await running.ended, 0)
     await page.getByRole('link', { name: 'Files of backup 2' }).waitFor()
-    await page.locator('.client-state').getByText('OK').waitFor()
+    await page.locator('.client-state').getByText('OK', { exact: true }).waitFor()
     await page
       .locator('.orders')
       .getByText(/^Completed \d\d:\d\d · Backup 2 completed\.$/)
