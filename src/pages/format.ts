@@ -2,7 +2,7 @@
 import { DatePrinter, type DateStyle } from '../dates.js'
 import * as figures from './figures.js'
 import { nothing } from './figures.js'
-import { currentLocale, msg, t, tPlural } from './i18n.js'
+import { currentLocale, t } from './i18n.js'
 
 export { nothing } from './figures.js'
 
@@ -109,5 +109,5 @@ export function printAge(epochMs: number | undefined, nowMs: number = Date.now()
 }
 
 export function tellClients(count: number): string {
-  return tPlural(count, msg`${count} client`, msg`${count} clients`)
+  return t`${count} clients`
 }

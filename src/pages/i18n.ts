@@ -1,6 +1,7 @@
 /** What pages say: English where it is said, and the other languages beside it. */
 import { toLocale } from '../dates.js'
 import { say as msg, Text, type TextValue } from '../texts.js'
+import english from './languages/en.json' with { type: 'json' }
 
 export { msg }
 
@@ -15,11 +16,14 @@ const catalogues: Readonly<Record<string, () => Promise<{ default: Catalogue }>>
   it: () => import('./languages/it.json')
 }
 
+/** English texts that have a singular. */
+const plurals: Catalogue = english
+
 let language: Language = 'en'
 /** With the region. */
 let locale = toLocale(language, navigatorLanguages())
 /** Made once: it takes longer than what they are used for. */
-let plurals = new Intl.PluralRules(language)
+let rules = new Intl.PluralRules(language)
 let numbers = new Intl.NumberFormat(locale)
 let catalogue: Catalogue = {}
 
@@ -31,7 +35,7 @@ export async function chooseLanguage(wanted: string): Promise<void> {
   language = wanted as Language
   catalogue = (await load()).default
   locale = toLocale(language, navigatorLanguages())
-  plurals = new Intl.PluralRules(language)
+  rules = new Intl.PluralRules(language)
   numbers = new Intl.NumberFormat(locale)
 }
 
@@ -54,19 +58,20 @@ export function t(text: Text | TemplateStringsArray, ...inserted: readonly TextV
   return translate(text instanceof Text ? text : msg(text, ...inserted))
 }
 
-function translate(text: Text): string {
-  const values = text.values
-  const template = catalogue[text.template] ?? text.template
-  return template.replace(/\{(\d+)\}/g, (place, index: string) => {
-    const value = values[Number(index)]
-    return value === undefined ? place : printValue(value)
-  })
-}
+/** `{0, plural, one {…} other {…}}`, as in ICU messages: the only construct of theirs that catalogues use. */
+const pluralPattern =
+  /\{(\d+), plural, one \{((?:[^{}]|\{\d+\})*)\} other \{((?:[^{}]|\{\d+\})*)\}\}/g
 
-/** One of two texts, by the rules of the language. */
-export function tPlural(count: number, one: Text, other: Text): string {
-  const isOne = plurals.select(count) === 'one'
-  return t(isOne ? one : other)
+function translate({ template, values }: Text): string {
+  const message = catalogue[template] ?? plurals[template] ?? template
+  return message
+    .replace(pluralPattern, (_, index: string, one: string, other: string) =>
+      rules.select(Number(values[Number(index)])) === 'one' ? one : other
+    )
+    .replace(/\{(\d+)\}/g, (place, index: string) => {
+      const value = values[Number(index)]
+      return value === undefined ? place : printValue(value)
+    })
 }
 
 function printValue(value: TextValue): string {

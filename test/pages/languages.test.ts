@@ -2,8 +2,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { IntlMessageFormat } from 'intl-messageformat'
 import { test } from 'tap'
 import { translatedLanguages } from '../../src/http/languages/translator.js'
+import { t as tell } from '../../src/pages/i18n.js'
+import { Text } from '../../src/texts.js'
 import { findPageTexts } from '../support/said-texts.js'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
@@ -15,13 +18,34 @@ function hasWords(template: string): boolean {
 }
 
 function listPlaces(template: string): string[] {
-  return [...new Set([...template.matchAll(/\{(\d+)\}/g)].map(([place]) => place))].toSorted()
+  return [
+    ...new Set([...template.matchAll(/\{(\d+)[},]/g)].map(([, place = '']) => place))
+  ].toSorted()
 }
+
+function readCatalogue(language: string): Record<string, string> {
+  const file = path.join(root, `src/pages/languages/${language}.json`)
+  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+}
+
+void test('English texts with a count have a singular', t => {
+  for (const [template, entry] of Object.entries(readCatalogue('en'))) {
+    t.ok(said.includes(template), template)
+    t.same(listPlaces(entry), listPlaces(template), template)
+    for (const count of [1, 2]) {
+      const values = listPlaces(template).map(() => count)
+      const expected = new IntlMessageFormat(entry, 'en').format(
+        Object.fromEntries(values.entries())
+      )
+      t.equal(tell(new Text(template, values)), expected)
+    }
+  }
+  t.end()
+})
 
 for (const language of translatedLanguages) {
   void test(`the pages speak ${language}`, t => {
-    const file = path.join(root, `src/pages/languages/${language}.json`)
-    const catalogue = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+    const catalogue = readCatalogue(language)
     const known = Object.keys(catalogue)
     t.same(
       said.filter(template => !(template in catalogue)),
@@ -40,6 +64,7 @@ for (const language of translatedLanguages) {
     )
     for (const [template, entry] of Object.entries(catalogue)) {
       t.same(listPlaces(entry), listPlaces(template), template)
+      t.doesNotThrow(() => new IntlMessageFormat(entry, language), template)
     }
     t.end()
   })

@@ -7,7 +7,7 @@ import { Empty, Loaded, useAnswer } from '../parts/load.js'
 import { Link } from '../parts/link.js'
 import { Age } from '../parts/time.js'
 import { serverOf, start } from '../start.js'
-import { msg, t, tPlural } from '../i18n.js'
+import { t } from '../i18n.js'
 
 type Report = Schemas['CapacityReport']
 type Disk = Report['servers'][number]
@@ -91,17 +91,9 @@ function tellFull({ days_to_full: days }: Disk): string | undefined {
   if (days === null) return undefined
   const { likely, low, high } = days
   if (high === null) {
-    return tPlural(
-      likely,
-      msg`Full in about ${likely} day (${low} at the earliest).`,
-      msg`Full in about ${likely} days (${low} at the earliest).`
-    )
+    return t`Full in about ${likely} days (${low} at the earliest).`
   }
-  return tPlural(
-    likely,
-    msg`Full in about ${likely} day, between ${low} and ${high}.`,
-    msg`Full in about ${likely} days, between ${low} and ${high}.`
-  )
+  return t`Full in about ${likely} days, between ${low} and ${high}.`
 }
 
 function listColumns(): Column<Growing>[] {

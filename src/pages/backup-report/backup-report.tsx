@@ -12,7 +12,7 @@ import { Empty, Loaded, useAnswer, useFailed } from '../parts/load.js'
 import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
 import { serverOf } from '../start.js'
-import { msg, t, tPlural } from '../i18n.js'
+import { t } from '../i18n.js'
 import { countChangedFiles, findNeighbours } from './counts.js'
 import { CountsTable } from './counts-table.js'
 import { Log } from './log.js'
@@ -207,9 +207,5 @@ function tellSummary(name: string, report: Report): string {
   const received = printBytes(report.received)
   const size = printBytes(report.totsize)
   const count = countChangedFiles(report)
-  return tPlural(
-    count,
-    msg`Backup ${number} of ${name} took ${duration}, received ${received} of ${size}, ${count} file changed.`,
-    msg`Backup ${number} of ${name} took ${duration}, received ${received} of ${size}, ${count} files changed.`
-  )
+  return t`Backup ${number} of ${name} took ${duration}, received ${received} of ${size}, ${count} files changed.`
 }

@@ -10,7 +10,7 @@ import { Choices } from '../parts/choices.js'
 import { toHref } from '../parts/link.js'
 import { Empty, Failure, Skeleton, useFailed } from '../parts/load.js'
 import type { PageProps } from '../page.js'
-import { msg, t, tPlural } from '../i18n.js'
+import { msg, t } from '../i18n.js'
 import { LogLines } from './log-lines.js'
 
 type LogPart = Schemas['BackupLog']
@@ -116,7 +116,7 @@ function useLog({ server, name, of }: Omit<LogProps, 'query'>, { kind, level, q 
 }
 
 function tellLines({ total }: LogPart): string {
-  return tPlural(total, msg`${total} line`, msg`${total} lines`)
+  return t`${total} lines`
 }
 
 function toTextAddress({ server, name, of }: Omit<LogProps, 'query'>, { kind }: Wanted): string {

@@ -1,7 +1,7 @@
 /** The paths that are chosen; what this backup does not have is marked. */
 import { File, Folder, X } from 'lucide-preact'
 import type { VNode } from 'preact'
-import { msg, t, tPlural } from '../i18n.js'
+import { t } from '../i18n.js'
 import { type BackupAt, type FolderAnswer, useLister } from './folder.js'
 import { nameOf, parentOf, printName, joinPath } from './paths.js'
 import { type Chosen, leavePaths, type Selection } from './selection.js'
@@ -35,9 +35,7 @@ export function BasketList({ at, selection, choose }: BasketListProps): VNode {
           remove={() => choose(leavePaths(selection, [chosen.path]))}
         />
       ))}
-      {more > 0 && (
-        <li class="small">{tPlural(more, msg`and ${more} more`, msg`and ${more} more`)}</li>
-      )}
+      {more > 0 && <li class="small">{t`and ${more} more`}</li>}
     </ul>
   )
 }

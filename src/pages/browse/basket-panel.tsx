@@ -4,7 +4,7 @@ import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { printBytes } from '../format.js'
 import { type ClientRow, whyOnlyShown } from '../overview/clients.js'
-import { msg, t, tPlural } from '../i18n.js'
+import { t } from '../i18n.js'
 import { BasketList } from './basket-list.js'
 import type { BackupAt } from './folder.js'
 import { useMeasure } from './measure.js'
@@ -79,8 +79,8 @@ export function BasketPanel(props: BasketPanelProps): VNode {
 function tellChosen(selection: Selection): string {
   if (selection.size === 0) return t`No files or folders selected.`
   const { folders, files } = countChosen(selection)
-  const foldersText = tPlural(folders, msg`${folders} folder`, msg`${folders} folders`)
-  const filesText = tPlural(files, msg`${files} file`, msg`${files} files`)
+  const foldersText = t`${folders} folders`
+  const filesText = t`${files} files`
   if (files === 0) return foldersText
   return folders === 0 ? filesText : t`${foldersText}, ${filesText}`
 }
@@ -99,8 +99,7 @@ function Sum({ at, selection, overview }: BasketPanelProps): VNode | null {
   const { entries, bytes } = data
   return (
     <p class="basket-sum">
-      <strong>{printBytes(bytes)}</strong>{' '}
-      {tPlural(entries, msg`in ${entries} entry`, msg`in ${entries} entries`)}
+      <strong>{printBytes(bytes)}</strong> {t`in ${entries} entries`}
     </p>
   )
 }

@@ -7,7 +7,7 @@ import { Choices } from '../parts/choices.js'
 import { FormDialog } from '../parts/form-dialog.js'
 import { Input } from '../parts/inputs.js'
 import { showToast } from '../parts/toasts.js'
-import { msg, t, tPlural } from '../i18n.js'
+import { msg, t } from '../i18n.js'
 import type { BackupAt } from './folder.js'
 import { askMeasure, useMeasure } from './measure.js'
 import { type Selection, toRestoreList } from './selection.js'
@@ -110,7 +110,7 @@ function Amount({ measured }: { measured: Schemas['Measure'] | undefined }): VNo
   if (!measured) return <p class="muted">…</p>
   const { entries, bytes } = measured
   const size = printBytes(bytes)
-  return <p>{tPlural(entries, msg`${entries} entry, ${size}`, msg`${entries} entries, ${size}`)}</p>
+  return <p>{t`${entries} entries, ${size}`}</p>
 }
 
 /** What it is good for. */

@@ -5,7 +5,7 @@ import type { PageProps } from '../page.js'
 import { toHref } from '../parts/link.js'
 import { Empty, Loaded } from '../parts/load.js'
 import { showErrorToast } from '../parts/toasts.js'
-import { msg, t, tPlural } from '../i18n.js'
+import { t } from '../i18n.js'
 import type { ChoosingProps } from './choosing.js'
 import { type Entry, filterEntries, sortEntries } from './entries.js'
 import { toFileLink } from './file-link.js'
@@ -130,7 +130,7 @@ function folderQuery({ sort, gone }: PageProps['query'], path: string) {
 }
 
 function tellEntries(count: number): string {
-  return tPlural(count, msg`${count} entry`, msg`${count} entries`)
+  return t`${count} entries`
 }
 
 function Nothing({ q, path }: { q: string; path: string }): VNode {

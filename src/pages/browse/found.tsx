@@ -8,7 +8,7 @@ import { type Column, DataTable } from '../parts/data-table.js'
 import { Link } from '../parts/link.js'
 import { Empty, Loaded, useAnswer } from '../parts/load.js'
 import { showErrorToast } from '../parts/toasts.js'
-import { msg, t, tPlural } from '../i18n.js'
+import { t } from '../i18n.js'
 import type { ChoosingProps } from './choosing.js'
 import { toFileLink } from './file-link.js'
 import { useLister } from './folder.js'
@@ -38,7 +38,7 @@ export function Found(props: ChoosingProps & { find: string }): VNode {
       {({ found, truncated }) => (
         <>
           <p class="small browse-count" role="status">
-            {tPlural(found.length, msg`${found.length} found`, msg`${found.length} found`)}
+            {t`${found.length} found`}
             {truncated && ` · ${t`Not all entries are shown. Refine your search.`}`}
           </p>
           {found.length === 0 ? (

@@ -12,7 +12,7 @@ import { useAnswer } from '../parts/load.js'
 import { showToast } from '../parts/toasts.js'
 import { Warnings, warningsOf } from '../parts/warnings.js'
 import { serverOf } from '../start.js'
-import { t, msg, tPlural } from '../i18n.js'
+import { t } from '../i18n.js'
 import type { BackupAt } from './folder.js'
 import { type Selection, toRestoreList } from './selection.js'
 import { StripField } from './strip-field.js'
@@ -183,15 +183,7 @@ interface What {
 function tellWhat({ prefix, to, files, bytes, when }: What): string {
   const size = printBytes(bytes)
   if (prefix === '') {
-    return tPlural(
-      files,
-      msg`When ${to} next contacts its server, ${files} file (${size}) from ${when} is written to its restoreprefix.`,
-      msg`When ${to} next contacts its server, ${files} files (${size}) from ${when} are written to its restoreprefix.`
-    )
+    return t`When ${to} next contacts its server, ${files} files (${size}) from ${when} are written to its restoreprefix.`
   }
-  return tPlural(
-    files,
-    msg`When ${to} next contacts its server, ${files} file (${size}) from ${when} is written to ${prefix} in its restoreprefix.`,
-    msg`When ${to} next contacts its server, ${files} files (${size}) from ${when} are written to ${prefix} in its restoreprefix.`
-  )
+  return t`When ${to} next contacts its server, ${files} files (${size}) from ${when} are written to ${prefix} in its restoreprefix.`
 }

@@ -6,7 +6,7 @@ import { Link, toHref } from '../parts/link.js'
 import { Loaded } from '../parts/load.js'
 import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
-import { msg, t, tPlural } from '../i18n.js'
+import { t } from '../i18n.js'
 import { cellAt, countGaps, listWeeks, parseDay } from './days.js'
 import { Legend } from './legend.js'
 import { Period } from './period.js'
@@ -80,13 +80,7 @@ function YearOf({ calendars, weeks, last, chosen, choose }: YearOfProps): VNode 
     <>
       <Year row={row} weeks={weeks} last={last} chosen={day} choose={choose} />
       <DayTold row={row} day={day} />
-      <p class="small">
-        {tPlural(
-          days.length - gaps,
-          msg`${days.length - gaps} of ${days.length} days with a backup.`,
-          msg`${days.length - gaps} of ${days.length} days with a backup.`
-        )}
-      </p>
+      <p class="small">{t`${days.length - gaps} of ${days.length} days with a backup.`}</p>
       <Legend />
     </>
   )

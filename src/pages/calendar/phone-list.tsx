@@ -1,7 +1,7 @@
 /** Clients by days where there is little room: a strip of days below each name. */
 import type { VNode } from 'preact'
 import { DataTable } from '../parts/data-table.js'
-import { msg, t, tPlural } from '../i18n.js'
+import { t } from '../i18n.js'
 import { cellAt, countGaps, resultOf } from './days.js'
 import { CalendarLink } from './calendar-link.js'
 import type { CalendarRow } from './rows.js'
@@ -48,13 +48,7 @@ function Strip({ row, days, today }: { row: CalendarRow } & Omit<PhoneListProps,
   const gaps = countGaps(row.cells, days, today)
   return (
     <>
-      <span class="visually-hidden">
-        {tPlural(
-          gaps,
-          msg`${gaps} of ${days.length} days without a backup`,
-          msg`${gaps} of ${days.length} days without a backup`
-        )}
-      </span>
+      <span class="visually-hidden">{t`${gaps} of ${days.length} days without a backup`}</span>
       <span class="strip" aria-hidden="true">
         {days.map(day => {
           const cell = cellAt(row, day)

@@ -1,6 +1,6 @@
 /** Days and what was there, in words. */
 import { dates } from '../format.js'
-import { msg, t, tPlural } from '../i18n.js'
+import { msg, t } from '../i18n.js'
 import { type Cell, noonOf, resultOf, type Result } from './days.js'
 
 /** `Mon, 23 Nov 2026`. */
@@ -22,13 +22,12 @@ export function tellCell(cell: Cell): string {
   const count = backups.length
   const [first] = backups
   const done = first
-    ? tPlural(count, msg`Backup ${String(first.number)}`, msg`${count} backups`)
+    ? count === 1
+      ? t`Backup ${String(first.number)}`
+      : t`${count} backups`
     : t(gapText(cell))
   const warnings = backups.reduce((sum, backup) => sum + (backup.warnings ?? 0), 0)
-  const warned =
-    warnings === 0
-      ? done
-      : tPlural(warnings, msg`${done}, ${warnings} warning`, msg`${done}, ${warnings} warnings`)
+  const warned = warnings === 0 ? done : t`${done}, ${warnings} warnings`
   return cell.isFailed ? t`${warned}, 1 failed` : warned
 }
 

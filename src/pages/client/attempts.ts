@@ -4,7 +4,7 @@ import { printBytes, printDuration, printNumber, parseInstant } from '../format.
 import { keys } from '../live/live.js'
 import { phaseText } from '../live/live-card.js'
 import { useAnswer } from '../parts/load.js'
-import { msg, t, tPlural } from '../i18n.js'
+import { t } from '../i18n.js'
 import type { Changes, ClientAt } from './client-at.js'
 
 export type Attempt = Schemas['Attempt']
@@ -42,7 +42,7 @@ export function tellResult({ result, percent, warnings }: Attempt): string {
   if (result === 'completed') return t`Completed`
   if (result === 'warnings') {
     const count = warnings ?? 0
-    return tPlural(count, msg`${count} warning`, msg`${count} warnings`)
+    return t`${count} warnings`
   }
   return percent ? t`Failed at ${percent}%` : t`Failed`
 }

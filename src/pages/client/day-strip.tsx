@@ -6,7 +6,7 @@ import { cellAt, dayAfter, listDays, resultOf } from '../calendar/days.js'
 import { type CalendarRow, today, useHistory, useRows } from '../calendar/rows.js'
 import { printDay, tellCell } from '../calendar/words.js'
 import { Link, toHref } from '../parts/link.js'
-import { msg, t, tPlural } from '../i18n.js'
+import { t } from '../i18n.js'
 import type { ClientAt } from './client-at.js'
 
 const daysShown = 90
@@ -83,7 +83,7 @@ function toIndex(key: string, active: number, count: number): number | undefined
 function tellDays(row: CalendarRow, days: readonly string[]): string {
   const cells = days.map(day => cellAt(row, day))
   const count = cells.filter(({ backups }) => backups.length > 0).length
-  const done = tPlural(count, msg`${count} day with a backup`, msg`${count} days with a backup`)
+  const done = t`${count} days with a backup`
   const failed = cells.filter(({ isFailed }) => isFailed).length
   const missed = cells.filter(({ gap }) => gap === 'missed').length
   return [done, failed > 0 && t`${failed} failed`, missed > 0 && t`${missed} missed`]

@@ -11,7 +11,7 @@ import { Age } from '../parts/time.js'
 import { showStatusToast } from '../parts/toasts.js'
 import { Warnings } from '../parts/warnings.js'
 import { start } from '../start.js'
-import { msg, t, tPlural } from '../i18n.js'
+import { t } from '../i18n.js'
 import type { ClientAt } from './client-at.js'
 
 type Order = Schemas['Order']
@@ -140,11 +140,7 @@ function tellWhat({ kind, selected, backup, prefix }: Order): string {
   if (kind === 'backup') return t`Backup queued`
   const number = backup ?? 0
   const where = prefix ?? '/'
-  return tPlural(
-    selected,
-    msg`Restore of ${selected} path from backup ${number} to ${where} queued`,
-    msg`Restore of ${selected} paths from backup ${number} to ${where} queued`
-  )
+  return t`Restore of ${selected} paths from backup ${number} to ${where} queued`
 }
 
 function tellWaiting({ state }: Order): string {

@@ -5,7 +5,7 @@ import type { ClientAt } from '../client/client-at.js'
 import { PathLink } from '../find/path-link.js'
 import { printBytes } from '../format.js'
 import { type Column, DataTable } from '../parts/data-table.js'
-import { msg, t, tPlural } from '../i18n.js'
+import { msg, t } from '../i18n.js'
 import type { Entry } from './use-diff.js'
 
 interface EntriesProps {
@@ -100,8 +100,7 @@ export function Moved({ at, rows }: { at: ClientAt; rows: readonly Entry[] }): V
     {
       key: 'files',
       name: t`Files`,
-      render: ({ files }) =>
-        files === null ? '' : tPlural(files, msg`${files} file`, msg`${files} files`),
+      render: ({ files }) => (files === null ? '' : t`${files} files`),
       kind: 'number'
     }
   ]

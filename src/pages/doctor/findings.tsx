@@ -9,7 +9,7 @@ import {
 } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { start } from '../start.js'
-import { msg, t, tPlural } from '../i18n.js'
+import { t } from '../i18n.js'
 import { type Finding, type FindingState, splitFindings } from './order.js'
 
 export function Findings({ findings }: { findings: readonly Finding[] }): VNode {
@@ -45,11 +45,11 @@ export function Findings({ findings }: { findings: readonly Finding[] }): VNode 
 
 function tellOpen(count: number): string {
   if (count === 0) return t`No issues found.`
-  return tPlural(count, msg`${count} issue needs attention.`, msg`${count} issues need attention.`)
+  return t`${count} issues need attention.`
 }
 
 function tellWell(count: number): string {
-  return tPlural(count, msg`${count} check passed`, msg`${count} checks passed`)
+  return t`${count} checks passed`
 }
 
 function OpenFinding({ finding }: { finding: Finding }): VNode {

@@ -1,7 +1,7 @@
 /** What was looked at, and what was not: an answer that is not whole says so. */
 import type { VNode } from 'preact'
 import type { Schemas } from '../api.js'
-import { msg, t, tPlural } from '../i18n.js'
+import { t } from '../i18n.js'
 
 const numbersMax = 12
 
@@ -10,11 +10,7 @@ export function Searched({ searched }: { searched: Schemas['Searched'] }): VNode
   if (of === 0) return <p class="small searched">{t`No backups yet.`}</p>
   return (
     <p class="small searched">
-      {tPlural(
-        of,
-        msg`${backups} of ${of} backup searched.`,
-        msg`${backups} of ${of} backups searched.`
-      )}
+      {t`${backups} of ${of} backups searched.`}
       {missing.length > 0 && ` ${t`Not searched: ${printSome(missing)}.`}`}
       {!live && ` ${t`The burp server is unreachable. Showing the last known data.`}`}
       {!kept && ` ${t`This client is not indexed yet; results come directly from burp.`}`}
@@ -26,5 +22,5 @@ function printSome(numbers: readonly number[]): string {
   const shown = numbers.slice(0, numbersMax).join(', ')
   const more = numbers.length - numbersMax
   if (more <= 0) return shown
-  return `${shown} ${tPlural(more, msg`and ${more} more`, msg`and ${more} more`)}`
+  return `${shown} ${t`and ${more} more`}`
 }

@@ -1,6 +1,6 @@
 /** A bar with a tick for each backup: high where a path is in it, notched where it changed. */
 import type { VNode } from 'preact'
-import { msg, tPlural } from '../i18n.js'
+import { t } from '../i18n.js'
 import { countPresent, toTicks } from './presence.js'
 
 /** Nothing as long as it is not known which backups there are. */
@@ -21,11 +21,7 @@ export function Ticks({ presence }: { presence: string }): VNode | null {
 
 function tellPresence(presence: string): string {
   const present = countPresent(presence)
-  return tPlural(
-    presence.length,
-    msg`In ${present} of ${presence.length} backup`,
-    msg`In ${present} of ${presence.length} backups`
-  )
+  return t`In ${present} of ${presence.length} backups`
 }
 
 /** How far from above a tick begins. */

@@ -22,7 +22,7 @@ import { toHref } from '../parts/link.js'
 import { Loaded } from '../parts/load.js'
 import { Title } from '../parts/title.js'
 import { serverOf } from '../start.js'
-import { t, msg, tPlural } from '../i18n.js'
+import { t } from '../i18n.js'
 import { listLineColumns } from './line-columns.js'
 import { listLines, toRuns } from './lines.js'
 import { childrenMax, usePathHistory } from './use-history.js'
@@ -187,7 +187,7 @@ function Children(props: ChildrenProps): VNode {
       <h2 id="children">
         {t`Content, including deleted files`}{' '}
         <small>
-          {tPlural(names.length, msg`${names.length} name`, msg`${names.length} names`)}
+          {t`${names.length} names`}
           {isCut && ` · ${t`Not all entries are shown.`}`}
         </small>
       </h2>

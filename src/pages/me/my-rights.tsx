@@ -6,7 +6,7 @@ import { tellClients } from '../format.js'
 import { useOverviews } from '../overview/clients.js'
 import { Empty, Loaded, useAnswer } from '../parts/load.js'
 import { serverOf, start } from '../start.js'
-import { msg, t, tPlural } from '../i18n.js'
+import { t } from '../i18n.js'
 
 export function MyRights(): VNode {
   const { rights } = start()
@@ -62,7 +62,7 @@ const shownMax = 200
 
 function tellRestorable(rows: readonly { mayRestore?: boolean }[]): string {
   const count = rows.filter(({ mayRestore }) => mayRestore).length
-  return tPlural(count, msg`${count} of them`, msg`${count} of them`)
+  return t`${count} of them`
 }
 
 function Why({ place }: { place: string }): VNode {

@@ -11,7 +11,7 @@ import { type Health, healthWord } from '../parts/state-mark.js'
 import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
 import { start } from '../start.js'
-import { msg, t, tPlural } from '../i18n.js'
+import { t } from '../i18n.js'
 import { type ClientRow, useOverviews } from './clients.js'
 import { listColumns } from './columns.js'
 import { NoServers } from './no-servers.js'
@@ -67,9 +67,7 @@ function Hidden(): VNode | null {
   if (count === 0) return null
   return (
     <p class="small after">
-      <Link to={{ page: 'me' }}>
-        {tPlural(count, msg`${count} hidden client`, msg`${count} hidden clients`)}
-      </Link>
+      <Link to={{ page: 'me' }}>{t`${count} hidden clients`}</Link>
     </p>
   )
 }

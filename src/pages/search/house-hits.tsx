@@ -4,7 +4,7 @@ import { api, type Schemas, take } from '../api.js'
 import { Loaded, useAnswer } from '../parts/load.js'
 import { Link } from '../parts/link.js'
 import { serverOf } from '../start.js'
-import { msg, t, tPlural } from '../i18n.js'
+import { t } from '../i18n.js'
 import { HitTable } from './hit-table.js'
 import type { SearchQuestion } from './question.js'
 
@@ -37,7 +37,7 @@ export function HouseHits({ server, question, ...sorting }: HouseHitsProps): VNo
       {({ hits, searched }) => (
         <>
           <p class="browse-count" role="status">
-            {tPlural(hits.length, msg`${hits.length} found`, msg`${hits.length} found`)}
+            {t`${hits.length} found`}
           </p>
           <Covered searched={searched} question={question} />
           <HitTable
@@ -70,11 +70,7 @@ function Covered({ searched, question }: CoveredProps): VNode {
   return (
     <div class="small searched">
       <p>
-        {tPlural(
-          of,
-          msg`${clients} of ${of} client searched.`,
-          msg`${clients} of ${of} clients searched.`
-        )}
+        {t`${clients} of ${of} clients searched.`}
         {!live && ` ${t`A burp server is unreachable. Its clients are shown as last known.`}`}
       </p>
       {reasons.map(([code, words]) => {
@@ -107,7 +103,7 @@ function Clients({ ones, question }: { ones: readonly Missing[]; question: Searc
           </Link>
         </span>
       ))}
-      {more > 0 && ` ${tPlural(more, msg`and ${more} more`, msg`and ${more} more`)}`}
+      {more > 0 && ` ${t`and ${more} more`}`}
     </>
   )
 }

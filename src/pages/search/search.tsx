@@ -10,7 +10,7 @@ import { Empty, Loaded, useAnswer, useFailed } from '../parts/load.js'
 import { Title } from '../parts/title.js'
 import type { Place } from '../../places.js'
 import { serverOf } from '../start.js'
-import { t, msg, tPlural } from '../i18n.js'
+import { t } from '../i18n.js'
 import { HouseHits } from './house-hits.js'
 import { toQuestion, type SearchQuestion, sizes, toBytes } from './question.js'
 import { api, ApiFailure, type Schemas, take } from '../api.js'
@@ -115,7 +115,7 @@ function ClientHits({ at, question, ...sorting }: ClientHitsProps): VNode {
         {({ hits, more, searched }) => (
           <>
             <p class="browse-count" role="status">
-              {tPlural(hits.length, msg`${hits.length} found`, msg`${hits.length} found`)}
+              {t`${hits.length} found`}
               {more !== null && ` · ${t`Not all entries are shown.`}`}
             </p>
             <Searched searched={searched} />

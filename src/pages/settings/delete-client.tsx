@@ -12,7 +12,7 @@ import { toHref } from '../parts/link.js'
 import { useAnswer } from '../parts/load.js'
 import { showStatusToast } from '../parts/toasts.js'
 import { rightsAt } from '../start.js'
-import { msg, t, tPlural } from '../i18n.js'
+import { t } from '../i18n.js'
 import { dropDraft } from './drafts.js'
 import { keyOf } from './target.js'
 
@@ -91,11 +91,7 @@ function tellBackups(overview: ClientRow | undefined): string {
   const { backups = 0, size } = overview ?? {}
   if (backups === 0) return t`Its backups (none known)`
   const held = printBytes(size)
-  return tPlural(
-    backups,
-    msg`Its ${backups} backup (${held})`,
-    msg`Its ${backups} backups (newest: ${held})`
-  )
+  return t`Its ${backups} backups (newest: ${held})`
 }
 
 function useRevocation(server: string): boolean {

@@ -5,7 +5,7 @@ import { Plus } from 'lucide-preact'
 import { Empty, Loaded, useAnswer } from '../parts/load.js'
 import type { PageProps } from '../page.js'
 import { start, rightsAt } from '../start.js'
-import { t, msg, tPlural } from '../i18n.js'
+import { t } from '../i18n.js'
 import { AskedDialog } from './asked-dialog.js'
 import { type Target, keyOf, questionOf, placeOf } from './target.js'
 import { FileTree } from './file-tree.js'
@@ -187,15 +187,7 @@ function Clients({ target }: { target: Target }): VNode {
                   </li>
                 ))}
               </ul>
-              {more > 0 && (
-                <p class="small">
-                  {tPlural(
-                    more,
-                    msg`${more} more. Search by name.`,
-                    msg`${more} more. Search by name.`
-                  )}
-                </p>
-              )}
+              {more > 0 && <p class="small">{t`${more} more. Search by name.`}</p>}
             </>
           )
         }}

@@ -2,7 +2,7 @@
 import { Trash2, Undo2 } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { start } from '../start.js'
-import { t, tPlural, msg } from '../i18n.js'
+import { t } from '../i18n.js'
 import type { Edit } from './edit.js'
 import { focusSoon } from './focus-soon.js'
 import { type Option, readValues, valueOf, withChange, withoutChange } from './options.js'
@@ -139,12 +139,8 @@ function RetentionNote({ keep }: { keep: readonly string[] }): VNode | null {
         {periods.map(({ count, every }) => (
           <li key={every}>
             {every === 1
-              ? tPlural(count, msg`The newest backup`, msg`The newest ${count} backups`)
-              : tPlural(
-                  count,
-                  msg`then one more, the last of every ${every} backups`,
-                  msg`then ${count} more, one of every ${every} backups`
-                )}
+              ? t`The newest ${count} backups`
+              : t`then ${count} more, one of every ${every} backups`}
           </li>
         ))}
       </ul>

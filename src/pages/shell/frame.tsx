@@ -14,7 +14,7 @@ import { Title } from '../parts/title.js'
 import { Notices, Toasts } from '../parts/toasts.js'
 import { type PageWord, parsePlace, type Place } from '../../places.js'
 import { start } from '../start.js'
-import { msg, t, tPlural } from '../i18n.js'
+import { t } from '../i18n.js'
 import { type Entry, listEntries } from './entries.js'
 import { FindBox, findBoxId } from './find-box.js'
 import type { PageComponent, PageProps } from '../page.js'
@@ -80,7 +80,7 @@ function NavigationEntry({
 function RunningCount(): VNode | null {
   const count = useMonitor().data?.length ?? 0
   if (count === 0) return null
-  const words = tPlural(count, msg`${count} backup running`, msg`${count} backups running`)
+  const words = t`${count} backups running`
   return (
     <>
       <span class="count" title={words} aria-hidden="true">

@@ -9,7 +9,7 @@ import { type Column, DataTable } from '../../parts/data-table.js'
 import { Empty, Loaded } from '../../parts/load.js'
 import { toHref } from '../../parts/link.js'
 import { serverOf, start } from '../../start.js'
-import { msg, t, tPlural } from '../../i18n.js'
+import { t } from '../../i18n.js'
 import { useGroups, useRoles } from '../people.js'
 import { AccessDialog } from './access-dialog.js'
 import { printRules, type Subject, type Target, toModeName } from './rules.js'
@@ -132,7 +132,7 @@ function Table({ rows, open }: TableProps): VNode {
 }
 
 function printSight({ clients, restorable }: Row): string {
-  const seen = tPlural(clients, msg`${clients} client`, msg`${clients} clients`)
+  const seen = t`${clients} clients`
   return restorable === 0 ? seen : t`${seen}, ${restorable} restorable`
 }
 

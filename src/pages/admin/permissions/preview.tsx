@@ -2,7 +2,7 @@
 import type { VNode } from 'preact'
 import type { Schemas } from '../../api.js'
 import { Warnings } from '../../parts/warnings.js'
-import { msg, t, tPlural } from '../../i18n.js'
+import { t } from '../../i18n.js'
 import { printNames, printTarget } from './rules.js'
 import type { usePreview } from './use-rules.js'
 
@@ -54,11 +54,7 @@ function Reach({ kind, name, count, restorable, clients }: Schemas['AccessReach'
       <strong>
         {count === 0
           ? t`${who} will not see any clients.`
-          : tPlural(
-              count,
-              msg`${who} will see ${count} client: ${names}.`,
-              msg`${who} will see ${count} clients: ${names}.`
-            )}
+          : t`${who} will see ${count} clients: ${names}.`}
       </strong>{' '}
       {count > 0 && toRestoring(restorable, count)}
     </p>
@@ -68,7 +64,7 @@ function Reach({ kind, name, count, restorable, clients }: Schemas['AccessReach'
 function toRestoring(restorable: number, count: number): string {
   if (restorable === 0) return t`Restorable: none.`
   if (restorable === count) return t`Restorable: all.`
-  return tPlural(restorable, msg`Restorable: ${restorable}.`, msg`Restorable: ${restorable}.`)
+  return t`Restorable: ${restorable}.`
 }
 
 function Changed({ title, people, users }: Difference & { title: string }): VNode | null {
@@ -88,15 +84,7 @@ function Changed({ title, people, users }: Difference & { title: string }): VNod
             )}
           </li>
         ))}
-        {people > shown.length && (
-          <li>
-            {tPlural(
-              people - shown.length,
-              msg`and ${people - shown.length} more person`,
-              msg`and ${people - shown.length} more people`
-            )}
-          </li>
-        )}
+        {people > shown.length && <li>{t`and ${people - shown.length} more people`}</li>}
       </ul>
     </div>
   )
