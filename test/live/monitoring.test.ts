@@ -114,9 +114,8 @@ void test('how many series there are', async t => {
   const read = async (user: string) =>
     [...parseSeries((await office.get('/metrics', user)).body).keys()].toSorted()
   const ofServers = (keys: readonly string[]) => keys.filter(key => !key.includes('client="'))
-  const told = readFileSync(join(root, 'docs/reference/metrics.md'), 'utf8').matchAll(
-    /at most (\d+) series/g
-  )
+  const page = readFileSync(join(root, 'docs/reference/metrics.md'), 'utf8')
+  const told = page.matchAll(/at most (\d+) series/g)
   const [clientMax = 0, serverMax = 0, adminMax = 0] = Array.from(told, ([, count]) =>
     Number(count)
   )
@@ -127,6 +126,19 @@ void test('how many series there are', async t => {
     sub.equal(Math.max(...countBy(ofMain, 'client')), clientMax)
     sub.same(countBy(ofServers(all), 'server'), [serverMax + adminMax, serverMax + adminMax])
     sub.same(countBy(ofServers(await read('vault')), 'server'), [serverMax, serverMax])
+  })
+
+  await t.test('the page lists all of them', async sub => {
+    const names = (await read('admin')).map(key =>
+      key.replace(/(?:_bucket|_sum|_count)?\{.*|$/, '')
+    )
+    const found = new Set(names)
+    const listed = [...page.matchAll(/`((?:burphub|nodejs|process)_\w*\*?)`/g)].map(
+      ([, name = '']) => name
+    )
+    const isOf = (name: string) => (family: string) =>
+      family.endsWith('*') ? name.startsWith(family.slice(0, -1)) : name === family
+    for (const name of found) sub.ok(listed.some(isOf(name)), name)
   })
 
   for (const clientsMax of [2, 0]) {
