@@ -27,7 +27,7 @@ const rooms = {
     'generated/agent'
   ],
   access: ['access/', 'store/'],
-  pages: ['pages/', 'generated/client-types\\.ts$'],
+  pages: ['pages/', 'generated/contract-types\\.ts$'],
   backup: ['backup/', 'store/', 'host/server-files\\.ts$'],
   jobs: ['jobs/', 'store/'],
   notify: ['notify/', 'access/', 'store/'],

@@ -9373,3 +9373,409 @@ export interface operations {
         };
     };
 }
+
+/** Bodies as clients send them, in JSON. */
+export interface bodies {
+    MeasureSelectionBody: {
+        list: bodies["SelectionOrText"];
+        strip?: number | null;
+        /** @enum {string} */
+        format?: "zip" | "tar" | "tar.gz" | "tar.bz2" | "tar.zst";
+    };
+    SelectionOrText: bodies["Selection"];
+    Selection: {
+        restore: bodies["SelectedPath"][];
+    };
+    SelectedPath: {
+        key: string;
+        /** @default false */
+        folder: boolean;
+    };
+    RestoreArchiveBody: {
+        list: bodies["SelectionOrText"];
+        strip?: number | null;
+        /** @enum {string} */
+        format?: "zip" | "tar" | "tar.gz" | "tar.bz2" | "tar.zst";
+        task?: string | null;
+        pass?: string | null;
+    };
+    ScheduleRestoreBody: {
+        "list-sc": bodies["SelectionOrText"];
+        "strip-sc"?: number | null;
+        "prefix-sc"?: string | null;
+        "force-sc"?: boolean | null;
+        "restoreto-sc"?: string | null;
+    };
+    CreateUserBody: {
+        password: string;
+        old_password?: string;
+        revoke_tokens?: boolean;
+    };
+    ChangePasswordBody: {
+        password: string;
+        old_password?: string;
+        revoke_tokens?: boolean;
+    };
+    ChangeModeratorGrantBody: {
+        grant: bodies["GrantContent"];
+    };
+    GrantContent: unknown;
+    CreateGroupBody: {
+        grant?: bodies["GrantContent"];
+    };
+    ChangeGroupBody: {
+        grant: bodies["GrantContent"];
+    };
+    CreateGrantBody: {
+        content: bodies["GrantContent"];
+    };
+    ChangeGrantBody: {
+        content: bodies["GrantContent"];
+    };
+    ChangeAccessRulesBody: {
+        changes: {
+            subject: bodies["AccessSubject"];
+            target: bodies["AccessTarget"];
+            /** @enum {string} */
+            mode: "none" | "read" | "restore" | "denied";
+        }[];
+        dryRun?: boolean;
+    };
+    AccessSubject: {
+        /** @enum {string} */
+        kind: "user" | "group";
+        name: string;
+    };
+    AccessTarget: {
+        server?: string;
+        client?: string;
+        pattern?: string;
+    };
+    LogInBody: {
+        user: string;
+        password: string;
+        keep?: boolean;
+        next?: string;
+    };
+    CreateMyTokenBody: {
+        label: string;
+        read_only?: boolean;
+        /** @enum {string|null} */
+        scope?: "metrics" | null;
+        clients?: string[] | null;
+        servers?: string[] | null;
+        /** Format: date-time */
+        expires?: string | null;
+    };
+    PreferenceFields: {
+        pageLength?: number | null;
+        language?: string | null;
+        dateFormat?: string | null;
+        timezone?: string | null;
+        pages?: bodies["PagePreferences"];
+    };
+    PagePreferences: ({
+        /** @enum {string|null} */
+        theme?: "system" | "light" | "dark" | null;
+        /** @enum {string|null} */
+        density?: "normal" | "dense" | null;
+        startPage?: string | null;
+        columns?: {
+            [key: string]: string[];
+        } | null;
+    } & {
+        [key: string]: unknown;
+    }) | null;
+    HideFields: {
+        name?: string | null;
+        agent?: string | null;
+    };
+    AddAlertBody: {
+        message: string;
+        /** @enum {string} */
+        level?: "success" | "warning" | "danger" | "info";
+    };
+    SetMyChannelBody: {
+        address?: string | null;
+        url: string | null;
+        /** @enum {string} */
+        method?: "POST" | "PUT";
+        secret?: string | null;
+        headers?: string[] | null;
+        template?: string | null;
+        /** @enum {string} */
+        language?: "en" | "es" | "fr" | "it";
+        timezone?: string;
+        quiet_from?: string | null;
+        quiet_to?: string | null;
+    };
+    SetMyNotificationRuleBody: {
+        channel: string;
+        findings?: bodies["FindingKind"][] | null;
+        enabled?: boolean;
+        servers?: string[] | null;
+        clients?: string[] | null;
+        labels?: string[] | null;
+        /** @enum {string} */
+        when?: "at_once" | "daily" | "weekly";
+        at?: string | null;
+        /** @enum {string|null} */
+        weekday?: "sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | null;
+        nag_hours?: number | null;
+    };
+    /** @enum {string} */
+    FindingKind: "late" | "failing" | "stuck" | "never" | "recovered" | "server_away" | "restore_finished" | "config_changed" | "certificate_ending" | "disk_filling" | "clock_wrong" | "mass_change" | "undelivered";
+    SetServiceChannelBody: {
+        address?: string | null;
+        url: string | null;
+        /** @enum {string} */
+        method?: "POST" | "PUT";
+        secret?: string | null;
+        headers?: string[] | null;
+        template?: string | null;
+        /** @enum {string} */
+        language?: "en" | "es" | "fr" | "it";
+        timezone?: string;
+        quiet_from?: string | null;
+        quiet_to?: string | null;
+    };
+    SetServiceNotificationRuleBody: {
+        channel: string;
+        findings?: bodies["FindingKind"][] | null;
+        enabled?: boolean;
+        servers?: string[] | null;
+        clients?: string[] | null;
+        labels?: string[] | null;
+        /** @enum {string} */
+        when?: "at_once" | "daily" | "weekly";
+        at?: string | null;
+        /** @enum {string|null} */
+        weekday?: "sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | null;
+        nag_hours?: number | null;
+    };
+    MoveServerBody: {
+        addresses: bodies["AgentAddresses"];
+    };
+    AgentAddresses: string[];
+    InvitationFields: {
+        url?: string;
+    };
+    EnrolAgentBody: {
+        invitation: string;
+        certificate: string;
+        addresses: string[];
+        hostId: string;
+        proof: string;
+    };
+    CheckEnrolmentBody: {
+        name: string;
+        proof: string;
+    };
+    ExpectationFields: {
+        interval?: string | null;
+        grace?: number | null;
+        exempt?: boolean | null;
+        /** Format: date-time */
+        quiet_until?: string | null;
+    };
+    ConfigFields: {
+        [key: string]: unknown;
+    };
+    RenameClientBody: {
+        newname: string;
+        template?: boolean;
+        statictemplate?: boolean;
+        keepcert?: boolean;
+        keepdata?: boolean;
+    };
+    CreateClientBody: {
+        newclient: string;
+        templates?: string[];
+        statictemplate?: string;
+        variables?: {
+            [key: string]: string;
+        };
+    };
+    CreateTemplateBody: {
+        newtemplate: string;
+    };
+    CreateStaticTemplateBody: {
+        newstatictemplate: string;
+    };
+    RollBackServerConfigBody: {
+        version: number;
+    };
+    RollBackClientConfigBody: {
+        version: number;
+    };
+}
+
+/** Operations as clients call them. */
+export interface canonical {
+    "/api/clients/{server}/backup-running": { get: { id: 'isBackupRunning'; omits: 'serverName' } };
+    "/api/clients/running": { get: { id: 'listRunningClients' } };
+    "/api/clients/{server}/report": { get: { id: 'getClientsReport'; omits: 'serverName' } };
+    "/api/clients/{server}/stats": { get: { id: 'listClientStats'; omits: 'serverName' } };
+    "/api/clients/overview": { get: { id: 'listClientOverviews' } };
+    "/api/health/clients": { get: { id: 'checkClients' } };
+    "/api/clients/all": { get: { id: 'listAllClients' } };
+    "/api/servers/report": { get: { id: 'getServersReport' } };
+    "/api/servers/stats": { get: { id: 'listServerStats' } };
+    "/api/client/{server}/running/{name}": { get: { id: 'getClientRunning'; omits: 'serverName' | 'clientName' } };
+    "/api/client/{server}/stats/{name}": { get: { id: 'listBackups'; omits: 'serverName' } };
+    "/api/client/{server}/labels/{name}": { get: { id: 'listLabels'; omits: 'serverName' } };
+    "/api/client/{server}/orders/{name}": { get: { id: 'listOrders'; omits: 'serverName' } };
+    "/api/client/{server}/report/{name}": { get: { id: 'listBackupReports'; omits: 'serverName' } };
+    "/api/client/{server}/report/{name}/{backup}": { get: { id: 'getBackupReport'; omits: 'serverName' }; delete: { id: 'deleteBackup'; omits: 'serverName' } };
+    "/api/client/{server}/log/{name}/{backup}": { get: { id: 'getBackupLog'; omits: 'serverName' } };
+    "/api/client/{server}/attempts/{name}": { get: { id: 'listAttempts'; omits: 'serverName' } };
+    "/api/client/{server}/attempts/{name}/{attempt}/log": { get: { id: 'getAttemptLog'; omits: 'serverName' } };
+    "/api/client/{server}/browse/{name}/{backup}": { get: { id: 'browseBackup'; omits: 'serverName' } };
+    "/api/client/{server}/browseall/{name}/{backup}": { get: { id: 'browseWholeBackup'; omits: 'serverName' } };
+    "/api/client/{server}/find/{name}/{backup}": { get: { id: 'findFiles'; omits: 'serverName' } };
+    "/api/client/{server}/find/{name}": { get: { id: 'searchBackups'; omits: 'serverName' } };
+    "/api/client/{server}/versions/{name}": { get: { id: 'listPathVersions'; omits: 'serverName' } };
+    "/api/client/{server}/diff/{name}/{a}/{b}": { get: { id: 'compareBackups'; omits: 'serverName' } };
+    "/api/client/{server}/tree-at/{name}": { get: { id: 'browseAt'; omits: 'serverName' } };
+    "/api/client/{server}/index/{name}": { get: { id: 'getHistoryState'; omits: 'serverName' }; post: { id: 'rebuildHistory'; omits: 'serverName' } };
+    "/api/search/{server}": { get: { id: 'searchClients' } };
+    "/api/client/{server}/measure/{name}/{backup}": { post: { id: 'measureSelection'; omits: 'serverName'; body: bodies["MeasureSelectionBody"] } };
+    "/api/client/{server}/file/{name}/{backup}": { get: { id: 'getFile'; omits: 'serverName' } };
+    "/api/restore/{server}/archive/{name}/{backup}": { post: { id: 'restoreArchive'; omits: 'serverName' | 'list' | 'strip' | 'format' | 'task'; body: bodies["RestoreArchiveBody"] } };
+    "/api/restore/{server}/server-restore/{name}/{backup}": { put: { id: 'scheduleRestore'; omits: 'serverName' | 'list-sc' | 'strip-sc' | 'prefix-sc' | 'force-sc' | 'restoreto-sc'; body: bodies["ScheduleRestoreBody"] } };
+    "/api/restore/{server}/server-restore/{name}": { get: { id: 'getScheduledRestore'; omits: 'serverName' }; delete: { id: 'cancelRestore'; omits: 'serverName' } };
+    "/api/backup/orders": { get: { id: 'listOpenOrders' } };
+    "/api/backup/{server}/do-server-backup/{name}": { put: { id: 'scheduleBackup'; omits: 'serverName' } };
+    "/api/backup/{server}/server-backup/{name}": { get: { id: 'getScheduledBackup'; omits: 'serverName' }; delete: { id: 'cancelBackup'; omits: 'serverName' } };
+    "/api/reports/capacity": { get: { id: 'getCapacity' } };
+    "/api/reports/anomalies": { get: { id: 'listAnomalies' } };
+    "/api/tasks": { get: { id: 'listTasks' } };
+    "/api/tasks/{id}": { delete: { id: 'cancelTask' } };
+    "/api/misc/start": { get: { id: 'getStart' } };
+    "/api/misc/languages": { get: { id: 'listLanguages' } };
+    "/api/misc/{server}/counters/{client}": { get: { id: 'getCounters'; omits: 'serverName' | 'clientName' } };
+    "/api/misc/monitor": { get: { id: 'listMonitor' } };
+    "/api/misc/history": { get: { id: 'listHistory' } };
+    "/api/misc/about": { get: { id: 'getAbout' } };
+    "/api/misc/ping": { get: { id: 'ping' } };
+    "/api/openapi.json": { get: { id: 'getCanonicalSpecification' } };
+    "/api/swagger.json": { get: { id: 'getSpecification' } };
+    "/api/doc": { get: { id: 'getDocumentation' } };
+    "/": { get: { id: 'showOverview' } };
+    "/{server}/clients-report": { get: { id: 'showClientsReport' } };
+    "/{server}/live-monitor/{name}/{backup}": { get: { id: 'showLiveMonitor' } };
+    "/{server}/client/{name}/{backup}": { get: { id: 'showClient' } };
+    "/{server}/client-report/{name}": { get: { id: 'showClientReport' } };
+    "/{server}/backup-report/{name}/{backup}": { get: { id: 'showBackupReport' } };
+    "/{server}/client-browse/{name}/{backup}/{encrypted}": { get: { id: 'showClientBrowse' } };
+    "/{server}/search/{name}": { get: { id: 'showSearch' } };
+    "/{server}/history/{name}": { get: { id: 'showPathHistory' } };
+    "/{server}/diff/{name}/{backup}": { get: { id: 'showDifferences' } };
+    "/{server}/calendar/{name}": { get: { id: 'showCalendar' } };
+    "/{server}/settings/{conf}": { get: { id: 'showSettings' } };
+    "/{server}/client-settings/{name}/{conf}": { get: { id: 'showClientSettings' } };
+    "/{server}/admin/{section}": { get: { id: 'showAdministration' } };
+    "/{server}/me": { get: { id: 'showMe' } };
+    "/{server}/about": { get: { id: 'showAbout' } };
+    "/api/events": { get: { id: 'listenToEvents' } };
+    "/metrics": { get: { id: 'getMetrics' } };
+    "/api/metrics/discovery": { get: { id: 'discoverMetrics' } };
+    "/healthz": { get: { id: 'getHealth' } };
+    "/readyz": { get: { id: 'getReadiness' } };
+    "/api/running.json": { get: { id: 'getRunningJson' } };
+    "/api/running-clients.json": { get: { id: 'listRunningClientsJson' } };
+    "/api/{server}/clients.json": { get: { id: 'listClientsJson'; omits: 'server' } };
+    "/api/{server}/clients-report.json": { get: { id: 'getClientsReportJson'; omits: 'server' } };
+    "/api/servers.json": { get: { id: 'listServersJson' } };
+    "/api/live.json": { get: { id: 'getLiveJson' } };
+    "/api/{server}/client.json/{name}": { get: { id: 'listBackupsJson'; omits: 'server' } };
+    "/api/{server}/client-tree.json/{name}/{backup}": { get: { id: 'listTreeJson'; omits: 'server' } };
+    "/api/{server}/client-stat.json/{name}": { get: { id: 'listReportsJson'; omits: 'server' } };
+    "/api/{server}/client-stat.json/{name}/{backup}": { get: { id: 'getReportJson'; omits: 'server' } };
+    "/api/admin/auth/backends": { get: { id: 'listAuthBackends' } };
+    "/api/admin/auth/backend/{backend}": { get: { id: 'getAuthBackend' } };
+    "/api/admin/auth/users": { get: { id: 'listUsers' } };
+    "/api/admin/auth/{backend}/users/{name}": { put: { id: 'createUser'; omits: 'backend'; body: bodies["CreateUserBody"] }; post: { id: 'changePassword'; omits: 'backend'; body: bodies["ChangePasswordBody"] }; delete: { id: 'removeUser'; omits: 'backend' } };
+    "/api/admin/acl/backends": { get: { id: 'listAclBackends' } };
+    "/api/admin/acl/backend/{backend}": { get: { id: 'getAclBackend' } };
+    "/api/admin/acl/moderators": { get: { id: 'listModerators' } };
+    "/api/admin/acl/{backend}/moderator": { get: { id: 'listModeratorMembers'; omits: 'backendName' }; post: { id: 'changeModeratorGrant'; omits: 'backendName' | 'grant'; body: bodies["ChangeModeratorGrantBody"] } };
+    "/api/admin/acl/{backend}/moderator/{member}": { put: { id: 'addModerator'; omits: 'backendName' | 'memberNames' | 'memberNames[]' | 'memberName' }; delete: { id: 'removeModerator'; omits: 'backendName' | 'memberNames' | 'memberNames[]' | 'memberName' } };
+    "/api/admin/acl/isModerator/{member}": { get: { id: 'isModerator' } };
+    "/api/admin/acl/admins": { get: { id: 'listAdmins' } };
+    "/api/admin/acl/{backend}/admin": { get: { id: 'listAdminMembers'; omits: 'backendName' } };
+    "/api/admin/acl/{backend}/admin/{member}": { put: { id: 'addAdmin'; omits: 'backendName' | 'memberNames' | 'memberNames[]' | 'memberName' }; delete: { id: 'removeAdmin'; omits: 'backendName' | 'memberNames' | 'memberNames[]' | 'memberName' } };
+    "/api/admin/acl/isAdmin/{member}": { get: { id: 'isAdmin' } };
+    "/api/admin/acl/groups": { get: { id: 'listGroups' } };
+    "/api/admin/acl/{backend}/groups/{name}": { put: { id: 'createGroup'; omits: 'backend' | 'grant'; body?: bodies["CreateGroupBody"] }; post: { id: 'changeGroup'; omits: 'backend' | 'grant'; body: bodies["ChangeGroupBody"] }; delete: { id: 'removeGroup'; omits: 'backend' } };
+    "/api/admin/acl/{backend}/group/{name}": { get: { id: 'listGroupMembers'; omits: 'backendName' | 'groupName' } };
+    "/api/admin/acl/{backend}/group/{name}/{member}": { put: { id: 'addGroupMembers'; omits: 'backendName' | 'groupName' | 'memberNames' | 'memberNames[]' | 'memberName' }; delete: { id: 'removeGroupMembers'; omits: 'backendName' | 'groupName' | 'memberNames' | 'memberNames[]' | 'memberName' } };
+    "/api/admin/acl/groupsOf/{member}": { get: { id: 'listGroupsOf' } };
+    "/api/admin/acl/grants": { get: { id: 'listGrants' } };
+    "/api/admin/acl/{backend}/grants/{name}": { put: { id: 'createGrant'; omits: 'backend' | 'content'; body: bodies["CreateGrantBody"] }; post: { id: 'changeGrant'; omits: 'backend' | 'content'; body: bodies["ChangeGrantBody"] }; delete: { id: 'removeGrant'; omits: 'backend' } };
+    "/api/admin/acl/explain": { get: { id: 'explainRights' } };
+    "/api/admin/acl/rules": { get: { id: 'listAccessRules' }; patch: { id: 'changeAccessRules'; body: bodies["ChangeAccessRulesBody"] } };
+    "/api/admin/acl/visible": { get: { id: 'listClientAccess' } };
+    "/api/admin/me": { get: { id: 'getMe' } };
+    "/api/admin/me/session": { get: { id: 'listMySessions' } };
+    "/api/admin/me/session/{id}": { get: { id: 'getMySession' }; delete: { id: 'endMySession' } };
+    "/api/admin/session/{user}": { get: { id: 'listSessions' } };
+    "/api/admin/session/{user}/{id}": { get: { id: 'getSession' }; delete: { id: 'endSession' } };
+    "/api/{server}/render-live-template/{name}": { get: { id: 'renderLive'; omits: 'serverName' | 'name' } };
+    "/login": { get: { id: 'showLogin' }; post: { id: 'logIn'; body: bodies["LogInBody"] } };
+    "/logout": { get: { id: 'logout' }; post: { id: 'logoutByPost' } };
+    "/api/admin/me/token": { get: { id: 'listMyTokens' }; post: { id: 'createMyToken'; body: bodies["CreateMyTokenBody"] } };
+    "/api/admin/me/token/{id}": { delete: { id: 'revokeMyToken' } };
+    "/api/admin/token/{user}": { get: { id: 'listTokens' } };
+    "/api/admin/token/{user}/{id}": { delete: { id: 'revokeToken' } };
+    "/api/preferences/ui": { get: { id: 'getPreferences' }; put: { id: 'createPreferences'; omits: 'pageLength' | 'language' | 'dateFormat' | 'timezone'; body?: bodies["PreferenceFields"] }; post: { id: 'changePreferences'; omits: 'pageLength' | 'language' | 'dateFormat' | 'timezone'; body?: bodies["PreferenceFields"] }; delete: { id: 'removePreferences' } };
+    "/api/preferences/ui/hide": { get: { id: 'listHidden' }; put: { id: 'hide'; omits: 'name' | 'agent'; body?: bodies["HideFields"] }; delete: { id: 'unhide' } };
+    "/api/misc/alert": { post: { id: 'addAlert'; omits: 'message' | 'level'; body: bodies["AddAlertBody"] } };
+    "/api/misc/alerts": { get: { id: 'takeAlerts' } };
+    "/api/admin/audit": { get: { id: 'listAudit' } };
+    "/api/notifications/channels": { get: { id: 'listMyChannels' } };
+    "/api/notifications/channels/{channel}": { put: { id: 'setMyChannel'; body: bodies["SetMyChannelBody"] }; delete: { id: 'removeMyChannel' } };
+    "/api/notifications/channels/{channel}/test": { post: { id: 'testMyChannel' } };
+    "/api/notifications/rules": { get: { id: 'listMyNotificationRules' } };
+    "/api/notifications/rules/{rule}": { put: { id: 'setMyNotificationRule'; body: bodies["SetMyNotificationRuleBody"] }; delete: { id: 'removeMyNotificationRule' } };
+    "/api/notifications/messages": { get: { id: 'listMyMessages' } };
+    "/api/admin/notifications/channels": { get: { id: 'listServiceChannels' } };
+    "/api/admin/notifications/channels/{channel}": { put: { id: 'setServiceChannel'; body: bodies["SetServiceChannelBody"] }; delete: { id: 'removeServiceChannel' } };
+    "/api/admin/notifications/channels/{channel}/test": { post: { id: 'testServiceChannel' } };
+    "/api/admin/notifications/rules": { get: { id: 'listServiceNotificationRules' } };
+    "/api/admin/notifications/rules/{rule}": { put: { id: 'setServiceNotificationRule'; body: bodies["SetServiceNotificationRuleBody"] }; delete: { id: 'removeServiceNotificationRule' } };
+    "/api/admin/notifications/messages": { get: { id: 'listServiceMessages' } };
+    "/api/admin/doctor": { get: { id: 'examineSetUp' } };
+    "/api/admin/servers": { get: { id: 'listAdministeredServers' } };
+    "/api/admin/servers/{serverName}": { get: { id: 'getAdministeredServer' }; put: { id: 'addServer' }; delete: { id: 'removeServer' }; patch: { id: 'moveServer'; body: bodies["MoveServerBody"] } };
+    "/api/admin/servers/{serverName}/invitation": { post: { id: 'inviteServer'; body?: bodies["InvitationFields"] } };
+    "/api/admin/servers/{serverName}/rotation": { post: { id: 'rotateServer' } };
+    "/api/admin/servers/{serverName}/check": { post: { id: 'checkServer' } };
+    "/api/agents/enrolment": { post: { id: 'enrolAgent'; body: bodies["EnrolAgentBody"] } };
+    "/api/agents/enrolment/check": { post: { id: 'checkEnrolment'; body: bodies["CheckEnrolmentBody"] } };
+    "/api/admin/expectations": { get: { id: 'listExpectations' } };
+    "/api/admin/expectations/client/{server}/{name}": { put: { id: 'setClientExpectation'; omits: 'serverName'; body?: bodies["ExpectationFields"] }; delete: { id: 'removeClientExpectation'; omits: 'serverName' } };
+    "/api/admin/expectations/label/{label}": { put: { id: 'setLabelExpectation'; body?: bodies["ExpectationFields"] }; delete: { id: 'removeLabelExpectation' } };
+    "/api/admin/expectations/server/{server}": { put: { id: 'setServerExpectation'; omits: 'serverName'; body?: bodies["ExpectationFields"] }; delete: { id: 'removeServerExpectation'; omits: 'serverName' } };
+    "/api/settings/{server}/server-config/{conf}": { get: { id: 'getServerConfig'; omits: 'serverName' }; post: { id: 'saveServerConfig'; omits: 'serverName'; body?: bodies["ConfigFields"] }; delete: { id: 'deleteServerConfig'; omits: 'serverName' }; patch: { id: 'patchServerConfig'; omits: 'serverName'; body?: bodies["ConfigFields"] } };
+    "/api/settings/{server}/config/{client}/{conf}": { get: { id: 'getClientConfig'; omits: 'serverName' }; post: { id: 'saveClientConfig'; omits: 'serverName'; body?: bodies["ConfigFields"] }; delete: { id: 'deleteClientConfig'; omits: 'serverName' | 'keepconf' | 'delcert' | 'revoke' | 'delete' }; patch: { id: 'patchClientConfig'; omits: 'serverName'; body?: bodies["ConfigFields"] } };
+    "/api/settings/{server}/config/{client}": { put: { id: 'renameClient'; omits: 'serverName' | 'newname' | 'template' | 'statictemplate' | 'keepcert' | 'keepdata'; body: bodies["RenameClientBody"] }; delete: { id: 'deleteClient'; omits: 'serverName' } };
+    "/api/settings/{server}/config": { put: { id: 'createClient'; omits: 'serverName' | 'newclient' | 'templates' | 'statictemplate' | 'variables'; body: bodies["CreateClientBody"] } };
+    "/api/settings/{server}/template": { put: { id: 'createTemplate'; omits: 'serverName' | 'newtemplate'; body: bodies["CreateTemplateBody"] } };
+    "/api/settings/{server}/static-template": { put: { id: 'createStaticTemplate'; omits: 'serverName' | 'newstatictemplate'; body: bodies["CreateStaticTemplateBody"] } };
+    "/api/settings/{server}/templates": { get: { id: 'listTemplates'; omits: 'serverName' } };
+    "/api/settings/{server}/static-templates": { get: { id: 'listStaticTemplates'; omits: 'serverName' } };
+    "/api/settings/{server}/clients": { get: { id: 'listConfiguredClients'; omits: 'serverName' } };
+    "/api/settings/{server}/options": { get: { id: 'getSettingOptions'; omits: 'serverName' } };
+    "/api/settings/{server}/path-expander": { get: { id: 'expandPath'; omits: 'serverName' } };
+    "/api/settings/{server}/history/server-config/{conf}": { get: { id: 'listServerConfigVersions'; omits: 'serverName' } };
+    "/api/settings/{server}/diff/server-config/{conf}": { get: { id: 'diffServerConfig'; omits: 'serverName' } };
+    "/api/settings/{server}/rollback/server-config/{conf}": { post: { id: 'rollBackServerConfig'; omits: 'serverName' | 'version'; body: bodies["RollBackServerConfigBody"] } };
+    "/api/settings/{server}/history/config/{client}/{conf}": { get: { id: 'listClientConfigVersions'; omits: 'serverName' } };
+    "/api/settings/{server}/diff/config/{client}/{conf}": { get: { id: 'diffClientConfig'; omits: 'serverName' } };
+    "/api/settings/{server}/rollback/config/{client}/{conf}": { post: { id: 'rollBackClientConfig'; omits: 'serverName' | 'version'; body: bodies["RollBackClientConfigBody"] } };
+    "/api/settings/{server}/certificates": { get: { id: 'listCertificates'; omits: 'serverName' } };
+    "/api/settings/{server}/certificates/{client}": { delete: { id: 'revokeCertificate'; omits: 'serverName' } };
+    "/api/settings/{server}/crl": { post: { id: 'refreshCrl'; omits: 'serverName' } };
+    "/api/settings/{server}/reload": { post: { id: 'reloadServer'; omits: 'serverName' } };
+}

@@ -1,7 +1,7 @@
-// Builds what is missing, or older than what it is made of: `documents`, the published documents
-// and the pages of the console, or without that word the program as well; with `tests` also what
-// `npm test` runs the tests against. Run before whatever uses them, so it is not TypeScript itself:
-// where nothing has changed it takes a moment.
+// Builds what is missing, or older than its sources: `documents`, the routes, the published documents
+// and the pages of the console, or without that word the program as well; with `tests` also the
+// bundle that `npm test` runs the tests against. It runs before the programs that need its results,
+// so it is not TypeScript itself. If nothing has changed, it takes a moment.
 import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ import { findRelease } from './version.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-const documents = ['generated/openapi.json', 'generated/swagger.json']
+const documents = ['generated/routes.js', 'generated/openapi.json', 'generated/swagger.json']
 const documentSources = ['openapi.yaml', 'package.json', 'scripts/generate.ts', 'scripts/generate']
 const pages = ['static/app/manifest.json', 'static/library/swagger-ui-bundle.js']
 const pageSources = [
@@ -20,11 +20,12 @@ const pageSources = [
   'THIRD_PARTY_NOTICES'
 ]
 const program = ['dist/src/main.js']
-const programSources = ['src', 'generated/routes.ts', 'package-lock.json', 'scripts/bundle.ts']
+const programSources = ['src', ...documentSources, 'package-lock.json', 'scripts/bundle.ts']
 const tests = ['dist/test/bundle.json', `dist/test/bundle.cjs.${process.version}`]
 const testSources = [
   'src',
-  'generated',
+  'openapi.yaml',
+  'generated/agent.ts',
   'package-lock.json',
   'scripts',
   'test/support',

@@ -1,6 +1,6 @@
 // openapi.yaml -> generated/, and the sources of docs/reference/ -> its pages. Run by hand after every
-// change of them; CI runs --check. What a reader or the compiler needs is committed. The two published
-// documents are not: they are built wherever they are needed.
+// change of them; CI runs --check. Files for readers and the compiler are committed. The routes and the
+// two published documents are not: scripts/build.mjs writes them before they are used.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,8 +14,8 @@ import { toCanonical } from './generate/canonical-file.js'
 import { toPublished } from './generate/published-file.js'
 import { refreshReference } from './generate/reference.js'
 import { splitRoles } from './generate/roles.js'
-import { printRoutes } from './generate/routes-file.js'
-import { printClientTypes, printTypes } from './generate/types-file.js'
+import { printRoutes, printRouteTypes } from './generate/routes-file.js'
+import { printTypes } from './generate/types-file.js'
 
 const banner = '// Generated from openapi.yaml by `npm run generate`: do not edit.\n\n'
 
@@ -27,20 +27,20 @@ export async function generate(stated: Document, version: string): Promise<Map<s
   const all = toPublished(document, operations, version)
   const canonical = toCanonical(document, operations, version)
   return new Map([
-    ['contract-types.ts', banner + (await printTypes(document, operations))],
-    ['client-types.ts', banner + (await printClientTypes(canonical))],
-    ['routes.ts', banner + printRoutes(document, operations)],
+    ['contract-types.ts', banner + (await printTypes(document, operations, canonical))],
+    ['routes.d.ts', banner + printRouteTypes(operations)],
+    ['routes.js', banner + printRoutes(document, operations)],
     ['agent.ts', banner + (await printAgent(agent))],
     ['swagger.json', `${JSON.stringify(all, null, 2)}\n`],
     ['openapi.json', `${JSON.stringify(canonical, null, 2)}\n`]
   ])
 }
 
-const built = new Set(['openapi.json', 'swagger.json'])
+const built = new Set(['routes.js', 'openapi.json', 'swagger.json'])
 
 /**
- * Names of the files below `root`/generated that differ from what openapi.yaml says; to `check` are
- * the committed ones alone, since the others are written whatever they were.
+ * Returns the names of the files below `root`/generated that differ from openapi.yaml. `check` returns
+ * only committed files; those that are not committed are always written.
  */
 export async function refresh(root: string, mode: 'check' | 'write'): Promise<string[]> {
   const folder = join(root, 'generated')

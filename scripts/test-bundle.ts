@@ -66,7 +66,7 @@ class Sources {
     for (const folder of folders) {
       for (const inside of readdirSync(path.join(this.#root, folder), { recursive: true })) {
         const name = path.join(folder, String(inside))
-        if (/(?<!\.test)\.ts$/.test(name) && !programs.test(name)) add(name)
+        if (/(?<!\.test|\.d)\.ts$/.test(name) && !programs.test(name)) add(name)
       }
     }
     return [...found]
@@ -87,7 +87,10 @@ class Sources {
   #findImports(name: string, text: string): string[] {
     return [...text.matchAll(/ from '(\.[^']*)\.js'$/gm)].map(([, imported = '']) => {
       const start = path.join(path.dirname(name), imported)
-      return existsSync(path.join(this.#root, `${start}.ts`)) ? `${start}.ts` : `${start}.tsx`
+      const endings = ['.ts', '.tsx', '.js']
+      const ending = endings.find(one => existsSync(path.join(this.#root, start + one)))
+      if (ending === undefined) throw new Error(`${name}: cannot find ${imported}.js`)
+      return start + ending
     })
   }
 }

@@ -45,11 +45,11 @@ export async function load(url, context, next) {
   if (url.startsWith(keptUrl)) {
     return { format: 'module', source: readFileSync(new URL(url)), shortCircuit: true }
   }
-  if (!isOurs(url)) return next(url, context)
-  const name = fileURLToPath(url).slice(root.length)
+  const name = url.startsWith('file:') ? fileURLToPath(url).slice(root.length) : ''
   if (bundled[name]) {
     return { format: 'module', source: passOn(name, bundled[name]), shortCircuit: true }
   }
+  if (!isOurs(url)) return next(url, context)
   if (url.endsWith('.tsx')) return loadDrawing(url, context, next)
   const file = fileURLToPath(url)
   const source = readFileSync(file)

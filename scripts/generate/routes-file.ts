@@ -1,4 +1,5 @@
-// generated/routes.ts: what Fastify needs to know of every operation.
+// generated/routes.js: the properties of each operation that Fastify needs, as data; generated/routes.d.ts
+// declares its types.
 import type { Operation } from './contract.js'
 import {
   type Document,
@@ -114,6 +115,22 @@ export interface SharedSchema extends JsonSchema {
 /** Unless x-body says otherwise. */
 const bodyLimits = { bytesMax: 65_536, fieldsMax: 1000 }
 
+/** Prints the declarations, which are committed: the compiler needs no data. */
+export function printRouteTypes(operations: Operation[]): string {
+  const clientOperations = operations.filter(hasClient).map(({ operationId }) => operationId)
+  return `${head}
+/** Those whose path names a client in every form. */
+export type ClientOperation =
+${clientOperations.map(id => `  | '${id}'`).join('\n')}
+
+/** To be added to Ajv and the serializer before any route: routes refer to them as \`Name#\`. */
+export declare const sharedSchemas: readonly SharedSchema[]
+
+export declare const routes: readonly Route[]
+`
+}
+
+/** Prints the data, which the build writes. */
 export function printRoutes(document: Document, operations: Operation[]): string {
   const shared = Object.entries(document.components.schemas).map(([name, schema]) => ({
     $id: name,
@@ -123,19 +140,12 @@ export function printRoutes(document: Document, operations: Operation[]): string
   const parts = new SharedParts(
     routes.flatMap(({ schema, success }) => [success, ...Object.values(schema)])
   )
-  const clientOperations = operations.filter(hasClient).map(({ operationId }) => operationId)
   const printedRoutes = routes.map(route => printRoute(route, parts)).join(',\n')
-  return `${head}
-/** Those whose path names a client in every form. */
-export type ClientOperation =
-${clientOperations.map(id => `  | '${id}'`).join('\n')}
-
-/** To be added to Ajv and the serialiser before any route: routes refer to them as \`Name#\`. */
-export const sharedSchemas: readonly SharedSchema[] = ${JSON.stringify(shared, null, 2)}
+  return `export const sharedSchemas = ${JSON.stringify(shared, null, 2)}
 
 ${parts.constants}
 
-export const routes: readonly Route[] = [
+export const routes = [
 ${printedRoutes}
 ]
 `

@@ -1,25 +1,101 @@
-// generated/contract-types.ts: openapi-typescript's types, with path parameters optional where
-// some form of the operation lacks them.
+// generated/contract-types.ts: openapi-typescript's types, with path parameters optional if a form
+// of the operation lacks them; and how operations look to clients, from which the console derives its types.
 import openapiTS, { astToString, type SchemaObject } from 'openapi-typescript'
 import ts from 'typescript'
 import type { Operation } from './contract.js'
-import { isObject, type Document } from './document.js'
+import { isObject, type Document, type OperationNode, resolve } from './document.js'
 import { isInEveryForm } from './routes-file.js'
 
-export async function printTypes(document: Document, operations: Operation[]): Promise<string> {
+/** Prints the types of handlers and services, and how `canonical` differs for clients. */
+export async function printTypes(
+  document: Document,
+  operations: Operation[],
+  canonical: Document
+): Promise<string> {
   const nodes = await openapiTS(JSON.stringify(toTyped(document)), {
     silent: true,
     transform: toOwnType
   })
   const wanted = nodes.filter(node => typed.includes(declarationName(node)))
   const types = astToString(wanted.map(node => loosenOperations(node, operations)))
-  return `import type { Text } from '../src/texts.js'\n\n${types}`
+  return [
+    "import type { Text } from '../src/texts.js'\n",
+    types,
+    await printBodies(canonical),
+    printCanonical(canonical, operations)
+  ].join('\n')
 }
 
-/** What a page may ask for, under the canonical paths, as it arrives. */
-export async function printClientTypes(canonical: Document): Promise<string> {
-  const told = JSON.stringify(toTyped(canonical, ['description', 'summary']))
-  return astToString(await openapiTS(told, { silent: true }))
+/** Prints the bodies that clients send, with everything that they refer to. */
+async function printBodies(canonical: Document): Promise<string> {
+  const schemas: Document['components']['schemas'] = {}
+  const keep = (node: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(node).matchAll(schemaReferences)) {
+      const schema = canonical.components.schemas[name]
+      if (!schema || name in schemas) continue
+      schemas[name] = schema
+      keep(schema)
+    }
+  }
+  for (const { node } of listCalls(canonical)) if (node.requestBody) keep(node.requestBody)
+  const sent = { ...canonical, paths: {}, components: { schemas } } as unknown as Document
+  const nodes = await openapiTS(JSON.stringify(toTyped(sent, ['description', 'summary'])), {
+    silent: true
+  })
+  const components = nodes.find(node => declarationName(node) === 'components')
+  if (!components || !ts.isInterfaceDeclaration(components)) throw new Error('no bodies')
+  const inner = components.members.find(member => nameOf(member) === 'schemas')
+  if (!inner || !ts.isPropertySignature(inner) || !inner.type) throw new Error('no schemas')
+  const text = astToString(inner.type).trim().replaceAll('components["schemas"]', 'bodies')
+  return `/** Bodies as clients send them, in JSON. */\nexport interface bodies ${text}\n`
+}
+
+const schemaReferences = /"#\/components\/schemas\/([^"]+)"/g
+
+/**
+ * Prints the canonical path and method of each operation, its body, and as `omits` the parameters
+ * of the query that the path or the body replaces.
+ */
+function printCanonical(canonical: Document, operations: Operation[]): string {
+  const lines = Object.entries(canonical.paths).map(([path, item]) => {
+    const calls = listCalls({ ...canonical, paths: { [path]: item } }).map(({ method, node }) => {
+      const operation = operations.find(({ operationId }) => operationId === node.operationId)
+      const parameters = (node.parameters ?? []).map(one => resolve(canonical, one))
+      const known = parameters.filter(one => one.in === 'query').map(({ name }) => name)
+      const omitted = (operation?.parameters ?? [])
+        .filter(one => one.in === 'query' && !known.includes(one.name))
+        .map(({ name }) => `'${name}'`)
+      const facts = [
+        `id: '${node.operationId}'`,
+        ...(omitted.length > 0 ? [`omits: ${omitted.join(' | ')}`] : []),
+        ...printBody(node)
+      ]
+      return `${method}: { ${facts.join('; ')} }`
+    })
+    return `    "${path}": { ${calls.join('; ')} };`
+  })
+  const head = '/** Operations as clients call them. */\nexport interface canonical {'
+  return [head, ...lines, '}', ''].join('\n')
+}
+
+function printBody({ requestBody }: OperationNode): string[] {
+  if (!requestBody) return []
+  const { required, content } = requestBody as unknown as {
+    required: boolean
+    content: Record<string, { schema: { $ref: string } }>
+  }
+  const name = content['application/json']?.schema.$ref.split('/').at(-1) ?? ''
+  return [`${required ? 'body' : 'body?'}: bodies["${name}"]`]
+}
+
+function listCalls({ paths }: Document): { method: string; node: OperationNode }[] {
+  return Object.values(paths).flatMap(item =>
+    Object.entries(item).flatMap(([method, node]) =>
+      isObject(node) && 'operationId' in node
+        ? [{ method, node: node as unknown as OperationNode }]
+        : []
+    )
+  )
 }
 
 /** Bytes, and what services say before it is put into anybody's language. */

@@ -1,9 +1,9 @@
 /** The API as pages ask it: typed by the contract, with what all requests of a page have. */
 import createClient, { type Middleware } from 'openapi-fetch'
-import type { components, paths } from '../../generated/client-types.js'
+import type { Client, Schemas } from './api-types.js'
 import { currentLanguage } from './i18n.js'
 
-export type Schemas = components['schemas']
+export type { Schemas } from './api-types.js'
 
 /** The path below which burphub lies, without a slash at its end. */
 export const basePath = document.documentElement.dataset['base'] ?? ''
@@ -114,13 +114,16 @@ function printPath(path: string, values: Record<string, unknown>): string {
     .replace(/\/$/, '')
 }
 
-export const api = createClient<paths>({
+const client = createClient({
   baseUrl: location.origin + basePath,
   fetch: send,
   pathSerializer: printPath,
   querySerializer: { array: { style: 'form', explode: true } }
 })
-api.use(asPage)
+client.use(asPage)
+
+/** The same client with our own types, which take the compiler a tenth of the time. */
+export const api = client as unknown as Client
 
 /** What was answered; a failure has been thrown before. */
 export async function take<T>(asked: Promise<{ data?: T }>): Promise<T> {

@@ -82,10 +82,12 @@ void test('the same contract gives the same bytes, and a stale file is named', a
   const args = ['--import', 'tsx', join(root, 'scripts/generate.ts'), '--check', '--root', copy]
   const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
   t.equal(status, 1)
-  t.match(stderr, 'generated/routes.ts')
-  t.notMatch(stderr, 'generated/openapi.json', 'which is not committed')
+  t.match(stderr, 'generated/contract-types.ts')
+  for (const name of ['routes.js', 'openapi.json'])
+    t.notMatch(stderr, `generated/${name}`, 'which is not committed')
   t.match(readFileSync(join(copy, 'generated/openapi.json'), 'utf8'), '"title": "another"')
-  t.notMatch(readFileSync(join(copy, 'generated/routes.ts'), 'utf8'), 'pong')
+  t.match(readFileSync(join(copy, 'generated/routes.js'), 'utf8'), '"pong"')
+  t.notMatch(readFileSync(join(copy, 'generated/contract-types.ts'), 'utf8'), 'pong')
 })
 
 void test('a contract that would go wrong is refused by name', async t => {
@@ -131,7 +133,7 @@ void test('a form has its own id, and parameters that not every form has are opt
   const { paths } = JSON.parse(files.get('swagger.json') ?? '')
   const ids = Object.values<{ get: OperationNode }>(paths).map(item => item.get.operationId)
   t.same(ids, ['op0', 'op0_default', 'op0_default_b', 'op0_withoutX'])
-  t.match(files.get('routes.ts'), '"/:server/a/:x"')
+  t.match(files.get('routes.js'), '"/:server/a/:x"')
   t.match(files.get('contract-types.ts'), /server\?: string;\s+x\?: string;/)
 })
 
@@ -150,7 +152,7 @@ void test('a text is found wherever the answer holds it, and said nowhere else',
     }
   }
   const files = await generate(createDocument({ '/a': answer(schema), '/b': {} }), '1')
-  const found = [...(files.get('routes.ts') ?? '').matchAll(/^ {4}says: (.*),$/gm)]
+  const found = [...(files.get('routes.js') ?? '').matchAll(/^ {4}says: (.*),$/gm)]
   t.same(
     found.map(([, places]) => JSON.parse(places ?? '') as unknown),
     [[['note'], ['rows', '*', '1']]]
@@ -165,7 +167,7 @@ void test('what says where something is follows from the path and who may see it
     const parameters = [...at.matchAll(/\{(\w+)\}/g)].map(match => pathParameter(match[1] ?? ''))
     const all = { ...change, parameters: [...parameters, ...more.map(inQuery)] }
     const files = await generate(createDocument({ [at]: all }), '1')
-    return JSON.parse(/place: (.*),$/m.exec(files.get('routes.ts') ?? '')?.[1] ?? '') as unknown
+    return JSON.parse(/place: (.*),$/m.exec(files.get('routes.js') ?? '')?.[1] ?? '') as unknown
   }
   const server = { path: ['server'], query: ['serverName'] }
   const client = { path: ['name'], query: ['clientName'] }
@@ -214,8 +216,8 @@ void test('what every operation of a kind can answer need not be stated', async 
 
 void test('a wildcard parameter takes the rest of the path', async t => {
   const files = await generate(createDocument({ '/a/{conf}': { 'x-wildcard': 'conf' } }), '1')
-  t.match(files.get('routes.ts'), '"/a/*"')
-  t.match(files.get('routes.ts'), 'wildcard: "conf"')
+  t.match(files.get('routes.js'), '"/a/*"')
+  t.match(files.get('routes.js'), 'wildcard: "conf"')
 })
 
 void test('bodies have the limits of what they are for, and what is public has none but the login and agents', async t => {

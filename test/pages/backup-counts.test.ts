@@ -4,9 +4,9 @@ import {
   findNeighbours,
   splitKinds
 } from '../../src/pages/backup-report/counts.js'
-import type { components } from '../../generated/client-types.js'
+import type { Schemas } from '../../src/pages/api-types.js'
 
-type Report = components['schemas']['BackupReport']
+type Report = Schemas['BackupReport']
 
 const nothing = { new: 0, changed: 0, unchanged: 0, deleted: 0, total: 0, scanned: 0 }
 

@@ -1,8 +1,8 @@
 /** What a backup did, by kind of entry. */
-import type { components } from '../../../generated/client-types.js'
+import type { Schemas } from '../api-types.js'
 
-type Report = components['schemas']['BackupReport']
-export type Counts = components['schemas']['EntryCounts']
+type Report = Schemas['BackupReport']
+export type Counts = Schemas['EntryCounts']
 
 const kinds = [
   'files',

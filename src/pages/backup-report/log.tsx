@@ -94,9 +94,9 @@ function useLog({ server, name, of }: Omit<LogProps, 'query'>, { kind, level, q 
     queryKey: [...keys.client(server, name), 'log', of, kind, asked],
     initialPageParam: 0,
     placeholderData: keepPreviousData,
-    queryFn: async ({ pageParam: offset, signal }) => {
+    queryFn: ({ pageParam: offset, signal }) => {
       const query = { ...asked, offset }
-      const part = await take(
+      return take(
         'backup' in of
           ? api.GET('/api/client/{server}/log/{name}/{backup}', {
               params: { path: { server, name, ...of }, query: { ...query, kind } },
@@ -107,8 +107,6 @@ function useLog({ server, name, of }: Omit<LogProps, 'query'>, { kind, level, q 
               signal
             })
       )
-      // The contract has it as text too, which is not asked for here.
-      return part as LogPart
     },
     getNextPageParam: ({ total }, _all, offset) =>
       offset + linesAtOnce < total ? offset + linesAtOnce : undefined

@@ -1,7 +1,7 @@
 /** Why a backup failed: the cause, how far it got, how its log ends, and what to check. */
 import { CircleX } from 'lucide-preact'
 import type { ComponentChildren, VNode } from 'preact'
-import { api, type Schemas, take } from '../api.js'
+import { api, take } from '../api.js'
 import { LogLines } from '../backup-report/log-lines.js'
 import { parseInstant, printInstant } from '../format.js'
 import { keys } from '../live/live.js'
@@ -75,13 +75,11 @@ function LogEnd({ server, name, attempt }: FailureCardProps): VNode | null {
     queryKey: [...keys.client(server, name), 'attempt-log', attempt.id],
     enabled: attempt.log === 'available',
     staleTime: Infinity,
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const path = { server, name, attempt: attempt.id }
-      const log = await take(
+      return take(
         api.GET('/api/client/{server}/attempts/{name}/{attempt}/log', { params: { path }, signal })
       )
-      // The contract has it as text too, which is not asked for here.
-      return log as Schemas['BackupLog']
     }
   })
   if (attempt.log === 'lost') return <LostLog />

@@ -1,7 +1,7 @@
 /** What the doctor found, in the order in which one wants to hear of it. */
-import type { components } from '../../../generated/client-types.js'
+import type { Schemas } from '../api-types.js'
 
-type Report = components['schemas']['DoctorReport']
+type Report = Schemas['DoctorReport']
 export type Finding = Report['findings'][number]
 export type FindingState = Finding['state']
 

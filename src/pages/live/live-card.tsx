@@ -1,11 +1,11 @@
 /** One backup while it is made: drawn on the page of what runs, and as a fragment for others. */
 import type { ComponentChildren, VNode } from 'preact'
-import type { components } from '../../../generated/client-types.js'
+import type { Schemas } from '../api-types.js'
 import { say, type Text } from '../../texts.js'
 import { printBytes, printDuration } from '../figures.js'
 import { countEntries, splitPath, toDoneAt, toPercent } from './live-facts.js'
 
-type Counters = components['schemas']['Counters']
+type Counters = Schemas['Counters']
 
 interface Words {
   /** How numbers are written. */
@@ -17,7 +17,7 @@ interface Words {
 }
 
 export interface LiveCardFacts extends Words {
-  item: components['schemas']['MonitorItem']
+  item: Schemas['MonitorItem']
   nowMs: number
   /** What only pages have. */
   parts?: {

@@ -1,7 +1,7 @@
 /** What the counters of a running backup say about it. */
-import type { components } from '../../../generated/client-types.js'
+import type { Schemas } from '../api-types.js'
 
-type Counters = components['schemas']['Counters']
+type Counters = Schemas['Counters']
 
 /** Undefined while burp has not counted what there is to do. */
 export function toPercent(counters: Counters): number | undefined {

@@ -1,7 +1,7 @@
 /** What pages and the worker that holds their connection say to each other. */
-import type { components } from '../../../generated/client-types.js'
+import type { Schemas } from '../api-types.js'
 
-export type LiveEvent = components['schemas']['LiveEvent']
+export type LiveEvent = Schemas['LiveEvent']
 
 export type FromWorker =
   | { kind: 'event'; event: LiveEvent }

@@ -25,11 +25,7 @@ export async function listAll(isOwn: boolean, signal: AbortSignal) {
           take(api.GET('/api/admin/notifications/messages', { signal }))
         ]
   )
-  return {
-    channels: channels as Channel[],
-    rules: rules as Rule[],
-    messages: messages as Message[]
-  }
+  return { channels, rules, messages }
 }
 
 export function setChannel(isOwn: boolean, channel: string, body: ChannelFields) {

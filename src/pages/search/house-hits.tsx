@@ -24,12 +24,11 @@ const hitsMax = 1000
 export function HouseHits({ server, question, ...sorting }: HouseHitsProps): VNode {
   const answer = useAnswer({
     queryKey: ['search', server, question],
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const query = { ...question, limit: hitsMax, presence: true }
       // Without a server the path ends before it.
       const params = { path: { server: server ?? '' }, query }
-      const found = await take(api.GET('/api/search/{server}', { params, signal }))
-      return found as Schemas['FoundInClients']
+      return take(api.GET('/api/search/{server}', { params, signal }))
     }
   })
   return (

@@ -13,7 +13,7 @@ import { serverOf } from '../start.js'
 import { t } from '../i18n.js'
 import { HouseHits } from './house-hits.js'
 import { toQuestion, type SearchQuestion, sizes, toBytes } from './question.js'
-import { api, ApiFailure, type Schemas, take } from '../api.js'
+import { api, ApiFailure, take } from '../api.js'
 import type { ClientAt } from '../client/client-at.js'
 import { Searched } from '../find/searched.js'
 import { keys } from '../live/live.js'
@@ -100,11 +100,10 @@ function ClientHits({ at, question, ...sorting }: ClientHitsProps): VNode {
   const { server, name } = at
   const answer = useAnswer({
     queryKey: [...keys.client(server, name), 'find', question, limit],
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const query = { ...question, limit, presence: true }
       const params = { path: { ...at }, query }
-      const found = await take(api.GET('/api/client/{server}/find/{name}', { params, signal }))
-      return found as Schemas['FoundPaths']
+      return take(api.GET('/api/client/{server}/find/{name}', { params, signal }))
     }
   })
   const failed = useFailed(answer)
