@@ -156,8 +156,8 @@ export function noSuchBackup(backup?: number): Fault {
   return new Fault(
     'NO_SUCH_BACKUP',
     backup === undefined
-      ? 'This client does not have such a backup. List its backups first.'
-      : say`This client does not have a backup ${backup}. List its backups first.`
+      ? 'This client has no such backup. List its backups first.'
+      : say`This client has no backup ${backup}. List its backups first.`
   )
 }
 
@@ -166,8 +166,8 @@ export function noSuchLog(backup: number, kind: string, kinds: readonly string[]
   return new Fault(
     'NO_SUCH_LOG',
     kinds.length === 0
-      ? say`burp has kept no log of backup ${backup}.`
-      : say`burp has kept no log ${kind} of backup ${backup}. There is: ${kinds.join(', ')}.`
+      ? say`burp has no log of backup ${backup}.`
+      : say`burp has no log ${kind} of backup ${backup}. Available logs: ${kinds.join(', ')}.`
   )
 }
 
@@ -182,7 +182,7 @@ export function noSuchServer(server: string): Fault {
 export function noServerYet(): Fault {
   return new Fault(
     'NO_SUCH_SERVER',
-    'There is no burp server yet. Name one under servers in the configuration file of burphub, or have an administrator invite one.'
+    'There is no burp server yet. Add one under servers in the burphub configuration file, or ask an administrator to invite one.'
   )
 }
 

@@ -80,14 +80,14 @@ function requireVisible(caller: Caller, { server, client }: Target): void {
 
 function requireRole(caller: Caller, { requires }: Access, { user }: Target): void {
   if (caller.isAdmin) return
-  if (requires === 'admin') throw new Fault('FORBIDDEN', 'Only an administrator may do this.')
+  if (requires === 'admin') throw new Fault('FORBIDDEN', 'Only an administrator can do this.')
   if (requires !== 'moderator' && requires !== 'self') return
   if (caller.isModerator || (requires === 'self' && isCaller(caller, user))) return
   throw new Fault(
     'FORBIDDEN',
     requires === 'self'
-      ? 'Only this user, an administrator or a moderator may do this.'
-      : 'Only an administrator or a moderator may do this.'
+      ? 'Only this user, an administrator or a moderator can do this.'
+      : 'Only an administrator or a moderator can do this.'
   )
 }
 
@@ -99,13 +99,16 @@ function isCaller(caller: Caller, user: string | undefined): boolean {
 function requireLogin({ login }: Caller, { mode, token }: Access): void {
   if (login.kind !== 'token') return
   if (token === 'never') {
-    throw new Fault('FORBIDDEN', 'No token can do this. Log in with your name and password.')
+    throw new Fault(
+      'FORBIDDEN',
+      'This is not possible with an API token. Log in with your user name and password.'
+    )
   }
   if (login.isForMetrics && token !== 'metrics') {
-    throw new Fault('FORBIDDEN', 'This token is for metrics only.')
+    throw new Fault('FORBIDDEN', 'This token allows access only to metrics.')
   }
   if (mode === 'rw' && login.isReadOnly) {
-    throw new Fault('FORBIDDEN', 'This token can only read.')
+    throw new Fault('FORBIDDEN', 'This token is read-only.')
   }
 }
 
@@ -128,10 +131,7 @@ function requireProof(caller: Caller, { proof }: Access, { user }: Target): void
 function requireChange(caller: Caller, { server, client }: Target): void {
   if (server === undefined || client === undefined) return
   if (mayChangeClient(caller, server, client)) return
-  throw new Fault(
-    'FORBIDDEN',
-    'You may look at this client, but neither restore nor change anything of it.'
-  )
+  throw new Fault('FORBIDDEN', 'You have read-only access to this client.')
 }
 
 /** To restore from it, and to order something for it. */
@@ -180,14 +180,17 @@ export function mayReadConfig(caller: Caller, server: string, client: string): b
 export function requireClientEdit(caller: Caller, server: string, client: string): void {
   if (mayEditClient(caller, server, client)) return
   requireClient(caller, server, client)
-  throw new Fault('FORBIDDEN', 'You may not change the configuration of this client.')
+  throw new Fault(
+    'FORBIDDEN',
+    'You do not have permission to change the configuration of this client.'
+  )
 }
 
 /** Throws NO_SUCH_CLIENT for one that is not seen, FORBIDDEN for who is no moderator. */
 export function requireConfigRead(caller: Caller, server: string, client: string): void {
   if (mayReadConfig(caller, server, client)) return
   requireClient(caller, server, client)
-  throw new Fault('FORBIDDEN', 'Only an administrator or a moderator may do this.')
+  throw new Fault('FORBIDDEN', 'Only an administrator or a moderator can do this.')
 }
 
 /** Whether what is for all clients of a server may be changed. */
@@ -199,7 +202,10 @@ export function mayConfigureServer(caller: Caller, server: string): boolean {
 export function requireServerEdit(caller: Caller, server: string): void {
   requireServer(caller, server)
   if (mayConfigureServer(caller, server)) return
-  throw new Fault('FORBIDDEN', 'You may not change what is for all clients of this server.')
+  throw new Fault(
+    'FORBIDDEN',
+    'You do not have permission to change settings of all clients of this server.'
+  )
 }
 
 function administrates({ isAdmin, isModerator }: Caller): boolean {

@@ -44,7 +44,10 @@ async function createAdmin(trail: Pick<AuditTrail, 'change'>, passwordHash: stri
   const event = { action: 'user.create', subject: firstAdminName, details: { admin: true } }
   const create = async ({ users, acl }: ChangeTables) => {
     if (!(await users.create({ name: firstAdminName, passwordHash }))) {
-      throw new Fault('USER_EXISTS', say`There is a user ${firstAdminName} already.`)
+      throw new Fault(
+        'USER_EXISTS',
+        say`User ${firstAdminName} already exists. Choose another name.`
+      )
     }
     await acl.addMember('admin', firstAdminName)
     return true

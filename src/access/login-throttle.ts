@@ -110,7 +110,7 @@ class CountingThrottle implements LoginThrottle {
   #requirePassed(openAt: readonly number[]): void {
     const waitMs = Math.max(...openAt) - this.#now()
     if (waitMs <= 0) return
-    throw new Fault('TOO_MANY_REQUESTS', 'Too many logins failed. Wait before the next one.', {
+    throw new Fault('TOO_MANY_REQUESTS', 'Too many failed logins. Wait before you try again.', {
       retryAfterS: Math.ceil(waitMs / 1_000)
     })
   }
@@ -165,7 +165,7 @@ export class LoginGate {
 }
 
 function tooMany(retryAfterS: number): Fault {
-  return new Fault('TOO_MANY_REQUESTS', 'Too many people are logging in at the moment.', {
+  return new Fault('TOO_MANY_REQUESTS', 'Too many users are logging in. Try again later.', {
     retryAfterS
   })
 }

@@ -107,9 +107,13 @@ export class PasswordLogins {
       throttle.succeed(name, place)
       return { identity, stamp: isOwn ? stamp : null, revision }
     }
-    throw new Fault('TOO_MANY_REQUESTS', 'This user is being changed. Try again in a moment.', {
-      retryAfterS: 1
-    })
+    throw new Fault(
+      'TOO_MANY_REQUESTS',
+      'Another request is changing this user. Try again in a moment.',
+      {
+        retryAfterS: 1
+      }
+    )
   }
 
   async #readStamp(name: string): Promise<string | null> {

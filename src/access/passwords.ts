@@ -87,7 +87,7 @@ function requireUsable(password: string): void {
   if (bytes >= 1 && bytes <= passwordBytesMax && !/\p{Cc}/u.test(password)) return
   throw new Fault(
     'INVALID_INPUT',
-    say`A password has 1 to ${passwordBytesMax} bytes and no control characters.`
+    say`A password must have 1 to ${passwordBytesMax} bytes and no control characters.`
   )
 }
 
@@ -103,13 +103,13 @@ let mostUsed: Promise<ReadonlySet<string>> | undefined
  */
 export async function requireGoodPassword(password: string): Promise<void> {
   if (Array.from(password).length < lengthMin) {
-    throw refuse(say`A new password has at least ${lengthMin} characters.`, say`is too short`)
+    throw refuse(say`A new password must have at least ${lengthMin} characters.`, say`is too short`)
   }
   mostUsed ??= readMostUsed()
   if (!(await mostUsed).has(password.toLowerCase())) return
   throw refuse(
-    say`This is one of the passwords that everybody tries first. Choose another one.`,
-    say`is one of the most used`
+    say`This is one of the most common passwords. Choose another one.`,
+    say`is one of the most common passwords`
   )
 }
 

@@ -57,7 +57,7 @@ export class Seal {
     } catch (cause) {
       throw new Fault(
         'KEY_MISSING',
-        say`What burphub knows of this server in secret was sealed with another key than that in ${this.#key.file}. Put the right file back there; where it is lost, remove the server and invite its agent anew.`,
+        say`The secrets of this server were encrypted with another key than the one in ${this.#key.file}. Restore the right key file. If it is lost, remove the server and invite its agent again.`,
         { cause }
       )
     }
@@ -71,7 +71,7 @@ export class Seal {
 export function keyMissing(path: string): Fault {
   return new Fault(
     'KEY_MISSING',
-    say`The key ${path} is not there, with which burphub seals what it knows of its servers in secret. Put it back; where it is lost, remove those servers and invite their agents anew.`
+    say`The key ${path}, which encrypts the secrets of the servers, does not exist. Restore it. If it is lost, remove those servers and invite their agents again.`
   )
 }
 

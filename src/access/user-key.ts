@@ -42,7 +42,7 @@ export function plainUserName(name: string): string {
   if (isPlain && name.length <= userNameLengthMax && name === name.normalize('NFC')) return name
   throw new Fault(
     'BAD_NAME',
-    say`A user's name has 1 to ${userNameLengthMax} visible characters, no colon, and no blank at its ends.`
+    say`A user name must have 1 to ${userNameLengthMax} visible characters, no colon, and no spaces at its ends.`
   )
 }
 
@@ -54,7 +54,7 @@ export function plainMemberName(name: string): string {
   if (!/^[@+]|,/.test(name)) return plainUserName(name)
   throw new Fault(
     'BAD_NAME',
-    'A name begins with neither @ nor +, and has no comma in it. Choose another one.'
+    'A name must not start with @ or + and must not contain a comma. Choose another name.'
   )
 }
 
@@ -107,6 +107,6 @@ async function lookUpUserKey({ users, identities }: Tables, text: string) {
   if (keys.length <= 1) return keys[0]
   throw new Fault(
     'INVALID_INPUT',
-    say`Several backends know a user ${text}. Name one of: ${keys.join(', ')}.`
+    say`Several backends know user ${text}. Specify one of: ${keys.join(', ')}.`
   )
 }

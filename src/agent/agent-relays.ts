@@ -91,7 +91,7 @@ async function* relay(batches: Batches, free: () => void): Batches {
  */
 function relayQuestion(lane: Lane, line: Buffer, asker: Asker): Promise<Readable> {
   if (!isKnownLine(line)) {
-    throw new Fault('INVALID_INPUT', 'This is none of the questions that burphub puts to burp.')
+    throw new Fault('INVALID_INPUT', 'burphub does not send this kind of request to burp.')
   }
   return new Promise((resolve, reject) => {
     let answer: Readable | undefined

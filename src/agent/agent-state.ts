@@ -63,7 +63,7 @@ export function readTrustedHubs(folder: string): TrustedHub[] {
     return hubs
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw new Fault('BAD_CONFIG', say`${file} cannot be used. Enrol the agent anew.`, { cause })
+    throw new Fault('BAD_CONFIG', say`${file} is unusable. Enroll the agent again.`, { cause })
   }
 }
 

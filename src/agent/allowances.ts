@@ -13,6 +13,6 @@ export function requireAllowed(allowances: Allowances, wanted: Allowance | undef
   const key: string = `allow.${wanted}`
   throw new Fault(
     'FORBIDDEN_BY_AGENT',
-    say`The agent of this burp server does not let its hub do that: ${key} is off in its configuration.`
+    say`The agent of this burp server denies this to its hub: ${key} is off in the agent's configuration.`
   )
 }

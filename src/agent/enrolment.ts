@@ -91,7 +91,7 @@ function hashOf(certificate: string): string | undefined {
 function stranger(): Fault {
   return new Fault(
     'AGENT_UNTRUSTED',
-    'What answers there is not the hub that this invitation is from. Nothing was changed.'
+    'The service at this address is not the hub of this invitation. Nothing was changed.'
   )
 }
 
@@ -106,7 +106,7 @@ async function postJson(url: string, body: object): Promise<object> {
   if (status === 200 && answer) return answer
   const { detail } = (answer ?? {}) as { detail?: unknown }
   if (status >= 400 && typeof detail === 'string') {
-    throw new Fault('ENROLMENT_REFUSED', say`The hub says: ${plain(detail)}`)
+    throw new Fault('ENROLMENT_REFUSED', say`The hub responded: ${plain(detail)}`)
   }
   throw new Fault(
     'AGENT_PROTOCOL',
@@ -164,7 +164,7 @@ function plain(text: string): string {
 
 function unreachable({ host }: URL, cause: Error & { code?: string }): Fault {
   const reason = cause.name === 'TimeoutError' ? 'timed out' : (cause.code ?? cause.message)
-  return new Fault('AGENT_UNREACHABLE', say`The hub at ${host} cannot be reached (${reason}).`, {
+  return new Fault('AGENT_UNREACHABLE', say`Cannot reach the hub at ${host} (${reason}).`, {
     cause
   })
 }

@@ -146,12 +146,12 @@ export class TrustChanges {
   }
 }
 
-const notYours = say`A hub changes its own key alone, over a connection with that key.`
-const knownAlready = say`The agent trusts this certificate already. Make another one.`
-const beginAnew = say`The agent serves another hub by now, or has no such change under way. Begin it anew.`
+const notYours = say`A hub can change only its own key, over a connection that uses this key.`
+const knownAlready = say`The agent already trusts this certificate. Create another one.`
+const beginAnew = say`The agent now serves another hub, or has no such key rotation running. Start the rotation again.`
 
 function busyTrust(): Fault {
-  return new Fault('BURP_BUSY', say`Keys are being changed right now. Try again.`, {
+  return new Fault('BURP_BUSY', say`Another key rotation is running. Try again later.`, {
     retryAfterS: 2
   })
 }
@@ -189,7 +189,7 @@ function requireCertificate(certificate: string): string {
   } catch {
     // Told below.
   }
-  throw new Fault('INVALID_INPUT', 'The certificate must be a single one in PEM.', {
-    errors: { certificate: 'must be a single certificate in PEM' }
+  throw new Fault('INVALID_INPUT', 'The certificate must be a single PEM certificate.', {
+    errors: { certificate: 'must be a single PEM certificate' }
   })
 }

@@ -56,7 +56,7 @@ export function requireSupported(client: ClientState): void {
   if (!isOnlyShown(client)) return
   throw new Fault(
     'NOT_SUPPORTED',
-    say`burp keeps the backups of ${client.name} in its protocol 2, which burphub only shows. Restore, order and delete with burp itself, or write protocol = 1 into the client's file in clientconfdir for the backups to come.`
+    say`The backups of ${client.name} use burp's protocol 2, which burphub can only show. Use burp itself to restore, back up or delete, or set protocol = 1 in the client's file in clientconfdir for future backups.`
   )
 }
 

@@ -76,20 +76,20 @@ function requireDeletable(backups: readonly Backup[], number: number): void {
   if (backup.isDeletable) return
   throw new Fault(
     'NOT_DELETABLE',
-    say`Backup ${number} cannot be deleted because a later one is built on it. Delete the oldest first.`
+    say`Backup ${number} cannot be deleted because newer backups depend on it. Delete the oldest backup first.`
   )
 }
 
 function interruptedBackup(): Fault {
   return new Fault(
     'CLIENT_BUSY',
-    'This client has an unfinished backup, which burp would remove as well. Let it finish, or delete with force=true.'
+    'This client has an unfinished backup, which burp would delete, too. Let it finish, or delete with force=true.'
   )
 }
 
 function notDeleted(number: number): Fault {
   return new Fault(
     'BURP_PROTOCOL',
-    say`burp said that it deleted backup ${number}, but it is still there.`
+    say`burp reported that it deleted backup ${number}, but the backup still exists.`
   )
 }

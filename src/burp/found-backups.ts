@@ -42,7 +42,7 @@ export class FoundBackups {
     if (backup.hasManifest) return backup
     throw new Fault(
       'NO_SUCH_BACKUP',
-      say`Backup ${number} has no manifest, so that nothing in it can be listed.`
+      say`Backup ${number} has no manifest, so its contents cannot be listed.`
     )
   }
 

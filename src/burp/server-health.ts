@@ -182,7 +182,7 @@ function readingStorage(forMs: number): Fault {
   const seconds = Math.max(1, Math.round(forMs / 1000))
   return new Fault(
     'BURP_READING',
-    say`The burp server is reading its storage, ${seconds} s so far.`,
+    say`The burp server is scanning its storage (${seconds} s so far).`,
     {
       retryAfterS: 5
     }
@@ -190,7 +190,7 @@ function readingStorage(forMs: number): Fault {
 }
 
 function lateAnswer(timeoutMs: number): Fault {
-  return new Fault('BURP_TIMEOUT', say`The burp server did not answer within ${timeoutMs} ms.`, {
+  return new Fault('BURP_TIMEOUT', say`The burp server did not respond within ${timeoutMs} ms.`, {
     retryAfterS: 5
   })
 }

@@ -16,10 +16,10 @@ const routeWords = new Set(
 export function lookUpNameProblem(name: string): Text | undefined {
   const lower = name.toLowerCase()
   if (routeWords.has(lower) || lower.endsWith('.json') || name === '.' || name === '..') {
-    return say`means something else in the addresses of the API`
+    return say`is reserved in API paths`
   }
   if (/[/\\\p{Cc}\p{Cs}]/u.test(name) || name !== name.trim()) {
-    return say`must not have slashes, control characters or blanks at its ends`
+    return say`must not contain slashes or control characters, or spaces at its ends`
   }
   return undefined
 }

@@ -20,42 +20,46 @@ const refusals: readonly Rule[] = [
   [
     /^Unknown working_dir_recovery_method/,
     'working_dir_recovery_method',
-    say`must be delete or resume`
+    say`must be one of ${'delete, resume'}`
   ],
-  [/^Unknown mode setting/, 'mode', say`must be server or client`],
-  [/: mode unset/, 'mode', say`is missing: server or client`],
-  [/: lockfile unset/, 'pidfile', say`is missing (lockfile will do, too)`],
-  [/: client name unset/, 'cname', say`is missing`],
-  [/: (\w+) unset\s*$/, 1, say`is missing`],
+  [/^Unknown mode setting/, 'mode', say`must be one of ${'server, client'}`],
+  [/: mode unset/, 'mode', say`is required (${'server, client'})`],
+  [/: lockfile unset/, 'pidfile', say`is required (or lockfile)`],
+  [/: client name unset/, 'cname', say`is required`],
+  [/: (\w+) unset\s*$/, 1, say`is required`],
   [/: (\w+) too low/, 1, say`is too low`],
-  [/^(\w+) too low for/, 1, say`must be 1 or more`],
-  [/^too many (\w+) options/, 1, say`has more lines than there are lines to listen on`],
-  [/^Could not parse (\w+) config/, 1, say`must be ADDRESS:PORT, without brackets`],
-  [/^Need at least one '(listen)'/, 1, say`is missing: ADDRESS:PORT`],
-  [/^'(keep)' value cannot be set/, 1, say`must be 1 or more`],
+  [/^(\w+) too low for/, 1, say`must be at least ${'1'}`],
+  [/^too many (\w+) options/, 1, say`has more lines than listen`],
+  [
+    /^Could not parse (\w+) config/,
+    1,
+    say`must have the format ${'ADDRESS:PORT'}, without brackets`
+  ],
+  [/^Need at least one '(listen)'/, 1, say`is required (${'ADDRESS:PORT'})`],
+  [/^'(keep)' value cannot be set/, 1, say`must be at least ${'1'}`],
   [/^Your '(keep)' values/, 1, say`must have a product of at most 52560000`],
-  [/(encryption_password) should not/, 1, say`is for clients only`],
+  [/(encryption_password) should not/, 1, say`is allowed only on clients`],
   [/absolute (manual_delete) path/, 1, say`must be an absolute path`],
   [/absolute include\/exclude paths/, 'include', say`and exclude must be absolute paths`],
-  [/Duplicate include\/exclude path/, 'exclude', say`names a path that include names, too`],
-  [/for the '(include_regex)' to work/, 1, say`needs an include or an include_glob beside it`],
-  [/^ca_conf set, but (\w+) not set/, 1, say`is missing, which ca_conf needs`],
-  [/: ca_burp_ca set, but (\w+) not set/, 1, say`is missing, which ca_burp_ca needs`],
+  [/Duplicate include\/exclude path/, 'exclude', say`contains a path that include also contains`],
+  [/for the '(include_regex)' to work/, 1, say`also requires include or include_glob`],
+  [/^ca_conf set, but (\w+) not set/, 1, say`is required by ${'ca_conf'}`],
+  [/: ca_burp_ca set, but (\w+) not set/, 1, say`is required by ${'ca_burp_ca'}`],
   [/^ca_name and (ca_server_name) cannot/, 1, say`must differ from ca_name`],
-  [/(autoupgrade_os) must not contain/, 1, say`must not contain two dots`],
-  [/^Starting directories need/, 'seed_src', say`must lie above everything that is included`]
+  [/(autoupgrade_os) must not contain/, 1, say`must not contain ".."`],
+  [/^Starting directories need/, 'seed_src', say`must be above everything that is included`]
 ]
 
 const notices: readonly Rule[] = [
   [
     /^ignoring trailing characters after quote in config '([\w]+)/,
     1,
-    say`has text behind its closing quote, which is ignored`
+    say`has text after its closing quote, which is ignored`
   ],
   [/Did not find closing quote in config '(\w+)/, 1, say`lacks its closing quote`],
-  [/^unknown escape sequence .* in config '(\w+)/, 1, say`has a backslash that does nothing`],
-  [/^unable to compile regex/, undefined, say`A regular expression cannot be used and is ignored.`],
-  [/^Unknown exclude fs type/, 'exclude_fs', say`names a file system type that is not known here`]
+  [/^unknown escape sequence .* in config '(\w+)/, 1, say`contains a backslash that has no effect`],
+  [/^unable to compile regex/, undefined, say`A regular expression is invalid and is ignored.`],
+  [/^Unknown exclude fs type/, 'exclude_fs', say`contains an unknown file system type`]
 ]
 
 /** What a message of burp means; `undefined` for one that is about nothing wrong. */

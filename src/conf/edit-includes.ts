@@ -63,6 +63,6 @@ export function printInclude(pattern: string): string {
   const raw = `. ${textToBytes(pattern).toString('latin1')}\n`
   const isOneLine = raw.length <= lineBytesMax && !pattern.includes('\n')
   if (isOneLine && isInclude(parseLine(raw).content, pattern)) return raw
-  const reason = say`is empty, too long for burp, or holds a line break or a NUL`
+  const reason = say`is empty, too long for burp, or contains a line break or NUL`
   throw new Fault('INVALID_INPUT', say`The include ${reason}.`, { errors: { includes: reason } })
 }

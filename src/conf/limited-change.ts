@@ -25,7 +25,7 @@ export function requireWithinLimits(change: LimitedChange): void {
   const names = listOverstepped(change)
   if (names.length === 0) return
   const shown = names.slice(0, shownNamesMax)
-  const message = say`Only an administrator may change this in the file of a client: ${shown.map(name => name.slice(0, 64)).join(', ')}.`
+  const message = say`Only an administrator can change this in a client's file: ${shown.map(name => name.slice(0, 64)).join(', ')}.`
   throw new Fault(
     'FORBIDDEN',
     joinSentences([message, ...shown.flatMap(name => toHint(name) ?? [])])
@@ -35,7 +35,7 @@ export function requireWithinLimits(change: LimitedChange): void {
 function toHint(name: string): Text | undefined {
   const limit = lookUpLimit(name)
   if (typeof limit === 'string') return undefined
-  return say`Others may set ${name} to ${limit.hint}.`
+  return say`Moderators can set ${name} to ${limit.hint}.`
 }
 
 function listOverstepped({ before, after, templates }: LimitedChange): string[] {
@@ -104,7 +104,7 @@ export function requirePlainWord(client: string): void {
   if (/^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.@+-]*$/u.test(client)) return
   throw new Fault(
     'BAD_NAME',
-    say`Only an administrator may give a client this name. Use letters, digits and any of _ . @ + - in it, since burp hands the name to scripts.`
+    say`Only an administrator can give a client this name. Use only letters, digits and _ . @ + -, because burp passes the name to scripts.`
   )
 }
 

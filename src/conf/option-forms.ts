@@ -27,14 +27,14 @@ const forms: Readonly<
     pattern: /^(?=.*[1-9])\d{1,9}(?:\.\d{1,9})?$/,
     reason: say`must be a number above 0`
   },
-  octal: { pattern: /^[0-7]{1,4}$/, reason: say`must be up to four digits from 0 to 7` },
+  octal: { pattern: /^[0-7]{1,4}$/, reason: say`must have up to four digits from 0 to 7` },
   size: {
     pattern: /^\d{1,15}\s*(?:b|[kmgKMG][bB]?)?$/,
-    reason: say`must be a whole number, alone or with b, Kb, Mb or Gb behind it`
+    reason: say`must be a whole number, optionally followed by b, Kb, Mb or Gb`
   },
   compression: {
     pattern: /^(?:zlib|gzip)?\d$/,
-    reason: say`must be a digit, or zlib or gzip and a digit`
+    reason: say`must be a digit, or zlib or gzip followed by a digit`
   }
 }
 
@@ -50,18 +50,18 @@ const failures: Readonly<Record<string, (value: string) => Text | undefined>> = 
   timestamp_format: lookUpFolderFailure,
   timer_arg: value =>
     /^0\d+[smhdwn]$/.test(value)
-      ? say`must not begin with a zero, which the timer script of burp takes for an octal number`
+      ? say`must not start with a zero, which burp's timer script reads as an octal number`
       : undefined,
   timer_repeat_interval: value =>
     Number(value) > minutesMax ? say`must be at most ${minutesMax}` : undefined,
   passwd: value =>
     value.length < cryptLengthMin
-      ? say`must be what crypt(3) makes of a password: with less than ${cryptLengthMin} characters burp rejects every login`
+      ? say`must be a crypt(3) hash: burp rejects every login if it has fewer than ${cryptLengthMin} characters`
       : undefined,
   umask: value =>
     (Number.parseInt(value, 8) & 0o700) === 0
       ? undefined
-      : say`must leave the owner all permissions: burp could not open its own folders`,
+      : say`must leave all permissions to the owner; otherwise burp cannot open its own folders`,
   network_allow: lookUpNetworkFailure,
   network_allow_status: lookUpNetworkFailure,
   include_regex: lookUpRegexFailure,
@@ -76,7 +76,7 @@ const cryptLengthMin = 13
 function lookUpNetworkFailure(value: string): Text | undefined {
   const wrong = value.split(/[\s,;]+/).find(each => each !== '' && !isNetwork(each))
   if (wrong === undefined) return undefined
-  return say`must consist of IP addresses, alone or with a prefix length as in 10.0.0.0/8: with others burp denies every client`
+  return say`must consist of IP addresses, with or without a prefix length as in 10.0.0.0/8; otherwise burp denies every client`
 }
 
 function isNetwork(text: string): boolean {
@@ -97,7 +97,7 @@ function lookUpRegexFailure(value: string): Text | undefined {
   )
   const all = counts.reduce((product, count) => product * count, 1)
   if (all <= repetitionsMax) return undefined
-  return say`repeats more than ${repetitionsMax} times, counts in braces multiplied: burp would run out of memory`
+  return say`repeats more than ${repetitionsMax} times (nested counts in braces are multiplied), so burp would run out of memory`
 }
 
 /** burp reads its links into 38 bytes, number and blank (8) and the end included. */
@@ -116,10 +116,10 @@ function lookUpFolderFailure(value: string): Text | undefined {
   const conversions = [...value.matchAll(/%[-_0^#+]*(\d*)[EO]?(.?)/gsu)]
   const letters = conversions.map(([, , letter = '']) => letter)
   if (value.includes('/') || letters.some(letter => letter === 'D' || letter === 'x')) {
-    return say`must not make a slash, as %D and %x do: burp could not make the folder of the backup`
+    return say`must not expand to a slash, as %D and %x do; otherwise burp cannot create the backup's folder`
   }
   if (/[\x00-\x1f\x7f]/.test(value) || letters.some(letter => letter === 'n' || letter === 't')) {
-    return say`must not make control characters, as %n and %t do`
+    return say`must not expand to control characters, as %n and %t do`
   }
   const lengths = conversions.map(([all, width = '', letter = '']) =>
     Math.max(Number(width), conversionBytes.get(letter) ?? Buffer.byteLength(all))
@@ -128,5 +128,5 @@ function lookUpFolderFailure(value: string): Text | undefined {
     Buffer.byteLength(value) - Buffer.byteLength(conversions.map(([all]) => all).join(''))
   const bytes = lengths.reduce((sum, length) => sum + length, literal)
   if (bytes <= folderBytesMax) return undefined
-  return say`makes up to ${bytes} characters: with more than ${folderBytesMax} burp cannot tell the current backup from others`
+  return say`expands to up to ${bytes} characters; beyond ${folderBytesMax}, burp cannot tell the current backup from others`
 }

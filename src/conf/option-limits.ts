@@ -104,20 +104,20 @@ export const decisions: readonly Decision[] = [
       pattern: new RegExp(
         `^(?:(?:0|[1-9]\\d{0,4})[smhdwn]|always|${dayOrHour}(?:[, ]{1,2}${dayOrHour}){0,62})$`
       ),
-      hint: say`an interval such as 20h, to always, or to days and hours such as Mon,Tue,08,09`
+      hint: say`an interval such as 20h, always, or days and hours such as Mon,Tue,08,09`
     },
     why: 'the shipped timer_script evaluates the interval as shell arithmetic, in which a[$(command)] runs the command',
     names: 'timer_arg'
   },
   {
-    may: { pattern: /^(?:0|[1-9]\d{0,3})$/, hint: say`a number of minutes up to 9999` },
+    may: { pattern: /^(?:0|[1-9]\d{0,3})$/, hint: say`up to 9999 minutes` },
     why: 'runs timer_script each time; beyond 35791394 it overflows and does so without a pause',
     names: 'timer_repeat_interval'
   },
   {
     may: {
       pattern: /^[A-Za-z0-9%_.:+ -]+$/,
-      hint: say`conversions, letters, digits, blanks and any of . : + _ -`
+      hint: say`conversions, letters, digits, spaces and any of . : + _ -`
     },
     why: 'names the folder of each backup, which notify_script and the scripts of administrators work with',
     names: 'timestamp_format'
@@ -125,7 +125,7 @@ export const decisions: readonly Decision[] = [
   {
     may: {
       pattern: /^[\p{L}\p{N}][\p{L}\p{M}\p{N} _.,:;=@+/-]{0,99}$/u,
-      hint: say`letters, digits, blanks and any of _ . , : ; = @ + / -, up to 100 characters`
+      hint: say`letters, digits, spaces and any of _ . , : ; = @ + / -, up to 100 characters`
     },
     why: 'burp does nothing with it, but programs that sort clients by it read it',
     names: 'label'
@@ -134,7 +134,7 @@ export const decisions: readonly Decision[] = [
     may: {
       pattern:
         /^(?:[./0-9A-Za-z]{13}|\$1\$[./0-9A-Za-z]{1,8}\$[./0-9A-Za-z]{22}|\$[56]\$(?:rounds=\d{4,6}\$)?[./0-9A-Za-z]{1,16}\$[./0-9A-Za-z]{43,86}|\$2[abxy]\$(?:0[4-9]|1[0-4])\$[./0-9A-Za-z]{53}|\$y\$j9T\$[./0-9A-Za-z]{1,86}\$[./0-9A-Za-z]{43})$/,
-      hint: say`what crypt(3) makes of a password, at no more than usual cost`
+      hint: say`a crypt(3) hash, at no more than the default cost`
     },
     why: 'its cost is the time that the burp host spends on each connection',
     names: 'passwd'

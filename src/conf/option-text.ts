@@ -97,8 +97,8 @@ function requireReadable(raw: string, setting: OptionSetting): string {
 
 function lookUpReason(raw: string, { name, value, isReset }: OptionSetting): Text | undefined {
   if (value === '') return say`has no value; remove the option instead`
-  if (/[\n\0]/.test(value)) return say`holds a line break or a NUL`
-  if (raw.length > lineBytesMax) return say`makes a line of more than ${lineBytesMax} bytes`
+  if (/[\n\0]/.test(value)) return say`contains a line break or NUL`
+  if (raw.length > lineBytesMax) return say`makes a line longer than ${lineBytesMax} bytes`
   const { content } = parseLine(raw)
   const isSame =
     !name.includes('\n') &&
@@ -106,5 +106,5 @@ function lookUpReason(raw: string, { name, value, isReset }: OptionSetting): Tex
     content.name === name &&
     content.value === value &&
     content.isReset === isReset
-  return isSame ? undefined : say`has a name or a value that cannot be written down`
+  return isSame ? undefined : say`has a name or value that cannot be written to the file`
 }

@@ -57,7 +57,7 @@ function replaceAll(text: string, variables: Variables): string {
 
 // burp ends a line at each of them, so that a value could say more than it was asked for.
 function requireOneLine(name: string, value: string): void {
-  if (/[\0\r\n]/.test(value)) throw refuse(say`hold a line break or a NUL: ${shown(name)}`)
+  if (/[\0\r\n]/.test(value)) throw refuse(say`contain a line break or NUL: ${shown(name)}`)
 }
 
 function requireSameShape(template: ConfDocument, filled: ConfDocument): void {
@@ -68,7 +68,7 @@ function requireSameShape(template: ConfDocument, filled: ConfDocument): void {
   const index = template.lines.findIndex((line, at) => shapeOf(line) !== shapeOf(filled.lines[at]))
   if (index === -1) return
   throw refuse(
-    say`would change more than the value of an option, in line ${index + 1} of the static template`
+    say`would change more than the value of an option in line ${index + 1} of the static template`
   )
 }
 
@@ -85,7 +85,7 @@ function requireWithinLimits(template: ConfDocument, filled: ConfDocument, known
     const asks = listVariables(bytesToText(Buffer.from(raw, 'latin1')))
     const isFree = isWritable(content.name)
     if (isFree ? isFine(content, asks) : asks.every(name => Object.hasOwn(known, name))) continue
-    const message = say`Only an administrator may fill in ${content.name} like this, which this static template asks for.`
+    const message = say`Only an administrator can set ${content.name} to this value, which this static template uses.`
     throw new Fault('FORBIDDEN', message)
   }
 }
@@ -95,7 +95,7 @@ function isFine({ name, value }: OptionContent, asks: readonly string[]): boolea
 }
 
 function unknownVariable(name: string): Fault {
-  return refuse(say`lack ${shown(name)}, which the static template asks for`)
+  return refuse(say`lack ${shown(name)}, which the static template requires`)
 }
 
 function shown(name: string): string {

@@ -21,7 +21,7 @@ export interface TreeProblem {
 const reasons: Record<FileProblem, Text> = {
   UNREADABLE: say`cannot be read`,
   NOT_A_FILE: say`is not a file`,
-  OUTSIDE: say`lies outside of the folders that may be read`,
+  OUTSIDE: say`is outside the folders that burphub may read`,
   CIRCLE: say`includes itself`,
   TOO_DEEP: say`is included through more than ${includeDepthMax} files`,
   TOO_MUCH: say`makes the configuration larger than ${confBytesMax} bytes, ${confLinesMax} lines or ${includedFilesMax} files`
@@ -45,10 +45,11 @@ function* walkProblems(tree: ConfigFile): Generator<TreeProblem> {
   const includes = new Map(tree.includes.map(include => [include.index, include]))
   for (const [index, { content }] of tree.document.lines.entries()) {
     const place = { file: tree.path, line: index + 1 }
-    if (content.kind === 'refused') yield { ...place, text: say`is not of the form NAME = VALUE` }
+    if (content.kind === 'refused')
+      yield { ...place, text: say`must have the format ${'NAME = VALUE'}` }
     const include = includes.get(index)
     if (include?.files.length === 0) {
-      yield { ...place, text: say`includes ${include.pattern}, which no file matches` }
+      yield { ...place, text: say`includes ${include.pattern}, which matches no file` }
     }
     for (const file of include?.files ?? []) yield* walkProblems(file)
   }

@@ -47,7 +47,9 @@ export function judge(
   )
   const isHarmless = judgement.complaints.length > 0 && complaints.length === 0
   if (run.isAccepted || isHarmless) return { isAccepted: true, complaints: [], notices }
-  const text = run.hasCrashed ? say`burp crashes on it` : say`burp refuses it without saying why`
+  const text = run.hasCrashed
+    ? say`burp crashes on this line`
+    : say`burp rejects it without a reason`
   return { isAccepted: false, complaints: complaints.length > 0 ? complaints : [{ text }], notices }
 }
 
@@ -83,13 +85,15 @@ class Judgement {
     const file = original.path
     if (this.complaints.some(each => each.file === file && each.line === line)) return
     const option = content?.kind === 'option' ? content.name : undefined
-    const text = option === undefined ? say`is not of the form NAME = VALUE` : refusedValue(option)
+    const text =
+      option === undefined ? say`must have the format ${'NAME = VALUE'}` : refusedValue(option)
     this.complaints.push({ file, line, option, text })
   }
 }
 
 function refusedValue(option: string): Text {
-  if (option.endsWith('compression')) return say`must be a digit, or zlib or gzip and a digit`
+  if (option.endsWith('compression'))
+    return say`must be a digit, or zlib or gzip followed by a digit`
   if (option === 'ratelimit') return say`must be a number above 0`
-  return say`must be a number, with b, k, m or g behind it`
+  return say`must be a number, optionally followed by b, k, m or g`
 }

@@ -109,9 +109,12 @@ function busy(retryAfterS: number): Fault {
 }
 
 function tooSlow(): Fault {
-  return new Fault('BURP_TIMEOUT', 'This took too long and was given up. Look at what there is.')
+  return new Fault(
+    'BURP_TIMEOUT',
+    'The operation timed out and was aborted. Check the current state.'
+  )
 }
 
 function tooLarge(cause: unknown): Fault {
-  return new Fault('PAYLOAD_TOO_LARGE', 'This takes more memory than there may be.', { cause })
+  return new Fault('PAYLOAD_TOO_LARGE', 'The memory limit was exceeded.', { cause })
 }

@@ -191,5 +191,5 @@ async function merge(
 }
 
 function lost(): Fault {
-  return new Fault('BURP_BUSY', 'The listing of this backup got lost on its way. Try again.')
+  return new Fault('BURP_BUSY', 'The listing of this backup was lost in transit. Try again.')
 }

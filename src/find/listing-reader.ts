@@ -142,5 +142,5 @@ class Feed implements ReplyReader<Promise<Drafted>> {
 }
 
 function lost(): Fault {
-  return new Fault('BURP_BUSY', 'The listing of this backup got lost on its way. Try again.')
+  return new Fault('BURP_BUSY', 'The listing of this backup was lost in transit. Try again.')
 }

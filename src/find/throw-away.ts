@@ -97,10 +97,10 @@ export class ThrowAwayHistories {
     }
     const bytes = await builds.run(asker, { do: 'pack', drafts })
     if (bytes instanceof Uint8Array) return bytes
-    throw new Fault('BURP_BUSY', 'The listing of this backup got lost on its way. Try again.')
+    throw new Fault('BURP_BUSY', 'The listing of this backup was lost in transit. Try again.')
   }
 }
 
 export function tooManyFiles(): Fault {
-  return new Fault('REPLY_TOO_LARGE', 'This backup holds more files than are looked through.')
+  return new Fault('REPLY_TOO_LARGE', 'This backup contains more files than a search can process.')
 }

@@ -126,6 +126,6 @@ export interface ServerWatch extends ClientWatch {
 }
 
 export function busyClient(): Fault {
-  const message = 'A backup, restore or deletion of this client is under way. Wait until it ends.'
+  const message = 'A backup, restore or deletion of this client is running. Wait until it finishes.'
   return new Fault('CLIENT_BUSY', message)
 }

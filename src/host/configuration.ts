@@ -173,11 +173,11 @@ export interface ExpandQuestion {
 export function fileChanged(): Fault {
   return new Fault(
     'FILE_CHANGED',
-    say`The file has changed since you read it. Read it again before you change it.`
+    say`The file was changed after you read it. Read it again before you change it.`
   )
 }
 
 export function busyConfiguration(): Fault {
-  const message = say`Somebody else is changing burp's configuration right now. Try again.`
+  const message = say`Another user or process is changing burp's configuration. Try again in a moment.`
   return new Fault('BURP_BUSY', message, { retryAfterS: 2 })
 }

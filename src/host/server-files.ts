@@ -139,10 +139,10 @@ export class ServerFiles {
   explain(error: unknown): unknown {
     const code = errorCode(error instanceof Fault ? error.cause : error)
     if (/^(?:EACCES|EPERM|EROFS|ENOENT|ENOTDIR|ELOOP)$/.test(code)) {
-      return this.#needsAgent(say`they cannot be used (${code})`, error)
+      return this.#needsAgent(say`they are unusable (${code})`, error)
     }
     if (!/^(?:ENOSPC|EDQUOT|EIO|EMFILE|ENFILE|EISDIR)$/.test(code)) return error
-    const message = say`The file system of the burp server ${this.#name} fails (${code}).`
+    const message = say`The file system of the burp server ${this.#name} failed (${code}).`
     return new Fault('STORE_UNAVAILABLE', message, { cause: error })
   }
 
@@ -153,7 +153,7 @@ export class ServerFiles {
   #needsAgent(reason: Text, cause?: unknown): Fault {
     return new Fault(
       'NEEDS_AGENT',
-      say`This needs the files of the burp server ${this.#name}, but ${reason}. Run burphub on the burp host, as burp's user or root, and set serverConfig there.`,
+      say`This requires the files of the burp server ${this.#name}, but ${reason}. Run burphub on the burp host as burp's user or as root, and set serverConfig.`,
       { cause }
     )
   }

@@ -97,25 +97,22 @@ const statusOf: Readonly<Record<FaultCode, number>> = {
 
 /** Fastify's own errors that a request can cause, by their code. */
 const faultOfFastify: Readonly<Record<string, [FaultCode, Text]>> = {
-  FST_ERR_BAD_URL: [
-    'INVALID_INPUT',
-    say`The path holds a percent sign that begins no valid escape.`
-  ],
-  FST_ERR_MAX_PARAM_LENGTH: ['INVALID_INPUT', say`A segment of the path is too long.`],
+  FST_ERR_BAD_URL: ['INVALID_INPUT', say`The path contains an invalid percent escape.`],
+  FST_ERR_MAX_PARAM_LENGTH: ['INVALID_INPUT', say`A path segment is too long.`],
   FST_ERR_ASYNC_CONSTRAINT: ['INVALID_INPUT', say`The request cannot be routed.`],
-  FST_ERR_CTP_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', say`The body of the request is too large.`],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', say`The request body is too large.`],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
     'UNSUPPORTED_MEDIA_TYPE',
-    say`Bodies of this media type are not accepted. Send JSON, urlencoded or multipart.`
+    say`This media type is not accepted. Send JSON, urlencoded or multipart.`
   ],
-  FST_ERR_CTP_INVALID_JSON_BODY: ['INVALID_INPUT', say`The body of the request is not valid JSON.`],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['INVALID_INPUT', say`The request body is not valid JSON.`],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
     'INVALID_INPUT',
-    say`The body is not as long as Content-Length says.`
+    say`The body length differs from Content-Length.`
   ],
   FST_BASIC_AUTH_MISSING_OR_BAD_AUTHORIZATION_HEADER: [
     'UNAUTHENTICATED',
-    say`Log in with HTTP Basic: the name and password of a burphub user.`
+    say`Log in with HTTP Basic authentication, using the name and password of a burphub user.`
   ]
 }
 
@@ -179,7 +176,7 @@ function isBrokenOff(error: unknown, { raw }: FastifyRequest): boolean {
 }
 
 function brokenOff(cause: unknown): Fault {
-  return new Fault('INVALID_INPUT', 'The body of the request broke off before its end.', { cause })
+  return new Fault('INVALID_INPUT', 'The request body ended early.', { cause })
 }
 
 /** Undefined for a bug. */
@@ -202,7 +199,7 @@ export function toProblem(
 ): Problem {
   const code = fault?.code ?? 'INTERNAL'
   const detail = translate(
-    fault?.text ?? say`Something in burphub is broken. Its log says more under this requestId.`
+    fault?.text ?? say`Internal error. See the burphub log for this requestId.`
   )
   return {
     type: `urn:burphub:problem:${code.toLowerCase().replaceAll('_', '-')}`,

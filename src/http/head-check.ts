@@ -51,7 +51,7 @@ export function createHeadCheck(
 function requirePace({ caller }: FastifyRequest, changes: Rates): void {
   const retryAfterS = caller && changes.take(printUser(caller))
   if (retryAfterS === undefined) return
-  const message = 'You change too much in too short a time. Wait a moment before the next change.'
+  const message = 'Too many changes in a short time. Wait before the next change.'
   throw new Fault('TOO_MANY_REQUESTS', message, { retryAfterS })
 }
 

@@ -78,7 +78,7 @@ export function registerNotFound(app: FastifyInstance, paths: KnownPaths): void 
 }
 
 export function noSuchRoute(cause?: unknown): Fault {
-  return new Fault('NO_SUCH_ROUTE', 'There is nothing here. /api/doc lists what there is.', {
+  return new Fault('NO_SUCH_ROUTE', 'This path does not exist. See /api/doc for all paths.', {
     cause
   })
 }

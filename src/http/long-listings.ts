@@ -161,13 +161,16 @@ function createGate(limits: GateLimits): FairGate {
 }
 
 function busy(retryAfterS: number): Fault {
-  return new Fault('TOO_MANY_REQUESTS', 'Too many long listings are under way. Try again later.', {
+  return new Fault('TOO_MANY_REQUESTS', 'Too many long lists are being sent. Try again later.', {
     retryAfterS
   })
 }
 
 function tooSlow(): Fault {
-  return new Fault('TOO_SLOW', 'Others wait, and this listing was hardly read. Ask for it again.')
+  return new Fault(
+    'TOO_SLOW',
+    'The list was read too slowly while other requests were waiting. Request it again.'
+  )
 }
 
 class SharedText {

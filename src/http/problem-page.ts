@@ -42,7 +42,7 @@ export function showProblem(
   const texts = Object.entries(values).map(([name, value]) => [name, new Text('{0}', [value])])
   const page = new HtmlPage(request.server.problemPage, {
     ...(Object.fromEntries(texts) as Record<string, Text>),
-    home: say`To the overview`
+    home: say`Go to overview`
   })
   return reply
     .code(status)

@@ -152,7 +152,7 @@ function refuseOtherMethods(app: FastifyInstance, paths: KnownPaths): void {
     if (allowed === undefined) return done()
     void reply.header('allow', allowed)
     if (method === 'OPTIONS') return void reply.code(204).send()
-    done(new Fault('METHOD_NOT_ALLOWED', say`Here you can only use ${allowed}.`))
+    done(new Fault('METHOD_NOT_ALLOWED', say`Only ${allowed} is allowed here.`))
   }
   app.addHook('onRequest', (request, reply, done) => {
     if (request.is404) refuse.call(app, request, reply, done)

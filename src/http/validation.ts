@@ -19,7 +19,7 @@ type Params = FastifySchemaValidationError['params']
 
 /** By the keyword of the schema that is not fulfilled; its parameters are what Ajv says of it. */
 const reasonMakers: Readonly<Record<string, (params: Params) => Text>> = {
-  required: () => say`is missing`,
+  required: () => say`is required`,
   type: ({ type }) => toTypeReason(String(type).split(',')),
   enum: ({ allowedValues }) => say`must be one of ${(allowedValues as unknown[]).join(', ')}`,
   const: ({ allowedValue }) => say`must be ${String(allowedValue)}`,
@@ -48,7 +48,7 @@ const nameOfType: Readonly<Record<string, Text>> = {
 
 function toTypeReason(types: readonly string[]): Text {
   const [type = '', ...others] = types.filter(each => each !== 'null')
-  return (others.length === 0 ? nameOfType[type] : undefined) ?? say`is of the wrong type`
+  return (others.length === 0 ? nameOfType[type] : undefined) ?? say`has the wrong type`
 }
 
 export interface Validation {
@@ -159,7 +159,7 @@ export function toInputFault(
     reasons[fieldOf(error, part)] ??= reasonOf(error)
   }
   const list = joinTexts(Object.entries(reasons).map(([field, reason]) => say`${field} ${reason}`))
-  return new Fault('INVALID_INPUT', say`The request is not as it should be: ${list}.`, {
+  return new Fault('INVALID_INPUT', say`Invalid request: ${list}.`, {
     errors: reasons
   })
 }

@@ -55,17 +55,18 @@ export function compose(
 
 function toTitle({ kind, findings, more }: Content): Text {
   const [only] = findings
-  if (kind === 'test') return say`burphub: a test`
+  if (kind === 'test') return say`burphub: test message`
   if (!only) return say`burphub: no problems`
   if (findings.length + more === 1) return say`burphub: ${toSentence(only)}`
-  return say`burphub: ${findings.length + more} findings`
+  return say`burphub: ${findings.length + more} alerts`
 }
 
 function toHead({ kind, findings, counts }: Content): Text[] {
-  if (kind === 'test') return [say`This is a test. Messages of burphub arrive here.`]
+  if (kind === 'test')
+    return [say`This is a test message. Notifications from burphub are delivered here.`]
   if (kind !== 'digest' || !counts) return []
   const inNeed = say`${counts.inNeed} of ${counts.clients} clients need attention.`
-  return findings.length === 0 ? [say`All is well.`, inNeed] : [inNeed]
+  return findings.length === 0 ? [say`No problems.`, inNeed] : [inNeed]
 }
 
 function toShown(finding: Finding, speak: Say): Omit<MessageFinding, keyof Links> {
@@ -88,32 +89,32 @@ function toSentence({ kind, server, client, topic }: Finding): Text {
   if (kind === 'late') return say`The backup of ${client} on ${server} is overdue.`
   if (kind === 'failing') return say`Backups of ${client} on ${server} are failing.`
   if (kind === 'stuck') return say`The backup of ${client} on ${server} is stuck.`
-  if (kind === 'never') return say`The client ${client} on ${server} has no backup yet.`
+  if (kind === 'never') return say`${client} on ${server} has no backup yet.`
   if (kind === 'recovered') return say`${client} on ${server} has recovered.`
   if (kind === 'mass_change') {
     return say`Unusually many files of ${client} on ${server} were changed or deleted.`
   }
-  if (kind === 'restore_finished') return say`A restore of ${client} on ${server} has ended.`
+  if (kind === 'restore_finished') return say`A restore of ${client} on ${server} has finished.`
   if (kind === 'certificate_ending') {
-    return say`The certificate of ${client} on ${server} is near its end.`
+    return say`The certificate of ${client} on ${server} expires soon.`
   }
   return say`The configuration of ${client} on ${server} was changed.`
 }
 
 function toServerSentence(kind: Finding['kind'], server: string, topic: string): Text {
-  if (kind === 'late') return say`The backups of all clients of ${server} are late.`
+  if (kind === 'late') return say`The backups of all clients of ${server} are overdue.`
   if (kind === 'server_away') return say`The burp server ${server} is unreachable.`
   if (kind === 'recovered') {
     if (topic === 'fleet') return say`The clients of ${server} are backed up again.`
     if (topic === 'server') return say`The burp server ${server} is reachable again.`
-    if (topic.startsWith('disk')) return say`The disk of ${server} has room again.`
-    if (topic.startsWith('clock')) return say`The clock of ${server} is right again.`
+    if (topic.startsWith('disk')) return say`The disk of ${server} has free space again.`
+    if (topic.startsWith('clock')) return say`The clock of ${server} is correct again.`
     return say`No certificate of ${server} is about to expire any more.`
   }
-  if (kind === 'certificate_ending') return say`A certificate of ${server} is near its end.`
+  if (kind === 'certificate_ending') return say`A certificate of ${server} expires soon.`
   if (kind === 'disk_filling') return say`The disk of ${server} is almost full.`
   if (kind === 'clock_wrong') return say`The clock of ${server}, or the date of a backup, is wrong.`
-  if (kind === 'undelivered') return say`Messages through the channel ${topic} do not arrive.`
+  if (kind === 'undelivered') return say`Messages through the channel ${topic} cannot be delivered.`
   return say`The configuration of ${server} was changed.`
 }
 

@@ -66,14 +66,14 @@ export class Folding {
 
   #takeConfig(transition: Transition): void {
     const [user, subject] = [wordOf(transition, 'user'), wordOf(transition, 'subject')]
-    const reason = packText(say`It was changed by ${user}.`)
+    const reason = packText(say`Changed by ${user}.`)
     this.#tell({ ...toFinding(transition, 'config_changed', `config-${subject}`), reason })
   }
 
   #takeRestore(transition: Transition): void {
     const user = wordOf(transition, 'user')
     const isWhole = wordOf(transition, 'outcome') !== 'failed'
-    const reason = isWhole ? say`It was asked for by ${user}.` : say`${user} did not get all of it.`
+    const reason = isWhole ? say`Requested by ${user}.` : say`${user} did not receive all files.`
     const finding = toFinding(transition, 'restore_finished', `restore-${transition.seq}`)
     this.#tell({ ...finding, reason: packText(reason) })
   }

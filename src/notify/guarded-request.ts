@@ -70,11 +70,11 @@ function createLookup(policy: AddressPolicy, url: URL): LookupFunction {
 function judgeAddress(policy: AddressPolicy, url: URL, address: string): Text | undefined {
   if (!policy.allows(address)) return noPublicAddress(url)
   if (url.protocol === 'https:' || policy.isListed(address)) return undefined
-  return say`${url.hostname} would get it in clear text. Write https://, or have an administrator list its network in notifications.webhooks.allowedNetworks.`
+  return say`Messages to ${url.hostname} would be sent unencrypted. Use https://, or ask an administrator to add its network to notifications.webhooks.allowedNetworks.`
 }
 
 function noPublicAddress({ hostname }: URL): Text {
-  return say`${hostname} has no public address. An administrator lists private networks that webhooks may reach in notifications.webhooks.allowedNetworks.`
+  return say`${hostname} has no public address. Ask an administrator to add its network to notifications.webhooks.allowedNetworks.`
 }
 
 export function notDelivered(reason: Text, cause?: unknown): Fault {
@@ -82,7 +82,7 @@ export function notDelivered(reason: Text, cause?: unknown): Fault {
 }
 
 function toReason(error: unknown, signal: AbortSignal): Text {
-  if (signal.aborted) return say`It took too long.`
+  if (signal.aborted) return say`The delivery timed out.`
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-  return say`The receiver cannot be reached (${code}).`
+  return say`Cannot reach the webhook receiver (${code}).`
 }

@@ -24,7 +24,7 @@ export function createMailSend(smtp: SmtpOptions | undefined): Send<MailChannel>
   if (!smtp) {
     return async () => {
       throw notDelivered(
-        say`No mail server is configured: an administrator has to write notifications.smtp.`
+        say`No mail server is configured. Ask an administrator to set notifications.smtp.`
       )
     }
   }
@@ -78,7 +78,7 @@ function toTransport({ host, port, security, user, password, ca, timeoutMs }: Sm
 async function untilAborted(sending: Promise<unknown>, signal: AbortSignal): Promise<void> {
   let abort = () => {}
   const aborted = new Promise<never>((_, reject) => {
-    abort = () => reject(notDelivered(say`It took too long.`))
+    abort = () => reject(notDelivered(say`The delivery timed out.`))
   })
   signal.addEventListener('abort', abort, { once: true })
   if (signal.aborted) abort()
@@ -96,11 +96,11 @@ async function untilAborted(sending: Promise<unknown>, signal: AbortSignal): Pro
 function toReason(error: unknown): Text {
   const { code = 'unknown', response } = error as { code?: string; response?: string }
   if (response !== undefined) {
-    return say`The mail server refuses it: ${response.slice(0, 200)}`
+    return say`The mail server rejected the message: ${response.slice(0, 200)}`
   }
   if (code === 'ETLS' || code === 'ESOCKET') {
     const message = error instanceof Error ? error.message.slice(0, 200) : ''
-    return say`There is no safe connection to the mail server: ${message}`
+    return say`Cannot establish a secure connection to the mail server: ${message}`
   }
-  return say`The mail server cannot be reached (${code}).`
+  return say`Cannot reach the mail server (${code}).`
 }

@@ -74,7 +74,8 @@ function createWebhookSend({ policy, ca, now }: WebhookParts): Send<WebhookChann
       signal,
       ca
     })
-    if (status < 200 || status > 299) throw notDelivered(say`The receiver answers ${status}.`)
+    if (status < 200 || status > 299)
+      throw notDelivered(say`The webhook receiver responded with status ${status}.`)
   }
 }
 

@@ -24,7 +24,7 @@ export function encodeFrame(command: string, body: Buffer | string): Buffer {
   if (bytes.length > frameBodyBytesMax) {
     throw new Fault(
       'INVALID_INPUT',
-      say`This is ${bytes.length} bytes long, burp reads at most ${frameBodyBytesMax}. Use a shorter path.`
+      say`The request is ${bytes.length} bytes long, but burp reads at most ${frameBodyBytesMax}. Use a shorter path.`
     )
   }
   const length = bytes.length.toString(16).toUpperCase().padStart(4, '0')

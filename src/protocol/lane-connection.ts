@@ -211,5 +211,5 @@ export function closedLane(): Fault {
 
 function toFault(cause: unknown): Fault {
   if (cause instanceof Fault) return cause
-  return new Fault('BURP_UNREACHABLE', 'Connecting to the burp server failed.', { cause })
+  return new Fault('BURP_UNREACHABLE', 'Cannot connect to the burp server.', { cause })
 }

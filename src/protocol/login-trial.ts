@@ -60,7 +60,7 @@ function logIn(socket: TLSSocket, credentials: Credentials, over: AbortSignal): 
 }
 
 function silent(): Fault {
-  return new Fault('BURP_TIMEOUT', say`The burp server does not finish the login.`)
+  return new Fault('BURP_TIMEOUT', say`The burp server did not complete the login.`)
 }
 
 function closed(cause?: Error): Fault {

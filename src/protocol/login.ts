@@ -122,23 +122,23 @@ function toRefusal(command: string, text: string): Fault {
   if (command === 'e' && text.includes('unable to authorise')) {
     return new Fault(
       'BURP_REFUSED',
-      'The burp server does not accept our cname and password. Compare them with the client file in its clientconfdir.'
+      "The burp server rejects burphub's cname and password. Compare them with the client file in clientconfdir on the server."
     )
   }
   if (command === 'e' && text.includes('check cert failed')) {
     return new Fault(
       'BURP_REFUSED',
-      'The burp server does not accept our certificate. Its CN must be the cname, its CA the server’s, and it must not be revoked.'
+      "The burp server rejects burphub's certificate. Check that its CN is the cname, that the server's CA issued it, and that it is not revoked."
     )
   }
   if (command === 'e' && text.includes('running extra comms failed')) {
     return new Fault(
       'BURP_REFUSED',
-      'The burp server does not let us act for this client: it is unknown there, or our cname is not its super_client or restore_client.'
+      "The burp server does not allow burphub to act for this client. Check that the client exists there and that burphub's cname is its super_client or restore_client."
     )
   }
   if (command === 'e' || text.includes('not allowed')) {
-    return new Fault('BURP_REFUSED', say`The burp server refused the login and said ${said}.`)
+    return new Fault('BURP_REFUSED', say`The burp server rejected the login and sent ${said}.`)
   }
-  return new Fault('BURP_PROTOCOL', say`The burp server broke off the login with ${said}.`)
+  return new Fault('BURP_PROTOCOL', say`The burp server aborted the login with ${said}.`)
 }

@@ -54,7 +54,7 @@ interface Arrival {
   inbox: FrameInbox
 }
 
-export const mainPortAdvice = say`Is it running, with a child free (max_children)?`
+export const mainPortAdvice = say`Check that it is running and has a free child process (max_children).`
 
 export class MainConnection {
   readonly #socket: TLSSocket
@@ -388,5 +388,5 @@ function lostConnection(cause?: Error): Fault {
 }
 
 function slowServer(timeoutMs: number): Fault {
-  return new Fault('BURP_TIMEOUT', say`The burp server did not answer within ${timeoutMs} ms.`)
+  return new Fault('BURP_TIMEOUT', say`The burp server did not respond within ${timeoutMs} ms.`)
 }

@@ -58,7 +58,7 @@ export class MainSlots {
 function fullQueue(retryAfterS: number): Fault {
   return new Fault(
     'BURP_BUSY',
-    'Too many restores and deletions wait for this burp server. Try again later.',
+    'Too many restores and deletions are queued for this burp server. Try again later.',
     { retryAfterS }
   )
 }
@@ -66,11 +66,11 @@ function fullQueue(retryAfterS: number): Fault {
 function slowQueue(timeoutMs: number, retryAfterS: number): Fault {
   return new Fault(
     'BURP_TIMEOUT',
-    say`No connection to the burp server became free within ${timeoutMs} ms. Try again when the restores under way are over.`,
+    say`No connection to the burp server became available within ${timeoutMs} ms. Try again when the running restores have finished.`,
     { retryAfterS }
   )
 }
 
 function closed(): Fault {
-  return new Fault('SHUTTING_DOWN', 'burphub is shutting down.')
+  return new Fault('SHUTTING_DOWN', 'burphub is shutting down. Try again in a moment.')
 }

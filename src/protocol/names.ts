@@ -16,11 +16,11 @@ export function plainName(name: string): Buffer {
   const bytes = textToBytes(name)
   if (name === '' || bytes.length > clientNameBytesMax || unsafeInName.test(name)) {
     throw badName(
-      say`A client name has 1 to 255 bytes, without ":", "/", "\\" or control characters.`
+      say`A client name must have 1 to 255 bytes, without ":", "/", "\\" or control characters.`
     )
   }
   if (name.startsWith('.') || name.endsWith('~')) {
-    throw badName(say`burp takes no client whose name begins with "." or ends with "~".`)
+    throw badName(say`burp does not accept client names that start with "." or end with "~".`)
   }
   return bytes
 }
@@ -31,11 +31,11 @@ export function plainName(name: string): Buffer {
  */
 export function plainPath(path: string): Buffer {
   if (path.includes('\0') || path.startsWith('*')) {
-    throw new Fault('INVALID_INPUT', 'A path holds no NUL and does not begin with "*".')
+    throw new Fault('INVALID_INPUT', 'A path must not contain NUL or start with "*".')
   }
   const bytes = textToBytes(normalisePath(path))
   if (bytes.length > pathBytesMax) {
-    throw new Fault('INVALID_INPUT', say`A path has at most ${pathBytesMax} bytes.`)
+    throw new Fault('INVALID_INPUT', say`A path may have at most ${pathBytesMax} bytes.`)
   }
   return bytes
 }

@@ -108,10 +108,10 @@ function throwHeavy(): never {
 export function heavyReply(): Fault {
   return new Fault(
     'BURP_PROTOCOL',
-    'The burp server sent more than a storage can hold, or nested it deeper than burp does. burphub did not read it.'
+    'The burp server sent an oversized or too deeply nested response. burphub discarded it.'
   )
 }
 
 function failNoJson(cause: unknown): never {
-  throw new Fault('BURP_PROTOCOL', 'The burp server sent an answer that is not JSON.', { cause })
+  throw new Fault('BURP_PROTOCOL', 'The burp server sent a response that is not JSON.', { cause })
 }

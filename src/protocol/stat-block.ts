@@ -117,5 +117,5 @@ function digitAt(body: Buffer, at: number): number {
 }
 
 function unreadable(): Fault {
-  return new Fault('BURP_PROTOCOL', 'The burp server sent attributes of a file we cannot read.')
+  return new Fault('BURP_PROTOCOL', 'The burp server sent unreadable file attributes.')
 }

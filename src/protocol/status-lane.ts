@@ -331,7 +331,7 @@ function fullQueue(retryAfterS: number): Fault {
 }
 
 function slowQuestion(timeoutMs: number, cause: Fault | undefined): Fault {
-  return new Fault('BURP_TIMEOUT', say`The burp server did not answer within ${timeoutMs} ms.`, {
+  return new Fault('BURP_TIMEOUT', say`The burp server did not respond within ${timeoutMs} ms.`, {
     cause,
     retryAfterS: 5
   })

@@ -181,7 +181,10 @@ export class StatusSession implements LaneSession {
     }
     await this.ask(idleQuestion, reader, timeoutMs)
     if (!/pretty print off/i.test(reply)) {
-      throw new Fault('BURP_PROTOCOL', 'The burp server does not know the status port’s JSON mode.')
+      throw new Fault(
+        'BURP_PROTOCOL',
+        'The burp server does not support the JSON mode of the status port.'
+      )
     }
   }
 
@@ -274,7 +277,7 @@ function lostConnection(cause?: Error): Fault {
 }
 
 function slowAnswer(timeoutMs: number): Fault {
-  return new Fault('BURP_TIMEOUT', say`The burp server did not answer within ${timeoutMs} ms.`)
+  return new Fault('BURP_TIMEOUT', say`The burp server did not respond within ${timeoutMs} ms.`)
 }
 
 function unexpectedFrame(command: string): Fault {
@@ -285,10 +288,10 @@ function unexpectedFrame(command: string): Fault {
 export function tooLargeAnswer(replyBytesMax: number): Fault {
   return new Fault(
     'REPLY_TOO_LARGE',
-    say`The burp server's answer is longer than ${replyBytesMax} bytes. Ask for a smaller directory or raise limits.replyBytesMax.`
+    say`The response of the burp server is larger than ${replyBytesMax} bytes. Request a smaller folder, or increase limits.replyBytesMax.`
   )
 }
 
 function unreadableAnswer(cause: unknown): Fault {
-  return new Fault('BURP_PROTOCOL', 'The burp server sent an answer we cannot read.', { cause })
+  return new Fault('BURP_PROTOCOL', 'The burp server sent an unreadable response.', { cause })
 }

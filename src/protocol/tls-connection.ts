@@ -31,7 +31,7 @@ export interface ConnectOptions {
 /** Four of the largest records of TLS. */
 const readBytes = 64 * 1024
 
-const statusPortAdvice = say`Is it running, with listen_status set and a status child free?`
+const statusPortAdvice = say`Check that it is running, that listen_status is set, and that a status child is free.`
 
 /**
  * Connects and checks the server's certificate. Throws BURP_UNREACHABLE, BURP_UNTRUSTED,
@@ -96,7 +96,7 @@ function connect(
   } catch (cause) {
     const fault = new Fault(
       'BAD_CONFIG',
-      say`The certificate or key for the burp server at ${target.host} cannot be used. Check ssl_cert, ssl_key and the key's password.`,
+      say`The certificate or key for the burp server at ${target.host} is unusable. Check ssl_cert, ssl_key and the key's password.`,
       { cause }
     )
     reject(fault)
@@ -116,7 +116,7 @@ function checkCommonName(certificate: tls.PeerCertificate, expected: string): Er
   const found = plainWords(names.join(', '), 200)
   return new Fault(
     'BURP_UNTRUSTED',
-    say`The burp server's certificate is for "${found}", expected "${expected}". Check ssl_peer_cn.`
+    say`The certificate of the burp server is for "${found}" instead of "${expected}". Check ssl_peer_cn.`
   )
 }
 
@@ -134,7 +134,7 @@ async function readCertificateFile(path: string): Promise<Buffer> {
     return await readFile(path)
   } catch (cause) {
     // Where it lies is for the log, not for everybody who asks.
-    throw new Fault('BAD_CONFIG', say`The certificate file ${basename(path)} cannot be read.`, {
+    throw new Fault('BAD_CONFIG', say`Cannot read the certificate file ${basename(path)}.`, {
       cause
     })
   }
@@ -143,7 +143,7 @@ async function readCertificateFile(path: string): Promise<Buffer> {
 function slowHandshake({ host, port }: TlsTarget, timeoutMs: number): Fault {
   return new Fault(
     'BURP_TIMEOUT',
-    say`The burp server at ${host}:${port} did not finish the TLS handshake within ${timeoutMs} ms.`
+    say`The burp server at ${host}:${port} did not complete the TLS handshake within ${timeoutMs} ms.`
   )
 }
 
@@ -154,7 +154,7 @@ export function toRefusedCertificate(cause: Error & { code?: string }): Fault | 
   if (cause.code === undefined || !certificateAlert.test(cause.code)) return undefined
   return new Fault(
     'BURP_REFUSED',
-    say`The burp server refused our certificate (${cause.code}). Check ssl_cert, ssl_key and the server's CA.`,
+    say`The burp server rejected burphub's certificate (${cause.code}). Check ssl_cert, ssl_key and the server's CA.`,
     { cause }
   )
 }
@@ -180,7 +180,7 @@ function toConnectFault(
   const why = cause.code ?? cause.message
   return new Fault(
     'BURP_UNREACHABLE',
-    say`The burp server at ${host}:${port} cannot be reached (${why}). ${advice}`,
+    say`Cannot reach the burp server at ${host}:${port} (${why}). ${advice}`,
     { cause }
   )
 }

@@ -48,5 +48,5 @@ export function unpackTreePart(bytes: Buffer): TreePart {
 }
 
 function broken(): Fault {
-  return new Fault('AGENT_PROTOCOL', 'The agent sent a part of a tree that we cannot read.')
+  return new Fault('AGENT_PROTOCOL', 'The agent sent an unreadable part of a folder tree.')
 }

@@ -225,12 +225,12 @@ async function parse(body: Buffer): Promise<object> {
     const value = await parseInTurns(body.toString())
     return typeof value === 'object' && value !== null ? value : {}
   } catch (cause) {
-    throw new Fault('AGENT_PROTOCOL', 'The agent sent an answer that is not JSON.', { cause })
+    throw new Fault('AGENT_PROTOCOL', 'The agent sent a response that is not JSON.', { cause })
   }
 }
 
 export function strangeAnswer(id: string, cause?: unknown): Fault {
-  const message = say`The agent answers ${id} in a way that we do not know.`
+  const message = say`The agent sent an unknown response to ${id}.`
   return new Fault('AGENT_PROTOCOL', message, { cause })
 }
 
@@ -251,6 +251,6 @@ function requireLight(json: Buffer, { valuesMax }: AnswerLimits): void {
   if (!weight.isOver(valuesMax)) return
   throw new Fault(
     'AGENT_PROTOCOL',
-    'The agent answered with more than the host of a burp server can have to say, or nested it deeper. burphub did not read it.'
+    'The agent sent an oversized or too deeply nested response. burphub discarded it.'
   )
 }

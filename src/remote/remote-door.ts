@@ -165,7 +165,7 @@ function requireVersion({ wire, version }: AgentHello): void {
   throw new Fault(
     'AGENT_VERSION',
     isOlder
-      ? say`The agent of this server is too old (burphub ${version}). Upgrade it.`
+      ? say`The agent of this server is too old (burphub ${version}). Upgrade the agent.`
       : say`The agent of this server is too new for this hub (burphub ${version}). Upgrade the hub.`
   )
 }

@@ -91,9 +91,9 @@ export class RemoteFrames implements RestoreFrames {
 }
 
 function silent(): Fault {
-  return new Fault('AGENT_TIMEOUT', 'The agent sends nothing more of this restore.')
+  return new Fault('AGENT_TIMEOUT', 'The agent stopped sending data of this restore.')
 }
 
 function failCut(): never {
-  throw new Fault('AGENT_PROTOCOL', 'The agent broke off in the middle of a restore.')
+  throw new Fault('AGENT_PROTOCOL', 'The agent closed the connection during a restore.')
 }

@@ -22,8 +22,13 @@ export function requireCompression(name: CompressionName): void {
     (name === 'zst' && (zlib as WithZstd).createZstdCompress !== undefined)
   if (isThere) return
   const what =
-    name === 'bz2' ? say`the program bzip2 is not installed` : say`this Node.js has no zstd`
-  throw new Fault('INVALID_INPUT', say`This server cannot make tar.${name}: ${what}. Use tar.gz.`)
+    name === 'bz2'
+      ? say`the program bzip2 is not installed`
+      : say`this Node.js version does not support zstd`
+  throw new Fault(
+    'INVALID_INPUT',
+    say`This server cannot create tar.${name} archives: ${what}. Use tar.gz.`
+  )
 }
 
 /**
@@ -63,7 +68,7 @@ function compressWithBzip2(archive: Readable): Readable {
   child.stdout.on('error', fail).pipe(output, { end: false })
   child.once('close', code => {
     if (code === 0) output.end()
-    else fail(new Fault('RESTORE_FAILED', 'bzip2 broke off.'))
+    else fail(new Fault('RESTORE_FAILED', 'bzip2 exited early.'))
   })
   output.once('close', () => {
     child.kill('SIGKILL')

@@ -139,8 +139,5 @@ function parseTrailer(body: Buffer): Trailer {
 
 function brokenEntry(command: string): Fault {
   const what = JSON.stringify(command)
-  return new Fault(
-    'BURP_PROTOCOL',
-    say`The burp server sent a frame ${what} in the middle of a file.`
-  )
+  return new Fault('BURP_PROTOCOL', say`The burp server sent an unexpected frame: ${what}.`)
 }

@@ -155,13 +155,13 @@ export class EntryReader {
 
   #read(frame: Frame, opening: Opening): Entry | Promise<Entry | undefined> {
     const { stat, dataPath } = opening
-    if (!stat) throw brokenEntry(say`a frame ${JSON.stringify(frame.command)} out of place`)
+    if (!stat) throw brokenEntry(say`frame ${JSON.stringify(frame.command)}`)
     const path = Buffer.from(frame.body)
     if (metaDataCommands.includes(frame.command)) {
       return this.#passMetaData(frame.command, { path, stat, dataPath })
     }
     const kind = toKind(frame.command, stat)
-    if (kind === undefined) throw brokenEntry(say`a frame ${JSON.stringify(frame.command)}`)
+    if (kind === undefined) throw brokenEntry(say`frame ${JSON.stringify(frame.command)}`)
     const isEfs = frame.command === 'k'
     const isEncrypted = encryptedCommands.includes(frame.command)
     const { isAgain } = this.#options
@@ -379,13 +379,13 @@ function toKind(command: string, { mode }: Stat): EntryKind | undefined {
 }
 
 function brokenEntry(what: Text): Fault {
-  return new Fault('BURP_PROTOCOL', say`The burp server sent ${what} in a restore.`)
+  return new Fault('BURP_PROTOCOL', say`The burp server sent an invalid restore: ${what}.`)
 }
 
 function allLost(notes: NoteBook): Fault {
   const said = notes.first.find(note => note.kind === 'lost')?.text ?? ''
   return new Fault(
     'RESTORE_FAILED',
-    say`The burp server has lost what was asked for and said ${JSON.stringify(said.slice(0, 300))}.`
+    say`The burp server no longer has the requested data and sent ${JSON.stringify(said.slice(0, 300))}.`
   )
 }

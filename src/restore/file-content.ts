@@ -142,7 +142,7 @@ export class FileContent implements Content {
 
   #requireIntact(): void {
     if (this.#data.isIntact) return
-    throw damaged(this.#coding.path, say`has another checksum than the burp server says`)
+    throw damaged(this.#coding.path, say`has a different checksum than the burp server reported`)
   }
 
   /** Undefined when it does not stay short. */
@@ -184,7 +184,7 @@ export class FileContent implements Content {
   #checkLength(plainBytes: number): void {
     const { saidBytes, wireBytes } = this.#data
     if (saidBytes === wireBytes || saidBytes === plainBytes || this.#coding.windows) return
-    throw damaged(this.#coding.path, say`has another length than the burp server says`)
+    throw damaged(this.#coding.path, say`has a different length than the burp server reported`)
   }
 
   #toFault(cause: unknown): Fault {
@@ -212,21 +212,18 @@ function createDecipher({ password, stat, path }: Coding): FileDecipher {
 export function toUnknownScheme({ path, stat }: Pick<Coding, 'path' | 'stat'>): Fault {
   return new Fault(
     'ENCRYPTED',
-    say`${quotePath(path)} was encrypted in a way that burphub does not know (${stat.encryption}).`
+    say`${quotePath(path)} is encrypted with an unsupported method (${stat.encryption}).`
   )
 }
 
 export function missingPassword(): Fault {
-  return new Fault(
-    'ENCRYPTED',
-    'The client has encrypted these files. Give its encryption password.'
-  )
+  return new Fault('ENCRYPTED', 'The client encrypted these files. Enter its encryption password.')
 }
 
 function wrongPassword(cause?: unknown): Fault {
   return new Fault(
     'ENCRYPTED',
-    'The client has encrypted these files with another password than the one given.',
+    'Wrong encryption password: the client encrypted these files with another one.',
     { cause }
   )
 }

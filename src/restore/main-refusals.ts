@@ -20,7 +20,7 @@ export async function expectOk(connection: MainConnection, ok: string): Promise<
 
 export function toRefusal(said: string): Fault {
   const quoted = JSON.stringify(plainWords(said, 300))
-  return new Fault('BURP_REFUSED', say`The burp server does not do this and said ${quoted}.`)
+  return new Fault('BURP_REFUSED', say`The burp server denied this and sent ${quoted}.`)
 }
 
 export function toDeleteFault(said: string, number: number): Fault {
@@ -28,13 +28,13 @@ export function toDeleteFault(said: string, number: number): Fault {
   if (said.includes('not deletable')) {
     return new Fault(
       'NOT_DELETABLE',
-      say`Backup ${number} cannot be deleted: newer ones are built on it. Delete the oldest one first.`
+      say`Backup ${number} cannot be deleted because newer backups depend on it. Delete the oldest backup first.`
     )
   }
   if (/another (instance|process)|Finalising previous|interrupted backup/.test(said)) {
     return new Fault(
       'CLIENT_BUSY',
-      'A backup or deletion of this client is under way or was interrupted. Try again when that is over.'
+      'A backup or deletion of this client is running or was interrupted. Try again when it has finished.'
     )
   }
   return toRefusal(said)
@@ -49,7 +49,7 @@ export function toBusy(fault: unknown): never {
   if (!isClosedEarly) throw fault
   throw new Fault(
     'BURP_BUSY',
-    'The burp server closes connections to its main port at once: all its children are busy (max_children).',
+    'The burp server immediately closes connections to its main port because all its child processes are busy (max_children).',
     { cause: fault, retryAfterS: busyRetryAfterS }
   )
 }

@@ -49,9 +49,9 @@ export class MemberNames {
   requireBytes(archiveBytes: number): void {
     if (archiveBytes > 0) return
     if (this.#strip > 0) {
-      throw emptyArchive('strip', say`leaves nothing of the names of what was selected`)
+      throw emptyArchive('strip', say`removes every part of the selected paths`)
     }
-    throw emptyArchive('list', say`selects nothing that such an archive can hold; try tar`)
+    throw emptyArchive('list', say`selects nothing that this archive format can contain; use tar`)
   }
 
   /** An unpacker would follow the link and write wherever it points to. */

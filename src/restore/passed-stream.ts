@@ -86,7 +86,7 @@ export class PassedStream {
     const isAgreed = trailer.plainBytes === stat.size
     if (!this.#check) {
       if (isAgreed) return stat.size
-      throw damaged(path, say`has another length than its attributes say`)
+      throw damaged(path, say`has a different length than its attributes say`)
     }
     const counting = this.#count(this.#check, trailer)
     if (this.#isCounted || !isAgreed) return counting

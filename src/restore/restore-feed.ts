@@ -121,22 +121,22 @@ function toRestoreFault(said: string, backup: number): Fault {
   if (/another (instance|process)/i.test(said)) {
     return new Fault(
       'RESTORE_RUNNING',
-      say`Backup ${backup} is being restored or verified already. Try again when that is over.`
+      say`Backup ${backup} is already being restored or verified. Try again when this has finished.`
     )
   }
   if (/regex/.test(said)) {
-    return new Fault('INVALID_INPUT', 'The burp server cannot work with this selection.')
+    return new Fault('INVALID_INPUT', 'The burp server cannot process this selection.')
   }
   const quoted = JSON.stringify(said.slice(0, 300))
-  return new Fault('RESTORE_FAILED', say`The burp server broke off the restore and said ${quoted}.`)
+  return new Fault('RESTORE_FAILED', say`The burp server aborted the restore and sent ${quoted}.`)
 }
 
 function cutShort(): Fault {
-  return new Fault('RESTORE_FAILED', 'The burp server closed the connection in mid-restore.')
+  return new Fault('RESTORE_FAILED', 'The burp server closed the connection during a restore.')
 }
 
 function unreadableCounters(): Fault {
-  return new Fault('BURP_PROTOCOL', 'The burp server sent counters that we cannot read.')
+  return new Fault('BURP_PROTOCOL', 'The burp server sent unreadable statistics.')
 }
 
 /** What burp finds in the manifest before a restore: how many entries of each type will come. */
@@ -159,7 +159,7 @@ function findCounterList(reply: unknown): unknown {
   const client = Array.isArray(clients) ? clients[0] : undefined
   const backup = Array.isArray(client?.backups) ? client.backups[0] : undefined
   if (!backup) {
-    throw new Fault('BURP_PROTOCOL', 'The burp server sent counters that we cannot read.')
+    throw new Fault('BURP_PROTOCOL', 'The burp server sent unreadable statistics.')
   }
   return backup.counters ?? []
 }

@@ -80,7 +80,7 @@ function toPlace({ key, isFolder }: SelectedKey): Place {
   if (bytes.includes(0) || bytes.length > pathBytesMax || (isRoot && !isFolder)) {
     throw new Fault(
       'INVALID_INPUT',
-      say`A selected path has 1 to ${pathBytesMax} bytes and no NUL; only a folder may be "/".`
+      say`A selected path must have 1 to ${pathBytesMax} bytes and no NUL; only a folder may be "/".`
     )
   }
   return { path: isRoot ? '' : bytes.toString('latin1'), isFolder }
@@ -169,5 +169,5 @@ function isBelow(folders: ReadonlySet<string>, path: string): boolean {
 }
 
 export function nothingMatched(): Fault {
-  return new Fault('NOTHING_MATCHED', 'Nothing of what was selected is in this backup.')
+  return new Fault('NOTHING_MATCHED', 'The selection matches nothing in this backup.')
 }

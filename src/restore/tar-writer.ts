@@ -336,7 +336,7 @@ class TarWriter {
 
 function otherLength({ path }: Pick<Entry, 'path'>): Fault {
   const name = JSON.stringify(bytesToText(path))
-  return new Fault('RESTORE_FAILED', say`${name} has another length than its attributes say.`)
+  return new Fault('RESTORE_FAILED', say`${name} has a different length than its attributes say.`)
 }
 
 /** Its header goes out before the last of it has come. */
@@ -353,7 +353,7 @@ function requireLittleFiller(
   const name = JSON.stringify(bytesToText(path))
   throw new Fault(
     'RESTORE_FAILED',
-    say`${name} has ${seenBytes} bytes and its attributes say ${size}, which a tar cannot hold. Restore it as zip or as a single file.`
+    say`${name} has ${seenBytes} bytes, but its attributes say ${size}, which tar cannot represent. Restore it as zip or as a single file.`
   )
 }
 

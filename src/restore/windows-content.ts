@@ -104,7 +104,7 @@ export class WindowsContent {
     const { path, stat, onNote } = this.#coding
     if (bytes === stat.size) return
     if (!isNearly(stat.size, bytes)) {
-      throw damaged(path, say`has ${bytes} bytes, and its attributes say ${stat.size}`)
+      throw damaged(path, say`has ${bytes} bytes, but its attributes say ${stat.size}`)
     }
     const text = `it has ${bytes} bytes, and its attributes say ${stat.size}`
     onNote({ kind: 'otherLength', path, text })

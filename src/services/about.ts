@@ -136,7 +136,7 @@ export class Readiness {
       await this.#checkStore()
     } catch (cause) {
       const reasons = { database: cause instanceof Fault ? cause.text : toText(String(cause)) }
-      throw new Fault('STORE_UNAVAILABLE', 'burphub is not ready. Its log says why.', {
+      throw new Fault('STORE_UNAVAILABLE', 'burphub is not ready. See its log for details.', {
         cause,
         ...toldTo(caller, reasons)
       })
@@ -159,7 +159,7 @@ function toMessages(servers: readonly BurpServer[]) {
 
 function noServer(caller: Caller, reasons: readonly (readonly [string, string])[]): Fault {
   const told = Object.fromEntries(reasons.map(([name, code]) => [name, toText(code)]))
-  return new Fault('BURP_UNREACHABLE', 'No burp server can be asked now.', toldTo(caller, told))
+  return new Fault('BURP_UNREACHABLE', 'No burp server is available.', toldTo(caller, told))
 }
 
 function toldTo({ isAdmin }: Caller, reasons: Record<string, Text>) {

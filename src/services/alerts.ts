@@ -48,14 +48,14 @@ export class AlertsService {
 function noSession(): Fault {
   return new Fault(
     'NO_SESSION',
-    'A message waits in a session for its next screen, and this request is in none. Log in with a session and send its cookie: a request with a password gets one with the header X-Reuse-Session: 1.'
+    'A message is stored in a session, but this request has no session. Log in with a session and send its cookie, or send the header X-Reuse-Session: 1 with the password.'
   )
 }
 
 function readMessage(text: string | undefined): string {
   if (text !== undefined && text !== '' && !text.includes('\0')) return text
   throw new Fault('INVALID_INPUT', 'The message text is required.', {
-    errors: { message: text === undefined || text === '' ? 'is missing' : 'holds a NUL' }
+    errors: { message: text === undefined || text === '' ? 'is required' : 'contains NUL' }
   })
 }
 

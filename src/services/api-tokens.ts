@@ -78,7 +78,7 @@ export class ApiTokens {
       await this.#changes.requireMayEndLogins(ask.caller, key, tables)
       if (!(await tables.tokens.remove(id))) throw noSuchToken()
     })
-    return [0, say`The token was revoked.`]
+    return [0, say`Token revoked.`]
   }
 }
 
@@ -88,11 +88,11 @@ async function add(caller: Caller, tables: ChangeTables, token: Token): Promise<
   const isIn =
     (token.backend !== ownBackend || (await tables.users.lookUp(name)) !== undefined) &&
     (login.kind !== 'session' || (await tables.sessions.lookUp(login.id ?? '')) !== undefined)
-  if (!isIn) throw new Fault('UNAUTHENTICATED', 'Log in again: the session is over.')
+  if (!isIn) throw new Fault('UNAUTHENTICATED', 'The session has ended. Log in again.')
   if (await tables.tokens.create(token, { tokensMax })) return
   throw new Fault(
     'TOO_MANY',
-    say`You have ${tokensMax} tokens. Revoke one that is not used any more.`
+    say`You already have ${tokensMax} tokens. Revoke one that is no longer used.`
   )
 }
 
@@ -116,7 +116,7 @@ function toDetails({ id, label, isReadOnly, scope, clients, servers }: Token) {
 }
 
 function noSuchToken(): Fault {
-  return new Fault('NO_SUCH_TOKEN', 'There is no such token of this user. List them first.')
+  return new Fault('NO_SUCH_TOKEN', 'This user has no such token. List the tokens first.')
 }
 
 interface NewToken {
@@ -156,13 +156,13 @@ function readLabel(text = ''): string {
   if (label === '')
     throw refuse(
       'label',
-      say`is missing`,
+      say`is required`,
       say`The field label is required. Describe what the token is for.`
     )
   if (/\p{Cc}/u.test(label)) {
     throw refuse(
       'label',
-      say`holds control characters`,
+      say`contains control characters`,
       say`The label must be one line of plain text.`
     )
   }
@@ -176,7 +176,7 @@ function readNames(field: string, value: string | string[] | null | undefined): 
   throw refuse(
     field,
     say`must be a list of names`,
-    say`Name the ${field}, or leave the field out for all.`
+    say`Specify names in the field ${field}, or omit it to include all.`
   )
 }
 
@@ -186,8 +186,8 @@ function readExpiry(text: string | null | undefined, now: number): number | null
   if (expiresAt > now) return expiresAt
   throw refuse(
     'expires',
-    say`must lie in the future`,
-    say`Give an instant to come, or leave it out.`
+    say`must be in the future`,
+    say`Specify a time in the future, or omit the field.`
   )
 }
 

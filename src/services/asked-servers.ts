@@ -110,7 +110,7 @@ export function noteUnread(ask: Pick<Ask, 'noteMissing'>, { name }: BurpServer, 
   if (count === 0) return
   const fault = new Fault(
     'NOT_READ_YET',
-    say`The numbers of ${count} finished backups of ${name} are still to be read from burp.`,
+    say`The statistics of ${count} finished backups of ${name} are not loaded from burp yet.`,
     { retryAfterS: unreadRetryS }
   )
   ask.noteMissing(name, fault, { backupsCount: count })
@@ -122,7 +122,7 @@ const unreadRetryS = 5
 export function incomplete(missing: readonly MissingServer[]): Fault {
   const names = missing.map(({ name }) => name).join(', ')
   const waits = missing.flatMap(({ fault }) => fault.retryAfterS ?? [])
-  return new Fault('BURP_UNREACHABLE', say`These servers do not answer now: ${names}.`, {
+  return new Fault('BURP_UNREACHABLE', say`These servers are unreachable: ${names}.`, {
     errors: Object.fromEntries(missing.map(({ name, fault }) => [name, fault.text])),
     retryAfterS: Math.min(...waits, 30)
   })
@@ -130,6 +130,6 @@ export function incomplete(missing: readonly MissingServer[]): Fault {
 
 function missingClient(): Fault {
   return new Fault('INVALID_INPUT', 'Specify the client in the path or as clientName.', {
-    errors: { clientName: 'is missing' }
+    errors: { clientName: 'is required' }
   })
 }

@@ -60,13 +60,13 @@ function toInstant(field: string, text: string | undefined): number | undefined 
   if (text === undefined || text === '') return undefined
   const instant = Date.parse(text)
   if (!Number.isNaN(instant)) return instant
-  throw badField(field, say`must be an instant such as 2026-11-20T12:00:00Z`)
+  throw badField(field, say`must be a time such as ${'2026-11-20T12:00:00Z'}`)
 }
 
 function toSeq(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined
   if (/^[1-9]\d{0,14}$/.test(cursor)) return Number(cursor)
-  throw badField('cursor', say`is not one that this list gave; take it from the Link header`)
+  throw badField('cursor', say`is not a cursor of this list; take it from the Link header`)
 }
 
 function badField(field: string, reason: Text): Fault {

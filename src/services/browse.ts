@@ -291,6 +291,6 @@ function listWithAncestors(directories: ReadonlySet<string>): string[] {
 }
 
 function tooManyDirectories(): Fault {
-  const reason = say`opens more than ${openedDirectoriesMax} directories; ask for fewer roots`
-  return new Fault('INVALID_INPUT', say`This question ${reason}.`, { errors: { root: reason } })
+  const reason = say`opens more than ${openedDirectoriesMax} folders; request fewer roots`
+  return new Fault('INVALID_INPUT', say`This request ${reason}.`, { errors: { root: reason } })
 }

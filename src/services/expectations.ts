@@ -94,8 +94,8 @@ type SaidParts = Omit<StoredExpectation, keyof ExpectationKey>
 function parseFields({ interval, grace, exempt, quiet_until }: ExpectationFields): SaidParts {
   const given = { interval, grace, exempt, quiet_until }
   if (Object.values(given).every(part => (part ?? '') === '')) {
-    const message = 'Say what to expect: interval, grace, exempt or quiet_until.'
-    throw new Fault('INVALID_INPUT', message, { errors: { interval: 'is missing' } })
+    const message = 'Set at least one of interval, grace, exempt and quiet_until.'
+    throw new Fault('INVALID_INPUT', message, { errors: { interval: 'is required' } })
   }
   return {
     intervalS: interval ? requireInterval(interval) : undefined,
@@ -108,14 +108,17 @@ function parseFields({ interval, grace, exempt, quiet_until }: ExpectationFields
 function requireInterval(text: string): number {
   const intervalS = parseInterval(text)
   if (intervalS !== undefined) return intervalS
-  throw refuse('interval', say`must be a number with s, m, h, d or w, such as 12h, up to 3650d`)
+  throw refuse(
+    'interval',
+    say`must be a number followed by s, m, h, d or w, such as 12h, up to 3650d`
+  )
 }
 
 function requireInstant(text: string): number {
   const ms = Date.parse(text)
   // The schema takes the sixtieth second, too, which clocks here do not have.
   if (!Number.isNaN(ms)) return Math.floor(ms / 1000)
-  throw refuse('quiet_until', say`must be an instant such as 2027-01-07T00:00:00Z`)
+  throw refuse('quiet_until', say`must be a time such as ${'2027-01-07T00:00:00Z'}`)
 }
 
 function refuse(field: string, reason: Text): Fault {
@@ -128,8 +131,8 @@ function noSuchExpectation(isInFile: boolean): Fault {
   return new Fault(
     'NO_SUCH_EXPECTATION',
     isInFile
-      ? 'This stands in the configuration file: take it out there, or set something else instead.'
-      : 'Nothing is expected there. Look at the list.'
+      ? 'This is set in the configuration file. Remove it there, or set something else here.'
+      : 'No expected schedule is set there. List the expected schedules first.'
   )
 }
 

@@ -195,7 +195,7 @@ function lookUpInstant(
   if (text === undefined || text === '') return undefined
   const instant = parseInstant(text, times)
   if (instant !== undefined) return instant
-  const reason = say`must be a time such as 2026-11-20, 2026-11-20T15:50:58 or 2026-11-20T15:50:58+01:00`
+  const reason = say`must be a time such as ${'2026-11-20, 2026-11-20T15:50:58, 2026-11-20T15:50:58+01:00'}`
   throw new Fault('INVALID_INPUT', say`The field ${field} ${reason}.`, {
     errors: { [field]: reason }
   })

@@ -136,11 +136,13 @@ function decodeCursor(cursor: string, shape: RankShape): { rank?: Rank; keyHash?
   } catch {
     // Told below.
   }
-  throw badCursor(say`is not one that this list gave; take it from the Link header`)
+  throw badCursor(say`is not a cursor of this list; take it from the Link header`)
 }
 
 function badCursor(reason: Text): Fault {
-  return new Fault('INVALID_INPUT', say`The cursor ${reason}.`, { errors: { cursor: reason } })
+  return new Fault('INVALID_INPUT', say`The field ${'cursor'} ${reason}.`, {
+    errors: { cursor: reason }
+  })
 }
 
 function hash(key: SortValue): string {

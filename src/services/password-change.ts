@@ -78,7 +78,7 @@ export class PasswordChange {
       if (!isCurrent && fields.oldPassword !== undefined) throw wrongPassword()
       if (!isCurrent) await tables.users.setPasswordHash(name, passwordHash)
       await tables.sessions.removeOfUser({ name, backend: ownBackend })
-      const done = say`The password of ${name} was changed.`
+      const done = say`Password of ${name} changed.`
       return [[0, done], ...(await this.#settleTokens(change, name, fields.revokesTokens))]
     }
     return changes.add(ask, work, accounts)
@@ -88,18 +88,18 @@ export class PasswordChange {
   async #settleTokens({ tables }: Change, name: string, revokes = false): Promise<StatusMessage[]> {
     if (revokes) {
       const count = await tables.tokens.removeOfUser({ name, backend: ownBackend })
-      return [[0, say`The API tokens of the user were revoked: ${count}.`]]
+      return [[0, say`API tokens of the user revoked: ${count}.`]]
     }
     const tokens = await tables.tokens.listOfUser({ name, backend: ownBackend })
     if (tokens.length === 0) return []
     return [
       [
         1,
-        say`These tokens still hold. Send revoke_tokens=true with a new password to end them all.`
+        say`These tokens are still valid. Send revoke_tokens=true with a new password to revoke all of them.`
       ],
       ...tokens.map(({ id, label }): StatusMessage => [
         1,
-        say`The token ${label} (${id}) still holds.`
+        say`Token ${label} (${id}) is still valid.`
       ])
     ]
   }
@@ -140,7 +140,7 @@ export class PasswordChange {
 
 function requireSelfOrStaff(caller: Caller, name: string): void {
   if (name === toUserKey(caller) || isStaff(caller)) return
-  throw new Fault('FORBIDDEN', 'You may change your own password only.')
+  throw new Fault('FORBIDDEN', 'You can change only your own password.')
 }
 
 function isStaff({ isAdmin, isModerator }: Caller): boolean {
@@ -148,11 +148,14 @@ function isStaff({ isAdmin, isModerator }: Caller): boolean {
 }
 
 function wrongPassword(): Fault {
-  return new Fault('INVALID_INPUT', 'The old password is wrong. Nothing was changed.', {
-    errors: { old_password: 'is wrong' }
+  return new Fault('INVALID_INPUT', 'The current password is incorrect. Nothing was changed.', {
+    errors: { old_password: 'is incorrect' }
   })
 }
 
 function unchanged(): Fault {
-  return new Fault('PASSWORD_UNCHANGED', 'This is the password already. Choose another one.')
+  return new Fault(
+    'PASSWORD_UNCHANGED',
+    'The new password is the same as the current one. Choose another one.'
+  )
 }

@@ -115,12 +115,12 @@ function requireValid({ language, timezone }: PreferenceFields): void {
     throw refuse('language', say`must be one of ${Object.keys(languages).join(', ')}`)
   }
   if (timezone && !isTimezone(timezone)) {
-    throw refuse('timezone', say`must be an IANA name such as Europe/Paris`)
+    throw refuse('timezone', say`must be an IANA time zone such as Europe/Paris`)
   }
 }
 
 function refuse(key: Key, reason: Text): Fault {
-  return new Fault('INVALID_INPUT', say`The preference ${key} ${reason}.`, {
+  return new Fault('INVALID_INPUT', say`The field ${key} ${reason}.`, {
     errors: { [key]: reason }
   })
 }
@@ -150,8 +150,8 @@ export class HiddenClients {
   async add(ask: Ask, fields: HiddenFields): Promise<HiddenPlace> {
     const place = readPlace(fields)
     if (place.server === '' && place.client === '') {
-      throw new Fault('INVALID_INPUT', 'Name a client, a server, or both.', {
-        errors: { name: 'is missing', agent: 'is missing' }
+      throw new Fault('INVALID_INPUT', 'Specify a client, a server, or both.', {
+        errors: { name: 'is required', agent: 'is required' }
       })
     }
     const user = tellOf(ask, place)
@@ -170,7 +170,7 @@ export class HiddenClients {
 function readPlace({ name, agent }: HiddenFields): HiddenClient {
   const place = { server: agent ?? '', client: name ?? '' }
   if (!/\p{Cc}/u.test(place.server + place.client)) return place
-  throw new Fault('BAD_NAME', 'Names of clients and servers hold no control characters.')
+  throw new Fault('BAD_NAME', 'Client and server names must not contain control characters.')
 }
 
 /** Answers whose choice it is. */

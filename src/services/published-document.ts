@@ -49,9 +49,9 @@ export class PublishedDocument<T> {
 /** The page that shows the API's own description. */
 export function createDocumentationPage(template: string): HtmlPage {
   return new HtmlPage(template, {
-    title: say`The API of burphub`,
+    title: say`burphub API`,
     back: say`Back to the console`,
-    note: say`This page needs JavaScript. The two documents below say the same.`,
+    note: say`This page needs JavaScript. The two documents below have the same content.`,
     canonical: say`Each operation once, for generating clients.`,
     spellings: say`All spellings of every path.`
   })

@@ -96,7 +96,7 @@ export class Schedules {
       )
       if (isDryRun) return toWarnings(warnings)
       await this.#write(ask, { server, client }, { kind: 'backup' }, { owner: client, warnings })
-      return toAnswer(say`The backup begins when the client next asks its server.`, warnings)
+      return toAnswer(say`The backup starts when the client next contacts its server.`, warnings)
     }
     return isDryRun ? order() : ask.changeOutside(order)
   }
@@ -150,7 +150,7 @@ export class Schedules {
         warnings
       }
     )
-    return toAnswer(say`The restore begins when the client next contacts its server.`, warnings)
+    return toAnswer(say`The restore starts when the client next contacts its server.`, warnings)
   }
 
   async findRestore(ask: ClientAsk): Promise<RestoreOrder> {
@@ -203,9 +203,7 @@ export class Schedules {
     return ask.changeOutside(async () => {
       const wasScheduled = await this.#cancel(ask, kind)
       ask.tell({ details: { wasScheduled } })
-      return wasScheduled
-        ? [0, say`The scheduled ${kind} is cancelled.`]
-        : [1, say`No ${kind} was scheduled.`]
+      return wasScheduled ? [0, say`Queued ${kind} canceled.`] : [1, say`No ${kind} is queued.`]
     })
   }
 
@@ -228,7 +226,7 @@ export class Schedules {
     const server = openClient(this.#fleet, ask)
     if (backup === undefined) {
       throw new Fault('INVALID_INPUT', 'Specify the backup to delete at the end of the path.', {
-        errors: { backup: 'is missing' }
+        errors: { backup: 'is required' }
       })
     }
     await server.deleteBackup(ask.place.client, { backup, isForced }, ask)

@@ -27,7 +27,7 @@ export function parseSelection(list: unknown, field: string): Promise<Selected[]
 }
 
 async function parseList(list: unknown, field: string): Promise<Selected[]> {
-  if (list === undefined) throw badSelection(field, say`is missing`)
+  if (list === undefined) throw badSelection(field, say`is required`)
   const value = typeof list === 'string' ? parseText(list, field) : list
   const items = (value as { restore?: unknown } | null)?.restore
   if (!Array.isArray(items)) {
@@ -36,7 +36,7 @@ async function parseList(list: unknown, field: string): Promise<Selected[]> {
       say`must be an object such as {"restore": [{"key": "/etc", "folder": true}]}`
     )
   }
-  if (items.length === 0) throw badSelection(field, say`selects nothing`)
+  if (items.length === 0) throw badSelection(field, say`must select at least one file or folder`)
   const turns = new Turns()
   // The body of a request was checked just before.
   if (items.length > longItemsMin) await turns.next()
@@ -50,7 +50,7 @@ async function parseList(list: unknown, field: string): Promise<Selected[]> {
 
 function parseText(text: string, field: string): unknown {
   if (isHeavyJson(text, textBytesMax)) {
-    throw new Fault('PAYLOAD_TOO_LARGE', 'The JSON holds too many values, or too deep ones.')
+    throw new Fault('PAYLOAD_TOO_LARGE', 'The JSON contains too many or too deeply nested values.')
   }
   try {
     return JSON.parse(text)

@@ -63,7 +63,7 @@ export class UserSessions {
     const own = ask.by(caller)
     own.tell({ subject: toUserKey(caller), details: { session: id } })
     await own.change(tables => tables.sessions.remove(id))
-    return [0, say`You are logged out.`]
+    return [0, say`Logged out.`]
   }
 
   async #show(ask: Ask, session: Session): Promise<SessionJson> {
@@ -79,7 +79,7 @@ export class UserSessions {
       await this.#options.changes.requireMayEndLogins(ask.caller, user, tables)
       if (!(await tables.sessions.remove(id))) throw noSuchSession()
     })
-    return [0, say`The session is over.`]
+    return [0, say`The session has ended. Log in again.`]
   }
 
   async #findOf(ask: Ask, user: string, id: string): Promise<Session> {
@@ -121,7 +121,7 @@ export function isUuid(text: string): boolean {
 }
 
 function noSuchSession(): Fault {
-  return new Fault('NO_SUCH_SESSION', 'There is no such session of this user. List them first.')
+  return new Fault('NO_SUCH_SESSION', 'This user has no such session. List the sessions first.')
 }
 
 /** The key of whom a path names. Who is none of the staff means themselves by their own name. */

@@ -184,8 +184,8 @@ function toWhole(entry: Entry): Buffer | undefined {
 function requireReadable({ isEfs, content }: Entry): void {
   if (!isEfs && !content?.isPointer) return
   const reason = isEfs
-    ? say`was encrypted by Windows (EFS), and only Windows can read it`
-    : say`is a link of Windows, or was kept elsewhere by it`
+    ? say`is encrypted by Windows (EFS), so only Windows can read it`
+    : say`is a Windows link, or its contents are stored elsewhere`
   throw new Fault('INVALID_INPUT', say`This entry ${reason}.`, { errors: { path: reason } })
 }
 
@@ -275,7 +275,7 @@ async function* readPart(reading: Reading, range: ByteRange): AsyncGenerator<Buf
 function otherLength(): Fault {
   return new Fault(
     'RESTORE_FAILED',
-    'The file has another length than its attributes say. Restore it as an archive.'
+    'The file has a different length than its attributes say. Restore it as an archive.'
   )
 }
 

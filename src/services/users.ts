@@ -51,7 +51,7 @@ export class Users {
       await requireMayCreate(ask.caller, change, name)
       await createUser(change, name, passwordHash)
       if (isAdmin) await change.tables.acl.addMember('admin', name)
-      return [[0, say`The user ${name} was created.`]]
+      return [[0, say`User ${name} created.`]]
     }
     return this.#options.changes.add(ask, work, { opened: name })
   }
@@ -67,7 +67,7 @@ export class Users {
     const work: Work<StatusMessage[]> = async change => {
       await requireMayTouchAccount(ask.caller, change, name)
       await removeUser(change, name)
-      return [[0, say`The user ${name} was removed.`]]
+      return [[0, say`User ${name} deleted.`]]
     }
     return this.#options.changes.reduce(ask, work, { closed: name })
   }
@@ -84,10 +84,10 @@ async function requireMayCreate(caller: Caller, change: Change, name: string): P
 
 async function createUser({ tables }: Change, name: string, passwordHash: string): Promise<void> {
   if (!(await tables.users.create({ name, passwordHash }))) {
-    throw new Fault('USER_EXISTS', say`There is a user ${name} already. Choose another name.`)
+    throw new Fault('USER_EXISTS', say`User ${name} already exists. Choose another name.`)
   }
   if ((await tables.users.count()) <= usersMax) return
-  throw new Fault('TOO_MANY', say`There are ${usersMax} users already. Remove some first.`)
+  throw new Fault('TOO_MANY', say`There are already ${usersMax} users. Remove some first.`)
 }
 
 async function removeUser({ tables }: Change, name: string): Promise<void> {
@@ -119,7 +119,7 @@ export function findWritableBackend(
   if (backend.capabilities[capability]) return backend
   throw new Fault(
     'NOT_SUPPORTED',
-    say`burphub cannot ${wordOf[capability]} users of ${backend.name}. Do it where they are kept.`
+    say`burphub cannot ${wordOf[capability]} users of ${backend.name}. Use the tools of that backend.`
   )
 }
 
@@ -130,26 +130,29 @@ export function findBackend(backends: BackendChain, name: string): AuthBackend {
   const known = backends.backends.map(each => each.name).join(', ')
   throw new Fault(
     'NO_SUCH_BACKEND',
-    say`There is no backend ${JSON.stringify(name)}. There are: ${known}.`
+    say`There is no backend ${JSON.stringify(name)}. Available backends: ${known}.`
   )
 }
 
 /** Throws INVALID_INPUT. */
 export function requireUserName(name: string | undefined): string {
   if (name !== undefined && name !== '') return name
-  throw missing('username', say`Name the user, in the path or in the field username.`)
+  throw missing('username', say`Specify the user in the path or in the field ${'username'}.`)
 }
 
 /** Throws INVALID_INPUT. What a password may be otherwise is the business of whoever hashes it. */
 export function requirePassword(password: string | undefined): string {
   if (password !== undefined && password !== '') return password
-  throw missing('password', say`The field password is required.`)
+  throw missing('password', say`The field ${'password'} is required.`)
 }
 
 export function missing(field: string, message: Text): Fault {
-  return new Fault('INVALID_INPUT', message, { errors: { [field]: 'is missing' } })
+  return new Fault('INVALID_INPUT', message, { errors: { [field]: 'is required' } })
 }
 
 export function noSuchUser(name: string): Fault {
-  return new Fault('NO_SUCH_USER', say`There is no user ${JSON.stringify(name)}. List them first.`)
+  return new Fault(
+    'NO_SUCH_USER',
+    say`There is no user ${JSON.stringify(name)}. List the users first.`
+  )
 }

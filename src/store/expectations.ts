@@ -54,7 +54,7 @@ export class Expectations {
       .selectFrom('expectations')
       .select(expression => expression.fn.countAll().as('count'))
       .executeTakeFirstOrThrow()
-    requireRoom(count, expectationsMax, say`expectations`)
+    requireRoom(count, expectationsMax, say`expected schedules`)
     const said = {
       interval_s: intervalS ?? null,
       grace: grace ?? null,

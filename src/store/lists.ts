@@ -18,7 +18,7 @@ export const rowsMax = 1_000
 export function requireRoom(count: number | string | bigint, most: number, what: Text): void {
   assert(Number.isSafeInteger(Number(count)), 'a database counts in whole numbers')
   if (Number(count) < most) return
-  throw new Fault('TOO_MANY', say`There are ${most} ${what} already; remove some first.`)
+  throw new Fault('TOO_MANY', say`There are already ${most} ${what}. Remove some first.`)
 }
 
 /** Orders texts alike whatever the database: PostgreSQL sorts by a locale, SQLite by bytes. */

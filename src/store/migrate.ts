@@ -107,7 +107,7 @@ async function run(
 function cannotMigrate(cause: unknown): Fault {
   return new Fault(
     'STORE_UNAVAILABLE',
-    'The tables of the database cannot be brought up to date. Was it last used by a newer burphub?',
+    'Cannot update the database tables. The database may have been used by a newer version of burphub.',
     { cause }
   )
 }

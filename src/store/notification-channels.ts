@@ -67,7 +67,7 @@ export class NotificationChannels {
       .where('owner', '=', owner)
       .where('name', '<>', name)
       .executeTakeFirstOrThrow()
-    requireRoom(others.count, channelsMax, say`channels for messages`)
+    requireRoom(others.count, channelsMax, say`notification channels`)
     const values = {
       facts: JSON.stringify(channel.facts),
       secrets: JSON.stringify(channel.secrets),

@@ -64,8 +64,8 @@ export class NotificationRules {
         .select(expression => expression.fn.countAll().as('count'))
         .$if(query === 'own', own => own.where('owner', '=', owner).where('name', '<>', name))
         .executeTakeFirstOrThrow()
-    requireRoom((await count('own')).count, ownMax, say`rules for messages`)
-    requireRoom((await count('all')).count, rulesMax, say`rules for messages`)
+    requireRoom((await count('own')).count, ownMax, say`notification rules`)
+    requireRoom((await count('all')).count, rulesMax, say`notification rules`)
     const values = { channel, facts: JSON.stringify(rule.facts) }
     await this.#db
       .insertInto('notification_rules')

@@ -62,7 +62,7 @@ async function askEncoding(pool: FaultingPool): Promise<string> {
     if (!(error instanceof Fault)) throw error
     throw new Fault(
       'STORE_UNAVAILABLE',
-      say`The database cannot be used: ${reasonOf(error.cause)}.`,
+      say`The database is unavailable: ${reasonOf(error.cause)}.`,
       { cause: error.cause }
     )
   }
@@ -202,7 +202,7 @@ function isOurMistake(cause: unknown): boolean {
 }
 
 function unavailable(cause: unknown): Fault {
-  return new Fault('STORE_UNAVAILABLE', 'The database cannot be used at the moment.', {
+  return new Fault('STORE_UNAVAILABLE', 'The database is unavailable.', {
     cause,
     retryAfterS: 5
   })

@@ -42,7 +42,7 @@ export function openSqlite(file: string): Libsql {
   } catch (cause) {
     throw new Fault(
       'STORE_UNAVAILABLE',
-      say`The database ${file} cannot be opened. Its folder must exist and be writable, and the file must be a SQLite database.`,
+      say`Cannot open the database ${file}. Check that its folder exists and is writable, and that the file is a SQLite database.`,
       { cause }
     )
   }
@@ -203,7 +203,7 @@ function isOurMistake(cause: unknown): boolean {
 }
 
 function unavailable(cause: unknown): Fault {
-  return new Fault('STORE_UNAVAILABLE', 'The database cannot be used at the moment.', {
+  return new Fault('STORE_UNAVAILABLE', 'The database is unavailable.', {
     cause,
     retryAfterS: 5
   })
@@ -231,15 +231,19 @@ export function createFileCheck(file: string): () => void {
 function otherFile(): Fault {
   return new Fault(
     'STORE_UNAVAILABLE',
-    'The database file was removed or replaced while it was in use. Put it back, or restart burphub.',
+    'The database file was deleted or replaced while it was in use. Restore it, or restart burphub.',
     { retryAfterS: 30 }
   )
 }
 
 function fullDisk(): Fault {
-  return new Fault('STORE_UNAVAILABLE', 'The disk of the database is full. Make room on it.', {
-    retryAfterS: 30
-  })
+  return new Fault(
+    'STORE_UNAVAILABLE',
+    'The disk of the database is full. Free disk space on it.',
+    {
+      retryAfterS: 30
+    }
+  )
 }
 
 function lookUp(file: string): BigIntStats | undefined {

@@ -192,7 +192,7 @@ export class Healths {
     const unknown: Health = {
       state: 'unknown',
       ...(fault && lastSeen !== undefined && { since: lastSeen }),
-      reason: fault?.text ?? say`Nothing is known of it yet.`
+      reason: fault?.text ?? say`burphub has no data about this client yet.`
     }
     return client => (fault ? undefined : judged.get(client)) ?? unknown
   }

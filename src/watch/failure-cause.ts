@@ -94,7 +94,7 @@ export function toCauseText({ kind, line }: FailureCause): Text {
     'connection-lost': say`The connection to the client was lost.`,
     'server-stopped': say`burp stopped on the server during the backup.`,
     'disk-full': say`The disk of the burp server is full.`,
-    'script-failed': say`A script of the backup failed.`,
+    'script-failed': say`A backup script failed.`,
     permission: say`burp was denied access to a file on the server.`,
     unknown: say`The backup did not finish.`
   }

@@ -77,7 +77,7 @@ export function judgeHealth(facts: HealthFacts, now: number): Health {
 function addWarning(reason: Text, aheadAt: number): Text {
   return joinSentences([
     reason,
-    say`The newest backup is dated ${toDate(aheadAt)}, which is in the future. Check the clock of the burp server.`
+    say`The latest backup is dated ${toDate(aheadAt)}, which is in the future. Check the clock of the burp server.`
   ])
 }
 
@@ -106,20 +106,19 @@ function judgeWaiting(facts: HealthFacts, { intervalS }: Expected, now: number):
       state: 'failing',
       dueAt,
       since: failedAt,
-      reason: say`The backup that began at ${toDate(failedAt)} was not finished.`
+      reason: say`The backup that started at ${toDate(failedAt)} did not finish.`
     }
   }
   return last === undefined ? judgeFirst(facts, dueAt, now) : judgeNext(last, dueAt, now)
 }
 
 function judgeFirst({ knownSince }: HealthFacts, dueAt: number, now: number): Health {
-  if (now > dueAt)
-    return { state: 'never', dueAt, since: dueAt, reason: say`It has no backup yet.` }
+  if (now > dueAt) return { state: 'never', dueAt, since: dueAt, reason: say`No backup yet.` }
   return {
     state: 'ok',
     dueAt,
     since: knownSince,
-    reason: say`Its first backup is due by ${toDate(dueAt)}.`
+    reason: say`The first backup is due by ${toDate(dueAt)}.`
   }
 }
 

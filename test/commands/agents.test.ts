@@ -36,7 +36,7 @@ void test('an agent is invited from the command line', async t => {
   const { run, useStore } = setUp(t, 'publicUrl: https://hub.example.org')
   const output = await run('invite', 'office')
   t.match(output, /within 15 minutes, run `burphub agent enrol` and paste:\nbh1_https/)
-  t.match(output, /It will be the second server: .* moderators see only what was granted/)
+  t.match(output, /This is the second server\. .* moderators will see only what/)
   t.match(parseInvitation(output.split('\n')[1] ?? ''), { url: 'https://hub.example.org' })
   t.equal(await run('list'), 'main\tconfiguration file\noffice\tpending\n')
   const first = await useStore(
@@ -69,7 +69,7 @@ void test('what the configuration names stays', async t => {
     path.join(t.testdirName, 'burphub.yaml'),
     `servers: []\ndefaultServer: office\n${settings}\n`
   )
-  await t.rejects(run('remove', 'office'), /under defaultServer or watch/)
+  await t.rejects(run('remove', 'office'), /defaultServer or watch/)
   writeFileSync(path.join(t.testdirName, 'burphub.yaml'), 'defaultServer: rome\n')
   await t.rejects(run('list'), { code: 'BAD_CONFIG', message: /no such server/ })
 })

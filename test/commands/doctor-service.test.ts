@@ -219,7 +219,7 @@ const restart = ({ type }: Host) => type('systemctl restart burphub')
 const cases: Readonly<Record<string, Case>> = {
   'a service that nobody has started': {
     breaks: host => host.stop(),
-    messages: [/does not run \(inactive\)/]
+    messages: [/is not running \(inactive\)/]
   },
   'a service that is masked': {
     breaks(host) {
@@ -231,7 +231,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'a unit that systemd has not read again, and does not start with the host': {
     breaks: host => host.change({ NeedDaemonReload: 'yes', UnitFileState: 'disabled' }),
-    messages: [/has not read what has changed/, /not started with the host/]
+    messages: [/has not loaded the changes/, /does not start at boot/]
   },
   'files that the service may not use': {
     breaks({ folder, config, stop }) {
@@ -249,7 +249,7 @@ const cases: Readonly<Record<string, Case>> = {
       writeFileSync(host.config, `${readFileSync(host.config, 'utf8')}slip: true\n`)
       restart(host)
     },
-    messages: [/has ended \(exit-code, status 78\)/],
+    messages: [/exited \(exit-code, status 78\)/],
     before: host =>
       writeFileSync(host.config, readFileSync(host.config, 'utf8').replace('slip: true\n', ''))
   },
@@ -265,7 +265,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'a database outside of what the unit lets it write': {
     breaks: host => host.change({ ReadWritePaths: `${host.folder}/burp` }),
-    messages: [/lets it only read .*lib/],
+    messages: [/read-only access to .*lib/],
     isWide: true,
     // As somebody writes it who was told to.
     before: host => host.change({ ReadWritePaths: `${host.folder}/burp ${host.folder}/lib` })
@@ -308,7 +308,7 @@ void test('the doctor and the service', { skip }, async t => {
     const found = wrongOf((JSON.parse(said) as { findings: Finding[] }).findings)
     sub.match(
       found.find(({ message }) => message.includes('is not burphub')),
-      { fix: /End that program/ }
+      { fix: /Stop that program/ }
     )
     await new Promise(resolve => other.close(resolve))
     restart(host)
@@ -327,7 +327,10 @@ void test('the doctor and the service', { skip }, async t => {
   await t.test('without systemd only whether somebody answers can be told', sub => {
     writeFileSync(path.join(host.folder, 'systemctl'), '#!/bin/sh\nexit 1\n')
     sub.match(wrongOf(host.examine()), [
-      { message: /Nobody answers at http:/, fix: `Start it: burphub serve --config ${host.config}` }
+      {
+        message: /Cannot reach burphub at http:/,
+        fix: `Start burphub: burphub serve --config ${host.config}`
+      }
     ])
     sub.end()
   })

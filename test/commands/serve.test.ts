@@ -254,7 +254,7 @@ void t.test('burphub as a process', async t => {
         BURPHUB_DATABASE_URL: `sqlite:${join(directory, 'weak.db')}`
       })
       t.equal(await weak.exit, 1, 'also where burp is connected to already')
-      t.match(weak.errors(), /everybody tries first/)
+      t.match(weak.errors(), /most common passwords/)
     }
   )
 })

@@ -137,7 +137,7 @@ function tryEdit(edit: () => ConfDocument): ConfDocument | undefined {
   try {
     return edit()
   } catch (error) {
-    if (error instanceof Fault && /more than/.test(JSON.stringify(error.errors))) return undefined
+    if (error instanceof Fault && /longer than/.test(JSON.stringify(error.errors))) return undefined
     throw error
   }
 }

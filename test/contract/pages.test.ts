@@ -143,7 +143,7 @@ void test('pages', async t => {
     })
     sub.notOk(cookieOf(answer))
     const shown = await app.inject({ url: String(answer.headers.location), headers: browser })
-    sub.match(shown.body, 'The user name or the password is wrong.')
+    sub.match(shown.body, 'The user name or password is incorrect.')
     const strange = await app.inject({ url: '/login?failed=%3Cb%3E%22', headers: browser })
     sub.match(strange.body, '(&lt;b&gt;&quot;)')
   })

@@ -385,7 +385,7 @@ void test('links and special files lead nowhere', async t => {
   symlinkSync(outside, link)
   const own = readFileSync(config, 'utf8')
   writeFileSync(config, `${own}user = 54321\n`)
-  await isRefused(/does not belong to the user burp runs as/)
+  await isRefused(/does not belong to the user that runs burp/)
   t.strictSame(readdirSync(outside), [])
   writeFileSync(config, own)
   await markers.write('linked', { kind: 'backup' })

@@ -22,7 +22,7 @@ interface Answer {
 const inFrench = { 'x-language': 'fr' }
 const unknownUser = '/api/admin/auth/users/ghost'
 const ghostIsNobody = {
-  en: 'There is no user "ghost". List them first.',
+  en: 'There is no user "ghost". List the users first.',
   fr: 'Il n’y a pas d’utilisateur "ghost". Consultez d’abord leur liste.'
 }
 
@@ -45,7 +45,7 @@ async function tellOfWishes(t: Test, office: TestApp): Promise<void> {
   await t.test('hears in it that there is nothing', async sub => {
     const { problem, language, response } = await ask(office, { url: '/api/x', headers: inFrench })
     sub.match(problem, { code: 'NO_SUCH_ROUTE', title: 'Introuvable' })
-    sub.equal(problem.detail, 'Il n’y a rien ici. /api/doc énumère ce qu’il y a.')
+    sub.equal(problem.detail, 'Ce chemin n’existe pas. Consultez /api/doc pour tous les chemins.')
     sub.equal(problem.message, problem.detail)
     sub.equal(language, 'fr')
     sub.equal(response.headers.vary, 'X-Language')
@@ -78,7 +78,7 @@ async function tellOfWishes(t: Test, office: TestApp): Promise<void> {
     })
     sub.equal(problem.code, 'INVALID_INPUT')
     sub.match(problem.errors, { label: /^deve avere al massimo \d+ caratteri$/ })
-    sub.match(problem.detail, /^La richiesta non è come dovrebbe: .*label deve avere/)
+    sub.match(problem.detail, /^Richiesta non valida: .*label deve avere/)
   })
 
   await t.test('hears it in that language for one request', async sub => {
@@ -136,7 +136,7 @@ async function tellOfMessages(t: Test, office: TestApp): Promise<void> {
   await t.test('the documentation page', async sub => {
     const page = await office.request({ url: '/api/doc', headers: inFrench }, null)
     sub.match(page.body, /<html lang="fr">/)
-    sub.match(page.body, /<title>L’API de burphub<\/title>/)
+    sub.match(page.body, /<title>API de burphub<\/title>/)
     sub.equal(page.headers['content-language'], 'fr')
     const plain = await office.request({ url: '/api/doc', headers: { 'x-language': 'xx' } }, null)
     sub.match(plain.body, /<html lang="en">[^]*This page needs JavaScript/)
@@ -151,7 +151,7 @@ async function tellOfMessages(t: Test, office: TestApp): Promise<void> {
       payload: { password: 'a password of hers' }
     })
     sub.equal(response.statusCode, 201)
-    sub.same(response.json(), [[0, 'Se ha creado el usuario eve.']])
+    sub.same(response.json(), [[0, 'Usuario eve creado.']])
     sub.equal(language, 'es')
   })
 
@@ -165,7 +165,7 @@ async function tellOfMessages(t: Test, office: TestApp): Promise<void> {
     })
     sub.same(response.json(), [
       [1, 'admin fait déjà partie des administrateurs.'],
-      [0, 'ann fait maintenant partie des administrateurs.']
+      [0, 'ann ajouté aux administrateurs.']
     ])
   })
 

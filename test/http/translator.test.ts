@@ -6,7 +6,7 @@ const translator = new Translator('Europe/Paris')
 
 void test('a text is English by itself', t => {
   t.equal(String(say`There is no client ${'"web1"'}.`), 'There is no client "web1".')
-  t.equal(JSON.stringify(say`is missing`), '"is missing"')
+  t.equal(JSON.stringify(say`is required`), '"is required"')
   t.equal(String(joinTexts([say`a ${1}`, say`b ${2}`])), 'a 1; b 2')
   t.end()
 })
@@ -21,15 +21,18 @@ void test('what stands in a value is neither a place nor a part of the message',
 })
 
 void test('a text in a text is said in the same language', t => {
-  const text = say`The cursor ${say`is missing`}.`
-  t.equal(translator.translate(text, 'fr'), 'Le curseur manque.')
-  t.equal(translator.translate(text, 'en'), 'The cursor is missing.')
-  t.equal(translator.translate(joinTexts([say`a ${1}`, say`is missing`]), 'it'), 'a 1; manca')
+  const text = say`The field ${'cursor'} ${say`is required`}.`
+  t.equal(translator.translate(text, 'fr'), 'Le champ cursor est obligatoire.')
+  t.equal(translator.translate(text, 'en'), 'The field cursor is required.')
+  t.equal(
+    translator.translate(joinTexts([say`a ${1}`, say`is required`]), 'it'),
+    'a 1; è obbligatorio'
+  )
   t.end()
 })
 
 void test('a text that was kept as JSON is said later as it would have been at once', t => {
-  const text = say`${'web1'}: ${say`is missing`} ${7} ${new Date(1_800_000_000_000)}`
+  const text = say`${'web1'}: ${say`is required`} ${7} ${new Date(1_800_000_000_000)}`
   const kept = JSON.parse(JSON.stringify(packText(text))) as PackedText
   t.same(unpackText(kept), text)
   t.end()
@@ -42,9 +45,9 @@ void test('numbers have their plural', t => {
 })
 
 void test('a word is chosen, not carried over', t => {
-  const text = (kind: string) => translator.translate(say`No ${kind} was scheduled.`, 'es')
-  t.equal(text('backup'), 'No había ninguna copia de seguridad programada.')
-  t.equal(text('restore'), 'No había ninguna restauración programada.')
+  const text = (kind: string) => translator.translate(say`No ${kind} is queued.`, 'es')
+  t.equal(text('backup'), 'No hay ninguna copia de seguridad en cola.')
+  t.equal(text('restore'), 'No hay ninguna restauración en cola.')
   t.end()
 })
 

@@ -108,7 +108,7 @@ void test('every keyword has words of our own', t => {
     ['additionalProperties', { additionalProperty: 'x' }, 'contains an unknown field: x'],
     ['type', { type: ['string', 'null'] }, 'must be text'],
     ['type', { type: 'integer,null' }, 'must be a whole number'],
-    ['type', { type: 'array,string' }, 'is of the wrong type'],
+    ['type', { type: 'array,string' }, 'has the wrong type'],
     ['anyOf', {}, 'is not valid']
   ] as const
   for (const [keyword, params, reason] of reasons) {

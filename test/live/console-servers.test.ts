@@ -41,11 +41,11 @@ void t.test('servers in a browser', { skip: consoleMissing, timeout: 120_000 }, 
     await page.getByRole('button', { name: 'Add burp server' }).click()
     await page.getByLabel('Name').fill('clients')
     await page.getByRole('button', { name: 'Create invitation', exact: true }).click()
-    await page.getByText('means something else in the addresses').waitFor()
+    await page.getByText('is reserved in API paths').waitFor()
     await page.getByLabel('Name').fill('office')
     await judge('add')
     await page.getByRole('button', { name: 'Create invitation', exact: true }).click()
-    await page.getByText('It will be the second server').waitFor()
+    await page.getByText('This is the second server').waitFor()
     await judge('invitation')
     const line = await page.getByRole('textbox', { name: 'Invitation' }).inputValue()
     await page.getByRole('button', { name: 'Close' }).click()
@@ -130,7 +130,7 @@ void t.test(
       await window.picture('no-server')
       await look(t, listPlaces(''))
       await window.open('/admin/doctor')
-      await page.getByText('burphub has no burp server.').waitFor()
+      await page.getByText('burphub has no burp servers.').waitFor()
       const ann = { name: 'ann', password: 'a password of ann' }
       const made = await ask(`${url}/api/admin/auth/users`, `admin:${credentials.password}`, {
         method: 'PUT',

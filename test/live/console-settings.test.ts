@@ -167,7 +167,7 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
     await page.getByRole('button', { name: 'Save' }).click()
     await page.locator('.banner').getByText('max_children').waitFor()
     await page.getByRole('button', { name: 'Reload burp now' }).click()
-    await page.getByText('has read its configuration anew').waitFor()
+    await page.getByText('has reloaded its configuration').waitFor()
     t.equal(await page.locator('.banner').count(), 0)
     t.match(readFileSync(lab.serverConfigPath, 'utf8'), 'max_children = 17\n')
   })

@@ -198,7 +198,7 @@ function pickFix(examined: Examined): (check: string) => { fix: string; subjects
 
 /** `Write OPTION = VALUE into burp-server.conf`, as somebody does it who reads that. */
 function writeAsSaid(lab: Lab, fix: string): void {
-  const [, option = '', value = ''] = /Write (\w+) = (\S+) into burp-server\.conf/.exec(fix) ?? []
+  const [, option = '', value = ''] = /[Ss]et (\w+) = (\S+) in burp-server\.conf/.exec(fix) ?? []
   setValue(lab.serverConfigPath, option, value)
 }
 
@@ -320,11 +320,11 @@ void test('the doctor', { skip: labMissing }, async t => {
     const stranger = join(lab.clientConfDirPath, 'nobody')
     writeFileSync(stranger, `password = ${valueOf('password')}\nssl_peer_cn = ${self}\n`)
     const serverText = readFileSync(serverConfig, 'utf8')
-    sub.match(fixOf('name', 'login'), "set ssl_peer_cn to the name in the server's certificate")
+    sub.match(fixOf('name', 'login'), 'set ssl_peer_cn to the name in the server certificate')
     setValue(conf('name'), 'ssl_peer_cn', valueOf('ssl_peer_cn'))
-    sub.match(fixOf('authority', 'login'), 'into the file that ssl_cert_ca names')
+    sub.match(fixOf('authority', 'login'), 'to the file specified in ssl_cert_ca')
     copyFileSync(lab.caPath, join(lab.directory, 'foreign.pem'))
-    sub.match(fixOf('port', 'login'), "or correct host and port in burphub's configuration")
+    sub.match(fixOf('port', 'login'), 'or correct host and port in the burphub configuration')
     setValue(conf('port'), 'status_port', String(lab.statusPort))
     sub.match(fixOf('main-port', 'restore-port'), 'or correct host and port')
     setValue(conf('main-port'), 'port', valueOf('port'))
@@ -333,7 +333,7 @@ void test('the doctor', { skip: labMissing }, async t => {
       setValue(conf('certificate'), option, valueOf(option))
     }
     sub.match(fixOf('other', 'files'), 'Set serverConfig to the burp-server.conf of this server')
-    sub.match(fixOf('gone', 'files'), 'See that it is there')
+    sub.match(fixOf('gone', 'files'), 'Check that it exists')
     const servers = listBroken(lab, { isMended: true })
     const again = await examine(otherFolder, servers)
     // A client that now gets in is yet to be told to burp as a super client.
@@ -364,7 +364,7 @@ void test('the doctor', { skip: labMissing }, async t => {
     sub.same(printWrong(before), ['ended certificates error', 'ended login error'])
     const { fix } = pickFix(before)('certificates')
     sub.match(fix, `delete ${lab.superClientName}.crt and ${lab.superClientName}.csr`)
-    sub.match(fix, /delete the files that ssl_cert and ssl_key name.*run burp -c CLIENTFILE -a l/)
+    sub.match(fix, /delete the files in ssl_cert and ssl_key .*run burp -c CLIENTFILE -a l/)
     await renewCertificate(lab, ended.clientConfig, lab.superClientName)
     sub.same(printWrong(await examine(otherFolder, [ended])), [])
     mended.add('certificates')
@@ -433,17 +433,17 @@ void test('the doctor', { skip: labMissing }, async t => {
     const { subjects: rights, fix: rightsFix } = fixOf('rights')
     sub.match(rightsFix, `with the value 1 into clientconfdir/${lab.superClientName}`)
     for (const right of rights) setValue(own, right, '1')
-    sub.match(fixOf('clients').fix, /Look whether their files in clientconfdir are well formed/)
+    sub.match(fixOf('clients').fix, /Check that their files in clientconfdir are well-formed/)
     writeFileSync(join(lab.clientConfDirPath, 'broken'), 'password = well formed\n')
     process.kill(Number(readFileSync(join(lab.spoolPath, 'broken', 'lockfile'), 'utf8')))
     // With clocks that are right its time comes.
-    sub.match(fixOf('clock').fix, /clocks .* set by NTP/)
+    sub.match(fixOf('clock').fix, /clocks .* with NTP/)
     rmSync(join(lab.spoolPath, 'delta'), { recursive: true })
-    sub.match(fixOf('program').fix, /in burphub's PATH/)
+    sub.match(fixOf('program').fix, /in its PATH/)
     const certificates = fixOf('client-certificates')
     sub.match(
       certificates.fix,
-      /files that ssl_cert and ssl_key name on the client, and its .crt and .csr/
+      /files in ssl_cert and ssl_key on the client, and its .crt and .csr/
     )
     for (const name of certificates.subjects)
       await renewCertificate(lab, lab.clientConfigPath(name), name)
@@ -455,9 +455,9 @@ void test('the doctor', { skip: labMissing }, async t => {
     const leftBehind = wrongOf(examined).find(({ fix }) => fix?.endsWith('delete the file.'))
     for (const subject of leftBehind?.subjects ?? []) rmSync(subject)
     const book = await openStore({ url: `sqlite:${join(folder, 'burphub.db')}` })
-    sub.match(fixOf('restores').fix, /server_can_restore = 1 into the client's own burp\.conf/)
+    sub.match(fixOf('restores').fix, /server_can_restore = 1 in the client's burp\.conf/)
     await book.orders.add({ ...order, id: '3', at: 2, client: 'beta', state: 'done', course })
-    sub.match(wrongOf(examined).at(-1)?.fix, /or cancel the order/)
+    sub.match(wrongOf(examined).at(-1)?.fix, /or cancel the job/)
     await book.orders.change('2', { state: 'cancelled', isOpen: false, course })
     await book.close()
     await lab.restartServer()
@@ -568,7 +568,7 @@ void test('the doctor', { skip: labMissing }, async t => {
       '- proxy warning'
     ])
     requireAdvice(sub, first.examined)
-    sub.match(first.fixOf('database'), 'See that database.url is right')
+    sub.match(first.fixOf('database'), 'Check database.url')
     const database = { url: 'sqlite:./burphub.db' }
     sub.match(first.fixOf('histories'), 'or name another folder (find.directory)')
     sub.match(first.fixOf('mail'), 'Start the mail server')
@@ -587,7 +587,7 @@ void test('the doctor', { skip: labMissing }, async t => {
     const unfit = wrongOf(half.examined).find(({ check }) => check === 'listen-tls')
     sub.match(unfit, { state: 'error', message: /is not the key of/ })
     copyFileSync(at('whole.key'), tls.key)
-    sub.match(second.fixOf('no-server'), "under servers in burphub's configuration")
+    sub.match(second.fixOf('no-server'), 'under servers in the burphub configuration')
     const seal = await openStore({ url: `sqlite:${at('burphub.db')}` })
     const key = randomBytes(32)
     const secretFile = { path: at('burphub.db.key'), isMade: true }
@@ -624,7 +624,7 @@ void test('the doctor', { skip: labMissing }, async t => {
     const { fix } = pickFix(examined)('login')
     sub.match(
       fix,
-      /run systemctl enable --now burphub-agent.* Where it has moved, enter its address/
+      /run systemctl enable --now burphub-agent.* If the host has a new address, enter it/
     )
     sub.notMatch(fix, 'listen_status')
     const there = await startAgent(sound, place)
@@ -649,8 +649,8 @@ void test('the doctor', { skip: labMissing }, async t => {
       return [own, burps]
     }
     sub.match(await lookAt(1e6), [
-      { state: 'error', fix: /Make room there/ },
-      { state: 'error', fix: /Make room: delete backups/ }
+      { state: 'error', fix: /Free disk space there/ },
+      { state: 'error', fix: /Free disk space: delete backups/ }
     ])
     sub.match(await lookAt(9e8), [{ state: 'ok' }, { state: 'ok' }])
     const version = async (said: string) => {
@@ -676,7 +676,7 @@ void test('the doctor', { skip: labMissing }, async t => {
     const { findings } = (await app.get('/api/admin/doctor')).json<Examined>()
     sub.match(
       findings.find(({ check }) => check === 'proxy'),
-      { state: 'warning', fix: /trustProxy: \[192\.0\.2\.7\]/ }
+      { state: 'warning', fix: /Add 192\.0\.2\.7 to trustProxy/ }
     )
     sub.match(
       findings.find(({ check }) => check === 'status-children'),

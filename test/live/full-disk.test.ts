@@ -128,7 +128,7 @@ void test('a full disk', { skip }, async t => {
       }
       sub.match(answer.json(), {
         code: 'STORE_UNAVAILABLE',
-        errors: { database: /removed or replaced/ }
+        errors: { database: /deleted or replaced/ }
       })
       renameSync(`${file}.away`, file)
       while (answer.statusCode !== 200) {

@@ -109,7 +109,7 @@ void test('the health of clients', { skip: labMissing }, async t => {
       url: '/api/clients/overview?health=late',
       headers: { 'x-language': 'fr' }
     })
-    sub.match(french.json(), [{ name: 'sleeper', reason: /^Une sauvegarde était due avant le / }])
+    sub.match(french.json(), [{ name: 'sleeper', reason: /^Une sauvegarde était attendue avant le / }])
   })
 
   await t.test('tells no more than somebody asks for', async sub => {
@@ -268,7 +268,7 @@ void test('the health of clients', { skip: labMissing }, async t => {
     await untilHealth(app, 'slow', 'running')
     await backup.stop()
     const failing = await untilHealth(app, 'slow', 'failing')
-    sub.match(failing?.reason, /^The backup that began at .* was not finished\.$/)
+    sub.match(failing?.reason, /^The backup that started at .* did not finish\.$/)
   })
 
   await t.test('is well again after the next backup', async sub => {

@@ -188,11 +188,11 @@ void test('what burp is to start', { skip: labMissing }, async t => {
     t.equal((await cancel('/restore/server-restore/bare')).status, 200)
     t.match(await findNewest('bare'), { state: 'cancelled', contacts: 2, ended: /^\d/ })
     t.equal(await lab.backUp('bare'), 2)
-    t.match((await put('/restore/server-restore/bare/1', order)).body, [1, /stood in the way/])
+    t.match((await put('/restore/server-restore/bare/1', order)).body, [1, /blocked the backups/])
     t.equal((await put('/restore/server-restore/bare/2', order)).status, 201)
     t.match(await listOrders('bare'), [
       { state: 'waiting', backup: 2 },
-      { state: 'cancelled', backup: 1, reason: /later order/ },
+      { state: 'cancelled', backup: 1, reason: /later job/ },
       { state: 'cancelled' }
     ])
     await cancel('/restore/server-restore/bare')
@@ -202,7 +202,7 @@ void test('what burp is to start', { skip: labMissing }, async t => {
     const strip = { 'list-sc': select('alpha', 'dir1', true), 'strip-sc': 1 }
     t.match((await put('/restore/server-restore/alpha/1', strip)).body, [1, /hard links/])
     const told = { 'list-sc': select('told', 'file') }
-    t.match((await put('/restore/server-restore/told/1', told)).body, [1, /not enabled.*\/below/])
+    t.match((await put('/restore/server-restore/told/1', told)).body, [1, /disabled.*\/below/])
     t.match((await put('/restore/server-restore/told/1', { ...told, 'prefix-sc': '/x' })).body, [
       1,
       /^(?!.*below)/
@@ -210,9 +210,9 @@ void test('what burp is to start', { skip: labMissing }, async t => {
     await cancel('/restore/server-restore/told')
     await cancel('/restore/server-restore/alpha')
     const trial = await put('/backup/do-server-backup/told?dryRun=true')
-    t.match(trial.body, { warnings: [/not enabled/, /\/bin\/true/] })
+    t.match(trial.body, { warnings: [/disabled/, /\/bin\/true/] })
     t.same(await isScheduled('told'), { is_server_backup: false })
-    t.match((await put('/backup/do-server-backup/told')).body, [1, /not enabled.*\/bin\/true/])
+    t.match((await put('/backup/do-server-backup/told')).body, [1, /disabled.*\/bin\/true/])
     await cancel('/backup/server-backup/told')
     const page = await app.get('/api/client/orders/told?limit=2')
     t.equal(page.json<Order[]>().length, 2)

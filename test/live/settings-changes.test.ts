@@ -101,7 +101,7 @@ void test('a configuration that is changed', { skip: labMissing }, async t => {
       sub.strictSame([asParts.status, asParts.body.written], [200, false])
       const asJson = await send('POST', url, fields)
       sub.strictSame([asJson.status, asJson.body.written], [200, false])
-      sub.strictSame(asJson.body.notif, [[3, 'Nothing had to change.']])
+      sub.strictSame(asJson.body.notif, [[3, 'Nothing to change.']])
       sub.equal(read(file), before)
     }
     sub.equal(await lab.backUp('web1'), 1)
@@ -196,7 +196,7 @@ void test('a configuration that is changed', { skip: labMissing }, async t => {
     const gone = await send('DELETE', `${serverUrl}/conf.d%2Fone.conf`)
     sub.strictSame(
       [gone.status, gone.body.notif],
-      [200, [[0, `${path.join(etc, 'conf.d/one.conf')} is deleted.`]]]
+      [200, [[0, `${path.join(etc, 'conf.d/one.conf')} deleted.`]]]
     )
     sub.equal(existsSync(path.join(etc, 'conf.d/one.conf')), false)
     await lab.backUp('web1')
@@ -231,7 +231,7 @@ void test('a configuration that is changed', { skip: labMissing }, async t => {
       sub.equal(read('client'), before)
       writeFileSync(others, 'password = x\n')
       sub.strictSame((await send('DELETE', `${place}?reason=tidy`)).body, [
-        [0, `${shared} is deleted.`]
+        [0, `${shared} deleted.`]
       ])
       sub.equal(existsSync(shared), false)
       sub.match(read('client'), /^#\. incexc\/shared$/m)
@@ -362,7 +362,7 @@ void test('a configuration that is changed', { skip: labMissing }, async t => {
     sub.strictSame(
       idle.notices.map(({ option, message }) => [option, message]),
       [
-        ['no_such_option', 'is not known to this burp, which ignores it'],
+        ['no_such_option', 'is unknown to this burp version, which ignores it'],
         ['cname', 'has no effect in this kind of file']
       ]
     )

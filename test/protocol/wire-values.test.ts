@@ -109,7 +109,7 @@ void test('failures arrive as they were thrown', async t => {
       [{ template: '{0}'.repeat(600), values: ['y'.repeat(60_000)] }],
       [deep(7, '{0}'.repeat(600)), /^The agent reports: /],
       [deep(7, '{0}{0}'.repeat(300) + 'z')],
-      [deep(9, '{0}'), /^The agent answers/],
+      [deep(9, '{0}'), /^The agent sent/],
       [{ template: 'at {0}', values: [{ date: 1e300 }] }, /^The agent reports: at \?$/],
       [
         { template: 'a\x1b[2J\r\nb {0}', values: ['\u202egnp.exe\ufeff'] },

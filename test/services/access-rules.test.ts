@@ -113,10 +113,12 @@ void test('a rule that wins over the one that is given is named', async t => {
     [rule(toGroup('desk'), { server: 'main', client: 'web1' }, 'restore')],
     { dryRun: true }
   )
-  t.match(more.conflicts, [{ kind: 'less', clients: ['web1'], text: 'The rule web1 of bob wins.' }])
+  t.match(more.conflicts, [
+    { kind: 'less', clients: ['web1'], text: 'Rule web1 of bob takes precedence.' }
+  ])
   const none = await change([rule(toUser('bob'), onMain('web1'), 'none')])
   t.match(none.conflicts, [
-    { kind: 'more', clients: ['web1'], text: 'The rule web* of the group desk wins for bob.' }
+    { kind: 'more', clients: ['web1'], text: 'Rule web* of group desk takes precedence for bob.' }
   ])
   await change([rule(toUser('bob'), onMain('web1'), 'denied')])
   t.notOk((await clientsOf('bob')).includes('web1'))

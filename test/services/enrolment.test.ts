@@ -103,7 +103,7 @@ void test('a burp server is added, and its agent is enrolled with an invitation'
     sub.match((await hub.get('/api/servers/stats')).json(), [{ name: 'office', alive: false }])
     const arrival = await checkArrival(enrolled)
     sub.match(arrival, { isReached: false, detail: /./ })
-    await sub.rejects(checkArrival({ ...enrolled, bearer: 'guessed' }), /is not known/)
+    await sub.rejects(checkArrival({ ...enrolled, bearer: 'guessed' }), /already used/)
   })
 
   await t.test('the audit trail has each step, and nothing of it is secret', async sub => {
@@ -126,7 +126,7 @@ void test('a burp server is added, and its agent is enrolled with an invitation'
     const refused = await hub.request({ method: 'PATCH', url: office, payload: odd })
     sub.equal(refused.statusCode, 400)
     const nothing = await hub.request({ method: 'PATCH', url: office, payload: {} })
-    sub.match(nothing.json(), { errors: { addresses: 'is missing' } })
+    sub.match(nothing.json(), { errors: { addresses: 'is required' } })
   })
 
   await t.test('gone, it is forgotten with what was read of it', async sub => {
@@ -170,7 +170,7 @@ void test('servers that stand in the configuration file are changed there', asyn
     notice: /second server/
   })
   const nowhere = await hub.request({ method: 'POST', url: `${office}/invitation` })
-  t.match(nowhere.json(), { status: 400, errors: { url: /missing/ } })
+  t.match(nowhere.json(), { status: 400, errors: { url: /required/ } })
 })
 
 testOnEach('several burphubs on one database', async (t, database) => {
@@ -302,7 +302,7 @@ void test('a change of keys that the end of burphub broke off comes to its end',
   }
   await breakOff()
   answer = async () => {
-    if (said.length === 1) throw new Fault('FORBIDDEN_BY_AGENT', 'Begin it anew.')
+    if (said.length === 1) throw new Fault('FORBIDDEN_BY_AGENT', 'Start the rotation again.')
   }
   await rotation.rotate(askOf(serviceItself, { trail, action: 'server.trust' }), 'office')
   t.same(said.splice(0), ['finish', 'begin', 'finish'], 'or is begun anew')
@@ -342,11 +342,11 @@ testOnEach('a key that is lost loses no server', async (t, database) => {
     .list()[0]
     ?.listClients(ownWork)
     .catch(() => undefined)
-  t.match(await find(second), { state: 'down', code: 'KEY_MISSING', detail: /Put it back/ })
+  t.match(await find(second), { state: 'down', code: 'KEY_MISSING', detail: /Restore it/ })
   t.match((await second.get('/api/clients/stats?serverName=office')).json(), {
     status: 503,
     code: 'KEY_MISSING',
-    detail: /remove those servers and invite their agents anew/
+    detail: /remove those servers and invite their agents again/
   })
   t.match((await second.get('/readyz')).json(), {
     ready: true,
@@ -356,14 +356,14 @@ testOnEach('a key that is lost loses no server', async (t, database) => {
   t.equal((await second.get('/readyz?strict=true')).statusCode, 503)
   t.match(
     second.log.join(''),
-    /"code":"KEY_MISSING"[^\n]*cannot be reached: The key [^\n]* is not there/
+    /"code":"KEY_MISSING"[^\n]*cannot be reached: The key [^\n]* does not exist/
   )
   const examined = (await second.get('/api/admin/doctor')).json<{ findings: object[] }>()
   const key = {
     check: 'key',
     state: 'error',
-    message: / is not there/,
-    fix: /Put the right key back/
+    message: / does not exist/,
+    fix: /Restore the right key file/
   }
   t.match(
     examined.findings.find(finding => 'check' in finding && finding.check === 'key'),
@@ -380,7 +380,7 @@ testOnEach('a key that is lost loses no server', async (t, database) => {
   const other = (await second.get('/api/admin/doctor')).json<{ findings: object[] }>()
   t.match(
     other.findings.find(finding => 'check' in finding && finding.check === 'key'),
-    { ...key, message: /not the one/ }
+    { ...key, message: /another key than/ }
   )
   t.match((await second.request({ ...anew, payload: { url: address } })).json(), refused)
 
@@ -501,7 +501,7 @@ void test('who was not invited', async t => {
       const after = await invite(place, 'rome')
       const oslo = await invite(place, 'oslo')
       const side = await createSide()
-      await sub.rejects(enrol(before.invitation, side), /is not known/)
+      await sub.rejects(enrol(before.invitation, side), /already used/)
       sub.equal((await enrol(after.invitation, side)).name, 'rome')
       const same = await createSide({ hostId: side.hostId })
       await sub.rejects(enrol(oslo.invitation, same), /is there already, as rome/)

@@ -61,7 +61,7 @@ void test('channels and rules belong to their users, and to the service', async 
     for (const user of ['bob', 'mod', 'admin']) {
       sub.strictSame((await ask('GET /notifications/channels', { user })).json, [])
       const wrong = await ask('PUT /notifications/rules/mine', { user, body: rule })
-      sub.match(wrong, { status: 400, json: { errors: { channel: /channel that is there/ } } })
+      sub.match(wrong, { status: 400, json: { errors: { channel: /existing channel/ } } })
       const test = await ask('POST /notifications/channels/hook/test', { user })
       sub.match(test, { status: 404, json: { code: 'NO_SUCH_CHANNEL' } })
     }

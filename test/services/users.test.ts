@@ -16,13 +16,13 @@ void test('a user is created in every spelling, logs in and is removed', async t
   ]
   for (const [index, [path, body]] of ways.entries()) {
     const name = `visitor${index}`
-    t.strictSame(await expect(201, `PUT ${path}`, body), [[0, `The user ${name} was created.`]])
+    t.strictSame(await expect(201, `PUT ${path}`, body), [[0, `User ${name} created.`]])
     t.match((await get('/api/admin/me', name)).json(), {
       name,
       backend: 'BASIC:AUTH',
       admin: false
     })
-    t.match(await expect(201, `DELETE /auth/users/${name}`), [[0, /removed/]])
+    t.match(await expect(201, `DELETE /auth/users/${name}`), [[0, /deleted/]])
     t.equal((await get('/api/admin/me', name)).statusCode, 401)
   }
   const form = await ask('PUT /auth/users', undefined)
@@ -90,7 +90,7 @@ void test('what cannot be created is refused and says why', async t => {
   ]
   for (const [path, body, code] of refused) t.equal(await refuse(`PUT ${path}`, body), code, path)
   const answer = await ask('PUT /auth/users/eve', { password: '' })
-  t.match(answer.json(), { errors: { password: 'is missing' } })
+  t.match(answer.json(), { errors: { password: 'is required' } })
   t.equal(await refuse('DELETE /auth/users/eve'), 'NO_SUCH_USER')
   t.equal(await refuse('DELETE /auth/users'), 'INVALID_INPUT')
   t.equal(await refuse('POST /auth/users/eve', { password: 'xylophone' }), 'NO_SUCH_USER')
@@ -132,7 +132,7 @@ void test('a user changes the password with the old one, and all sessions end', 
       { password: 'pw-newest', old_password: 'cleo' },
       'cleo'
     ),
-    [[0, 'The password of cleo was changed.']]
+    [[0, 'Password of cleo changed.']]
   )
   t.equal((await bySession()).statusCode, 401)
   t.equal((await get('/api/admin/me', 'cleo')).statusCode, 401)
@@ -236,7 +236,7 @@ void test('a changed password tells which tokens still hold, and ends them if it
   t.match(told, [
     [0, /changed/],
     [1, /revoke_tokens/],
-    [1, `The token phone (${ids[1]}) still holds.`],
+    [1, `Token phone (${ids[1]}) is still valid.`],
     [1, /nightly/]
   ])
   t.strictSame(await Promise.all(made.map(meBy)), [200, 200])
@@ -244,7 +244,7 @@ void test('a changed password tells which tokens still hold, and ends them if it
   const ended = await expect(201, 'POST /auth/users/tina', all)
   t.match(ended, [
     [0, /changed/],
-    [0, 'The API tokens of the user were revoked: 2.']
+    [0, 'API tokens of the user revoked: 2.']
   ])
   t.strictSame(await Promise.all(made.map(meBy)), [401, 401])
 })

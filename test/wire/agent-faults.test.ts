@@ -135,7 +135,7 @@ void test('an agent in evil hands', async t => {
       servers: [{ name: 'near', clientConfig: box.clientConfigPath }, evil]
     })
     const url = '/api/settings/evil/server-config'
-    const text = { template: 'Log in again: the session is over.', values: [] }
+    const text = { template: 'The session has ended. Log in again.', values: [] }
     const codes = [
       ['SESSION_OVER', 403],
       ['UNAUTHENTICATED', 401],

@@ -80,7 +80,7 @@ void test('a burp that has not read its storage yet', async t => {
       sub.equal(answer.headers.etag, undefined, url)
       const strict = await app.get(`${url}?complete=true`)
       sub.equal(strict.statusCode, 503, `${url} is not whole`)
-      sub.match(strict.json(), { errors: { main: /reading its storage, \d+ s so far/ } })
+      sub.match(strict.json(), { errors: { main: /scanning its storage \(\d+ s so far/ } })
     }
   })
 
@@ -103,10 +103,10 @@ void test('a burp that has not read its storage yet', async t => {
     const ready = (language: string) =>
       app.request({ method: 'GET', url: '/readyz', headers: { 'x-language': language } })
     const sentences = {
-      en: /is reading its storage, \d+ s so far/,
-      fr: /lit son stockage, depuis \d+ s/,
-      es: /está leyendo su almacenamiento, desde hace \d+ s/,
-      it: /sta leggendo il suo archivio, da \d+ s/
+      en: /is scanning its storage \(\d+ s so far/,
+      fr: /parcourt son stockage \(depuis \d+ s\)/,
+      es: /está explorando su almacenamiento \(desde hace \d+ s\)/,
+      it: /sta esaminando il suo archivio \(da \d+ s\)/
     }
     for (const [language, sentence] of Object.entries(sentences)) {
       sub.match((await ready(language)).json(), {

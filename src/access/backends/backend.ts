@@ -49,7 +49,7 @@ export function unavailable(who: Text, error: unknown): Fault {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown'
   return new Fault(
     'AUTH_UNAVAILABLE',
-    say`${who} that checks passwords cannot be asked now. burphub's log says why.`,
+    say`${who}, which checks passwords, is unavailable. See the burphub log for details.`,
     { cause: new Error(`${text}${code}`), retryAfterS }
   )
 }

@@ -121,7 +121,7 @@ export class LocalBackend implements AuthBackend {
       return await this.#gate.pass(work, asker)
     } catch (error) {
       if (error instanceof Fault) throw error
-      throw unavailable(say`The host`, error)
+      throw unavailable(say`The burp host`, error)
     }
   }
 }

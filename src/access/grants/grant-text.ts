@@ -35,7 +35,7 @@ const blank = Symbol('blank')
 function lookUpValue(text: string): unknown {
   const trimmed = text.trim()
   if (trimmed.length > grantLengthMax) {
-    return invalid(say`A grant has at most ${grantLengthMax} characters.`)
+    return invalid(say`A grant may have at most ${grantLengthMax} characters.`)
   }
   if (trimmed === '') return blank
   try {
@@ -47,7 +47,7 @@ function lookUpValue(text: string): unknown {
 
 function toNames(text: string): string[] | Fault {
   if (/[{}[\]]/.test(text)) {
-    return invalid(say`A grant with one of { } [ ] in it must be valid JSON, and this is not.`)
+    return invalid(say`A grant that contains { } [ ] must be valid JSON.`)
   }
   const names = text.split(',').map(name => name.trim())
   return names.filter(name => name !== '')

@@ -115,7 +115,7 @@ function readAgentGrant(name: string, value: unknown): AgentGrant {
     if (isMode(key)) read.clients.push(...readEntries(inner, quote(key), key))
     else if (key === 'exclude') read.exclude = readPatterns(inner, '"exclude"')
     else if (key === 'order') read.order = readOrder(inner)
-    else throw invalid(say`Inside ${what} only ro, rw, exclude and order have a meaning.`)
+    else throw invalid(say`Only ro, rw, exclude and order are allowed inside ${what}.`)
   }
   return read
 }
@@ -123,7 +123,7 @@ function readAgentGrant(name: string, value: unknown): AgentGrant {
 function readOrder(value: unknown): Step[] | undefined {
   const steps = readPatterns(value, '"order"').map(step => {
     if (isMode(step) || step === 'exclude') return step
-    throw invalid(say`"order" lists exclude, rw and ro, and nothing else.`)
+    throw invalid(say`"order" may list only exclude, rw and ro.`)
   })
   // Steps that are left out come last, so that an exclude is never lost.
   return steps.length === 0 ? undefined : [...new Set([...steps, ...defaultOrder])]
@@ -140,9 +140,10 @@ function readPatterns(value: unknown, what: string | Text): string[] {
 }
 
 function requirePattern(pattern: unknown, what: string | Text): string {
-  if (typeof pattern !== 'string') throw invalid(say`${what} may hold only names in double quotes.`)
+  if (typeof pattern !== 'string')
+    throw invalid(say`${what} may contain only names in double quotes.`)
   if (pattern.length <= patternLengthMax) return pattern
-  throw invalid(say`A name or pattern has at most ${patternLengthMax} characters.`)
+  throw invalid(say`A name or pattern may have at most ${patternLengthMax} characters.`)
 }
 
 type Members = [key: string, value: unknown][]
@@ -153,14 +154,14 @@ function requireObject(value: unknown, what?: string): Members {
   const found = String(value)
   throw invalid(
     what === undefined
-      ? say`A grant cannot be ${found}: write a name in double quotes, a list or an object.`
-      : say`${what} cannot be ${found}: write an object.`
+      ? say`A grant cannot be ${found}. Write a name in double quotes, a list or an object.`
+      : say`${what} cannot be ${found}. Write an object.`
   )
 }
 
 function refuseNesting(key: string, within: string): void {
   if (key !== 'agents' && key !== 'clients') return
-  throw invalid(say`"${key}" cannot stand inside "${within}".`)
+  throw invalid(say`"${key}" is not allowed inside "${within}".`)
 }
 
 function requireFew({ clients, agents, perAgent, exclude, excludeOnAgents }: Grant): void {
@@ -168,7 +169,7 @@ function requireFew({ clients, agents, perAgent, exclude, excludeOnAgents }: Gra
   const own = [clients, agents, exclude, excludeOnAgents].map(list => list.length)
   const count = [...inside, ...own].reduce((sum, length) => sum + length, 0)
   if (count > patternsPerGrantMax) {
-    throw invalid(say`A grant has at most ${patternsPerGrantMax} names and patterns.`)
+    throw invalid(say`A grant may have at most ${patternsPerGrantMax} names and patterns.`)
   }
 }
 

@@ -22,7 +22,7 @@ export function listReplyClients(reply: unknown): Json[] {
 /** The one client that was asked for. */
 export function findReplyClient(reply: unknown): Json {
   const [client] = listReplyClients(reply)
-  if (!client) throw unreadable(say`no client`)
+  if (!client) throw unreadable(say`a client`)
   return client
 }
 
@@ -55,13 +55,13 @@ export function toBackups(client: Json): Backup[] {
 
 export function toObject(value: unknown): Json {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw unreadable(say`no object`)
+    throw unreadable(say`an object`)
   }
   return value as Json
 }
 
 export function toArray(value: unknown): unknown[] {
-  if (!Array.isArray(value)) throw unreadable(say`no array`)
+  if (!Array.isArray(value)) throw unreadable(say`a list`)
   return value as unknown[]
 }
 
@@ -72,13 +72,12 @@ function toFew(value: unknown, lengthMax = partsMax): unknown[] {
 }
 
 export function toReplyText(value: unknown): string {
-  if (typeof value !== 'string') throw unreadable(say`no text`)
+  if (typeof value !== 'string') throw unreadable(say`a string`)
   return latin1ToText(value)
 }
 
 export function toInteger(value: unknown): number {
-  if (typeof value !== 'number' || !Number.isSafeInteger(value))
-    throw unreadable(say`not an integer`)
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw unreadable(say`an integer`)
   return value
 }
 
@@ -119,5 +118,8 @@ function toWarning(warning: string): Fault {
 }
 
 function unreadable(what: Text): Fault {
-  return new Fault('BURP_PROTOCOL', say`The burp server's answer has ${what} where one belongs.`)
+  return new Fault(
+    'BURP_PROTOCOL',
+    say`The burp server sent an invalid response. Expected: ${what}.`
+  )
 }

@@ -23,18 +23,18 @@ function orRefuse<T>(work: () => T): T {
 
 function noRegex(cause: Error): Fault {
   const why = cause.message.slice(cause.message.lastIndexOf(': ') + 1).trim()
-  return refuse(say`is no regular expression that can be used (${why})`)
+  return refuse(say`is not a valid regular expression (${why})`)
 }
 
 /** A pattern that has not come to its end in time. */
 export function tooCostly(): Fault {
-  return refuse(
-    say`takes too long as a regular expression; write it without repeats within repeats`
-  )
+  return refuse(say`takes too long as a regular expression; avoid nested repetitions`)
 }
 
 const field = 'q'
 
 function refuse(reason: Text): Fault {
-  return new Fault('INVALID_INPUT', say`${field}: this ${reason}.`, { errors: { [field]: reason } })
+  return new Fault('INVALID_INPUT', say`The field ${field} ${reason}.`, {
+    errors: { [field]: reason }
+  })
 }

@@ -32,7 +32,7 @@ export function readAuthority(files: ServerFiles): Authority {
   if (authority) return authority
   throw new Fault(
     'NOT_SUPPORTED',
-    say`This burp server has no certificate authority of its own: ca_conf, ca_name and ca_burp_ca must be set.`
+    say`This burp server has no certificate authority. Set ca_conf, ca_name and ca_burp_ca.`
   )
 }
 

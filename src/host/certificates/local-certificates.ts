@@ -50,7 +50,7 @@ export class LocalCertificates implements Certificates {
     if (revocation.revoked.length > 0) return revocation
     throw new Fault(
       'NO_SUCH_CERTIFICATE',
-      say`There is no valid certificate of ${JSON.stringify(commonName.slice(0, 255))} that could be revoked.`
+      say`${JSON.stringify(commonName.slice(0, 255))} has no valid certificate to revoke.`
     )
   }
 
@@ -98,7 +98,7 @@ async function findFile({ folder }: Authority, serial: string): Promise<string> 
   }
   throw new Fault(
     'BURP_REFUSED',
-    say`The certificate authority lacks its copy of certificate ${serial}, without which it cannot revoke it.`
+    say`The certificate authority has no copy of certificate ${serial}, so it cannot revoke it.`
   )
 }
 
@@ -112,7 +112,7 @@ async function isThere(file: string): Promise<boolean> {
 }
 
 function notRevoked(serial: string): Fault {
-  const message = say`The certificate authority said that it revoked certificate ${serial}, but its index does not say so.`
+  const message = say`The certificate authority reported that it revoked certificate ${serial}, but its index does not list it as revoked.`
   return new Fault('BURP_REFUSED', message)
 }
 
@@ -172,14 +172,14 @@ async function toOwner(folder: string): Promise<{ uid?: number; gid?: number }> 
 
 function toFault(error: Error & { killed?: boolean; code?: unknown }, stderr: string): Fault {
   if (error.killed) {
-    const message = say`The certificate authority did not answer within ${timeoutMs} ms.`
+    const message = say`The certificate authority did not respond within ${timeoutMs} ms.`
     return new Fault('BURP_TIMEOUT', message, { cause: error })
   }
   if (error.code === 'ENOENT' || error.code === 'EACCES') {
-    const message = say`The program of the certificate authority (ca_burp_ca) cannot be run here. Run burphub on the burp host.`
+    const message = say`The CA program (ca_burp_ca) cannot be run here. Run burphub on the burp host.`
     return new Fault('NEEDS_AGENT', message, { cause: error })
   }
   const last = stderr.trim().split('\n').at(-1) ?? ''
-  const message = say`The certificate authority failed: ${plainWords(last, shownLengthMax)}`
+  const message = say`The certificate authority reported an error: ${plainWords(last, shownLengthMax)}`
   return new Fault('BURP_REFUSED', message, { cause: error })
 }

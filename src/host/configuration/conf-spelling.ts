@@ -27,7 +27,7 @@ function decode(text: string): string {
 
 function requirePlain(path: string): void {
   if (path === '') throw badConf(say`is empty`)
-  if (/[\x00-\x1f\x7f]/.test(path)) throw badConf(say`holds control characters`)
+  if (/[\x00-\x1f\x7f]/.test(path)) throw badConf(say`contains control characters`)
   const names = path.split('/')
   const isLong = names.some(name => textToBytes(name).length > nameBytesMax)
   if (isLong || textToBytes(path).length > pathBytesMax) throw badConf(say`is too long`)

@@ -80,7 +80,7 @@ function requireDeletable(folders: ConfigurationFolders, { path, realPath }: Loc
   if (isServerFile || isClient || lookUpOwnStatus(path)?.isSymbolicLink()) {
     throw new Fault(
       'NOT_SUPPORTED',
-      say`Only a file that is made to be included can be deleted like this: not burp-server.conf, a client's or template's own file, or a link.`
+      say`Only included files can be deleted here, not burp-server.conf, the own file of a client or template, or a link.`
     )
   }
 }

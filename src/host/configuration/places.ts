@@ -57,7 +57,7 @@ export function absent(place: ConfigPlace, location: Location): Fault {
 
 /** Throws BAD_NAME for a client or template that cannot be made. */
 export function requireRoom({ isFolder }: Location): void {
-  if (isFolder) throw new Fault('BAD_NAME', say`A folder has that name.`)
+  if (isFolder) throw new Fault('BAD_NAME', say`A folder with that name exists.`)
 }
 
 type Found = Omit<Location, 'role' | 'top'>
@@ -148,7 +148,7 @@ function requireNewName(folders: ConfigurationFolders, { path: file, realPath }:
   const name = path.basename(realPath)
   if (folders.isClientFile(realPath)) plainName(name)
   if (name.startsWith('.') || name.endsWith('~')) {
-    throw badConf(say`begins with "." or ends with "~"`)
+    throw badConf(say`starts with "." or ends with "~"`)
   }
   if (!lookUpStatus(path.dirname(realPath))?.isDirectory()) throw noFolderFor(file)
 }

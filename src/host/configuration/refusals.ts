@@ -8,7 +8,7 @@ import { confBytesMax, confLinesMax } from '../../conf/config-tree.js'
 export function notAllowed(): Fault {
   return new Fault(
     'PATH_NOT_ALLOWED',
-    say`This is not a file of burp's configuration: neither keys, scripts or folders nor anything outside of the folders of the configuration can be read or written.`
+    say`This is not a burp configuration file. Keys, scripts, folders and files outside the configuration folders cannot be read or written.`
   )
 }
 
@@ -19,7 +19,7 @@ export function noSuchFile(path: string): Fault {
 export function noFolderFor(file: string): Fault {
   return new Fault(
     'NO_SUCH_FILE',
-    say`There is no file ${JSON.stringify(file)}, nor the folder that it would be in.`
+    say`There is no file ${JSON.stringify(file)}, and its folder does not exist.`
   )
 }
 
@@ -43,7 +43,7 @@ export function noSuchVersion(version: number): Fault {
 export function tooLarge(): Fault {
   return new Fault(
     'PAYLOAD_TOO_LARGE',
-    say`A configuration file has at most ${confBytesMax} bytes and ${confLinesMax} lines.`
+    say`A configuration file may have at most ${confBytesMax} bytes and ${confLinesMax} lines.`
   )
 }
 
@@ -56,7 +56,7 @@ export function refusedByBurp(complaints: readonly Complaint[], path: string): F
   const errors = Object.fromEntries(
     complaints.map(each => [toField(each, path), each.text] as const).toReversed()
   )
-  const message = say`burp would not take this, so nothing was written: ${joinTexts(sentences)}.`
+  const message = say`burp would reject this change, so nothing was saved: ${joinTexts(sentences)}.`
   return new Fault('CONFIG_REFUSED', message, { errors })
 }
 

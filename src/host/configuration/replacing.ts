@@ -186,7 +186,7 @@ function describeEffect(
 }
 
 function needsRestart(option: string): Complaint {
-  return { option, text: say`takes effect only when the burp server is restarted` }
+  return { option, text: say`takes effect only after a restart of the burp server` }
 }
 
 /**

@@ -23,12 +23,12 @@ export function followLink(link: string, uid: number | undefined): string | unde
   if (!status.isDirectory()) throw misled(link, say`does not lead to a folder`)
   const owner = uid ?? lookUpStatus(path.dirname(link))?.uid
   if (status.uid !== owner) {
-    throw misled(link, say`leads to a folder that does not belong to the user burp runs as`)
+    throw misled(link, say`leads to a folder that does not belong to the user that runs burp`)
   }
   return target
 }
 
 function misled(link: string, why: Text): Fault {
   const name = JSON.stringify(path.basename(link))
-  return new Fault('NOT_SUPPORTED', say`The folder of backups of ${name} is a link that ${why}.`)
+  return new Fault('NOT_SUPPORTED', say`The backup folder of ${name} is a link that ${why}.`)
 }

@@ -185,7 +185,7 @@ async function readProgramVersion(program = 'burp'): Promise<string> {
   const isOld = /(?:invalid|illegal|unrecognized) option/.test(output)
   const [version] = /\d+\.\d+\.\d+/.exec(isOld ? await run(program, '-v') : output) ?? []
   if (version !== undefined) return version
-  throw new Fault('BURP_PROTOCOL', say`The program "${program}" does not say which version it is.`)
+  throw new Fault('BURP_PROTOCOL', say`The program "${program}" does not report its version.`)
 }
 
 function run(program: string, option: string): Promise<string> {

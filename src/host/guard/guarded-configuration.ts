@@ -175,6 +175,6 @@ function hideText(text: ConfigText, options: MaskOptions): ConfigText {
 function unclearMask(): Fault {
   return new Fault(
     'INVALID_INPUT',
-    say`A masked password has come to a place where nobody knows which one it stands for. Write the password itself, or leave its line as it is.`
+    say`It is unclear which password a masked password stands for. Write the password itself, or leave its line unchanged.`
   )
 }

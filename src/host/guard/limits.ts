@@ -11,14 +11,14 @@ export function mayNotMake(): Fault {
 }
 
 function isOff(key: string): Text {
-  return say`The agent of this burp server does not let its hub do that: ${key} is off in its configuration.`
+  return say`The agent of this burp server denies this to its hub: ${key} is off in the agent's configuration.`
 }
 
 /** `because` of what, where that is known. */
 export function beyondLimits(allowed: Allowed, because?: Fault): Fault {
   const why =
     allowed === 'limited'
-      ? say`The agent of this burp server lets its hub change only what a moderator may, in the files of clients that have no power over others: allow.configuration is limited in its configuration.`
+      ? say`The agent of this burp server allows only what a moderator can change, in files of clients without access to others: allow.configuration is limited in the agent's configuration.`
       : isOff('allow.configuration')
   return new Fault('FORBIDDEN_BY_AGENT', because ? joinSentences([why, because.text]) : why)
 }

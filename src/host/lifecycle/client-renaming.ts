@@ -172,7 +172,7 @@ async function goBack({ configuration, versionsMax }: LifecycleParts, rename: Re
 }
 
 function sameName(): Fault {
-  const reason = say`is the client's name already`
+  const reason = say`is already the client's name`
   return new Fault('INVALID_INPUT', say`The new name ${reason}.`, { errors: { newname: reason } })
 }
 

@@ -73,7 +73,7 @@ export function findStatus(file: string): Stats {
   if (status.isFile()) return status
   throw new Fault(
     'NOT_SUPPORTED',
-    say`${JSON.stringify(path.basename(file))} is a link. Rename or delete it by hand.`
+    say`${JSON.stringify(path.basename(file))} is a link. Rename or delete it manually.`
   )
 }
 

@@ -18,19 +18,19 @@ export interface LifecycleParts {
 export function clientExists(client: string): Fault {
   return new Fault(
     'CLIENT_EXISTS',
-    say`There is a client ${JSON.stringify(client)} already. Nothing was changed.`
+    say`Client ${JSON.stringify(client)} already exists. Nothing was changed.`
   )
 }
 
 export function templateExists(name: string): Fault {
   return new Fault(
     'TEMPLATE_EXISTS',
-    say`There is a template ${JSON.stringify(name)} already. Nothing was changed.`
+    say`Template ${JSON.stringify(name)} already exists. Nothing was changed.`
   )
 }
 
 /** burp takes some characters of an include line for a pattern. Throws BAD_NAME. */
 export function requireTemplateName(name: string): void {
   if (!/[*?[\]]/.test(name)) return
-  throw new Fault('BAD_NAME', say`The name of a template has no "*", "?", "[" or "]".`)
+  throw new Fault('BAD_NAME', say`A template name must not contain "*", "?", "[" or "]".`)
 }

@@ -170,8 +170,8 @@ function inUse(name: string, users: readonly string[]): Fault {
   const list = shown.join(', ')
   const message =
     rest > 0
-      ? say`The template ${JSON.stringify(name)} is included by ${list} and ${rest} more.`
-      : say`The template ${JSON.stringify(name)} is included by ${list}.`
+      ? say`Template ${JSON.stringify(name)} is included by ${list} and ${rest} more.`
+      : say`Template ${JSON.stringify(name)} is included by ${list}.`
   return new Fault('TEMPLATE_IN_USE', message)
 }
 

@@ -43,7 +43,7 @@ export class ServerLayout {
       return path.join(directory, client)
     throw new Fault(
       'NOT_SUPPORTED',
-      say`The backups of this client lie outside of the server's directory, where burphub neither moves nor deletes anything.`
+      say`The backups of this client are outside the server's storage folder (directory), where burphub neither moves nor deletes anything.`
     )
   }
 

@@ -53,7 +53,7 @@ export async function hideStorage(storage: string): Promise<string> {
 /** Throws NOT_SUPPORTED. */
 export function requireDirectory(kind: EntryKind | undefined): void {
   if (kind === 'directory') return
-  const message = say`The backups of this client lie behind a link, where burphub deletes nothing. Remove the client without its backups, then delete the link and the folder that it leads to by hand.`
+  const message = say`burphub deletes nothing here because the backups of this client are behind a link. Delete the client without its backups, then delete the link and its target manually.`
   throw new Fault('NOT_SUPPORTED', message)
 }
 
@@ -119,6 +119,6 @@ function isOneOf(error: unknown, codes: readonly string[]): boolean {
 }
 
 function mounted(cause: unknown): Fault {
-  const message = say`The directory of this client's backups is a file system of its own, which cannot be moved.`
+  const message = say`The backup folder of this client is a file system of its own, so it cannot be moved.`
   return new Fault('NOT_SUPPORTED', message, { cause })
 }

@@ -111,13 +111,13 @@ function toCommand(text: string): string | undefined {
 function markerExists(kind: MarkerKind): Fault {
   return new Fault(
     'MARKER_EXISTS',
-    say`A ${kind} is scheduled for this client. Wait for the client to fetch it, or cancel it first.`
+    say`A ${kind} is already queued for this client. Wait until the client starts it, or cancel it first.`
   )
 }
 
 function notAllowed(owner: string, client: string): Fault {
-  const reason = say`burp does not let ${JSON.stringify(client)} restore it; add restore_client = ${client} to the server's file of ${JSON.stringify(owner)}`
-  return new Fault('INVALID_INPUT', say`The restore cannot be scheduled: ${reason}.`, {
+  const reason = say`burp does not allow ${JSON.stringify(client)} to restore it; add restore_client = ${client} to the client file of ${JSON.stringify(owner)} on the server`
+  return new Fault('INVALID_INPUT', say`Cannot queue the restore: ${reason}.`, {
     errors: { origClient: reason }
   })
 }

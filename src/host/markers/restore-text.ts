@@ -65,17 +65,18 @@ export function printRestore(order: RestoreOrder): string {
 }
 
 function printRegex(backup: number, selection: readonly SelectedPath[]): string {
-  if (selection.length === 0) throw invalid('selection', say`select at least one file or folder`)
+  if (selection.length === 0)
+    throw invalid('selection', say`must select at least one file or folder`)
   const regex = printPattern(selection.map(({ key, folder }) => ({ key: plainKey(key), folder })))
   const length = textToBytes(`restore ${backup}:${regex}`).length
   if (length <= requestBytesMax) return regex
-  const reason = say`is ${length - requestBytesMax} bytes too long for burp; select whole folders, or less`
+  const reason = say`is ${length - requestBytesMax} bytes too long for burp; select whole folders, or fewer items`
   throw invalid('selection', reason)
 }
 
 function plainKey(key: string): string {
   if (!/^(?:\/|[a-z]:(?:\/|$))/i.test(key)) {
-    throw invalid('selection', say`must hold full paths, such as /etc or C:/Users`)
+    throw invalid('selection', say`must contain full paths, such as /etc or C:/Users`)
   }
   return normalisePath(plainText('selection', key))
 }
@@ -86,7 +87,7 @@ function printPrefix(prefix: string, selection: readonly SelectedPath[]): string
   const text = normalisePath(plainText('prefix', prefix))
   const names = text.split('/').slice(1)
   if (!text.startsWith('/') || names.includes('..')) {
-    throw invalid('prefix', say`must begin with "/" and not lead upwards`)
+    throw invalid('prefix', say`must start with "/" and must not contain ".."`)
   }
   if (textToBytes(text).length > prefixBytesMax || names.some(isTooLong)) {
     throw invalid(
@@ -124,7 +125,7 @@ function plainClient(client: string): string {
 
 function plainText(property: string, text: string): string {
   if (!/[\x00-\x1f\x7f\p{Cs}]/u.test(text)) return text
-  throw invalid(property, say`must not hold control characters: burp cannot read them here`)
+  throw invalid(property, say`must not contain control characters, which burp cannot read here`)
 }
 
 function requireWhole(
@@ -138,7 +139,7 @@ function requireWhole(
 }
 
 function invalid(property: string, reason: Text): Fault {
-  const message = say`The restore cannot be scheduled: ${property} ${reason}.`
+  const message = say`Cannot queue the restore: ${property} ${reason}.`
   return new Fault('INVALID_INPUT', message, { errors: { [property]: reason } })
 }
 

@@ -86,7 +86,7 @@ async function waitUntilListening(
     if (ports.every(port => isNew(now.get(port), before.get(port)))) return
     await sleep(pauseMs)
   }
-  throw new Fault('BURP_TIMEOUT', say`burp did not listen again within ${listenTimeoutMs} ms.`)
+  throw new Fault('BURP_TIMEOUT', say`burp did not resume listening within ${listenTimeoutMs} ms.`)
 }
 
 function isNew(now: ReadonlySet<string> | undefined, before?: ReadonlySet<string>): boolean {
@@ -99,11 +99,11 @@ function refused(complaints: readonly Complaint[]): Fault {
   )
   return new Fault(
     'CONFIG_REFUSED',
-    say`burp would not take its configuration as it is now, and would end. Mend it first.`,
+    say`burp rejects its current configuration, so a reload would stop it. Correct the configuration first.`,
     { errors: Object.fromEntries(named) }
   )
 }
 
 function ended(): Fault {
-  return new Fault('BURP_UNREACHABLE', say`burp has ended while it read its configuration.`)
+  return new Fault('BURP_UNREACHABLE', say`burp stopped while it was reloading its configuration.`)
 }

@@ -23,7 +23,7 @@ export async function findServerProcess(files: ServerFiles): Promise<number> {
   if (pid !== undefined && (await isServer(pid, files.findConfigFile()))) return pid
   throw new Fault(
     'BURP_UNREACHABLE',
-    say`No burp server runs here with this configuration, so that there is nothing to reload. It reads its configuration when it starts.`
+    say`No burp server is running here with this configuration, so there is nothing to reload. burp reads its configuration when it starts.`
   )
 }
 

@@ -86,7 +86,7 @@ function runBurp(
 }
 
 function noProgram(program: string, cause: unknown): Fault {
-  const message = say`A changed configuration is tried with burp first, but "${program}" cannot be run here. Run burphub on the burp host.`
+  const message = say`burp checks each configuration change first, but "${program}" cannot be run here. Run burphub on the burp host.`
   return new Fault('NEEDS_AGENT', message, { cause })
 }
 

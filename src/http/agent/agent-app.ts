@@ -208,9 +208,9 @@ function findBytesMax({ takes, allow }: AgentRoute): number {
 }
 
 function heavyQuestion(): Fault {
-  return new Fault('PAYLOAD_TOO_LARGE', 'The JSON holds too many values, or too deep ones.')
+  return new Fault('PAYLOAD_TOO_LARGE', 'The JSON contains too many or too deeply nested values.')
 }
 
 function noSuchOperation(): Fault {
-  return new Fault('NO_SUCH_ROUTE', 'The agent has no such operation. Upgrade it.')
+  return new Fault('NO_SUCH_ROUTE', 'The agent does not support this operation. Upgrade the agent.')
 }

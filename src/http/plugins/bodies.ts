@@ -64,7 +64,7 @@ function parseFields(text: string, fieldsMax: number): Record<string, unknown> {
 }
 
 function heavyJson(): Fault {
-  return new Fault('PAYLOAD_TOO_LARGE', 'The JSON holds too many values, or too deep ones.')
+  return new Fault('PAYLOAD_TOO_LARGE', 'The JSON contains too many or too deeply nested values.')
 }
 
 type ParseJson = (request: FastifyRequest, text: string) => Promise<unknown>
@@ -127,7 +127,7 @@ async function readFields(request: FastifyRequest, parseJson: ParseJson): Promis
 /** Throws INVALID_INPUT for what is a file and not JSON. */
 async function readText(part: MultipartFile): Promise<string> {
   if (part.mimetype === jsonType && !part.filename) return String(await part.toBuffer())
-  throw new Fault('INVALID_INPUT', 'The form holds a file. Send its fields as plain text.')
+  throw new Fault('INVALID_INPUT', 'The form contains a file. Send its fields as plain text.')
 }
 
 /** Only ever fails. To be called in the turn in which reading began: it takes nothing from others. */
@@ -147,10 +147,10 @@ function toFault(error: unknown, fieldsMax: number): unknown {
   const { code } = error as Partial<FastifyError>
   if (code === 'FST_PARTS_LIMIT' || code === 'FST_FILES_LIMIT') return tooManyFields(fieldsMax)
   if (code === 'FST_PROTO_VIOLATION') {
-    return new Fault('INVALID_INPUT', 'A field of the form has a name that is not allowed.')
+    return new Fault('INVALID_INPUT', 'A form field has a reserved name.')
   }
   if (code?.startsWith('FST_ERR_CTP_')) return error
-  return new Fault('INVALID_INPUT', 'The multipart form cannot be read. Is it whole?', {
+  return new Fault('INVALID_INPUT', 'The multipart form is unreadable or incomplete.', {
     cause: error
   })
 }

@@ -106,7 +106,7 @@ function createIdentify(app: FastifyInstance, identifier: Identifier, isForAnyon
     if (authorization !== '' && !isFromPage(request)) return callBasicAuth(app, request, reply)
     if (await identifier.bySession(request, reply)) return
     if (isForAnyone) return
-    if (isFromPage(request)) throw new Fault('SESSION_OVER', 'Log in again: the session is over.')
+    if (isFromPage(request)) throw new Fault('SESSION_OVER', 'The session has ended. Log in again.')
     await callBasicAuth(app, request, reply)
   }
 }
@@ -133,7 +133,7 @@ class Identifier {
   async byToken(token: string, request: FastifyRequest): Promise<void> {
     const caller = await this.#authenticator.byToken(token, toVisitor(request))
     if (!caller) {
-      throw new Fault('UNAUTHENTICATED', 'The token is unknown, has expired or was revoked.')
+      throw new Fault('UNAUTHENTICATED', 'The token is unknown, expired or revoked.')
     }
     request.caller = await this.#settle(caller, request)
   }
@@ -273,7 +273,7 @@ function isSameUser(a: Caller, b: Caller): boolean {
 }
 
 function wrongPassword(): Fault {
-  return new Fault('UNAUTHENTICATED', 'The user name or the password is wrong.')
+  return new Fault('UNAUTHENTICATED', 'The user name or password is incorrect.')
 }
 
 function wantsSession(request: FastifyRequest): boolean {

@@ -13,7 +13,7 @@ export function brokenLink(cause: Failure | undefined): Fault {
   const why = cause?.code ?? 'closed'
   // What our own HTTP/2 could not make sense of.
   if (why === 'ERR_HTTP2_ERROR') return oddAnswer(why, cause)
-  return new Fault('AGENT_UNREACHABLE', say`The connection to the agent broke off (${why}).`, {
+  return new Fault('AGENT_UNREACHABLE', say`The connection to the agent was lost (${why}).`, {
     cause,
     retryAfterS
   })
@@ -26,7 +26,7 @@ export function unwelcome(cause: Failure | undefined): Fault {
   if (/_ALERT_.*(?:CERTIFICATE|UNKNOWN_CA|ACCESS_DENIED)/.test(why)) {
     return new Fault(
       'AGENT_UNTRUSTED',
-      say`The agent refuses the certificate of this hub (${why}). Enrol it anew.`,
+      say`The agent rejects the certificate of this hub (${why}). Enroll the agent again.`,
       { cause }
     )
   }
@@ -40,7 +40,7 @@ export function unwelcome(cause: Failure | undefined): Fault {
 export function unreachable(address: string, cause: Failure): Fault {
   return new Fault(
     'AGENT_UNREACHABLE',
-    say`The agent at ${address} cannot be reached (${cause.code ?? 'closed'}). Is it running, and its port open?`,
+    say`Cannot reach the agent at ${address} (${cause.code ?? 'closed'}). Check that it is running and that its port is open.`,
     { cause, retryAfterS }
   )
 }
@@ -57,7 +57,7 @@ export function slowConnection(timeoutMs: number): Fault {
 export function stranger(address: string, cause: Failure): Fault {
   return new Fault(
     'AGENT_UNTRUSTED',
-    say`What answers at ${address} is not the agent that was enrolled (${cause.code ?? cause.message}).`,
+    say`The service at ${address} is not the enrolled agent (${cause.code ?? cause.message}).`,
     { cause }
   )
 }
@@ -65,16 +65,16 @@ export function stranger(address: string, cause: Failure): Fault {
 export function refusedSecret(): Fault {
   return new Fault(
     'AGENT_UNTRUSTED',
-    'The agent does not accept the secret of this hub. Enrol it anew.'
+    'The agent does not accept the secret of this hub. Enroll the agent again.'
   )
 }
 
 export function silentAgent(): Fault {
-  return new Fault('AGENT_UNREACHABLE', 'The agent has fallen silent.', { retryAfterS })
+  return new Fault('AGENT_UNREACHABLE', 'The agent stopped responding.', { retryAfterS })
 }
 
 export function slowAnswer(timeoutMs: number): Fault {
-  return new Fault('AGENT_TIMEOUT', say`The agent did not answer within ${timeoutMs} ms.`, {
+  return new Fault('AGENT_TIMEOUT', say`The agent did not respond within ${timeoutMs} ms.`, {
     retryAfterS
   })
 }
@@ -83,7 +83,7 @@ export function slowAnswer(timeoutMs: number): Fault {
 export function absentAgent(): Fault {
   return new Fault(
     'AGENT_UNREACHABLE',
-    'The agent has not dialled this hub. Is it running, and does it reach the hub?',
+    'The agent has not connected to this hub. Check that it is running and can reach the hub.',
     { retryAfterS }
   )
 }
@@ -98,7 +98,7 @@ export function unknownEnd(cause: Fault): Fault {
 }
 
 export function longAnswer(bytesMax: number): Fault {
-  return new Fault('AGENT_PROTOCOL', say`The agent answers with more than ${bytesMax} bytes.`)
+  return new Fault('AGENT_PROTOCOL', say`The agent sent a response of more than ${bytesMax} bytes.`)
 }
 
 /** The agent reset the stream with `code`, or `cause` came of it or of its session. */

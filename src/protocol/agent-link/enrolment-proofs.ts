@@ -104,9 +104,13 @@ export function decryptBearer(secret: Buffer, encrypted: string): string {
     const plain = decryption.update(bytes.subarray(nonceBytes, -tagBytes))
     return Buffer.concat([plain, decryption.final()]).toString('utf8')
   } catch (cause) {
-    throw new Fault('AGENT_UNTRUSTED', 'The answer is not that of the hub of this invitation.', {
-      cause
-    })
+    throw new Fault(
+      'AGENT_UNTRUSTED',
+      'The response does not come from the hub of this invitation.',
+      {
+        cause
+      }
+    )
   }
 }
 

@@ -91,11 +91,11 @@ const retryAfterSMax = 3_600
 /** `isLimited`: the agent had to hold the limits of whoever asked, and says FORBIDDEN beyond them. */
 export function unpackFault(body: string, status: number, isLimited = false): Fault {
   const problem = parse(body)
-  if (!problem) return oddAnswer(say`with status ${status}, but without a problem that can be read`)
+  if (!problem) return oddAnswer(say`status ${status} without a readable problem`)
   const { text, reasons, retryAfterS } = problem
   const said = problem.code.slice(0, codeLengthMax)
   const code = isLimited && said === 'FORBIDDEN' ? said : toCode(said)
-  if (!code) return oddAnswer(say`with the code ${plainWords(said, codeLengthMax)}`)
+  if (!code) return oddAnswer(say`code ${plainWords(said, codeLengthMax)}`)
   return new Fault(code, say`The agent reports: ${unpackForeign(text)}`, {
     ...(reasons && { errors: unpackReasons(reasons) }),
     ...(retryAfterS !== undefined && { retryAfterS: toPatience(retryAfterS) })
@@ -109,7 +109,7 @@ function toCode(said: string): FaultCode | undefined {
 function oddAnswer(what: Text): Fault {
   return new Fault(
     'AGENT_PROTOCOL',
-    say`The agent answers ${what}. Look at its log and its version.`
+    say`The agent sent an unexpected response (${what}). Check its log and version.`
   )
 }
 

@@ -140,7 +140,7 @@ export class AccessRules {
     const found = []
     for (const member of new Set(given.map(each => each.member))) {
       if (parseUserKey(member).backend !== ownBackend || (await users.lookUp(member))) continue
-      const text = say`burphub does not know a user ${member} yet. The rule takes effect when this user logs in.`
+      const text = say`burphub does not know user ${member} yet. The rule takes effect when this user logs in.`
       found.push({ subject: toSubject(member), kind: 'unknown', text, count: 0, clients: [] })
     }
     return found
@@ -161,7 +161,7 @@ export class AccessRules {
 
   async #findMember({ kind, name }: Schemas['AccessSubject'], isGiven: boolean): Promise<Member> {
     if (kind === 'group') return `@${toGroupName(name)}`
-    if (name.startsWith('@')) throw new Fault('BAD_NAME', say`${name} is a group. Name a user.`)
+    if (name.startsWith('@')) throw new Fault('BAD_NAME', say`${name} is a group. Specify a user.`)
     // What was written for a name that is none may still be taken away.
     return this.#parts.changes.findMember(isGiven ? plainUserKey(name) : name)
   }
@@ -195,8 +195,7 @@ function requireTarget({ server, client, pattern }: Schemas['AccessTarget']): vo
 }
 
 function badTarget(): Fault {
-  const text =
-    'A target names a client, a pattern or a server. Do not name a client and a pattern at once.'
+  const text = 'Specify a client or a pattern, not both.'
   return new Fault('INVALID_INPUT', text, { errors: { target: text } })
 }
 

@@ -46,9 +46,9 @@ export class Explain {
 function aboutNothing(): Fault {
   return new Fault(
     'INVALID_INPUT',
-    'There are several servers. Name a server, a client, or both.',
+    'There are several servers. Specify a server, a client, or both.',
     {
-      errors: { server: 'is missing' }
+      errors: { server: 'is required' }
     }
   )
 }

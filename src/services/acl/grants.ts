@@ -60,7 +60,7 @@ export class Grants {
     return this.#changes.add(ask, async change => {
       await requireMayTouchRights(ask.caller, change, user)
       if (!(await change.tables.acl.createGrant(user, text))) {
-        throw new Fault('GRANT_EXISTS', say`${user} has a grant already. Change it instead.`)
+        throw new Fault('GRANT_EXISTS', say`${user} already has a grant. Change it instead.`)
       }
       return [[0, say`Grant for ${user} created.`]]
     })
@@ -75,7 +75,7 @@ export class Grants {
     return this.#changes.add(ask, async change => {
       await requireMayTouchRights(ask.caller, change, user)
       if (!(await change.tables.acl.setGrant(user, text))) throw noSuchGrant(user)
-      return [[0, say`The grant of ${user} was changed.`]]
+      return [[0, say`Grant of ${user} changed.`]]
     })
   }
 
@@ -91,9 +91,7 @@ export class Grants {
       if (grant === undefined) throw noSuchGrant(user)
       await change.tables.acl.removeGrant(user)
       const gone = printGrant(grant)
-      return [
-        [0, say`The grant ${gone} of ${user} was removed. Roles and groups stay as they are.`]
-      ]
+      return [[0, say`Grant ${gone} of ${user} removed. Roles and groups are unchanged.`]]
     })
   }
 }
@@ -105,13 +103,13 @@ function isCalled(key: string, name: string): boolean {
 
 function requireUser(name: string | undefined): string {
   if (name !== undefined && name !== '') return name
-  throw new Fault('INVALID_INPUT', 'Name the user, in the path or in the field grant.', {
-    errors: { grant: 'is missing' }
+  throw new Fault('INVALID_INPUT', say`Specify the user in the path or in the field ${'grant'}.`, {
+    errors: { grant: 'is required' }
   })
 }
 
 function noSuchGrant(name: string): Fault {
-  return new Fault('NO_SUCH_GRANT', say`${name} has no grant. Look at the list, or create it.`)
+  return new Fault('NO_SUCH_GRANT', say`${name} has no grant. List the grants, or create one.`)
 }
 
 function toGrant({ name, grant }: AclGrant): Grant {

@@ -62,9 +62,12 @@ export class Groups {
     return this.#changes.add(ask, async change => {
       requireMayTouchGroup(ask.caller, change, group)
       if (!(await change.tables.acl.createGroup(group, text))) {
-        throw new Fault('GROUP_EXISTS', say`There is a group ${group} already. Change its grant.`)
+        throw new Fault(
+          'GROUP_EXISTS',
+          say`Group ${group} already exists. Change its grant instead.`
+        )
       }
-      return [[0, say`The group ${group} was created.`]]
+      return [[0, say`Group ${group} created.`]]
     })
   }
 
@@ -77,7 +80,7 @@ export class Groups {
     return this.#changes.add(ask, async change => {
       requireMayTouchGroup(ask.caller, change, group)
       if (!(await change.tables.acl.setGroup(group, text))) throw noSuchGroup(group)
-      return [[0, say`The grant of the group ${group} was changed.`]]
+      return [[0, say`Grant of group ${group} changed.`]]
     })
   }
 
@@ -89,7 +92,7 @@ export class Groups {
     return this.#changes.reduce(ask, async change => {
       requireMayTouchGroup(ask.caller, change, group)
       if (!(await change.tables.acl.removeGroup(group))) throw noSuchGroup(group)
-      return [[0, say`The group ${group} was removed.`]]
+      return [[0, say`Group ${group} deleted.`]]
     })
   }
 }
@@ -97,7 +100,7 @@ export class Groups {
 export function noSuchGroup(name: string): Fault {
   return new Fault(
     'NO_SUCH_GROUP',
-    say`There is no group ${JSON.stringify(name)}. Look at the list of groups, or create it.`
+    say`There is no group ${JSON.stringify(name)}. List the groups, or create it.`
   )
 }
 
@@ -105,7 +108,7 @@ export function noSuchGroup(name: string): Fault {
 export function requireName(name: string | undefined, field = 'group'): string {
   if (name !== undefined && name !== '') return name
   const text = say`Specify the group in the path or in the field ${field}.`
-  throw new Fault('INVALID_INPUT', text, { errors: { [field]: 'is missing' } })
+  throw new Fault('INVALID_INPUT', text, { errors: { [field]: 'is required' } })
 }
 
 function toGroup({ name, grant, members }: AclGroup): Group {

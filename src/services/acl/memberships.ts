@@ -55,10 +55,7 @@ export class Memberships {
       await requireMayChange(ask.caller, change, { group, members })
       return changeEach(members, async member => {
         if (!(await change.tables.acl.addGroupMember(group, member))) {
-          return new Fault(
-            'ALREADY_MEMBER',
-            say`${member} is a member of the group ${group} already.`
-          )
+          return new Fault('ALREADY_MEMBER', say`${member} is already a member of group ${group}.`)
         }
         const text = say`Added ${member} to group ${group}.`
         return toAddedMessage(member, text, change.aclRoles)
@@ -76,7 +73,7 @@ export class Memberships {
         if (await change.tables.acl.removeGroupMember(group, member)) {
           return [0, say`Removed ${member} from group ${group}.`]
         }
-        return new Fault('NOT_A_MEMBER', say`${member} is no member of the group ${group}.`)
+        return new Fault('NOT_A_MEMBER', say`${member} is not a member of group ${group}.`)
       })
     })
   }

@@ -178,7 +178,7 @@ function tooMany(): Fault {
 function hasMore(user: string): Fault {
   return new Fault(
     'FORBIDDEN',
-    say`Only an administrator may do this: ${nameOf(user)} may do more than you.`
+    say`Only an administrator can do this, because ${nameOf(user)} has more permissions than you.`
   )
 }
 
@@ -194,7 +194,7 @@ function tooMuch(user: string, excess: Excess): Fault {
   const { pattern } = excess
   const text =
     pattern === undefined
-      ? say`That is more than you hold: ${who} could ${what}, and you cannot. Give a grant of yours first, or ask an administrator.`
+      ? say`You cannot grant access that you do not have: ${who} could ${what}. Create a grant within your own permissions first, or ask an administrator.`
       : say`You cannot grant access that you do not have: through ${JSON.stringify(pattern)}, ${who} could ${what}. Grant less, or ask an administrator.`
   return new Fault('FORBIDDEN', text)
 }
@@ -205,12 +205,12 @@ function toWhat({ may, client, server }: Excess): Text {
     return may === 'see' ? say`see the server` : say`change the server`
   }
   if (client === undefined) {
-    return may === 'see' ? say`see the server ${place}` : say`change the server ${place}`
+    return may === 'see' ? say`see server ${place}` : say`change server ${place}`
   }
   if (server === undefined) {
-    return may === 'see' ? say`see the client ${name}` : say`change the client ${name}`
+    return may === 'see' ? say`see client ${name}` : say`change client ${name}`
   }
   return may === 'see'
-    ? say`see the client ${name} on the server ${place}`
-    : say`change the client ${name} on the server ${place}`
+    ? say`see client ${name} on server ${place}`
+    : say`change client ${name} on server ${place}`
 }

@@ -13,7 +13,7 @@ export const roleNames: ReadonlySet<string> = new Set(['admin', 'moderator', 'BU
 /** The name of somebody who is new, or of whoever gets a grant. Throws BAD_NAME. */
 export function plainNewUserName(name: string): string {
   if (!optionNames.has(name)) return plainMemberName(name)
-  throw new Fault('BAD_NAME', say`${name} is a reserved name. Choose another one.`)
+  throw new Fault('BAD_NAME', say`${name} is a reserved name. Choose another name.`)
 }
 
 /** A name of whoever gets a grant, or the key of somebody whom another backend knows. Throws BAD_NAME. */
@@ -30,7 +30,7 @@ export function plainGroupName(name: string): string {
 export function toGroupName(name: string): string {
   const group = withoutAt(name)
   if (!roleNames.has(group)) return group
-  throw new Fault('BAD_NAME', say`${group} is no name for a group: it is reserved.`)
+  throw new Fault('BAD_NAME', say`${group} is a reserved name. Choose another name.`)
 }
 
 /** Throws BAD_NAME for what names neither a user nor, with an @, a group. */
@@ -67,8 +67,8 @@ export function showGrant(text: string | null): string | null {
 }
 
 function missing(field: string): Fault {
-  return new Fault('INVALID_INPUT', say`The field ${field} is missing.`, {
-    errors: { [field]: 'is missing' }
+  return new Fault('INVALID_INPUT', say`The field ${field} is required.`, {
+    errors: { [field]: 'is required' }
   })
 }
 
@@ -112,7 +112,7 @@ export function requireAclBackend(name: string | undefined): void {
   if (isAclBackend(name)) return
   throw new Fault(
     'NO_SUCH_BACKEND',
-    say`There is no ACL backend ${JSON.stringify(name)}. Use ${aclBackendName} or name none.`
+    say`There is no ACL backend ${JSON.stringify(name)}. Use ${aclBackendName}, or omit the backend.`
   )
 }
 

@@ -21,7 +21,7 @@ export async function requireMayTouchAccount(
   if (caller.isAdmin || name === toUserKey(caller)) return
   const role = await roleOf(ground, name)
   if (role !== undefined) {
-    throw forbidden(say`Only an administrator may touch the account of ${name}, who is ${role}.`)
+    throw forbidden(say`Only an administrator can change the account of ${name}, who is ${role}.`)
   }
 }
 
@@ -34,7 +34,9 @@ export async function requireMayTouchRights(
   if (caller.isAdmin) return
   const role = await roleOf(ground, member)
   if (role !== undefined) {
-    throw forbidden(say`Only an administrator may touch the rights of ${member}: that is ${role}.`)
+    throw forbidden(
+      say`Only an administrator can change the permissions of ${member}, who is ${role}.`
+    )
   }
   if (member.startsWith('@')) requireNoStaff(caller, ground, member.slice(1))
 }
@@ -46,7 +48,7 @@ export function requireMayTouchGroup(caller: Caller, { aclRoles }: Ground, group
   if (aclRoles.isAdmin(member) || aclRoles.isModerator(member)) {
     const role = aclRoles.isAdmin(member) ? 'administrators' : 'moderators'
     throw forbidden(
-      say`Only an administrator may touch the group ${group}: its members are ${role}.`
+      say`Only an administrator can change group ${group}, because its members are ${role}.`
     )
   }
   requireNoStaff(caller, { aclRoles }, group)
@@ -58,7 +60,7 @@ function requireNoStaff(caller: Caller, { aclRoles }: Pick<Ground, 'aclRoles'>, 
   for (const member of aclRoles.listBelow([`@${group}`])) {
     if (member !== own && !aclRoles.isAdmin(member) && !aclRoles.isModerator(member)) continue
     throw forbidden(
-      say`Only an administrator may touch the group ${group}: ${member} belongs to it.`
+      say`Only an administrator can change group ${group}, because ${member} belongs to it.`
     )
   }
 }

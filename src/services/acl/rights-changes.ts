@@ -164,7 +164,10 @@ export class RightsChanges {
     if (caller.isAdmin || user === toUserKey(caller)) return
     const aclRoles = new AclRoles(await tables.acl.read())
     if (aclRoles.isAdmin(user, await listOutsideGroups(tables, user))) {
-      throw new Fault('FORBIDDEN', say`Only an administrator may do this to ${user}, who is one.`)
+      throw new Fault(
+        'FORBIDDEN',
+        say`Only an administrator can do this to ${user}, who is an administrator.`
+      )
     }
     await this.requireMayOpen(caller, user, tables)
   }

@@ -93,7 +93,7 @@ export class Roles {
     return this.#options.changes.add(ask, ({ tables, aclRoles }) =>
       changeEach(members, async member => {
         if (!(await tables.acl.addMember(role, member))) {
-          return new Fault('ALREADY_MEMBER', say`${member} is one of the ${manyOf[role]} already.`)
+          return new Fault('ALREADY_MEMBER', say`${member} is already one of the ${manyOf[role]}.`)
         }
         return toAddedMessage(member, say`Added ${member} to the ${manyOf[role]}.`, aclRoles)
       })
@@ -129,7 +129,7 @@ export class Roles {
     ask.tell({ details: { grant: text } })
     return this.#options.changes.add(ask, async ({ tables }) => {
       await tables.acl.setModeratorGrant(text === '' ? null : text)
-      return [[0, say`The grant of the moderators was changed.`]]
+      return [[0, say`Grant of the moderators changed.`]]
     })
   }
 }
@@ -152,12 +152,12 @@ export async function findMembers(
 function toMembers(names: readonly string[]): string[] {
   const members = [...new Set(names)]
   if (members.length === 0) {
-    throw new Fault('INVALID_INPUT', 'Name at least one member in memberNames.', {
-      errors: { memberNames: 'is missing' }
+    throw new Fault('INVALID_INPUT', say`The field ${'memberNames'} is required.`, {
+      errors: { memberNames: 'is required' }
     })
   }
   if (members.length > membersPerRequestMax) {
-    throw new Fault('TOO_MANY', say`Name at most ${membersPerRequestMax} members at once.`)
+    throw new Fault('TOO_MANY', say`Specify at most ${membersPerRequestMax} members at once.`)
   }
   return members
 }
@@ -177,5 +177,5 @@ export async function changeEach(
 /** Whoever is added need not exist; for a group, which nobody outside can know, that is said. */
 export function toAddedMessage(member: string, text: Text, aclRoles: AclRoles): StatusMessage {
   const isMissing = member.startsWith('@') && !aclRoles.hasGroup(member.slice(1))
-  return isMissing ? [1, say`${text} There is no group ${member.slice(1)} yet.`] : [0, text]
+  return isMissing ? [1, say`${text} Group ${member.slice(1)} does not exist yet.`] : [0, text]
 }

@@ -47,8 +47,8 @@ export class Conflicts {
   noteLoss(member: string, user: string, place: KnownClient, before: Eyes): void {
     const isOwn = before.explain(user, place, 'allowed')?.kind === 'ownName'
     const text = isOwn
-      ? say`${user} saw the client of the same name because no rule named a client. Add a rule to keep it.`
-      : say`${user} loses clients that this change does not name. Add rules to keep them.`
+      ? say`${user} saw the client with the same name because no rule listed a client. Add a rule to keep it.`
+      : say`${user} would lose access to clients that this change does not list. Add rules to keep it.`
     this.add({ member, kind: 'lost', text, place })
   }
 
@@ -108,9 +108,9 @@ export function toMatcher(
 function toText(user: string, reason: Reason | undefined): Text {
   if (reason?.kind === 'admin')
     return say`${user} is an administrator and can restore every client.`
-  if (reason?.kind === 'ownName') return say`${user} still sees the client of the same name.`
-  if (reason?.pattern === undefined) return say`The grants of ${user} decide otherwise.`
+  if (reason?.kind === 'ownName') return say`${user} can still see the client with the same name.`
+  if (reason?.pattern === undefined) return say`The grants of ${user} override this rule.`
   return reason.group === undefined
-    ? say`The rule ${reason.pattern} of ${user} wins.`
-    : say`The rule ${reason.pattern} of the group ${reason.group} wins for ${user}.`
+    ? say`Rule ${reason.pattern} of ${user} takes precedence.`
+    : say`Rule ${reason.pattern} of group ${reason.group} takes precedence for ${user}.`
 }

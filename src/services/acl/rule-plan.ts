@@ -90,7 +90,7 @@ function toText(rules: readonly FormRule[], options: AclOptions): string {
   if (unwritable) throw isPatternless()
   const text = writeRules(rules, options)
   if (text.length > grantLengthMax)
-    throw new Fault('INVALID_INPUT', say`A grant has at most ${grantLengthMax} characters.`)
+    throw new Fault('INVALID_INPUT', say`A grant may have at most ${grantLengthMax} characters.`)
   return toGrantText(text, 'changes')
 }
 
@@ -192,19 +192,19 @@ function requireGroup({ groups }: AclSnapshot, name: string): void {
 
 function isCustom(member: Member): Fault {
   const text = member.startsWith('@')
-    ? say`The group ${member.slice(1)} has a custom rule. Edit it as text.`
+    ? say`Group ${member.slice(1)} has a custom rule. Edit it as text.`
     : say`${member} has a custom rule. Edit it as text.`
   return new Fault('CUSTOM_GRANT', text)
 }
 
 function isMixed(member: Member): Fault {
   const who = member.startsWith('@') ? member.slice(1) : member
-  const text = say`The grant of ${who} cannot become rules without changing what somebody sees today. Edit it as text.`
+  const text = say`The grant of ${who} cannot be converted to rules without changing the current access of some users. Edit it as text.`
   return new Fault('CUSTOM_GRANT', text)
 }
 
 function isPatternless(): Fault {
   const text =
-    'Patterns are off in the configuration (acl.extended, acl.legacy). Choose clients by name.'
+    'Patterns are disabled in the configuration (acl.extended, acl.legacy). Select clients by name.'
   return new Fault('INVALID_INPUT', text, { errors: { changes: text } })
 }

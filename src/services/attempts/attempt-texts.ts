@@ -14,12 +14,12 @@ function listChecks(client: string): Record<CauseKind, readonly Text[]> {
   return {
     'client-stopped': [
       say`Check that ${client} is running.`,
-      say`Check whether burp was stopped or restarted on ${client} at that time, in its system log.`,
-      say`Check what burp wrote on ${client}: the server only sees that the connection was closed.`
+      say`Check the system log of ${client} to see whether burp was stopped or restarted at that time.`,
+      say`Check burp's output on ${client}. The server only sees that the connection was closed.`
     ],
     'connection-lost': [
       say`Check the network between ${client} and the burp server.`,
-      say`Check whether a firewall drops idle connections; set network_timeout below its limit.`
+      say`Check whether a firewall closes idle connections, and set network_timeout below its limit.`
     ],
     'server-stopped': [
       say`Check whether the burp server was restarted at that time.`,
@@ -28,16 +28,16 @@ function listChecks(client: string): Record<CauseKind, readonly Text[]> {
     'disk-full': [
       say`Check the free space on the burp server.`,
       say`Check soft_quota and hard_quota of ${client}.`,
-      say`Delete backups that are not needed, or keep fewer.`
+      say`Delete backups that you no longer need, or keep fewer.`
     ],
     'script-failed': [
-      say`Run the script by hand, as the user that runs burp, and look at what it returns.`,
+      say`Run the script manually as the user that runs burp, and check its exit status.`,
       say`Check backup_script_pre and backup_script_post of ${client}.`
     ],
     permission: [
-      say`Check who owns the storage of ${client} on the burp server.`,
+      say`Check the owner of the storage of ${client} on the burp server.`,
       say`Check that its file system is not read-only.`
     ],
-    unknown: [say`Read the log of the backup.`, say`Check what burp wrote on ${client}.`]
+    unknown: [say`Read the log of the backup.`, say`Check burp's output on ${client}.`]
   }
 }

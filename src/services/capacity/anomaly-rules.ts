@@ -90,7 +90,7 @@ function findUnchanged(backup: BackupMeasure, before: readonly BackupMeasure[]) 
   if (!first || still.length < comparedMin) return undefined
   const forS = backup.timestamp - first.timestamp
   if (forS < unchangedS || isUsedToStillness(all.slice(0, lastChange + 1), forS)) return undefined
-  return say`No file has changed, come or gone since ${new Date(first.timestamp * 1000)}: does the client still back up what it should?`
+  return say`No file was changed, added or deleted since ${new Date(first.timestamp * 1000)}. Check that the client still backs up everything it should.`
 }
 
 function isChanged({ added, changed, deleted }: BackupMeasure): boolean {

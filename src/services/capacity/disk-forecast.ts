@@ -22,18 +22,18 @@ export function foresee(samples: readonly SpaceSample[]): DiskForecast {
   const now = samples.at(-1)
   const [first] = samples
   if (!now || !first) {
-    const reason = say`How full its disk is cannot be seen from here: its serverConfig is not set, or it was not measured yet.`
+    const reason = say`The disk usage is unknown because serverConfig is not set or the disk was not measured yet.`
     return { now, perDay: undefined, daysToFull: undefined, reason }
   }
   const perDay = findTrend(listDaily(samples))
   if (!perDay) {
-    const reason = say`It is measured since ${new Date(first.at * 1000)}: five days are needed to tell.`
+    const reason = say`The disk is measured since ${new Date(first.at * 1000)}. A forecast needs five days.`
     return { now, perDay, daysToFull: undefined, reason }
   }
   const daysToFull = toDays(now.freeBytes, perDay)
   const reason = daysToFull
-    ? say`It is full in about ${daysToFull.likely} days.`
-    : say`It does not fill.`
+    ? say`The disk will be full in about ${daysToFull.likely} days.`
+    : say`The disk is not filling up.`
   return { now, perDay, daysToFull, reason }
 }
 

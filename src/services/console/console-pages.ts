@@ -25,8 +25,8 @@ export class ConsolePages {
     if (caller.login.kind === 'none') return new SeeOther(basePath + toLoginAddress({ next: url }))
     return new HtmlPage(this.#shell, {
       ...toAddresses(this.#files, basePath),
-      note: say`This page needs JavaScript. What it shows can be asked for without it.`,
-      documentation: say`The API of burphub`
+      note: say`This page needs JavaScript. You can get the same data from the API without it.`,
+      documentation: say`burphub API`
     })
   }
 }

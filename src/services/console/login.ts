@@ -62,8 +62,8 @@ export class LoginPage {
   ): Promise<SeeOther | { next: string }> {
     const place = toOwnPath(fields.next)
     const { user: name, password } = fields
-    if (!name) throw missing('user', say`Give your user name, in the field user.`)
-    if (!password) throw missing('password', say`Give your password, in the field password.`)
+    if (!name) throw missing('user', say`The field ${'user'} is required.`)
+    if (!password) throw missing('password', say`The field ${'password'} is required.`)
     const isKept = fields.keep ?? false
     try {
       await open({ name, password }, { isKept })
@@ -95,10 +95,10 @@ function toOwnPath(wanted = '/'): string {
 
 function toReason(code: string, waitS: number | undefined): Text {
   const known: Partial<Record<FaultCode, Text>> = {
-    UNAUTHENTICATED: say`The user name or the password is wrong.`,
-    TOO_MANY_REQUESTS: say`Too many tries. Try again in ${waitS ?? 60} seconds.`,
-    AUTH_UNAVAILABLE: say`The directory that knows your password does not answer. Try again in a moment.`,
+    UNAUTHENTICATED: say`The user name or password is incorrect.`,
+    TOO_MANY_REQUESTS: say`Too many attempts. Try again in ${waitS ?? 60} s.`,
+    AUTH_UNAVAILABLE: say`Cannot reach the directory that checks your password. Try again in a moment.`,
     FORBIDDEN: say`This login came from another site. Log in here.`
   }
-  return known[code as FaultCode] ?? say`Logging in did not work (${code}). Try again in a moment.`
+  return known[code as FaultCode] ?? say`Login failed (${code}). Try again in a moment.`
 }

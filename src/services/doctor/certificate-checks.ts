@@ -35,18 +35,18 @@ export async function checkCertificates(look: ServerLook): Promise<Finding[]> {
   const findings = [...dated.flatMap(judge), ...('fault' in login ? checkNames(look, own) : [])]
   return findings.length > 0
     ? findings
-    : [ok(say`The certificates of both sides hold for another 30 days at least.`)]
+    : [ok(say`The certificates of both sides are valid for at least 30 days.`)]
 }
 
-const fixOfServer = say`Have the server's authority issue a new certificate (burp_ca --key --request --sign), put it where ssl_cert names it, and restart burp.`
-const fixOfAuthority = say`Make a new authority (burp -c burp-server.conf -g, in an empty CA_DIR): the server and each client need a certificate of it.`
+const fixOfServer = say`Let the server's CA issue a new certificate (burp_ca --key --request --sign), copy it to the path in ssl_cert, and restart burp.`
+const fixOfAuthority = say`Create a new CA (burp -c burp-server.conf -g, with an empty CA_DIR). The server and each client need a certificate from it.`
 
 /** burp asks for a certificate only where it has neither one nor a key of it. */
 function toOwnFix(option: string, { server }: ServerLook): Text {
   const { ownClient } = server
   return option === 'ssl_cert'
-    ? say`On the burp server delete ${ownClient}.crt and ${ownClient}.csr in the folder of its authority. Then, here and without a pause, as burphub does not start without them: delete the files that ssl_cert and ssl_key name in burphub's client file, run burp -c CLIENTFILE -a l and chmod g+r on both, and restart burphub.`
-    : say`Copy the certificate of the server's authority here again.`
+    ? say`On the burp server, delete ${ownClient}.crt and ${ownClient}.csr in the CA folder. Then, on this host, delete the files in ssl_cert and ssl_key of burphub's client file, run burp -c CLIENTFILE -a l and chmod g+r on both, and restart burphub. Do this without a break, because burphub does not start without these files.`
+    : say`Copy the CA certificate of the server here again.`
 }
 
 async function listOfServer(look: ServerLook): Promise<Dated[]> {
@@ -63,12 +63,12 @@ function judge({ name, endsAt, fix }: Dated): Finding[] {
   const why = say`After a certificate expires, connections that verify it fail.`
   const subjects = [name]
   if (!endsAt)
-    return [failure(say`${name} holds no certificate that can be read.`, { why, fix, subjects })]
+    return [failure(say`${name} contains no readable certificate.`, { why, fix, subjects })]
   const end = toEnd(endsAt)
   if (end === 'far') return []
   if (end === 'near')
-    return [warning(say`The certificate ${name} ends on ${endsAt}.`, { why, fix, subjects })]
-  return [failure(say`The certificate ${name} has ended on ${endsAt}.`, { why, fix, subjects })]
+    return [warning(say`Certificate ${name} expires on ${endsAt}.`, { why, fix, subjects })]
+  return [failure(say`Certificate ${name} expired on ${endsAt}.`, { why, fix, subjects })]
 }
 
 function checkNames(
@@ -84,8 +84,8 @@ function checkNames(
       failure(
         say`Certificate ${path} belongs to ${commonName}, but burphub logs in as ${ownClient}.`,
         {
-          why: say`burp lets a client in only with a certificate of its own name.`,
-          fix: say`Use the certificate of ${ownClient}, or write ssl_peer_cn = ${commonName} into clientconfdir/${ownClient} on the burp server.`,
+          why: say`burp accepts a client only with a certificate for its own name.`,
+          fix: say`Use the certificate of ${ownClient}, or set ssl_peer_cn = ${commonName} in clientconfdir/${ownClient} on the burp server.`,
           subjects: [path]
         }
       )
@@ -95,7 +95,7 @@ function checkNames(
 export async function checkClientCertificates(look: ServerLook): Promise<Finding[]> {
   if (!(await look.hasFiles())) return []
   const issued = await orUndefined(look.server.host.certificates.list())
-  if (!issued) return [skipped(say`This server has no certificate authority of its own.`)]
+  if (!issued) return [skipped(say`This server has no certificate authority.`)]
   const clients = new Set((await look.listConfigured()).map(({ name }) => name.toLowerCase()))
   // The newest one of each name is the one that is in use.
   const newest = new Map(
@@ -106,8 +106,8 @@ export async function checkClientCertificates(look: ServerLook): Promise<Finding
     ends.filter(({ expiresAt }) => toEnd(expiresAt) === end).map(({ commonName }) => commonName)
   const [over, near] = [named('over'), named('near')]
   const advice = {
-    why: say`A client whose certificate has run out makes no more backups.`,
-    fix: say`Delete the files that ssl_cert and ssl_key name on the client, and its .crt and .csr in the folder of the authority: the client gets new ones at its next contact.`
+    why: say`A client cannot back up after its certificate has expired.`,
+    fix: say`Delete the files in ssl_cert and ssl_key on the client, and its .crt and .csr in the CA folder. The client gets new ones at its next contact.`
   }
   const findings = [
     ...(over.length === 0
@@ -121,29 +121,29 @@ export async function checkClientCertificates(look: ServerLook): Promise<Finding
     ...(near.length === 0
       ? []
       : [
-          warning(say`Certificates of clients that end within 30 days: ${near.length}.`, {
+          warning(say`Client certificates that expire within 30 days: ${near.length}.`, {
             ...advice,
             subjects: near
           })
         ])
   ]
-  return findings.length > 0 ? findings : [ok(say`No client's certificate ends within 30 days.`)]
+  return findings.length > 0 ? findings : [ok(say`No client certificate expires within 30 days.`)]
 }
 
 export async function checkRevocationList(look: ServerLook): Promise<Finding[]> {
   if (!(await look.hasFiles())) return []
   const list = await orUndefined(look.server.host.examination.findRevocationList())
-  if (!list) return [skipped(say`This server has no certificate authority of its own.`)]
+  if (!list) return [skipped(say`This server has no certificate authority.`)]
   const { isChecked, path, problem, revokedCount } = list
-  const fix = say`Have the list made anew: POST /api/settings/crl, or burp_ca --crl on the burp host.`
+  const fix = say`Renew the revocation list with POST /api/settings/crl, or with burp_ca --crl on the burp host.`
   if (!isChecked) {
     if (revokedCount === 0) return [ok(say`No certificate is revoked.`)]
     return [
       warning(
-        say`Certificates that are revoked, though burp does not look at the list: ${revokedCount}.`,
+        say`Revoked certificates that burp still accepts because it does not check the revocation list: ${revokedCount}.`,
         {
           why: say`Clients with these certificates can still connect.`,
-          fix: say`Write ca_crl_check = 1 into burp-server.conf.`
+          fix: say`Set ca_crl_check = 1 in burp-server.conf.`
         }
       )
     ]
@@ -155,16 +155,16 @@ export async function checkRevocationList(look: ServerLook): Promise<Finding[]> 
     ]
   }
   if (problem !== undefined) {
-    const why = say`burp lets nobody in, as long as it is to look at the list (ca_crl_check) and cannot.`
+    const why = say`burp denies all connections while ca_crl_check is set and the revocation list is unusable.`
     return [
-      failure(say`${path} is not there, or is no list of revoked certificates.`, {
+      failure(say`${path} does not exist or is not a certificate revocation list.`, {
         why,
         fix,
         subjects: [path]
       })
     ]
   }
-  return [ok(say`burp refuses revoked certificates, of which there are ${revokedCount}.`)]
+  return [ok(say`burp rejects revoked certificates (${revokedCount} revoked).`)]
 }
 
 /** `undefined` where the server has no authority. */

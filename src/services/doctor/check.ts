@@ -59,9 +59,9 @@ function tooLate(timeoutMs: number): Finding {
   const seconds = Math.ceil(timeoutMs / 1000)
   return {
     state: 'unknown',
-    message: say`This could not be looked at within ${seconds} s.`,
-    why: say`Something hangs: a disk, a network or burp.`,
-    fix: say`Look whether the burp server and the file systems answer, and ask again.`
+    message: say`This check did not finish within ${seconds} s.`,
+    why: say`A disk, the network or burp does not respond.`,
+    fix: say`Check that the burp server and the file systems respond, and run the doctor again.`
   }
 }
 

@@ -17,18 +17,18 @@ export async function checkClients(look: ServerLook): Promise<Finding[]> {
   const isBlind = clients.every(({ name }) => name === ownClient)
   if (isBlind && (hidden.length > 0 || configured.length === 0)) {
     return [
-      failure(say`burp shows us no client but the one that burphub is itself.`, {
-        why: say`burphub sees, restores and deletes only what burp lets its super client see.`,
-        fix: say`Write ${option} = ${ownClient} into burp-server.conf. burp heeds it from the next connection on.`,
+      failure(say`burp lists no client except the one that burphub itself uses.`, {
+        why: say`burphub can show, restore and delete only what burp allows its super client to access.`,
+        fix: say`Set ${option} = ${ownClient} in burp-server.conf. burp applies it from the next connection on.`,
         subjects: hidden
       })
     ]
   }
-  if (hidden.length === 0) return [ok(say`burp shows us ${clients.length} clients.`)]
+  if (hidden.length === 0) return [ok(say`burp lists ${clients.length} clients.`)]
   return [
-    warning(say`burp does not show us ${hidden.length} clients that it has files of.`, {
+    warning(say`burp does not list ${hidden.length} clients that have configuration files.`, {
       why: say`They are not listed or monitored, and their files cannot be restored from burphub.`,
-      fix: say`Look whether their files in clientconfdir are well formed, and whether they have a ${option} line of their own: add ${option} = ${ownClient} to it.`,
+      fix: say`Check that their files in clientconfdir are well-formed. If a file has its own ${option} line, add ${option} = ${ownClient} to it.`,
       subjects: hidden
     })
   ]
@@ -48,13 +48,16 @@ export async function checkRights(look: ServerLook): Promise<Finding[]> {
   const clients = await look.listConfigured()
   const own = clients.find(({ name }) => name === ownClient)
   const lacked = neededRights.filter(right => own?.lackedRights.includes(right))
-  if (lacked.length === 0) return [ok(say`burp lets ${ownClient} list, restore and delete.`)]
+  if (lacked.length === 0) return [ok(say`burp allows ${ownClient} to list, restore and delete.`)]
   return [
-    failure(say`burp does not let ${ownClient} do all that burphub does: ${lacked.join(', ')}.`, {
-      why: say`What a super client may do with others is what its own file allows it.`,
-      fix: say`Write these options with the value 1 into clientconfdir/${ownClient} on the burp server.`,
-      subjects: lacked
-    })
+    failure(
+      say`burp denies ${ownClient} some of the permissions that burphub needs: ${lacked.join(', ')}.`,
+      {
+        why: say`The file of a super client defines what it can do with other clients.`,
+        fix: say`Set these options to 1 in clientconfdir/${ownClient} on the burp server.`,
+        subjects: lacked
+      }
+    )
   ]
 }
 
@@ -79,12 +82,12 @@ async function lookForFuture(look: ServerLook): Promise<Finding[]> {
     return { name, latest: Math.max(-Infinity, ...all) }
   })
   const ahead = dates.filter(({ latest }) => isAhead(latest, now))
-  if (ahead.length === 0) return [ok(say`No backup of this server began in the future.`)]
+  if (ahead.length === 0) return [ok(say`No backup of this server is dated in the future.`)]
   const newest = Math.max(...ahead.map(({ latest }) => latest))
   const subjects = ahead.map(({ name }) => name)
   return [
     warning(
-      say`Backups of ${ahead.length} clients began in the future, one ${newest - now} s ahead.`,
+      say`Backups of ${ahead.length} clients are dated in the future, by up to ${newest - now} s.`,
       { ...clockAdvice, subjects }
     )
   ]

@@ -140,8 +140,8 @@ function listChecks(
 export async function checkSpace(look: ServerLook): Promise<Finding[]> {
   if (!(await look.hasFiles())) return []
   return judgeSpace(await look.server.host.examination.findSpace(), {
-    why: say`With a full disk no client makes a backup.`,
-    fix: say`Make room: delete backups, lower keep in burp-server.conf, or enlarge the disk.`
+    why: say`Clients cannot back up while the disk is full.`,
+    fix: say`Free disk space: delete backups, lower keep in burp-server.conf, or enlarge the disk.`
   })
 }
 
@@ -151,12 +151,12 @@ async function checkAgentKeys(look: ServerLook): Promise<Finding[]> {
   const { name, agent } = look.server
   if (!agent?.trust) return []
   const { pending } = agent.trust
-  if (pending === undefined) return [ok(say`The agent takes one key of this burphub alone.`)]
-  const message = say`The agent of ${name} takes another key beside that of this burphub: ${pending}`
+  if (pending === undefined) return [ok(say`The agent accepts only one key of this burphub.`)]
+  const message = say`The agent of ${name} also accepts a key that is not the key of this burphub: ${pending}`
   return [
     warning(message, {
-      why: say`A change of keys is under way or was broken off, or somebody has the key of this burphub and makes one.`,
-      fix: say`Look again in a minute. If it is still there, run burphub agents rotate ${name}: with that only the next key is left.`
+      why: say`A key rotation is running or was interrupted, or an attacker has the key of this burphub and is replacing it.`,
+      fix: say`Check again in one minute. If the key is still there, run burphub agents rotate ${name}. After that, the agent accepts only the new key.`
     })
   ]
 }

@@ -6,13 +6,17 @@ import { failure, ok, skipped, warning, type Finding } from './finding.js'
 import { hasProtocolTwo } from '../../conf/burp-versions.js'
 import type { ServerLook } from './server-look.js'
 
-const whyFiles = say`Without its files nothing can be ordered, configured, created or renamed there.`
+const whyFiles = say`Without these files, burphub cannot run jobs, or configure, create or rename clients there.`
 
 export async function checkFiles(look: ServerLook): Promise<Finding[]> {
   try {
     const settings = await look.lookUpSettings()
     if (!settings)
-      return [skipped(say`The files of this server are not at hand: its serverConfig is not set.`)]
+      return [
+        skipped(
+          say`The files of this server are not accessible because its serverConfig is not set.`
+        )
+      ]
     const { mainPorts, statusPorts, file } = settings
     const { ports } = look.server.wireExamination
     const isOther =
@@ -21,16 +25,16 @@ export async function checkFiles(look: ServerLook): Promise<Finding[]> {
   } catch (fault) {
     if (!(fault instanceof Fault) || fault.code.startsWith('AGENT_')) throw fault
     if (fault.code === 'KEY_MISSING') throw fault
-    const fix = say`Run burphub on the burp host as burp's user or as root, and set serverConfig to the burp-server.conf with which burp runs; mend what burp would not take.`
+    const fix = say`Run burphub on the burp host as burp's user or as root, and set serverConfig to the burp-server.conf that burp uses. Correct what burp would reject.`
     return [failure(fault.text, { why: whyFiles, fix })]
   }
 }
 
 function otherServer(file: string, { main, status }: { main: number; status: number }): Finding {
   return failure(
-    say`${file} is of a server that does not listen on the ports ${main} and ${status}.`,
+    say`${file} belongs to a server that does not listen on ports ${main} and ${status}.`,
     {
-      why: say`What is ordered and configured would go to another server than what is shown, or to none.`,
+      why: say`Jobs and configuration changes would go to another server than the one shown, or to none.`,
       fix: say`Set serverConfig to the burp-server.conf of this server, or correct port and statusPort.`
     }
   )
@@ -39,11 +43,11 @@ function otherServer(file: string, { main, status }: { main: number; status: num
 async function checkPlaces(look: ServerLook): Promise<Finding[]> {
   const places = await look.server.host.examination.listPlaces()
   const wrong = places.filter(({ problem }) => problem !== undefined)
-  if (wrong.length === 0) return [ok(say`The files of this server can be read and changed.`)]
+  if (wrong.length === 0) return [ok(say`The files of this server are readable and writable.`)]
   return wrong.map(({ option, path, problem = '' }) =>
-    failure(say`${path} (${option}) cannot be read and changed here: ${problem}.`, {
+    failure(say`Cannot read and change ${path} (${option}): ${problem}.`, {
       why: whyFiles,
-      fix: say`See that it is there, and give it to the user as which burphub runs, or run burphub as burp's user or root.`,
+      fix: say`Check that it exists. Then give it to the user that runs burphub, or run burphub as burp's user or root.`,
       subjects: [path]
     })
   )
@@ -55,8 +59,8 @@ export async function checkProgram(look: ServerLook): Promise<Finding[]> {
   if (version instanceof Fault) {
     return [
       failure(version.text, {
-        why: say`Each change of a configuration is tried with burp first: none can be saved without.`,
-        fix: say`Install burp on this host, and see that its program is in burphub's PATH.`
+        why: say`burp checks each configuration change before it is saved. Without burp, no change can be saved.`,
+        fix: say`Install burp on this host, and check that burphub finds it in its PATH.`
       })
     ]
   }
@@ -64,15 +68,15 @@ export async function checkProgram(look: ServerLook): Promise<Finding[]> {
   if ('facts' in login && compareBurpVersions(login.facts.version, version) !== 0) {
     return [
       warning(
-        say`The program here is burp ${version}, and the server that runs is burp ${login.facts.version}.`,
+        say`The program on this host is burp ${version}, but the running server is burp ${login.facts.version}.`,
         {
           why: say`One version may reject a configuration that the other accepts.`,
-          fix: say`Restart burp, or install the same version of it here.`
+          fix: say`Restart burp, or install the same version here.`
         }
       )
     ]
   }
-  return [ok(say`The burp program here is ${version}.`)]
+  return [ok(say`The burp program on this host has version ${version}.`)]
 }
 
 async function lookUpProgram({ server }: ServerLook): Promise<string | Fault> {
@@ -92,17 +96,16 @@ export async function checkOrphans(look: ServerLook): Promise<Finding[]> {
     ...(orphans.length > 0 ? [ofUnknownClients(path, orphans)] : []),
     ...(unreachable.length > 0 ? [ofProtocolTwo(path, unreachable)] : [])
   ]
-  if (findings.length === 0)
-    return [ok(say`All backups in ${path} are of clients that burp knows.`)]
+  if (findings.length === 0) return [ok(say`burp knows the clients of all backups in ${path}.`)]
   return findings
 }
 
 function ofUnknownClients(path: string, orphans: readonly string[]): Finding {
   return warning(
-    say`There are backups in ${path} of clients that burp does not know: ${orphans.length}.`,
+    say`${path} contains backups of clients that burp does not know: ${orphans.length}.`,
     {
-      why: say`They take space, are never thinned out, and nobody can restore them.`,
-      fix: say`Create a client of that name to restore from it, or delete the folder.`,
+      why: say`They use disk space, are never deleted by retention, and cannot be restored.`,
+      fix: say`To restore from it, create a client with that name; otherwise delete the folder.`,
       subjects: orphans
     }
   )
@@ -115,10 +118,10 @@ async function isWithoutProtocolTwo(look: ServerLook): Promise<boolean> {
 
 function ofProtocolTwo(path: string, folders: readonly string[]): Finding {
   return warning(
-    say`There are backups in ${path} that burp cannot reach since it was upgraded: ${folders.length} clients have some in protocol 2, which burp had before 3.1.`,
+    say`${path} contains backups of ${folders.length} clients in protocol 2, which burp no longer supports since 3.1.`,
     {
-      why: say`They take space, are never thinned out, and nobody can restore them.`,
-      fix: say`Restore from them with burp 2.4.0 on a copy of this storage, or delete the folders when nobody needs them any more.`,
+      why: say`They use disk space, are never deleted by retention, and cannot be restored.`,
+      fix: say`Restore from them with burp 2.4.0 and a copy of this storage, or delete the folders when you no longer need them.`,
       subjects: folders
     }
   )
@@ -137,23 +140,26 @@ export async function checkLocks(look: ServerLook): Promise<Finding[]> {
   const left = old.filter(({ pid }) => pid === undefined)
   const findings = [
     ...held.map(({ client, path, pid = 0 }) =>
-      failure(say`Process ${pid} holds ${path}, and burp says that nothing runs for ${client}.`, {
-        why: say`As long as it does, the client can neither back up nor delete anything.`,
-        fix: say`Check the process (ps -fp ${pid}) and stop it (kill ${pid}).`,
-        subjects: [client]
-      })
+      failure(
+        say`Process ${pid} holds ${path}, although burp reports that nothing is running for ${client}.`,
+        {
+          why: say`Meanwhile the client can neither back up nor delete anything.`,
+          fix: say`Check the process (ps -fp ${pid}) and stop it (kill ${pid}).`,
+          subjects: [client]
+        }
+      )
     ),
     ...(left.length === 0
       ? []
       : [
-          warning(say`Lock files that nobody holds any more: ${left.length}.`, {
-            why: say`A backup was cut off there. burp does not heed the file itself, other programs may.`,
-            fix: say`Look at the log of the client's last backup, and delete the file.`,
+          warning(say`Stale lock files: ${left.length}.`, {
+            why: say`A backup was interrupted. burp ignores the remaining lock file, but other programs may not.`,
+            fix: say`Check the log of the client's last backup, and delete the lock file.`,
             subjects: left.map(({ path }) => path)
           })
         ])
   ]
-  return findings.length > 0 ? findings : [ok(say`No lock is left behind.`)]
+  return findings.length > 0 ? findings : [ok(say`No stale lock files.`)]
 }
 
 async function listRunStatuses(look: ServerLook): Promise<ReadonlyMap<string, string>> {

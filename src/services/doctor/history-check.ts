@@ -20,7 +20,7 @@ interface HistoryClients {
   readonly failed: readonly string[]
 }
 
-const why = say`Searches over all backups of these clients lack something, or have to ask burp.`
+const why = say`Searches over all backups of these clients are incomplete, or must query burp.`
 
 export async function checkHistories({
   lookAtHistories
@@ -28,24 +28,24 @@ export async function checkHistories({
   lookAtHistories: () => Promise<HistoryFacts>
 }): Promise<Finding[]> {
   const { isEnabled, directory, isWritable, clients } = await lookAtHistories()
-  if (!isEnabled) return [skipped(say`Histories are switched off (find.enabled).`)]
+  if (!isEnabled) return [skipped(say`The file index is disabled (find.enabled).`)]
   if (!isWritable) {
     const fix = say`Make ${directory} writable for the user that runs burphub, or set find.directory to another folder.`
-    return [warning(say`Histories cannot be written to ${directory}.`, { why, fix })]
+    return [warning(say`The file index cannot be written to ${directory}.`, { why, fix })]
   }
   const { waiting = 0, leftOut = [], failed = [] } = clients ?? {}
   const findings: Finding[] = []
   if (leftOut.length > 0) {
-    const fix = say`Raise find.bytesMax, if there is room on the disk.`
+    const fix = say`Increase find.bytesMax if the disk has free space.`
     const what = say`No disk space left for the file index of ${leftOut.length} clients.`
     findings.push(warning(what, { why, fix, subjects: leftOut }))
   }
   if (failed.length > 0) {
-    const fix = say`Look at GET /api/client/index/NAME for the reason; an empty one has lost its manifest.`
-    const what = say`Of ${failed.length} clients a backup could not be read.`
+    const fix = say`See GET /api/client/index/NAME for the reason. An empty backup has lost its manifest.`
+    const what = say`Backups of ${failed.length} clients could not be indexed.`
     findings.push(warning(what, { why, fix, subjects: failed }))
   }
   if (findings.length > 0) return findings
   if (waiting > 0) return [ok(say`Indexing: ${waiting} clients are waiting.`)]
-  return [ok(say`Histories can be written.`)]
+  return [ok(say`The file index is writable.`)]
 }

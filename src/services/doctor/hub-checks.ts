@@ -37,15 +37,15 @@ export interface HubFacts extends OutsideFacts {
   readonly isPlain: boolean
 }
 
-const whyDatabase = say`Without its database burphub knows no users, and answers nobody.`
+const whyDatabase = say`burphub needs its database to check users, and denies all requests without it.`
 
 export async function checkDatabase({ checkStore }: HubFacts): Promise<Finding[]> {
   try {
     await checkStore()
-    return [ok(say`The database can be read and written.`)]
+    return [ok(say`The database is readable and writable.`)]
   } catch (fault) {
     if (!(fault instanceof Fault)) throw fault
-    const fix = say`See that database.url is right, that the database runs, or that its file and folder belong to the user as which burphub runs and there is room on the disk.`
+    const fix = say`Check database.url and that the database is running; for SQLite, that its file and folder belong to the user that runs burphub and that the disk has free space.`
     return [failure(fault.text, { why: whyDatabase, fix })]
   }
 }
@@ -63,19 +63,19 @@ export async function checkServers(
     throw fault
   }
   return [
-    failure(say`burphub has no burp server.`, {
+    failure(say`burphub has no burp servers.`, {
       why: say`Without a burp server there are no clients and no backups.`,
-      fix: say`Add a burp server: under servers in burphub's configuration, in the console under Administration, Servers, or with: burphub agents invite NAME`
+      fix: say`Add a burp server under servers in the burphub configuration, in the console under Administration, Servers, or with: burphub agents invite NAME`
     })
   ]
 }
 
 export async function checkDatabaseSpace({ lookUpStoreSpace }: HubFacts): Promise<Finding[]> {
   const facts = await lookUpStoreSpace()
-  if (!facts) return [skipped(say`The database is elsewhere: watch its disk there.`)]
+  if (!facts) return [skipped(say`The database is on another host. Monitor its disk there.`)]
   return judgeSpace(facts, {
     why: whyDatabase,
-    fix: say`Make room there, or move the database (database.url).`
+    fix: say`Free disk space there, or move the database (database.url).`
   })
 }
 
@@ -91,33 +91,35 @@ export async function checkKey({ lookAtKey }: HubFacts): Promise<Finding[]> {
 
 function judgeKey({ file, fault, sealed, closed }: KeyFacts): Finding {
   if (file === undefined && sealed.length === 0)
-    return skipped(say`No key is named (secretFile): servers with an agent cannot be added.`)
+    return skipped(
+      say`No key is configured (secretFile), so servers with an agent cannot be added.`
+    )
   if (closed.length === 0 && (!fault || fault.code === 'KEY_MISSING'))
-    return ok(say`The key opens all that is sealed in the database.`)
-  const why = say`Servers with an agent cannot be asked without the secrets that burphub shows to their agents.`
+    return ok(say`The key decrypts all secrets in the database.`)
+  const why = say`burphub cannot connect to servers with an agent without the secrets for their agents.`
   const subjects = closed
   if (file === undefined) {
     return failure(
-      say`The configuration names no key (secretFile), and what burphub knows of ${closed.length} servers in secret is sealed with one.`,
+      say`secretFile is not set in the configuration, but the secrets of ${closed.length} servers are encrypted with a key.`,
       {
         why,
         subjects,
-        fix: say`Write secretFile and the path of the key into burphub's configuration, and restart burphub.`
+        fix: say`Set secretFile to the path of the key in the burphub configuration, and restart burphub.`
       }
     )
   }
   if (fault?.code === 'BAD_CONFIG') {
-    const fix = say`Put the right key back to ${file}, and run: chmod 600 ${file}`
+    const fix = say`Restore the right key file ${file}, and run: chmod 600 ${file}`
     return failure(fault.text, { why, subjects, fix })
   }
   return failure(
     fault
-      ? say`The key ${file} is not there.`
-      : say`The key ${file} is not the one with which the secrets of ${closed.length} servers were sealed.`,
+      ? say`The key ${file} does not exist.`
+      : say`The secrets of ${closed.length} servers were encrypted with another key than ${file}.`,
     {
       why,
       subjects,
-      fix: say`Put the right key back to ${file}: it is in each backup that burphub backup has made. Where it is lost, run burphub agents remove NAME and burphub agents invite NAME for each of these servers, and burphub agent forget and burphub agent enrol on its host.`
+      fix: say`Restore the right key file ${file}; each archive made by burphub backup contains it. If it is lost, run burphub agents remove NAME and burphub agents invite NAME for each of these servers, and burphub agent forget and burphub agent enroll on the burp host.`
     }
   )
 }
@@ -128,23 +130,23 @@ export async function checkProxy({ unknownProxies, isPlain }: HubFacts): Promise
       warning(
         say`${address} forwards requests but is not listed in trustProxy. All its users appear to come from one address.`,
         {
-          why: say`One user's failed logins can lock out everyone behind the proxy, and the audit trail records the proxy's address.`,
-          fix: say`Write trustProxy: [${address}] into burphub's configuration, if it is your proxy.`
+          why: say`One user's failed logins can lock out everyone behind the proxy, and the audit log records the proxy's address.`,
+          fix: say`Add ${address} to trustProxy in the burphub configuration if it is your proxy.`
         }
       )
     ),
     ...(isPlain
       ? [
           warning(say`burphub listens on the network without TLS.`, {
-            why: say`Passwords and tokens cross the network in clear text.`,
-            fix: say`Set listen.tls, or have burphub listen on 127.0.0.1 behind a reverse proxy with TLS.`
+            why: say`Passwords and tokens are sent over the network unencrypted.`,
+            fix: say`Set listen.tls, or let burphub listen on 127.0.0.1 behind a reverse proxy with TLS.`
           })
         ]
       : [])
   ]
   return findings.length > 0
     ? findings
-    : [ok(say`No proxy is unknown, and no password crosses a network in clear text.`)]
+    : [ok(say`All proxies are trusted, and no password is sent unencrypted.`)]
 }
 
 /** That the database cannot be asked is told by its own check. */

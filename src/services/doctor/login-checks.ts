@@ -8,14 +8,14 @@ import { failure, ok, warning, type Finding } from './finding.js'
 import type { ServerLook } from './server-look.js'
 
 const whys: Readonly<Record<BurpPort, Text>> = {
-  status: say`Without the status port nothing of this server can be shown.`,
-  main: say`Without the main port nothing can be restored or deleted from here.`
+  status: say`Without the status port, burphub cannot show any data of this server.`,
+  main: say`Without the main port, burphub cannot restore or delete backups.`
 }
 
 export async function checkLogin(look: ServerLook): Promise<Finding[]> {
   const { host, ports } = look.server.wireExamination
   const outcome = await look.tryLogin()
-  if ('facts' in outcome) return [ok(say`burp lets us in at ${host}:${ports.status}.`)]
+  if ('facts' in outcome) return [ok(say`burp accepts connections at ${host}:${ports.status}.`)]
   // That no other connection is free is told by the check of the status children.
   if (isTaken(outcome.fault) && look.server.health.isAnswering) return []
   return [toFinding(outcome.fault, 'status', look)]
@@ -27,7 +27,7 @@ export async function checkRestorePort(look: ServerLook, signal: AbortSignal): P
   const { host, ports } = look.server.wireExamination
   try {
     await look.server.wireExamination.tryLogin('main', signal)
-    return [ok(say`burp lets us in at ${host}:${ports.main}.`)]
+    return [ok(say`burp accepts connections at ${host}:${ports.main}.`)]
   } catch (fault) {
     if (!(fault instanceof Fault)) throw fault
     return [toFinding(fault, 'main', look)]
@@ -45,28 +45,28 @@ function toFix(fault: Fault, port: BurpPort, { server }: ServerLook): Text {
   const { ownClient } = server
   switch (fault.code) {
     case 'BURP_UNTRUSTED':
-      return say`Copy the certificate of the server's authority into the file that ssl_cert_ca names, and set ssl_peer_cn to the name in the server's certificate.`
+      return say`Copy the CA certificate of the server to the file specified in ssl_cert_ca, and set ssl_peer_cn to the name in the server certificate.`
     case 'BURP_REFUSED':
-      return say`Write the same password into clientconfdir/${ownClient} on the burp server and into burphub's client file, and use a certificate of the server's own authority for the name ${ownClient} that is not revoked.`
+      return say`Set the same password in clientconfdir/${ownClient} on the burp server and in burphub's client file. Use a certificate for the name ${ownClient} that the server's CA issued and that is not revoked.`
     case 'BAD_CONFIG':
-      return say`Make the files that ssl_cert, ssl_key and ssl_cert_ca name readable for burphub, and see that they belong together.`
+      return say`Make the files in ssl_cert, ssl_key and ssl_cert_ca readable for burphub, and check that they belong together.`
     case 'AGENT_UNREACHABLE':
-      return say`On the host of the burp server run systemctl enable --now burphub-agent, and let the firewall pass its port (7443 unless listen in its agent.yaml says another one). Where it has moved, enter its address under Administration, Servers.`
+      return say`On the burp host, run systemctl enable --now burphub-agent, and open its port in the firewall (7443 unless listen in agent.yaml sets another one). If the host has a new address, enter it under Administration, Servers.`
     case 'AGENT_TIMEOUT':
     case 'AGENT_PROTOCOL':
-      return say`Look at the log of the agent (journalctl -u burphub-agent on the host of the burp server), and restart it there: systemctl restart burphub-agent`
+      return say`Check the log of the agent (journalctl -u burphub-agent on the burp host), and restart it there: systemctl restart burphub-agent`
     case 'AGENT_UNTRUSTED':
-      return say`Look whether another host has the address now. Else enrol the agent anew: run burphub agents invite ${server.name} here, and burphub agent enrol on the host of the burp server.`
+      return say`Check whether another host now has this address. Otherwise enroll the agent again: run burphub agents invite ${server.name} here, and burphub agent enroll on the burp host.`
     case 'AGENT_VERSION':
-      return say`Install the newer burphub on the side that is older.`
+      return say`Upgrade burphub on the side with the older version.`
     case 'KEY_MISSING':
-      return say`Put the key back: the check of the key says where.`
+      return say`Restore the key file first; see the check of the key.`
     case 'BURP_TIMEOUT':
-      return say`Look at burp's log and at the network between; restart burp if it hangs.`
+      return say`Check burp's log and the network connection. Restart burp if it is stuck.`
     default:
   }
-  if (isTaken(fault)) return say`Raise ${max} in burp-server.conf and restart burp.`
-  return say`Start burp, write ${listen} = ${host}:${ports[port]} into burp-server.conf, or correct host and port in burphub's configuration; let the firewall pass it.`
+  if (isTaken(fault)) return say`Increase ${max} in burp-server.conf and restart burp.`
+  return say`Start burp, set ${listen} = ${host}:${ports[port]} in burp-server.conf, or correct host and port in the burphub configuration. Check that the firewall allows the connection.`
 }
 
 /** burp takes a connection for which it has no child free, and closes it at once. */
@@ -80,8 +80,8 @@ export async function checkStatusChildren(look: ServerLook): Promise<Finding[]> 
   const outcome = await look.tryLogin()
   const { statusConnectionsMax: held, ports } = look.server.wireExamination
   const advice = {
-    why: say`Each reader of the status port keeps one of burp's status children: where none is left, nobody else gets in.`,
-    fix: say`Write max_status_children = ${held + 2} into burp-server.conf and restart burp, or lower limits.statusConnectionsMax.`
+    why: say`Each reader of the status port uses one of burp's status children. When none is left, burp denies further connections.`,
+    fix: say`Set max_status_children = ${held + 2} in burp-server.conf and restart burp, or decrease limits.statusConnectionsMax.`
   }
   if ('fault' in outcome) {
     if (!isTaken(outcome.fault) || !look.server.health.isAnswering) return []
@@ -90,10 +90,10 @@ export async function checkStatusChildren(look: ServerLook): Promise<Finding[]> 
   const settings = (await look.hasFiles()) ? await look.lookUpSettings() : undefined
   const port = settings?.statusPorts.find(each => each.port === ports.status)
   if (port && port.childrenMax <= held) {
-    const message = say`burp serves ${port.childrenMax} status connections at a time, and burphub may hold ${held}.`
+    const message = say`burp accepts up to ${port.childrenMax} status connections, and burphub may open ${held}.`
     return [warning(message, advice)]
   }
-  return [ok(say`A status connection is free beside those of burphub.`)]
+  return [ok(say`A status connection is available besides those held by burphub.`)]
 }
 
 export async function checkVersion(look: ServerLook): Promise<Finding[]> {
@@ -105,7 +105,7 @@ export async function checkVersion(look: ServerLook): Promise<Finding[]> {
     if (clients.length > 0) return [ofProtocolTwo(version, clients)]
   }
   const message = say`The server is burp ${version}.`
-  const fix = say`Upgrade burp on the server; its clients may follow later.`
+  const fix = say`Upgrade burp on the server; you can upgrade the clients later.`
   switch (toSupport(version)) {
     case 'refused':
       return [
@@ -115,12 +115,17 @@ export async function checkVersion(look: ServerLook): Promise<Finding[]> {
         })
       ]
     case 'limited': {
-      const why = say`It restores by no list of paths: long selections take several restores, one after the other.`
+      const why = say`This version cannot restore a list of paths, so a long selection needs several restores in a row.`
       return [warning(message, { why, fix })]
     }
     case 'untried': {
-      const why = say`burphub was tried with burp up to ${newestTried}.`
-      return [warning(message, { why, fix: say`Try a restore, and look for a newer burphub.` })]
+      const why = say`burphub is tested with burp versions up to ${newestTried}.`
+      return [
+        warning(message, {
+          why,
+          fix: say`Test a restore, and check for a newer version of burphub.`
+        })
+      ]
     }
     default:
       return [ok(message)]
@@ -139,10 +144,10 @@ async function listOfProtocolTwo(look: ServerLook): Promise<string[]> {
 /** An upgrade would take their backups out of reach: none is advised. */
 function ofProtocolTwo(version: string, clients: readonly string[]): Finding {
   return warning(
-    say`The server is burp ${version}, and ${clients.length} clients have backups in protocol 2.`,
+    say`The server is burp ${version}, but ${clients.length} clients have backups in protocol 2.`,
     {
-      why: say`burphub only shows these backups. burp 3.1 and later do not see them at all: an upgrade takes them out of reach.`,
-      fix: say`Stay below burp 3.1 as long as these backups may be needed. Write protocol = 1 into the files of these clients in clientconfdir for the backups to come.`,
+      why: say`burphub can only show these backups. burp 3.1 and later cannot read them, so an upgrade makes them inaccessible.`,
+      fix: say`Do not upgrade to burp 3.1 while you may need these backups. Set protocol = 1 in the files of these clients in clientconfdir for future backups.`,
       subjects: clients
     }
   )

@@ -25,29 +25,28 @@ export interface OutsideFacts {
 
 export async function checkTls({ lookAtTls }: OutsideFacts): Promise<Finding[]> {
   const facts = await lookAtTls()
-  if (!facts) return [skipped(say`burphub serves without TLS of its own (listen.tls).`)]
+  if (!facts) return [skipped(say`burphub does not use TLS itself (listen.tls).`)]
   const { certFile, keyFile, endsAt, fits } = facts
   const advice = {
-    why: say`Browsers and scripts refuse burphub with a certificate that does not hold.`,
-    fix: say`Have a certificate issued anew, put it into ${certFile} and its key into ${keyFile}, and run: systemctl reload burphub`,
+    why: say`Browsers and scripts reject burphub if its certificate is not valid.`,
+    fix: say`Get a new certificate, save it as ${certFile} and its key as ${keyFile}, and run: systemctl reload burphub`,
     subjects: [certFile]
   }
-  if (!endsAt) return [failure(say`${certFile} holds no certificate that can be read.`, advice)]
+  if (!endsAt) return [failure(say`${certFile} contains no readable certificate.`, advice)]
   if (!fits) return [failure(say`${keyFile} is not the key of ${certFile}.`, advice)]
   const end = toEnd(endsAt)
-  if (end === 'over')
-    return [failure(say`The certificate ${certFile} has ended on ${endsAt}.`, advice)]
-  if (end === 'near') return [warning(say`The certificate ${certFile} ends on ${endsAt}.`, advice)]
-  return [ok(say`The certificate of burphub holds for another 30 days at least.`)]
+  if (end === 'over') return [failure(say`Certificate ${certFile} expired on ${endsAt}.`, advice)]
+  if (end === 'near') return [warning(say`Certificate ${certFile} expires on ${endsAt}.`, advice)]
+  return [ok(say`The certificate of burphub is valid for at least 30 days.`)]
 }
 
 export async function checkDirectory({ tryDirectory }: OutsideFacts): Promise<Finding[]> {
-  if (!tryDirectory) return [skipped(say`Nobody logs in through a directory (ldap).`)]
+  if (!tryDirectory) return [skipped(say`No LDAP directory is configured (ldap).`)]
   const reason = await findReason(tryDirectory)
-  if (reason === undefined) return [ok(say`The directory can be asked.`)]
+  if (reason === undefined) return [ok(say`The LDAP directory is reachable.`)]
   return [
-    failure(say`The directory cannot be asked: ${reason}`, {
-      why: say`Nobody whom only the directory knows can log in.`,
+    failure(say`The LDAP directory cannot be used: ${reason}`, {
+      why: say`Users who exist only in the directory cannot log in.`,
       fix: toDirectoryFix(reason)
     })
   ]
@@ -56,21 +55,21 @@ export async function checkDirectory({ tryDirectory }: OutsideFacts): Promise<Fi
 /** As the directory or the way there says it; only where to look hangs on it. */
 function toDirectoryFix(reason: string): Text {
   if (/InvalidCredentials|InvalidDN|password of the search identity/i.test(reason))
-    return say`Correct ldap.bindDn and ldap.bindPassword (or the file of ldap.bindPasswordFile), and restart burphub.`
+    return say`Correct ldap.bindDn and ldap.bindPassword (or the file in ldap.bindPasswordFile), and restart burphub.`
   if (/NoSuchObject/i.test(reason))
-    return say`Correct ldap.base: the directory has no such entry. Restart burphub then.`
+    return say`The directory has no entry ldap.base. Correct it, and restart burphub.`
   if (/cert|self.signed|altname|issuer|tls|ssl/i.test(reason))
-    return say`Write the certificate of the directory's authority into the file that ldap.caFile names, and the name in the directory's own certificate into ldap.url; restart burphub.`
-  return say`Start the directory, let the firewall pass it, or correct ldap.url and restart burphub.`
+    return say`Copy the CA certificate of the directory to the file in ldap.caFile, set the host in ldap.url to the name in the directory's certificate, and restart burphub.`
+  return say`Start the directory, check that the firewall allows the connection, or correct ldap.url and restart burphub.`
 }
 
 export async function checkMailServer({ tryMailServer }: OutsideFacts): Promise<Finding[]> {
   if (!tryMailServer) return [skipped(say`No mail server is configured (notifications.smtp).`)]
   const reason = await findReason(tryMailServer)
-  if (reason === undefined) return [ok(say`The mail server takes burphub's messages.`)]
+  if (reason === undefined) return [ok(say`The mail server accepts messages from burphub.`)]
   return [
     failure(say`The mail server cannot be used: ${reason}`, {
-      why: say`Nobody is told by e-mail what goes wrong.`,
+      why: say`burphub cannot send email notifications.`,
       fix: toMailFix(reason)
     })
   ]
@@ -80,8 +79,8 @@ function toMailFix(reason: string): Text {
   if (/\b53[0-9]\b|EAUTH/.test(reason))
     return say`Correct notifications.smtp.user and its password, and restart burphub.`
   if (/cert|self.signed|altname|issuer|tls|ssl/i.test(reason))
-    return say`Write the certificate of the mail server's authority into the file that notifications.smtp.caFile names, or correct notifications.smtp.security; restart burphub.`
-  return say`Start the mail server, let the firewall pass it, or correct notifications.smtp.host and port and restart burphub.`
+    return say`Copy the CA certificate of the mail server to the file in notifications.smtp.caFile, or correct notifications.smtp.security. Then restart burphub.`
+  return say`Start the mail server, check that the firewall allows the connection, or correct notifications.smtp.host and port and restart burphub.`
 }
 
 const reasonLengthMax = 200

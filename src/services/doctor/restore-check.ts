@@ -18,7 +18,7 @@ export function toExperience({ client, state }: Order): RestoreExperience {
 export function judgeRestores(experience: readonly RestoreExperience[]): Finding[] {
   const newest = new Map(experience.toReversed().map(({ client, outcome }) => [client, outcome]))
   const findings = [...tellDeclined(newest), ...tellBlocking(newest)]
-  return findings.length > 0 ? findings : [ok(say`No client is known to refuse restores.`)]
+  return findings.length > 0 ? findings : [ok(say`No client declined its last restore job.`)]
 }
 
 type Newest = ReadonlyMap<string, RestoreExperience['outcome']>
@@ -27,9 +27,9 @@ function tellDeclined(newest: Newest): Finding[] {
   const subjects = listOf(newest, 'declined')
   if (subjects.length === 0) return []
   return [
-    warning(say`Clients that declined the last restore that was ordered: ${subjects.length}.`, {
-      why: say`A restore that is needed in a hurry does not happen.`,
-      fix: say`Write server_can_restore = 1 into the client's own burp.conf.`,
+    warning(say`Clients that declined their last restore job: ${subjects.length}.`, {
+      why: say`An urgent restore would fail.`,
+      fix: say`Set server_can_restore = 1 in the client's burp.conf.`,
       subjects
     })
   ]
@@ -39,9 +39,9 @@ function tellBlocking(newest: Newest): Finding[] {
   const subjects = listOf(newest, 'blocking')
   if (subjects.length === 0) return []
   return [
-    failure(say`Clients that an ordered restore keeps from their backups: ${subjects.length}.`, {
-      why: say`burp hands the order out at each contact, and the client ends before its backup.`,
-      fix: say`Write restoreprefix into the client's own burp.conf, or cancel the order.`,
+    failure(say`Clients whose backups are blocked by a restore job: ${subjects.length}.`, {
+      why: say`burp sends the restore job at each contact, and the client exits before its backup.`,
+      fix: say`Set restoreprefix in the client's burp.conf, or cancel the job.`,
       subjects
     })
   ]

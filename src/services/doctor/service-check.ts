@@ -49,7 +49,7 @@ export interface ServiceRights {
   readonly burp: readonly { readonly serverConfig: string; readonly paths: readonly string[] }[]
 }
 
-const whyDead = say`As long as it does not run, nobody gets an answer, and nobody is told of late backups.`
+const whyDead = say`While burphub is stopped, requests get no response, and no alerts about overdue backups are sent.`
 const wrongUser = 217
 const badConfiguration = 78
 
@@ -58,7 +58,7 @@ export function judgeService(facts: ServiceFacts): Finding[] {
   if (unit?.config !== undefined && unit.config !== config) {
     const { config: other } = unit
     return [
-      skipped(say`The service ${name} serves ${other}: how it does was not looked at.`),
+      skipped(say`The service ${name} uses ${other}, so it was not checked.`),
       ...judgeAnswer(facts)
     ]
   }
@@ -66,8 +66,8 @@ export function judgeService(facts: ServiceFacts): Finding[] {
   if (findings.length > 0) return findings
   return [
     unit
-      ? ok(say`The service ${name} runs, answers, and has the rights that it needs.`)
-      : skipped(say`systemd runs no service ${name} here.`)
+      ? ok(say`The service ${name} is running, responds, and has the permissions it needs.`)
+      : skipped(say`systemd has no service ${name} here.`)
   ]
 }
 
@@ -82,11 +82,11 @@ function judgeUnit({ unit, name }: ServiceFacts): Finding[] {
   const hasFailed = unit.activeState === 'failed' || unit.subState === 'auto-restart'
   if (!hasFailed) {
     const fix = say`Run: systemctl enable --now ${name}`
-    return [failure(say`The service ${name} does not run (${unit.activeState}).`, { why, fix })]
+    return [failure(say`The service ${name} is not running (${unit.activeState}).`, { why, fix })]
   }
   const { result, exitStatus } = unit
   return [
-    failure(say`The service ${name} has ended (${result}, status ${exitStatus}).`, {
+    failure(say`The service ${name} exited (${result}, status ${exitStatus}).`, {
       why,
       fix: toFix(unit, name)
     })
@@ -97,8 +97,8 @@ function judgeRunning({ needsReload, isEnabled }: UnitFacts, name: string): Find
   return [
     ...(needsReload
       ? [
-          warning(say`systemd has not read what has changed in the unit ${name}.`, {
-            why: say`The service runs with what the unit said before.`,
+          warning(say`systemd has not loaded the changes of the unit ${name}.`, {
+            why: say`The service still runs with the previous version of its unit.`,
             fix: say`Run: systemctl daemon-reload && systemctl restart ${name}`
           })
         ]
@@ -106,7 +106,7 @@ function judgeRunning({ needsReload, isEnabled }: UnitFacts, name: string): Find
     ...(isEnabled
       ? []
       : [
-          warning(say`The service ${name} is not started with the host.`, {
+          warning(say`The service ${name} does not start at boot.`, {
             why: whyDead,
             fix: say`Run: systemctl enable ${name}`
           })
@@ -116,12 +116,12 @@ function judgeRunning({ needsReload, isEnabled }: UnitFacts, name: string): Find
 
 function toFix({ exitStatus, user }: UnitFacts, name: string): Text {
   if (exitStatus === wrongUser) {
-    return say`Create the user ${user}, or name another one as User= (systemctl edit ${name}), and run: systemctl restart ${name}`
+    return say`Create the user ${user}, or set another one as User= (systemctl edit ${name}). Then run: systemctl restart ${name}`
   }
   if (exitStatus === badConfiguration) {
-    return say`Run journalctl -u ${name} -n 20, correct what it names, and run: systemctl restart ${name}`
+    return say`Run journalctl -u ${name} -n 50, fix the error that it reports, and run: systemctl restart ${name}`
   }
-  return say`Run journalctl -u ${name} -n 50, mend what it says, and run: systemctl restart ${name}`
+  return say`Run journalctl -u ${name} -n 50, fix the error that it reports, and run: systemctl restart ${name}`
 }
 
 function judgeAnswer({ answer, unit, name, config }: ServiceFacts): Finding[] {
@@ -129,19 +129,19 @@ function judgeAnswer({ answer, unit, name, config }: ServiceFacts): Finding[] {
   const { url, outcome, detail } = answer
   const why = whyDead
   if (outcome === 'foreign') {
-    const fix = say`End that program, or give burphub another listen.port.`
-    return [failure(say`What answers at ${url} is not burphub.`, { why, fix })]
+    const fix = say`Stop that program, or configure another listen.port for burphub.`
+    return [failure(say`The service at ${url} is not burphub.`, { why, fix })]
   }
   if (outcome === 'unready') {
-    const fix = say`Mend what the other findings say of the database; the log of the service says more.`
-    return [failure(say`burphub answers at ${url} that it is not ready: ${detail}`, { why, fix })]
+    const fix = say`Fix the other database issues first. See the service log for details.`
+    return [failure(say`burphub at ${url} reports that it is not ready: ${detail}`, { why, fix })]
   }
   // Why it cannot answer is told already.
   if (unit && unit.activeState !== 'active') return []
-  const message = say`Nobody answers at ${url}: ${detail}.`
+  const message = say`Cannot reach burphub at ${url} (${detail}).`
   const fix = unit
-    ? say`Run journalctl -u ${name} -n 50 for what it waits for, and run: systemctl restart ${name}`
-    : say`Start it: burphub serve --config ${config}`
+    ? say`Run journalctl -u ${name} -n 50 to see what the service waits for, and run: systemctl restart ${name}`
+    : say`Start burphub: burphub serve --config ${config}`
   return [failure(message, { why, fix })]
 }
 
@@ -153,8 +153,8 @@ function judgeRights({ rights, unit, name }: ServiceFacts): Finding[] {
     ...(unreadable.length === 0
       ? []
       : [
-          failure(say`The service runs as ${user}, and cannot read what its configuration takes.`, {
-            why: say`It does not start, or goes without what is in there.`,
+          failure(say`The service runs as ${user}, which cannot read files of its configuration.`, {
+            why: say`burphub does not start, or ignores part of its configuration.`,
             fix: say`Run for each of these files: chgrp ${group} FILE && chmod g+r FILE, and for its folder: chgrp ${group} FOLDER && chmod g+x FOLDER`,
             subjects: unreadable
           })
@@ -162,22 +162,25 @@ function judgeRights({ rights, unit, name }: ServiceFacts): Finding[] {
     ...(unwritable.length === 0
       ? []
       : [
-          failure(say`The service runs as ${user}, and cannot write its own data.`, {
-            why: say`Without its database burphub knows no users, and answers nobody.`,
+          failure(say`The service runs as ${user}, which cannot write its own data.`, {
+            why: say`burphub needs its database to check users, and denies all requests without it.`,
             fix: say`Run for each of these: chown ${user}:${group} FILE && chmod u+rwX FILE`,
             subjects: unwritable
           })
         ]),
     ...readOnly.map(folder =>
-      failure(say`The unit of the service lets it only read ${folder}, where its database is.`, {
-        why: say`Without its database burphub knows no users, and answers nobody.`,
-        fix: say`Run: systemctl edit ${name}, write there [Service] and below it ReadWritePaths=${folder}, and run: systemctl restart ${name}`,
-        subjects: [folder]
-      })
+      failure(
+        say`The unit gives the service read-only access to ${folder}, where its database is.`,
+        {
+          why: say`burphub needs its database to check users, and denies all requests without it.`,
+          fix: say`Run systemctl edit ${name}, add [Service] and below it ReadWritePaths=${folder}, and run: systemctl restart ${name}`,
+          subjects: [folder]
+        }
+      )
     ),
     ...burp.map(({ serverConfig, paths }) =>
-      failure(say`The service runs as ${user}, and its unit keeps it from burp's files.`, {
-        why: say`Without its files nothing can be ordered, configured, created or renamed there.`,
+      failure(say`The service runs as ${user}, but its unit denies access to burp's files.`, {
+        why: say`Without these files, burphub cannot run jobs, or configure, create or rename clients there.`,
         fix: say`Run: mkdir -p /etc/systemd/system/${name}.service.d && burphub unit hub --server-config ${serverConfig} > /etc/systemd/system/${name}.service.d/burp.conf && systemctl daemon-reload && systemctl restart ${name}`,
         subjects: paths
       })

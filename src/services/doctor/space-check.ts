@@ -14,7 +14,7 @@ export function judgeSpace(facts: SpaceFacts, advice: { why: Text; fix: Text }):
   const share = freeShare(facts)
   const percent = Math.floor(share * 100)
   const gib = Math.floor(freeBytes / gibibyte)
-  const message = say`${path} has ${percent} % left (${gib} GiB).`
+  const message = say`${path} has ${percent}% free (${gib} GiB).`
   const told = { ...advice, subjects: [path] }
   if (share < full) return [failure(message, told)]
   return [share < nearFull && freeBytes < plentyBytes ? warning(message, told) : ok(message)]

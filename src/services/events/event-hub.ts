@@ -108,13 +108,9 @@ export class EventHub {
       ofUser.length >= streamsPerUserMax ||
       ofSession.length >= streamsPerSessionMax
     if (isFull) {
-      throw new Fault(
-        'TOO_MANY_REQUESTS',
-        'Too many streams of events are open. Close some first.',
-        {
-          retryAfterS
-        }
-      )
+      throw new Fault('TOO_MANY_REQUESTS', 'Too many event streams are open. Close some first.', {
+        retryAfterS
+      })
     }
   }
 

@@ -103,7 +103,10 @@ export class EventListener {
   }
 
   #endSession(seq: number): void {
-    this.#send({ event: 'session', data: { reason: say`Log in again: the session is over.` } }, seq)
+    this.#send(
+      { event: 'session', data: { reason: say`The session has ended. Log in again.` } },
+      seq
+    )
     this.end()
   }
 

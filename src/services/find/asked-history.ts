@@ -128,8 +128,8 @@ async function notIndexed(find: FindParts['find'], { server, client, living }: A
   const count = living?.length ?? 0
   const text =
     phase === 'off' || phase === 'left out'
-      ? say`burphub keeps no history of this client. Ask about one backup of the ${count}.`
-      : say`${indexed.length} of ${count} backups of this client are read so far. Ask about one of them, or try again later.`
+      ? say`This client is not indexed. Search one of its ${count} backups.`
+      : say`${indexed.length} of ${count} backups of this client are indexed so far. Search one of them, or try again later.`
   return new Fault('NOT_INDEXED', text, { retryAfterS })
 }
 

@@ -115,7 +115,7 @@ export class Comparison {
     const before = (key: BackupKey) => known[known.indexOf(key) - 1] ?? fail()
     const { a, b } = question
     if (a === 'previous' && b === 'previous')
-      throw new Fault('INVALID_INPUT', 'Name one of the two.')
+      throw new Fault('INVALID_INPUT', 'Specify one of the two.')
     if (a === 'previous') return { asked, a: before(find(b)), b: find(b) }
     if (b === 'previous') return { asked, a: find(a), b: before(find(a)) }
     return { asked, a: find(a), b: find(b) }

@@ -262,7 +262,7 @@ class Run {
 function busy(retryAfterS: number): Fault {
   return new Fault(
     'TOO_MANY_REQUESTS',
-    'Other searches over all clients are under way. Try again.',
+    'Too many searches over all clients are running. Try again later.',
     {
       retryAfterS
     }

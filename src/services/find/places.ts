@@ -73,6 +73,8 @@ export function parsePosition(text: string | undefined): Position | undefined {
   } catch {
     // Told below.
   }
-  const reason = say`is not one that this search gave; take it from more`
-  throw new Fault('INVALID_INPUT', say`after: this ${reason}.`, { errors: { after: reason } })
+  const reason = say`is not a cursor of this search; take it from the field more`
+  throw new Fault('INVALID_INPUT', say`The field ${'after'} ${reason}.`, {
+    errors: { after: reason }
+  })
 }

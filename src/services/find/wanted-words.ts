@@ -21,7 +21,7 @@ export function parseSize(text: string | undefined): Bounds | undefined {
   const [, sign, bytes = ''] = /^\s*([<>])\s*=?\s*(\S+)\s*$/.exec(text) ?? []
   if (sign === '>') return { least: toBytes(bytes) }
   if (sign === '<') return { most: toBytes(bytes) }
-  const [least, most] = splitRange(text, 'size', say`must be like >10M, <1k or 1M..2G`)
+  const [least, most] = splitRange(text, 'size', say`must have the format ${'>10M, <1k or 1M..2G'}`)
   return {
     least: least === '' ? undefined : toBytes(least),
     most: most === '' ? undefined : toBytes(most)
@@ -30,7 +30,8 @@ export function parseSize(text: string | undefined): Bounds | undefined {
 
 function toBytes(text: string): number {
   const [, count, unit = ''] = /^(\d{1,12}(?:\.\d{1,6})?)([kmgt]?)(?:i?b)?$/i.exec(text) ?? []
-  if (count === undefined) throw wrong('size', say`must be a number of bytes, with k, M, G or T`)
+  if (count === undefined)
+    throw wrong('size', say`must be a number of bytes, optionally followed by k, M, G or T`)
   return Math.round(Number(count) * (units[unit.toLowerCase()] ?? 1))
 }
 
@@ -44,11 +45,15 @@ export function parseSum(text: string | undefined): number | undefined {
 /** `2026-11-01..`, `..2026-11-01T10:00`, `2026-11-01..2026-11-02`. Throws INVALID_INPUT. */
 export function parseTimes(text: string | undefined, times: LocalTimes): Bounds | undefined {
   if (text === undefined || text.trim() === '') return undefined
-  const [from, to] = splitRange(text, 'mtime', say`must be like 2026-11-01.. or ..2026-11-01`)
+  const [from, to] = splitRange(
+    text,
+    'mtime',
+    say`must have the format ${'2026-11-01.. or ..2026-11-01'}`
+  )
   const read = (instant: string) => {
     if (instant === '') return undefined
     const found = parseInstant(instant, times)
-    if (found === undefined) throw wrong('mtime', say`must be an instant such as 2026-11-01T10:00`)
+    if (found === undefined) throw wrong('mtime', say`must be a time such as ${'2026-11-01T10:00'}`)
     return found
   }
   return { least: read(from), most: read(to) }
@@ -67,7 +72,7 @@ export function findBackupAt(
   times: LocalTimes
 ): BackupKey {
   const instant = at === undefined || at === '' ? Infinity : parseInstant(at, times)
-  if (instant === undefined) throw wrong('at', say`must be an instant such as 2026-11-17T10:00`)
+  if (instant === undefined) throw wrong('at', say`must be a time such as ${'2026-11-17T10:00'}`)
   const found = backups.findLast(({ timestamp }) => timestamp <= instant)
   if (!found) throw noSuchBackup()
   return found
@@ -81,5 +86,7 @@ export function findBackup(backups: readonly BackupKey[], number: number): Backu
 }
 
 function wrong(field: string, reason: Text): Fault {
-  return new Fault('INVALID_INPUT', say`${field}: this ${reason}.`, { errors: { [field]: reason } })
+  return new Fault('INVALID_INPUT', say`The field ${field} ${reason}.`, {
+    errors: { [field]: reason }
+  })
 }

@@ -14,7 +14,10 @@ import type { Healths } from '../../watch/client-healths.js'
 import type { Health } from '../../watch/health.js'
 import type { ClientView } from '../../watch/server-sight.js'
 
-const unknown: Health = { state: 'unknown', reason: say`Nothing is known of it yet.` }
+const unknown: Health = {
+  state: 'unknown',
+  reason: say`burphub has no data about this client yet.`
+}
 
 export interface ClientFigures extends ClientView {
   summary: ClientSummary | undefined

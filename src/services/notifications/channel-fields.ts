@@ -35,11 +35,11 @@ export function parseChannel(
   const receiver = parseReceiver(fields, defaults)
   if (url) return parseWebhook(url, fields, notifier, receiver)
   if (!notifier.hasMail) {
-    throw refuse('address', say`needs a mail server in the configuration (notifications.smtp)`)
+    throw refuse('address', say`requires a mail server in the configuration (notifications.smtp)`)
   }
   // A comma, an angle or a control character would make it several, or another one.
   if (!/^[^\s\p{Cc}@,;:<>()"\\]+@[^\s\p{Cc}@,;:<>()"\\]+$/u.test(address ?? '')) {
-    throw refuse('address', say`must be one plain address such as ann@example.org`)
+    throw refuse('address', say`must be a single plain address such as ann@example.org`)
   }
   return { facts: { kind: 'mail', address: address ?? '', ...receiver }, secrets: null }
 }
@@ -52,7 +52,7 @@ function parseWebhook(
 ): Kept {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !['https:', 'http:'].includes(url.protocol) || url.username + url.password !== '') {
-    throw refuse('url', say`must be an address such as https://example.org/hook, without a login`)
+    throw refuse('url', say`must be a URL such as https://example.org/hook, without credentials`)
   }
   const refusal = lookUpRefusal(policy, url)
   if (refusal) throw new Fault('INVALID_INPUT', refusal, { errors: { url: refusal } })
@@ -69,7 +69,7 @@ function parseWebhook(
 function requireTemplate(text: string): unknown {
   const template = parseTemplate(text)
   if (template !== undefined) return template
-  throw refuse('template', say`must be an object or list as JSON writes it`)
+  throw refuse('template', say`must be a JSON object or list`)
 }
 
 /** What says how long the body is, or what it is, is not theirs to say. */
@@ -80,7 +80,7 @@ function parseHeaders(lines: ChannelFields['headers']): Record<string, string> {
   const parsed = [lines ?? []].flat().map(line => {
     const [, name = '', value = ''] = /^([\w-]{1,64}): ?([\x20-\x7e]*)$/.exec(line) ?? []
     if (name === '' || ownHeaders.test(name)) {
-      throw refuse('headers', say`must be lines such as "Authorization: Bearer TOKEN"`)
+      throw refuse('headers', say`must contain lines such as "Authorization: Bearer TOKEN"`)
     }
     return [name.toLowerCase(), value] as const
   })
@@ -93,7 +93,7 @@ function parseReceiver(fields: ChannelFields, defaults: Defaults) {
     throw refuse('language', say`must be one of ${Object.keys(languages).join(', ')}`)
   }
   if (!isTimezone(timezone)) {
-    throw refuse('timezone', say`must be an IANA name such as Europe/Paris`)
+    throw refuse('timezone', say`must be an IANA time zone such as Europe/Paris`)
   }
   return { language, timezone, quietHours: parseQuiet(fields) }
 }

@@ -103,7 +103,7 @@ export class NotificationsService {
       if (retryAfterS !== undefined) throw tooManyTests(retryAfterS)
       await this.#parts.notifier.deliverer.test(toChannel(stored), randomUUID(), ask.signal)
     })
-    return [0, say`The message was sent.`]
+    return [0, say`Message sent.`]
   }
 
   async listRules(ask: Ask, whose: Whose): Promise<RuleJson[]> {
@@ -124,7 +124,7 @@ export class NotificationsService {
     ask.tell({ subject: name, details: { owner, channel, when: shown.when } })
     await ask.changeAside(async ({ notifications: { channels, rules } }) => {
       const isKnown = (await channels.lookUp(owner, channel)) !== undefined
-      if (!isKnown) throw refuse('channel', say`must be the name of a channel that is there`)
+      if (!isKnown) throw refuse('channel', say`must be the name of an existing channel`)
       const since = sinceWhen((await rules.lookUp(owner, name))?.facts as RuleFacts | undefined)
       await rules.write({ owner, name, channel, facts: { ...facts, since } }, { ownMax: rulesMax })
     })
@@ -137,7 +137,7 @@ export class NotificationsService {
     ask.tell({ subject: name, details: { owner } })
     await ask.changeAside(async tables => {
       if (await tables.notifications.rules.remove(owner, name)) return
-      throw new Fault('NO_SUCH_RULE', 'There is no such rule. Look at the list.')
+      throw new Fault('NO_SUCH_RULE', 'There is no such rule. List the rules first.')
     })
   }
 
@@ -163,7 +163,7 @@ function requireName(name: string): void {
   if (name === name.trim() && name.length <= nameLengthMax && !/[\p{Cc}\p{Cs}]/u.test(name)) return
   throw new Fault(
     'BAD_NAME',
-    say`A name here has at most ${nameLengthMax} visible characters, and no blank at its ends.`
+    say`A name may have at most ${nameLengthMax} visible characters, without spaces at its ends.`
   )
 }
 
@@ -185,7 +185,7 @@ function toMessageJson(message: OutboxMessage): MessageJson {
 }
 
 function noSuchChannel(): Fault {
-  return new Fault('NO_SUCH_CHANNEL', 'There is no such channel. Look at the list.')
+  return new Fault('NO_SUCH_CHANNEL', 'There is no such channel. List the channels first.')
 }
 
 function tooManyTests(retryAfterS: number): Fault {
@@ -233,7 +233,7 @@ function parseFindings(value: RuleFields['findings']): FindingKind[] {
 function requireKind(word: string): FindingKind {
   const kind = findingKinds.find(known => known === word)
   if (kind) return kind
-  throw refuse('findings', say`must be among ${findingKinds.join(', ')}`)
+  throw refuse('findings', say`must be one of ${findingKinds.join(', ')}`)
 }
 
 function parseNames(field: string, value: string | string[] | null | undefined): string[] | null {

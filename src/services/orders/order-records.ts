@@ -50,14 +50,15 @@ const states: Readonly<Record<Exclude<OrderState, 'waiting'>, (order: Order) => 
   running: ({ kind, course }) =>
     kind === 'backup' && course.backup !== undefined
       ? say`Backup ${course.backup} is running.`
-      : say`The client took it up (${takenAt(course)}).`,
+      : say`The client started the job (${takenAt(course)}).`,
   done: ({ kind, course }) => (kind === 'backup' ? tellBackup(course) : tellRestore(course)),
   declined: ({ course }) =>
-    say`The client declined it and did something else (${takenAt(course)}): its server_can_restore is 0.`,
+    say`The client declined the job and did something else (${takenAt(course)}), because its server_can_restore is 0.`,
   'blocking-backups': ({ course }) => tellBlocking(course),
   failed: ({ course }) => tellReason(course) ?? tellRestore(course),
-  cancelled: ({ course }) => tellReason(course) ?? say`${course.by ?? ''} cancelled it.`,
-  unknown: () => say`The marker is gone, and this burp does not note what its clients ask for.`
+  cancelled: ({ course }) => tellReason(course) ?? say`Canceled by ${course.by ?? ''}.`,
+  unknown: () =>
+    say`The marker file is gone, and this burp version does not log what its clients request.`
 }
 
 function takenAt(course: OrderCourse): Date {
@@ -74,7 +75,7 @@ function tellRestore({ restore }: OrderCourse): Text {
 }
 
 function tellBlocking({ contacts, lastContactAt = 0 }: OrderCourse): Text {
-  return say`The client has connected ${contacts} times since then (last at ${new Date(lastContactAt)}) and failed each time. Its backups fail, too, until this job is cancelled. The client probably has no restoreprefix: set one in its burp.conf, or cancel the job.`
+  return say`The client has connected ${contacts} times since then (last at ${new Date(lastContactAt)}) and failed each time. Its backups fail, too, until this job is canceled. The client probably has no restoreprefix. Set one in its burp.conf, or cancel the job.`
 }
 
 function tellReason(course: OrderCourse): Text | undefined {
@@ -84,12 +85,12 @@ function tellReason(course: OrderCourse): Text | undefined {
 const reasons: Readonly<Record<OrderReason, (course: OrderCourse) => Text>> = {
   CHECKED_ONLY: () =>
     say`The client only checked whether a backup is due (burp -a T), which discards the queued job.`,
-  CLIENT_GONE: () => say`The client is gone.`,
-  NO_BACKUP: () => say`The client took it up, but no backup began.`,
+  CLIENT_GONE: () => say`The client no longer exists.`,
+  NO_BACKUP: () => say`The client started the job, but no backup started.`,
   NO_LOG: () =>
-    say`The client took it up, but burp restored nothing: the backup may be gone, or the connection broke.`,
-  OVERWRITTEN: () => say`Somebody has written another marker in its place, without burphub.`,
-  REMOVED: () => say`The marker was taken away, neither by burp nor with burphub.`,
-  REPLACED: ({ by = '' }) => say`A later order by ${by} took its place.`,
+    say`The client started the job, but burp restored nothing. The backup may have been deleted, or the connection was lost.`,
+  OVERWRITTEN: () => say`The marker file was overwritten by another program.`,
+  REMOVED: () => say`The marker file was deleted by another program than burp or burphub.`,
+  REPLACED: ({ by = '' }) => say`Replaced by a later job of ${by}.`,
   UNFINISHED: ({ backup = 0 }) => say`Backup ${backup} started but did not finish.`
 }

@@ -71,16 +71,16 @@ export function tellWarning(warning: OrderWarning): Text {
 
 const tellers: Readonly<Record<OrderWarning['code'], (warning: OrderWarning) => Text>> = {
   BLOCKED_BEFORE: ({ at = 0 }) =>
-    say`An earlier order stood in the way of this client's backups (${new Date(at)}): has it a restoreprefix now?`,
-  CLIENT_DISABLED: () => say`burp does not let this client in at all: it is not enabled.`,
+    say`An earlier restore job blocked the backups of this client (${new Date(at)}). Check that it has a restoreprefix now.`,
+  CLIENT_DISABLED: () => say`burp denies all connections of this client because it is disabled.`,
   DECLINED_BEFORE: ({ at = 0 }) =>
-    say`The client declined the last order (${new Date(at)}): is its server_can_restore 1 now?`,
+    say`The client declined its last restore job (${new Date(at)}). Check that its server_can_restore is 1 now.`,
   HARD_LINKS: () =>
-    say`The backup holds hard links, and burp cannot restore those whose path it strips.`,
+    say`The backup contains hard links. burp cannot restore hard links when it strips their paths.`,
   MAY_BLOCK: ({ value = '' }) =>
-    say`If the burp.conf of ${value} sets no restoreprefix, this order blocks all backups of ${value} until it is canceled. If it does not set server_can_restore = 1, ${value} ignores the order. burphub cannot check either.`,
+    say`If the burp.conf of ${value} sets no restoreprefix, this job blocks all backups of ${value} until it is canceled. If it does not set server_can_restore = 1, ${value} ignores the job. burphub cannot check either.`,
   SERVER_PREFIX: ({ value = '' }) =>
-    say`The server's configuration of this client puts everything below ${value}, within the client's own restoreprefix.`,
+    say`The server's configuration of this client restores everything below ${value}, relative to the client's own restoreprefix.`,
   TIMER_SCRIPT: ({ value = '' }) =>
     say`Timed backups on this server are decided by ${value}, which may ignore the queued job.`
 }

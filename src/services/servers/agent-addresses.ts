@@ -14,7 +14,7 @@ export function requireAddresses(addresses: readonly string[]): void {
       'INVALID_INPUT',
       say`Write addresses as HOST:PORT, with a port from 1 to ${portMax}.`,
       {
-        errors: { addresses: say`must be HOST:PORT, with a port from 1 to ${portMax}` }
+        errors: { addresses: say`must have the format HOST:PORT, with a port from 1 to ${portMax}` }
       }
     )
   }

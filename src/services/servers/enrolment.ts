@@ -189,16 +189,16 @@ function requireCertificate(certificate: string): void {
   } catch {
     // Told below.
   }
-  throw new Fault('INVALID_INPUT', 'The certificate must be a single one in PEM.', {
-    errors: { certificate: 'must be a single certificate in PEM' }
+  throw new Fault('INVALID_INPUT', 'The certificate must be a single PEM certificate.', {
+    errors: { certificate: 'must be a single PEM certificate' }
   })
 }
 
 function nobodyDials(): Fault {
   return new Fault(
     'INVALID_INPUT',
-    'This hub does not listen for agents. Set agents.listen in its configuration, or have the agent listen.',
-    { errors: { addresses: 'is missing' } }
+    'This hub does not listen for agents. Set agents.listen in its configuration, or let the agent listen.',
+    { errors: { addresses: 'is required' } }
   )
 }
 
@@ -206,13 +206,13 @@ function nobodyDials(): Fault {
 function refused(): Fault {
   return new Fault(
     'ENROLMENT_REFUSED',
-    'This invitation is not known: it was used, it is older than 15 minutes, or it is not whole. Make a new one.'
+    'The invitation was already used, is older than 15 minutes, or is incomplete. Create a new one.'
   )
 }
 
 function alreadyEnrolled(other: string): Fault {
   return new Fault(
     'SERVER_EXISTS',
-    say`The burp server of this agent is there already, as ${other}. Remove that one, or invite it anew.`
+    say`The burp server of this agent already exists as ${other}. Remove it, or create a new invitation for it.`
   )
 }

@@ -73,7 +73,7 @@ function requireUrl(url: string | undefined): string {
   if (address !== undefined && isWebAddress(address)) return address
   throw new Fault(
     'INVALID_INPUT',
-    'Say by which address agents reach burphub: publicUrl in its configuration, or url.',
+    'The address at which agents reach burphub is unknown. Set publicUrl in the configuration, or the field url.',
     { errors: { url: 'is missing or is not a URL' } }
   )
 }

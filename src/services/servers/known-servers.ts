@@ -80,6 +80,5 @@ export class KnownServers {
 /** Throws BAD_NAME. */
 export function requireServerName(name: string): void {
   const problem = lookUpNameProblem(name)
-  if (problem)
-    throw new Fault('BAD_NAME', say`A server cannot be called that: the name ${problem}.`)
+  if (problem) throw new Fault('BAD_NAME', say`The server name ${problem}.`)
 }

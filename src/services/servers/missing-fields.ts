@@ -3,8 +3,8 @@ import { Fault } from '../../faults.js'
 import { say, toText } from '../../texts.js'
 
 export function missing(fields: readonly string[]): Fault {
-  const errors = Object.fromEntries(fields.map(field => [field, toText('is missing')]))
-  return new Fault('INVALID_INPUT', say`These fields are missing: ${fields.join(', ')}.`, {
+  const errors = Object.fromEntries(fields.map(field => [field, toText('is required')]))
+  return new Fault('INVALID_INPUT', say`These fields are required: ${fields.join(', ')}.`, {
     errors
   })
 }

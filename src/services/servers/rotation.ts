@@ -61,7 +61,7 @@ export class Rotation {
     if (!agent) {
       throw new Fault(
         'NOT_SUPPORTED',
-        say`Nobody has enrolled the agent of ${name} yet. Invite one.`
+        say`The agent of ${name} is not enrolled yet. Create an invitation for it.`
       )
     }
     const { mainConnections = 0, mainWaiting = 0 } = known.server?.load ?? {}
@@ -188,6 +188,6 @@ type Enrolled = StoredServer & { readonly agent: NonNullable<StoredServer['agent
 function busy(name: string): Fault {
   return new Fault(
     'CLIENT_BUSY',
-    say`A restore from ${name} is under way, which other keys would break off. Try again later.`
+    say`A restore from ${name} is running, and new keys would abort it. Try again later.`
   )
 }

@@ -110,4 +110,4 @@ function pending(since: string): StateFacts {
   }
 }
 
-const nobodyEnrolled: Text = say`Nobody has enrolled its agent yet.`
+const nobodyEnrolled: Text = say`The agent is not enrolled yet.`

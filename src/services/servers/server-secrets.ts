@@ -36,7 +36,7 @@ export function requireSeal(seal: Seal | undefined): Seal {
   if (seal) return seal
   throw new Fault(
     'NOT_SUPPORTED',
-    'Servers cannot be added without secretFile in the configuration of burphub: what their agents are shown is sealed with its key.'
+    'secretFile is not set in the burphub configuration, so servers cannot be added: burphub encrypts the secrets for their agents with this key.'
   )
 }
 

@@ -146,7 +146,7 @@ export class ServersAdmin {
     } catch (fault) {
       if (!(fault instanceof Fault) || signal.aborted) throw fault
       if (!late.aborted) return fault
-      return new Fault('BURP_TIMEOUT', say`It did not answer within ${checkTimeoutMs} ms.`)
+      return new Fault('BURP_TIMEOUT', say`The server did not respond within ${checkTimeoutMs} ms.`)
     }
   }
 
@@ -154,7 +154,7 @@ export class ServersAdmin {
   lookUpNotice(name: string): Text | null {
     const { names } = this.#parts.fleet
     if (names.length !== 1 || names[0] === name) return null
-    return say`It will be the second server: answers name the server that they are about, unless they do already, and moderators see only what was granted to them.`
+    return say`This is the second server. Responses will include the server name, and moderators will see only what they have been granted.`
   }
 
   #factsFor({ caller }: Ask) {
@@ -165,12 +165,15 @@ export class ServersAdmin {
 }
 
 function notEnrolled(name: string): Fault {
-  return new Fault('NOT_SUPPORTED', say`Nobody has enrolled the agent of ${name} yet. Invite one.`)
+  return new Fault(
+    'NOT_SUPPORTED',
+    say`The agent of ${name} is not enrolled yet. Create an invitation for it.`
+  )
 }
 
 function namedElsewhere(name: string): Fault {
   return new Fault(
     'NOT_SUPPORTED',
-    say`The configuration file of burphub names ${name}, under defaultServer or watch. Change that first.`
+    say`Server ${name} is used in the burphub configuration file (defaultServer or watch). Remove it there first.`
   )
 }

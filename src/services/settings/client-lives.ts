@@ -153,7 +153,7 @@ export class ClientLives {
       return []
     } catch (fault) {
       if (!(fault instanceof Fault)) throw fault
-      return [[1, say`How often ${client} was to be backed up is still said of the old name.`]]
+      return [[1, say`The expected schedule of ${client} is still stored under the old name.`]]
     }
   }
 
@@ -176,7 +176,7 @@ export class ClientLives {
         [0, say`Template ${name} created.`],
         [
           3,
-          say`It is empty. Fill it as you would the configuration of a client, with "${flag}" set to true in the request.`
+          say`The template is empty. Fill it in like a client's configuration, with "${flag}" set to true in the request.`
         ]
       ]
     }
@@ -200,7 +200,7 @@ export class ClientLives {
     const work = () => server.host.lifecycle.removeTemplate(kind, name, { user: ask.caller.name })
     ask.tell({ action: 'template.remove' })
     await changeTemplate(ask, template, work)
-    return [[0, say`The template ${name} is removed.`]]
+    return [[0, say`Template ${name} deleted.`]]
   }
 
   /** `undefined` for the name of a client. Throws INVALID_INPUT, FORBIDDEN, NO_SUCH_SERVER. */
@@ -246,7 +246,7 @@ async function requireOwnFile(
   if (own.includes(conf)) return
   throw new Fault(
     'INVALID_INPUT',
-    say`Only a client or a template gets another name, no file that it includes: leave ${conf} out of the path.`,
+    say`Only clients and templates can be renamed, not the files that they include. Remove ${conf} from the path.`,
     { errors: { conf: say`is not the file of ${place.name}` } }
   )
 }

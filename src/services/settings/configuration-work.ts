@@ -137,7 +137,7 @@ function requireNoErrors(errors: Readonly<Record<string, Text>>): void {
   const shown = names.slice(0, shownNamesMax).map(name => name.slice(0, 64))
   throw new Fault(
     'INVALID_INPUT',
-    say`Nothing was changed. These fields are wrong: ${shown.join(', ')}.`,
+    say`Nothing was changed. These fields are invalid: ${shown.join(', ')}.`,
     { errors }
   )
 }

@@ -40,15 +40,15 @@ function toValue(name: string, value: unknown): string {
   const shown = JSON.stringify(name.slice(0, 64))
   throw refuse(
     'variables',
-    say`must hold only texts, numbers and booleans, and ${shown} is something else`
+    say`must contain only strings, numbers and booleans, but ${shown} is something else`
   )
 }
 
 /** Throws INVALID_INPUT for a name that is not said. */
 export function requireField(field: string, name: string | undefined): string {
   if (name !== undefined && name !== '') return name
-  throw new Fault('INVALID_INPUT', say`Give the name, in the field ${field}.`, {
-    errors: { [field]: say`is missing` }
+  throw new Fault('INVALID_INPUT', say`The field ${field} is required.`, {
+    errors: { [field]: say`is required` }
   })
 }
 

@@ -37,7 +37,7 @@ export function checkFields(
   const others = [
     ['includes', lookUpIncludesReason(changes)],
     ['templates', lookUpTemplatesReason(changes, facts)],
-    ['raw', changes.raw === undefined ? undefined : say`is for static templates only`]
+    ['raw', changes.raw === undefined ? undefined : say`is allowed only in static templates`]
   ] as const
   const found = [...reasons, ...others].flatMap(([name, reason]) =>
     reason ? [[name, reason] as const] : []
@@ -48,7 +48,7 @@ export function checkFields(
 // What stands in the file was read from there: a form must be able to send it back.
 function lookUpNameReason(name: string, present: ReadonlySet<string>): Text | undefined {
   if (present.size > 0 || /^[A-Za-z]\w{0,99}$/.test(name)) return undefined
-  return say`is no name of an option: that has only letters, digits and _, and begins with a letter`
+  return say`is not a valid option name: use letters, digits and _, starting with a letter`
 }
 
 // A slip of the pen would be written, and burp would ignore it without a word.
@@ -61,7 +61,7 @@ function lookUpUnknownReason(
   return unknownReason
 }
 
-const unknownReason = say`is not known to this burp, which would ignore it: say force=true in the query to write it all the same`
+const unknownReason = say`is unknown to this burp version, which would ignore it: set force=true in the query to save it anyway`
 
 /** By name: the options that only the new text of a static template has, and that burp ignores. */
 export function checkTemplateText(
@@ -127,7 +127,7 @@ function lookUpTextReason(
   value: string,
   regularFiles: readonly string[]
 ): Text | undefined {
-  if (/[\n\0]/.test(value)) return say`holds a line break or a NUL`
+  if (/[\n\0]/.test(value)) return say`contains a line break or NUL`
   if (fileOptions.has(name) && !regularFiles.includes(value)) {
     return say`must be the absolute path of an existing file`
   }
@@ -145,7 +145,7 @@ function lookUpTemplatesReason(
 ): Text | undefined {
   const unknown = templates.map(toTemplateName).find(name => !facts.templates.includes(name))
   if (unknown === undefined) return undefined
-  return say`names a template that does not exist or cannot be used here: ${unknown.slice(0, 255)}`
+  return say`contains a template that does not exist or cannot be used here: ${unknown.slice(0, 255)}`
 }
 
 export interface Notice {
@@ -161,7 +161,8 @@ export function listNotices(
 ): Notice[] {
   return changed.flatMap(name => {
     const option = lookUpOption(name, version)
-    if (!option) return [{ option: name, text: say`is not known to this burp, which ignores it` }]
+    if (!option)
+      return [{ option: name, text: say`is unknown to this burp version, which ignores it` }]
     if (option.files.includes(role)) return []
     return [{ option: name, text: say`has no effect in this kind of file` }]
   })

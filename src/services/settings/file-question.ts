@@ -24,7 +24,7 @@ export function toClientPlace(
 ): Exclude<ConfigPlace, { kind: 'server' }> {
   const { client: name, conf, isTemplate = false, isStaticTemplate = false } = question
   if (isTemplate && isStaticTemplate) {
-    throw new Fault('INVALID_INPUT', 'Ask for a template or for a static template, not for both.')
+    throw new Fault('INVALID_INPUT', 'Specify a template or a static template, not both.')
   }
   if (isTemplate) return { kind: 'template', name, conf }
   return { kind: isStaticTemplate ? 'staticTemplate' : 'client', name, conf }

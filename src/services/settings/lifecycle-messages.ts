@@ -13,17 +13,17 @@ import type { StatusMessage } from '../answers.js'
 
 export function tellCreated(client: string, created: CreatedClient): StatusMessage[] {
   return [
-    [0, say`The configuration of ${client} is written.`],
+    [0, say`Configuration of ${client} created.`],
     created.hasPassword
-      ? [3, say`Give ${client} the same password, in the option password of its burp.conf.`]
+      ? [3, say`Set the same password on ${client}, in the option password of its burp.conf.`]
       : [
           1,
-          say`burp refuses ${client} until both sides have the same password: set the option password here and in the burp.conf of the client.`
+          say`burp rejects ${client} until both sides have the same password. Set the option password here and in the client's burp.conf.`
         ],
     ...when(
       created.hasData,
       1,
-      say`There are backups of an earlier client ${client}: they belong to the new one now.`
+      say`Backups of an earlier client ${client} exist. They now belong to the new client.`
     ),
     ...created.notices.map(({ option, text }): StatusMessage => [
       1,
@@ -40,20 +40,20 @@ export function tellRenamed(
   const { newName, keepsCertificate, keepsData } = order
   const files = keepsCertificate
     ? tellFiles(certificate, {
-        done: say`The files of the certificate are renamed, too.`,
-        tellLeft: names => say`These files of the certificate could not be renamed: ${names}.`
+        done: say`Certificate files renamed.`,
+        tellLeft: names => say`These certificate files could not be renamed: ${names}.`
       })
     : tellFiles(certificate, {
-        done: say`The files of the certificate are deleted.`,
-        tellLeft: names => say`These files of the certificate could not be deleted: ${names}.`
+        done: say`Certificate files deleted.`,
+        tellLeft: names => say`These certificate files could not be deleted: ${names}.`
       })
   return [
-    [0, say`${client} is called ${newName} now.`],
-    ...when(hasMovedData, 0, say`The backups are moved to the new name.`),
+    [0, say`${client} renamed to ${newName}.`],
+    ...when(hasMovedData, 0, say`Backups moved to the new name.`),
     ...when(keepsData && !hasMovedData, 3, say`There were no backups to move.`),
-    ...when(!keepsData, 3, say`The backups, if there are any, stay under the name ${client}.`),
+    ...when(!keepsData, 3, say`Existing backups, if any, keep the name ${client}.`),
     ...files,
-    [3, say`Tell the client its new name: cname = ${newName} in its burp.conf.`]
+    [3, say`Set the new name on the client: cname = ${newName} in its burp.conf.`]
   ]
 }
 
@@ -65,51 +65,56 @@ export function tellRemoved(
   const { hasRemovedConfiguration, data, certificate, revocation } = removed
   const isRevoked = (revocation?.revoked.length ?? 0) > 0
   const files: FileTexts = {
-    done: say`The files of the certificate are deleted.`,
-    tellLeft: names => say`These files of the certificate could not be deleted: ${names}.`
+    done: say`Certificate files deleted.`,
+    tellLeft: names => say`These certificate files could not be deleted: ${names}.`
   }
   return [
-    ...when(hasRemovedConfiguration, 0, say`${client} is removed.`),
+    ...when(hasRemovedConfiguration, 0, say`${client} deleted.`),
     ...(revocation ? tellRevocation(client, revocation) : []),
     ...(data === undefined ? [] : [tellData(data)]),
     ...(certificate ? tellFiles(certificate, files) : []),
     ...when(
       order.deletesCertificate && !isRevoked,
       1,
-      say`Whoever has the certificate can still use it: it is not revoked.`
+      say`The certificate is not revoked, so it can still be used.`
     )
   ]
 }
 
 function tellData(data: NonNullable<RemovedClient['data']>): StatusMessage {
-  if (data === 'gone') return [0, say`All backups are deleted.`]
+  if (data === 'gone') return [0, say`All backups deleted.`]
   if (data === 'goingOn') {
-    return [0, say`All backups are deleted. Freeing the disk goes on in the background.`]
+    return [0, say`All backups deleted. Disk space is being freed in the background.`]
   }
   if (data === 'none') return [3, say`There were no backups.`]
   return [
     1,
-    say`All backups are gone for burp, but not all could be removed from the disk. The next deletion tries again.`
+    say`burp no longer lists these backups, but not all could be deleted from the disk. The next deletion tries again.`
   ]
 }
 
 export function tellRevocation(client: string, revocation: Revocation): StatusMessage[] {
   const { commonName, revoked, sharedWith, isIgnored } = revocation
   if (sharedWith !== undefined) {
-    return [[1, say`The certificate of ${commonName} is not revoked: ${sharedWith} uses it, too.`]]
+    return [
+      [
+        1,
+        say`The certificate of ${commonName} was not revoked, because ${sharedWith} uses it, too.`
+      ]
+    ]
   }
   if (revoked.length === 0) {
-    return [[1, say`There is no valid certificate of ${client} that could be revoked.`]]
+    return [[1, say`${client} has no valid certificate to revoke.`]]
   }
   return [
     ...revoked.map((serial): StatusMessage => [
       0,
-      say`The certificate ${serial} of ${commonName} is revoked.`
+      say`Certificate ${serial} of ${commonName} revoked.`
     ]),
     ...when(
       isIgnored,
       1,
-      say`burp does not look at the list of revoked certificates: set ca_crl_check = 1, and let ca_crl name that list or leave it out.`
+      say`burp does not check the revocation list. Set ca_crl_check = 1, and set ca_crl to that list or unset it.`
     )
   ]
 }

@@ -16,7 +16,7 @@ export function requireNotOurs(caller: Caller, { ownClient }: BurpServer, client
   if (client !== ownClient || caller.isAdmin) return
   throw new Fault(
     'FORBIDDEN',
-    say`burphub itself connects to burp as this client: only an administrator may change it.`
+    say`burphub itself connects to burp as this client. Only an administrator can change it.`
   )
 }
 
@@ -25,7 +25,7 @@ export function requireNeverOurs({ ownClient }: BurpServer, client: string): voi
   if (client !== ownClient) return
   throw new Fault(
     'NOT_SUPPORTED',
-    say`burphub itself connects to burp as this client. Have it connect as another one first.`
+    say`burphub itself connects to burp as this client. Configure another client for burphub first.`
   )
 }
 
@@ -46,6 +46,6 @@ export async function requireWeak(
   if (strong === undefined) return
   throw new Fault(
     'FORBIDDEN',
-    say`burp lets ${strong} see or restore what others have backed up: only who may change the whole server may change it.`
+    say`burp allows ${strong} to see or restore backups of other clients. To change it, you need permission to change the whole server.`
   )
 }

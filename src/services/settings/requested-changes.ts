@@ -91,6 +91,6 @@ function readIncludes(texts: ReadonlyMap<string, readonly string[]>): WantedIncl
 function nothingNamed(): Fault {
   return new Fault(
     'INVALID_INPUT',
-    say`The request names no option. Send the whole file with POST, or single options with PATCH.`
+    say`The request contains no options. Send the whole file with POST, or single options with PATCH.`
   )
 }

@@ -49,7 +49,7 @@ export class ServerKeeping {
   async refreshRevocations(ask: Ask): Promise<StatusMessage[]> {
     const server = openServer(this.#fleet, ask)
     await ask.changeOutside(() => server.host.certificates.refreshRevocations())
-    return [[0, say`The list of revoked certificates has been renewed.`]]
+    return [[0, say`Revocation list renewed.`]]
   }
 
   /** Throws what `BurpServer.reload` does. */
@@ -60,7 +60,7 @@ export class ServerKeeping {
     const server = openServer(this.#fleet, ask)
     ask.tell({ details: { force: isForced } })
     await ask.changeOutside(() => server.reload(isForced))
-    return [[0, say`The burp server has read its configuration anew, and listens again.`]]
+    return [[0, say`The burp server has reloaded its configuration and accepts connections again.`]]
   }
 }
 

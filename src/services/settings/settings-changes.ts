@@ -107,14 +107,14 @@ export class SettingsChanges {
     const { server, place } = await openForChange(this.#fleet, ask, question)
     const { conf } = place
     if (conf === undefined) {
-      throw new Fault('NOT_SUPPORTED', 'burp cannot do without this file: it is not deleted.')
+      throw new Fault('NOT_SUPPORTED', 'burp requires this file, so it cannot be deleted.')
     }
     requireNoFlags(question.flags)
     const { ifMatch, reason } = question
     const order = { place: { ...place, conf }, user: ask.caller.name, ifMatch, reason }
     const path = await server.host.configuration.deleteIncluded(order)
     facts.path = path
-    return { notif: [[0, say`${path} is deleted.`]] }
+    return { notif: [[0, say`${path} deleted.`]] }
   }
 
   /** Throws NO_SUCH_VERSION, FORBIDDEN, and what `Configuration.replace` does. */
@@ -180,17 +180,17 @@ function lasting({ caller }: Ask): Asker {
 function requireNoFlags(flags: DeletionQuestion['flags'] = {}): void {
   const set = Object.keys(flags).filter(name => flags[name])
   if (set.length === 0) return
-  const why = say`goes with a whole client, without a file in the path`
+  const why = say`is allowed only for a whole client, without a file in the path`
   throw new Fault(
     'INVALID_INPUT',
-    say`The path names a file that the client includes, and that file alone would be deleted.`,
+    say`The path points to an included file, so only that file would be deleted.`,
     { errors: Object.fromEntries(set.map(name => [name, why])) }
   )
 }
 
 function noVersion(): Fault {
-  return new Fault('INVALID_INPUT', 'Say which version, in the field version.', {
-    errors: { version: 'is missing' }
+  return new Fault('INVALID_INPUT', say`The field ${'version'} is required.`, {
+    errors: { version: 'is required' }
   })
 }
 
@@ -223,14 +223,14 @@ function toSavedAnswer(
 }
 
 function describeSave({ path, isWritten, reload }: SaveOutcome): StatusMessage[] {
-  if (!isWritten) return [[3, say`Nothing had to change.`]]
-  return [[0, say`${path} is saved.`], ...describeReload(reload)]
+  if (!isWritten) return [[3, say`Nothing to change.`]]
+  return [[0, say`${path} saved.`], ...describeReload(reload)]
 }
 
 function describeTrial({ isAccepted, diff, reload }: SaveOutcome): StatusMessage[] {
-  if (!isAccepted) return [[1, say`This was a dry run: burp would refuse the change.`]]
-  if (diff === '') return [[3, say`Nothing had to change.`]]
-  return [[3, say`This was a dry run: nothing was written.`], ...describeReload(reload)]
+  if (!isAccepted) return [[1, say`Dry run: burp would reject the change.`]]
+  if (diff === '') return [[3, say`Nothing to change.`]]
+  return [[3, say`Dry run: nothing was saved.`], ...describeReload(reload)]
 }
 
 function describeReload(reload: readonly string[]): StatusMessage[] {

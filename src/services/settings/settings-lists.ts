@@ -7,6 +7,7 @@ import { templatesFolder } from '../../conf/edit-templates.js'
 import { parseDocument } from '../../conf/conf-document.js'
 import { listVariables } from '../../conf/static-text.js'
 import { Fault } from '../../faults.js'
+import { say } from '../../texts.js'
 import type { Ask } from '../ask.js'
 import { openServer } from '../asked-servers.js'
 import type { NamedPath } from './configuration-includes.js'
@@ -113,9 +114,11 @@ async function unlessUnusable<T>(read: () => Promise<T>): Promise<T | undefined>
 }
 
 function noPath(): Fault {
-  return new Fault('INVALID_INPUT', 'Say which path to expand.', { errors: { path: 'is missing' } })
+  return new Fault('INVALID_INPUT', say`The field ${'path'} is required.`, {
+    errors: { path: 'is required' }
+  })
 }
 
 function nothingFound(): Fault {
-  return new Fault('PATH_NOT_ALLOWED', 'No file was found there that may be shown.')
+  return new Fault('PATH_NOT_ALLOWED', 'No file was found there that you can access.')
 }

@@ -91,7 +91,7 @@ export class SettingsReading {
 
 function requireSecrets(caller: Caller, showsSecrets: boolean): void {
   if (!showsSecrets) return
-  if (!caller.isAdmin) throw new Fault('FORBIDDEN', 'Only an administrator may see passwords.')
+  if (!caller.isAdmin) throw new Fault('FORBIDDEN', 'Only an administrator can see passwords.')
   // They are good for longer than a session that somebody else got hold of.
   requireRecentProof(caller)
 }

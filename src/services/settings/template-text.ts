@@ -20,9 +20,9 @@ import type { RequestedChanges } from './requested-changes.js'
 export function toStaticText(old: ConfDocument, changes: RequestedChanges): ConfDocument {
   const { raw, options, resets, includes, templates } = changes
   if (options.size > 0 || resets.size > 0 || includes || templates || raw === undefined) {
-    throw refused(say`must hold the whole text of a static template, and be the only field`)
+    throw refused(say`must contain the whole text of a static template and be the only field`)
   }
-  if (raw.includes('\0')) throw refused(say`holds a line break or a NUL`)
+  if (raw.includes('\0')) throw refused(say`contains a line break or NUL`)
   // Browsers write every line break of a form as two characters.
   const text = lineEnding(old) === '\n' ? raw.replaceAll('\r\n', '\n') : raw
   if (countLines(text) > confLinesMax) throw refused(say`has more than ${confLinesMax} lines`)
@@ -36,11 +36,9 @@ function restoreMasked(sent: ConfDocument, old: ConfDocument): ConfDocument {
 }
 
 function unclear(): Fault {
-  return refused(
-    say`holds a masked password, and which one it stands for is not clear: write the password itself`
-  )
+  return refused(say`contains a masked password of unclear origin: write the password itself`)
 }
 
 function refused(reason: Text): Fault {
-  return new Fault('INVALID_INPUT', say`The field raw ${reason}.`, { errors: { raw: reason } })
+  return new Fault('INVALID_INPUT', say`The field ${'raw'} ${reason}.`, { errors: { raw: reason } })
 }

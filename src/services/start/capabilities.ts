@@ -11,7 +11,7 @@ type Capability = components['schemas']['Capability']
 /** A disk that hangs holds up nobody's first page. */
 const waitMs = 500
 const keptMs = 30_000
-const unknown: Text = say`It is still being looked at whether this can be done.`
+const unknown: Text = say`This check has not finished yet.`
 
 /** Of one server: looked at by whoever asks first, and again for who asks later. */
 export class ServerCapabilities {
@@ -81,11 +81,11 @@ function requireSound(places: readonly { problem: string | undefined }[]): void 
   if (places.every(({ problem }) => problem === undefined)) return
   throw new Fault(
     'NEEDS_AGENT',
-    'burphub cannot read and change the files of this burp server. The doctor says which.'
+    'burphub cannot read and change the files of this burp server. Run the doctor for details.'
   )
 }
 
 function requireAuthority(canRevoke: boolean): void {
   if (canRevoke) return
-  throw new Fault('NOT_SUPPORTED', 'This server has no certificate authority of its own.')
+  throw new Fault('NOT_SUPPORTED', 'This server has no certificate authority.')
 }

@@ -127,7 +127,7 @@ export class Deliveries {
 }
 
 export function cancelled(): Fault {
-  return new Fault('CANCELLED', 'This was cancelled while it was under way.')
+  return new Fault('CANCELLED', 'The task was canceled.')
 }
 
 /** How many bytes a second have passed lately. */

@@ -149,5 +149,5 @@ function toOrderTask(order: Order, agent: string | null, times: LocalTimes): Tas
 }
 
 function noSuchTask(): Fault {
-  return new Fault('NO_SUCH_TASK', 'There is no such task, or it is over.')
+  return new Fault('NO_SUCH_TASK', 'There is no such task, or it has finished.')
 }

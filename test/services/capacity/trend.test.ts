@@ -44,7 +44,7 @@ void test('a disk that fills has its day, and one that does not has none', t => 
   const { likely = 0, low = 0, high = 0 } = forecast.daysToFull ?? {}
   t.ok(likely >= 28 && likely <= 33, `${likely} days`)
   t.ok(low <= likely && likely <= high && low > 20 && high < 45, `${low} to ${high}`)
-  t.match(String(forecast.reason), /^It is full in about \d+ days/)
+  t.match(String(forecast.reason), /^The disk will be full in about \d+ days/)
   const still = foresee(
     Array.from({ length: 30 }, (_, day) => sample(day, 400 + wobble(day) / 100))
   )

@@ -7,7 +7,7 @@ import { runCheck, type Check } from '../../../src/services/doctor/check.js'
 import { toText } from '../../../src/texts.js'
 import { findWorst, ok, type Finding } from '../../../src/services/doctor/finding.js'
 
-const well = ok(toText('All is well.'))
+const well = ok(toText('No problems.'))
 
 void test('a check that hangs is told of by its deadline, and not begun again', async t => {
   const looking = { timeoutMs: 20, underway: new Map<string, Promise<readonly Finding[]>>() }
