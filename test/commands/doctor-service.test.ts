@@ -241,7 +241,7 @@ const cases: Readonly<Record<string, Case>> = {
       chownSync(path.join(folder, 'lib/burphub.db'), 0, 0)
       chownSync(path.join(folder, 'lib'), 0, 0)
     },
-    messages: [/runs as nobody, and cannot read/, /cannot write its own data/],
+    messages: [/runs as nobody, which cannot read/, /cannot write its own data/],
     after: restart
   },
   'a configuration with a slip': {
@@ -261,7 +261,7 @@ const cases: Readonly<Record<string, Case>> = {
       writeFileSync(host.config, text.replace('ca: ca.pem', both))
       restart(host)
     },
-    messages: [/runs as nobody, and its unit keeps it from burp's files/]
+    messages: [/runs as nobody, but its unit denies access to burp's files/]
   },
   'a database outside of what the unit lets it write': {
     breaks: host => host.change({ ReadWritePaths: `${host.folder}/burp` }),

@@ -315,7 +315,7 @@ void test('the doctor', { skip: labMissing }, async t => {
     const valueOf = (option: string) => new RegExp(`^${option} = (.*)$`, 'm').exec(own)?.[1] ?? ''
     sub.match(fixOf('password', 'login'), `Write the same password into clientconfdir/${self}`)
     setValue(conf('password'), 'password', valueOf('password'))
-    sub.match(fixOf('stranger', 'login'), 'Write the same password into clientconfdir/nobody')
+    sub.match(fixOf('stranger', 'login'), 'Set the same password in clientconfdir/nobody')
     sub.match(fixOf('stranger', 'certificates'), `ssl_peer_cn = ${self} into clientconfdir/nobody`)
     const stranger = join(lab.clientConfDirPath, 'nobody')
     writeFileSync(stranger, `password = ${valueOf('password')}\nssl_peer_cn = ${self}\n`)

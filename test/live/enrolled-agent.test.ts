@@ -160,7 +160,7 @@ void test('an agent is enrolled and asked', { skip: labMissing }, async (t: Test
       body: [{ name: 'office', state: 'down', code: 'KEY_MISSING' }]
     })
     const examined = run(['doctor', '--config', hubConfig]).catch((error: Error) => error.message)
-    sub.match(await examined, /error {4}key: The key .*burphub\.db\.key is not there\./)
+    sub.match(await examined, /error {4}key: The key .*burphub\.db\.key does not exist\./)
     sub.match(hub.output(), /"code":"KEY_MISSING"/)
     sub.throws(() => statSync(key), { code: 'ENOENT' })
     renameSync(`${key}.away`, key)

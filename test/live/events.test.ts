@@ -222,7 +222,7 @@ void test('live events', { skip: labMissing }, async t => {
     }
     sub.match(
       await ended,
-      /event: session\ndata: \{"reason":"Log in again: the session is over\."\}/
+      /event: session\ndata: \{"reason":"The session has ended\. Log in again\."\}/
     )
   })
 

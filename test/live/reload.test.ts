@@ -102,7 +102,7 @@ void test('reloads', { skip: labMissing }, async t => {
     const { servers } = await getJson<Start>(await useApp(t, options), '/api/misc/start')
     t.match(servers[0]?.capabilities, {
       files: true,
-      reload: /^(?:The agent reports: )?No burp server runs here/
+      reload: /^(?:The agent reports: )?No burp server is running here/
     })
   })
 })

@@ -148,7 +148,7 @@ void test('moderators', { skip: labMissing }, async t => {
       )
       sub.notOk(existsSync(mark), 'nothing was run')
       sub.match(await send(web1, { timer_arg: ['a[$(id)]'] }), {
-        detail: /Others may set timer_arg to an interval such as 20h/
+        detail: /Moderators can set timer_arg to an interval such as 20h/
       })
       const own = { timer_arg: ['--own $(words)', 'always'] }
       sub.match(await send(web1, own, { user: 'admin' }), { status: 200 })

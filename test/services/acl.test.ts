@@ -385,9 +385,9 @@ void test('a moderator gives nothing that the moderator does not hold', async t 
     /db1 could see client "db1".*Create a grant within your own permissions first/
   )
   const password = { password: 'correct horse battery' }
-  t.match(await ask403('POST /auth/users/bob', password), /bob may do more than you/)
-  t.match(await ask403('POST /acl/grants/bob', { content: 'web1' }), /bob may do more than you/)
-  t.match(await ask403('DELETE /auth/users/bob'), /bob may do more than you/)
+  t.match(await ask403('POST /auth/users/bob', password), /bob has more permissions than you/)
+  t.match(await ask403('POST /acl/grants/bob', { content: 'web1' }), /bob has more permissions than you/)
+  t.match(await ask403('DELETE /auth/users/bob'), /bob has more permissions than you/)
   const open: [string, object?][] = [
     ['PUT /acl/grants/ann', { content: { ro: ['web?', 'web1*'], rw: ['web1'] } }],
     ['PUT /acl/groups/fits', { grant: { ro: ['web*'], exclude: ['web7'] } }],
@@ -401,7 +401,7 @@ void test('a moderator gives nothing that the moderator does not hold', async t 
   for (const [words, body] of open) await expect(201, words, body, 'mod')
   t.match(
     await ask403('DELETE /acl/groups/fits'),
-    /bob may do more than you/,
+    /bob has more permissions than you/,
     'bob would lose by it'
   )
   await expect(201, 'POST /acl/moderator', { grant: '' })

@@ -170,7 +170,7 @@ void test('servers that stand in the configuration file are changed there', asyn
     notice: /second server/
   })
   const nowhere = await hub.request({ method: 'POST', url: `${office}/invitation` })
-  t.match(nowhere.json(), { status: 400, errors: { url: /required/ } })
+  t.match(nowhere.json(), { status: 400, errors: { url: /missing/ } })
 })
 
 testOnEach('several burphubs on one database', async (t, database) => {
@@ -504,7 +504,7 @@ void test('who was not invited', async t => {
       await sub.rejects(enrol(before.invitation, side), /already used/)
       sub.equal((await enrol(after.invitation, side)).name, 'rome')
       const same = await createSide({ hostId: side.hostId })
-      await sub.rejects(enrol(oslo.invitation, same), /is there already, as rome/)
+      await sub.rejects(enrol(oslo.invitation, same), /already exists as rome/)
       sub.equal((await find(hub, 'oslo')).state, 'pending')
     }
   )

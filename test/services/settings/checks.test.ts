@@ -258,7 +258,7 @@ void test('what an administrator has written stays when a moderator changes some
     t.throws(() => change(before, after), { code: 'FORBIDDEN' }, after)
   }
   t.throws(() => change('', 'timer_arg = soon\n'), {
-    message: /Others may set timer_arg to an interval/
+    message: /Moderators can set timer_arg to an interval/
   })
   t.end()
 })
