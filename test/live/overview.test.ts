@@ -109,7 +109,9 @@ void test('the health of clients', { skip: labMissing }, async t => {
       url: '/api/clients/overview?health=late',
       headers: { 'x-language': 'fr' }
     })
-    sub.match(french.json(), [{ name: 'sleeper', reason: /^Une sauvegarde était attendue avant le / }])
+    sub.match(french.json(), [
+      { name: 'sleeper', reason: /^Une sauvegarde était attendue avant le / }
+    ])
   })
 
   await t.test('tells no more than somebody asks for', async sub => {
