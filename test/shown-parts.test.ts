@@ -50,6 +50,21 @@ void test('every path and script that the documents name is there', async t => {
   }
 })
 
+void test('the console has every button and section that the documents name', async t => {
+  const texts = readDocument('src/pages/languages/fr.json')
+  const isShown = (label: string) => texts.includes(`"${label}":`) || texts.includes(`"${label}…":`)
+  const isLabel = /\*\*(Administration > [^*]+|[^*]+…)\*\*/g
+  let count = 0
+  for (const file of documents) {
+    for (const [, label = ''] of readDocument(file).matchAll(isLabel)) {
+      for (const part of label.replace(/…$/, '').split(' > '))
+        t.ok(isShown(part), `${file}: ${part}`)
+      count++
+    }
+  }
+  t.ok(count > 5)
+})
+
 void test('what is packed has what its documents link to', async t => {
   const isPacked = (path: string) =>
     packageJson.files.some(name => path === name || path.startsWith(`${name}/`))
