@@ -7,7 +7,7 @@ import type { Environment } from '../../config/config.js'
 import type { Fleet } from '../../burp/fleet.js'
 import { ownWork } from '../../fair/asker.js'
 import { FindRoom } from '../../find/find-room.js'
-import { createFindHandlers } from '../../http/handlers/find.js'
+import { findHandlers } from '../../http/handlers/find.js'
 import { Ask, type AskParts, type Place } from '../../services/ask.js'
 import { createFindServices } from '../../services/find/find-services.js'
 import { TimeZones } from '../../services/local-times.js'
@@ -24,12 +24,12 @@ interface Parts {
 
 export class HereSource implements FindSource {
   readonly #parts: Parts
-  readonly #handlers: ReturnType<typeof createFindHandlers>
+  readonly #handlers: ReturnType<typeof findHandlers>
 
   private constructor(parts: Parts) {
     const { fleet, room, zones } = parts
     this.#parts = parts
-    this.#handlers = createFindHandlers(createFindServices({ fleet, find: room, zones }))
+    this.#handlers = findHandlers(createFindServices({ fleet, find: room, zones }))
   }
 
   /** Throws BAD_CONFIG and STORE_UNAVAILABLE. */

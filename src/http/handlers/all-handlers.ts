@@ -1,48 +1,49 @@
 import type { Handlers } from '../operation.js'
 import type { Services } from '../services.js'
-import { createClientHandlers, createClientsHandlers, createServersHandlers } from './clients.js'
-import { createDevelopmentHandlers } from './development.js'
-import { createFindHandlers } from './find.js'
-import { createMetaHandlers, createMetricsHandlers, createMiscHandlers } from './meta.js'
-import { createPagesHandlers } from './pages.js'
-import { createMonitoringHandlers } from './monitoring.js'
-import {
-  createAuditHandlers,
-  createPeopleHandlers,
-  createPreferencesHandlers,
-  createSessionsHandlers
-} from './people.js'
-import { createNotificationsHandlers } from './notifications.js'
-import { createRestoreHandlers } from './restore.js'
-import { createRightsHandlers } from './rights.js'
-import { createSettingsChangesHandlers, createSettingsHandlers } from './settings.js'
-import { createEnrolmentHandlers, createServersAdminHandlers } from './servers-admin.js'
-import { createClientLifecycleHandlers } from './client-lifecycle.js'
+import { clientLifecycleHandlers, serverMaintenanceHandlers } from './client-lifecycle.js'
+import { clientsHandlers, clientHandlers, serversHandlers } from './clients.js'
+import { developmentHandlers } from './development.js'
+import { findHandlers } from './find.js'
+import { metaHandlers, miscHandlers, metricsHandlers } from './meta.js'
+import { monitoringHandlers } from './monitoring.js'
+import { ownNotificationsHandlers, serviceNotificationsHandlers } from './notifications.js'
+import { pagesHandlers } from './pages.js'
+import { peopleHandlers, sessionsHandlers, preferencesHandlers, auditHandlers } from './people.js'
+import { restoreHandlers } from './restore.js'
+import { rightsHandlers, roleHandlers, groupHandlers, grantHandlers } from './rights.js'
+import { serversAdminHandlers, enrolmentHandlers } from './servers-admin.js'
+import { settingsHandlers, settingsChangesHandlers, settingsHistoryHandlers } from './settings.js'
 
-/** A missing operation, or one too many, does not compile. */
+/** Does not compile if an operation has no handler; each part refuses one that does not exist. */
 export function createHandlers(services: Services): Handlers {
   return {
-    ...createClientsHandlers(services),
-    ...createServersHandlers(services),
-    ...createClientHandlers(services),
-    ...createRestoreHandlers(services),
-    ...createFindHandlers(services),
-    ...createMiscHandlers(services),
-    ...createMetaHandlers(services),
-    ...createMetricsHandlers(services),
-    ...createPagesHandlers(services),
-    ...createDevelopmentHandlers(services),
-    ...createPeopleHandlers(services),
-    ...createRightsHandlers(services),
-    ...createSessionsHandlers(services),
-    ...createPreferencesHandlers(services),
-    ...createAuditHandlers(services),
-    ...createMonitoringHandlers(services),
-    ...createSettingsHandlers(services),
-    ...createSettingsChangesHandlers(services),
-    ...createNotificationsHandlers(services),
-    ...createClientLifecycleHandlers(services),
-    ...createServersAdminHandlers(services),
-    ...createEnrolmentHandlers(services)
-  } satisfies Handlers
+    ...clientLifecycleHandlers(services),
+    ...serverMaintenanceHandlers(services),
+    ...clientsHandlers(services),
+    ...clientHandlers(services),
+    ...serversHandlers(services),
+    ...developmentHandlers(services),
+    ...findHandlers(services),
+    ...metaHandlers(services),
+    ...miscHandlers(services),
+    ...metricsHandlers(services),
+    ...monitoringHandlers(services),
+    ...ownNotificationsHandlers(services),
+    ...serviceNotificationsHandlers(services),
+    ...pagesHandlers(services),
+    ...peopleHandlers(services),
+    ...sessionsHandlers(services),
+    ...preferencesHandlers(services),
+    ...auditHandlers(services),
+    ...restoreHandlers(services),
+    ...rightsHandlers(services),
+    ...roleHandlers(services),
+    ...groupHandlers(services),
+    ...grantHandlers(services),
+    ...serversAdminHandlers(services),
+    ...enrolmentHandlers(services),
+    ...settingsHandlers(services),
+    ...settingsChangesHandlers(services),
+    ...settingsHistoryHandlers(services)
+  }
 }

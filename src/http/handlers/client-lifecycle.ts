@@ -3,21 +3,8 @@ import type { Call, Handlers } from '../operation.js'
 import type { Services } from '../services.js'
 
 type Deletion = 'deleteClient' | 'deleteClientConfig'
-type LifeOperation =
-  | 'createClient'
-  | 'renameClient'
-  | Deletion
-  | 'createTemplate'
-  | 'createStaticTemplate'
-type KeepingOperation = 'listCertificates' | 'revokeCertificate' | 'refreshCrl' | 'reloadServer'
 
-export function createClientLifecycleHandlers(
-  services: Services
-): Pick<Handlers, LifeOperation | KeepingOperation> {
-  return { ...createLifeHandlers(services), ...createKeepingHandlers(services) }
-}
-
-function createLifeHandlers(services: Services): Pick<Handlers, LifeOperation> {
+export const clientLifecycleHandlers = (services: Services) => {
   const { clientLives } = services
   return {
     createClient: ({ ask, query, body }) =>
@@ -46,7 +33,7 @@ function createLifeHandlers(services: Services): Pick<Handlers, LifeOperation> {
       clientLives.createTemplate(ask, 'staticTemplate', {
         name: firstText(body.newstatictemplate, query.newstatictemplate)
       })
-  }
+  } satisfies Partial<Handlers>
 }
 
 function removeClient({ clientLives }: Services, call: Call<'deleteClient'>) {
@@ -88,8 +75,8 @@ function toFlags({ query, body }: Call<Deletion>) {
   }
 }
 
-function createKeepingHandlers({ serverKeeping }: Services): Pick<Handlers, KeepingOperation> {
-  return {
+export const serverMaintenanceHandlers = ({ serverKeeping }: Services) =>
+  ({
     listCertificates: ({ ask }) => serverKeeping.listCertificates(ask),
     revokeCertificate: ({ ask }) => serverKeeping.revoke(ask),
     refreshCrl: ({ ask }) => serverKeeping.refreshRevocations(ask),
@@ -97,5 +84,4 @@ function createKeepingHandlers({ serverKeeping }: Services): Pick<Handlers, Keep
       serverKeeping.reload(ask, {
         isForced: query.force
       })
-  }
-}
+  }) satisfies Partial<Handlers>

@@ -3,22 +3,17 @@ import type { Handlers } from '../operation.js'
 import type { Services } from '../services.js'
 import { printLog } from '../../services/log-texts.js'
 
-type ClientsOperation =
-  | 'isBackupRunning'
-  | 'listRunningClients'
-  | 'getClientsReport'
-  | 'listClientStats'
-  | 'listAllClients'
-  | 'listClientOverviews'
-  | 'checkClients'
-  | 'getCapacity'
-  | 'listAnomalies'
-  | 'listOpenOrders'
-
-export function createClientsHandlers(services: Services): Pick<Handlers, ClientsOperation> {
-  const { anomalies, capacity, clientStats, clientPlaces, overview } = services
-  const { reports, running, schedules } = services
-  return {
+export const clientsHandlers = ({
+  anomalies,
+  capacity,
+  clientStats,
+  clientPlaces,
+  overview,
+  reports,
+  running,
+  schedules
+}: Services) =>
+  ({
     isBackupRunning: async ({ ask }) => ({ running: (await running.list(ask)).length > 0 }),
     listRunningClients: ({ ask, query }) => running.listPage(ask, query),
     getClientsReport: ({ ask, query }) => findClientsReport(reports, ask, query),
@@ -29,32 +24,23 @@ export function createClientsHandlers(services: Services): Pick<Handlers, Client
     getCapacity: ({ ask, query }) => capacity.find(ask, query),
     listAnomalies: ({ ask, query }) => anomalies.list(ask, query),
     listOpenOrders: ({ ask, query }) => schedules.listOpenOrders(ask, query)
-  }
-}
+  }) satisfies Partial<Handlers>
 
 /** As the contract has it. */
 const logLinesUsual = 500
 const foundFilesUsual = 200
 
-type ClientOperation =
-  | 'getClientRunning'
-  | 'listBackups'
-  | 'listLabels'
-  | 'listOrders'
-  | 'listBackupReports'
-  | 'getBackupReport'
-  | 'getBackupLog'
-  | 'listAttempts'
-  | 'getAttemptLog'
-  | 'browseBackup'
-  | 'browseWholeBackup'
-  | 'findFiles'
-  | 'deleteBackup'
-
-export function createClientHandlers(services: Services): Pick<Handlers, ClientOperation> {
-  const { attempts, browse, clientPlaces, clientStats, fileSearch, logs, reports, schedules } =
-    services
-  return {
+export const clientHandlers = ({
+  attempts,
+  browse,
+  clientPlaces,
+  clientStats,
+  fileSearch,
+  logs,
+  reports,
+  schedules
+}: Services) =>
+  ({
     getClientRunning: ({ ask }) => clientStats.find(ask),
     listBackups: ({ ask, query }) => reports.listBackups(ask, query),
     listLabels: ({ ask }) => clientPlaces.listLabels(ask),
@@ -99,15 +85,10 @@ export function createClientHandlers(services: Services): Pick<Handlers, ClientO
     },
     browseWholeBackup: ({ ask, path, query }) =>
       browse.listWhole(ask, { backup: path.backup, q: query.q })
-  }
-}
+  }) satisfies Partial<Handlers>
 
-type ServersOperation = 'getServersReport' | 'listServerStats'
-
-export function createServersHandlers(services: Services): Pick<Handlers, ServersOperation> {
-  const { clientPlaces, reports } = services
-  return {
+export const serversHandlers = ({ clientPlaces, reports }: Services) =>
+  ({
     getServersReport: ({ ask }) => reports.findServersReport(ask),
     listServerStats: ({ ask, query }) => clientPlaces.listServers(ask, query)
-  }
-}
+  }) satisfies Partial<Handlers>

@@ -3,23 +3,15 @@ import { findClientsReportJson } from '../../services/clients-report.js'
 import type { Handlers } from '../operation.js'
 import type { Services } from '../services.js'
 
-type DevelopmentOperation =
-  | 'getRunningJson'
-  | 'listRunningClientsJson'
-  | 'listClientsJson'
-  | 'getClientsReportJson'
-  | 'listServersJson'
-  | 'getLiveJson'
-  | 'listBackupsJson'
-  | 'listTreeJson'
-  | 'listReportsJson'
-  | 'getReportJson'
-
-export function createDevelopmentHandlers(
-  services: Services
-): Pick<Handlers, DevelopmentOperation> {
-  const { browse, clientPlaces, clientStats, liveCounters, reports, running } = services
-  return {
+export const developmentHandlers = ({
+  browse,
+  clientPlaces,
+  clientStats,
+  liveCounters,
+  reports,
+  running
+}: Services) =>
+  ({
     getRunningJson: async ({ ask }) => ({ results: (await running.list(ask)).length > 0 }),
     listRunningClientsJson: async ({ ask }) => ({ results: await running.listNames(ask) }),
     listClientsJson: async ({ ask }) => {
@@ -50,5 +42,4 @@ export function createDevelopmentHandlers(
     getReportJson: async ({ ask, path }) => ({
       results: await reports.findReport(ask, path.backup)
     })
-  }
-}
+  }) satisfies Partial<Handlers>

@@ -2,22 +2,19 @@ import { printLines, streamLines } from '../../services/find/found-lines.js'
 import type { Handlers } from '../operation.js'
 import type { FindServices } from '../../services/find/find-services.js'
 
-type FindOperation =
-  | 'searchBackups'
-  | 'listPathVersions'
-  | 'compareBackups'
-  | 'browseAt'
-  | 'getHistoryState'
-  | 'rebuildHistory'
-  | 'searchClients'
-
 /** As the contract has it. */
 const foundUsual = 200
 const perClientUsual = 20
 
-export function createFindHandlers(services: FindServices): Pick<Handlers, FindOperation> {
-  const { comparison, fleetSearch, foldersAt, historyStates, pathSearch, versions } = services
-  return {
+export const findHandlers = ({
+  comparison,
+  fleetSearch,
+  foldersAt,
+  historyStates,
+  pathSearch,
+  versions
+}: FindServices) =>
+  ({
     searchBackups: async ({ ask, query, areLinesWanted }) => {
       const { format, case: heedsCase, q = '', limit = foundUsual, ...rest } = query
       const found = await pathSearch.find(ask, { ...rest, q, limit, heedsCase })
@@ -64,8 +61,7 @@ export function createFindHandlers(services: FindServices): Pick<Handlers, FindO
       if (isOfLines(format, areLinesWanted)) return streamLines(fleetSearch.search(ask, question))
       return fleetSearch.find(ask, question)
     }
-  }
-}
+  }) satisfies Partial<Handlers>
 
 /** What the address says goes before what the consumer accepts. */
 function isOfLines(format: 'json' | 'ndjson' | undefined, areLinesWanted: boolean): boolean {

@@ -2,16 +2,8 @@ import { languages } from '../../services/about.js'
 import type { Handlers } from '../operation.js'
 import type { Services } from '../services.js'
 
-type MetaOperation =
-  | 'getCanonicalSpecification'
-  | 'getSpecification'
-  | 'getDocumentation'
-  | 'getHealth'
-  | 'getReadiness'
-  | 'examineSetUp'
-
-export function createMetaHandlers(services: Services): Pick<Handlers, MetaOperation> {
-  return {
+export const metaHandlers = (services: Services) =>
+  ({
     getCanonicalSpecification: ({ basePath }) => services.canonicalSpecification.read(basePath),
     getSpecification: ({ basePath }) => services.specification.read(basePath),
     getDocumentation: () => services.documentationPage,
@@ -19,22 +11,9 @@ export function createMetaHandlers(services: Services): Pick<Handlers, MetaOpera
     examineSetUp: ({ ask }) => services.doctor.find(ask),
     getReadiness: ({ ask, query }) =>
       services.readiness.find(ask, { isStrict: query.strict ?? false })
-  }
-}
+  }) satisfies Partial<Handlers>
 
-type MiscOperation =
-  | 'getStart'
-  | 'listLanguages'
-  | 'getCounters'
-  | 'listMonitor'
-  | 'listHistory'
-  | 'getAbout'
-  | 'ping'
-  | 'addAlert'
-  | 'takeAlerts'
-  | 'listenToEvents'
-
-export function createMiscHandlers(services: Services): Pick<Handlers, MiscOperation> {
+export const miscHandlers = (services: Services) => {
   const { about, alerts, events, history, liveCounters } = services
   return {
     getStart: ({ ask }) => services.start.find(ask),
@@ -53,14 +32,11 @@ export function createMiscHandlers(services: Services): Pick<Handlers, MiscOpera
         lastEventId: headers['last-event-id'] ?? query.after
       }),
     takeAlerts: ({ ask, isHead }) => alerts.take(ask, { isHead })
-  }
+  } satisfies Partial<Handlers>
 }
 
-type MetricsOperation = 'getMetrics' | 'discoverMetrics'
-
-export function createMetricsHandlers({ metrics }: Services): Pick<Handlers, MetricsOperation> {
-  return {
+export const metricsHandlers = ({ metrics }: Services) =>
+  ({
     getMetrics: ({ ask }) => metrics.print(ask.caller),
     discoverMetrics: ({ ask, query }) => metrics.discover(ask.caller, query.of ?? 'clients')
-  }
-}
+  }) satisfies Partial<Handlers>

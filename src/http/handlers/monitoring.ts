@@ -2,19 +2,8 @@ import type { Handlers } from '../operation.js'
 import type { Services } from '../services.js'
 import type { ExpectationTarget } from '../../services/expectations.js'
 
-type ExpectationOperation =
-  | 'listExpectations'
-  | 'setClientExpectation'
-  | 'removeClientExpectation'
-  | 'setLabelExpectation'
-  | 'removeLabelExpectation'
-  | 'setServerExpectation'
-  | 'removeServerExpectation'
-
-export function createMonitoringHandlers({
-  expectations
-}: Services): Pick<Handlers, ExpectationOperation> {
-  return {
+export const monitoringHandlers = ({ expectations }: Services) =>
+  ({
     listExpectations: ({ query }) => expectations.list(query),
     setClientExpectation: ({ ask, path, body }) =>
       expectations.set(ask, { kind: 'client', server: ask.place.server, name: path.name }, body),
@@ -28,8 +17,7 @@ export function createMonitoringHandlers({
       expectations.set(ask, { kind: 'server', server: ask.place.server }, body),
     removeServerExpectation: ({ ask }) =>
       expectations.remove(ask, { kind: 'server', server: ask.place.server })
-  }
-}
+  }) satisfies Partial<Handlers>
 
 function toLabel(
   { label }: { label: string },

@@ -1,34 +1,8 @@
 import type { Handlers } from '../operation.js'
 import type { Services } from '../services.js'
 
-type OwnOperation =
-  | 'listMyChannels'
-  | 'setMyChannel'
-  | 'removeMyChannel'
-  | 'testMyChannel'
-  | 'listMyNotificationRules'
-  | 'setMyNotificationRule'
-  | 'removeMyNotificationRule'
-  | 'listMyMessages'
-
-type ServiceOperation =
-  | 'listServiceChannels'
-  | 'setServiceChannel'
-  | 'removeServiceChannel'
-  | 'testServiceChannel'
-  | 'listServiceNotificationRules'
-  | 'setServiceNotificationRule'
-  | 'removeServiceNotificationRule'
-  | 'listServiceMessages'
-
-export function createNotificationsHandlers(
-  services: Services
-): Pick<Handlers, OwnOperation | ServiceOperation> {
-  return { ...createOwnHandlers(services), ...createServiceHandlers(services) }
-}
-
-function createOwnHandlers({ notifications }: Services): Pick<Handlers, OwnOperation> {
-  return {
+export const ownNotificationsHandlers = ({ notifications }: Services) =>
+  ({
     listMyChannels: ({ ask }) => notifications.listChannels(ask, 'own'),
     setMyChannel: ({ ask, path, body: fields }) =>
       notifications.setChannel(ask, 'own', { name: path.channel, fields }),
@@ -39,11 +13,10 @@ function createOwnHandlers({ notifications }: Services): Pick<Handlers, OwnOpera
       notifications.setRule(ask, 'own', { name: path.rule, fields }),
     removeMyNotificationRule: ({ ask, path }) => notifications.removeRule(ask, 'own', path.rule),
     listMyMessages: ({ ask }) => notifications.listMessages(ask, 'own')
-  }
-}
+  }) satisfies Partial<Handlers>
 
-function createServiceHandlers({ notifications }: Services): Pick<Handlers, ServiceOperation> {
-  return {
+export const serviceNotificationsHandlers = ({ notifications }: Services) =>
+  ({
     listServiceChannels: ({ ask }) => notifications.listChannels(ask, 'service'),
     setServiceChannel: ({ ask, path, body: fields }) =>
       notifications.setChannel(ask, 'service', { name: path.channel, fields }),
@@ -56,5 +29,4 @@ function createServiceHandlers({ notifications }: Services): Pick<Handlers, Serv
     removeServiceNotificationRule: ({ ask, path }) =>
       notifications.removeRule(ask, 'service', path.rule),
     listServiceMessages: ({ ask }) => notifications.listMessages(ask, 'service')
-  }
-}
+  }) satisfies Partial<Handlers>

@@ -3,29 +3,8 @@ import { noSuchRoute } from '../known-paths.js'
 import type { Call, Handlers, OperationId } from '../operation.js'
 import type { Services } from '../services.js'
 
-type PagesOperation =
-  | 'showOverview'
-  | 'showClientsReport'
-  | 'showLiveMonitor'
-  | 'showClient'
-  | 'showClientReport'
-  | 'showBackupReport'
-  | 'showClientBrowse'
-  | 'showSearch'
-  | 'showPathHistory'
-  | 'showDifferences'
-  | 'showCalendar'
-  | 'showSettings'
-  | 'showClientSettings'
-  | 'showAdministration'
-  | 'showMe'
-  | 'showAbout'
-  | 'showLogin'
-  | 'logIn'
-  | 'renderLive'
-
 /** What they draw is decided in the browser, by the address. */
-export function createPagesHandlers(services: Services): Pick<Handlers, PagesOperation> {
+export const pagesHandlers = (services: Services) => {
   const { consolePages, loginPage, liveFragments } = services
   const open = (call: Pick<Call<OperationId>, 'ask' | 'basePath' | 'url'>) => {
     // Where a server could stand, `/api` could as well.
@@ -52,5 +31,5 @@ export function createPagesHandlers(services: Services): Pick<Handlers, PagesOpe
     showLogin: ({ basePath, query }) => loginPage.show({ basePath }, query),
     logIn: call => loginPage.logIn(call.openSession, call, call.body),
     renderLive: ({ ask, path, query }) => liveFragments.print(ask, path.name ?? query.name)
-  }
+  } satisfies Partial<Handlers>
 }

@@ -4,18 +4,8 @@ import type { Call, Handlers } from '../operation.js'
 import { firstText } from '../request-words.js'
 import type { Services } from '../services.js'
 
-type PeopleOperation =
-  | 'listAuthBackends'
-  | 'getAuthBackend'
-  | 'listUsers'
-  | 'createUser'
-  | 'changePassword'
-  | 'removeUser'
-  | 'getMe'
-
-export function createPeopleHandlers(services: Services): Pick<Handlers, PeopleOperation> {
-  const { userLists, users, passwordChange } = services
-  return {
+export const peopleHandlers = ({ userLists, users, passwordChange }: Services) =>
+  ({
     listAuthBackends: () => userLists.listBackends(),
     getAuthBackend: ({ path }) => userLists.findBackend(path.backend),
     listUsers: ({ path, query }) =>
@@ -44,25 +34,9 @@ export function createPeopleHandlers(services: Services): Pick<Handlers, PeopleO
         backend: firstText(path.backend, body.backend, query.backend)
       }),
     getMe: ({ ask }) => userLists.findMe(ask)
-  }
-}
+  }) satisfies Partial<Handlers>
 
-type SessionsOperation =
-  | 'listMySessions'
-  | 'getMySession'
-  | 'endMySession'
-  | 'listSessions'
-  | 'getSession'
-  | 'endSession'
-  | 'logout'
-  | 'logoutByPost'
-  | 'listMyTokens'
-  | 'createMyToken'
-  | 'revokeMyToken'
-  | 'listTokens'
-  | 'revokeToken'
-
-export function createSessionsHandlers(services: Services): Pick<Handlers, SessionsOperation> {
+export const sessionsHandlers = (services: Services) => {
   const { apiTokens, userSessions } = services
   const logOut = async (call: Call<'logout' | 'logoutByPost'>) => {
     const said = await userSessions.logOut(call.ask, await call.takeSession())
@@ -82,23 +56,11 @@ export function createSessionsHandlers(services: Services): Pick<Handlers, Sessi
     revokeMyToken: ({ ask, path }) => apiTokens.revoke(ask, toUserKey(ask.caller), path.id),
     listTokens: ({ ask, path }) => apiTokens.list(ask, path.user),
     revokeToken: ({ ask, path }) => apiTokens.revoke(ask, path.user, path.id)
-  }
+  } satisfies Partial<Handlers>
 }
 
-type PreferencesOperation =
-  | 'getPreferences'
-  | 'createPreferences'
-  | 'changePreferences'
-  | 'removePreferences'
-  | 'listHidden'
-  | 'hide'
-  | 'unhide'
-
-export function createPreferencesHandlers(
-  services: Services
-): Pick<Handlers, PreferencesOperation> {
-  const { hiddenClients, preferences } = services
-  return {
+export const preferencesHandlers = ({ hiddenClients, preferences }: Services) =>
+  ({
     getPreferences: ({ ask }) => preferences.find(ask),
     createPreferences: ({ ask, query, body }) => preferences.change(ask, { ...query, ...body }),
     changePreferences: ({ ask, query, body }) => preferences.change(ask, { ...query, ...body }),
@@ -106,13 +68,9 @@ export function createPreferencesHandlers(
     listHidden: ({ ask }) => hiddenClients.list(ask),
     hide: ({ ask, query, body }) => hiddenClients.add(ask, { ...query, ...body }),
     unhide: ({ ask, query, body }) => hiddenClients.remove(ask, { ...query, ...body })
-  }
-}
+  }) satisfies Partial<Handlers>
 
-type AuditOperation = 'listAudit'
-
-export function createAuditHandlers({ auditListing }: Services): Pick<Handlers, AuditOperation> {
-  return {
+export const auditHandlers = ({ auditListing }: Services) =>
+  ({
     listAudit: ({ query }) => auditListing.list(query)
-  }
-}
+  }) satisfies Partial<Handlers>

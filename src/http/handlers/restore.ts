@@ -4,22 +4,8 @@ import type { Call, Handlers } from '../operation.js'
 import { firstText } from '../request-words.js'
 import type { Services } from '../services.js'
 
-type RestoreOperation =
-  | 'getFile'
-  | 'restoreArchive'
-  | 'measureSelection'
-  | 'scheduleRestore'
-  | 'getScheduledRestore'
-  | 'cancelRestore'
-  | 'scheduleBackup'
-  | 'getScheduledBackup'
-  | 'cancelBackup'
-  | 'listTasks'
-  | 'cancelTask'
-
-export function createRestoreHandlers(services: Services): Pick<Handlers, RestoreOperation> {
-  const { archives, measuring, schedules, singleFiles, tasks } = services
-  return {
+export const restoreHandlers = ({ archives, measuring, schedules, singleFiles, tasks }: Services) =>
+  ({
     getFile: ({ ask, path, query, headers, isHead, isKnown }) => {
       const what = { backup: path.backup, path: query.path, password: headers['x-burp-password'] }
       const wanted = {
@@ -62,8 +48,7 @@ export function createRestoreHandlers(services: Services): Pick<Handlers, Restor
     cancelBackup: ({ ask }) => schedules.cancel(ask, 'backup'),
     listTasks: ({ ask, query }) => tasks.list(ask, query),
     cancelTask: ({ ask, path }) => tasks.cancel(ask, path.id)
-  }
-}
+  }) satisfies Partial<Handlers>
 
 type ScheduleCall = Call<'scheduleRestore'>
 

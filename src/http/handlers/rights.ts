@@ -3,59 +3,18 @@ import { firstText } from '../request-words.js'
 import type { Handlers } from '../operation.js'
 import type { Services } from '../services.js'
 
-type RoleOperation =
-  | 'listModerators'
-  | 'listModeratorMembers'
-  | 'addModerator'
-  | 'changeModeratorGrant'
-  | 'removeModerator'
-  | 'isModerator'
-  | 'listAdmins'
-  | 'listAdminMembers'
-  | 'addAdmin'
-  | 'removeAdmin'
-  | 'isAdmin'
-
-type GroupOperation =
-  | 'listGroups'
-  | 'createGroup'
-  | 'changeGroup'
-  | 'removeGroup'
-  | 'listGroupMembers'
-  | 'addGroupMembers'
-  | 'removeGroupMembers'
-  | 'listGroupsOf'
-
-type GrantOperation = 'listGrants' | 'createGrant' | 'changeGrant' | 'removeGrant'
-
-type RightsOperation =
-  | 'listAclBackends'
-  | 'getAclBackend'
-  | RoleOperation
-  | GroupOperation
-  | GrantOperation
-  | 'explainRights'
-  | 'listAccessRules'
-  | 'changeAccessRules'
-  | 'listClientAccess'
-
-export function createRightsHandlers(services: Services): Pick<Handlers, RightsOperation> {
-  const { explain, accessRules, clientAccess } = services
-  return {
+export const rightsHandlers = ({ explain, accessRules, clientAccess }: Services) =>
+  ({
     listAclBackends: () => listAclBackends(),
     getAclBackend: ({ path }) => findAclBackend(path.backend),
-    ...createRoleHandlers(services),
-    ...createGroupHandlers(services),
-    ...createGrantHandlers(services),
     explainRights: ({ query }) => explain.explain(query),
     listAccessRules: ({ ask, query }) => accessRules.list(ask, query),
     changeAccessRules: ({ ask, body }) => accessRules.change(ask, { changes: [], ...body }),
     listClientAccess: ({ ask, query }) => clientAccess.list(ask, query)
-  }
-}
+  }) satisfies Partial<Handlers>
 
-function createRoleHandlers({ roles }: Services): Pick<Handlers, RoleOperation> {
-  return {
+export const roleHandlers = ({ roles }: Services) =>
+  ({
     listModerators: ({ path }) => roles.listModerators(path.backend),
     listModeratorMembers: ({ path, query }) => roles.findModerators(backendOf({ path, query })),
     addModerator: ({ ask, ...fields }) => roles.add(ask, 'moderator', toMembersQuestion(fields)),
@@ -72,11 +31,10 @@ function createRoleHandlers({ roles }: Services): Pick<Handlers, RoleOperation> 
     addAdmin: ({ ask, ...fields }) => roles.add(ask, 'admin', toMembersQuestion(fields)),
     removeAdmin: ({ ask, ...fields }) => roles.remove(ask, 'admin', toMembersQuestion(fields)),
     isAdmin: ({ path }) => roles.explainAdmin(path.member, path.backend)
-  }
-}
+  }) satisfies Partial<Handlers>
 
-function createGroupHandlers({ groups, memberships }: Services): Pick<Handlers, GroupOperation> {
-  return {
+export const groupHandlers = ({ groups, memberships }: Services) =>
+  ({
     listGroups: ({ path, query }) =>
       groups.list({ ...query, name: path.name, backend: firstText(path.backend, query.backend) }),
     createGroup: ({ ask, path, query, body }) =>
@@ -104,11 +62,10 @@ function createGroupHandlers({ groups, memberships }: Services): Pick<Handlers, 
     addGroupMembers: ({ ask, ...fields }) => memberships.add(ask, toGroupMembers(fields)),
     removeGroupMembers: ({ ask, ...fields }) => memberships.remove(ask, toGroupMembers(fields)),
     listGroupsOf: ({ path }) => memberships.listGroupsOf(path.member)
-  }
-}
+  }) satisfies Partial<Handlers>
 
-function createGrantHandlers({ grants }: Services): Pick<Handlers, GrantOperation> {
-  return {
+export const grantHandlers = ({ grants }: Services) =>
+  ({
     listGrants: ({ path, query }) =>
       grants.list({ ...query, name: path.name, backend: firstText(path.backend, query.backend) }),
     createGrant: ({ ask, path, query, body }) =>
@@ -128,8 +85,7 @@ function createGrantHandlers({ grants }: Services): Pick<Handlers, GrantOperatio
         name: firstText(path.name, body.grant),
         backend: firstText(path.backend, body.backend, query.backend)
       })
-  }
-}
+  }) satisfies Partial<Handlers>
 
 interface MemberFields {
   memberNames?: string | string[]

@@ -4,20 +4,8 @@ import type { ChangeQuestion } from '../../services/settings/settings-changes.js
 import type { Handlers } from '../operation.js'
 import type { Services } from '../services.js'
 
-type SettingsOperation =
-  | 'getServerConfig'
-  | 'getClientConfig'
-  | 'listTemplates'
-  | 'listStaticTemplates'
-  | 'listConfiguredClients'
-  | 'getSettingOptions'
-  | 'expandPath'
-
-export function createSettingsHandlers({
-  settings,
-  settingsLists
-}: Services): Pick<Handlers, SettingsOperation> {
-  return {
+export const settingsHandlers = ({ settings, settingsLists }: Services) =>
+  ({
     getServerConfig: ({ ask, path, query }) =>
       settings.findServerFile(ask, { conf: path.conf, showsSecrets: query.secrets }),
     getClientConfig: ({ ask, path, query }) =>
@@ -33,31 +21,10 @@ export function createSettingsHandlers({
     getSettingOptions: ({ ask }) => settingsLists.findOptions(ask),
     expandPath: ({ ask, query }) =>
       settingsLists.expandPath(ask, { path: query.path, source: query.source })
-  }
-}
+  }) satisfies Partial<Handlers>
 
-type HistoryOperation =
-  | 'listServerConfigVersions'
-  | 'diffServerConfig'
-  | 'listClientConfigVersions'
-  | 'diffClientConfig'
-
-type SettingsChangesOperation =
-  | HistoryOperation
-  | 'saveServerConfig'
-  | 'patchServerConfig'
-  | 'deleteServerConfig'
-  | 'saveClientConfig'
-  | 'patchClientConfig'
-  | 'rollBackServerConfig'
-  | 'rollBackClientConfig'
-
-export function createSettingsChangesHandlers(
-  services: Services
-): Pick<Handlers, SettingsChangesOperation> {
-  const { settingsChanges: changes } = services
-  return {
-    ...createHistoryHandlers(services),
+export const settingsChangesHandlers = ({ settingsChanges: changes }: Services) =>
+  ({
     saveServerConfig: ({ ask, body, ...request }) =>
       changes.save(ask, {
         ...toChange(request),
@@ -97,11 +64,10 @@ export function createSettingsChangesHandlers(
         ...toChange(request),
         version: body.version ?? request.query.version
       })
-  }
-}
+  }) satisfies Partial<Handlers>
 
-function createHistoryHandlers({ settingsHistory }: Services): Pick<Handlers, HistoryOperation> {
-  return {
+export const settingsHistoryHandlers = ({ settingsHistory }: Services) =>
+  ({
     listServerConfigVersions: ({ ask, path }) => settingsHistory.list(ask, { conf: path.conf }),
     diffServerConfig: ({ ask, path, query: { from, to } }) =>
       settingsHistory.compare(ask, { conf: path.conf, from, to }),
@@ -112,8 +78,7 @@ function createHistoryHandlers({ settingsHistory }: Services): Pick<Handlers, Hi
         from: request.query.from,
         to: request.query.to
       })
-  }
-}
+  }) satisfies Partial<Handlers>
 
 interface FileRequest {
   path: { conf?: string }
