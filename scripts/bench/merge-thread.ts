@@ -7,15 +7,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { answerTasks } from '../../src/fair/side-tasks.js'
-import { HistoryReader } from '../../src/find/history/history-reader.js'
-import { mergeHistory } from '../../src/find/history/merge.js'
-import { PackedListing } from '../../src/find/history/packed-listing.js'
+import { answerTasks } from '../../src/threads/side-tasks.js'
+import { HistoryReader } from '../../src/find/file-index/index-reader.js'
+import { mergeHistory } from '../../src/find/file-index/merge.js'
+import { PackedListing } from '../../src/find/file-index/packed-listing.js'
 import {
   createHistoryFile,
   type HistoryTarget,
   openHistoryFile
-} from '../../src/find/history/places.js'
+} from '../../src/find/file-index/places.js'
 
 export interface MergeMeasured {
   readonly ms: number

@@ -1,9 +1,9 @@
 /** docs/reference/configuration.md: all keys, from the schema that validates the configuration. */
-import { configSchema } from '../../src/config/schema.js'
+import { configSchema } from '../../src/hub/config/schema.js'
 
 const introduction = `# Configuration keys
 
-<!-- Generated from src/config/schema.ts by \`npm run generate\`: do not edit. -->
+<!-- Generated from src/hub/config/schema.ts by \`npm run generate\`: do not edit. -->
 
 Every key of \`burphub.yaml\`. [Configure burphub](../configure.md) explains the file, and shows an example.
 

@@ -2,9 +2,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
-import { ensureIdentity, writeTrustedHubs } from '../../src/agent/agent-state.js'
-import { createBearer, hashBearer } from '../../src/protocol/agent-link/bearer.js'
-import { createIdentity, writeIdentity } from '../../src/protocol/agent-link/identity.js'
+import { ensureIdentity, writeTrustedHubs } from '../../src/agents/agent/agent-state.js'
+import { createBearer, hashBearer } from '../../src/agents/link/bearer.js'
+import { createIdentity, writeIdentity } from '../../src/agents/link/identity.js'
 
 export interface AgentFiles {
   /** Of the agent. */

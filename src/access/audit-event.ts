@@ -1,7 +1,7 @@
 /** What the audit trail is told, and how it tells it to others. */
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import { describeLife } from '../fair/locks.js'
+import { describeLife } from '../queues/locks.js'
 import { Fault, type FaultCode } from '../faults.js'
 import type { AuditEntry, NewAuditEntry } from '../store/audit.js'
 import type { Store } from '../store/store.js'

@@ -12,7 +12,7 @@ import {
   toNewEntry
 } from './audit-event.js'
 import { anonymous, type Caller } from './caller.js'
-import { Refusals } from './refusals.js'
+import { Refusals } from './denial-log.js'
 
 export type { AuditEvent, AuditOutcome } from './audit-event.js'
 

@@ -1,6 +1,6 @@
 /** What is done to the audit trail from time to time: old entries go, interrupted changes come in. */
 import { hostname } from 'node:os'
-import { judgeLife } from '../fair/locks.js'
+import { judgeLife } from '../queues/locks.js'
 import type { Store } from '../store/store.js'
 import type { UnfinishedChange } from '../store/instances.js'
 import type { AuditTrail } from './audit-trail.js'

@@ -1,7 +1,7 @@
 /** How often something failed lately, and when it may be tried again. */
 import { LRUCache } from 'lru-cache'
-import { atMost } from '../fair/at-most.js'
-import { type FailuresSeen, rememberMs, type SharedFailures } from './shared-failures.js'
+import { atMost } from '../queues/at-most.js'
+import { type FailuresSeen, rememberMs, type SharedFailures } from './login-failure-store.js'
 
 /** So many failures are free; the next one costs `firstMs`, each further one twice the last. */
 export interface DelaySteps {

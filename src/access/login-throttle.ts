@@ -10,8 +10,8 @@
  * go on for ever by logging in to it from time to time.
  */
 import type { LRUCache } from 'lru-cache'
-import { ownWork } from '../fair/asker.js'
-import { FairGate } from '../fair/fair-gate.js'
+import { ownWork } from '../queues/asker.js'
+import { FairGate } from '../queues/fair-gate.js'
 import { Fault } from '../faults.js'
 import {
   type CountingParts,

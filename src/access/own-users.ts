@@ -1,6 +1,6 @@
 /** Which users of the database there are: asked once, until something is changed there. */
 import { LRUCache } from 'lru-cache'
-import { atMost } from '../fair/at-most.js'
+import { atMost } from '../queues/at-most.js'
 import type { Store } from '../store/store.js'
 
 /** Keeps users and their passwords in the database. */

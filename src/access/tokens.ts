@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Store } from '../store/store.js'
 import type { Token } from '../store/tokens.js'
-import { atMost } from '../fair/at-most.js'
+import { atMost } from '../queues/at-most.js'
 import type { Scope } from './rights.js'
 import { createSecret, hashSecret } from './secrets.js'
 

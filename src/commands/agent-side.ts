@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer, connect, type AddressInfo } from 'node:net'
-import type { AgentConfig } from '../config/agent.js'
+import type { AgentConfig } from '../hub/config/agent.js'
 import { lookUpValue } from '../conf/option-values.js'
 import { Fault } from '../faults.js'
-import { LocalExamination } from '../host/examination/local-examination.js'
+import { LocalExamination } from '../host/inspection/local-inspection.js'
 import { LocalConfiguration } from '../host/configuration/local-configuration.js'
 import { ServerFiles } from '../host/server-files.js'
 import { say } from '../texts.js'
-import { createLocalDoor } from './server-parts.js'
+import { createLocalDoor } from '../hub/server-parts.js'
 
 export interface SideFacts {
   /** The same for two agents of one burp server. */

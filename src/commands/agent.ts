@@ -2,15 +2,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { pino } from 'pino'
-import { ensureIdentity, readTrustedHubs, writeTrustedHubs } from '../agent/agent-state.js'
-import { readAgentConfig } from '../config/agent.js'
-import { createBearer, hashBearer } from '../protocol/agent-link/bearer.js'
-import { toFingerprint } from '../protocol/agent-link/identity.js'
+import { ensureIdentity, readTrustedHubs, writeTrustedHubs } from '../agents/agent/agent-state.js'
+import { readAgentConfig } from '../hub/config/agent.js'
+import { createBearer, hashBearer } from '../agents/link/bearer.js'
+import { toFingerprint } from '../agents/link/identity.js'
 import { addEnrolmentCommands, usualAgentConfig as usualConfig } from './agent-enrol.js'
-import { createAgent } from './create-agent.js'
-import { readRelease } from './release.js'
-import { reloadOnHangups, surviveHangups } from './reload.js'
-import { startWatchdog } from './watchdog.js'
+import { createAgent } from '../hub/agent.js'
+import { readRelease } from '../hub/release.js'
+import { reloadOnHangups, surviveHangups } from '../hub/reload.js'
+import { startWatchdog } from '../hub/watchdog.js'
 
 /** Throws BAD_CONFIG from `parseAsync`. */
 export function createAgentCommand(): Command {

@@ -5,12 +5,12 @@ import { Command } from 'commander'
 import { AuditTrail } from '../access/audit-trail.js'
 import { pruneAudit } from '../access/audit-upkeep.js'
 import { anonymous } from '../access/caller.js'
-import type { Environment } from '../config/config.js'
+import type { Environment } from '../hub/config/config.js'
 import { Fault } from '../faults.js'
 import type { AuditVerdict } from '../store/audit-chain.js'
 import type { Audit } from '../store/audit.js'
 import type { Store } from '../store/store.js'
-import { openConfigured } from './open-configured.js'
+import { openConfigured } from '../hub/open-configured.js'
 
 /** What the command touches outside of the database. */
 export interface AuditTerminal {

@@ -12,14 +12,14 @@ import {
   readRows,
   requireVersion,
   writeBackup
-} from '../backup/backup-file.js'
-import { keepFile, listDiffering, makeFolder, placeFiles } from '../backup/kept-files.js'
-import { type Config, openConfigFile } from '../config/config.js'
+} from './backup/backup-file.js'
+import { keepFile, listDiffering, makeFolder, placeFiles } from './backup/kept-files.js'
+import { type Config, openConfigFile } from '../hub/config/config.js'
 import { Fault } from '../faults.js'
 import { copyDatabase, createFromCopy, requireKnown } from '../store/database-copy.js'
 import { openStore } from '../store/store.js'
-import { examineKey } from './open-seal.js'
-import { readRelease } from './release.js'
+import { examineKey } from '../hub/open-secret-cipher.js'
+import { readRelease } from '../hub/release.js'
 import { ownTerminal, type Terminal, withConfig } from './terminal.js'
 
 type BackupTerminal = Pick<Terminal, 'env' | 'print'>

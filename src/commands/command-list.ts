@@ -11,7 +11,7 @@ export const commands: readonly ListedCommand[] = [
   {
     name: 'serve',
     about: 'serve the API until SIGTERM or SIGINT',
-    load: async () => (await import('./serve.js')).createServeCommand()
+    load: async () => (await import('../hub/serve.js')).createServeCommand()
   },
   {
     name: 'agent',

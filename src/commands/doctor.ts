@@ -1,20 +1,24 @@
 /** `burphub doctor`: what is set up wrongly, with an exit status for scripts. */
 import path from 'node:path'
 import { Command } from 'commander'
-import { openConfigFile, type Config, type Environment } from '../config/config.js'
+import { openConfigFile, type Config, type Environment } from '../hub/config/config.js'
 import { Fault } from '../faults.js'
-import { toDoctorReport } from '../services/doctor/doctor-report.js'
-import type { Examined } from '../services/doctor/doctor.js'
-import { findWorst, type FindingState, type PlacedFinding } from '../services/doctor/finding.js'
-import { judgeService } from '../services/doctor/service-check.js'
-import { OrderBook } from '../services/orders/order-book.js'
+import { toDoctorReport } from '../services/monitoring/doctor/doctor-report.js'
+import type { Examined } from '../services/monitoring/doctor/doctor.js'
+import {
+  findWorst,
+  type FindingState,
+  type PlacedFinding
+} from '../services/monitoring/doctor/finding.js'
+import { judgeService } from '../services/monitoring/doctor/service-check.js'
+import { OrderBook } from '../services/backups/orders/order-tracker.js'
 import type { Store } from '../store/store.js'
 import { plainWords, say } from '../texts.js'
-import { createDoctor } from './create-doctor.js'
-import { createServers } from './create-fleet.js'
-import { createSeal } from './open-seal.js'
-import { openConfigured } from './open-configured.js'
-import { lookAtService } from './service-look.js'
+import { createDoctor } from '../hub/doctor.js'
+import { createServers } from '../hub/servers.js'
+import { createSeal } from '../hub/open-secret-cipher.js'
+import { openConfigured } from '../hub/open-configured.js'
+import { lookAtService } from '../hub/service-inspection.js'
 
 export interface DoctorTerminal {
   env: Environment

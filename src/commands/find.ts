@@ -5,7 +5,7 @@
  */
 import { Command, Option } from 'commander'
 import type { components } from '../../generated/contract-types.js'
-import type { Environment } from '../config/config.js'
+import type { Environment } from '../hub/config/config.js'
 import { Fault } from '../faults.js'
 import type { FindSource } from './find/find-source.js'
 import { openSource, type SourceOptions } from './find/open-source.js'

@@ -2,7 +2,7 @@
 import type { Command } from 'commander'
 import { anonymous, type Caller } from '../access/caller.js'
 import { allRights } from '../access/rights.js'
-import type { Environment } from '../config/config.js'
+import type { Environment } from '../hub/config/config.js'
 
 /** What a command touches outside of the database. */
 export interface Terminal {

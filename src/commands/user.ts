@@ -2,13 +2,13 @@
 import { Command } from 'commander'
 import { createRandomPassword } from '../access/first-admin.js'
 import { passwordBytesMax } from '../access/passwords.js'
-import { createPeople, createPeopleServices } from './create-people.js'
+import { createPeople, createPeopleServices } from '../hub/people.js'
 import { Fault } from '../faults.js'
-import { openConfigured } from './open-configured.js'
+import { openConfigured } from '../hub/open-configured.js'
 import { hostCaller, ownTerminal, silent, type Terminal, withConfig } from './terminal.js'
-import { askOf, type Ask } from '../services/ask.js'
-import { plainNewUserName } from '../services/acl/names.js'
-import { AclRoles } from '../services/acl/acl-roles.js'
+import { askOf, type Ask } from '../services/requests/request-context.js'
+import { plainNewUserName } from '../services/people/acl/names.js'
+import { AclRoles } from '../services/people/acl/acl-roles.js'
 import type { Store } from '../store/store.js'
 
 interface PasswordOptions {

@@ -3,13 +3,13 @@
  * time. A listing that was cut off must not become "everything was deleted": what has far fewer
  * entries than burp counted is left out, and named.
  */
-import { ownWork, withSignal } from '../fair/asker.js'
+import { ownWork, withSignal } from '../queues/asker.js'
 import { Fault } from '../faults.js'
-import type { BurpServer } from '../burp/burp-server.js'
-import { listFinished } from '../burp/client-state.js'
+import type { BurpServer } from '../burp/server/burp-server.js'
+import { listFinished } from '../burp/server/client-state.js'
 import { type CounterName, counterOf, totalOf } from '../protocol/counters.js'
-import { type BackupKey, type IndexedBackup, isSameKey } from './history/foot.js'
-import type { KeptHistories } from './kept-histories.js'
+import { type BackupKey, type IndexedBackup, isSameKey } from './file-index/footer.js'
+import type { KeptHistories } from './index-catalog.js'
 import type { ListingReader, ReadListing } from './listing-reader.js'
 import type { BuildThread } from './search-threads.js'
 import type { Merged } from './threads/build-tasks.js'

@@ -3,11 +3,11 @@
  * where burp's storage is at hand, or an agent's that sends it, else as burp's status port tells it.
  */
 import { randomUUID } from 'node:crypto'
-import { type Asker, uninterrupted } from '../fair/asker.js'
+import { type Asker, uninterrupted } from '../queues/asker.js'
 import { Fault } from '../faults.js'
-import type { BurpServer } from '../burp/burp-server.js'
+import type { BurpServer } from '../burp/server/burp-server.js'
 import type { ReplyReader } from '../protocol/question.js'
-import type { BackupKey } from './history/foot.js'
+import type { BackupKey } from './file-index/footer.js'
 import type { BuildThread } from './search-threads.js'
 import type { DraftBackup, Drafted } from './threads/build-tasks.js'
 

@@ -1,10 +1,10 @@
 /** Packs the manifests of a burp server on its host, for a hub that is elsewhere. */
 import { randomUUID } from 'node:crypto'
-import { type Asker, uninterrupted } from '../fair/asker.js'
+import { type Asker, uninterrupted } from '../queues/asker.js'
 import type { ManifestOrder, StoredManifests } from '../host/stored-manifests.js'
 import { BuildThread } from './search-threads.js'
 import type { Drafted } from './threads/build-tasks.js'
-import { tooManyFiles } from './throw-away.js'
+import { tooManyFiles } from './temporary-index.js'
 
 /** About two hundred megabytes while they are packed: of more burp is asked. */
 const ownEntriesMax = 2_000_000

@@ -2,7 +2,7 @@
  * Whether much of a client changed at once in its newest backup, as after somebody encrypted its
  * files, or where a disk was not mounted. Pure.
  */
-import type { IndexedBackup } from './history/foot.js'
+import type { IndexedBackup } from './file-index/footer.js'
 
 export interface MassChange {
   readonly kind: 'rewritten' | 'shrunk'

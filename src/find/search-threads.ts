@@ -1,9 +1,9 @@
 /** The threads in which histories are searched, and the one in which they are made. */
 import { availableParallelism } from 'node:os'
 import { LRUCache } from 'lru-cache'
-import type { Asker } from '../fair/asker.js'
-import { unpackReply } from '../fair/side-tasks.js'
-import { SideThread } from '../fair/side-thread.js'
+import type { Asker } from '../queues/asker.js'
+import { unpackReply } from '../threads/side-tasks.js'
+import { SideThread } from '../threads/side-thread.js'
 import { Fault } from '../faults.js'
 import { tooCostly } from './query/regex.js'
 import type { BuildTask } from './threads/build-tasks.js'

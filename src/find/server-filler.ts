@@ -4,12 +4,12 @@
  * never in front of people, nor beside a restore of theirs, nor while the client backs up.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { BurpServer } from '../burp/burp-server.js'
-import { type ClientState, lookUpNewest } from '../burp/client-state.js'
+import type { BurpServer } from '../burp/server/burp-server.js'
+import { type ClientState, lookUpNewest } from '../burp/server/client-state.js'
 import { Fault } from '../faults.js'
 import { fillClient, type Filled } from './client-filling.js'
-import { type BackupKey, type IndexedBackup, isSameKey } from './history/foot.js'
-import type { KeptHistories } from './kept-histories.js'
+import { type BackupKey, type IndexedBackup, isSameKey } from './file-index/footer.js'
+import type { KeptHistories } from './index-catalog.js'
 import type { ListingReader } from './listing-reader.js'
 import type { BuildThread } from './search-threads.js'
 

@@ -1,14 +1,14 @@
 /** The host of a burp server that is this one, or that cannot be reached at all. */
 import { readdir, readlink, stat } from 'node:fs/promises'
 import { parseConfigText } from '../conf/config-tree.js'
-import type { SideThread } from '../fair/side-thread.js'
+import type { SideThread } from '../threads/side-thread.js'
 import type { BurpHost, RunningBackup } from './burp-host.js'
 import { LocalCertificates } from './certificates/local-certificates.js'
 import { LocalConfiguration } from './configuration/local-configuration.js'
 import { UnnoticedChanges } from './configuration/unnoticed-changes.js'
 import type { ServerWatch } from './client-lifecycle.js'
 import { toRealPath } from './disk/disk-view.js'
-import { LocalExamination } from './examination/local-examination.js'
+import { LocalExamination } from './inspection/local-inspection.js'
 import { requireIdleServer } from './lifecycle/idle-client.js'
 import { LocalLifecycle } from './lifecycle/local-lifecycle.js'
 import { LocalMarkers } from './markers/local-markers.js'
@@ -18,7 +18,7 @@ import { LocalStoredBackups } from './stored/local-stored-backups.js'
 import { LocalStoredTrees } from './stored/local-stored-trees.js'
 import { StorageOrders } from './stored/storage-orders.js'
 import { LocalTimers } from './timers/local-timers.js'
-import { removeStagedRemains } from './trial/staged-config.js'
+import { removeStagedRemains } from './config-test/staged-config.js'
 
 /** burp's process for a backup has some twenty files open. */
 const openFilesMax = 100

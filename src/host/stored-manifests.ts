@@ -2,7 +2,7 @@
  * The manifests of a burp server that another machine reads: the whole listing of a backup, with real
  * lengths and sums of contents, packed as a history of this backup alone.
  */
-import type { Asker } from '../fair/asker.js'
+import type { Asker } from '../queues/asker.js'
 import type { StoredBackupKey } from './stored-backups.js'
 
 export interface ManifestOrder {

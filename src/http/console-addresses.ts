@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { anonymous } from '../access/caller.js'
 import { parsePlace } from '../places.js'
-import { HtmlPage } from '../services/answers.js'
+import { HtmlPage } from '../services/requests/answers.js'
 import type { ConsolePages } from '../services/console/console-pages.js'
 import { languageOf, translateFor } from './languages/translator.js'
 import { acceptsPages } from './navigation.js'

@@ -13,9 +13,9 @@ import type {
 import type { AuditTrail } from '../access/audit-trail.js'
 import { printUser } from '../access/caller.js'
 import { requireUse, type Target } from '../access/decisions.js'
-import type { Rates } from '../fair/pace.js'
+import type { Rates } from '../queues/pace.js'
 import { Fault } from '../faults.js'
-import type { Place } from '../services/ask.js'
+import type { Place } from '../services/requests/request-context.js'
 import { createQueryReader } from './request-words.js'
 import { toInputFault, type Validation } from './validation.js'
 

@@ -3,11 +3,11 @@
  * once; those too long to keep are printed at most twice at a time. Each user has a share.
  */
 import { Readable } from 'node:stream'
-import type { Asker } from '../fair/asker.js'
-import { FairGate, type GateLimits, type Leave } from '../fair/fair-gate.js'
-import { type PaceMin, SlowHolders } from '../fair/slow-holders.js'
+import type { Asker } from '../queues/asker.js'
+import { FairGate, type GateLimits, type Leave } from '../queues/fair-gate.js'
+import { type PaceMin, SlowHolders } from '../queues/slow-holders.js'
 import { Fault, hungUp } from '../faults.js'
-import { Slices } from '../fair/turns.js'
+import { Slices } from '../queues/turns.js'
 
 export interface LongText {
   /** Equal for equal texts. */

@@ -1,6 +1,6 @@
 /** What an answer lacks is said in a header, or, to whoever asks for all or nothing, as a failure. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { incomplete, type MissingServer } from '../services/asked-servers.js'
+import { incomplete, type MissingServer } from '../services/requests/request-targets.js'
 
 const header = 'burphub-missing'
 

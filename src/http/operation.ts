@@ -2,8 +2,8 @@
 import type { operations } from '../../generated/contract-types.js'
 import type { ClientOperation } from '../../generated/routes.js'
 import type { Caller } from '../access/caller.js'
-import type { Ask, ClientPlace, Place } from '../services/ask.js'
-import type { OpenSession } from '../services/console/login.js'
+import type { Ask, ClientPlace, Place } from '../services/requests/request-context.js'
+import type { OpenSession } from '../services/people/login.js'
 import type { Text } from '../texts.js'
 import type {
   BinaryAnswer,
@@ -15,7 +15,7 @@ import type {
   Page,
   PlainText,
   SeeOther
-} from '../services/answers.js'
+} from '../services/requests/answers.js'
 
 export type OperationId = keyof operations
 

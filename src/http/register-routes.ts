@@ -4,8 +4,8 @@ import { type Route, routes } from '../../generated/routes.js'
 import type { AuditTrail } from '../access/audit-trail.js'
 import { anonymous } from '../access/caller.js'
 import { Fault } from '../faults.js'
-import { Ask } from '../services/ask.js'
-import type { MissingServer } from '../services/asked-servers.js'
+import { Ask } from '../services/requests/request-context.js'
+import type { MissingServer } from '../services/requests/request-targets.js'
 import { say } from '../texts.js'
 import {
   type AccessOptions,

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Route } from '../../generated/routes.js'
-import type { Asker } from '../fair/asker.js'
+import type { Asker } from '../queues/asker.js'
 import {
   BinaryAnswer,
   EncodedJson,
@@ -15,8 +15,8 @@ import {
   PlainText,
   PrintedJson,
   SeeOther
-} from '../services/answers.js'
-import type { MissingServer } from '../services/asked-servers.js'
+} from '../services/requests/answers.js'
+import type { MissingServer } from '../services/requests/request-targets.js'
 import type { LongListings } from './long-listings.js'
 import type { OperationId } from './operation.js'
 import { tellMissing } from './missing-servers.js'

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { Negotiator } from '@fastify/accept-negotiator'
-import { Slices } from '../fair/turns.js'
+import { Slices } from '../queues/turns.js'
 
 export interface SerialisedAnswer {
   body: Buffer

@@ -3,9 +3,9 @@
  * transaction, and only for whoever comes first, so that nothing is lost and nothing comes twice.
  */
 import type { ChangeTables, Store } from '../store/store.js'
-import { enqueue, createMessage, type Parcel, type QueuedContent } from './enqueuing.js'
+import { enqueue, createMessage, type Parcel, type QueuedContent } from './message-queue.js'
 import { type Finding, placeKey } from './finding.js'
-import { Folding, type OpenFinding } from './folding.js'
+import { Folding, type OpenFinding } from './alert-detection.js'
 import { listMissed, type ObservedServer } from './observed.js'
 import { lookUpDigest, type LabelsOf, type Rule, wants } from './rule.js'
 import { type FindRights, Subscriptions } from './subscriptions.js'

@@ -1,9 +1,9 @@
 /** What a digest says, also when all is well: looked up when it is sent. */
 import type { Rights } from '../access/rights.js'
 import type { Store } from '../store/store.js'
-import type { Content } from './composing.js'
+import type { Content } from './message-composer.js'
 import { type Finding, isNeed } from './finding.js'
-import { Folding } from './folding.js'
+import { Folding } from './alert-detection.js'
 import { isObserved, listObserved, type ObservedServer } from './observed.js'
 import { covers, type LabelsOf, mayKnow, type Rule, wants } from './rule.js'
 

@@ -5,7 +5,7 @@
 import type { Transition } from '../store/transitions.js'
 import { packText, type Text } from '../texts.js'
 import { type Finding, isNeed, placeKey } from './finding.js'
-import type { OpenFinding } from './folding.js'
+import type { OpenFinding } from './alert-detection.js'
 
 export interface ObservedServer {
   name: string

@@ -2,7 +2,7 @@
 import type { Rights } from '../access/rights.js'
 import type { Notifications } from '../store/notifications.js'
 import { toChannel, type Channel } from './channel.js'
-import type { Parcel } from './enqueuing.js'
+import type { Parcel } from './message-queue.js'
 import type { Finding } from './finding.js'
 import { type LabelsOf, mayKnow, type Rule, type RuleFacts, wants } from './rule.js'
 

@@ -3,8 +3,8 @@
  * shares them with the backups of its clients, so there are few, and one of them is never for
  * somebody who has all the others.
  */
-import type { Asker } from '../fair/asker.js'
-import { FairGate, type Leave } from '../fair/fair-gate.js'
+import type { Asker } from '../queues/asker.js'
+import { FairGate, type Leave } from '../queues/fair-gate.js'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
 

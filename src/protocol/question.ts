@@ -1,6 +1,6 @@
 /** What one round trip on the status port is made of: a line to send and a way to read the reply. */
-import { parseInTurns } from '../fair/json-pieces.js'
-import { JsonWeight } from '../fair/json-weight.js'
+import { parseInTurns } from '../queues/json-pieces.js'
+import { JsonWeight } from '../queues/json-weight.js'
 import { Fault } from '../faults.js'
 
 export interface Question<T> {

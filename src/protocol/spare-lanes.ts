@@ -3,7 +3,7 @@
  * answered and are all busy, since burp reads its whole storage for each; they are closed when there
  * was no question for a while. Where none is to be had, the lane of everybody takes the question.
  */
-import type { Asker } from '../fair/asker.js'
+import type { Asker } from '../queues/asker.js'
 import { Fault } from '../faults.js'
 import type { Question } from './question.js'
 import type { StatusLane } from './status-lane.js'

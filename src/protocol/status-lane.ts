@@ -4,9 +4,9 @@
  * waits for ever.
  */
 import assert from 'node:assert/strict'
-import { ownWork, type Asker } from '../fair/asker.js'
-import { FairQueue } from '../fair/fair-queue.js'
-import { Pace } from '../fair/pace.js'
+import { ownWork, type Asker } from '../queues/asker.js'
+import { FairQueue } from '../queues/fair-queue.js'
+import { Pace } from '../queues/pace.js'
 import { Fault, hungUp } from '../faults.js'
 import { say } from '../texts.js'
 import {

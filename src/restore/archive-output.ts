@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { blockBytes } from './archive-blocks.js'
 import type { Entry } from './entry.js'
-import type { Endable } from './passing.js'
+import type { Endable } from './gzip-passthrough.js'
 
 export interface ArchiveSource extends Endable {
   /** Without a promise where the entry is here already. Undefined after the last one. */

@@ -7,7 +7,7 @@
 import { damaged } from './damaged.js'
 import { GzipCheck } from './gzip-check.js'
 import { readGzipTrailer } from './gzip-frame.js'
-import { LentBuffers } from './lent-buffers.js'
+import { LentBuffers } from './buffer-pool.js'
 import { batchBytes } from './restore-feed.js'
 import { say } from '../texts.js'
 

@@ -4,7 +4,7 @@
  * thrown away.
  */
 import { createGunzip } from 'node:zlib'
-import { lentBytes, type LentBuffers } from './lent-buffers.js'
+import { lentBytes, type LentBuffers } from './buffer-pool.js'
 
 /** Each piece of plain bytes is a trip to another thread and back, and garbage that waits to be collected. */
 const chunkBytes = 256 * 1024

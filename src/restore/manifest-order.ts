@@ -1,5 +1,5 @@
 /** The order of a manifest, and the list of paths that burp takes in that order. */
-import { Turns } from '../fair/turns.js'
+import { Turns } from '../queues/turns.js'
 
 const slash = 0x2f
 

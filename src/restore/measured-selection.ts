@@ -1,5 +1,5 @@
 /** What a selection holds, by what the manifest says of it: nothing is asked of burp's main port. */
-import { Turns } from '../fair/turns.js'
+import { Turns } from '../queues/turns.js'
 import { Fault } from '../faults.js'
 import { bytesToText } from '../protocol/byte-text.js'
 import {

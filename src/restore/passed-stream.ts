@@ -10,7 +10,7 @@ import {
   readGzipTrailer,
   type GzipTrailer
 } from './gzip-frame.js'
-import { isSteady, type PassingThrough } from './passing.js'
+import { isSteady, type PassingThrough } from './gzip-passthrough.js'
 
 /** A gzip trailer counts modulo that. */
 const lengthModulus = 2 ** 32

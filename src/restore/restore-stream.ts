@@ -1,10 +1,10 @@
 /** The entries of a restore as its consumer sees them, and what has to happen when it is over. */
-import type { Movement } from '../fair/slow-holders.js'
+import type { Movement } from '../queues/slow-holders.js'
 import type { Fault } from '../faults.js'
 import type { LastWork } from './checks.js'
 import type { Entry, NoteBook } from './entry.js'
 import type { Exchange } from './exchange.js'
-import type { Endable, Passing } from './passing.js'
+import type { Endable, Passing } from './gzip-passthrough.js'
 
 /** Undefined where the backup has nothing of it. Throws as `MainPort.openRestore`. */
 type Opening = () => Promise<Exchange | undefined>

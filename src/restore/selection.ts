@@ -7,7 +7,7 @@ import { Fault } from '../faults.js'
 import { textToBytes } from '../protocol/byte-text.js'
 import { normalisePath } from '../protocol/names.js'
 import { say } from '../texts.js'
-import { Turns } from '../fair/turns.js'
+import { Turns } from '../queues/turns.js'
 import { sortManifestPaths } from './manifest-order.js'
 
 export interface SelectedKey {

@@ -12,7 +12,7 @@ import { isLittleMissing } from './length-bound.js'
 import { MemberNames, type MemberOptions } from './member-names.js'
 import { isInPax, listDropped, toPaxAttributes } from './meta-data.js'
 import { PassedStream } from './passed-stream.js'
-import { beginPassing, isSteady, type Passing, type PassingThrough } from './passing.js'
+import { beginPassing, isSteady, type Passing, type PassingThrough } from './gzip-passthrough.js'
 import { encodePax, type PaxAttributes } from './pax.js'
 import {
   countPadding,

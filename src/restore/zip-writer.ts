@@ -12,7 +12,7 @@ import { takeApart } from './gzip-frame.js'
 import { MemberNames, type MemberOptions } from './member-names.js'
 import { PackedRecords } from './packed-records.js'
 import { PassedStream } from './passed-stream.js'
-import { beginPassing, type Passing, type PassingThrough } from './passing.js'
+import { beginPassing, type Passing, type PassingThrough } from './gzip-passthrough.js'
 import {
   countCentralBytes,
   countLocalBytes,

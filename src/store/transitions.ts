@@ -1,7 +1,7 @@
 /** What changed on burp servers, in the order in which it was seen, and what was last seen. */
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { toParts } from '../fair/parts.js'
-import { Turns } from '../fair/turns.js'
+import { toParts } from '../queues/parts.js'
+import { Turns } from '../queues/turns.js'
 import { rowsMax } from './lists.js'
 import type { Period } from './backup-numbers.js'
 import type { Tables, TransitionsTable } from './tables.js'

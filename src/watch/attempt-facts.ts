@@ -1,7 +1,7 @@
 /** What is known of a backup that did not finish: what the watcher saw while it ran, and what burp logged. */
-import { type BackupAmounts, toAmounts } from '../burp/backup-figures.js'
-import type { Child } from '../burp/client-state.js'
-import type { LogLine } from '../burp/log-lines.js'
+import { type BackupAmounts, toAmounts } from '../burp/index/backup-figures.js'
+import type { Child } from '../burp/server/client-state.js'
+import type { LogLine } from '../burp/server/log-lines.js'
 import type { FailedBackup } from '../store/transitions.js'
 import { causeKinds, type FailureCause, findLoggedPhase, judgeCause } from './failure-cause.js'
 

@@ -1,15 +1,15 @@
 /** The health of the clients of one burp server, as far as it has been looked at. */
-import type { BurpServer } from '../burp/burp-server.js'
-import type { ClientList } from '../burp/server-values.js'
+import type { BurpServer } from '../burp/server/burp-server.js'
+import type { ClientList } from '../burp/server/server-values.js'
 import {
   type ClientState,
   isAhead,
   lookUpNewest,
   lookUpNewestStarted,
   lookUpRunningBackup
-} from '../burp/client-state.js'
-import { ownWork } from '../fair/asker.js'
-import { Turns } from '../fair/turns.js'
+} from '../burp/server/client-state.js'
+import { ownWork } from '../queues/asker.js'
+import { Turns } from '../queues/turns.js'
 import { Fault } from '../faults.js'
 import type { Store } from '../store/store.js'
 import { say } from '../texts.js'

@@ -1,5 +1,5 @@
 /** What burp's own timers say of the clients of each server, as far as its configuration is at hand. */
-import type { BurpServer } from '../burp/burp-server.js'
+import type { BurpServer } from '../burp/server/burp-server.js'
 import { Fault } from '../faults.js'
 import { findEarliest, toBurpTimer, type BurpTimer } from './burp-timer.js'
 import { LocalHours } from './local-hours.js'

@@ -4,7 +4,7 @@
  */
 import type { StoredExpectation } from '../store/expectations.js'
 import type { Store } from '../store/store.js'
-import type { BurpServer } from '../burp/burp-server.js'
+import type { BurpServer } from '../burp/server/burp-server.js'
 import type { ExpectationSource, ExpectOf } from './client-healths.js'
 import type { ClientTimers } from './client-timers.js'
 import { SaidExpectations } from './expectations.js'

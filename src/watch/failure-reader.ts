@@ -3,18 +3,18 @@
  * burp keeps it until the next backup of the client begins, which may be seconds later.
  */
 import pMap from 'p-map'
-import type { BurpServer } from '../burp/burp-server.js'
-import { lookUpRunningBackup } from '../burp/client-state.js'
-import type { LogWindow } from '../burp/log-window.js'
-import { ownWork } from '../fair/asker.js'
+import type { BurpServer } from '../burp/server/burp-server.js'
+import { lookUpRunningBackup } from '../burp/server/client-state.js'
+import type { LogWindow } from '../burp/server/log-window.js'
+import { ownWork } from '../queues/asker.js'
 import { Fault } from '../faults.js'
 import type { AttemptKey, AttemptLog } from '../store/attempt-logs.js'
 import { joinSentences, type PackedText, packText, unpackText } from '../texts.js'
 import { type SeenProgress, toAttemptFacts, toSeen } from './attempt-facts.js'
 import { type FailureCause, toCauseText } from './failure-cause.js'
 import { keptLinesMax, packLog } from './kept-log.js'
-import type { ClientView } from './server-sight.js'
-import type { Change } from './sight.js'
+import type { ClientView } from './observed-server.js'
+import type { Change } from './observed-client.js'
 
 const questionsAtOnce = 2
 

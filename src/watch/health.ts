@@ -3,7 +3,7 @@
  * instants are in seconds since 1970.
  */
 import { joinSentences, say, type Text } from '../texts.js'
-import { learnInterval } from './learned-interval.js'
+import { learnInterval } from './estimated-interval.js'
 
 export type HealthState = 'ok' | 'running' | 'late' | 'failing' | 'stuck' | 'never' | 'unknown'
 

@@ -1,8 +1,8 @@
 /** The end of a log as the database keeps it. */
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import type { LogLevel, LogLine } from '../burp/log-lines.js'
-import type { LogWindow } from '../burp/log-window.js'
+import type { LogLevel, LogLine } from '../burp/server/log-lines.js'
+import type { LogWindow } from '../burp/server/log-window.js'
 
 /** What is kept of a log, and what there was in all of it. */
 export type KeptLog = Pick<LogWindow, 'items' | 'lines' | 'counts'>

@@ -1,8 +1,8 @@
 /** One burp server, looked at again and again: what it says now is held against what it said before. */
 import pMap from 'p-map'
-import type { BurpServer } from '../burp/burp-server.js'
-import { ownWork } from '../fair/asker.js'
-import { Turns } from '../fair/turns.js'
+import type { BurpServer } from '../burp/server/burp-server.js'
+import { ownWork } from '../queues/asker.js'
+import { Turns } from '../queues/turns.js'
 import { Fault } from '../faults.js'
 import type { Store, ChangeTables } from '../store/store.js'
 import type { Healths } from './client-healths.js'
@@ -14,7 +14,7 @@ import {
   isWholeFleetLate,
   type ServerSight,
   type Silence
-} from './server-sight.js'
+} from './observed-server.js'
 import {
   beginSight,
   type Change,
@@ -26,9 +26,9 @@ import {
   tellAppeared,
   tellGone,
   isNewer
-} from './sight.js'
-import { toFigures } from '../burp/backup-figures.js'
-import { lookUpNewest, type ClientState } from '../burp/client-state.js'
+} from './observed-client.js'
+import { toFigures } from '../burp/index/backup-figures.js'
+import { lookUpNewest, type ClientState } from '../burp/server/client-state.js'
 import type { AttemptLog } from '../store/attempt-logs.js'
 import type { WatchedClient } from '../store/transitions.js'
 

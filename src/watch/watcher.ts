@@ -5,8 +5,8 @@
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { BurpServer } from '../burp/burp-server.js'
-import type { Fleet } from '../burp/fleet.js'
+import type { BurpServer } from '../burp/server/burp-server.js'
+import type { Fleet } from '../burp/server/fleet.js'
 import type { Store } from '../store/store.js'
 import { type ExpectationSource, Healths } from './client-healths.js'
 import { ServerWatch, type ServerView } from './server-watch.js'

@@ -1,11 +1,14 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { test, type Test } from 'tap'
 import { somebody } from '../support/askers.js'
-import { lookUpNewest, type Backup, type ClientState } from '../../src/burp/client-state.js'
+import { lookUpNewest, type Backup, type ClientState } from '../../src/burp/server/client-state.js'
 import type { Counters } from '../../src/protocol/counters.js'
-import { FinishedBackups, type FinishedBackupsOptions } from '../../src/burp/finished-backups.js'
-import { Summaries } from '../../src/burp/summaries.js'
-import type { Trees } from '../../src/burp/trees.js'
+import {
+  FinishedBackups,
+  type FinishedBackupsOptions
+} from '../../src/burp/index/finished-backups.js'
+import { Summaries } from '../../src/burp/index/summaries.js'
+import type { Trees } from '../../src/burp/server/trees.js'
 import type { StoredBackups } from '../../src/host/stored-backups.js'
 import { Fault, noSuchBackup, noSuchClient } from '../../src/faults.js'
 import { openStore, type Store } from '../../src/store/store.js'

@@ -1,6 +1,6 @@
 /** A log is looked at while it arrives: whatever is in it, and however long it is. */
 import { test } from 'tap'
-import type { LogQuestion, LogWindow } from '../../src/burp/log-window.js'
+import type { LogQuestion, LogWindow } from '../../src/burp/server/log-window.js'
 import { type FoundLog, listLogLines } from '../../src/burp/questions/list-log-lines.js'
 
 const question: LogQuestion = { kind: 'backup', levels: [], q: '', offset: 0, limit: 100 }

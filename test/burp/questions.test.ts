@@ -1,6 +1,6 @@
 import { test } from 'tap'
 import { counterOf, lookUpCounter, lookUpNumber, toCounters } from '../../src/protocol/counters.js'
-import { lookUpNewest, lookUpRunningBackup } from '../../src/burp/client-state.js'
+import { lookUpNewest, lookUpRunningBackup } from '../../src/burp/server/client-state.js'
 import { listBackups } from '../../src/burp/questions/list-backups.js'
 import { listClients } from '../../src/burp/questions/list-clients.js'
 import { lookUpCounters } from '../../src/burp/questions/look-up-counters.js'

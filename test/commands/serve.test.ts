@@ -9,11 +9,7 @@ import { fileURLToPath } from 'node:url'
 import Database from 'libsql'
 import t, { type Test } from 'tap'
 import { createDemoFixture } from '../../scripts/sandbox/demo-fixture.js'
-import {
-  createIdentity,
-  type Identity,
-  toFingerprint
-} from '../../src/protocol/agent-link/identity.js'
+import { createIdentity, type Identity, toFingerprint } from '../../src/agents/link/identity.js'
 import { readBuiltRelease } from '../../scripts/built-release.js'
 import { builtProgram } from '../../scripts/lab/service.js'
 import { createSandbox } from '../../scripts/sandbox/sandbox.js'

@@ -1,7 +1,7 @@
 /** When status connections are made anew; the clock is the test's own. */
 import { mock } from 'node:test'
 import { test } from 'tap'
-import { StatusRenewal } from '../../src/commands/status-renewal.js'
+import { StatusRenewal } from '../../src/hub/status-renewal.js'
 import { Fault } from '../../src/faults.js'
 import type { SpareLanes } from '../../src/protocol/spare-lanes.js'
 import type { StatusLane } from '../../src/protocol/status-lane.js'

@@ -9,9 +9,9 @@ import {
   type Environment,
   openConfigFile,
   readConfig
-} from '../../src/config/config.js'
-import { configSchema } from '../../src/config/schema.js'
-import type { LocalServerConfig } from '../../src/config/servers.js'
+} from '../../src/hub/config/config.js'
+import { configSchema } from '../../src/hub/config/schema.js'
+import type { LocalServerConfig } from '../../src/hub/config/servers.js'
 import { Fault } from '../../src/faults.js'
 
 const clientConfig = `server = burp.example

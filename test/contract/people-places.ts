@@ -2,7 +2,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { Test } from 'tap'
 import { ownBackend } from '../../src/access/own-users.js'
-import { createIdentity } from '../../src/protocol/agent-link/identity.js'
+import { createIdentity } from '../../src/agents/link/identity.js'
 import { closeSecrets, requireSeal } from '../../src/services/servers/server-secrets.js'
 import type { ExpectationKey } from '../../src/store/expectations.js'
 import type { Session } from '../../src/store/sessions.js'

@@ -1,6 +1,6 @@
 import { test } from 'tap'
-import { HistoryPaths } from '../../src/find/history-paths.js'
-import { KeptHistories } from '../../src/find/kept-histories.js'
+import { HistoryPaths } from '../../src/find/index-paths.js'
+import { KeptHistories } from '../../src/find/index-catalog.js'
 import { SearchThreads } from '../../src/find/search-threads.js'
 
 void test('it is known for how long burp has lacked something', t => {

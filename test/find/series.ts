@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Test } from 'tap'
-import type { BackupKey } from '../../src/find/history/foot.js'
-import { HistoryReader } from '../../src/find/history/history-reader.js'
-import { mergeHistory } from '../../src/find/history/merge.js'
-import { createHistoryFile, openHistoryFile } from '../../src/find/history/places.js'
-import { PackedListing } from '../../src/find/history/packed-listing.js'
-import { type Attributes, rowLength, toVersion } from '../../src/find/history/rows.js'
+import type { BackupKey } from '../../src/find/file-index/footer.js'
+import { HistoryReader } from '../../src/find/file-index/index-reader.js'
+import { mergeHistory } from '../../src/find/file-index/merge.js'
+import { createHistoryFile, openHistoryFile } from '../../src/find/file-index/places.js'
+import { PackedListing } from '../../src/find/file-index/packed-listing.js'
+import { type Attributes, rowLength, toVersion } from '../../src/find/file-index/rows.js'
 
 export type Listed = ReadonlyMap<string, Attributes>
 

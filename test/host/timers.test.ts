@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'tap'
-import type { BurpServer } from '../../src/burp/burp-server.js'
+import type { BurpServer } from '../../src/burp/server/burp-server.js'
 import { ServerFiles } from '../../src/host/server-files.js'
 import { LocalTimers } from '../../src/host/timers/local-timers.js'
 import { ClientTimers } from '../../src/watch/client-timers.js'

@@ -5,7 +5,7 @@ import { IntlMessageFormat } from 'intl-messageformat'
 import { test } from 'tap'
 import { listTitles } from '../../src/http/error-reply.js'
 import { lookUpCatalogue, translatedLanguages } from '../../src/http/languages/translator.js'
-import { languages } from '../../src/services/about.js'
+import { languages } from '../../src/services/servers/about.js'
 import { findSaidTexts } from '../support/said-texts.js'
 
 /** Text between the places. */

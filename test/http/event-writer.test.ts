@@ -2,7 +2,7 @@
 import { mock } from 'node:test'
 import { test } from 'tap'
 import { EventWriter } from '../../src/http/event-writer.js'
-import { EventsAnswer } from '../../src/services/answers.js'
+import { EventsAnswer } from '../../src/services/requests/answers.js'
 
 void test('a stream that is over and not read is thrown away after a moment', async t => {
   mock.timers.enable({ apis: ['setTimeout', 'setInterval'] })

@@ -1,9 +1,9 @@
 import type { Test } from 'tap'
 import { createPasswords } from '../../src/access/passwords.js'
 import { Fault } from '../../src/faults.js'
-import { applyImport, planImport } from '../../src/import/import.js'
-import { parseIniFile } from '../../src/import/ini-file.js'
-import { toWanted } from '../../src/import/wanted.js'
+import { applyImport, planImport } from '../../src/commands/import/import.js'
+import { parseIniFile } from '../../src/commands/import/ini-file.js'
+import { toWanted } from '../../src/commands/import/imported-settings.js'
 import type { Store } from '../../src/store/store.js'
 import { openStoreOn, testOnEach } from '../support/databases.js'
 

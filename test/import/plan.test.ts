@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { test } from 'tap'
-import { parseIniFile } from '../../src/import/ini-file.js'
-import { type Action, createPlan, type Plan } from '../../src/import/plan.js'
-import type { Present } from '../../src/import/owners.js'
-import { printPlan } from '../../src/import/print-plan.js'
-import { whyBadSetting } from '../../src/import/burp-ui-file.js'
-import { toWanted } from '../../src/import/wanted.js'
+import { parseIniFile } from '../../src/commands/import/ini-file.js'
+import { type Action, createPlan, type Plan } from '../../src/commands/import/plan.js'
+import type { Present } from '../../src/commands/import/owners.js'
+import { printPlan } from '../../src/commands/import/print-plan.js'
+import { whyBadSetting } from '../../src/commands/import/burp-ui-file.js'
+import { toWanted } from '../../src/commands/import/imported-settings.js'
 
 const empty: Present = {
   users: new Map(),

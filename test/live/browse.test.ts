@@ -8,7 +8,7 @@ import { snapshotPath } from '../../scripts/lab/standard-lab.js'
 import type { components } from '../../generated/contract-types.js'
 import { oddNames } from '../../scripts/lab/trees.js'
 import { bytesToText } from '../../src/protocol/byte-text.js'
-import type { BrowseNode } from '../../src/services/browse-nodes.js'
+import type { BrowseNode } from '../../src/services/backups/browse-nodes.js'
 import { useApp, type TestApp } from '../support/app.js'
 import { labMissing, useStandardLab } from '../support/lab.js'
 import {

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { t as root, test } from 'tap'
-import { checkWithBurp } from '../../src/host/trial/burp-check.js'
+import { checkWithBurp } from '../../src/host/config-test/burp-check.js'
 import { createConfFiles } from '../../src/host/disk/conf-files.js'
 import { readConfigTree } from '../../src/conf/config-tree.js'
 import { Text } from '../../src/texts.js'

@@ -9,7 +9,7 @@ import {
   resultOf,
   toCells
 } from '../../src/pages/calendar/days.js'
-import { toSpot } from '../../src/pages/calendar/walk.js'
+import { toSpot } from '../../src/pages/calendar/grid-keyboard.js'
 
 const event = (backup: string, start: string, warnings = 0) => ({ backup, start, warnings })
 

@@ -14,7 +14,7 @@ import { toPatch } from '../../src/pages/settings/patch.js'
 import { forgetReloads, listReloads, needReload } from '../../src/pages/settings/reloads.js'
 import { parseRetention } from '../../src/pages/settings/retention.js'
 import type { Config } from '../../src/pages/settings/target.js'
-import { topicOf } from '../../src/pages/settings/topics.js'
+import { topicOf } from '../../src/pages/settings/option-groups.js'
 
 /** As the API answers of a client. */
 function toConfig(keep: string[], common: Record<string, string> = {}): Config {

@@ -7,7 +7,7 @@ import {
   readIdentity,
   toFingerprint,
   writeIdentity
-} from '../../src/protocol/agent-link/identity.js'
+} from '../../src/agents/link/identity.js'
 
 const dayMs = 86_400_000
 

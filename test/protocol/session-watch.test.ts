@@ -1,8 +1,8 @@
 /** When a session counts as silent; the clock is the test's own. */
 import { mock } from 'node:test'
 import { test } from 'tap'
-import { BackOff } from '../../src/protocol/agent-link/back-off.js'
-import { SessionWatch, usualTimes } from '../../src/protocol/agent-link/session-watch.js'
+import { BackOff } from '../../src/agents/link/back-off.js'
+import { SessionWatch, usualTimes } from '../../src/agents/link/session-watch.js'
 
 class Session {
   isSilent = false

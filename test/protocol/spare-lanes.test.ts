@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { test, type Test } from 'tap'
-import { ownWork } from '../../src/fair/asker.js'
+import { ownWork } from '../../src/queues/asker.js'
 import { SpareLanes } from '../../src/protocol/spare-lanes.js'
 import type { Sandbox } from '../../scripts/sandbox/sandbox.js'
 import { toQuestion, useLane, useSandbox } from '../sandbox/use-sandbox.js'

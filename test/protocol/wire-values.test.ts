@@ -2,8 +2,8 @@
 import * as fc from 'fast-check'
 import { test } from 'tap'
 import { Fault, faultCodes } from '../../src/faults.js'
-import { packFault, unpackFault } from '../../src/protocol/agent-link/wire-faults.js'
-import { fromWire, toWire } from '../../src/protocol/agent-link/wire-values.js'
+import { packFault, unpackFault } from '../../src/agents/link/wire-faults.js'
+import { fromWire, toWire } from '../../src/agents/link/wire-values.js'
 import { packTreePart, unpackTreePart } from '../../src/protocol/tree-parts.js'
 import { Text, type TextValue } from '../../src/texts.js'
 

@@ -18,7 +18,7 @@ import type { Content, Entry, EntryKind, Note } from '../../src/restore/entry.js
 import { takeApart } from '../../src/restore/gzip-frame.js'
 import { toMemberName } from '../../src/restore/member-names.js'
 import type { LastWork } from '../../src/restore/checks.js'
-import type { Passing } from '../../src/restore/passing.js'
+import type { Passing } from '../../src/restore/gzip-passthrough.js'
 import { knownLengthBytesMax, writeTar, writeTarGz } from '../../src/restore/tar-writer.js'
 import { writeZip } from '../../src/restore/zip-writer.js'
 import { decodeStat } from '../../src/protocol/stat-block.js'

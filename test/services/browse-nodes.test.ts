@@ -7,8 +7,8 @@ import {
   toNode,
   toPlace,
   type BrowseNode
-} from '../../src/services/browse-nodes.js'
-import { LocalTimes } from '../../src/services/local-times.js'
+} from '../../src/services/backups/browse-nodes.js'
+import { LocalTimes } from '../../src/services/requests/local-times.js'
 
 const times = new LocalTimes('UTC')
 const directory = 0o040_755

@@ -1,9 +1,9 @@
 /** Looking for names, in more entries than anybody wants to make a backup of. */
 import { test } from 'tap'
-import { Listing } from '../../src/burp/listing.js'
+import { Listing } from '../../src/burp/server/listing.js'
 import type { TreeEntry } from '../../src/protocol/tree-entry.js'
-import { searchTree } from '../../src/services/file-search.js'
-import { LocalTimes } from '../../src/services/local-times.js'
+import { searchTree } from '../../src/services/search/file-search.js'
+import { LocalTimes } from '../../src/services/requests/local-times.js'
 
 const times = new LocalTimes('UTC')
 const { signal } = new AbortController()

@@ -1,7 +1,7 @@
 /** Burp servers that come and go while burphub runs. */
 import { test } from 'tap'
-import { createServers } from '../../src/commands/create-fleet.js'
-import { readConfig } from '../../src/config/config.js'
+import { createServers } from '../../src/hub/servers.js'
+import { readConfig } from '../../src/hub/config/config.js'
 import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { stringify } from 'yaml'

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import t from 'tap'
 import type { TreeEntry } from '../../src/protocol/tree-entry.js'
-import { createNodePrinter, toNode, toPlace } from '../../src/services/browse-nodes.js'
-import { createChosenPrinter, type NodeField } from '../../src/services/chosen-nodes.js'
-import { LocalTimes } from '../../src/services/local-times.js'
+import { createNodePrinter, toNode, toPlace } from '../../src/services/backups/browse-nodes.js'
+import { createChosenPrinter, type NodeField } from '../../src/services/backups/chosen-nodes.js'
+import { LocalTimes } from '../../src/services/requests/local-times.js'
 
 const times = new LocalTimes('Europe/Paris')
 const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 20 })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { test } from 'tap'
 import { compareNames } from '../../src/natural-order.js'
-import { toPage, type ListShape, type PageQuestion } from '../../src/services/paging.js'
+import { toPage, type ListShape, type PageQuestion } from '../../src/services/requests/paging.js'
 
 interface Item {
   key: string

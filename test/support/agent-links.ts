@@ -7,14 +7,14 @@ import {
   AgentServer,
   usualServerLimits,
   type AgentServerLimits
-} from '../../src/protocol/agent-link/agent-server.js'
-import { AgentPort } from '../../src/protocol/agent-link/agent-port.js'
-import { createBearer, hashBearer } from '../../src/protocol/agent-link/bearer.js'
-import { DialOut } from '../../src/protocol/agent-link/dial-out.js'
-import { DialledLink } from '../../src/protocol/agent-link/dialled-link.js'
-import { createIdentity, type Identity } from '../../src/protocol/agent-link/identity.js'
-import type { AgentLink, AgentRequest } from '../../src/protocol/agent-link/link.js'
-import type { WatchTimes } from '../../src/protocol/agent-link/session-watch.js'
+} from '../../src/agents/link/agent-server.js'
+import { AgentPort } from '../../src/agents/link/agent-port.js'
+import { createBearer, hashBearer } from '../../src/agents/link/bearer.js'
+import { DialOut } from '../../src/agents/link/dial-out.js'
+import { DialledLink } from '../../src/agents/link/dialled-link.js'
+import { createIdentity, type Identity } from '../../src/agents/link/identity.js'
+import type { AgentLink, AgentRequest } from '../../src/agents/link/link.js'
+import type { WatchTimes } from '../../src/agents/link/session-watch.js'
 
 /** Made once: they take a while. */
 const [hub, agent, strange, past] = await Promise.all([

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { writeAgentFiles } from '../../scripts/lab/agent-files.js'
-import { type Agent, createAgent } from '../../src/commands/create-agent.js'
-import { readAgentConfig } from '../../src/config/agent.js'
+import { type Agent, createAgent } from '../../src/hub/agent.js'
+import { readAgentConfig } from '../../src/hub/config/agent.js'
 
 interface LocalServer {
   name: string

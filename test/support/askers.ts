@@ -1,4 +1,4 @@
-import type { Asker } from '../../src/fair/asker.js'
+import type { Asker } from '../../src/queues/asker.js'
 
 /** Somebody who waits patiently, unless there is a signal. */
 export function createAsker(user: string, signal = new AbortController().signal): Asker {

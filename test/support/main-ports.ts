@@ -4,7 +4,7 @@ import {
   MainPort,
   type MainPortLimits
 } from '../../src/restore/main-port.js'
-import type { Passing } from '../../src/restore/passing.js'
+import type { Passing } from '../../src/restore/gzip-passthrough.js'
 import { PortExchanges, type ExchangeLimits } from '../../src/restore/port-exchanges.js'
 
 export type PortLimits = MainPortLimits & ExchangeLimits

@@ -1,6 +1,6 @@
 /** `burphub serve` in a process that tells how long its loop was held and what memory it takes. */
 import { createHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
-import { serve } from '../../src/commands/serve.js'
+import { serve } from '../../src/hub/serve.js'
 
 export interface Measures {
   /** How late the loop was: 99.9 % of the time less than this. */

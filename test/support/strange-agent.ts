@@ -5,8 +5,8 @@ import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Test } from 'tap'
-import { AgentServer } from '../../src/protocol/agent-link/agent-server.js'
-import { hashBearer } from '../../src/protocol/agent-link/bearer.js'
+import { AgentServer } from '../../src/agents/link/agent-server.js'
+import { hashBearer } from '../../src/agents/link/bearer.js'
 import { bearer, identities } from './agent-links.js'
 
 export type Answer = (request: Http2ServerRequest, response: Http2ServerResponse) => void

@@ -1,10 +1,10 @@
 /** Whether a client is backed up as often as it should be, and that nobody is woken for nothing. */
 import { test } from 'tap'
-import type { Backup, Child, ClientState } from '../../src/burp/client-state.js'
+import type { Backup, Child, ClientState } from '../../src/burp/server/client-state.js'
 import { ClientHealths } from '../../src/watch/client-healths.js'
 import { judgeHealth, type HealthFacts } from '../../src/watch/health.js'
-import { toProgress } from '../../src/burp/progress.js'
-import { learnInterval } from '../../src/watch/learned-interval.js'
+import { toProgress } from '../../src/burp/server/progress.js'
+import { learnInterval } from '../../src/watch/estimated-interval.js'
 
 const hour = 3_600
 const day = 24 * hour

@@ -1,13 +1,13 @@
 /** What is told of a client and a server from one look to the next, and what is not. */
 import { test } from 'tap'
-import type { Backup, ClientState } from '../../src/burp/client-state.js'
+import type { Backup, ClientState } from '../../src/burp/server/client-state.js'
 import { Fault } from '../../src/faults.js'
 import type { AuditEntry } from '../../src/store/audit.js'
 import { openStore } from '../../src/store/store.js'
 import { say } from '../../src/texts.js'
 import type { Health, HealthState } from '../../src/watch/health.js'
-import { OwnChanges } from '../../src/watch/own-changes.js'
-import { followFleet, followSilence, isWholeFleetLate } from '../../src/watch/server-sight.js'
+import { OwnChanges } from '../../src/watch/user-action-changes.js'
+import { followFleet, followSilence, isWholeFleetLate } from '../../src/watch/observed-server.js'
 import {
   beginSight,
   continueSight,
@@ -15,7 +15,7 @@ import {
   keepOldFailure,
   type Look,
   type Sight
-} from '../../src/watch/sight.js'
+} from '../../src/watch/observed-client.js'
 
 const at = 1_800_000_000
 

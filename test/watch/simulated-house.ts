@@ -2,7 +2,7 @@
  * A house of clients over some weeks, whose schedules are known: when each of them begins its
  * backups, and from when on it is truly late. All instants are in seconds since 1970.
  */
-import { LocalTimes } from '../../src/services/local-times.js'
+import { LocalTimes } from '../../src/services/requests/local-times.js'
 import { findEarliest, toBurpTimer } from '../../src/watch/burp-timer.js'
 import type { Expectation } from '../../src/watch/health.js'
 import { LocalHours } from '../../src/watch/local-hours.js'

@@ -3,7 +3,7 @@
  * stops is found, and nobody is woken for nothing.
  */
 import { test } from 'tap'
-import type { ClientState } from '../../src/burp/client-state.js'
+import type { ClientState } from '../../src/burp/server/client-state.js'
 import { ClientHealths } from '../../src/watch/client-healths.js'
 import { isWide } from '../support/rings.js'
 import {

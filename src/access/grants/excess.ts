@@ -2,7 +2,7 @@
 import type { Acl } from './acl.js'
 import { compilePattern } from './glob.js'
 import type { AclOptions } from './rules.js'
-import { listTellingNames } from './telling-names.js'
+import { listTellingNames } from './representative-names.js'
 
 /** One thing too much, of possibly many. */
 export interface Excess {

@@ -1,5 +1,5 @@
 import { createWholeReader, parseReply, type Question } from '../../protocol/question.js'
-import type { Backup } from '../client-state.js'
+import type { Backup } from '../server/client-state.js'
 import { plainName } from '../../protocol/names.js'
 import { findReplyBackup, findReplyClient, toBackup } from './reply.js'
 

@@ -5,7 +5,7 @@ import {
   type Question,
   type ReplyLimits
 } from '../../protocol/question.js'
-import type { Backup } from '../client-state.js'
+import type { Backup } from '../server/client-state.js'
 import { plainName } from '../../protocol/names.js'
 import { findReplyClient, toBackups } from './reply.js'
 

@@ -5,9 +5,9 @@ import {
   type Question,
   type ReplyLimits
 } from '../../protocol/question.js'
-import type { ClientState } from '../client-state.js'
-import { cutItems, pieceLengthMin } from '../../fair/json-pieces.js'
-import { Turns } from '../../fair/turns.js'
+import type { ClientState } from '../server/client-state.js'
+import { cutItems, pieceLengthMin } from '../../queues/json-pieces.js'
+import { Turns } from '../../queues/turns.js'
 import { listReplyClients, toClientState } from './reply.js'
 
 export interface ClientsReply {

@@ -10,9 +10,9 @@ import {
   type ReplyReader,
   requireShort
 } from '../../protocol/question.js'
-import type { Backup } from '../client-state.js'
-import { type LogKind, logKinds } from '../log-lines.js'
-import { LogGatherer, type LogQuestion, type LogWindow } from '../log-window.js'
+import type { Backup } from '../server/client-state.js'
+import { type LogKind, logKinds } from '../server/log-lines.js'
+import { LogGatherer, type LogQuestion, type LogWindow } from '../server/log-window.js'
 import { findReplyBackup, findReplyClient, toArray, toBackup, toObject } from './reply.js'
 
 export interface FoundLog {

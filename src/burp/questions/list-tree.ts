@@ -1,5 +1,5 @@
 import type { Question } from '../../protocol/question.js'
-import type { Listing } from '../listing.js'
+import type { Listing } from '../server/listing.js'
 import { plainName, plainPath } from '../../protocol/names.js'
 import { createTreeReader } from './tree-reader.js'
 

@@ -1,10 +1,10 @@
 /** Narrowing burp's JSON: every surprise is a BURP_PROTOCOL fault, every warning a fault of its own. */
 import { Fault, noSuchBackup, noSuchClient } from '../../faults.js'
 import { latin1ToText } from '../../protocol/byte-text.js'
-import type { Backup, Child, ClientState } from '../client-state.js'
+import type { Backup, Child, ClientState } from '../server/client-state.js'
 import { toCounters } from '../../protocol/counters.js'
 import { backupsMax, heavyReply } from '../../protocol/question.js'
-import { toProgress } from '../progress.js'
+import { toProgress } from '../server/progress.js'
 import { plainWords, say, type Text } from '../../texts.js'
 
 type Json = Record<string, unknown>

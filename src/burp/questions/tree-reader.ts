@@ -9,7 +9,7 @@
  */
 import { parseReplyText, type ReplyReader, requireShort } from '../../protocol/question.js'
 import { latin1ToText } from '../../protocol/byte-text.js'
-import { ListingBuilder, type Listing } from '../listing.js'
+import { ListingBuilder, type Listing } from '../server/listing.js'
 import type { TreeEntry } from '../../protocol/tree-entry.js'
 import {
   findReplyBackup,

@@ -1,5 +1,5 @@
 /** Searches by a burphub that is reached over HTTP. */
-import { isLoopback } from '../../config/config.js'
+import { isLoopback } from '../../hub/config/config.js'
 import { Fault, type FaultCode, faultCodes } from '../../faults.js'
 import type { FindRequest, FindSource } from './find-source.js'
 

@@ -1,6 +1,6 @@
 /** Opens whom a command that searches asks. */
 import { readFileSync } from 'node:fs'
-import type { Environment } from '../../config/config.js'
+import type { Environment } from '../../hub/config/config.js'
 import { Fault } from '../../faults.js'
 import type { FindSource } from './find-source.js'
 

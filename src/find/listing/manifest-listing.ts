@@ -12,9 +12,9 @@ import type { StoredBackupKey } from '../../host/stored-backups.js'
 import { openManifest } from '../../host/stored/disk-trees.js'
 import { readColumns } from '../../host/stored/entry-columns.js'
 import { ManifestParser, type RawEntry } from '../../host/stored/manifest-parser.js'
-import { isFileMode } from '../history/differences.js'
-import { PackedListing } from '../history/packed-listing.js'
-import { type Attributes, toInteger } from '../history/rows.js'
+import { isFileMode } from '../file-index/differences.js'
+import { PackedListing } from '../file-index/packed-listing.js'
+import { type Attributes, toInteger } from '../file-index/rows.js'
 
 const pieceBytes = 131_072
 const [encrypted, encryptedByWindows] = [0x79, 0x6b]

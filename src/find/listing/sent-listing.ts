@@ -2,11 +2,11 @@
  * The listing of a backup as an agent sends it: a history of this backup alone. It comes from another
  * machine, and nothing of it is taken for granted. For a thread beside the loop.
  */
-import { type BackupKey, BrokenHistory, isSameKey } from '../history/foot.js'
-import { HistoryReader } from '../history/history-reader.js'
-import { PackedListing } from '../history/packed-listing.js'
-import { openHistoryBytes } from '../history/places.js'
-import { rowLength, toInteger, toVersion } from '../history/rows.js'
+import { type BackupKey, BrokenHistory, isSameKey } from '../file-index/footer.js'
+import { HistoryReader } from '../file-index/index-reader.js'
+import { PackedListing } from '../file-index/packed-listing.js'
+import { openHistoryBytes } from '../file-index/places.js'
+import { rowLength, toInteger, toVersion } from '../file-index/rows.js'
 
 /** `undefined` for what is not as it was sent, or of another backup. */
 export function readSentListing(

@@ -5,8 +5,8 @@
  */
 import { parseReplyText, requireShort } from '../../protocol/question.js'
 import { findReplyBackup, findReplyClient, toArray, toObject } from '../../burp/questions/reply.js'
-import { PackedListing } from '../history/packed-listing.js'
-import { toInteger } from '../history/rows.js'
+import { PackedListing } from '../file-index/packed-listing.js'
+import { toInteger } from '../file-index/rows.js'
 
 const entriesMark = '"entries":['
 const betweenEntries = '},{"name":"'

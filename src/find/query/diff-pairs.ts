@@ -1,11 +1,11 @@
 /** The paths in which two backups of a history differ. */
-import type { ColumnsReader } from '../history/columns-code.js'
-import { type Difference, findDifference } from '../history/differences.js'
-import type { BlockPlace } from '../history/foot.js'
-import { type HistoryReader, inflateText } from '../history/history-reader.js'
-import { parseText } from '../history/texts-code.js'
-import type { Rows } from '../history/rows.js'
-import { findRow, listPlaces } from './walk.js'
+import type { ColumnsReader } from '../file-index/columns-code.js'
+import { type Difference, findDifference } from '../file-index/differences.js'
+import type { BlockPlace } from '../file-index/footer.js'
+import { type HistoryReader, inflateText } from '../file-index/index-reader.js'
+import { parseText } from '../file-index/texts-code.js'
+import type { Rows } from '../file-index/rows.js'
+import { findRow, listPlaces } from './folder-blocks.js'
 
 export type PairKind = 'added' | 'removed' | Difference
 

@@ -1,12 +1,12 @@
 /** What differs between two backups of a history: counted, by folder, and path by path. */
-import { isFileMode, isFolderMode } from '../history/differences.js'
-import type { HistoryReader } from '../history/history-reader.js'
-import { column, linkOf, toVersion, type Version } from '../history/rows.js'
+import { isFileMode, isFolderMode } from '../file-index/differences.js'
+import type { HistoryReader } from '../file-index/index-reader.js'
+import { column, linkOf, toVersion, type Version } from '../file-index/rows.js'
 import { listPairs, type Pair, type PairKind, rowOf, type Sides } from './diff-pairs.js'
 import { compileMatcher, type NameQuestion } from './matcher.js'
-import { findMovedAbove, MoveFinder, type Moves } from '../history/moves.js'
-import { comparePaths, splitAtName } from '../history/path-order.js'
-import { listPlaces, type Position, toPrefix } from './walk.js'
+import { findMovedAbove, MoveFinder, type Moves } from '../file-index/moves.js'
+import { comparePaths, splitAtName } from '../file-index/path-order.js'
+import { listPlaces, type Position, toPrefix } from './folder-blocks.js'
 
 export type DiffKind = PairKind | 'moved'
 

@@ -1,12 +1,12 @@
 /** Looks for names in a history. One answer for each path, however many backups it is in. */
-import { type HistoryReader, inflateText, mayHoldSum } from '../history/history-reader.js'
-import { isFileMode, isFolderMode, isSoftLinkMode } from '../history/differences.js'
-import { column, rowLength, toVersion, type Version } from '../history/rows.js'
-import { parseText } from '../history/texts-code.js'
-import type { Block } from '../history/block.js'
-import type { Living } from './living.js'
+import { type HistoryReader, inflateText, mayHoldSum } from '../file-index/index-reader.js'
+import { isFileMode, isFolderMode, isSoftLinkMode } from '../file-index/differences.js'
+import { column, rowLength, toVersion, type Version } from '../file-index/rows.js'
+import { parseText } from '../file-index/texts-code.js'
+import type { Block } from '../file-index/block.js'
+import type { Living } from './existing-backups.js'
 import { compileMatcher, type NameQuestion } from './matcher.js'
-import { findRow, listPlaces, listStops, type Position, toPrefix } from './walk.js'
+import { findRow, listPlaces, listStops, type Position, toPrefix } from './folder-blocks.js'
 
 export type PathKind = 'file' | 'folder' | 'link' | 'special'
 

@@ -1,8 +1,8 @@
 /** Where a path came from, and where it went, as far as that is proven. */
-import type { HistoryReader } from '../history/history-reader.js'
+import type { HistoryReader } from '../file-index/index-reader.js'
 import { listPairs, type Sides } from './diff-pairs.js'
-import type { Living } from './living.js'
-import { MoveFinder, type Moves } from '../history/moves.js'
+import type { Living } from './existing-backups.js'
+import { MoveFinder, type Moves } from '../file-index/moves.js'
 import type { PathVersion } from './versions.js'
 
 export interface MovedVersion extends PathVersion {

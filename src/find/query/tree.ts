@@ -1,9 +1,9 @@
 /** What lies in a folder of one backup, as its history tells it. */
-import type { Block } from '../history/block.js'
-import type { HistoryReader } from '../history/history-reader.js'
-import { compareTexts, toFolderKey } from '../history/path-order.js'
-import { toVersion, type Version } from '../history/rows.js'
-import { findRow, toPrefix } from './walk.js'
+import type { Block } from '../file-index/block.js'
+import type { HistoryReader } from '../file-index/index-reader.js'
+import { compareTexts, toFolderKey } from '../file-index/path-order.js'
+import { toVersion, type Version } from '../file-index/rows.js'
+import { findRow, toPrefix } from './folder-blocks.js'
 
 export interface TreeNode extends Version {
   /** Bytes. */

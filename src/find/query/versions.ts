@@ -1,11 +1,11 @@
 /** What became of one path, and of what lies in a folder, over all backups. */
-import type { Block } from '../history/block.js'
-import { type Difference, findDifference } from '../history/differences.js'
-import type { HistoryReader } from '../history/history-reader.js'
-import { splitAtName } from '../history/path-order.js'
-import { column, rowLength, toVersion, type Version } from '../history/rows.js'
-import type { Living } from './living.js'
-import { listPlaces, listStops, toPrefix } from './walk.js'
+import type { Block } from '../file-index/block.js'
+import { type Difference, findDifference } from '../file-index/differences.js'
+import type { HistoryReader } from '../file-index/index-reader.js'
+import { splitAtName } from '../file-index/path-order.js'
+import { column, rowLength, toVersion, type Version } from '../file-index/rows.js'
+import type { Living } from './existing-backups.js'
+import { listPlaces, listStops, toPrefix } from './folder-blocks.js'
 
 export interface PathVersion extends Version {
   /** How many of the backups that burp has are in it; `from` and `to` are the first and the last of them. */

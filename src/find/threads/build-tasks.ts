@@ -1,6 +1,6 @@
 /** What the thread that makes histories is told to do, and what it answers. Plain data. */
 import type { StoredBackupKey } from '../../host/stored-backups.js'
-import type { BackupKey, IndexedBackup } from '../history/foot.js'
+import type { BackupKey, IndexedBackup } from '../file-index/footer.js'
 
 /** Listings wait in the thread, under names of their own, until they are merged. */
 export type BuildTask =

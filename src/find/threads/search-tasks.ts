@@ -1,10 +1,10 @@
 /** What the threads that search histories are asked, and what they answer. Plain data. */
-import type { BackupKey, IndexedBackup } from '../history/foot.js'
-import type { Version } from '../history/rows.js'
+import type { BackupKey, IndexedBackup } from '../file-index/footer.js'
+import type { Version } from '../file-index/rows.js'
 import type { DiffCounts, DiffKind, DiffQuestion } from '../query/diff.js'
 import type { FindQuestion, PathKind } from '../query/find.js'
 import type { MovedVersion } from '../query/path-moves.js'
-import type { Position } from '../query/walk.js'
+import type { Position } from '../query/folder-blocks.js'
 
 export interface SearchTask {
   readonly source: HistoryPlace

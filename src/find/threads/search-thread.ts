@@ -4,10 +4,10 @@
  */
 import { statSync } from 'node:fs'
 import { LRUCache } from 'lru-cache'
-import { answerTasks } from '../../fair/side-tasks.js'
-import { BrokenHistory } from '../history/foot.js'
-import { HistoryReader } from '../history/history-reader.js'
-import { openHistoryBytes, openHistoryFile } from '../history/places.js'
+import { answerTasks } from '../../threads/side-tasks.js'
+import { BrokenHistory } from '../file-index/footer.js'
+import { HistoryReader } from '../file-index/index-reader.js'
+import { openHistoryBytes, openHistoryFile } from '../file-index/places.js'
 import { answerSearch } from './search-answers.js'
 import type { HistoryPlace, SearchReply, SearchTask } from './search-tasks.js'
 

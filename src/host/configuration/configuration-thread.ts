@@ -1,5 +1,5 @@
 /** The thread in which large configuration files are worked on: one task after the other. */
-import { answerTasks } from '../../fair/side-tasks.js'
+import { answerTasks } from '../../threads/side-tasks.js'
 import { DiskView } from '../disk/disk-view.js'
 import { ServerFiles } from '../server-files.js'
 import { DiskConfiguration } from './disk-configuration.js'

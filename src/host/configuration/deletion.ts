@@ -20,7 +20,7 @@ import { type Location, locate } from './places.js'
 import { noSuchFile, refusedByBurp } from './refusals.js'
 import { type SavingOptions, toReplacement } from './replacing.js'
 import { walkTree } from './tree-files.js'
-import { type DocumentChange, tryChange } from '../trial/trial.js'
+import { type DocumentChange, tryChange } from '../config-test/trial.js'
 
 /** Answers its absolute path. */
 export async function deleteIncluded(

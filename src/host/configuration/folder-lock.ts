@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describeLife, judgeLife } from '../../fair/locks.js'
+import { describeLife, judgeLife } from '../../queues/locks.js'
 import { busyConfiguration } from '../configuration.js'
 import type { OpenFolder } from './open-folder.js'
 import { errorCode } from './refusals.js'

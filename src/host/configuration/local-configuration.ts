@@ -2,10 +2,10 @@
  * burp's configuration on the disk of this host: one change at a time, and what would hold the loop
  * in a thread beside it.
  */
-import { SideThread } from '../../fair/side-thread.js'
-import { unpackReply } from '../../fair/side-tasks.js'
-import { ownWork } from '../../fair/asker.js'
-import { KeyedLock } from '../../fair/locks.js'
+import { SideThread } from '../../threads/side-thread.js'
+import { unpackReply } from '../../threads/side-tasks.js'
+import { ownWork } from '../../queues/asker.js'
+import { KeyedLock } from '../../queues/locks.js'
 import {
   busyConfiguration,
   type ConfigDifference,

@@ -22,8 +22,8 @@ import {
 } from '../configuration.js'
 import type { Edited } from '../disk/conf-files.js'
 import type { ServerFiles } from '../server-files.js'
-import type { BurpCheckOptions } from '../trial/burp-check.js'
-import { tryChange } from '../trial/trial.js'
+import type { BurpCheckOptions } from '../config-test/burp-check.js'
+import { tryChange } from '../config-test/trial.js'
 import { listTemplateNames, listNamedFiles } from './client-files.js'
 import {
   type ConfigurationFolders,

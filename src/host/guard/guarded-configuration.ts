@@ -10,7 +10,7 @@ import { listIncludes } from '../../conf/conf-document.js'
 import { matchesEtag, noEtag } from '../../conf/etags.js'
 import { hideSecrets, putSecretsBack } from '../../conf/hidden-secrets.js'
 import type { MaskOptions } from '../../conf/masked-secrets.js'
-import { Turns } from '../../fair/turns.js'
+import { Turns } from '../../queues/turns.js'
 import { Fault } from '../../faults.js'
 import {
   type ConfigDifference,

@@ -17,7 +17,7 @@ import {
   type Configuration,
   type NamedFile
 } from '../configuration.js'
-import { KeyedLock } from '../../fair/locks.js'
+import { KeyedLock } from '../../queues/locks.js'
 import { freeLeftovers, removeClient } from './client-removal.js'
 import { renameClient } from './client-renaming.js'
 import {

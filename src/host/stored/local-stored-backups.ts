@@ -1,6 +1,6 @@
 /** The storage of a burp server on this host, read in a thread: a disk may take its time. */
 import assert from 'node:assert/strict'
-import { ownWork } from '../../fair/asker.js'
+import { ownWork } from '../../queues/asker.js'
 import {
   clientsPerOrderMax,
   countersPerOrderMax,

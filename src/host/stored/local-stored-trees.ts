@@ -1,5 +1,5 @@
 /** Trees of backups from the storage of a burp server on this host, read in a thread. */
-import { ownWork } from '../../fair/asker.js'
+import { ownWork } from '../../queues/asker.js'
 import type { StoredTreeOrder, StoredTreePart, StoredTrees } from '../stored-trees.js'
 import type { StorageOrders } from './storage-orders.js'
 

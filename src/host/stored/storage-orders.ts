@@ -1,7 +1,7 @@
 /** What the thread that reads burp's storage on this host is told to do. */
-import type { Asker } from '../../fair/asker.js'
-import { unpackReply } from '../../fair/side-tasks.js'
-import { SideThread } from '../../fair/side-thread.js'
+import type { Asker } from '../../queues/asker.js'
+import { unpackReply } from '../../threads/side-tasks.js'
+import { SideThread } from '../../threads/side-thread.js'
 import { Fault } from '../../faults.js'
 import type { ServerFiles } from '../server-files.js'
 import type { StoredBackupKey } from '../stored-backups.js'

@@ -3,7 +3,7 @@
  * with packed pages, of which a copy takes the loop next to no time.
  */
 import { LRUCache } from 'lru-cache'
-import { answerTasks } from '../../fair/side-tasks.js'
+import { answerTasks } from '../../threads/side-tasks.js'
 import { Fault } from '../../faults.js'
 import { errorCode } from '../configuration/refusals.js'
 import { ServerFiles } from '../server-files.js'

@@ -1,7 +1,7 @@
 /** A restore on its way to the hub: past the queues of Node's streams, which would copy and keep it. */
 import { constants, type Http2ServerResponse, type ServerHttp2Stream } from 'node:http2'
 import type { FastifyReply } from 'fastify'
-import type { Batches } from '../../agent/agent-relays.js'
+import type { Batches } from '../../agents/agent/agent-relays.js'
 import { Fault } from '../../faults.js'
 
 /** Resolves when all of it is sent, or nobody takes it any more; never throws. */

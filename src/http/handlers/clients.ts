@@ -1,7 +1,7 @@
-import { findClientsReport } from '../../services/clients-report.js'
+import { findClientsReport } from '../../services/clients/clients-report.js'
 import type { Handlers } from '../operation.js'
 import type { Services } from '../services.js'
-import { printLog } from '../../services/log-texts.js'
+import { printLog } from '../../services/backups/log-texts.js'
 
 export const clientsHandlers = ({
   anomalies,

@@ -1,5 +1,5 @@
 /** The development set: older spellings of the same answers, wrapped in `results`. */
-import { findClientsReportJson } from '../../services/clients-report.js'
+import { findClientsReportJson } from '../../services/clients/clients-report.js'
 import type { Handlers } from '../operation.js'
 import type { Services } from '../services.js'
 

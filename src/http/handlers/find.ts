@@ -1,6 +1,6 @@
-import { printLines, streamLines } from '../../services/find/found-lines.js'
+import { printLines, streamLines } from '../../services/search/found-lines.js'
 import type { Handlers } from '../operation.js'
-import type { FindServices } from '../../services/find/find-services.js'
+import type { FindServices } from '../../services/search/find-services.js'
 
 /** As the contract has it. */
 const foundUsual = 200

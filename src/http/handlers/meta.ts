@@ -1,4 +1,4 @@
-import { languages } from '../../services/about.js'
+import { languages } from '../../services/servers/about.js'
 import type { Handlers } from '../operation.js'
 import type { Services } from '../services.js'
 

@@ -1,6 +1,6 @@
 import type { Handlers } from '../operation.js'
 import type { Services } from '../services.js'
-import type { ExpectationTarget } from '../../services/expectations.js'
+import type { ExpectationTarget } from '../../services/monitoring/expectations.js'
 
 export const monitoringHandlers = ({ expectations }: Services) =>
   ({

@@ -1,5 +1,5 @@
 import { toUserKey } from '../../access/user-key.js'
-import { SeeOther } from '../../services/answers.js'
+import { SeeOther } from '../../services/requests/answers.js'
 import type { Call, Handlers } from '../operation.js'
 import { firstText } from '../request-words.js'
 import type { Services } from '../services.js'

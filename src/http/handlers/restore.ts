@@ -1,4 +1,4 @@
-import type { ArchiveFormat } from '../../services/archives.js'
+import type { ArchiveFormat } from '../../services/backups/archives.js'
 import { isGzipWanted } from '../serialised-answers.js'
 import type { Call, Handlers } from '../operation.js'
 import { firstText } from '../request-words.js'

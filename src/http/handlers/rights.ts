@@ -1,4 +1,4 @@
-import { findAclBackend, listAclBackends } from '../../services/acl/names.js'
+import { findAclBackend, listAclBackends } from '../../services/people/acl/names.js'
 import { firstText } from '../request-words.js'
 import type { Handlers } from '../operation.js'
 import type { Services } from '../services.js'

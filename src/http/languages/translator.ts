@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { IntlMessageFormat } from 'intl-messageformat'
-import { languages } from '../../services/about.js'
+import { languages } from '../../services/servers/about.js'
 import { DatePrinter, toDateStyle, toLocale, type Writing } from '../../dates.js'
 import { isNavigation } from '../navigation.js'
 import { type Text, type TextValue, toText } from '../../texts.js'

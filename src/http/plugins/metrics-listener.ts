@@ -7,7 +7,7 @@ import { once } from 'node:events'
 import type { FastifyInstance } from 'fastify'
 import { serviceItself, type Caller } from '../../access/caller.js'
 import { allRights } from '../../access/rights.js'
-import type { Metrics } from '../../services/metrics/metrics.js'
+import type { Metrics } from '../../services/monitoring/metrics/metrics.js'
 
 export interface MetricsListenerOptions {
   metrics: Metrics

@@ -9,7 +9,7 @@ import { BasketList } from './basket-list.js'
 import type { BackupAt } from './folder.js'
 import { useMeasure } from './measure.js'
 import { countChosen, nothingChosen, type Selection } from './selection.js'
-import { whyNot } from './why-not.js'
+import { whyNot } from './restore-blocked-reason.js'
 
 interface BasketPanelProps {
   at: BackupAt

@@ -14,7 +14,7 @@ import { t } from '../i18n.js'
 import { weekdayOf } from './days.js'
 import { MatrixRow } from './matrix-row.js'
 import type { CalendarRow } from './rows.js'
-import { toSpot } from './walk.js'
+import { toSpot } from './grid-keyboard.js'
 import { printDay, printPart } from './words.js'
 
 const namePxMin = 184

@@ -6,7 +6,7 @@ import { useNarrow } from '../parts/width.js'
 import { t } from '../i18n.js'
 import { cellAt, resultOf } from './days.js'
 import type { CalendarRow } from './rows.js'
-import { toSpot } from './walk.js'
+import { toSpot } from './grid-keyboard.js'
 import { printDay, printPart, signOf, tellCell } from './words.js'
 
 interface YearProps {

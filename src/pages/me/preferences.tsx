@@ -10,7 +10,7 @@ import {
   showsService,
   type Theme,
   themeOf
-} from '../looks.js'
+} from '../appearance.js'
 import { DatePrinter, type DateStyle, toDateStyle } from '../../dates.js'
 import { Select } from '../parts/inputs.js'
 import { showToast, showErrorToast } from '../parts/toasts.js'

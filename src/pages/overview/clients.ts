@@ -2,7 +2,7 @@
 import { api, type Schemas, take } from '../api.js'
 import { keys } from '../live/live.js'
 import { compareNames } from '../../natural-order.js'
-import { showsService } from '../looks.js'
+import { showsService } from '../appearance.js'
 import { useAnswer } from '../parts/load.js'
 import { loadStart, start } from '../start.js'
 import { t } from '../i18n.js'

@@ -19,7 +19,7 @@ import { type Entry, listEntries } from './entries.js'
 import { FindBox, findBoxId } from './find-box.js'
 import type { PageComponent, PageProps } from '../page.js'
 import { pageModules } from './pages.js'
-import { areKeysOn } from '../looks.js'
+import { areKeysOn } from '../appearance.js'
 import { Dialog } from '../parts/dialog.js'
 
 /** After `g` the next key is awaited for so long. */

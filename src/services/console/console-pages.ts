@@ -1,9 +1,9 @@
 /** The pages of the console: one shell for all of them, which draws what the address names. */
 import { say } from '../../texts.js'
-import { HtmlPage, SeeOther } from '../answers.js'
-import type { Ask } from '../ask.js'
+import { HtmlPage, SeeOther } from '../requests/answers.js'
+import type { Ask } from '../requests/request-context.js'
 import { type ConsoleFiles, toAddresses } from './console-files.js'
-import { toLoginAddress } from './login.js'
+import { toLoginAddress } from '../people/login.js'
 
 export interface PageQuestion {
   basePath: string

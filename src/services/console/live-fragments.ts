@@ -3,10 +3,10 @@ import { renderToString } from 'preact-render-to-string'
 import { drawLiveCard } from '../../pages/live/live-card.js'
 import { Fault } from '../../faults.js'
 import { type Text } from '../../texts.js'
-import { HtmlPage } from '../answers.js'
-import type { Ask } from '../ask.js'
-import type { LiveCountersService } from '../live-counters.js'
-import type { TimeZones } from '../local-times.js'
+import { HtmlPage } from '../requests/answers.js'
+import type { Ask } from '../requests/request-context.js'
+import type { LiveCountersService } from '../clients/live-counters.js'
+import type { TimeZones } from '../requests/local-times.js'
 
 export class LiveFragments {
   readonly #counters: LiveCountersService

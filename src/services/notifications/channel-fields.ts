@@ -7,8 +7,8 @@ import type { Notifier } from '../../notify/notifier.js'
 import { parseTemplate } from '../../notify/template.js'
 import type { StoredChannel } from '../../store/notification-channels.js'
 import { say } from '../../texts.js'
-import { languages } from '../about.js'
-import { isTimezone } from '../time-zones.js'
+import { languages } from '../servers/about.js'
+import { isTimezone } from '../requests/time-zones.js'
 import { refuse } from './refuse.js'
 
 export type ChannelJson = components['schemas']['NotificationChannel']

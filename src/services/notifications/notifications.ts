@@ -2,16 +2,16 @@
 import { randomUUID } from 'node:crypto'
 import type { components } from '../../../generated/contract-types.js'
 import { toUserKey } from '../../access/user-key.js'
-import { Rates } from '../../fair/pace.js'
+import { Rates } from '../../queues/pace.js'
 import { Fault } from '../../faults.js'
 import { toChannel } from '../../notify/channel.js'
-import type { QueuedContent } from '../../notify/enqueuing.js'
+import type { QueuedContent } from '../../notify/message-queue.js'
 import type { Notifier } from '../../notify/notifier.js'
 import type { OutboxMessage } from '../../store/outbox.js'
 import type { Store } from '../../store/store.js'
 import { say } from '../../texts.js'
-import type { StatusMessage } from '../answers.js'
-import type { Ask } from '../ask.js'
+import type { StatusMessage } from '../requests/answers.js'
+import type { Ask } from '../requests/request-context.js'
 import {
   type ChannelFields,
   type ChannelJson,

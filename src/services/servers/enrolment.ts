@@ -2,9 +2,9 @@
 import { X509Certificate } from 'node:crypto'
 import type { components } from '../../../generated/contract-types.js'
 import { toNetwork } from '../../access/network.js'
-import type { Seal } from '../../access/sealing.js'
+import type { Seal } from '../../access/secret-cipher.js'
 import { createSecret } from '../../access/secrets.js'
-import { Rates } from '../../fair/pace.js'
+import { Rates } from '../../queues/pace.js'
 import { Fault } from '../../faults.js'
 import {
   type AgentClaim,
@@ -12,12 +12,12 @@ import {
   isArrivalProven,
   isClaimProven,
   proveReply
-} from '../../protocol/agent-link/enrolment-proofs.js'
-import { toFingerprint } from '../../protocol/agent-link/identity.js'
+} from '../../agents/link/enrolment-proofs.js'
+import { toFingerprint } from '../../agents/link/identity.js'
 import type { StoredServer } from '../../store/servers.js'
 import type { ChangeTables, Store } from '../../store/store.js'
 import { say } from '../../texts.js'
-import type { Ask } from '../ask.js'
+import type { Ask } from '../requests/request-context.js'
 import { requireAddresses } from './agent-addresses.js'
 import { requireAll } from './missing-fields.js'
 import { closeSecrets, openInvitation, openSecrets, requireSeal } from './server-secrets.js'

@@ -1,16 +1,16 @@
 /** Invites whoever sets up the agent of a burp server: one line, good once and for a quarter of an hour. */
 import type { components } from '../../../generated/contract-types.js'
-import type { Seal } from '../../access/sealing.js'
+import type { Seal } from '../../access/secret-cipher.js'
 import { Fault } from '../../faults.js'
-import { toInvitationId } from '../../protocol/agent-link/enrolment-proofs.js'
+import { toInvitationId } from '../../agents/link/enrolment-proofs.js'
 import {
   createInvitationSecret,
   hashCertificate,
   isWebAddress,
   printInvitation
-} from '../../protocol/agent-link/invitation.js'
-import type { Ask } from '../ask.js'
-import type { TimeZones } from '../local-times.js'
+} from '../../agents/link/invitation.js'
+import type { Ask } from '../requests/request-context.js'
+import type { TimeZones } from '../requests/local-times.js'
 import type { ServersAdmin } from './servers-admin.js'
 import { closeInvitation, openSecrets, requireSeal } from './server-secrets.js'
 

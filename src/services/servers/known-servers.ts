@@ -1,7 +1,7 @@
 /** All servers that administrators deal with: those of the configuration, and those added since. */
-import type { BurpServer } from '../../burp/burp-server.js'
-import type { Fleet } from '../../burp/fleet.js'
-import { lookUpNameProblem } from '../../burp/server-name.js'
+import type { BurpServer } from '../../burp/server/burp-server.js'
+import type { Fleet } from '../../burp/server/fleet.js'
+import { lookUpNameProblem } from '../../burp/server/server-name.js'
 import { Fault, noSuchServer } from '../../faults.js'
 import { say } from '../../texts.js'
 import type { StoredServer } from '../../store/servers.js'

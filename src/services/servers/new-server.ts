@@ -1,6 +1,6 @@
 /** What is written down of a server that is added: who burphub is to its agent, once there is one. */
-import type { Seal } from '../../access/sealing.js'
-import type { Identity } from '../../protocol/agent-link/identity.js'
+import type { Seal } from '../../access/secret-cipher.js'
+import type { Identity } from '../../agents/link/identity.js'
 import type { NewServer } from '../../store/servers.js'
 import { closeSecrets, requireSeal } from './server-secrets.js'
 

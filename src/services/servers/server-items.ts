@@ -1,11 +1,11 @@
 /** A server as administrators are shown it. */
 import type { components } from '../../../generated/contract-types.js'
-import { toFingerprint } from '../../protocol/agent-link/identity.js'
-import type { AgentFacts, AgentTrustFacts } from '../../burp/burp-wire.js'
-import type { BurpServer } from '../../burp/burp-server.js'
+import { toFingerprint } from '../../agents/link/identity.js'
+import type { AgentFacts, AgentTrustFacts } from '../../burp/server/burp-wire.js'
+import type { BurpServer } from '../../burp/server/burp-server.js'
 import type { EnrolledAgent } from '../../store/servers.js'
 import { say, type Text } from '../../texts.js'
-import type { LocalTimes } from '../local-times.js'
+import type { LocalTimes } from '../requests/local-times.js'
 import type { KnownServer } from './known-servers.js'
 
 type Item = components['schemas']['AdministeredServer']

@@ -1,5 +1,5 @@
 /** What only burphub and the agent of one burp server have, as it lies sealed in the database. */
-import type { Seal } from '../../access/sealing.js'
+import type { Seal } from '../../access/secret-cipher.js'
 import { Fault } from '../../faults.js'
 import type { StoredServer } from '../../store/servers.js'
 

@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import assert from 'node:assert/strict'
 import { matchesEtag } from '../../conf/etags.js'
-import { KeyedLock } from '../../fair/locks.js'
+import { KeyedLock } from '../../queues/locks.js'
 import { Fault } from '../../faults.js'
 import {
   busyConfiguration,

@@ -1,5 +1,5 @@
 /** How far a change of burp's configuration came whose process ended in its middle. */
-import type { Fleet } from '../../burp/fleet.js'
+import type { Fleet } from '../../burp/server/fleet.js'
 import { Fault, type FaultCode } from '../../faults.js'
 import type { UnfinishedChange } from '../../store/instances.js'
 import { type FileQuestion, toPlace } from './file-question.js'

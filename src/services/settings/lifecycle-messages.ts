@@ -9,7 +9,7 @@ import type {
   Revocation
 } from '../../host/client-lifecycle.js'
 import { say, type Text } from '../../texts.js'
-import type { StatusMessage } from '../answers.js'
+import type { StatusMessage } from '../requests/answers.js'
 
 export function tellCreated(client: string, created: CreatedClient): StatusMessage[] {
   return [

@@ -4,7 +4,7 @@
  */
 import type { Caller } from '../../access/caller.js'
 import { mayChangeClient, mayConfigureServer } from '../../access/decisions.js'
-import type { BurpServer } from '../../burp/burp-server.js'
+import type { BurpServer } from '../../burp/server/burp-server.js'
 import { type ConfigFile, parseConfigText } from '../../conf/config-tree.js'
 import { listStrongClients } from '../../conf/limited-change.js'
 import { Fault } from '../../faults.js'

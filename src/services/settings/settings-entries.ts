@@ -1,5 +1,5 @@
 /** What the audit trail says of requests about burp's configuration. */
-import type { Ask } from '../ask.js'
+import type { Ask } from '../requests/request-context.js'
 import type { FileQuestion } from './file-question.js'
 import type { SettingsTrace } from './interrupted-settings.js'
 

@@ -1,11 +1,11 @@
 /** The versions of burp's configuration files: who changed what, and when. */
 import type { components } from '../../../generated/contract-types.js'
 import { requireConfigRead } from '../../access/decisions.js'
-import type { Fleet } from '../../burp/fleet.js'
+import type { Fleet } from '../../burp/server/fleet.js'
 import type { ConfigPlace, Configuration, ConfigVersion } from '../../host/configuration.js'
-import type { Ask } from '../ask.js'
-import { openServer } from '../asked-servers.js'
-import type { LocalTimes, TimeZones } from '../local-times.js'
+import type { Ask } from '../requests/request-context.js'
+import { openServer } from '../requests/request-targets.js'
+import type { LocalTimes, TimeZones } from '../requests/local-times.js'
 import { type FileQuestion, toPlace } from './file-question.js'
 
 type Schemas = components['schemas']

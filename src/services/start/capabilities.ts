@@ -1,7 +1,7 @@
 /** What burphub can do at a burp server beside asking it, which hangs on the files of its host. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { components } from '../../../generated/contract-types.js'
-import type { BurpServer } from '../../burp/burp-server.js'
+import type { BurpServer } from '../../burp/server/burp-server.js'
 import { Fault } from '../../faults.js'
 import { say, type Text } from '../../texts.js'
 

@@ -10,13 +10,13 @@ import {
   mayEditClient,
   mayOffer
 } from '../../access/decisions.js'
-import type { BurpServer } from '../../burp/burp-server.js'
-import type { Fleet } from '../../burp/fleet.js'
-import { languages, printRelease, type Release } from '../about.js'
-import type { Ask } from '../ask.js'
-import type { TimeZones } from '../local-times.js'
-import type { PreferencesService } from '../preferences.js'
-import { toMe } from '../user-lists.js'
+import type { BurpServer } from '../../burp/server/burp-server.js'
+import type { Fleet } from '../../burp/server/fleet.js'
+import { languages, printRelease, type Release } from '../servers/about.js'
+import type { Ask } from '../requests/request-context.js'
+import type { TimeZones } from '../requests/local-times.js'
+import type { PreferencesService } from '../people/preferences.js'
+import { toMe } from '../people/user-lists.js'
 import { ServerCapabilities } from './capabilities.js'
 import { routes, type OperationId, type RouteAccess } from '../../../generated/routes.js'
 

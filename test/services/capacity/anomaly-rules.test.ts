@@ -1,7 +1,10 @@
 /** Which series are out of the ordinary, and that ordinary ones are not: made up, of known truth. */
 import { test } from 'tap'
-import { type AnomalyKind, findAnomalies } from '../../../src/services/capacity/anomaly-rules.js'
-import type { BackupMeasure } from '../../../src/store/past-backups.js'
+import {
+  type AnomalyKind,
+  findAnomalies
+} from '../../../src/services/monitoring/capacity/anomaly-rules.js'
+import type { BackupMeasure } from '../../../src/store/deleted-backups.js'
 
 const dayS = 86_400
 const startS = 1_760_000_000

@@ -1,8 +1,8 @@
 /** Trends and forecasts, of series of which the truth is known. */
 import { test } from 'tap'
-import { foresee } from '../../../src/services/capacity/disk-forecast.js'
-import { findGrowth } from '../../../src/services/capacity/growth.js'
-import { findTrend } from '../../../src/services/capacity/trend.js'
+import { foresee } from '../../../src/services/monitoring/capacity/disk-forecast.js'
+import { findGrowth } from '../../../src/services/monitoring/capacity/growth.js'
+import { findTrend } from '../../../src/services/monitoring/capacity/trend.js'
 
 const dayS = 86_400
 const startS = 1_760_000_000

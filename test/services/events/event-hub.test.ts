@@ -2,9 +2,9 @@
 import { test } from 'tap'
 import { anonymous } from '../../../src/access/caller.js'
 import { allRights } from '../../../src/access/rights.js'
-import type { Ask } from '../../../src/services/ask.js'
-import { EventHub, type EventHubParts } from '../../../src/services/events/event-hub.js'
-import { TimeZones } from '../../../src/services/local-times.js'
+import type { Ask } from '../../../src/services/requests/request-context.js'
+import { EventHub, type EventHubParts } from '../../../src/services/monitoring/events/event-hub.js'
+import { TimeZones } from '../../../src/services/requests/local-times.js'
 import type { AuditEntry } from '../../../src/store/audit.js'
 
 const caller = { ...anonymous, name: 'ann', isAdmin: true, rights: allRights }

@@ -1,13 +1,13 @@
 /** What becomes of orders, told from the traces that burp leaves. */
 import { test } from 'tap'
 import { parseCommands } from '../../../src/host/markers/marker-traces.js'
-import type { Order, OrderCourse } from '../../../src/services/orders/order.js'
+import type { Order, OrderCourse } from '../../../src/services/backups/orders/order.js'
 import {
   graceMs,
   judge,
   toSeen,
   type Traces
-} from '../../../src/services/orders/order-judgement.js'
+} from '../../../src/services/backups/orders/order-outcome.js'
 
 const at = Date.parse('2026-11-22T10:00:00.400Z')
 const second = 1_000

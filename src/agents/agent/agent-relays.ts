@@ -1,0 +1,113 @@
+/** The operations of an agent whose answers are bytes. */
+import { Readable } from 'node:stream'
+import { randomUUID } from 'node:crypto'
+import type { operations } from '../../../generated/agent.js'
+import type { BurpWire, Lane } from '../../burp/server/burp-wire.js'
+import type { Asker } from '../../queues/asker.js'
+import type { BurpHost } from '../../host/burp-host.js'
+import type { StoredManifests } from '../../host/stored-manifests.js'
+import { packFault } from '../link/wire-faults.js'
+import { packTreePart } from '../../protocol/tree-parts.js'
+import { plainName } from '../../protocol/names.js'
+import type { ExchangeOrder, RestoreFrames } from '../../restore/exchanges.js'
+import { batchFrames } from '../../restore/frame-batches.js'
+import { isKnownLine } from '../../burp/questions/allowed-questions.js'
+import { Fault } from '../../faults.js'
+
+type Question = operations['askQuestion']['requestBody']['content']['application/json']
+type TreeOrder = operations['readStoredTree']['requestBody']['content']['application/json']
+type ManifestOrder = operations['packStoredManifest']['requestBody']['content']['application/json']
+type RestoreQuery = operations['openRestore']['parameters']['query']
+
+interface RestoreReader {
+  /** Until burp has taken the order. */
+  readonly asker: Asker
+  /** Fires when nobody reads any more. */
+  readonly gone: AbortSignal
+}
+
+export interface AgentRelays {
+  readonly burpVersion: string
+  /** Undefined where burp has to be asked. */
+  readTree(order: TreeOrder): Promise<Buffer | undefined>
+  /** The same. Throws REPLY_TOO_LARGE. */
+  packManifest(order: ManifestOrder, asker: Asker): Promise<Buffer | undefined>
+  askQuestion(question: Question, asker: Asker): Promise<Readable>
+  /** Resolves when burp has taken the order; from then on it ends when nobody reads, however long that takes. */
+  openRestore(query: RestoreQuery, selection: Buffer, reader: RestoreReader): Promise<Batches>
+}
+
+/** To be read to its end or returned from; each is valid until the one after the next is asked for. */
+export type Batches = AsyncGenerator<Buffer, void>
+
+/** Where a restore is ordered for somebody else to read it. */
+interface FramesPort {
+  openFrames(
+    order: ExchangeOrder,
+    asker: Asker
+  ): Promise<{ frames: RestoreFrames; free: () => void }>
+}
+
+export function createAgentRelays(
+  wire: BurpWire & { restores: FramesPort },
+  { storedTrees }: Pick<BurpHost, 'storedTrees'>,
+  manifests: StoredManifests
+): AgentRelays {
+  return {
+    get burpVersion() {
+      return wire.version
+    },
+    async askQuestion({ line, lane }, asker) {
+      return relayQuestion(wire[lane], line, asker)
+    },
+    async readTree(order) {
+      const part = await storedTrees.read(order)
+      return part && packTreePart(part)
+    },
+    packManifest: (order, asker) => manifests.pack(order, asker),
+    async openRestore({ client, backup, kind, unpackedBytes = 0 }, bytes, { asker, gone }) {
+      plainName(client)
+      const selection =
+        kind === 'list' ? { kind, bytes, unpackedBytes } : ({ kind, bytes } as const)
+      const { frames, free } = await wire.restores.openFrames({ client, backup, selection }, asker)
+      const print = (fault: Parameters<typeof packFault>[0]) => JSON.stringify(packFault(fault))
+      return relay(batchFrames(frames, print, gone), free)
+    }
+  }
+}
+
+async function* relay(batches: Batches, free: () => void): Batches {
+  try {
+    yield* batches
+  } finally {
+    free()
+  }
+}
+
+/**
+ * Resolves when burp begins to answer; the stream breaks off where burp does. What nobody reads yet
+ * waits in memory: an answer is as long as `replyBytesMax` allows. Throws INVALID_INPUT for a line
+ * that burphub would not put, and what the lane throws.
+ */
+function relayQuestion(lane: Lane, line: Buffer, asker: Asker): Promise<Readable> {
+  if (!isKnownLine(line)) {
+    throw new Fault('INVALID_INPUT', 'burphub does not send this kind of request to burp.')
+  }
+  return new Promise((resolve, reject) => {
+    let answer: Readable | undefined
+    const begin = () => {
+      if (!answer) resolve((answer = new Readable({ read: () => {} })))
+      return answer
+    }
+    const reader = {
+      push: (piece: Buffer) => void begin().push(piece),
+      finish: () => void begin().push(null)
+    }
+    // Its pieces go to one hub: nobody else may share it.
+    const question = { line, reading: randomUUID(), createReader: () => reader }
+    lane.ask(question, asker).catch((fault: Error) => {
+      if (answer) answer.destroy(fault)
+      else reject(fault)
+    })
+  })
+}

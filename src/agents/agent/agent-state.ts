@@ -1,0 +1,85 @@
+/** What an agent keeps in its folder: who it is, and whom it trusts. */
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { lchown, mkdir, open, rename, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { Fault } from '../../faults.js'
+import { createIdentity, type Identity, readIdentity, writeIdentity } from '../link/identity.js'
+import { say } from '../../texts.js'
+
+/** A hub that may ask, by what it shows. */
+export interface TrustedHub {
+  /** In PEM. */
+  readonly certificate: string
+  /** SHA-256 of its secret, in hex. */
+  readonly bearerHash: string
+  /** Fingerprint of the certificate whose place it takes, until it says that it is there. */
+  readonly replaces?: string
+  /** Fingerprint of the certificate of the agent that it was told then, which counts from its end on. */
+  readonly next?: string
+  /** When it came to be trusted: milliseconds since 1970. */
+  readonly since?: number
+}
+
+const identityFile = 'identity.pem'
+const nextIdentityFile = 'identity-next.pem'
+const trustFile = 'hubs.json'
+
+/** Makes it where there is none yet, and the folder. */
+export async function ensureIdentity(folder: string): Promise<Identity> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = identityFileOf(folder)
+  const known = await readIdentity(file)
+  if (known) return known
+  const made = await createIdentity()
+  await writeIdentity(file, made)
+  await giveToOwner(file, folder)
+  return made
+}
+
+export function identityFileOf(folder: string): string {
+  return path.join(folder, identityFile)
+}
+
+export function nextIdentityFileOf(folder: string): string {
+  return path.join(folder, nextIdentityFile)
+}
+
+export function trustFileOf(folder: string): string {
+  return path.join(folder, trustFile)
+}
+
+/** Nobody where there is no such file. Throws BAD_CONFIG for one that cannot be used. */
+export function readTrustedHubs(folder: string): TrustedHub[] {
+  const file = trustFileOf(folder)
+  try {
+    const { hubs } = JSON.parse(readFileSync(file, 'utf8')) as { hubs: TrustedHub[] }
+    if (!hubs.every(isTrustedHub)) throw new Error('it is not what an agent writes')
+    return hubs
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw new Fault('BAD_CONFIG', say`${file} is unusable. Enroll the agent again.`, { cause })
+  }
+}
+
+/** In one step; for its owner's eyes only. */
+export async function writeTrustedHubs(folder: string, hubs: readonly TrustedHub[]): Promise<void> {
+  const file = trustFileOf(folder)
+  const draft = `${file}.${randomUUID()}`
+  const written = await open(draft, 'wx', 0o600)
+  await written.writeFile(`${JSON.stringify({ hubs }, null, 2)}\n`)
+  await written.sync()
+  await written.close()
+  await giveToOwner(draft, folder)
+  await rename(draft, file)
+}
+
+/** What root writes in a service's folder is the service's. */
+async function giveToOwner(file: string, folder: string): Promise<void> {
+  const { uid, gid } = await stat(folder)
+  if (process.geteuid?.() === 0 && uid !== 0) await lchown(file, uid, gid)
+}
+
+function isTrustedHub({ certificate, bearerHash }: TrustedHub): boolean {
+  return certificate.includes('BEGIN CERTIFICATE') && /^[0-9a-f]{64}$/.test(bearerHash)
+}

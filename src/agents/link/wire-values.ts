@@ -1,0 +1,112 @@
+/**
+ * Values as hub and agent say them to each other in JSON. What JSON has no word for bears a mark: an
+ * object with that one key. Both sides hold what they get against the contract before they look for
+ * marks.
+ */
+import { toParts } from '../../queues/parts.js'
+import { Turns } from '../../queues/turns.js'
+import { type PackedText, packText, Text, unpackForeign } from '../../texts.js'
+
+const dateMark = '~date'
+const bytesMark = '~bytes'
+const textMark = '~text'
+
+/** Errors are left out: what there is to be told of them stands beside them. */
+export function toWire(value: unknown): unknown {
+  if (value instanceof Date) return { [dateMark]: value.getTime() }
+  if (value instanceof Text) return { [textMark]: packText(value) }
+  if (value instanceof Error) return undefined
+  if (value instanceof Uint8Array) return { [bytesMark]: toBuffer(value).toString('base64') }
+  return mapParts(value, toWire)
+}
+
+/** Of what has been held against its schema. */
+export function fromWire(value: unknown): unknown {
+  const date = lookUpMarked(value, dateMark)
+  if (typeof date === 'number') return new Date(date)
+  const bytes = lookUpMarked(value, bytesMark)
+  if (typeof bytes === 'string') return Buffer.from(bytes, 'base64')
+  const text = lookUpMarked(value, textMark)
+  if (typeof text === 'object' && text !== null) return unpackForeign(text as PackedText)
+  return mapParts(value, fromWire)
+}
+
+/** The same in turns, where lists in it are long. */
+export async function fromWireInTurns(value: unknown): Promise<unknown> {
+  if (Array.isArray(value)) {
+    const turns = new Turns()
+    const heard: unknown[] = []
+    for (const some of toParts(value as unknown[], itemsAtOnce(value))) {
+      for (const item of some) heard.push(fromWire(item))
+      if (turns.isOver) await turns.next()
+    }
+    return heard
+  }
+  // What bears a mark has one key.
+  if (typeof value !== 'object' || value === null || Object.keys(value).length < 2) {
+    return fromWire(value)
+  }
+  const parts: [string, unknown][] = []
+  for (const [key, part] of Object.entries(value)) parts.push([key, await fromWireInTurns(part)])
+  return Object.fromEntries(parts)
+}
+
+/** Of few each may be long itself. */
+export function itemsAtOnce({ length }: readonly unknown[]): number {
+  return length < 100 ? 1 : 256
+}
+
+function mapParts(value: unknown, map: (part: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return value.map(map)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, map(part)]))
+}
+
+function lookUpMarked(value: unknown, mark: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, mark)) return undefined
+  return Object.keys(value).length === 1 ? (value as Record<string, unknown>)[mark] : undefined
+}
+
+function toBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}
+
+/** What may be said where the contract has `T`: nobody changes it, and what is not there may be `undefined`. */
+export type SaidOnWire<T> = T extends
+  | Date
+  | Uint8Array
+  | Text
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  ? T
+  : T extends readonly (infer Item)[]
+    ? readonly SaidOnWire<Item>[]
+    : T extends object
+      ? { readonly [Key in keyof T]: SaidOnWire<T[Key]> | UndefinedIfOptional<T, Key> }
+      : T
+
+/** What is heard there: who reads it does not care whether it is absent or `undefined`. */
+export type HeardOnWire<T> = T extends
+  | Date
+  | Uint8Array
+  | Text
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  ? T
+  : T extends readonly (infer Item)[]
+    ? HeardOnWire<Item>[]
+    : T extends object
+      ? {
+          [Key in keyof Required<T>]:
+            | HeardOnWire<T[Key & keyof T]>
+            | UndefinedIfOptional<T, Key & keyof T>
+        }
+      : T
+
+type UndefinedIfOptional<T, Key extends keyof T> = object extends Pick<T, Key> ? undefined : never

@@ -1,0 +1,256 @@
+/** The operations of an agent as its hub calls them: by name, typed by the contract, answers held against it. */
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import {
+  type AgentOperationId,
+  type AgentRoute,
+  agentRoutes,
+  agentSchemas,
+  type operations
+} from '../../../generated/agent.js'
+import { ownWork, type Asker } from '../../queues/asker.js'
+import { parseInTurns } from '../../queues/json-pieces.js'
+import { toParts } from '../../queues/parts.js'
+import { Turns } from '../../queues/turns.js'
+import { Fault } from '../../faults.js'
+import type { AgentLink, AgentReply, AgentRequest } from '../link/link.js'
+import { unpackFault } from '../link/wire-faults.js'
+import {
+  fromWireInTurns,
+  type HeardOnWire,
+  itemsAtOnce,
+  type SaidOnWire,
+  toWire
+} from '../link/wire-values.js'
+import { say } from '../../texts.js'
+import { JsonWeight } from '../../queues/json-weight.js'
+
+const mebibyte = 1024 * 1024
+
+/** A few facts. */
+const facts: AnswerLimits = { bytesMax: mebibyte / 4, valuesMax: 10_000 }
+
+/** Files of a configuration, and names: of clients, backups, certificates. */
+const texts: AnswerLimits = { bytesMax: 16 * mebibyte, valuesMax: 500_000 }
+
+/** Something of each client of a server, or of each backup of some. */
+const lists: AnswerLimits = { bytesMax: 32 * mebibyte, valuesMax: 1_600_000 }
+
+/** Sixteen pages of a tree, with paths as long as they get. */
+const pages: AnswerLimits = { bytesMax: 32 * mebibyte, valuesMax: 0 }
+
+/** Some millions of entries, packed. */
+const manifest: AnswerLimits = { bytesMax: 64 * mebibyte, valuesMax: 0 }
+
+/** What went wrong, each complaint about a configuration included. */
+const problemLimits = facts
+
+const limitsOf: Partial<Record<AgentOperationId, AnswerLimits>> = {
+  lookUpRestore: texts,
+  lookUpTraces: texts,
+  readConfiguration: texts,
+  replaceFile: texts,
+  listVersions: texts,
+  findVersionBytes: texts,
+  compareVersions: texts,
+  expandInclude: texts,
+  createClientOnHost: texts,
+  revokeIssuedCertificates: texts,
+  findStorage: texts,
+  listBackupsByMainPort: lists,
+  listNames: lists,
+  listTimers: lists,
+  listIssuedCertificates: lists,
+  examineClients: lists,
+  listStoredBackups: lists,
+  readStoredCounters: lists,
+  readStoredTree: pages,
+  packStoredManifest: manifest
+}
+
+type Operation<Id extends AgentOperationId> = operations[Id]
+
+type InputOf<Id extends AgentOperationId> =
+  NonNullable<Operation<Id>['requestBody']> extends {
+    content: { 'application/json': infer Body }
+  }
+    ? SaidOnWire<Body>
+    : undefined
+
+type ResultOf<Id extends AgentOperationId> = Operation<Id>['responses'] extends {
+  200: { content: { 'application/json': { result?: infer Result } } }
+}
+  ? HeardOnWire<Result>
+  : never
+
+export interface CallOptions {
+  /** For whom: in the agent's log, its queues and its history of files. */
+  readonly asker?: Asker
+  /** Until the answer begins, ms. */
+  readonly timeoutMs?: number
+  readonly isBulk?: boolean
+}
+
+/** What an agent may wait for others to end, and then some. */
+const usualTimeoutMs = 45_000
+/** So that the agent's own, better message comes first. */
+const marginMs = 500
+const idleMs = 30_000
+
+export class AgentCalls {
+  readonly #link: AgentLink
+
+  constructor(link: AgentLink) {
+    this.#link = link
+  }
+
+  /** `undefined` where there is nothing. Throws AGENT_… faults, and whatever the agent says went wrong. */
+  async find<Id extends AgentOperationId>(
+    id: Id,
+    input: InputOf<Id>,
+    options: CallOptions = {}
+  ): Promise<ResultOf<Id> | undefined> {
+    const { body: reply, status } = await this.open(
+      id,
+      { ...(input !== undefined && { json: toWire(input) }) },
+      options
+    )
+    const limits = findAnswerLimits(id)
+    const bytes = await reply.readAll(limits.bytesMax, idleMs)
+    if (status === 204) return undefined
+    requireLight(bytes, limits)
+    return (await readResult(findRoute(id), bytes)) as ResultOf<Id> | undefined
+  }
+
+  /** For answers of bytes. */
+  async findBytes<Id extends AgentOperationId>(
+    id: Id,
+    input: InputOf<Id>,
+    options: CallOptions
+  ): Promise<Buffer | undefined> {
+    const { body, status } = await this.open(id, { json: toWire(input) }, options)
+    const bytes = await body.readAll(findAnswerLimits(id).bytesMax, idleMs)
+    return status === 204 ? undefined : bytes
+  }
+
+  /** The same for what is always there: none is AGENT_PROTOCOL. */
+  async call<Id extends AgentOperationId>(
+    id: Id,
+    input: InputOf<Id>,
+    options?: CallOptions
+  ): Promise<ResultOf<Id>> {
+    const result = await this.find(id, input, options)
+    if (result === undefined) throw strangeAnswer(id)
+    return result
+  }
+
+  /** The answer as it comes; its status is one of a success. */
+  async open(
+    id: AgentOperationId,
+    { json, bytes, query }: { json?: unknown; bytes?: Buffer; query?: Record<string, string> },
+    { asker = ownWork, timeoutMs = usualTimeoutMs, isBulk }: CallOptions
+  ): Promise<AgentReply> {
+    const { method, path, allow } = findRoute(id)
+    const isJson = json !== undefined
+    const request: AgentRequest = {
+      method,
+      path: query ? `${path}?${new URLSearchParams(query)}` : path,
+      headers: {
+        'burphub-user': encodeURIComponent(asker.user),
+        'burphub-deadline-ms': String(timeoutMs),
+        ...(isJson && { 'content-type': 'application/json' }),
+        ...(bytes && { 'content-type': 'application/octet-stream' })
+      },
+      ...(isJson && { body: JSON.stringify(json) }),
+      ...(bytes && { body: bytes }),
+      timeoutMs: timeoutMs + marginMs,
+      // What changes something is never done twice.
+      isRepeatable: allow === undefined,
+      isChange: allow !== undefined && allow !== 'restore',
+      ...(isBulk && { isBulk })
+    }
+    const reply = await this.#link.request(request, asker.signal)
+    if (reply.status === 200 || reply.status === 204) return reply
+    const problem = await reply.body.readAll(problemLimits.bytesMax, idleMs)
+    requireLight(problem, problemLimits)
+    throw unpackFault(problem.toString(), reply.status, limitedOperations.includes(id))
+  }
+}
+
+/** Which the hub hands the limits of whoever asked. */
+const limitedOperations: readonly AgentOperationId[] = ['replaceFile', 'createClientOnHost']
+
+const routes = new Map(agentRoutes.map(route => [route.operationId, route]))
+
+function findRoute(id: AgentOperationId): AgentRoute {
+  const route = routes.get(id)
+  if (!route) throw new Error(`there is no operation ${id}`)
+  return route
+}
+
+let ajv: Ajv2020 | undefined
+const checks = new Map<AgentOperationId, ValidateFunction>()
+
+async function readResult({ operationId, gives }: AgentRoute, body: Buffer): Promise<unknown> {
+  const { result } = (await parse(body)) as { result?: unknown }
+  if (result === undefined) return undefined
+  if (typeof gives !== 'object') throw strangeAnswer(operationId)
+  let check = checks.get(operationId)
+  if (!check) {
+    ajv ??= createAjv()
+    checks.set(operationId, (check = ajv.compile(gives)))
+  }
+  if (!(await isSound(check, result))) throw strangeAnswer(operationId)
+  return await fromWireInTurns(result)
+}
+
+/** A long list in turns: its schema says of each item the same. */
+async function isSound(check: ValidateFunction, result: unknown): Promise<boolean> {
+  if (!Array.isArray(result)) return check(result)
+  const turns = new Turns()
+  for (const some of toParts(result as unknown[], itemsAtOnce(result))) {
+    if (!check(some)) return false
+    if (turns.isOver) await turns.next()
+  }
+  return check(result.slice(0, 0))
+}
+
+/** The generator has looked at the schemas. */
+function createAjv(): Ajv2020 {
+  const options = { meta: false, validateSchema: false, strict: false } as const
+  return new Ajv2020({ ...options, schemas: agentSchemas.map(schema => ({ ...schema })) })
+}
+
+async function parse(body: Buffer): Promise<object> {
+  try {
+    const value = await parseInTurns(body.toString())
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch (cause) {
+    throw new Fault('AGENT_PROTOCOL', 'The agent sent a response that is not JSON.', { cause })
+  }
+}
+
+export function strangeAnswer(id: string, cause?: unknown): Fault {
+  const message = say`The agent sent an unknown response to ${id}.`
+  return new Fault('AGENT_PROTOCOL', message, { cause })
+}
+
+interface AnswerLimits {
+  readonly bytesMax: number
+  /** Of arrays and objects, and of what is in them. */
+  readonly valuesMax: number
+}
+
+function findAnswerLimits(id: AgentOperationId): AnswerLimits {
+  return limitsOf[id] ?? facts
+}
+
+/** Counts what is in JSON before anything is made of it. Throws AGENT_PROTOCOL. */
+function requireLight(json: Buffer, { valuesMax }: AnswerLimits): void {
+  const weight = new JsonWeight()
+  weight.add(json)
+  if (!weight.isOver(valuesMax)) return
+  throw new Fault(
+    'AGENT_PROTOCOL',
+    'The agent sent an oversized or too deeply nested response. burphub discarded it.'
+  )
+}

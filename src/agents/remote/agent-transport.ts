@@ -1,0 +1,171 @@
+/** The way to a burp server whose host runs an agent. */
+import type { components } from '../../../generated/agent.js'
+import type { BurpDoor } from '../../burp/server/burp-transport.js'
+import type { AgentFacts, BurpPort, LaneName } from '../../burp/server/burp-wire.js'
+import { ownWork, withSignal } from '../../queues/asker.js'
+import { Fault } from '../../faults.js'
+import type { AgentLink } from '../link/link.js'
+import type { HeardOnWire } from '../link/wire-values.js'
+import { wireVersion } from '../link/wire-version.js'
+import { plainWords, say } from '../../texts.js'
+import { AgentCalls, type CallOptions } from './agent-calls.js'
+import { RemoteSession } from './remote-session.js'
+import type { ListedBackup } from '../../restore/backup-lines.js'
+import type { ExchangeOrder, Exchanges, RestoreFrames } from '../../restore/exchanges.js'
+import { RemoteFrames } from './remote-frames.js'
+
+/** The agent may have others wait, and burp reads a whole manifest before its first word. */
+const beginTimeoutMs = 180_000
+
+/** burp removes a backup before it answers. */
+const deleteTimeoutMs = 660_000
+
+/** burp's main port as an agent goes to it. */
+class RemoteExchanges implements Exchanges {
+  readonly #calls: AgentCalls
+  readonly #closing = new AbortController()
+
+  constructor(calls: AgentCalls) {
+    this.#calls = calls
+  }
+
+  async begin(order: ExchangeOrder, signal: AbortSignal): Promise<RestoreFrames> {
+    const { client, backup, selection } = order
+    const query = {
+      client,
+      backup: String(backup),
+      kind: selection.kind,
+      ...(selection.kind === 'list' && { unpackedBytes: String(selection.unpackedBytes) })
+    }
+    const options = { asker: this.#toAsker(signal), timeoutMs: beginTimeoutMs, isBulk: true }
+    const what = { bytes: selection.bytes, query }
+    const { body } = await this.#calls.open('openRestore', what, options)
+    return new RemoteFrames(body)
+  }
+
+  list(client: string, signal: AbortSignal): Promise<ListedBackup[]> {
+    const asker = this.#toAsker(signal)
+    return this.#calls.call('listBackupsByMainPort', { client }, { asker })
+  }
+
+  async delete(client: string, number: number, signal: AbortSignal): Promise<void> {
+    const options = { asker: this.#toAsker(signal), timeoutMs: deleteTimeoutMs }
+    await this.#calls.find('deleteBackupByMainPort', { client, number }, options)
+  }
+
+  close(): void {
+    this.#closing.abort()
+  }
+
+  /** Turns are fair by user in the hub already. */
+  #toAsker(signal: AbortSignal) {
+    return withSignal({ user: ownWork.user, signal }, this.#closing.signal)
+  }
+}
+
+export type AgentHello = HeardOnWire<components['schemas']['AgentHello']>
+
+export interface RemoteDoorOptions {
+  readonly link: AgentLink
+  readonly replyBytesMax: number
+  /** For the agent to say who it is, and to try a login. */
+  readonly connectTimeoutMs: number
+}
+
+export class RemoteDoor implements BurpDoor {
+  readonly exchanges: RemoteExchanges
+  readonly examination: BurpDoor['examination']
+  readonly calls: AgentCalls
+  readonly #options: RemoteDoorOptions
+  #hello: AgentHello | undefined
+  #clockSkewMs = 0
+
+  constructor(options: RemoteDoorOptions) {
+    this.#options = options
+    this.calls = new AgentCalls(options.link)
+    this.exchanges = new RemoteExchanges(this.calls)
+    const { calls } = this
+    const timeoutMs = options.connectTimeoutMs
+    const lookUp = () => this.#hello
+    this.examination = {
+      get host() {
+        return lookUp()?.host ?? ''
+      },
+      get ports() {
+        return lookUp()?.ports ?? noPorts
+      },
+      tryLogin: async (port, signal) => {
+        const asker = withSignal(ownWork, signal)
+        await this.#greet({ asker, timeoutMs })
+        return await calls.call('tryLogin', { port }, { asker, timeoutMs })
+      },
+      listCertificates: () => calls.call('listConnectionCertificates', undefined)
+    }
+  }
+
+  /** As the agent said it last; empty before that. */
+  get ownClient(): string {
+    return this.#hello?.ownClient ?? ''
+  }
+
+  get agent(): AgentFacts | undefined {
+    if (!this.#hello) return undefined
+    const { version, features, trust } = this.#hello
+    return { version, features, trust, clockSkewMs: this.#clockSkewMs }
+  }
+
+  /** What the agent said of itself last. */
+  get hello(): AgentHello | undefined {
+    return this.#hello
+  }
+
+  async openSession(lane: LaneName, wish: Parameters<BurpDoor['openSession']>[1]) {
+    const { replyBytesMax, connectTimeoutMs: timeoutMs } = this.#options
+    this.#hello = toPlainHello(await this.calls.call('hello', undefined, { timeoutMs }))
+    this.#clockSkewMs = Math.round(this.#hello.now - Date.now())
+    requireVersion(this.#hello)
+    wish.onLogin()
+    return RemoteSession.open({ calls: this.calls, lane, replyBytesMax }, wish.firstAnswerTimeoutMs)
+  }
+
+  async #greet(options: CallOptions): Promise<AgentHello> {
+    const hello = await this.calls.call('hello', undefined, options)
+    this.#hello = hello
+    this.#clockSkewMs = Math.round(hello.now - Date.now())
+    return hello
+  }
+
+  close(): void {
+    this.exchanges.close()
+    this.#options.link.close()
+  }
+}
+
+const noPorts: Readonly<Record<BurpPort, number>> = { main: 0, status: 0 }
+
+const wordLengthMax = 100
+
+/** What is shown of it. */
+function toPlainHello(hello: AgentHello): AgentHello {
+  const plain = (word: string) => plainWords(word, wordLengthMax)
+  const { version, burpVersion, host, features } = hello
+  return {
+    ...hello,
+    version: plain(version),
+    burpVersion: plain(burpVersion),
+    host: plain(host),
+    features: features.map(plain)
+  }
+}
+
+/** Within a version there are only additions. */
+function requireVersion({ wire, version }: AgentHello): void {
+  if (wire.min <= wireVersion && wireVersion <= wire.max) return
+  const isOlder = wire.max < wireVersion
+  throw new Fault(
+    'AGENT_VERSION',
+    isOlder
+      ? say`The agent of this server is too old (burphub ${version}). Upgrade the agent.`
+      : say`The agent of this server is too new for this hub (burphub ${version}). Upgrade the hub.`
+  )
+}

@@ -1,0 +1,99 @@
+/** What burp sends in a restore, as an agent hands it on. */
+import { Fault } from '../../faults.js'
+import type { ReplyBody } from '../link/link.js'
+import { unpackFault } from '../link/wire-faults.js'
+import { type Frame, FrameInbox } from '../../protocol/frames.js'
+import type { RestoreFrames } from '../../restore/exchanges.js'
+import { faultCommand } from '../../restore/frame-batches.js'
+
+/** The agent gives burp less. */
+const idleTimeoutMs = 150_000
+/** For the agent, which has burp close first. */
+const finishTimeoutMs = 3_000
+
+export class RemoteFrames implements RestoreFrames {
+  readonly #body: ReplyBody
+  readonly #pieces: AsyncIterator<Buffer>
+  readonly #inbox = new FrameInbox()
+  #receivedBytes = 0
+  #isWaiting = false
+
+  constructor(body: ReplyBody) {
+    this.#body = body
+    this.#pieces = body[Symbol.asyncIterator]()
+  }
+
+  get receivedBytes(): number {
+    return this.#receivedBytes
+  }
+
+  get isWaiting(): boolean {
+    return this.#isWaiting
+  }
+
+  takeFrame(): Frame | undefined {
+    const frame = this.#inbox.take()
+    if (frame?.command === faultCommand) throw unpackFault(frame.body.toString(), 200)
+    return frame
+  }
+
+  takeData(into: Buffer, at: number, atMost: number): number {
+    return this.#inbox.takeData(into, at, atMost)
+  }
+
+  async readFrame(): Promise<Frame | undefined> {
+    for (;;) {
+      const frame = this.takeFrame()
+      if (frame) return { command: frame.command, body: Buffer.from(frame.body) }
+      const piece = await this.#readPiece(idleTimeoutMs)
+      if (!piece) return this.#inbox.waitingBytes > 0 ? failCut() : undefined
+      for (let each: Buffer | undefined = piece; each; each = this.#body.take()) {
+        this.#inbox.add(each)
+        this.#receivedBytes += each.length
+      }
+    }
+  }
+
+  /** The agent has told burp. */
+  async finish(): Promise<void> {
+    try {
+      while (await this.#readPiece(finishTimeoutMs));
+    } catch {
+      // Whatever it is, it changes nothing any more.
+    }
+    this.#body.leave()
+  }
+
+  /** The agent knows how far it is. */
+  async leave(): Promise<void> {
+    this.#body.leave()
+  }
+
+  close(): void {
+    this.#inbox.clear()
+    this.#body.refuse()
+  }
+
+  async #readPiece(patienceMs: number): Promise<Buffer | undefined> {
+    this.#isWaiting = true
+    let timer: NodeJS.Timeout | undefined
+    const silence = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(silent()), patienceMs)
+    })
+    try {
+      const { value, done } = await Promise.race([this.#pieces.next(), silence])
+      return done ? undefined : value
+    } finally {
+      clearTimeout(timer)
+      this.#isWaiting = false
+    }
+  }
+}
+
+function silent(): Fault {
+  return new Fault('AGENT_TIMEOUT', 'The agent stopped sending data of this restore.')
+}
+
+function failCut(): never {
+  throw new Fault('AGENT_PROTOCOL', 'The agent closed the connection during a restore.')
+}

@@ -1,0 +1,65 @@
+/**
+ * Backups that were looked for by their number. Who goes through one asks for it again and again:
+ * what was found is believed for a while, as long as nothing moves at any client of the server, and
+ * no list of the client's backups says otherwise.
+ */
+import { LRUCache } from 'lru-cache'
+import { atMost } from '../../queues/at-most.js'
+import type { Asker } from '../../queues/asker.js'
+import { Fault, noSuchBackup } from '../../faults.js'
+import { say } from '../../texts.js'
+import type { Lane } from '../server/burp-wire.js'
+import type { Backup, ClientState } from '../server/client-state.js'
+import { findBackup } from '../questions/find-backup.js'
+
+/** A backup that is deleted by hand is not seen in the list of clients. */
+const believedForMs = 30_000
+const backupsMax = 1_000
+
+export class FoundBackups {
+  readonly #lane: Lane
+  readonly #found = new LRUCache<string, { of: ClientState; backup: Backup }>({
+    ...atMost(backupsMax),
+    ttl: believedForMs
+  })
+
+  constructor(lane: Lane) {
+    this.#lane = lane
+  }
+
+  /** Fresh from burp. Throws NO_SUCH_BACKUP for what does not exist or is not finished. */
+  async find(client: ClientState, number: number, asker: Asker): Promise<Backup> {
+    const backup = await this.#lane.ask(findBackup(client.name, number), asker)
+    if (!backup.isFinished) throw noSuchBackup(number)
+    this.#found.set(toKey(client, number), { of: client, backup })
+    return backup
+  }
+
+  /** Throws NO_SUCH_BACKUP also where there is no manifest: it would look empty. */
+  async findBrowsable(client: ClientState, number: number, asker: Asker): Promise<Backup> {
+    const known = this.#found.get(toKey(client, number))
+    const backup = known?.of === client ? known.backup : await this.find(client, number, asker)
+    if (backup.hasManifest) return backup
+    throw new Fault(
+      'NO_SUCH_BACKUP',
+      say`Backup ${number} has no manifest, so its contents cannot be listed.`
+    )
+  }
+
+  /** Takes note of a list that burp has just given: what is not in it has gone. */
+  note(client: string, backups: readonly Backup[]): void {
+    for (const [key, { of, backup }] of this.#found.entries()) {
+      if (of.name !== client) continue
+      if (!backups.some(each => each.number === backup.number)) this.#found.delete(key)
+    }
+  }
+
+  /** After a deletion. */
+  forget(): void {
+    this.#found.clear()
+  }
+}
+
+function toKey({ name }: ClientState, number: number): string {
+  return `${name}\0${number}`
+}

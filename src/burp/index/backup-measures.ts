@@ -1,0 +1,75 @@
+/** What series over time are made of: of the backups that burp has, and of those that it had. */
+import {
+  counterOf,
+  lookUpNumber,
+  type CounterName,
+  type Counters
+} from '../../protocol/counters.js'
+import { isAhead } from '../server/client-state.js'
+import type { BackupNumbersRow } from '../../store/backup-numbers.js'
+import type { BackupMeasure } from '../../store/deleted-backups.js'
+import type { Store } from '../../store/store.js'
+
+type MeasuredRow = Pick<
+  BackupNumbersRow,
+  'client' | 'number' | 'timestamp' | 'counters' | 'figures'
+>
+
+/** `undefined` where burp has no counters that can be read, and where it counted no bytes. */
+export function toMeasure(row: MeasuredRow): BackupMeasure | undefined {
+  const { client, number, timestamp, figures } = row
+  if (!figures || figures.bytes === null) return undefined
+  const counters = JSON.parse(row.counters) as Counters // as they were written by FinishedNumbers
+  const { count, changed, same, deleted } = addUpFiles(counters)
+  return {
+    client,
+    number,
+    timestamp,
+    bytes: figures.bytes,
+    received: lookUpNumber(counters, 'bytesReceived') ?? 0,
+    entries: figures.entries,
+    files: count + changed + same,
+    added: count,
+    changed,
+    deleted
+  }
+}
+
+const fileKinds: readonly CounterName[] = ['files', 'encryptedFiles', 'efsFiles']
+
+function addUpFiles(counters: Counters) {
+  const sum = { count: 0, changed: 0, same: 0, deleted: 0 }
+  for (const kind of fileKinds) {
+    const { count, changed, same, deleted } = counterOf(counters, kind)
+    sum.count += count
+    sum.changed += changed
+    sum.same += same
+    sum.deleted += deleted
+  }
+  return sum
+}
+
+type Rows = Pick<Store, 'backupNumbers' | 'pastBackups'>
+
+/** By client, oldest first, begun since then. Clients should be few: all is read at once. */
+export async function listMeasures(
+  { backupNumbers, pastBackups }: Rows,
+  server: string,
+  { clients, since }: { clients: readonly string[]; since: number }
+): Promise<Map<string, BackupMeasure[]>> {
+  const nowS = Math.floor(Date.now() / 1000)
+  const measures = new Map(clients.map(client => [client, [] as BackupMeasure[]]))
+  for (const row of await backupNumbers.listSince(server, clients, since)) {
+    const measure = isAhead(row.timestamp, nowS) ? undefined : toMeasure(row)
+    if (measure) measures.get(row.client)?.push(measure)
+  }
+  const first = new Map([...measures].map(([client, [oldest]]) => [client, oldest?.number]))
+  const past = await pastBackups.list(server, clients, since)
+  for (const measure of past) {
+    // A client that was set up anew counts from 1 again: what it was before is another's past.
+    if (measure.number < (first.get(measure.client) ?? 0))
+      measures.get(measure.client)?.push(measure)
+  }
+  for (const list of measures.values()) list.sort((a, b) => a.number - b.number)
+  return measures
+}

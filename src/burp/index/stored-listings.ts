@@ -1,0 +1,92 @@
+/**
+ * Listings from burp's storage. Whoever wants the same one shares the reading of it, which ends when
+ * nobody is left.
+ */
+import { type Asker, ownWork } from '../../queues/asker.js'
+import { Fault } from '../../faults.js'
+import type { StoredTrees } from '../../host/stored-trees.js'
+import { type TreePage, toTreePage } from '../../protocol/tree-pages.js'
+import { tooLargeAnswer } from '../../protocol/status-session.js'
+import { Listing } from '../server/listing.js'
+
+export type WantedTree = Omit<Parameters<StoredTrees['read']>[0], 'user' | 'from'>
+
+interface Reading {
+  readonly listing: Promise<Listing | undefined>
+  waitingCount: number
+}
+
+/** Less than an idle thread lives. */
+const preparedForMs = 20_000
+
+export class StoredListings {
+  readonly #trees: StoredTrees
+  readonly #bytesMax: number
+  readonly #readings = new Map<string, Reading>()
+  #preparedAt = Number.NEGATIVE_INFINITY
+
+  /** `bytesMax`: of one listing as it is kept. */
+  constructor(trees: StoredTrees, bytesMax: number) {
+    this.#trees = trees
+    this.#bytesMax = bytesMax
+  }
+
+  /**
+   * For whoever looks at a client's backups, and is likely to look into one: asks for one that no client has,
+   * so that what reads the storage is there. A thread takes 50 to 90 ms to begin and find the folder.
+   */
+  prepare(client: string): void {
+    const now = performance.now()
+    if (now - this.#preparedAt < preparedForMs) return
+    this.#preparedAt = now
+    const backup = { client, number: 0, timestamp: 0 }
+    void this.#trees.read({ user: ownWork.user, backup, directory: '', from: 0 })
+  }
+
+  /** `undefined` where burp has to be asked. Throws HUNG_UP and REPLY_TOO_LARGE. */
+  async lookUp(wanted: WantedTree, asker: Asker): Promise<Listing | undefined> {
+    requireSomebody(asker)
+    const key = JSON.stringify(wanted)
+    const reading = this.#readings.get(key) ?? this.#begin(key, wanted, asker.user)
+    reading.waitingCount += 1
+    const leave = () => (reading.waitingCount -= 1)
+    asker.signal.addEventListener('abort', leave, { once: true })
+    try {
+      const listing = await reading.listing
+      requireSomebody(asker)
+      return listing
+    } finally {
+      asker.signal.removeEventListener('abort', leave)
+    }
+  }
+
+  #begin(key: string, wanted: WantedTree, user: string): Reading {
+    const isWanted = () => reading.waitingCount > 0
+    const reading: Reading = { listing: this.#read(wanted, user, isWanted), waitingCount: 0 }
+    this.#readings.set(key, reading)
+    const end = () => this.#readings.delete(key)
+    reading.listing.then(end, end)
+    return reading
+  }
+
+  async #read(
+    wanted: WantedTree,
+    user: string,
+    isWanted: () => boolean
+  ): Promise<Listing | undefined> {
+    const pages: TreePage[] = []
+    let bytes = 0
+    for (;;) {
+      const part = await this.#trees.read({ ...wanted, user, from: pages.length })
+      if (!part || !isWanted()) return undefined
+      pages.push(...part.pages.map(toTreePage))
+      for (const { texts, rows } of part.pages) bytes += texts.length + rows.length
+      if (bytes > this.#bytesMax) throw tooLargeAnswer(this.#bytesMax)
+      if (part.isLast) return new Listing(pages)
+    }
+  }
+}
+
+function requireSomebody({ signal }: Asker): void {
+  if (signal.aborted) throw new Fault('HUNG_UP', 'The consumer hung up.')
+}

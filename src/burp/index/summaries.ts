@@ -1,0 +1,127 @@
+/** One line per client for reports: its newest backup, how many there are, its operating system. */
+import { LRUCache } from 'lru-cache'
+import { type Asker, ownWork } from '../../queues/asker.js'
+import { lookUpNewest, type ClientState, type Backup } from '../server/client-state.js'
+import type { FinishedBackups } from './finished-backups.js'
+import { lookUpLabelledOs, unknownOs, osOfTop } from '../server/operating-system.js'
+import type { ClientList, ClientSummary, ServerSummaries } from '../server/server-values.js'
+import type { SummaryRow } from '../../store/backup-numbers.js'
+import type { Trees } from '../server/trees.js'
+import { atMost } from '../../queues/at-most.js'
+
+/** Enough for every client that one burp server is known to hold. */
+const rememberedMax = 10_000
+
+class OsDetection {
+  readonly #finished: FinishedBackups
+  readonly #trees: Trees
+  /** With `max` the room for all of them would be set aside at once. */
+  readonly #known = new LRUCache<string, string>(atMost(rememberedMax))
+  readonly #waiting = new Map<string, BackupOf>()
+  #isWorking = false
+
+  constructor(finished: FinishedBackups, trees: Trees) {
+    this.#finished = finished
+    this.#trees = trees
+  }
+
+  lookUp({ client, backup }: BackupOf): string | undefined {
+    return this.#known.get(toKey({ client, backup }))
+  }
+
+  async find(of: BackupOf, asker: Asker): Promise<string> {
+    const os =
+      this.lookUp(of) ??
+      (await this.#finished.lookUpOs(of.client, of.backup)) ??
+      osOfTop(await this.#trees.list(of.client, of.backup, '', asker))
+    await this.#remember(of, os)
+    return os
+  }
+
+  /** In the background, one listing at a time so that nobody's browsing has to queue. */
+  detect(backups: readonly BackupOf[]): void {
+    for (const of of backups) this.#waiting.set(toKey(of), of)
+    if (!this.#isWorking) void this.#work()
+  }
+
+  async #work(): Promise<void> {
+    this.#isWorking = true
+    for (const [key, of] of this.#waiting) {
+      this.#waiting.delete(key)
+      // A server that cannot be read now is asked again by the next report.
+      await this.find(of, ownWork).catch(() => {})
+    }
+    this.#isWorking = false
+  }
+
+  async #remember(of: BackupOf, os: string): Promise<void> {
+    if (this.lookUp(of) === os) return
+    this.#known.set(toKey(of), os)
+    await this.#finished.writeOs(of.client, of.backup, os)
+  }
+}
+
+export class Summaries {
+  readonly #finished: FinishedBackups
+  readonly #detection: OsDetection
+
+  constructor(finished: FinishedBackups, trees: Trees) {
+    this.#finished = finished
+    this.#detection = new OsDetection(finished, trees)
+  }
+
+  /** A system that is not known yet is found out beside the answer, and there the next time. */
+  async list({ clients }: ClientList, asker: Asker): Promise<ServerSummaries> {
+    const { newest, missing } = await this.#finished.listNewest(clients, asker)
+    const undetected: BackupOf[] = []
+    for (const client of clients) {
+      const shown = lookUpNewest(client.backups)
+      const row = newest.get(client.name)
+      if (!shown || !row?.isKnown) continue
+      const labelled = lookUpLabelledOs(client.labels)
+      const isKnown = labelled !== undefined || row.isOsOfThis || shown.number !== row.number
+      if (!isKnown) undetected.push({ client: client.name, backup: shown })
+    }
+    this.#detection.detect(undetected)
+    return { ofClients: toSummaries(clients, newest), missing }
+  }
+
+  /** As far as they are known: nothing is asked. */
+  async listKnown(clients: readonly ClientState[]): Promise<ReadonlyMap<string, ClientSummary>> {
+    const rows = await this.#finished.listKnownNewest()
+    return toSummaries(clients, new Map(rows.map(row => [row.client, row])))
+  }
+
+  /** The system of one client. Throws BURP_… faults of the listing it may need. */
+  async findOs(client: ClientState, asker: Asker): Promise<string> {
+    const labelled = lookUpLabelledOs(client.labels)
+    if (labelled !== undefined) return labelled
+    const backup = lookUpNewest(client.backups)
+    return backup ? this.#detection.find({ client: client.name, backup }, asker) : unknownOs
+  }
+}
+
+function toSummaries(
+  clients: readonly ClientState[],
+  newest: ReadonlyMap<string, SummaryRow>
+): ReadonlyMap<string, ClientSummary> {
+  const summaries = new Map<string, ClientSummary>()
+  for (const client of clients) {
+    const row = newest.get(client.name)
+    if (!lookUpNewest(client.backups) || !row?.isKnown) continue
+    const { figures, counted } = row
+    const os = lookUpLabelledOs(client.labels) ?? row.os ?? unknownOs
+    summaries.set(client.name, { figures, finishedCount: counted, os })
+  }
+  return summaries
+}
+
+/** Finds out, one backup after the other, which system a backup is of, and remembers it. */
+interface BackupOf {
+  client: string
+  backup: Backup
+}
+
+function toKey({ client, backup }: BackupOf): string {
+  return [client, backup.number, backup.timestamp].join('\0')
+}

@@ -1,0 +1,106 @@
+/**
+ * Servers that were added to the database, here or by another burphub on it: the fleet is made to
+ * follow what stands there.
+ */
+import type { StoredServer } from '../../store/servers.js'
+import type { Store } from '../../store/store.js'
+import type { BurpServer } from './burp-server.js'
+import type { Fleet } from './fleet.js'
+
+export interface AddedServersParts {
+  readonly fleet: Fleet
+  readonly store: Pick<Store, 'servers'>
+  /** Where what is sealed cannot be opened, one that answers so whatever it is asked. */
+  readonly create: (row: StoredServer) => BurpServer
+  /** Whether what is sealed can be opened now. */
+  readonly isOpen: (row: StoredServer) => boolean
+  readonly log: Log
+}
+
+interface Log {
+  info: (facts: object, text: string) => void
+  warn: (facts: object, text: string) => void
+}
+
+export class AddedServers {
+  readonly #parts: AddedServersParts
+  readonly #configured: ReadonlySet<string>
+  /** What each server was made from. */
+  readonly #marks = new Map<string, string>()
+  /** Those that wait for their key to be put back. */
+  readonly #closed = new Set<string>()
+  #revision = -1
+  #following: Promise<void> = Promise.resolve()
+
+  constructor(parts: AddedServersParts) {
+    this.#parts = parts
+    this.#configured = new Set(parts.fleet.names)
+  }
+
+  /** Resolves when the fleet is what the store said after this was called. Throws STORE_UNAVAILABLE. */
+  follow(): Promise<void> {
+    const following = this.#following.then(() => this.#follow())
+    this.#following = following.catch(() => undefined)
+    return following
+  }
+
+  /** Gives up the connection of one, and makes another. */
+  async renew(name: string): Promise<void> {
+    const { fleet, store, create } = this.#parts
+    const row = await store.servers.lookUp(name)
+    if (row?.agent && this.#marks.has(name) && !this.#configured.has(name)) {
+      await fleet.put(create(row))
+    }
+  }
+
+  async #follow(): Promise<void> {
+    const { store } = this.#parts
+    const revision = await store.servers.revision()
+    if (revision === this.#revision && this.#closed.size === 0) return
+    const rows = (await store.servers.list()).filter(({ agent }) => agent !== null)
+    const names = new Set(rows.map(({ name }) => name))
+    for (const name of this.#marks.keys()) if (!names.has(name)) await this.#remove(name)
+    for (const row of rows) await this.#put(row)
+    this.#revision = revision
+  }
+
+  async #put(row: StoredServer): Promise<void> {
+    const { fleet, create, isOpen, log } = this.#parts
+    const canBeUsed = isOpen(row)
+    if (canBeUsed) this.#closed.delete(row.name)
+    else this.#closed.add(row.name)
+    const mark = printMark(row, canBeUsed)
+    if (this.#marks.get(row.name) === mark) return
+    const isNew = !this.#marks.has(row.name)
+    this.#marks.set(row.name, mark)
+    if (this.#configured.has(row.name)) {
+      return log.warn(
+        { server: row.name },
+        'the configuration has a server of this name, which counts'
+      )
+    }
+    try {
+      await fleet.put(create(row))
+    } catch (error) {
+      return log.warn({ server: row.name, err: error }, 'an added server cannot be used')
+    }
+    log.info({ server: row.name }, isNew ? 'a burp server was added' : 'a burp server has changed')
+    if (isNew && fleet.names.length === 2) log.warn({ servers: fleet.names }, secondServer)
+  }
+
+  async #remove(name: string): Promise<void> {
+    const { fleet, log } = this.#parts
+    this.#marks.delete(name)
+    this.#closed.delete(name)
+    await fleet.remove(name)
+    log.info({ server: name }, 'a burp server was removed')
+  }
+}
+
+const secondServer =
+  'there are two burp servers now: answers name the one that they are about, and moderators see only what was granted to them'
+
+function printMark({ agent, hubCertificate, secrets }: StoredServer, isOpen: boolean): string {
+  const { addresses, certificate, nextCertificate } = agent ?? {}
+  return JSON.stringify([addresses, certificate, nextCertificate, hubCertificate, secrets, isOpen])
+}

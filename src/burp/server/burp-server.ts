@@ -1,0 +1,391 @@
+/** One burp server, over its wire and its host, wherever these are. */
+import { restoresByList } from '../../conf/burp-versions.js'
+import type { Asker } from '../../queues/asker.js'
+import { noSuchBackup, noSuchLog } from '../../faults.js'
+import type { BurpHost } from '../../host/burp-host.js'
+import { type Keeping, type SelectionSecrets, toKeeping } from '../../restore/inspection.js'
+import { unlessRefused } from '../../restore/main-port.js'
+import type { RestoreStream } from '../../restore/restore-stream.js'
+import { createSelection } from '../../restore/selection.js'
+import type { Store } from '../../store/store.js'
+import type {
+  AgentFacts,
+  BurpWire,
+  Lane,
+  WireExamination,
+  WireListener,
+  WireLoad
+} from './burp-wire.js'
+import type { Questions } from '../index/backup-loader.js'
+import { listFinished, requireSupported, type Backup, type ClientState } from './client-state.js'
+import { deleteBackup } from './deletion.js'
+import { FinishedBackups } from '../index/finished-backups.js'
+import { FoundBackups } from '../index/backup-lookup-cache.js'
+import { KnownClients } from './known-clients.js'
+import type { RememberedList } from './stored-client-list.js'
+import type { LogQuestion, LogWindow } from './log-window.js'
+import { listBackups } from '../questions/list-backups.js'
+import { listWholeTree } from '../questions/list-tree.js'
+import { lookUpCounters } from '../questions/look-up-counters.js'
+import { type FoundLog, listLogLines } from '../questions/list-log-lines.js'
+import type { ServerHealth } from './server-health.js'
+import type {
+  BackupRecord,
+  ClientList,
+  ClientSummary,
+  DeleteOrder,
+  Looker,
+  RestoreOrder,
+  ServerHistory,
+  ServerSummaries,
+  Tree,
+  TreeReading
+} from './server-values.js'
+import { StoredListings } from '../index/stored-listings.js'
+import { Summaries } from '../index/summaries.js'
+import { type ListingCache, Trees } from './trees.js'
+
+const nothingKept: Keeping = { hasPlain: false, hasEncrypted: false, hasEfs: false }
+
+export interface BurpServerParts {
+  readonly name: string
+  readonly wire: BurpWire
+  readonly host: BurpHost
+  readonly store: Store
+  readonly health: ServerHealth
+  /** Of all servers together. */
+  readonly listings: ListingCache
+  /** Of one listing. */
+  readonly listingBytesMax: number
+}
+
+/** Of one caller, which wait in the queue at the same time. */
+const questionsAtOnce = 4
+/** Of a longer log the end is asked for once its length is known. */
+const logLinesAtOnce = 1_000
+
+/** All methods throw BURP_… faults; those that take a client throw NO_SUCH_CLIENT and BAD_NAME. */
+export class BurpServer {
+  readonly name: string
+  /** Its files: configuration, lives of clients, certificates, markers. */
+  readonly host: BurpHost
+  /** Whether it answers, as far as is known. */
+  readonly health: ServerHealth
+  readonly #wire: BurpWire
+  readonly #clients: KnownClients
+  readonly #found: FoundBackups
+  readonly #finished: FinishedBackups
+  readonly #stored: StoredListings
+  readonly #trees: Trees
+  readonly #summaries: Summaries
+
+  constructor(parts: BurpServerParts) {
+    const { name, wire, store } = parts
+    this.name = name
+    this.host = parts.host
+    this.health = parts.health
+    this.#wire = wire
+    this.#clients = new KnownClients(parts)
+    this.#found = new FoundBackups(wire.questions)
+    this.#finished = new FinishedBackups({
+      server: name,
+      store,
+      questions: toQuestions(wire.questions, questionsAtOnce),
+      asides: toQuestions(wire.asides, wire.asides.atOnce),
+      stored: parts.host.storedBackups,
+      isAskable: () => !parts.health.isReading
+    })
+    this.#stored = new StoredListings(parts.host.storedTrees, parts.listingBytesMax)
+    this.#trees = new Trees(wire.browsing, parts.listings, this.#stored)
+    this.#summaries = new Summaries(this.#finished, this.#trees)
+  }
+
+  /** What burp calls its version, or empty as long as it has not been reached. */
+  get version(): string {
+    return this.#wire.version
+  }
+
+  /** Of the agent in front of it, if there is one and it has said so. */
+  get agent(): AgentFacts | undefined {
+    return this.#wire.agent
+  }
+
+  /** Name of the client that burphub itself is to burp. */
+  get ownClient(): string {
+    return this.#wire.ownClient
+  }
+
+  /** How much is under way on its wire now. */
+  get load(): WireLoad {
+    return this.#wire.load
+  }
+
+  /** To be told of what is asked of it, from now on. */
+  listen(listener: WireListener): void {
+    this.#wire.listen(listener)
+  }
+
+  /** Not older than two seconds, and shared by all who ask. */
+  listClients(_asker: Asker): Promise<ClientList> {
+    return this.#clients.list()
+  }
+
+  /** The same for who can say how old it is: while burp reads its storage, as it was before that. */
+  lookAtClients(looker: Looker): Promise<ClientList> {
+    return this.#clients.look(looker)
+  }
+
+  /** As it was last said, without asking: what each does now is not known. Undefined where nothing is. */
+  lookUpRemembered(): Promise<RememberedList | undefined> {
+    return this.#clients.lookUpRemembered()
+  }
+
+  findClient(client: string, _asker: Asker): Promise<ClientState> {
+    return this.#clients.find(client)
+  }
+
+  /**
+   * Before something is done with it or with its backups. Throws NOT_SUPPORTED for a client that is only
+   * shown; of one that burp never spoke of nothing is known.
+   */
+  async requireSupported(client: string): Promise<void> {
+    const state = await this.#clients.lookUp(client)
+    if (state) requireSupported(state)
+  }
+
+  /** For whoever looks for what is wrong with the connection. */
+  get wireExamination(): WireExamination {
+    return this.#wire.examination
+  }
+
+  /** All backups of a client, newest first, those under way included. */
+  async listBackups(client: string, asker: Asker): Promise<readonly Backup[]> {
+    await this.findClient(client, asker)
+    const backups = await this.#wire.questions.ask(listBackups(client), asker)
+    this.#found.note(client, backups)
+    await this.#finished.note(client, backups)
+    return backups
+  }
+
+  /** The finished backups of a client, oldest first; with empty counters where burp has none. */
+  async listRecords(client: string, asker: Asker): Promise<readonly BackupRecord[]> {
+    const backups = await this.listBackups(client, asker)
+    return this.#finished.listRecords(client, listFinished(backups), asker)
+  }
+
+  /** With empty counters where burp kept none. Throws NO_SUCH_BACKUP for what is not finished, too. */
+  async findRecord(client: string, number: number, asker: Asker): Promise<BackupRecord> {
+    const backup = await this.#found.find(await this.findClient(client, asker), number, asker)
+    const [record] = await this.#finished.listRecords(client, [backup], asker)
+    return record ?? { backup, counters: {} }
+  }
+
+  /** Some lines of a finished backup's log. Throws NO_SUCH_BACKUP and NO_SUCH_LOG. */
+  async findLog(
+    client: string,
+    number: number,
+    question: LogQuestion,
+    asker: Asker
+  ): Promise<FoundLog & { window: LogWindow }> {
+    await this.findClient(client, asker)
+    const log = await this.#wire.browsing.ask(listLogLines(client, number, question), asker)
+    const { backup, kinds, window } = log
+    if (!backup.isFinished) throw noSuchBackup(number)
+    if (!window) throw noSuchLog(number, question.kind, kinds)
+    return { ...log, window }
+  }
+
+  /**
+   * The newest lines of a backup's log, whether it is finished or not. Undefined where burp has none,
+   * or another backup of that number by now.
+   */
+  async findLogEnd(
+    client: string,
+    backup: Pick<Backup, 'number' | 'timestamp'>,
+    linesMax: number,
+    asker: Asker
+  ): Promise<LogWindow | undefined> {
+    const { number, timestamp } = backup
+    const ask = async (offset: number, limit: number) => {
+      const question = { kind: 'backup', levels: [], q: '', offset, limit } as const
+      const found = await this.#wire.browsing.ask(listLogLines(client, number, question), asker)
+      return found.backup.timestamp === timestamp ? found.window : undefined
+    }
+    const window = await ask(0, logLinesAtOnce)
+    if (!window || window.total <= logLinesAtOnce) {
+      return window && { ...window, items: window.items.slice(-linesMax) }
+    }
+    return ask(window.total - linesMax, linesMax)
+  }
+
+  /** The last file of a failed backup that arrived whole, where burp's files are at hand and it is known. */
+  findLastPath(
+    client: string,
+    { number, startedAt: timestamp }: { number: number; startedAt: number }
+  ): Promise<string | undefined> {
+    return this.host.storedBackups.findLastPath({ client, number, timestamp })
+  }
+
+  /** Of every client with a finished backup: the newest one, and how many. */
+  async listSummaries(looker: Looker): Promise<ServerSummaries> {
+    return this.#summaries.list(await this.lookAtClients(looker), looker)
+  }
+
+  /** The same as far as it is known, without a question. */
+  listKnownSummaries({ clients }: ClientList): Promise<ReadonlyMap<string, ClientSummary>> {
+    return this.#summaries.listKnown(clients)
+  }
+
+  /** When the finished backups of each client began, oldest first; without clients not looked at yet. */
+  listStarts(clients: readonly ClientState[]): Promise<ReadonlyMap<string, readonly number[]>> {
+    return this.#finished.listStarts(clients)
+  }
+
+  /** Asks for what is lacking, as far as that takes no longer than somebody waits. */
+  async openHistory(clients: readonly ClientState[], asker: Asker): Promise<ServerHistory> {
+    const missingCount = await this.#finished.catchUp(clients, asker)
+    const list: ServerHistory['list'] = (some, period) => this.#finished.listDated(some, period)
+    const measure: ServerHistory['measure'] = (names, since) =>
+      this.#finished.listMeasures(names, since)
+    return { ...(await this.#finished.printMark(clients)), missingCount, list, measure }
+  }
+
+  /** Of how many finished backups of these clients the numbers are still to be read. */
+  countMissingNumbers(clients: readonly ClientState[]): Promise<number> {
+    return this.#finished.countMissing(clients)
+  }
+
+  /** `Unix/Linux`, `Windows`, the text of a label `os:`, or `unknown`. */
+  async findOs(client: string, asker: Asker): Promise<string> {
+    return this.#summaries.findOs(await this.findClient(client, asker), asker)
+  }
+
+  /** Somebody looks at the backups of this client, and is likely to look into one. */
+  prepareTrees(client: string): void {
+    this.#stored.prepare(client)
+  }
+
+  /** One directory in the manifest's order; an empty list for what is no directory. Throws NO_SUCH_BACKUP. */
+  async listTree(client: string, number: number, path: string, asker: Asker): Promise<Tree> {
+    const backup = await this.#findBrowsable(client, number, asker)
+    return this.#trees.list(client, backup, path, asker)
+  }
+
+  /** Every entry with its full path, in the manifest's order. Throws NO_SUCH_BACKUP. */
+  async listWholeTree(client: string, number: number, asker: Asker): Promise<Tree> {
+    const backup = await this.#findBrowsable(client, number, asker)
+    return this.#trees.listWhole(client, backup, asker)
+  }
+
+  /**
+   * What burp says of every entry, as it comes, for whoever reads it in a place of their own; not kept.
+   * Throws NO_SUCH_BACKUP.
+   */
+  async readWholeTree<T>(order: TreeReading<T>, asker: Asker): Promise<T> {
+    const { client, number, isAside, createReader } = order
+    await this.#findBrowsable(client, number, asker)
+    const lane = isAside ? this.#wire.asides : this.#wire.browsing
+    const { line } = listWholeTree(client, number)
+    return lane.ask({ line, reading: order.reading, createReader }, asker)
+  }
+
+  /**
+   * Files as burp sends them. Resolves when the first entry is there. Throws NO_SUCH_BACKUP,
+   * NOTHING_MATCHED, ENCRYPTED, RESTORE_RUNNING, RESTORE_FAILED, NOT_SUPPORTED and INVALID_INPUT.
+   */
+  async openRestore(client: string, order: RestoreOrder, asker: Asker): Promise<RestoreStream> {
+    const { backup, password } = order
+    const state = await this.findClient(client, asker)
+    requireSupported(state)
+    const found = await this.#found.find(state, backup, asker)
+    const selection = await this.#select(client, order, asker)
+    const { hasPlain, hasEncrypted } = password
+      ? await this.#lookUpKeeping(client, found, asker)
+      : nothingKept
+    const isMixed = hasPlain && hasEncrypted
+    const request = { backup, startedAt: found.timestamp, selection, password, isMixed }
+    const hasLists = this.#hasLists
+    return this.#wire.restores.openRestore(client, { ...request, hasLists }, asker)
+  }
+
+  /** What only the attributes of a selection tell; undefined where burp does not say. */
+  async inspectSelection(
+    client: string,
+    order: Omit<RestoreOrder, 'password'>,
+    asker: Asker
+  ): Promise<SelectionSecrets | undefined> {
+    const selection = await this.#select(client, order, asker)
+    const request = { backup: order.backup, selection }
+    return this.#wire.restores.inspect(client, request, asker).catch(unlessRefused)
+  }
+
+  /** Whether it restores by a list of paths. */
+  get #hasLists(): boolean {
+    return restoresByList(this.version)
+  }
+
+  async #select(client: string, { backup, selected }: RestoreOrder, asker: Asker) {
+    const listPaths = async () => namesOf(await this.listWholeTree(client, backup, asker))
+    return createSelection(selected, this.#hasLists ? listPaths : undefined)
+  }
+
+  async #lookUpKeeping(client: string, backup: Backup, asker: Asker): Promise<Keeping> {
+    const [record] = await this.#finished.listRecords(client, [backup], asker)
+    return toKeeping(record?.counters ?? {})
+  }
+
+  /** Resolves when the backup is gone. Throws NO_SUCH_BACKUP, NOT_DELETABLE, CLIENT_BUSY, NOT_SUPPORTED. */
+  async deleteBackup(client: string, order: DeleteOrder, asker: Asker): Promise<void> {
+    const parts = {
+      restores: this.#wire.restores,
+      findClient: (name: string) => this.findClient(name, asker),
+      listBackups: (name: string, by: Asker) => this.listBackups(name, by)
+    }
+    try {
+      await deleteBackup(parts, client, order, asker)
+    } finally {
+      this.#forget()
+    }
+  }
+
+  /**
+   * Has burp read its configuration anew; resolves when it listens again. `isForced`: although that
+   * breaks off what is under way. Throws NEEDS_AGENT, CLIENT_BUSY, CONFIG_REFUSED.
+   */
+  async reload(isForced: boolean): Promise<void> {
+    try {
+      await this.host.reload(isForced)
+    } finally {
+      this.#forget()
+    }
+  }
+
+  /** Resolves when what is known is kept in the store. */
+  async close(): Promise<void> {
+    this.#finished.close()
+    this.#wire.close()
+    await this.#clients.close()
+  }
+
+  #forget(): void {
+    this.#found.forget()
+    this.#clients.forget()
+  }
+
+  async #findBrowsable(client: string, number: number, asker: Asker): Promise<Backup> {
+    return this.#found.findBrowsable(await this.findClient(client, asker), number, asker)
+  }
+}
+
+function toQuestions(lane: Lane, atOnce: number): Questions {
+  return {
+    askBackups: (client, asker) => lane.ask(listBackups(client), asker),
+    askCounters: (client, backup, asker) => lane.ask(lookUpCounters(client, backup), asker),
+    atOnce
+  }
+}
+
+/** One after the other: a backup may have millions. */
+function* namesOf(tree: Tree): Generator<string, void> {
+  for (const { name } of tree) yield name
+}

@@ -1,0 +1,19 @@
+/** What the host of a burp server must know of its wire: whether a client is busy. */
+import { ownWork } from '../../queues/asker.js'
+import { noSuchClient } from '../../faults.js'
+import type { ServerWatch } from '../../host/client-lifecycle.js'
+import type { BurpWire } from './burp-wire.js'
+import { listClients } from '../questions/list-clients.js'
+
+export function watchClients({ questions, restores }: BurpWire): ServerWatch {
+  const list = async () => (await questions.ask(listClients(), ownWork)).readClients()
+  return {
+    listClients: list,
+    async findClient(name) {
+      const found = (await list()).find(client => client.name === name)
+      if (!found) throw noSuchClient(name)
+      return found
+    },
+    isRestoring: name => restores.isRestoring(name)
+  }
+}

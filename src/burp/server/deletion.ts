@@ -1,0 +1,95 @@
+/**
+ * Deleting a backup. burp itself would delete one that is being restored, tidies an interrupted
+ * backup away on the same occasion, and does not say whether it worked: we look before and after.
+ */
+import { uninterrupted, type Asker } from '../../queues/asker.js'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Fault, noSuchBackup } from '../../faults.js'
+import { busyClient } from '../../host/client-lifecycle.js'
+import type { RestorePort } from './burp-wire.js'
+import type { DeleteOrder } from './server-values.js'
+import { requireSupported, type Backup, type ClientState } from './client-state.js'
+import { say } from '../../texts.js'
+
+const statusTries = 15
+/** What leaves nothing behind, so that one may be waited for that is at its end. */
+const passingActions = new Set(['restore', 'list', 'verify', 'diff', 'unknown'])
+const statusPauseMs = 200
+
+export interface DeletionParts {
+  restores: Pick<RestorePort, 'deleteBackup' | 'listBackups' | 'isRestoring'>
+  findClient: (client: string) => Promise<ClientState>
+  /** Fresh from burp. */
+  listBackups: (client: string, asker: Asker) => Promise<readonly Backup[]>
+}
+
+export async function deleteBackup(
+  parts: DeletionParts,
+  client: string,
+  { backup: number, isForced }: DeleteOrder,
+  asker: Asker
+): Promise<void> {
+  requireSupported(await parts.findClient(client))
+  const backups = await parts.listBackups(client, asker)
+  requireDeletable(backups, number)
+  await waitUntilIdle(parts, client)
+  if (!isForced && backups.some(backup => !backup.isFinished)) throw interruptedBackup()
+  await parts.restores.deleteBackup(client, number, asker)
+  const lasting = uninterrupted(asker)
+  const left = await parts.restores.listBackups(client, lasting)
+  if (left.some(backup => backup.number === number)) throw notDeleted(number)
+  await waitUntilForgotten(parts, { client, number }, lasting)
+}
+
+/**
+ * burp tells for a second or two of a restore that has ended. One of ours that goes on, and a
+ * backup, are not waited for.
+ */
+async function waitUntilIdle(parts: DeletionParts, client: string): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    // burp tells of ours only after some seconds.
+    if (parts.restores.isRestoring(client)) throw busyClient()
+    const { children } = await parts.findClient(client)
+    if (children.length === 0) return
+    const mayBeOver = children.every(({ action }) => passingActions.has(action))
+    if (!mayBeOver || tries >= statusTries) throw busyClient()
+    await sleep(statusPauseMs)
+  }
+}
+
+/** The status port may tell of a backup for a moment after it has gone; all other answers come from there. */
+async function waitUntilForgotten(
+  parts: DeletionParts,
+  { client, number }: { client: string; number: number },
+  asker: Asker
+): Promise<void> {
+  for (let tries = 0; tries < statusTries; tries++) {
+    const known = await parts.listBackups(client, asker)
+    if (!known.some(backup => backup.number === number)) return
+    await sleep(statusPauseMs)
+  }
+}
+
+function requireDeletable(backups: readonly Backup[], number: number): void {
+  const backup = backups.find(one => one.number === number && one.isFinished)
+  if (!backup) throw noSuchBackup(number)
+  if (backup.isDeletable) return
+  throw new Fault(
+    'NOT_DELETABLE',
+    say`Backup ${number} cannot be deleted because newer backups depend on it. Delete the oldest backup first.`
+  )
+}
+
+function interruptedBackup(): Fault {
+  return new Fault(
+    'CLIENT_BUSY',
+    'This client has an unfinished backup, which burp would delete, too. Let it finish, or delete with force=true.'
+  )
+}
+
+function notDeleted(number: number): Fault {
+  return new Fault(
+    'BURP_PROTOCOL',
+    say`burp reported that it deleted backup ${number}, but the backup still exists.`
+  )
+}

@@ -1,0 +1,176 @@
+/** The clients of a burp server as they are now, or were a moment ago. */
+import pMap from 'p-map'
+import { ownWork } from '../../queues/asker.js'
+import { Fault, noSuchClient } from '../../faults.js'
+import type { BurpHost } from '../../host/burp-host.js'
+import { plainName } from '../../protocol/names.js'
+import type { Store } from '../../store/store.js'
+import type { BurpWire } from './burp-wire.js'
+import type { ClientState, Child } from './client-state.js'
+import { CurrentBackups } from '../index/current-backups.js'
+import { FreshValue } from './fresh-value.js'
+import { listBackups } from '../questions/list-backups.js'
+import { listClients } from '../questions/list-clients.js'
+import { RememberedClients, type RememberedList } from './stored-client-list.js'
+import type { ServerHealth } from './server-health.js'
+import type { ClientList, Looker } from './server-values.js'
+import { lookUpNumber } from '../../protocol/counters.js'
+import { notBehind, toProgress, type Progress } from './progress.js'
+
+const looksAtOnce = 8
+
+/**
+ * What runs on a server, followed from one look to the next. burp counts a file when it is through,
+ * so that a large one would stop everything: where burp's own process can be seen, the file that it
+ * writes at the moment is counted as well.
+ */
+class ProgressWatch {
+  readonly #host: Pick<BurpHost, 'findBytesUnderWay'>
+  #seen = new Map<string, Seen>()
+
+  constructor(host: Pick<BurpHost, 'findBytesUnderWay'>) {
+    this.#host = host
+  }
+
+  /** The same list, and the same object, with the progress of what runs. */
+  async follow(list: ClientList): Promise<ClientList> {
+    const running = list.clients.filter(({ children }) => children.length > 0)
+    const seen = new Map<string, Seen>()
+    const followed = await pMap(running, client => this.#followClient(client, seen), {
+      concurrency: looksAtOnce
+    })
+    this.#seen = seen
+    if (followed.length === 0) return list
+    const changed = new Map(followed.map(client => [client.name, client]))
+    const clients = list.clients.map(client => changed.get(client.name) ?? client)
+    return { clients, byName: new Map(clients.map(client => [client.name, client])) }
+  }
+
+  async #followClient(client: ClientState, seen: Map<string, Seen>): Promise<ClientState> {
+    const children: Child[] = []
+    for (const child of client.children) {
+      const underWay = await this.#findBytesUnderWay(client.name, child)
+      const key = JSON.stringify([client.name, child.action, child.backup, child.pid])
+      const estimated = lookUpNumber(child.counters, 'bytesEstimated') ?? 0
+      const before = this.#seen.get(key)
+      const isSame = before?.estimated === estimated
+      const now = toProgress(child.counters, underWay)
+      const progress = isSame ? notBehind(now, before.progress) : now
+      seen.set(key, { estimated, progress })
+      children.push({ ...child, progress })
+    }
+    return { ...client, children }
+  }
+
+  async #findBytesUnderWay(client: string, child: Child): Promise<number | undefined> {
+    const { action, pid, backup } = child
+    if (action !== 'backup' || pid <= 0) return undefined
+    return this.#host.findBytesUnderWay({ client, pid, backup })
+  }
+}
+
+/**
+ * burp's own look at its disk may be a second old when it answers: together with that, what is told
+ * is at most two seconds behind.
+ */
+const freshness = { freshMs: 800, staleMs: 1_000 }
+
+export class KnownClients {
+  readonly #wire: BurpWire
+  readonly #health: ServerHealth
+  readonly #list: FreshValue<ClientList>
+  readonly #current: CurrentBackups
+  readonly #progress: ProgressWatch
+  readonly #remembered: RememberedClients
+  readonly #server: string
+  #lastReply: { bytes: Buffer; clients: readonly ClientState[] } | undefined
+
+  constructor({ name, wire, host, health, store }: KnownClientsParts) {
+    this.#server = name
+    this.#remembered = new RememberedClients(name, store)
+    this.#wire = wire
+    this.#health = health
+    this.#list = new FreshValue(() => this.#ask(), freshness)
+    this.#current = new CurrentBackups({
+      askBackups: (client, asker) => wire.questions.ask(listBackups(client), asker),
+      onOther: () => this.forget()
+    })
+    this.#progress = new ProgressWatch(host)
+  }
+
+  list(): Promise<ClientList> {
+    return this.#list.find()
+  }
+
+  /** For lists that can say how old they are: while burp reads its storage, what it said before that. */
+  async look(looker: Looker): Promise<ClientList> {
+    const { fault, isReading } = this.#health
+    const known = isReading ? await this.#remembered.lookUp() : undefined
+    if (!fault || !known) return this.list()
+    looker.noteMissing(this.#server, fault, { asOf: known.asOf })
+    return known.list
+  }
+
+  lookUpRemembered(): Promise<RememberedList | undefined> {
+    return this.#remembered.lookUp()
+  }
+
+  /** Throws NO_SUCH_CLIENT, BAD_NAME. */
+  async find(client: string): Promise<ClientState> {
+    plainName(client)
+    const found = (await this.list()).byName.get(client)
+    if (!found) throw noSuchClient(client)
+    return found
+  }
+
+  /** As burp says it, or said it before it could not be asked. Undefined where it never spoke of it. */
+  async lookUp(client: string): Promise<ClientState | undefined> {
+    const { fault, isDown } = this.#health
+    const known = fault && (await this.#remembered.lookUp())
+    const said = known?.list ?? (isDown ? undefined : await this.list().catch(unlessFault))
+    // It may have gone just now, before anybody knows of a fault.
+    const list = said ?? (await this.#remembered.lookUp())?.list
+    return list?.byName.get(client)
+  }
+
+  /** Whoever asks from now on is told what burp says from now on. */
+  forget(): void {
+    this.#list.forget()
+  }
+
+  /** No more questions of our own. Resolves when what is known is kept. */
+  async close(): Promise<void> {
+    this.#current.close()
+    await this.#remembered.close()
+  }
+
+  async #ask(): Promise<ClientList> {
+    const reply = await this.#wire.questions.ask(listClients(), ownWork)
+    if (!this.#lastReply?.bytes.equals(reply.bytes)) {
+      this.#lastReply = { bytes: reply.bytes, clients: await reply.readClients() }
+      const [only, ...others] = this.#lastReply.clients
+      this.#health.noteView(only?.name === this.#wire.ownClient && others.length === 0)
+    }
+    const list = await this.#progress.follow(await this.#current.correct(this.#lastReply.clients))
+    this.#remembered.note(list)
+    return list
+  }
+}
+
+function unlessFault(error: unknown): undefined {
+  if (!(error instanceof Fault)) throw error
+}
+
+interface KnownClientsParts {
+  name: string
+  wire: BurpWire
+  host: BurpHost
+  health: ServerHealth
+  store: Pick<Store, 'clientLists'>
+}
+
+interface Seen {
+  /** Grows as long as burp scans: an estimate that is another one begins anew. */
+  estimated: number
+  progress: Progress
+}

@@ -1,0 +1,113 @@
+/**
+ * The clients of a burp server as they were when it was last asked: in memory, and in the store for
+ * the next start. While burp reads its storage they are all that can be told at once.
+ */
+import { Turns } from '../../queues/turns.js'
+import { Fault } from '../../faults.js'
+import type { Store } from '../../store/store.js'
+import type { ClientState } from './client-state.js'
+import type { ClientList } from './server-values.js'
+
+export interface RememberedList {
+  /** The same object as long as nothing newer is known. */
+  list: ClientList
+  /** When burp said so, milliseconds since 1970. */
+  asOf: number
+}
+
+/** A change is written at once, further ones not more often. */
+const writeEveryMs = 60_000
+
+export class RememberedClients {
+  readonly #server: string
+  readonly #store: Pick<Store, 'clientLists'>
+  #last: RememberedList | undefined
+  #shown: RememberedList | undefined
+  #written: ClientList | undefined
+  #reading: Promise<RememberedList | undefined> | undefined
+  #writtenAt = -Infinity
+  #nextWrite: NodeJS.Timeout | undefined
+
+  constructor(server: string, store: Pick<Store, 'clientLists'>) {
+    this.#server = server
+    this.#store = store
+  }
+
+  /** What each does now is not known. Undefined where nothing is. */
+  async lookUp(): Promise<RememberedList | undefined> {
+    if (!this.#last) return (this.#reading ??= this.#read())
+    if (this.#shown?.asOf !== this.#last.asOf) this.#shown = toShown(this.#last)
+    return this.#shown
+  }
+
+  /** What burp has just said. */
+  note(list: ClientList): void {
+    this.#last = { list, asOf: Date.now() }
+    this.#reading = undefined
+    if (this.#written === list) return
+    const pauseLeftMs = Math.max(0, this.#writtenAt + writeEveryMs - Date.now())
+    this.#nextWrite ??= setTimeout(() => void this.#write(), pauseLeftMs).unref()
+  }
+
+  /** Resolves when all is written. */
+  async close(): Promise<void> {
+    if (this.#nextWrite) await this.#write()
+  }
+
+  async #read(): Promise<RememberedList | undefined> {
+    const row = await this.#store.clientLists.lookUp(this.#server).catch((fault: unknown) => {
+      // The next one looks again.
+      this.#reading = undefined
+      throw fault
+    })
+    return row && { list: toList(JSON.parse(row.clients) as KeptClient[]), asOf: row.asOf }
+  }
+
+  /** A list that is not kept is missed at the next start, and by nobody before. */
+  async #write(): Promise<void> {
+    clearTimeout(this.#nextWrite)
+    this.#nextWrite = undefined
+    if (!this.#last) return
+    const { list, asOf } = this.#last
+    this.#written = list
+    this.#writtenAt = Date.now()
+    try {
+      const clients = await printKept(list)
+      await this.#store.clientLists.write({ server: this.#server, clients, asOf })
+    } catch (fault) {
+      if (!(fault instanceof Fault)) throw fault
+      this.#written = undefined
+    }
+  }
+}
+
+type KeptClient = Pick<ClientState, 'name' | 'labels' | 'protocol' | 'backups'>
+
+function toKept({ name, labels, protocol, backups }: ClientState): KeptClient {
+  return {
+    name,
+    labels,
+    ...(protocol && { protocol }),
+    backups: backups.filter(({ isFinished }) => isFinished)
+  }
+}
+
+/** In slices: there may be tens of thousands of them. */
+async function printKept({ clients }: ClientList): Promise<string> {
+  const turns = new Turns()
+  const printed: string[] = []
+  for (const client of clients) {
+    printed.push(JSON.stringify(toKept(client)))
+    if (turns.isOver) await turns.next()
+  }
+  return `[${printed.join(',')}]`
+}
+
+function toShown({ list, asOf }: RememberedList): RememberedList {
+  return { list: toList(list.clients.map(toKept)), asOf }
+}
+
+function toList(kept: readonly KeptClient[]): ClientList {
+  const clients = kept.map(client => ({ ...client, runStatus: 'unknown', children: [] }))
+  return { clients, byName: new Map(clients.map(client => [client.name, client])) }
+}

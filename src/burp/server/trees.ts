@@ -1,0 +1,115 @@
+/** Listings of backups: from memory, or asked of burp and checked before they are believed. */
+import { randomUUID } from 'node:crypto'
+import type { Asker } from '../../queues/asker.js'
+import type { Tree } from './server-values.js'
+import type { Lane } from './burp-wire.js'
+import type { Backup } from './client-state.js'
+import { normalisePath, plainPath, splitPath } from '../../protocol/names.js'
+import { Listing } from './listing.js'
+import type { StoredListings } from '../index/stored-listings.js'
+import { listTree, listWholeTree } from '../questions/list-tree.js'
+import { isDirectory } from '../../protocol/tree-entry.js'
+import { LRUCache } from 'lru-cache'
+
+const noEntries = Listing.of([])
+
+export class Trees {
+  readonly #lane: Lane
+  readonly #cache: ListingCache
+  /** Others keep theirs in the same cache; a server of the same name may be another one. */
+  readonly #scope = randomUUID()
+  readonly #stored: StoredListings | undefined
+
+  /** `stored`: what is read in place of asking burp. */
+  constructor(lane: Lane, cache: ListingCache, stored?: StoredListings) {
+    this.#lane = lane
+    this.#cache = cache
+    this.#stored = stored
+  }
+
+  /** The entries of one directory without `.`; empty for what is no directory of this backup. */
+  async list(client: string, backup: Backup, path: string, asker: Asker): Promise<Tree> {
+    const place = normalisePath(path)
+    const key = this.#keyOf(client, backup, `p:${place}`)
+    const known = this.#cache.lookUp(key)
+    if (known) return known
+    const stored = await this.#lookUpStored(client, backup, place, asker)
+    const listing = stored ?? (await this.#lane.ask(listTree(client, backup.number, place), asker))
+    const [self] = listing
+    const tree =
+      self?.name === '.' ? (isDirectory(self) ? listing.withoutFirst() : noEntries) : listing
+    const isProven = stored || self?.name === '.' || tree.length === 0 || place === ''
+    if (!isProven && !(await this.#isDirectory(client, backup, place, asker))) return noEntries
+    this.#cache.keep(key, tree)
+    return tree
+  }
+
+  /** Every entry with its full path. */
+  async listWhole(client: string, backup: Backup, asker: Asker): Promise<Tree> {
+    const key = this.#keyOf(client, backup, '*')
+    const known = this.#cache.lookUp(key)
+    if (known) return known
+    const tree =
+      (await this.#lookUpStored(client, backup, null, asker)) ??
+      (await this.#lane.ask(listWholeTree(client, backup.number), asker))
+    this.#cache.keep(key, tree)
+    return tree
+  }
+
+  #keyOf(client: string, { number, timestamp }: Backup, path: string): string {
+    return `${this.#scope}\0${listingKey(client, number, timestamp, path)}`
+  }
+
+  async #lookUpStored(
+    client: string,
+    { number, timestamp }: Backup,
+    directory: string | null,
+    asker: Asker
+  ): Promise<Listing | undefined> {
+    // Throws for what burp could not be asked either.
+    if (directory !== null) plainPath(directory)
+    const wanted = { backup: { client, number, timestamp }, directory }
+    return await this.#stored?.lookUp(wanted, asker)
+  }
+
+  /**
+   * burp with monitor_browse_cache answers for an unknown path with the entries of the deepest
+   * ancestor it knows, and it leaves out `.`: only the parent's listing tells whether a path exists.
+   */
+  async #isDirectory(client: string, backup: Backup, path: string, asker: Asker) {
+    const { parent, name } = splitPath(path)
+    const siblings = await this.list(client, backup, parent, asker)
+    const found = siblings.find(entry => entry.name === name)
+    return found !== undefined && isDirectory(found)
+  }
+}
+
+/** What a listing takes beside its key and its entries: a consumer may ask for paths without end. */
+const listingOverheadBytes = 250
+
+/** Listings of finished backups, which never change; the least used go first. */
+export class ListingCache {
+  /** Undefined where nothing is to be kept. */
+  readonly #listings: LRUCache<string, Listing> | undefined
+
+  constructor(bytesMax: number) {
+    if (bytesMax <= 0) return
+    this.#listings = new LRUCache<string, Listing>({
+      maxSize: bytesMax,
+      sizeCalculation: (listing, key) => listingOverheadBytes + key.length + listing.bytes
+    })
+  }
+
+  lookUp(key: string): Listing | undefined {
+    return this.#listings?.get(key)
+  }
+
+  /** A listing larger than the whole cache is not kept. */
+  keep(key: string, listing: Listing): void {
+    this.#listings?.set(key, listing)
+  }
+}
+
+export function listingKey(client: string, number: number, timestamp: number, path: string) {
+  return [client, number, timestamp, path].join('\0')
+}

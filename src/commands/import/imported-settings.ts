@@ -1,0 +1,98 @@
+/** What a configuration file of burp-ui asks for, in burphub's words, before anyone looks at the store. */
+import { readLdap, readLocal } from './backends.js'
+import { BurpUiFile, type Note, type WantedSetting } from './burp-ui-file.js'
+import type { IniSection } from './ini-file.js'
+import { readAgents, readBurp, tellUnread } from './unsupported-options.js'
+import { readRules, type Rules } from './rules.js'
+import { readUsers, type WantedUser } from './users.js'
+
+export interface Wanted extends Rules {
+  users: WantedUser[]
+  settings: WantedSetting[]
+  /** Knows those who log in and are not in the store; the directory where the host does, too. */
+  otherBackend: 'LDAP:AUTH' | 'LOCAL:AUTH' | undefined
+  /** Names of servers, each with an agent. */
+  servers: string[]
+  notes: Note[]
+}
+
+export function toWanted(sections: IniSection[]): Wanted {
+  const file = new BurpUiFile(sections)
+  const users = readUsers(file)
+  const rules = readRules(file)
+  readOptions(file, rules)
+  const hasLdap = readLdap(file)
+  const hasLocal = readLocal(file)
+  readBurp(file)
+  const servers = readAgents(file)
+  tellUnread(file)
+  const { settings, notes } = file
+  const otherBackend = hasLdap ? 'LDAP:AUTH' : hasLocal ? 'LOCAL:AUTH' : undefined
+  return { users, ...rules, settings, servers, otherBackend, notes }
+}
+
+function readOptions(file: BurpUiFile, rules: Rules): void {
+  readEngine(file)
+  keepLetters(file, rules)
+  keepOrder(file, rules)
+  readSessions(file)
+  readTimezone(file)
+}
+
+function readEngine(file: BurpUiFile): void {
+  for (const [option, key] of Object.entries(engineKeys)) {
+    file.set(`acl.${key}`, file.flag('ACL', option))
+  }
+}
+
+const engineKeys = {
+  extended: 'extended',
+  assume_rw: 'assumeRw',
+  implicit_link: 'implicitLink',
+  legacy: 'legacy',
+  inverse_inheritance: 'inverseInheritance'
+}
+
+// Without the section, burp-ui compares patterns letter by letter, against its own documentation.
+// Nobody shall see more for having moved.
+function keepLetters(file: BurpUiFile, { grants, groups, moderatorGrant }: Rules): void {
+  if (file.has('ACL')) return
+  const texts = [...grants, ...groups].map(({ grant }) => grant)
+  if ([...texts, moderatorGrant ?? ''].every(text => text === '')) return
+  file.set('acl.extended', false)
+  const text = 'Without this section, * and ? in a grant are letters like others, and stay so.'
+  file.tell('differs', '[ACL]', `${text} With acl.extended: true they become wildcards.`)
+}
+
+function keepOrder(file: BurpUiFile, { groups }: Rules): void {
+  if (groups.every(({ grant }) => grant === '')) return
+  file.set('acl.groupsInOrder', true)
+  const text =
+    'The older of two groups that disagree decides, as long as anybody would gain otherwise.'
+  file.tell(
+    'differs',
+    '[BASIC:ACL]',
+    `${text} The log names them; acl.groupsInOrder: false ends it.`
+  )
+}
+
+function readSessions(file: BurpUiFile): void {
+  file.set('sessions.idleDays', file.integer('Security', 'sessiontime'))
+  file.set('sessions.absoluteDays', file.integer('Security', 'cookietime'))
+}
+
+function readTimezone(file: BurpUiFile): void {
+  const zone = file.text('Global', 'timezone')
+  if (!zone) return
+  if (isTimezone(zone)) file.set('timezone', zone)
+  else file.tell('left', '[Global] timezone', 'This is no IANA name such as Europe/Paris.')
+}
+
+function isTimezone(zone: string): boolean {
+  try {
+    const format = new Intl.DateTimeFormat('en', { timeZone: zone })
+    return format.resolvedOptions().timeZone !== '' && /^[A-Z]/i.test(zone)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,156 @@
+/** What an import does: what the file wants, compared with what there is. */
+import { printGrant } from '../../access/grants/grant-text.js'
+import type { Note, WantedSetting } from './burp-ui-file.js'
+import { hasAdministrator, type Present, withOwners } from './owners.js'
+import type { WantedUser } from './users.js'
+import type { Wanted } from './imported-settings.js'
+
+export type Outcome =
+  /** It is new. */
+  | 'add'
+  /** It is there already. */
+  | 'same'
+  /** Something else is there, and is replaced. */
+  | 'change'
+  /** Something else is there, and stays. */
+  | 'conflict'
+
+type Step =
+  | ({ kind: 'setting' } & WantedSetting)
+  | ({ kind: 'user' } & WantedUser)
+  | { kind: 'group'; name: string; grant: string }
+  | { kind: 'groupMember'; group: string; member: string }
+  | { kind: 'grant'; name: string; grant: string }
+  | { kind: 'admin'; member: string }
+  | { kind: 'moderator'; member: string }
+  | { kind: 'moderatorGrant'; grant: string }
+  | { kind: 'server'; name: string }
+
+export type Action = Step & { outcome: Outcome }
+
+export interface Plan {
+  actions: Action[]
+  notes: Note[]
+}
+
+/** What only a slow computation tells about the passwords in the file, by name of the user. */
+export interface PasswordFacts {
+  /** The user `admin` with the password `admin`. */
+  builtIn: ReadonlySet<string>
+  /** The password in the file is the one that is stored. */
+  stored: ReadonlySet<string>
+}
+
+export interface PlanOptions {
+  present: Present
+  facts: PasswordFacts
+  /** Whether what is there already gives way. */
+  overwrite: boolean
+}
+
+export function createPlan(wanted: Wanted, { present, facts, overwrite }: PlanOptions): Plan {
+  const users = wanted.users.filter(({ name }) => !facts.builtIn.has(name))
+  const owned = withOwners({ ...wanted, users }, present)
+  const steps = toSteps(owned)
+  const actions = withGroups(
+    steps.map(step => {
+      const found = compare(step, present, facts)
+      return { ...step, outcome: found === 'conflict' && overwrite ? 'change' : found }
+    })
+  )
+  const notes = [...owned.notes, ...toNotes(owned, present, facts)]
+  return { actions, notes }
+}
+
+// Who joined a group that grants something else here would get that.
+function withGroups(actions: Action[]): Action[] {
+  const kept = new Set(
+    actions.flatMap(each =>
+      each.kind === 'group' && each.outcome === 'conflict' ? [each.name] : []
+    )
+  )
+  return actions.map(action => {
+    const isNew = action.kind === 'groupMember' && action.outcome === 'add'
+    return isNew && kept.has(action.group) ? { ...action, outcome: 'conflict' } : action
+  })
+}
+
+function toSteps(wanted: Wanted): Step[] {
+  const { settings, servers, users, groups, grants, admins, moderators, moderatorGrant } = wanted
+  const members = groups.flatMap(group =>
+    group.members.map(member => ({ kind: 'groupMember' as const, group: group.name, member }))
+  )
+  const shared = moderatorGrant === undefined ? [] : [moderatorGrant]
+  return [
+    ...settings.map(setting => ({ kind: 'setting' as const, ...setting })),
+    ...servers.map(name => ({ kind: 'server' as const, name })),
+    ...users.map(user => ({ kind: 'user' as const, ...user })),
+    ...groups.map(({ name, grant }) => ({ kind: 'group' as const, name, grant })),
+    ...members,
+    ...grants.map(grant => ({ kind: 'grant' as const, ...grant })),
+    ...moderators.map(member => ({ kind: 'moderator' as const, member })),
+    ...shared.map(grant => ({ kind: 'moderatorGrant' as const, grant })),
+    ...admins.map(member => ({ kind: 'admin' as const, member }))
+  ]
+}
+
+type Found = Exclude<Outcome, 'change'>
+
+function compare(step: Step, present: Present, facts: PasswordFacts): Found {
+  if (step.kind === 'setting') {
+    return among(present.settings, step.key, value => isEqual(value, step.value))
+  }
+  if (step.kind === 'server') return present.servers.has(step.name) ? 'same' : 'add'
+  if (step.kind === 'user') {
+    const { name, password } = step
+    const isSame = (hash: string) => 'hash' in password && hash === password.hash
+    return among(present.users, name, hash => isSame(hash) || facts.stored.has(name))
+  }
+  if (step.kind === 'group') {
+    return among(present.groups, step.name, ({ grant }) => isSameGrant(grant, step.grant))
+  }
+  if (step.kind === 'groupMember') {
+    return present.groups.get(step.group)?.members.has(step.member) ? 'same' : 'add'
+  }
+  if (step.kind === 'grant') {
+    return among(present.grants, step.name, grant => isSameGrant(grant, step.grant))
+  }
+  if (step.kind === 'moderatorGrant') {
+    if (present.moderatorGrant === undefined) return 'add'
+    return isSameGrant(present.moderatorGrant, step.grant) ? 'same' : 'conflict'
+  }
+  const members = step.kind === 'admin' ? present.admins : present.moderators
+  return members.has(step.member) ? 'same' : 'add'
+}
+
+function among<T>(
+  there: ReadonlyMap<string, T>,
+  key: string,
+  isSame: (value: T) => boolean
+): Found {
+  const value = there.get(key)
+  if (value === undefined) return 'add'
+  return isSame(value) ? 'same' : 'conflict'
+}
+
+function isEqual(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+// `a, b` and ["a", "b"] are the same grant.
+function isSameGrant(a: string, b: string): boolean {
+  return printGrant(a) === printGrant(b)
+}
+
+function toNotes(wanted: Wanted, present: Present, { builtIn }: PasswordFacts): Note[] {
+  const notes: Note[] = []
+  if (builtIn.size > 0) {
+    const text = 'A user admin whose password is admin is not taken over.'
+    notes.push({ kind: 'differs', place: '[BASIC:AUTH] admin', text })
+  }
+  if (wanted.otherBackend === undefined && !hasAdministrator(wanted, present)) {
+    const text = 'Nobody could administer. Run: burphub user add NAME --admin'
+    notes.push({ kind: 'todo', place: '[BASIC:ACL] admin', text })
+  }
+  return notes
+}

@@ -1,0 +1,151 @@
+/** What has no counterpart among the settings: the servers, and every option that is left over. */
+import { lookUpNameProblem } from '../../burp/server/server-name.js'
+import { type BurpUiFile, type Note, toText } from './burp-ui-file.js'
+import type { IniEntry } from './ini-file.js'
+
+const agentPrefix = 'Agent:'
+
+/** The agents, which are the servers of an installation with several: their names. */
+export function readAgents(file: BurpUiFile): string[] {
+  const sections = file.listSections(agentPrefix)
+  for (const section of sections) {
+    const host = file.text(section, 'host') ?? 'its host'
+    file.takeRest(section)
+    const name = section.slice(agentPrefix.length)
+    const problem = lookUpNameProblem(name)
+    if (problem)
+      file.tell('left', `[${section}]`, `No server can be called that: it ${String(problem)}.`)
+    else file.tell('todo', `[${section}]`, printOrders(name, host))
+  }
+  const names = sections.map(section => section.slice(agentPrefix.length))
+  return names.filter(name => lookUpNameProblem(name) === undefined)
+}
+
+/** The agents of burp-ui are no agents of burphub. */
+function printOrders(name: string, host: string): string {
+  const invite = `burphub agents invite ${shell(name)}`
+  return `Install burphub on ${host}, run here: ${invite} and there: burphub agent enrol`
+}
+
+function shell(word: string): string {
+  return /^[\w./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
+}
+
+/** The files of burp, where burp-ui ran beside it. */
+export function readBurp(file: BurpUiFile): void {
+  const client = file.text('Burp', 'bconfcli')
+  const server = file.text('Burp', 'bconfsrv')
+  const hasAgents = file.listSections(agentPrefix).length > 0
+  if (hasAgents || (client === undefined && server === undefined)) return
+  const files = [
+    `clientConfig: ${yaml(client ?? 'FILE')}`,
+    ...(server === undefined ? [] : [`serverConfig: ${yaml(server)}`])
+  ]
+  const text = 'The name local is the one that grants use for the only server.'
+  file.tell('todo', '[Burp]', `Write under servers: - { name: local, ${files.join(', ')} } ${text}`)
+}
+
+/** One note for each option that nobody has read. */
+export function tellUnread(file: BurpUiFile): void {
+  for (const { path, line, entries } of file.listUnread()) {
+    const name = path.join(' / ')
+    if (path.length > 1) {
+      file.tell('left', `[${name}]`, `Line ${line} opens a section within another: not read.`)
+      continue
+    }
+    for (const entry of entries) {
+      const { key, line: at } = entry
+      const advice = adviceOn(name, key)
+      if (advice?.kind === 'todo' && isOff(entry)) continue
+      const place = name === '' ? key : `[${name}] ${key}`
+      file.tell(advice?.kind ?? 'left', place, advice?.text ?? `Line ${at}: an unknown option.`)
+    }
+  }
+}
+
+// What was switched off leaves nothing to do.
+function isOff(entry: IniEntry): boolean {
+  return ['', 'none', 'false', '0'].includes(toText(entry).toLowerCase())
+}
+
+function yaml(text: string): string {
+  return /^[\w./-]+$/.test(text) ? text : JSON.stringify(text)
+}
+
+type Advice = Pick<Note, 'kind' | 'text'>
+
+/** Undefined for an option that burp-ui does not have either, as far as known. */
+function adviceOn(section: string, key: string): Advice | undefined {
+  const own = lookUp(advice, section)
+  return own && (lookUp(own, key) ?? own['*'])
+}
+
+const listen = todo('Set listen.host and listen.port.')
+const tls = todo('Set listen.tls: { cert, key }, or let a reverse proxy add TLS.')
+const ownStore = left('burphub keeps what it remembers in its database (database.url).')
+const ownPages = left('An option of pages that burphub does not have.')
+const questionTime = todo('Set limits.questionTimeoutMs, in milliseconds.')
+const throttling = left('Refused logins are slowed down by themselves. Limit the rest in a proxy.')
+const proxies = todo('List the addresses of your reverse proxies in trustProxy.')
+const prefix = todo('Let the reverse proxy take the prefix off: burphub serves at the root.')
+const noTools = left('burphub speaks to burp itself, and starts no other program.')
+const roots = todo('List every burp server under servers.')
+
+const advice: Record<string, Record<string, Advice>> = {
+  Global: {
+    backend: roots,
+    single: roots,
+    standalone: roots,
+    version: left('burphub works with burp 2 and 3, and finds out by itself.'),
+    audit: left('Changes are always recorded; administrators read them at /api/admin/audit.'),
+    demo: left('There is no such mode. `npm run demo` starts a demonstration.'),
+    plugins: left('There are no plug-ins.'),
+    bind: listen,
+    port: listen,
+    ssl: tls,
+    sslcert: tls,
+    sslkey: tls,
+    timeout: questionTime,
+    prefix
+  },
+  Burp: {
+    timeout: questionTime,
+    deep_inspection: left('Times are always those of the backup itself.'),
+    '*': noTools
+  },
+  Parallel: { '*': left('burphub asks in parallel by itself, within limits.') },
+  UI: {
+    ignore_labels: left('Labels are shown as burp has them.'),
+    format_labels: left('Labels are shown as burp has them.'),
+    '*': ownPages
+  },
+  Production: {
+    prefix,
+    num_proxies: proxies,
+    proxy_fix_args: proxies,
+    limiter: throttling,
+    ratio: throttling,
+    '*': ownStore
+  },
+  WebSocket: { '*': ownPages },
+  Security: {
+    scookie: left('Cookies are Secure wherever the request came over https.'),
+    appsecret: left('Sessions need no secret: only their hashes are stored.'),
+    '*': left('burphub decides this itself.')
+  },
+  Experimental: { '*': left('burphub decides this itself.') },
+  'BASIC:AUDIT': { '*': left('The audit trail is in the database and in the log (log.level).') }
+}
+
+// A section may be called `constructor`.
+function lookUp<T>(table: Record<string, T>, name: string): T | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined
+}
+
+function todo(text: string): Advice {
+  return { kind: 'todo', text }
+}
+
+function left(text: string): Advice {
+  return { kind: 'left', text }
+}

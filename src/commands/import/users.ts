@@ -1,0 +1,99 @@
+/** The section [BASIC:AUTH]: one line per user, with a hash or a plain password. */
+import { isUsableHash, passwordBytesMax } from '../../access/passwords.js'
+import { plainUserName } from '../../access/user-key.js'
+import { Fault } from '../../faults.js'
+import { type BurpUiFile, toText } from './burp-ui-file.js'
+import type { IniEntry } from './ini-file.js'
+
+export interface WantedUser {
+  name: string
+  /** A hash as it is, or a password that is hashed before it is stored; never shown. */
+  password: { hash: string } | { plain: string }
+}
+
+const section = 'BASIC:AUTH'
+
+export function readUsers(file: BurpUiFile): WantedUser[] {
+  const backends = file.list('Global', 'auth')?.map(name => name.toLowerCase()) ?? ['basic']
+  tellBackends(file, backends)
+  tellMixed(file)
+  const priority = file.integer(section, 'priority')
+  const entries = file.takeRest(section)
+  if (!backends.includes('basic')) {
+    if (entries.length > 0) tellDormant(file, entries.length)
+    return []
+  }
+  // burp-ui takes 0 for its default.
+  if (priority) file.set('basic.priority', priority)
+  if (entries.length === 0) tellBuiltIn(file)
+  return entries.flatMap(entry => toUser(entry, file))
+}
+
+function tellBackends(file: BurpUiFile, backends: string[]): void {
+  const place = '[Global] auth'
+  if (backends.includes('none')) {
+    file.tell('todo', place, 'let everyone in. burphub always asks who it is: create users.')
+  }
+  for (const name of backends.filter(each => !knownBackends.includes(each))) {
+    file.tell('left', place, `burphub has no authentication backend ${JSON.stringify(name)}.`)
+  }
+}
+
+const knownBackends = ['basic', 'ldap', 'local', 'none']
+
+function tellMixed(file: BurpUiFile): void {
+  if (file.flag(section, 'mixed')) {
+    file.tell('differs', `[${section}] mixed`, 'Passwords are never kept in plain text.')
+  }
+}
+
+function tellDormant(file: BurpUiFile, count: number): void {
+  const text = `The ${count} users here could not log in, as [Global] auth does not name basic.`
+  file.tell('left', `[${section}]`, `${text} Name it there to take them over.`)
+}
+
+function tellBuiltIn(file: BurpUiFile): void {
+  const text = 'The built-in user admin with the password admin is not taken over.'
+  file.tell('differs', `[${section}]`, `${text} burphub creates its own administrator.`)
+}
+
+function toUser(entry: IniEntry, file: BurpUiFile): WantedUser[] {
+  const text = toText(entry)
+  const place = `[${section}] ${entry.key}`
+  const problem = lookUpNameProblem(entry.key) ?? lookUpPasswordProblem(entry)
+  if (problem !== undefined) {
+    file.tell('left', place, problem)
+    return []
+  }
+  return [{ name: entry.key, password: isUsableHash(text) ? { hash: text } : { plain: text } }]
+}
+
+function lookUpPasswordProblem(entry: IniEntry): string | undefined {
+  const text = toText(entry)
+  if (Array.isArray(entry.value)) return 'The password has a comma. Put it between quotes.'
+  if (text === '') return 'There is no password. Create this user with: burphub user add NAME'
+  if (Buffer.byteLength(text) > passwordBytesMax || /\p{Cc}/u.test(text)) {
+    return 'The password is too long, or has control characters. Set a new one.'
+  }
+  if (looksLikeHash(text) && !isUsableHash(text)) {
+    return 'The hash is damaged, or of a kind that burphub does not verify. Set a new password.'
+  }
+  return undefined
+}
+
+/** Whether it is meant to be a hash, sound or not; anything else is a plain password. */
+function looksLikeHash(text: string): boolean {
+  return /^(pbkdf2|scrypt):[^$]*\$[^$]*\$/.test(text) || /^\$(scrypt|argon2\w*)\$/.test(text)
+}
+
+/** What is wrong with the name of a user or group; undefined for a good one. */
+export function lookUpNameProblem(name: string): string | undefined {
+  if (/^[@+]/.test(name)) return 'This name cannot be used: @ and + begin the names of groups.'
+  try {
+    plainUserName(name)
+    return undefined
+  } catch (fault) {
+    if (fault instanceof Fault) return `This name cannot be used. ${fault.message}`
+    throw fault
+  }
+}

@@ -1,0 +1,148 @@
+/** A history that is open. Waits for the disk: for a thread beside the loop. */
+import { crc32, inflateRawSync } from 'node:zlib'
+import type { Block } from './block.js'
+import { ColumnsReader } from './columns-code.js'
+import { sumBytes } from './varints.js'
+import {
+  type BlockPlace,
+  BrokenHistory,
+  decodeFoot,
+  decodeTail,
+  type Foot,
+  headMark,
+  tailBytes
+} from './footer.js'
+import { comparePaths, type SplitPath } from './path-order.js'
+import type { HistorySource } from './places.js'
+import { parseText } from './texts-code.js'
+
+/** Blocks are read many at a time. */
+const windowBytes = 1_048_576
+/** No block of ours has more. */
+const inflatedBytesMax = 67_108_864
+
+const noBytes = Buffer.alloc(0)
+const noRoom = new Float64Array(0)
+
+export class HistoryReader {
+  readonly foot: Foot
+  /** Of the whole file. */
+  readonly bytes: number
+  readonly #source: HistorySource
+  #window: Buffer = noBytes
+  #windowAt = 0
+  #room = noRoom
+
+  /** Throws BrokenHistory, and what reading does. */
+  constructor(source: HistorySource) {
+    this.#source = source
+    this.bytes = source.bytes
+    const end = this.bytes - tailBytes
+    if (end < headMark.length) throw new BrokenHistory('the file is too short')
+    if (!source.read(0, headMark.length).equals(headMark))
+      throw new BrokenHistory('not one of ours')
+    const tail = decodeTail(source.read(end, tailBytes))
+    if (tail.offset + tail.bytes !== end) throw new BrokenHistory('the foot is elsewhere')
+    this.foot = decodeFoot(source.read(tail.offset, tail.bytes), tail.crc)
+  }
+
+  /** The last ordinal. */
+  get newest(): number {
+    return this.foot.backups.length
+  }
+
+  /** Of many that are open each would keep a megabyte until it is asked again. */
+  rest(): void {
+    this.#window = noBytes
+    this.#windowAt = 0
+    this.#room = noRoom
+  }
+
+  close(): void {
+    this.#source.close()
+  }
+
+  /** As it lies in the file. Throws BrokenHistory where it is not as it was written. */
+  readPacked(place: BlockPlace): PackedBlock {
+    const length = place.textBytes + place.columnBytes
+    const bytes = this.#lookInto(place.offset, length)
+    if (crc32(bytes) !== place.crc) throw new BrokenHistory('a block is not as it was written')
+    return {
+      place,
+      text: bytes.subarray(0, place.textBytes),
+      columns: bytes.subarray(place.textBytes)
+    }
+  }
+
+  /** Good until the next block is read. */
+  readBlock(place: BlockPlace): Block {
+    const packed = this.readPacked(place)
+    const columns = this.openColumns(packed)
+    const { numbers, links } = columns.rows
+    const { versionStarts } = columns
+    return { ...parseText(inflateText(packed)), numbers, links, versionStarts }
+  }
+
+  /** Its rows hold until the next block is opened, unless it `isKept`. */
+  openColumns({ place, columns }: PackedBlock, isKept = false): ColumnsReader {
+    const size = { count: place.entries, newest: this.newest }
+    const takeRoom = (length: number) =>
+      isKept ? new Float64Array(length) : this.#takeRoom(length)
+    return new ColumnsReader(inflate(columns), size, takeRoom)
+  }
+
+  /** Always the same: garbage of this kind is only noticed when there is much of it. */
+  #takeRoom(length: number): Float64Array {
+    if (this.#room.length < length) this.#room = new Float64Array(2 * length)
+    return this.#room.subarray(0, length)
+  }
+
+  /** The last block that may hold the path, or what follows it; the first one where it is before all. */
+  findBlock(path: SplitPath): number {
+    const { blocks } = this.foot
+    let [low, high] = [0, blocks.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      const place = blocks[middle]
+      if (place && comparePaths(place.first, path) <= 0) low = middle + 1
+      else high = middle
+    }
+    return Math.max(0, low - 1)
+  }
+
+  #lookInto(offset: number, length: number): Buffer {
+    const start = offset - this.#windowAt
+    if (start < 0 || start + length > this.#window.length) {
+      const wanted = Math.max(length, Math.min(windowBytes, this.bytes - offset))
+      this.#window = this.#source.read(offset, wanted)
+      this.#windowAt = offset
+      return this.#window.subarray(0, length)
+    }
+    return this.#window.subarray(start, start + length)
+  }
+}
+
+export interface PackedBlock {
+  readonly place: BlockPlace
+  readonly text: Buffer
+  readonly columns: Buffer
+}
+
+/** Whether one of its files may have this content; whoever wants to know looks at the rows. */
+export function mayHoldSum({ columns }: PackedBlock, sum: number): boolean {
+  const wanted = Buffer.alloc(sumBytes)
+  wanted.writeUIntBE(sum, 0, sumBytes)
+  return inflate(columns).includes(wanted)
+}
+
+export function inflateText({ text }: PackedBlock): string {
+  return inflate(text).toString('latin1')
+}
+
+function inflate(bytes: Buffer): Buffer {
+  try {
+    return inflateRawSync(bytes, { maxOutputLength: inflatedBytesMax })
+  } catch (cause) {
+    throw new BrokenHistory('a block cannot be unpacked', { cause })
+  }
+}

@@ -1,0 +1,168 @@
+/**
+ * Writes a history: paths in their order, cut into blocks. Blocks of before are copied as they are,
+ * where nothing in them has changed and they are of a good size; small neighbours become one.
+ */
+import { crc32, deflateRawSync } from 'node:zlib'
+import { type Block, GrowingBlock } from './block.js'
+import { encodeColumns } from './columns-code.js'
+import { type BlockPlace, encodeFoot, type Foot, headMark } from './footer.js'
+import type { PackedBlock } from './index-reader.js'
+import type { HistoryTarget } from './places.js'
+import { column, rowLength, type Rows } from './rows.js'
+import { toText } from './texts-code.js'
+
+/** A block ends with either. */
+const entriesMax = 1_500
+const textMax = 48_000
+/** Of a full block: what is smaller is joined with its neighbours. */
+const smallShare = 1 / 3
+const newShare = 2 / 3
+/** How much shorter deflating makes texts, about. */
+const packedTimes = 4
+const writtenAtOnce = 1_048_576
+
+/** A block of the file before, whose text may serve again. */
+export interface KnownText {
+  readonly text: string
+  readonly packed: Buffer
+}
+
+export class HistoryWriter {
+  readonly #target: HistoryTarget
+  readonly #newest: number
+  readonly #pending = new GrowingBlock()
+  readonly #places: BlockPlace[] = []
+  #pieces: Buffer[] = []
+  #piecesLength = 0
+  #offset = 0
+  #paths = 0
+  #known: KnownText | undefined
+
+  /** `newest`: the last ordinal that the file will have. Throws what writing does, as all of it. */
+  constructor(target: HistoryTarget, newest: number) {
+    this.#target = target
+    this.#newest = newest
+    this.#put(headMark)
+  }
+
+  /** What is written is of this block of before, as far as it is the same. */
+  expect(known: KnownText): void {
+    this.#known = known
+  }
+
+  /** A version of the path that `endPath` names next. */
+  addVersion(rows: Rows, at: number, from: number, to: number): void {
+    this.#pending.rows.add(rows, at, from, to)
+  }
+
+  /** The path of the versions that were added last; it is left out where it has none. */
+  endPath(folder: string, name: string): void {
+    const pending = this.#pending
+    if (pending.rows.length === pending.versionStarts.at(-1)) return
+    pending.endPath(folder, name)
+    this.#flushFrom(1)
+  }
+
+  /** Behind a path that no block of before is around: what is new leaves room in its blocks. */
+  endNewPath(): void {
+    this.#flushFrom(newShare)
+  }
+
+  /** Where a block of before ended: what was one remains one. */
+  endBlock(): void {
+    this.#flushFrom(smallShare)
+  }
+
+  /** As it is, unless it or what was added last is too small to be a block. */
+  copy({ place, text, columns }: PackedBlock, unpack: () => Block): void {
+    const share = Math.max(place.entries / entriesMax, (place.textBytes * packedTimes) / textMax)
+    this.endBlock()
+    if (share < smallShare || this.#pending.names.length > 0) {
+      this.#addBlock(unpack())
+      return this.endBlock()
+    }
+    this.#putBlock({ first: place.first, entries: place.entries, text, columns })
+  }
+
+  /** How many paths it has. */
+  finish(facts: Omit<Foot, 'blocks' | 'paths'>): number {
+    this.#flush()
+    const foot = { ...facts, blocks: this.#places, paths: this.#paths }
+    this.#put(encodeFoot(foot, this.#offset))
+    this.#writeOut()
+    this.#target.finish()
+    return this.#paths
+  }
+
+  #addBlock(block: Block): void {
+    const { folders, folderStarts, names, versionStarts } = block
+    for (const [index, folder] of folders.entries()) {
+      const end = folderStarts[index + 1] ?? names.length
+      for (let at = folderStarts[index] ?? 0; at < end; at++) {
+        const last = versionStarts[at + 1] ?? 0
+        for (let row = versionStarts[at] ?? 0; row < last; row++) {
+          const start = row * rowLength
+          const [from = 0, to = 0] = [block.numbers[start], block.numbers[start + column.to]]
+          this.addVersion(block, start, from, to)
+        }
+        this.endPath(folder, names[at] ?? '')
+      }
+    }
+  }
+
+  #flushFrom(share: number): void {
+    const { names, textLength } = this.#pending
+    if (Math.max(names.length / entriesMax, textLength / textMax) >= share) this.#flush()
+  }
+
+  #flush(): void {
+    if (this.#pending.names.length > 0) this.#putEncoded(this.#pending.block)
+    this.#pending.clear()
+  }
+
+  #putEncoded(block: Block): void {
+    const text = toText(block)
+    const isKnown = this.#known?.text === text
+    this.#putBlock({
+      first: { folder: block.folders[0] ?? '', name: block.names[0] ?? '' },
+      entries: block.names.length,
+      text:
+        isKnown && this.#known ? this.#known.packed : deflateRawSync(Buffer.from(text, 'latin1')),
+      columns: deflateRawSync(encodeColumns(block, this.#newest))
+    })
+  }
+
+  #putBlock({ first, entries, text, columns }: NewBlock): void {
+    const bytes = Buffer.concat([text, columns])
+    const [textBytes, columnBytes] = [text.length, columns.length]
+    const place = {
+      first,
+      offset: this.#offset,
+      textBytes,
+      columnBytes,
+      entries,
+      crc: crc32(bytes)
+    }
+    this.#places.push(place)
+    this.#paths += entries
+    this.#put(bytes)
+  }
+
+  #put(bytes: Buffer): void {
+    this.#pieces.push(bytes)
+    this.#piecesLength += bytes.length
+    this.#offset += bytes.length
+    if (this.#piecesLength >= writtenAtOnce) this.#writeOut()
+  }
+
+  #writeOut(): void {
+    this.#target.write(Buffer.concat(this.#pieces))
+    this.#pieces = []
+    this.#piecesLength = 0
+  }
+}
+
+interface NewBlock extends Pick<BlockPlace, 'first' | 'entries'> {
+  readonly text: Buffer
+  readonly columns: Buffer
+}

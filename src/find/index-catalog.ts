@@ -1,0 +1,186 @@
+/** What is known of the history files of one server, and when somebody last asked for each. */
+import { readdir, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { type Asker, ownWork } from '../queues/asker.js'
+import { Turns } from '../queues/turns.js'
+import type { BackupKey, IndexedBackup } from './file-index/footer.js'
+import { isSameKey } from './file-index/footer.js'
+import type { FailedBackup, HistoryPhase, HistoryQuestion, HistoryState } from './indexes.js'
+import type { HistoryPaths } from './index-paths.js'
+import type { SearchThreads } from './search-threads.js'
+import type { SearchReply } from './threads/search-tasks.js'
+
+interface Known {
+  indexed: readonly IndexedBackup[]
+  paths: number
+  bytes: number
+  builtAt: number | undefined
+}
+
+const nothing: Known = { indexed: [], paths: 0, bytes: 0, builtAt: undefined }
+/** Of a listing that failed another try comes so much later. */
+const retryAfterMs = 3_600_000
+
+export class KeptHistories {
+  readonly #server: string
+  readonly #paths: HistoryPaths
+  readonly #searches: SearchThreads
+  readonly #onBroken: (client: string) => void
+  readonly #known = new Map<string, Known>()
+  readonly #phases = new Map<string, HistoryPhase>()
+  readonly #failed = new Map<string, { readonly backup: FailedBackup; readonly at: number }[]>()
+  readonly #askedAt = new Map<string, number>()
+  /** Since when it is known that burp has deleted some of what is in the file. */
+  readonly #droppedAt = new Map<string, number>()
+
+  /** `onBroken`: a file is not as it was written; it is gone now. */
+  constructor(
+    server: string,
+    parts: { paths: HistoryPaths; searches: SearchThreads; onBroken: (client: string) => void }
+  ) {
+    this.#server = server
+    this.#paths = parts.paths
+    this.#searches = parts.searches
+    this.#onBroken = parts.onBroken
+  }
+
+  pathOf(client: string): string {
+    return this.#paths.of(this.#server, client)
+  }
+
+  /** Throws as `ServerHistories.ask` does. */
+  async ask<T>(asker: Asker, { client, living, ask }: HistoryQuestion): Promise<SearchReply<T>> {
+    if (asker !== ownWork) this.#askedAt.set(client, Date.now())
+    const source = { path: this.pathOf(client) }
+    const reply = await this.#searches.run<T>(asker, { source, living, ask })
+    if (reply.state === 'answered') this.#note(client, reply)
+    else if (reply.state === 'broken') await this.#removeBroken(client)
+    return reply
+  }
+
+  /** Reads the file where that was not done yet. */
+  async find(client: string): Promise<Known> {
+    const known = this.#known.get(client)
+    if (known) return known
+    const reply = await this.ask(ownWork, { client, ask: { what: 'state' } })
+    if (reply.state !== 'answered') this.#known.set(client, nothing)
+    return this.#known.get(client) ?? nothing
+  }
+
+  async lookUpState(client: string): Promise<HistoryState> {
+    const { indexed, paths, bytes, builtAt } = await this.find(client)
+    const phase = this.#phases.get(client) ?? (indexed.length > 0 ? 'ready' : 'waiting')
+    const failed = (this.#failed.get(client) ?? []).map(({ backup }) => backup)
+    return { phase, indexed, failed, paths, bytes, builtAt }
+  }
+
+  setPhase(client: string, phase: HistoryPhase): void {
+    this.#phases.set(client, phase)
+  }
+
+  isLeftOut(client: string): boolean {
+    return this.#phases.get(client) === 'left out'
+  }
+
+  /** Clients without room. */
+  get leftOut(): string[] {
+    return [...this.#phases].filter(([, phase]) => phase === 'left out').map(([client]) => client)
+  }
+
+  /** Clients with a backup that is not to be had. */
+  get failed(): string[] {
+    return [...this.#failed].filter(([, each]) => each.length > 0).map(([client]) => client)
+  }
+
+  noteMerged(client: string, merged: ToldHistory): void {
+    this.#known.set(client, { ...merged, builtAt: Math.floor(Date.now() / 1000) })
+  }
+
+  /** What the file says is read again. */
+  forget(client: string): void {
+    this.#known.delete(client)
+  }
+
+  noteFailed(client: string, backup: FailedBackup): void {
+    const others = (this.#failed.get(client) ?? []).filter(each => !isSameKey(each.backup, backup))
+    this.#failed.set(client, [...others, { backup, at: Date.now() }])
+  }
+
+  /** Not to be tried for now. */
+  hasFailed(client: string, key: BackupKey): boolean {
+    const failures = this.#failed.get(client) ?? []
+    return failures.some(
+      ({ backup, at }) => isSameKey(backup, key) && Date.now() - at < retryAfterMs
+    )
+  }
+
+  /** Failures of backups that burp has no longer. */
+  keepFailed(client: string, living: readonly BackupKey[]): void {
+    const failures = this.#failed.get(client) ?? []
+    const kept = failures.filter(({ backup }) => living.some(each => isSameKey(each, backup)))
+    this.#failed.set(client, kept)
+  }
+
+  /** How long burp has lacked some of what is in the file, as far as that was seen; milliseconds. */
+  noteDropped(client: string, areSome: boolean, now = Date.now()): number {
+    if (!areSome) this.#droppedAt.delete(client)
+    const at = areSome ? (this.#droppedAt.get(client) ?? now) : now
+    if (areSome) this.#droppedAt.set(client, at)
+    return now - at
+  }
+
+  /** Readers that have it open go on; nobody else finds it any more. */
+  async remove(client: string): Promise<void> {
+    this.#known.delete(client)
+    this.#phases.delete(client)
+    this.#failed.delete(client)
+    this.#askedAt.delete(client)
+    this.#droppedAt.delete(client)
+    await rm(this.pathOf(client), { force: true })
+  }
+
+  async removeAll(): Promise<void> {
+    await rm(this.#paths.folderOf(this.#server), { recursive: true, force: true })
+  }
+
+  /** With bytes, those first that nobody has asked for longest. */
+  listByAge(): { client: string; bytes: number; askedAt: number }[] {
+    return [...this.#known].map(([client, { bytes, builtAt = 0 }]) => {
+      return { client, bytes, askedAt: this.#askedAt.get(client) ?? builtAt }
+    })
+  }
+
+  /** Files of others than these clients, and what a merge left that was broken off. */
+  async sweep(clients: Iterable<string>): Promise<void> {
+    const folder = this.#paths.folderOf(this.#server)
+    const left = new Set(await readdir(folder).catch(() => []))
+    const turns = new Turns()
+    for (const client of left.size > 0 ? clients : []) {
+      left.delete(basename(this.pathOf(client)))
+      if (turns.isOver) await turns.next()
+    }
+    for (const name of left) await rm(join(folder, name), { force: true })
+  }
+
+  #note(client: string, reply: ToldHistory): void {
+    const { indexed, paths, bytes } = reply
+    const known = this.#known.get(client)
+    this.#known.set(client, { indexed, paths, bytes, builtAt: known?.builtAt })
+    if (known?.builtAt === undefined) void this.#readTime(client)
+  }
+
+  async #readTime(client: string): Promise<void> {
+    const file = await stat(this.pathOf(client)).catch(() => undefined)
+    const known = this.#known.get(client)
+    if (file && known)
+      this.#known.set(client, { ...known, builtAt: Math.floor(file.mtimeMs / 1000) })
+  }
+
+  async #removeBroken(client: string): Promise<void> {
+    await rm(this.pathOf(client), { force: true })
+    this.#known.set(client, nothing)
+    this.#onBroken(client)
+  }
+}
+
+type ToldHistory = Pick<Known, 'indexed' | 'paths' | 'bytes'>

@@ -1,0 +1,191 @@
+/** Histories of all servers: made, kept within their bounds, and asked. */
+import type { BurpServer } from '../burp/server/burp-server.js'
+import type { Fleet } from '../burp/server/fleet.js'
+import type { ServerView } from '../watch/server-watch.js'
+import type { ServerHistories, HistoryQuestion, HistoryState } from './indexes.js'
+import { HistoryPaths } from './index-paths.js'
+import type { IndexedBackup } from './file-index/footer.js'
+import { KeptHistories } from './index-catalog.js'
+import { ListingReader } from './listing-reader.js'
+import { BuildThread, SearchThreads } from './search-threads.js'
+import { ServerFiller } from './server-filler.js'
+import { ThrowAwayHistories } from './temporary-index.js'
+import type { Asker } from '../queues/asker.js'
+import type { SearchReply } from './threads/search-tasks.js'
+
+/** The histories of one server's clients in files here, and what keeps them up to date. */
+class LocalHistories implements ServerHistories {
+  readonly #kept: KeptHistories
+  readonly #filler: ServerFiller
+
+  constructor(kept: KeptHistories, filler: ServerFiller) {
+    this.#kept = kept
+    this.#filler = filler
+  }
+
+  ask<T>(asker: Asker, question: HistoryQuestion): Promise<SearchReply<T>> {
+    return this.#kept.ask<T>(asker, question)
+  }
+
+  lookUpState(client: string): Promise<HistoryState> {
+    return this.#kept.lookUpState(client)
+  }
+
+  rebuild(client: string): Promise<void> {
+    return this.#filler.rebuild(client)
+  }
+}
+
+const off: HistoryState = {
+  phase: 'off',
+  indexed: [],
+  failed: [],
+  paths: 0,
+  bytes: 0,
+  builtAt: undefined
+}
+
+/** Where nothing is kept. */
+const noHistories: ServerHistories = {
+  ask: async () => ({ state: 'absent' }),
+  lookUpState: async () => off,
+  rebuild: async () => {}
+}
+
+interface FindLimits {
+  /** Whether histories are kept. */
+  readonly enabled: boolean
+  /** Absolute. */
+  readonly directory: string
+  /** Of all files together. */
+  readonly bytesMax: number
+  /** Of one backup. */
+  readonly entriesMax: number
+  /** Of the time that may be spent on making them, for each server. */
+  readonly share: number
+}
+
+export interface FilledHistory {
+  readonly server: BurpServer
+  readonly client: string
+  /** In their order. */
+  readonly backups: readonly IndexedBackup[]
+  readonly histories: ServerHistories
+}
+
+export interface FindRoomParts {
+  readonly fleet: Fleet
+  readonly limits: FindLimits
+  readonly findConfigFile: (server: string) => string | undefined
+  readonly log: { warn: (facts: object, text: string) => void }
+  /** Hears what is in a history whenever it was looked whether something is missing. */
+  readonly onFilled?: ((filled: FilledHistory) => Promise<void>) | undefined
+}
+
+interface Kept {
+  readonly kept: KeptHistories
+  readonly filler: ServerFiller
+  readonly histories: ServerHistories
+}
+
+export class FindRoom {
+  readonly searches = new SearchThreads()
+  readonly throwAway: ThrowAwayHistories
+  readonly #parts: FindRoomParts
+  readonly #builds = new BuildThread()
+  readonly #listings: ListingReader
+  /** Of the servers that there are now. */
+  readonly #servers = new Map<BurpServer, Kept>()
+  readonly #unsubscribe: () => void
+
+  constructor(parts: FindRoomParts) {
+    const { limits, fleet, findConfigFile } = parts
+    this.#parts = parts
+    const builds = this.#builds
+    const { entriesMax } = limits
+    const listings = new ListingReader({ thread: builds, entriesMax, findConfigFile })
+    this.#listings = listings
+    this.throwAway = new ThrowAwayHistories({ builds, searches: this.searches, listings })
+    this.#followFleet()
+    this.#unsubscribe = fleet.subscribe(() => this.#followFleet())
+  }
+
+  histories(server: BurpServer): ServerHistories {
+    return this.#servers.get(server)?.histories ?? noHistories
+  }
+
+  /** What a look at a server showed. */
+  note({ server, fault, clients }: ServerView): void {
+    if (fault) return
+    const states = new Map([...clients].map(([name, { client }]) => [name, client]))
+    this.#servers.get(server)?.filler.note(states)
+  }
+
+  /** How far it has come, and what it could not do. */
+  summarise(): { waiting: number; leftOut: string[]; failed: string[] } {
+    const all = [...this.#servers.values()]
+    return {
+      waiting: all.reduce((sum, { filler }) => sum + filler.waitingCount, 0),
+      leftOut: all.flatMap(({ kept }) => kept.leftOut),
+      failed: all.flatMap(({ kept }) => kept.failed)
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#unsubscribe()
+    await Promise.all([...this.#servers.values()].map(({ filler }) => filler.close()))
+  }
+
+  /** With a server what is kept of its clients goes, unless it was only replaced. */
+  #followFleet(): void {
+    if (!this.#parts.limits.enabled) return
+    const { fleet } = this.#parts
+    const servers = new Set(fleet.list())
+    for (const [server, { filler, kept }] of this.#servers) {
+      if (servers.has(server)) continue
+      this.#servers.delete(server)
+      const isGone = !fleet.names.includes(server.name)
+      void filler.close().then(() => (isGone ? kept.removeAll() : undefined))
+    }
+    for (const server of servers) {
+      if (!this.#servers.has(server)) this.#servers.set(server, this.#create(server))
+    }
+  }
+
+  #create(server: BurpServer): Kept {
+    const { limits, log } = this.#parts
+    const kept = new KeptHistories(server.name, {
+      paths: new HistoryPaths(limits.directory),
+      searches: this.searches,
+      onBroken: client => void filler.rebuild(client)
+    })
+    const filler = new ServerFiller({
+      server,
+      kept,
+      listings: this.#listings,
+      builds: this.#builds,
+      share: limits.share,
+      log,
+      onFilled: async (client, backups) => {
+        await this.#keepWithin(limits.bytesMax)
+        await this.#parts.onFilled?.({ server, client, backups, histories })
+      }
+    })
+    const histories = new LocalHistories(kept, filler)
+    return { kept, filler, histories }
+  }
+
+  /** Whoever was not asked for longest goes, until there is room again. */
+  async #keepWithin(bytesMax: number): Promise<void> {
+    const all = [...this.#servers.values()].flatMap(({ kept }) =>
+      kept.listByAge().map(each => ({ ...each, kept }))
+    )
+    let bytes = all.reduce((sum, each) => sum + each.bytes, 0)
+    for (const { kept, client, bytes: own } of all.toSorted((a, b) => a.askedAt - b.askedAt)) {
+      if (bytes <= bytesMax) return
+      bytes -= own
+      await kept.remove(client)
+      kept.setPhase(client, 'left out')
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/** Which backups of a history burp still has: what was only in others is not told of any more. */
+import type { BackupKey, IndexedBackup } from '../file-index/footer.js'
+
+export class Living {
+  /** Ordinals, ascending. */
+  readonly ordinals: readonly number[]
+  /** By ordinal: how many of those up to it burp still has. */
+  readonly #countUpTo: Uint32Array
+
+  /** `keys`: what burp has, or when that was begun; without them all of the history. */
+  constructor(backups: readonly IndexedBackup[], keys?: readonly (BackupKey | number)[]) {
+    const known = keys && new Set(keys.map(key => (typeof key === 'number' ? key : toText(key))))
+    this.#countUpTo = new Uint32Array(backups.length + 1)
+    const ordinals: number[] = []
+    for (const [index, backup] of backups.entries()) {
+      const isKnown = known?.has(toText(backup)) || known?.has(backup.timestamp)
+      if (!known || isKnown) ordinals.push(index + 1)
+      this.#countUpTo[index + 1] = ordinals.length
+    }
+    this.ordinals = ordinals
+  }
+
+  /** 0 where there is none. */
+  get newest(): number {
+    return this.ordinals.at(-1) ?? 0
+  }
+
+  count(from: number, to: number): number {
+    return (this.#countUpTo[to] ?? 0) - (this.#countUpTo[from - 1] ?? 0)
+  }
+
+  /** The first one of a run; undefined where it has none. */
+  first(from: number, to: number): number | undefined {
+    return this.count(from, to) > 0 ? this.ordinals[this.#countUpTo[from - 1] ?? 0] : undefined
+  }
+
+  last(from: number, to: number): number | undefined {
+    return this.count(from, to) > 0 ? this.ordinals[(this.#countUpTo[to] ?? 0) - 1] : undefined
+  }
+
+  /** The one behind, of those that burp has. */
+  after(ordinal: number): number | undefined {
+    return this.ordinals[this.#countUpTo[ordinal] ?? 0]
+  }
+
+  /** The one before, of those that burp has. */
+  before(ordinal: number): number | undefined {
+    return this.ordinals[(this.#countUpTo[ordinal - 1] ?? 0) - 1]
+  }
+}
+
+function toText({ number, timestamp }: BackupKey): string {
+  return `${number}@${timestamp}`
+}

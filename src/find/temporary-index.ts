@@ -1,0 +1,106 @@
+/**
+ * Histories of one or two backups that nobody keeps, for questions about what no history file has:
+ * made of burp's listings when somebody asks, in memory, and forgotten when others need the room.
+ */
+import { LRUCache } from 'lru-cache'
+import type { Asker } from '../queues/asker.js'
+import type { BurpServer } from '../burp/server/burp-server.js'
+import { Fault } from '../faults.js'
+import type { BackupKey } from './file-index/footer.js'
+import type { ListingReader } from './listing-reader.js'
+import type { BuildThread, SearchThreads } from './search-threads.js'
+import type { DraftBackup } from './threads/build-tasks.js'
+import type { Answered, SearchAsk } from './threads/search-tasks.js'
+
+/** More listings than that nobody waits for. */
+export const throwAwayBackupsMax = 2
+const bytesMax = 33_554_432
+
+export interface ThrowAwayParts {
+  readonly builds: BuildThread
+  readonly searches: SearchThreads
+  readonly listings: ListingReader
+}
+
+export interface ThrowAwayQuestion {
+  readonly client: string
+  /** At most `throwAwayBackupsMax`. */
+  readonly backups: readonly BackupKey[]
+  readonly ask: SearchAsk
+}
+
+export class ThrowAwayHistories {
+  readonly #parts: ThrowAwayParts
+  readonly #kept = new LRUCache<string, Uint8Array>({
+    maxSize: bytesMax,
+    sizeCalculation: ({ length }) => length + 1_000
+  })
+  readonly #underWay = new Map<string, Promise<Uint8Array>>()
+
+  constructor(parts: ThrowAwayParts) {
+    this.#parts = parts
+  }
+
+  /** Throws what listing and searching do, and REPLY_TOO_LARGE. */
+  async ask<T>(
+    server: BurpServer,
+    { client, backups, ask }: ThrowAwayQuestion,
+    asker: Asker
+  ): Promise<Answered<T>> {
+    const bytes = await this.#find(server, client, backups, asker)
+    const reply = await this.#parts.searches.run<T>(asker, { source: { bytes }, ask })
+    if (reply.state === 'answered') return reply
+    throw new Error('What was made a moment ago cannot be read.')
+  }
+
+  async #find(
+    server: BurpServer,
+    client: string,
+    backups: readonly BackupKey[],
+    asker: Asker
+  ): Promise<Uint8Array> {
+    const keys = backups.map(({ number, timestamp }) => [number, timestamp])
+    const key = JSON.stringify([server.name, client, keys])
+    // Whoever began it may have hung up meanwhile.
+    const shared = await this.#underWay.get(key)?.catch(() => undefined)
+    const kept = shared ?? this.#kept.get(key)
+    if (kept) return kept
+    const making = this.#make(server, client, backups, asker)
+    this.#underWay.set(key, making)
+    try {
+      const bytes = await making
+      this.#kept.set(key, bytes)
+      return bytes
+    } finally {
+      this.#underWay.delete(key)
+    }
+  }
+
+  async #make(
+    server: BurpServer,
+    client: string,
+    backups: readonly BackupKey[],
+    asker: Asker
+  ): Promise<Uint8Array> {
+    const { listings, builds } = this.#parts
+    const drafts: DraftBackup[] = []
+    try {
+      for (const { number, timestamp } of backups) {
+        const wanted = { client, number, timestamp, isAside: false }
+        const listing = await listings.read(server, wanted, asker)
+        if (listing === 'too large') throw tooManyFiles()
+        drafts.push(listing)
+      }
+    } catch (error) {
+      await listings.forget(drafts, asker)
+      throw error
+    }
+    const bytes = await builds.run(asker, { do: 'pack', drafts })
+    if (bytes instanceof Uint8Array) return bytes
+    throw new Fault('BURP_BUSY', 'The listing of this backup was lost in transit. Try again.')
+  }
+}
+
+export function tooManyFiles(): Fault {
+  return new Fault('REPLY_TOO_LARGE', 'This backup contains more files than a search can process.')
+}

@@ -1,0 +1,255 @@
+/** Looks at the set-up of a burp server whose files lie on this host. */
+import { X509Certificate } from 'node:crypto'
+import { constants } from 'node:fs'
+import { access, stat, statfs } from 'node:fs/promises'
+import { setImmediate as turn } from 'node:timers/promises'
+import { execFile } from 'node:child_process'
+import type { OptionLine } from '../../conf/option-lines.js'
+import { lookUpValue, listClientValues, listValues } from '../../conf/option-values.js'
+import { textToBytes } from '../../protocol/byte-text.js'
+import { certificateBytesMax, readBounded } from '../certificates/issued-certificates.js'
+import type { Configuration } from '../configuration.js'
+import type {
+  ClientFacts,
+  Examination,
+  HeldLock,
+  OwnCertificate,
+  PlaceFacts,
+  RevocationList,
+  ServerSettings,
+  SpaceFacts,
+  StorageFacts,
+  StatusPort
+} from '../inspection.js'
+import { ServerLayout } from '../lifecycle/server-layout.js'
+import { findServerProcess } from '../reload/server-process.js'
+import type { ServerFiles } from '../server-files.js'
+import { readRevocationList } from './revocation-list.js'
+import { listOrphans, listProtocolTwo, lookUpLock } from './storage-facts.js'
+import { Fault } from '../../faults.js'
+import { say } from '../../texts.js'
+import { describeOption, listOptions } from '../../conf/catalogue.js'
+
+/** burp's own, where the option is absent. */
+const statusChildrenByDefault = 5
+
+const timeoutMs = 5_000
+
+const outputBytesMax = 65_536
+
+/** So many are looked at. */
+const clientsMax = 10_000
+
+export class LocalExamination implements Examination {
+  readonly #files: ServerFiles
+  readonly #configuration: Pick<Configuration, 'listNames'>
+
+  constructor(files: ServerFiles, configuration: Pick<Configuration, 'listNames'>) {
+    this.#files = files
+    this.#configuration = configuration
+  }
+
+  async lookUpSettings(): Promise<ServerSettings | undefined> {
+    if (!this.#files.isConfigured) return undefined
+    const ports = toPorts(this.#files.readServerOptions())
+    return { now: Date.now(), file: this.#files.findConfigFile(), ...ports }
+  }
+
+  async listPlaces(): Promise<PlaceFacts[]> {
+    const options = this.#files.readServerOptions()
+    const places = ['clientconfdir', 'directory'].flatMap(option => {
+      const path = lookUpValue(options, option)?.value
+      return path === undefined ? [] : [{ option, path }]
+    })
+    const all = [{ option: 'serverConfig', path: this.#files.findConfigFile() }, ...places]
+    return Promise.all(
+      all.map(async place => ({ ...place, problem: await lookUpProblem(place.path) }))
+    )
+  }
+
+  async findProgramVersion(): Promise<string> {
+    this.#files.findConfigFile()
+    return readProgramVersion()
+  }
+
+  async findServerProcess(): Promise<number> {
+    const pid = await findServerProcess(this.#files)
+    try {
+      process.kill(pid, 0)
+    } catch (error) {
+      throw this.#files.explain(error) // another user's process
+    }
+    return pid
+  }
+
+  async listOwnCertificates(): Promise<OwnCertificate[]> {
+    const options = this.#files.readServerOptions()
+    const named = ['ssl_cert', 'ssl_cert_ca'].flatMap(option => {
+      const path = lookUpValue(options, option)?.value
+      return path === undefined ? [] : [{ option, path }]
+    })
+    return Promise.all(
+      named.map(async file => ({ ...file, expiresAt: await lookUpEnd(file.path) }))
+    )
+  }
+
+  async findRevocationList(): Promise<RevocationList> {
+    return this.#files.explaining(() => readRevocationList(this.#files))
+  }
+
+  async listClients(): Promise<ClientFacts[]> {
+    const server = this.#files.readServerOptions()
+    const facts: ClientFacts[] = []
+    for (const name of await this.#listNames()) {
+      facts.push(readClientFacts(this.#files, name, server))
+      await turn()
+    }
+    return facts
+  }
+
+  async findStorage(): Promise<StorageFacts> {
+    const layout = new ServerLayout(this.#files)
+    const names = await this.#listNames()
+    const orphans = await this.#files.explaining(() =>
+      listOrphans(layout.directory, new Set(names), clientsMax)
+    )
+    const protocolTwo = await this.#files.explaining(() =>
+      listProtocolTwo(layout.directory, clientsMax)
+    )
+    const locks: HeldLock[] = []
+    const server = this.#files.readServerOptions()
+    for (const name of names) {
+      const own = this.#lookUpOwn(name, server)
+      const lock = own && (await lookUpLock(name, layout.lockPlaceOf(name, own)))
+      if (lock) locks.push(lock)
+    }
+    return { path: layout.directory, orphans, protocolTwo, locks }
+  }
+
+  async findSpace(): Promise<SpaceFacts> {
+    const { directory } = new ServerLayout(this.#files)
+    return this.#files.explaining(() => readSpace(directory))
+  }
+
+  async #listNames(): Promise<string[]> {
+    const named = await this.#configuration.listNames('client')
+    return named.slice(0, clientsMax).map(({ name }) => name)
+  }
+
+  #lookUpOwn(name: string, server: OptionLine[]): readonly OptionLine[] | undefined {
+    try {
+      return this.#files.readClientOptions(name, server)
+    } catch {
+      return undefined // told by `listClients`
+    }
+  }
+}
+
+/** Of a path, on whatever file system it lies. */
+export async function readSpace(path: string): Promise<SpaceFacts> {
+  const { bsize, blocks, bavail, files, ffree } = await statfs(textToBytes(path))
+  return {
+    path,
+    totalBytes: bsize * blocks,
+    freeBytes: bsize * bavail,
+    totalFiles: files,
+    freeFiles: ffree
+  }
+}
+
+async function lookUpProblem(path: string): Promise<string | undefined> {
+  try {
+    const isFolder = (await stat(textToBytes(path))).isDirectory()
+    const mode = constants.R_OK | constants.W_OK | (isFolder ? constants.X_OK : 0)
+    await access(textToBytes(path), mode)
+    return undefined
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return String(error.code)
+    throw error
+  }
+}
+
+async function lookUpEnd(file: string): Promise<Date | undefined> {
+  try {
+    const bytes = await readBounded(file, certificateBytesMax)
+    return bytes && new Date(new X509Certificate(bytes).validTo)
+  } catch {
+    return undefined
+  }
+}
+
+/** `3.1.4`. Throws NEEDS_AGENT where there is none, and BURP_PROTOCOL for what does not say so. */
+async function readProgramVersion(program = 'burp'): Promise<string> {
+  const output = await run(program, '-V')
+  // Before 2.2.12 there is no such option, and `-v` says it, which starts a backup later.
+  const isOld = /(?:invalid|illegal|unrecognized) option/.test(output)
+  const [version] = /\d+\.\d+\.\d+/.exec(isOld ? await run(program, '-v') : output) ?? []
+  if (version !== undefined) return version
+  throw new Fault('BURP_PROTOCOL', say`The program "${program}" does not report its version.`)
+}
+
+function run(program: string, option: string): Promise<string> {
+  const env = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' }
+  const settings = {
+    timeout: timeoutMs,
+    killSignal: 'SIGKILL',
+    maxBuffer: outputBytesMax,
+    env
+  } as const
+  return new Promise((resolve, reject) => {
+    const child = execFile(program, [option], settings, (error, stdout, stderr) => {
+      const code = error?.code
+      // Older versions end with a failure after they have said their version.
+      if (String(code) === 'ENOENT' || String(code) === 'EACCES') reject(noProgram(program, error))
+      else resolve(`${stdout}${stderr}`)
+    })
+    child.stdin?.end()
+  })
+}
+
+function noProgram(program: string, cause: unknown): Fault {
+  return new Fault('NEEDS_AGENT', say`The program "${program}" cannot be run here.`, { cause })
+}
+
+/** Of one client; whoever asks for each of thousands lets others have their turn in between. */
+function readClientFacts(
+  files: ServerFiles,
+  name: string,
+  server: readonly OptionLine[]
+): ClientFacts {
+  try {
+    const own = files.readClientOptions(name, [...server])
+    const isOff = (option: string) => isZero(option, server, own)
+    const rights = listOptions().filter(option => option.name.startsWith('client_can_'))
+    const lackedRights = rights.map(option => option.name).filter(isOff)
+    return { name, isReadable: true, isEnabled: !isOff('enabled'), lackedRights }
+  } catch {
+    // Whatever it is that we cannot read, burp lets nobody in with it.
+    return { name, isReadable: false, isEnabled: true, lackedRights: [] }
+  }
+}
+
+function isZero(name: string, server: readonly OptionLine[], own: readonly OptionLine[]): boolean {
+  const [line] = listClientValues(describeOption(name), server, own)
+  return line !== undefined && Number.parseInt(line.value, 10) === 0
+}
+
+/** Where a burp server listens, as its configuration says. */
+function toPorts(lines: readonly OptionLine[]): Pick<ServerSettings, 'mainPorts' | 'statusPorts'> {
+  const children = listValues(lines, 'max_status_children')
+  const statusPorts = listPorts(lines, 'listen_status', 'status_port').map(
+    (port, index): StatusPort => {
+      const written = Number.parseInt(children[index]?.value ?? '', 10)
+      return { port, childrenMax: Number.isNaN(written) ? statusChildrenByDefault : written }
+    }
+  )
+  return { mainPorts: listPorts(lines, 'listen', 'port'), statusPorts }
+}
+
+/** `127.0.0.1:4971`, or the port alone as older versions have it. */
+function listPorts(lines: readonly OptionLine[], name: string, older: string): number[] {
+  const values = [...listValues(lines, name), ...listValues(lines, older)]
+  return values
+    .map(({ value }) => Number(value.slice(value.lastIndexOf(':') + 1)))
+    .filter(Number.isInteger)
+}

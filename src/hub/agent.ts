@@ -1,0 +1,187 @@
+/** An agent, put together from the wire and the host of its burp server. */
+import { userInfo } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Allowances } from '../agents/agent/agent-permissions.js'
+import { createAgentHandlers } from '../agents/agent/agent-handlers.js'
+import { createAgentRelays } from '../agents/agent/agent-relays.js'
+import { ensureIdentity, readTrustedHubs, type TrustedHub } from '../agents/agent/agent-state.js'
+import { followTrust } from '../agents/agent/trust-watcher.js'
+import { TrustChanges } from '../agents/agent/trust-changes.js'
+import type { WireLoad } from '../burp/server/burp-wire.js'
+import { watchClients } from '../burp/server/client-activity.js'
+import type { AgentConfig } from './config/agent.js'
+import { Fault } from '../faults.js'
+import { ManifestPacker } from '../find/manifest-packer.js'
+import { createConfigurationThread } from '../host/configuration/local-configuration.js'
+import { guardHost } from '../host/guard/guarded-host.js'
+import { LocalHost } from '../host/local-host.js'
+import { createStorageThread } from '../host/stored/storage-orders.js'
+import { createAgentApp } from '../http/agent/agent-app.js'
+import { AgentServer, type HubTrust } from '../agents/link/agent-server.js'
+import { type Identity, toFingerprint } from '../agents/link/identity.js'
+import { DialOut, type DialOutNews } from '../agents/link/dial-out.js'
+import { wireVersion } from '../agents/link/wire-version.js'
+import { createHealth, createLocalDoor, createWire } from './server-parts.js'
+
+export interface Agent {
+  readonly app: Awaited<ReturnType<typeof createAgentApp>>
+  /** Whom it lets in; may be changed while it runs. */
+  readonly server: AgentServer
+  /** Listens, or dials its hub. */
+  open(): Promise<void>
+  /** How much of burp it takes now. */
+  readonly load: WireLoad
+  /** Restores under way get `patienceMs` to come to their end. */
+  close(patienceMs?: number): Promise<void>
+}
+
+const lookMs = 50
+
+/** Connects to burp at once. Throws BAD_CONFIG where it trusts nobody yet. */
+export async function createAgent(
+  { listen, dialOut, server, state, allow, settings }: AgentConfig,
+  { logger, version }: { logger: Logger; version: string }
+): Promise<Agent> {
+  const own = await ensureIdentity(state)
+  const hubs = readTrustedHubs(state)
+  if (hubs.length === 0) throw trustsNobody()
+  const door = createLocalDoor(server)
+  const health = createHealth(server, logger, () => ({
+    client: door.ownClient,
+    serverVersion: wire.version
+  }))
+  const wire = createWire(server, { door, health, verify: 'transfer' })
+  const host = new LocalHost({
+    server: server.name,
+    serverConfig: server.serverConfig,
+    versionsMax: settings.versionsMax,
+    watch: watchClients(wire),
+    onSaved: () => wire.lookForChanges(),
+    thread: createConfigurationThread(),
+    storageThread: createStorageThread()
+  })
+  void host.tidy()
+  wire.keepFresh(() => host.hasUnnoticedChanges())
+  wire.warm()
+  const { host: address, ports, statusConnectionsMax } = wire.examination
+  const facts = {
+    name: server.name,
+    version,
+    wire: { min: wireVersion, max: wireVersion },
+    features: [],
+    host: address,
+    ports,
+    statusConnectionsMax,
+    ownClient: wire.ownClient,
+    user: userInfo().username,
+    hasFiles: server.serverConfig !== undefined
+  }
+  let trust = toTrust(own, hubs)
+  let listening: AgentServer | undefined
+  let dialling: DialOut | undefined
+  const renewTrust = async () => {
+    const known = readTrustedHubs(state)
+    trust = toTrust(await ensureIdentity(state), known)
+    logger.info(describeTrust(trust), 'whom this agent serves, and who it is, was read anew')
+    listening?.setTrust(trust)
+    dialling?.setTrust(trust)
+  }
+  const changes = new TrustChanges({ folder: state, onChange: renewTrust, log: logger })
+  const app = await createAgentApp({
+    handlers: createAgentHandlers({
+      wire,
+      host: guardHost(host, {
+        allowed: allow.configuration,
+        mayMake: allow.lifecycle,
+        secret: own.key
+      }),
+      hello: hub => ({
+        ...facts,
+        burpVersion: wire.version,
+        now: Date.now(),
+        trust: changes.describe(hub)
+      }),
+      trust: changes
+    }),
+    relays: createAgentRelays(wire, host, new ManifestPacker(server.name, server.serverConfig)),
+    allowances: allow,
+    logger,
+    createServer: handle => (listening = new AgentServer(trust, handle))
+  })
+  if (!listening) throw new Error('an app has a server')
+  const agentServer: AgentServer = listening
+  const unfollow = followTrust(state, () => {
+    renewTrust().catch((err: unknown) => {
+      logger.warn({ err }, 'whom this agent serves cannot be read anew')
+    })
+  })
+  const onNews = tellIn(logger)
+  tellAllowed(allow, logger)
+  return {
+    app,
+    server: agentServer,
+    async open() {
+      if (dialOut.length === 0) {
+        await app.listen({ ...listen, listenTextResolver: tellPlace })
+      } else dialling = new DialOut({ hubs: dialOut, trust, server: agentServer, onNews })
+    },
+    get load() {
+      return wire.load
+    },
+    async close(patienceMs = 0) {
+      unfollow()
+      dialling?.close()
+      agentServer.retireSessions()
+      const deadline = performance.now() + patienceMs
+      while (wire.load.mainConnections > 0 && performance.now() < deadline) await sleep(lookMs)
+      // A hub that was just cut off is soon back, until nobody listens any more.
+      const ending = setInterval(() => agentServer.endSessions(), lookMs)
+      await app.close()
+      clearInterval(ending)
+      wire.close()
+    }
+  }
+}
+
+/** For the owner, who need not trust the hub with everything. */
+function tellAllowed(allow: Allowances, logger: Logger): void {
+  logger.info({ allow }, 'what the hub may do here')
+  if (allow.configuration !== true) return
+  logger.warn(
+    'allow.configuration is on: burp runs scripts that its configuration names, so that whoever holds the hub can run any program here as the user of burp, which often is root. Write limited to let the hub change only what a moderator may.'
+  )
+}
+
+/** Fastify takes it for HTTP without TLS. */
+function tellPlace(address: string): string {
+  return `listening for hubs with TLS at ${address.replace(/^https?:\/\//, '')}`
+}
+
+/** Once each way. */
+function tellIn(logger: Logger): (news: DialOutNews) => void {
+  return ({ hub, isConnected, cause }) => {
+    const facts = { hub: `${hub.host}:${hub.port}` }
+    if (isConnected) logger.info(facts, 'the hub was dialled')
+    else logger.warn({ ...facts, err: cause }, 'the hub cannot be dialled; it is tried again')
+  }
+}
+
+function toTrust(own: Identity, hubs: readonly TrustedHub[]): HubTrust {
+  return {
+    own,
+    others: hubs.map(({ certificate }) => certificate),
+    bearerHashes: hubs.map(({ bearerHash }) => bearerHash)
+  }
+}
+
+function describeTrust({ own, others }: HubTrust) {
+  return { agent: toFingerprint(own.certificate), hubs: others.map(toFingerprint) }
+}
+
+function trustsNobody(): Fault {
+  return new Fault(
+    'BAD_CONFIG',
+    'This agent has no hub yet. Enrol it with `burphub agent enrol`, or by hand with `burphub agent init`.'
+  )
+}

@@ -1,0 +1,138 @@
+/** The configuration of an agent: one YAML file, checked as a whole, frozen. */
+import path from 'node:path'
+import type { Allowances } from '../../agents/agent/agent-permissions.js'
+import { deepFreeze } from './config.js'
+import { ConfigProblems } from './problems.js'
+import { createSchemaCheck } from './schema-check.js'
+import {
+  type LogLevel,
+  log as logSchema,
+  serverLimitsWithDefaults,
+  serverProperties,
+  settings as settingsSchema
+} from './schema.js'
+import type { LinkAddress } from '../../agents/link/dial.js'
+import { type LocalServerConfig, toLinkAddress, toLocalServer } from './servers.js'
+import { readYamlFile } from './yaml-file.js'
+
+const allowed = (what: string) =>
+  ({
+    type: 'boolean',
+    default: true,
+    description: `Write false to forbid the hub to ${what}.`
+  }) as const
+
+const { name: _name, limits: _limits, ...burp } = serverProperties
+
+/** The configuration file of an agent as a JSON Schema; each `description` is an instruction. */
+const agentSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['burp'],
+  description: 'Write the configuration as a mapping of keys.',
+  properties: {
+    listen: {
+      type: 'object',
+      additionalProperties: false,
+      default: {},
+      description: 'Write it as a mapping such as { host: 0.0.0.0, port: 7443 }.',
+      properties: {
+        host: {
+          type: 'string',
+          minLength: 1,
+          default: '0.0.0.0',
+          description: 'Give an address or name to listen on.'
+        },
+        port: {
+          type: 'integer',
+          minimum: 0,
+          maximum: 65_535,
+          default: 7443,
+          description: 'Give a TCP port (0 picks a free one).'
+        }
+      }
+    },
+    dialOut: {
+      type: 'array',
+      maxItems: 10,
+      default: [],
+      items: { type: 'string', minLength: 1 },
+      description:
+        'List where the hub listens for agents, such as [HUB:7444]: this agent dials it there then, and listens nowhere.'
+    },
+    state: {
+      type: 'string',
+      minLength: 1,
+      default: '/var/lib/burphub-agent',
+      description: 'Name the folder in which the agent keeps who it is and whom it trusts.'
+    },
+    burp: {
+      type: 'object',
+      additionalProperties: false,
+      description: 'Write it as a mapping { clientConfig: FILE, serverConfig: FILE }.',
+      properties: burp
+    },
+    allow: {
+      type: 'object',
+      additionalProperties: false,
+      default: {},
+      description: 'Write it as a mapping such as { deletion: false }.',
+      properties: {
+        configuration: {
+          enum: [true, false, 'limited'],
+          default: true,
+          description:
+            "Write false to forbid the hub to change burp's configuration files, or limited to let it change only what a moderator may in the files of clients: true is power over this host."
+        },
+        lifecycle: allowed('create, rename and remove clients, templates and certificates'),
+        deletion: allowed('delete backups'),
+        orders: allowed('order backups and restores on clients'),
+        reload: allowed('have burp read its configuration anew'),
+        restore: allowed('read the files of backups')
+      }
+    },
+    settings: settingsSchema,
+    log: logSchema,
+    limits: serverLimitsWithDefaults
+  }
+} as const
+
+export interface AgentConfig {
+  readonly listen: { readonly host: string; readonly port: number }
+  /** Of the hub; where there is any, the agent does not listen. */
+  readonly dialOut: readonly LinkAddress[]
+  /** Folder; absolute. */
+  readonly state: string
+  readonly server: LocalServerConfig
+  readonly allow: Allowances
+  readonly settings: { readonly versionsMax: number }
+  readonly log: { readonly level: LogLevel }
+}
+
+const check = createSchemaCheck(agentSchema)
+
+/** Throws BAD_CONFIG with one line per problem. */
+export function readAgentConfig(file: string): AgentConfig {
+  const absolute = path.resolve(file)
+  const folder = path.dirname(absolute)
+  const problems = new ConfigProblems()
+  const written = check(readYamlFile(absolute), problems)
+  problems.throwIfAny(absolute)
+  const place = { key: 'burp', folder, problems }
+  const server = toLocalServer({ name: 'burp', ...written.burp }, place, written.limits)
+  const dialOut = written.dialOut.map((text, index) =>
+    toLinkAddress(`dialOut[${index}]`, text, problems)
+  )
+  problems.throwIfAny(absolute)
+  const { listen, allow, settings, log } = written
+  const state = path.resolve(folder, written.state)
+  return deepFreeze({
+    listen,
+    dialOut: dialOut.filter(each => each !== undefined),
+    state,
+    server: server as LocalServerConfig,
+    allow,
+    settings,
+    log
+  })
+}

@@ -1,0 +1,310 @@
+/** The configuration: one YAML file and the environment, checked as a whole, frozen. */
+import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
+import path from 'node:path'
+import { toDatabaseUrl } from './database.js'
+import { type Environment, findMistyped, overrideFromEnvironment } from './environment.js'
+import { type FindConfig, toFindConfig } from './find.js'
+import { toPeopleConfig, type LdapConfig, type LocalConfig, type PeopleConfig } from './people.js'
+import { toNotificationsConfig, type NotificationsConfig } from './notifications.js'
+import { ConfigProblems } from './problems.js'
+import { configSchema, type Limits, type LogLevel, type WrittenConfig } from './schema.js'
+import { addSettings, type Settings } from './people-schema.js'
+import { createSchemaCheck } from './schema-check.js'
+import {
+  pickServerLimits,
+  type Place,
+  type ServerConfig,
+  toReadableFile,
+  toServerConfig
+} from './servers.js'
+import { readYamlFile } from './yaml-file.js'
+import { toWatchConfig, type WatchConfig } from './watch.js'
+import { Fault } from '../../faults.js'
+
+export type { Environment, LdapConfig, LocalConfig }
+
+/** What the whole process runs on. Paths are absolute. */
+export interface Config extends PeopleConfig, NotificationsConfig {
+  /** The file that it was read from. */
+  readonly path: string
+  readonly listen: {
+    readonly host: string
+    readonly port: number
+    readonly tls?: { readonly certFile: string; readonly keyFile: string }
+  }
+  /** Whose forwarding headers count: nobody's, or those of these addresses and networks. */
+  readonly trustProxy: false | readonly string[]
+  /** Below which a reverse proxy serves us: `/burphub`, or nothing. */
+  readonly basePath: string
+  /** IANA name of the zone in which times are shown. */
+  readonly timezone: string
+  readonly database: { readonly url: string; readonly poolMax: number }
+  /** The file whose key seals secrets in the database; `isMade`: it is made where it is not there. */
+  readonly secretFile: { readonly path: string; readonly isMade: boolean } | undefined
+  /** Of burp's configuration: how many versions of each file are kept. */
+  readonly settings: { readonly versionsMax: number }
+  readonly restore: { readonly verify: 'full' | 'transfer' }
+  readonly watch: WatchConfig
+  readonly find: FindConfig
+  readonly metrics: {
+    /** Of each server: how many have metrics of their own. */
+    readonly clientsMax: number
+    /** Where they are told without a login. */
+    readonly listen?: { readonly host: string; readonly port: number }
+  }
+  /** Where agents dial in. */
+  readonly agents: { readonly listen?: { readonly host: string; readonly port: number } }
+  /** Name of the server that is meant where none is named. */
+  readonly defaultServer: string | undefined
+  readonly log: { readonly level: LogLevel }
+  /** Answers name their server also while there is one only. */
+  readonly alwaysNameServers: boolean
+  readonly servers: readonly ServerConfig[]
+  readonly limits: Readonly<Limits>
+  /** All files that it names, but for burp's own and the one that it was read from. */
+  readonly files: readonly string[]
+}
+
+export interface ConfigSource {
+  path?: string | undefined
+  env: Environment
+}
+
+/** Reads `path`, else the file that BURPHUB_CONFIG names. Throws BAD_CONFIG with one line per problem. */
+export function readConfig(source: ConfigSource): Config {
+  return openConfigFile(source).check()
+}
+
+/** What else belongs to it. */
+interface Known {
+  /** What the database holds for keys that the file leaves out. */
+  readonly settings?: Settings
+  /** Names of servers that it holds; null while that is not known. */
+  readonly servers?: readonly string[] | null
+}
+
+export interface ConfigFile {
+  /** Throws BAD_CONFIG. */
+  check(known?: Known): Config
+  /** Where burphub keeps what it remembers, whatever files are missing. Throws BAD_CONFIG. */
+  findStorage(): Pick<Config, 'database' | 'secretFile'>
+}
+
+/** As `readConfig`, for those who only know after a first look what else belongs to it. */
+export function openConfigFile({ path: file, env }: ConfigSource): ConfigFile {
+  const named = file ?? env['BURPHUB_CONFIG']
+  if (!named) {
+    throw new Fault('BAD_CONFIG', 'No configuration. Name a file with --config or BURPHUB_CONFIG.')
+  }
+  const absolute = path.resolve(named)
+  const parsed = readYamlFile(absolute)
+  return {
+    check({ settings = {}, servers = [] } = {}) {
+      const document = structuredClone(parsed)
+      addSettings(document, settings)
+      return checkDocument(document, { file: absolute, env, servers })
+    },
+    findStorage() {
+      const { written, problems } = checkWritten(structuredClone(parsed), { file: absolute, env })
+      const storage = toStorage(written, { folder: path.dirname(absolute), problems })
+      problems.throwIfAny(absolute)
+      return storage
+    }
+  }
+}
+
+const checkConfig = createSchemaCheck(configSchema)
+
+interface Around {
+  file: string
+  env: Environment
+  servers: readonly string[] | null
+}
+
+function checkWritten(document: object, { file, env }: Omit<Around, 'servers'>) {
+  const problems = new ConfigProblems(overrideFromEnvironment(document, env))
+  findMistyped(document, env, problems)
+  const written = checkConfig(document, problems)
+  problems.throwIfAny(file)
+  return { written, problems }
+}
+
+function checkDocument(document: object, { file, env, servers }: Around): Config {
+  const { written, problems } = checkWritten(document, { file, env })
+  const config = toConfig(written, { file, servers }, problems)
+  problems.throwIfAny(file)
+  return deepFreeze(config)
+}
+
+function toConfig(
+  written: WrittenConfig,
+  { file, servers: added }: Omit<Around, 'env'>,
+  problems: ConfigProblems
+): Config {
+  const folder = path.dirname(file)
+  const limits = pickServerLimits(written.limits)
+  const servers = written.servers.map((server, index) =>
+    toServerConfig(server, { key: `servers[${index}]`, folder, problems }, limits)
+  )
+  requirePort(written, problems)
+  const storage = toStorage(written, { folder, problems })
+  const { url } = storage.database
+  return {
+    path: file,
+    listen: toListen(written, folder, problems),
+    trustProxy: toTrustProxy(written.trustProxy, problems),
+    basePath: toBasePath(written.basePath, problems),
+    timezone: toTimezone(written.timezone, problems),
+    ...toPeopleConfig(written, { folder, problems }),
+    ...toNotificationsConfig(written, { folder, problems }),
+    ...storage,
+    settings: written.settings,
+    restore: written.restore,
+    watch: toWatchConfig(written, added, problems),
+    find: toFindConfig(written, { folder, databaseUrl: url }),
+    metrics: written.metrics,
+    agents: written.agents,
+    defaultServer: toDefaultServer(written, added, problems),
+    alwaysNameServers: written.alwaysNameServers,
+    log: written.log,
+    servers: servers.filter(server => server !== undefined),
+    limits: written.limits,
+    files: [...problems.files]
+  }
+}
+
+function requirePort({ servers, agents }: WrittenConfig, problems: ConfigProblems): void {
+  if (agents.listen) return
+  for (const [index, { agent }] of servers.entries()) {
+    if (!agent || agent.address !== undefined) continue
+    problems.add(
+      `servers[${index}].agent.address`,
+      'is needed where agents cannot dial. Give it, or set agents.listen.'
+    )
+  }
+}
+
+function toStorage(
+  written: WrittenConfig,
+  { folder, problems }: Pick<Place, 'folder' | 'problems'>
+): Pick<Config, 'database' | 'secretFile'> {
+  const url = toDatabaseUrl(written.database.url, folder, problems)
+  return {
+    database: { ...written.database, url },
+    secretFile: toSecretFile(written, url, { key: '', folder, problems })
+  }
+}
+
+function toSecretFile(
+  { secretFile }: WrittenConfig,
+  url: string,
+  place: Place
+): Config['secretFile'] {
+  if (secretFile !== undefined) {
+    // That it is lost is told where it is needed: what needs none goes on.
+    const absolute = path.resolve(place.folder, secretFile)
+    if (existsSync(absolute)) toReadableFile('secretFile', secretFile, place)
+    return { path: absolute, isMade: false }
+  }
+  const file = /^sqlite:(.+)$/.exec(url)?.[1]
+  return file === undefined || file === ':memory:'
+    ? undefined
+    : { path: `${file}.key`, isMade: true }
+}
+
+function toListen(
+  { listen, trustProxy }: WrittenConfig,
+  folder: string,
+  problems: ConfigProblems
+): Config['listen'] {
+  const { host, port, tls, allowPlaintext } = listen
+  if (!tls && !isLoopback(host) && !allowPlaintext && trustProxy === false) {
+    problems.add(
+      'listen.host',
+      'passwords would cross the network in clear text. Set listen.tls, or trustProxy if a reverse proxy adds TLS, or listen.allowPlaintext: true.'
+    )
+  }
+  if (!tls) return { host, port }
+  const place = { key: 'listen.tls', folder, problems }
+  const certFile = toReadableFile('cert', tls.cert, place)
+  const keyFile = toReadableFile('key', tls.key, place)
+  return { host, port, ...(certFile && keyFile ? { tls: { certFile, keyFile } } : {}) }
+}
+
+/** Whether nobody on the network gets there. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}
+
+function toTrustProxy(
+  written: WrittenConfig['trustProxy'],
+  problems: ConfigProblems
+): Config['trustProxy'] {
+  if (written === true) {
+    problems.add('trustProxy', 'everyone cannot be trusted. List the addresses of your proxies.')
+  }
+  if (typeof written === 'boolean') return false
+  for (const [index, address] of written.entries()) {
+    if (!isAddressOrNetwork(address)) {
+      problems.add(`trustProxy[${index}]`, 'must be an address or a network such as 10.0.0.0/8.')
+    }
+  }
+  return written
+}
+
+function isAddressOrNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  if (bits === undefined) return true
+  return /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
+}
+
+// A base path like one of ours would make `/api/…` mean either.
+function toBasePath(written: string, problems: ConfigProblems): string {
+  if (/^\/(api|static|logout|healthz|readyz|metrics)(\/|$)/.test(written)) {
+    problems.add('basePath', "begins like one of burphub's own paths. Choose another one.")
+  }
+  return written
+}
+
+function toTimezone(written: string | undefined, problems: ConfigProblems): string {
+  const host = new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+  try {
+    const known = new Intl.DateTimeFormat('en', { timeZone: written ?? host })
+    if (/^[A-Z]/i.test(written ?? host)) return known.resolvedOptions().timeZone
+  } catch {
+    // Told below.
+  }
+  problems.add('timezone', 'not a known time zone. Give an IANA name such as Europe/Paris.')
+  return host
+}
+
+function toDefaultServer(
+  written: WrittenConfig,
+  added: readonly string[] | null,
+  problems: ConfigProblems
+): string | undefined {
+  const names = written.servers.map(({ name }) => name)
+  for (const [index, name] of names.entries()) {
+    if (names.indexOf(name) < index) {
+      problems.add(`servers[${index}].name`, 'taken by another server. Choose another name.')
+    }
+  }
+  const name = written.defaultServer ?? names[0]
+  const all = [...names, ...(added ?? [])]
+  if (name !== undefined && added && !all.includes(name)) {
+    problems.add('defaultServer', `no such server. Give one of: ${all.join(', ')}.`)
+  }
+  return name
+}
+
+/** Down to its last value. */
+export function deepFreeze<T extends object>(value: T): T {
+  for (const each of Object.values(value)) {
+    if (typeof each === 'object' && each !== null) deepFreeze(each)
+  }
+  return Object.freeze(value)
+}

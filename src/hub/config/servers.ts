@@ -1,0 +1,256 @@
+/** From the `servers` of a configuration file to connections that can be opened. */
+import { accessSync, constants, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { lookUpNameProblem } from '../../burp/server/server-name.js'
+import {
+  type BurpConnection,
+  type ConnectionSettings,
+  listClientFiles,
+  readClientConfig,
+  toBurpConnection
+} from '../../host/client-config.js'
+import type { ConfigProblems } from './problems.js'
+import type { Limits, ServerLimits, WrittenServer } from './schema.js'
+import { Fault } from '../../faults.js'
+import type { LinkAddress } from '../../agents/link/dial.js'
+import { type Identity, parseIdentity } from '../../agents/link/identity.js'
+
+interface ServerFacts {
+  readonly name: string
+  readonly limits: Readonly<ServerLimits>
+}
+
+/** One burp server whose ports can be reached from here. */
+export interface LocalServerConfig extends ServerFacts {
+  readonly connection: BurpConnection
+  /** burp-server.conf, where this process runs on the burp host. */
+  readonly serverConfig?: string
+}
+
+/** One whose host runs an agent. */
+export interface AgentServerConfig extends ServerFacts {
+  readonly agent: AgentConnection
+}
+
+interface AgentConnection {
+  /** Undefined: it dials us. */
+  readonly address?: LinkAddress
+  /** PEM: what it must show, one of them. */
+  readonly certificates: readonly string[]
+  /** What burphub shows. */
+  readonly own: Identity
+  /** The secret that it asks for. */
+  readonly bearer: string
+}
+
+/** One burp server, ready to be connected to. */
+export type ServerConfig = LocalServerConfig | AgentServerConfig
+
+/** Where the keys of one server lie, and where to tell what is wrong with them. */
+export interface Place {
+  key: string
+  folder: string
+  problems: ConfigProblems
+}
+
+/** `undefined` when the server cannot be used; the reasons are among the problems then. */
+export function toServerConfig(
+  written: WrittenServer,
+  place: Place,
+  limits: ServerLimits
+): ServerConfig | undefined {
+  checkName(written.name, place)
+  return written.agent
+    ? toAgentServer(written, written.agent, { place, limits })
+    : toLocalServer(written, place, limits)
+}
+
+type WrittenAgent = NonNullable<WrittenServer['agent']>
+
+function toAgentServer(
+  written: WrittenServer,
+  agent: WrittenAgent,
+  { place, limits }: { place: Place; limits: ServerLimits }
+): AgentServerConfig | undefined {
+  const { name, agent: _agent, limits: own, ...others } = written
+  for (const key of Object.keys(others)) {
+    place.problems.add(
+      `${place.key}.${key}`,
+      'is for the configuration of the agent. Leave it out.'
+    )
+  }
+  const inside = { ...place, key: `${place.key}.agent` }
+  const address =
+    agent.address === undefined
+      ? undefined
+      : toLinkAddress(`${inside.key}.address`, agent.address, place.problems)
+  const certificate = toReadableFile('certificate', agent.certificate, inside)
+  const bearer = readPasswordFile('secretFile', agent.secretFile, inside)
+  const identity = readOwnIdentity(agent.identity, inside)
+  if (certificate === undefined || bearer === undefined || !identity) return undefined
+  const connection = {
+    ...(address && { address }),
+    certificates: [readFileSync(certificate, 'utf8')],
+    own: identity,
+    bearer
+  }
+  return { name, agent: connection, limits: { ...limits, ...own } }
+}
+
+/** `undefined`, and a problem, for what is none. */
+export function toLinkAddress(
+  key: string,
+  text: string,
+  problems: ConfigProblems
+): LinkAddress | undefined {
+  const [, host, port] = /^(?:\[(?=.*\]))?([^\s/\]]+?)\]?:(\d{1,5})$/.exec(text) ?? []
+  if (host && Number(port) <= 65_535) return { host, port: Number(port) }
+  problems.add(key, 'must be a name or address with its port: HOST:7443.')
+  return undefined
+}
+
+function readOwnIdentity(file: string, place: Place): Identity | undefined {
+  const readable = toReadableFile('identity', file, place)
+  if (readable === undefined) return undefined
+  try {
+    return parseIdentity(readFileSync(readable, 'utf8'), readable)
+  } catch (fault) {
+    place.problems.add(`${place.key}.identity`, (fault as Error).message)
+    return undefined
+  }
+}
+
+/** `undefined` when it cannot be used, as above. */
+export function toLocalServer(
+  written: WrittenServer,
+  place: Place,
+  limits: ServerLimits
+): LocalServerConfig | undefined {
+  const connection = toConnection(written, place)
+  const serverConfig = toReadableFile('serverConfig', written.serverConfig, place)
+  if (!connection) return undefined
+  return {
+    name: written.name,
+    connection,
+    ...(serverConfig === undefined ? {} : { serverConfig }),
+    limits: { ...limits, ...written.limits }
+  }
+}
+
+/** The absolute path of a file that must be readable, or `undefined` and a problem. */
+export function toReadableFile(
+  name: string,
+  file: string | undefined,
+  { key, folder, problems }: Place
+): string | undefined {
+  if (file === undefined) return undefined
+  const absolute = path.resolve(folder, file)
+  try {
+    accessSync(absolute, constants.R_OK)
+    // That one is burp's own.
+    if (name !== 'serverConfig') problems.files.add(absolute)
+    return absolute
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable'
+    const shown = key === '' ? name : `${key}.${name}`
+    problems.add(shown, `${absolute} cannot be read (${reason}). Name a readable file.`)
+    return undefined
+  }
+}
+
+/** Those of a server about which nothing else was said. */
+export function pickServerLimits(limits: Limits): ServerLimits {
+  const {
+    changesPerMinute: _changes,
+    eventStreamTimeoutMs: _events,
+    listingCacheBytesMax: _cache,
+    shutdownTimeoutMs: _shutdown,
+    silenceTimeoutMs: _silence,
+    ...server
+  } = limits
+  return server
+}
+
+function checkName(name: string, { key, problems }: Place): void {
+  const problem = lookUpNameProblem(name)
+  if (problem) problems.add(`${key}.name`, `${String(problem)}. Choose another name.`)
+}
+
+function toConnection(written: WrittenServer, place: Place): BurpConnection | undefined {
+  const fromFile = readClientFile(written, place)
+  if (!fromFile) return undefined
+  try {
+    const connection = toBurpConnection({ ...fromFile, ...toSettings(written, place) })
+    checkCertificates(written, connection, place)
+    return connection
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    for (const [setting, reason] of Object.entries(error.errors ?? {})) {
+      const isKnownWrong = setting === 'password' && written.passwordFile !== undefined
+      if (isKnownWrong) continue
+      place.problems.add(`${place.key}.${setting === 'caFile' ? 'ca' : setting}`, reason)
+    }
+    return undefined
+  }
+}
+
+function readClientFile(written: WrittenServer, place: Place): ConnectionSettings | undefined {
+  if (written.clientConfig === undefined) return {}
+  try {
+    const file = path.resolve(place.folder, written.clientConfig)
+    const settings = readClientConfig(file)
+    for (const each of listClientFiles(file)) place.problems.files.add(each)
+    return settings
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    place.problems.add(`${place.key}.clientConfig`, error.message)
+    return undefined
+  }
+}
+
+function toSettings(written: WrittenServer, place: Place): ConnectionSettings {
+  const { host, port, statusPort, cname, peerCn, ca, cert, key, keyPassword } = written
+  const absolute = (file: string | undefined) => file && path.resolve(place.folder, file)
+  const overrides = {
+    host,
+    port,
+    statusPort,
+    cname,
+    password: toPassword(written, place),
+    peerCn,
+    caFile: absolute(ca),
+    certFile: absolute(cert),
+    keyFile: absolute(key),
+    keyPassword
+  }
+  return Object.fromEntries(Object.entries(overrides).filter(([, value]) => value !== undefined))
+}
+
+function toPassword(written: WrittenServer, place: Place): string | undefined {
+  if (written.passwordFile === undefined) return written.password
+  if (written.password !== undefined) {
+    place.problems.add(`${place.key}.passwordFile`, 'stands beside password. Keep one of the two.')
+  }
+  return readPasswordFile('passwordFile', written.passwordFile, place)
+}
+
+/** The one line of a file, or `undefined` and a problem. */
+export function readPasswordFile(name: string, written: string, place: Place): string | undefined {
+  const file = toReadableFile(name, written, place)
+  if (file === undefined) return undefined
+  const password = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+  if (password === '' || /[\r\n\0]/.test(password)) {
+    const reason = `${file} must hold the password and nothing else, on one line.`
+    place.problems.add(`${place.key}.${name}`, reason)
+  }
+  return password
+}
+
+function checkCertificates(written: WrittenServer, connection: BurpConnection, place: Place): void {
+  const files = { ca: connection.caFile, cert: connection.certFile, key: connection.keyFile }
+  for (const [name, file] of Object.entries(files)) {
+    const isWritten = written[name as keyof typeof files] !== undefined
+    const shown = isWritten || written.clientConfig === undefined ? name : 'clientConfig'
+    toReadableFile(shown, file, place)
+  }
+}

@@ -1,0 +1,111 @@
+/** From the section `watch` of a configuration file to what is expected of clients. */
+import type { ExpectationKey, StoredExpectation } from '../../store/expectations.js'
+import { parseInterval } from '../../watch/interval-text.js'
+import type { ConfigProblems } from './problems.js'
+import type { WrittenConfig } from './schema.js'
+import type { WrittenExpectation } from './watch-schema.js'
+
+export interface WatchConfig {
+  readonly expectations: readonly StoredExpectation[]
+}
+
+export function toWatchConfig(
+  { watch, servers, defaultServer }: WrittenConfig,
+  added: readonly string[] | null,
+  problems: ConfigProblems
+): WatchConfig {
+  const names = servers.map(({ name }) => name)
+  const known = added && [...names, ...added]
+  const reader = new Reader(known, defaultServer ?? names[0], problems)
+  return {
+    expectations: watch.expectations.map((written, index) =>
+      reader.read(written, `watch.expectations[${index}]`)
+    )
+  }
+}
+
+class Reader {
+  /** Null while they are not known. */
+  readonly #servers: readonly string[] | null
+  readonly #defaultServer: string | undefined
+  readonly #problems: ConfigProblems
+  /** Where each was said first. */
+  readonly #places = new Map<string, string>()
+
+  constructor(
+    servers: readonly string[] | null,
+    defaultServer: string | undefined,
+    problems: ConfigProblems
+  ) {
+    this.#servers = servers
+    this.#defaultServer = defaultServer
+    this.#problems = problems
+  }
+
+  read(written: WrittenExpectation, place: string): StoredExpectation {
+    const key = this.#readKey(written, place)
+    this.#requireOnce(key, place)
+    const { interval, grace, exempt: isExempt, quietUntil } = written
+    if ([interval, grace, isExempt, quietUntil].every(part => part === undefined)) {
+      this.#problems.add(place, 'expects nothing. Give interval, grace, exempt or quietUntil.')
+    }
+    const intervalS = this.#readInterval(written, place)
+    return { ...key, intervalS, grace, isExempt, quietUntil: this.#readInstant(written, place) }
+  }
+
+  #readKey({ client, label, server }: WrittenExpectation, place: string): ExpectationKey {
+    if (server !== undefined && this.#servers?.includes(server) === false) {
+      const reason = `no such server. Give one of: ${this.#servers.join(', ')}.`
+      this.#problems.add(`${place}.server`, reason)
+    }
+    if (client !== undefined && label !== undefined) {
+      this.#problems.add(`${place}.label`, 'stands beside client. Keep one of the two.')
+    }
+    if (client !== undefined) {
+      return { kind: 'client', server: server ?? this.#findDefault(place), name: client }
+    }
+    if (label !== undefined) return { kind: 'label', server: server ?? '', name: label }
+    if (server === undefined) {
+      this.#problems.add(place, 'is about nobody. Give client, label or server.')
+    }
+    return { kind: 'server', server: server ?? '', name: '' }
+  }
+
+  #findDefault(place: string): string {
+    if (this.#defaultServer === undefined) {
+      this.#problems.add(`${place}.server`, 'is missing. There is no server that could be meant.')
+    }
+    return this.#defaultServer ?? ''
+  }
+
+  #requireOnce(key: ExpectationKey, place: string): void {
+    const text = JSON.stringify([key.kind, key.server, key.name])
+    const first = this.#places.get(text)
+    if (first === undefined) this.#places.set(text, place)
+    else this.#problems.add(place, `is about the same as ${first}. Keep one of the two.`)
+  }
+
+  #readInterval({ interval }: WrittenExpectation, place: string): number | undefined {
+    if (interval === undefined) return undefined
+    const intervalS = parseInterval(interval)
+    if (intervalS === undefined) {
+      const reason = 'must be a number with s, m, h, d or w, such as 12h, up to 3650d.'
+      this.#problems.add(`${place}.interval`, reason)
+    }
+    return intervalS
+  }
+
+  #readInstant({ quietUntil }: WrittenExpectation, place: string): number | undefined {
+    if (quietUntil === undefined) return undefined
+    const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(quietUntil)
+    const ms = isInstant ? Date.parse(quietUntil) : Number.NaN
+    if (Number.isNaN(ms)) {
+      this.#problems.add(
+        `${place}.quietUntil`,
+        'must be an instant such as 2027-01-07T00:00:00Z, with its offset.'
+      )
+      return undefined
+    }
+    return Math.floor(ms / 1000)
+  }
+}

@@ -1,0 +1,104 @@
+/** The doctor of a fleet, for those who ask over HTTP and on the command line. */
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { access, constants, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Fleet } from '../burp/server/fleet.js'
+import { Doctor } from '../services/monitoring/doctor/doctor.js'
+import { toExperience } from '../services/monitoring/doctor/restore-check.js'
+import type { OrderBook } from '../services/backups/orders/order-tracker.js'
+import { type Config, isLoopback } from './config/config.js'
+import type { FindRoom } from '../find/index-service.js'
+import { readSpace } from '../host/inspection/local-inspection.js'
+import type { HubFacts } from '../services/monitoring/doctor/hub-checks.js'
+import { tryMailServer } from '../notify/mail.js'
+import type { OwnTls } from '../services/monitoring/doctor/outside-checks.js'
+import { createDirectoryTrial } from './people.js'
+import { examineKey } from './open-secret-cipher.js'
+import type { Store } from '../store/store.js'
+
+export interface DoctorServiceParts extends HubFactsParts {
+  readonly fleet: Fleet
+  readonly orders: Pick<OrderBook, 'listTelling'>
+}
+
+export function createDoctor({ fleet, orders, ...parts }: DoctorServiceParts): Doctor {
+  return new Doctor({
+    fleet,
+    hub: createHubFacts(parts),
+    listExperience: async server => (await orders.listTelling(server, 'restore')).map(toExperience)
+  })
+}
+
+/** What the doctor sees of burphub itself. */
+interface HubFactsParts {
+  readonly config: Pick<
+    Config,
+    'listen' | 'trustProxy' | 'database' | 'find' | 'secretFile' | 'ldap' | 'notifications'
+  >
+  readonly store: Pick<Store, 'check' | 'readClock' | 'servers'>
+  readonly unknownProxies: readonly string[]
+  /** Of the program that serves. */
+  readonly find?: Pick<FindRoom, 'summarise'> | undefined
+}
+
+function createHubFacts({ config, store, unknownProxies, find }: HubFactsParts): HubFacts {
+  const { host, tls } = config.listen
+  const { smtp } = config.notifications
+  const file = /^sqlite:(.+)$/.exec(config.database.url)?.[1]
+  return {
+    checkStore: () => store.check(),
+    readStoreClock: () => store.readClock(),
+    lookAtKey: () => examineKey(config, store),
+    lookAtTls: async () => tls && lookAtTls(tls),
+    tryDirectory: config.ldap && createDirectoryTrial(config.ldap),
+    tryMailServer: smtp && (() => tryMailServer(smtp)),
+    unknownProxies,
+    lookAtHistories: async () => ({
+      isEnabled: config.find.enabled,
+      directory: config.find.directory,
+      isWritable: await isWritable(config.find.directory),
+      clients: find?.summarise()
+    }),
+    isPlain: !tls && !isLoopback(host) && config.trustProxy === false,
+    lookUpStoreSpace: async () => (file === undefined ? undefined : readSpace(path.dirname(file)))
+  }
+}
+
+async function lookAtTls({
+  certFile,
+  keyFile
+}: {
+  certFile: string
+  keyFile: string
+}): Promise<OwnTls> {
+  const files = { certFile, keyFile }
+  try {
+    const certificate = new X509Certificate(await readFile(certFile))
+    const endsAt = new Date(certificate.validTo)
+    return { ...files, endsAt, fits: await isKeyOf(keyFile, certificate) }
+  } catch {
+    return { ...files, endsAt: undefined, fits: false }
+  }
+}
+
+async function isKeyOf(keyFile: string, certificate: X509Certificate): Promise<boolean> {
+  try {
+    return certificate.checkPrivateKey(createPrivateKey(await readFile(keyFile)))
+  } catch {
+    return false
+  }
+}
+
+/** What is not there yet is made where it is needed. */
+async function isWritable(directory: string): Promise<boolean> {
+  for (const place of [directory, path.dirname(directory)]) {
+    try {
+      await access(place, constants.W_OK | constants.X_OK)
+      return true
+    } catch (error) {
+      const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+      if (!isAbsent) return false
+    }
+  }
+  return false
+}

@@ -1,0 +1,103 @@
+/** Puts together what tells people of findings. */
+import type { Logger } from 'pino'
+import { allRights } from '../access/rights.js'
+import type { BurpServer } from '../burp/server/burp-server.js'
+import type { Fleet } from '../burp/server/fleet.js'
+import type { Config } from './config/config.js'
+import { ownWork } from '../queues/asker.js'
+import { Fault } from '../faults.js'
+import { Translator } from '../http/languages/translator.js'
+import type { Job } from './jobs.js'
+import type { Say } from '../notify/message-composer.js'
+import { createNotifier, type Notifier } from '../notify/notifier.js'
+import type { ObservedServer } from '../notify/observed.js'
+import type { LabelsOf } from '../notify/rule.js'
+import type { Store } from '../store/store.js'
+import type { Healths } from '../watch/client-healths.js'
+import { isWholeFleetLate } from '../watch/observed-server.js'
+import type { People } from './people.js'
+
+export interface NotifyingParts {
+  config: Pick<Config, 'notifications' | 'publicUrl'>
+  fleet: Fleet
+  store: Store
+  people: Pick<People, 'authenticator'>
+  healths: Healths
+  logger: Pick<Logger, 'warn'>
+  /** A clock in milliseconds since 1970. */
+  now?: () => number
+}
+
+const everyMs = 10_000
+
+export function createConfiguredNotifier({
+  config,
+  fleet,
+  store,
+  people,
+  healths,
+  logger,
+  now = Date.now
+}: NotifyingParts): Notifier {
+  const { smtp, webhooks, timeoutMs } = config.notifications
+  return createNotifier({
+    store,
+    listServers: () => fleet.names,
+    findRights: async owner =>
+      owner === '' ? allRights : (await people.authenticator.findCallerNamed(owner)).rights,
+    readLabels: servers => readLabels(fleet, servers),
+    observe: () => Promise.all(fleet.list().map(server => observe(server, healths))),
+    sayIn: createSay(),
+    publicUrl: config.publicUrl,
+    timeoutMs,
+    smtp,
+    webhooks,
+    log: { warn: (facts, text) => logger.warn(facts, text) },
+    now
+  })
+}
+
+export function listNotifyingJobs({ collector, deliverer }: Notifier): Job[] {
+  return [
+    { name: 'notifications-collect', intervalMs: everyMs, run: signal => collector.run(signal) },
+    { name: 'notifications-deliver', intervalMs: everyMs, run: signal => deliverer.run(signal) }
+  ]
+}
+
+async function observe(server: BurpServer, healths: Healths): Promise<ObservedServer> {
+  const { fault, views } = await healths.observe(server)
+  const { name, health } = server
+  return {
+    name,
+    silence: fault && { since: health.since, reason: fault.text },
+    clients: new Map(views.map(({ client, health: found }) => [client.name, found])),
+    isFleetLate: isWholeFleetLate(views)
+  }
+}
+
+/** What cannot be asked at the moment has labels that nobody knows. */
+async function readLabels(fleet: Fleet, servers: readonly string[]): Promise<LabelsOf> {
+  const known = new Map<string, ReadonlyMap<string, readonly string[]>>()
+  for (const server of fleet.list().filter(({ name }) => servers.includes(name))) {
+    try {
+      const { clients } = await server.listClients(ownWork)
+      known.set(server.name, new Map(clients.map(({ name, labels }) => [name, labels])))
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error
+    }
+  }
+  return (server, client) => known.get(server)?.get(client)
+}
+
+/** There are some six hundred zones, each of which can be spelled in several cases. */
+const zonesMax = 2_000
+
+function createSay(): (language: string, timezone: string) => Say {
+  const translators = new Map<string, Translator>()
+  return (language, timezone) => {
+    if (translators.size >= zonesMax) translators.clear()
+    const translator = translators.get(timezone) ?? new Translator(timezone)
+    translators.set(timezone, translator)
+    return text => translator.translate(text, language)
+  }
+}

@@ -1,0 +1,49 @@
+/** The configuration, with what the database holds for keys that the file leaves out, and its servers. */
+import { openConfigFile, type Config, type ConfigFile, type Environment } from './config/config.js'
+import { groupOrderKey, listGainers } from '../services/people/acl/group-order.js'
+import { openStore, type Store } from '../store/store.js'
+
+interface Configured {
+  config: Config
+  store: Store
+  /** Who would gain if the older group decided no longer, which holds until this is looked at. */
+  gainers: readonly string[]
+}
+
+/** Reads the file once. Throws BAD_CONFIG and STORE_UNAVAILABLE. */
+export async function openConfigured(
+  path: string | undefined,
+  env: Environment
+): Promise<Configured> {
+  const file = openConfigFile({ path, env })
+  const alone = file.check({ servers: null })
+  const store = await openStore(alone.database)
+  try {
+    const config = await checkWith(store, file)
+    const isHeld = config.acl.groupsInOrder && (await store.settings.lookUp(groupOrderKey))
+    if (!isHeld) return { config, store, gainers: [] }
+    const added = (await store.servers.list()).map(({ name }) => name)
+    const names = new Set([...config.servers.map(({ name }) => name), ...added])
+    const gainers = await listGainers(store, config.acl, [...names])
+    if (gainers.length > 0) return { config, store, gainers }
+    await store.settings.remove(groupOrderKey)
+    return { config: await checkWith(store, file), store, gainers }
+  } catch (fault) {
+    await store.close()
+    throw fault
+  }
+}
+
+/** Of the same file, and what the database holds now. Throws BAD_CONFIG and STORE_UNAVAILABLE. */
+export async function readAgain(
+  { path }: Config,
+  { env, store }: { env: Environment; store: Store }
+): Promise<Config> {
+  return await checkWith(store, openConfigFile({ path, env }))
+}
+
+async function checkWith(store: Store, file: ConfigFile): Promise<Config> {
+  const held = (await store.settings.list()).map(({ key, value }) => [key, value] as const)
+  const servers = (await store.servers.list()).map(({ name }) => name)
+  return file.check({ settings: Object.fromEntries(held), servers })
+}

@@ -1,0 +1,146 @@
+/** Puts together what knows people: backends, sessions, tokens, rights and the audit trail. */
+import { type AuditLog, AuditTrail } from '../access/audit-trail.js'
+import { Authenticator } from '../access/authenticator.js'
+import {
+  type BackendChain,
+  type ChainOptions,
+  createBackendChain
+} from '../access/backends/backend-chain.js'
+import type { AuthBackend } from '../access/backends/backend.js'
+import { BasicBackend } from '../access/backends/basic-backend.js'
+import { LdapBackend } from '../access/backends/ldap-backend.js'
+import type { LdapOptions } from '../access/backends/ldap-options.js'
+import { LocalBackend, type LocalOptions } from '../access/backends/local-backend.js'
+import { CurrentRights } from '../access/current-rights.js'
+import { Devices } from '../access/devices.js'
+import { createLoginThrottle, type LoginThrottle } from '../access/login-throttle.js'
+import { createPasswords, type Passwords } from '../access/passwords.js'
+import { printRefusedLogin } from '../access/denial-log.js'
+import { Sessions } from '../access/sessions.js'
+import { SharedFailures } from '../access/login-failure-store.js'
+import { Tokens } from '../access/tokens.js'
+import type { Config, LdapConfig, LocalConfig } from './config/config.js'
+import { Explain } from '../services/people/acl/explain.js'
+import { Grants } from '../services/people/acl/grants.js'
+import { Groups } from '../services/people/acl/groups.js'
+import { Memberships } from '../services/people/acl/memberships.js'
+import { RightsChanges } from '../services/people/acl/rights-changes.js'
+import { Roles } from '../services/people/acl/roles.js'
+import { AlertsService } from '../services/monitoring/alerts.js'
+import { ApiTokens } from '../services/people/api-tokens.js'
+import { AuditListing } from '../services/people/audit-log.js'
+import { PasswordChange } from '../services/people/password-change.js'
+import { HiddenClients, PreferencesService } from '../services/people/preferences.js'
+import { UserSessions } from '../services/people/sessions.js'
+import { UserLists, type Warn } from '../services/people/user-lists.js'
+import { Users } from '../services/people/users.js'
+import type { Store } from '../store/store.js'
+
+export interface People {
+  readonly authenticator: Authenticator
+  readonly backends: BackendChain
+  readonly rights: CurrentRights
+  readonly sessions: Sessions
+  readonly passwords: Passwords
+  readonly throttle: LoginThrottle
+  readonly trail: AuditTrail
+  /** To be called before the store is closed. */
+  readonly close: () => Promise<void>
+}
+
+export function createPeople(
+  config: Pick<Config, 'acl' | 'sessions' | 'basic' | 'ldap' | 'local'>,
+  store: Store,
+  logger: AuditLog & { warn: AuditLog['info'] },
+  {
+    listServers,
+    passwords = createPasswords(),
+    ...chainOptions
+  }: ChainOptions & { listServers: () => readonly string[]; passwords?: Passwords }
+): People {
+  const backends = createBackendChain(listBackends(config, store, passwords), chainOptions)
+  const rights = new CurrentRights({ store, options: config.acl, listServers })
+  const sessions = new Sessions({ store, limits: config.sessions })
+  const trail = new AuditTrail(store, logger)
+  const shared = new SharedFailures({ store, log: logger })
+  const throttle = createLoginThrottle({ shared })
+  const authenticator = new Authenticator({
+    store,
+    backends,
+    rights,
+    sessions,
+    tokens: new Tokens({ store }),
+    throttle,
+    devices: new Devices({ store }),
+    onRefused: (name, { address }) => {
+      logger.warn({ address }, printRefusedLogin(name, address))
+      trail.recordRefusedLogin(name, address)
+    }
+  })
+  const close = async () => {
+    await trail.close()
+    await shared.close()
+  }
+  return { authenticator, backends, rights, sessions, passwords, throttle, trail, close }
+}
+
+function listBackends(
+  config: Pick<Config, 'basic' | 'ldap' | 'local'>,
+  store: Store,
+  passwords: Passwords
+): AuthBackend[] {
+  const { basic, ldap, local } = config
+  return [
+    new BasicBackend({ users: store.users, passwords, priority: basic.priority }),
+    ...(ldap ? [new LdapBackend(toLdapOptions(ldap))] : []),
+    ...(local ? [new LocalBackend(toLocalOptions(local))] : [])
+  ]
+}
+
+/** Whether the directory can be asked. What comes back throws AUTH_UNAVAILABLE. */
+export function createDirectoryTrial(ldap: LdapConfig): () => Promise<unknown> {
+  // One each time: those who log in know for a while that it was away.
+  return () => new LdapBackend(toLdapOptions(ldap)).lookUp('burphub-doctor')
+}
+
+function toLdapOptions({ validateCertificate, timeoutMs, ...plain }: LdapConfig): LdapOptions {
+  return {
+    ...plain,
+    verifyCertificate: validateCertificate,
+    connectTimeoutMs: timeoutMs,
+    loginTimeoutMs: 2 * timeoutMs
+  }
+}
+
+function toLocalOptions({ uidMin, ...plain }: LocalConfig): LocalOptions {
+  return { ...plain, limit: uidMin }
+}
+
+export interface PeopleServicesParts {
+  store: Store
+  people: Pick<People, 'backends' | 'passwords' | 'rights' | 'sessions' | 'throttle'>
+  logger: { warn: Warn }
+}
+
+/** The services about users: what they may do, their logins, and how they want to see things. */
+export function createPeopleServices({ store, people, logger }: PeopleServicesParts) {
+  const { backends, passwords, rights, sessions, throttle } = people
+  const changes = new RightsChanges({ store, backends, rights })
+  return {
+    alerts: new AlertsService(store),
+    apiTokens: new ApiTokens({ store, changes }),
+    auditListing: new AuditListing(store),
+    changes,
+    explain: new Explain({ store, rights }),
+    grants: new Grants(store, changes),
+    groups: new Groups(store, changes),
+    hiddenClients: new HiddenClients(store),
+    memberships: new Memberships({ store, rights, changes }),
+    passwordChange: new PasswordChange({ store, backends, passwords, throttle, changes }),
+    preferences: new PreferencesService(store),
+    roles: new Roles({ store, rights, changes }),
+    userLists: new UserLists(backends, (facts, text) => logger.warn(facts, text)),
+    userSessions: new UserSessions({ store, sessions, changes }),
+    users: new Users({ backends, passwords, changes })
+  }
+}

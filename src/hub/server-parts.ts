@@ -1,0 +1,87 @@
+/** The parts that a burp server is put together from, for a hub and for an agent alike. */
+import type { Logger } from 'pino'
+import type { BurpDoor } from '../burp/server/burp-transport.js'
+import { ServerHealth } from '../burp/server/server-health.js'
+import type { LocalServerConfig, ServerConfig } from './config/servers.js'
+import { defaultMainPortLimits, type MainPortLimits } from '../restore/main-port.js'
+import { toSuperClientOption } from '../conf/burp-versions.js'
+import type { Passing } from '../restore/gzip-passthrough.js'
+import { createPortsDoor } from './direct-transport.js'
+import { lanesCount, ServerWire } from './server-wire.js'
+
+export type HealthLog = Pick<Logger, 'info' | 'warn'>
+
+/** burp closes a connection that is idle for two hours. */
+const keepAliveMs = 1_800_000
+
+interface WireOptions {
+  readonly door: BurpDoor
+  readonly health: ServerHealth
+  readonly verify: Passing['verify']
+}
+
+export function createWire(
+  { limits }: Pick<ServerConfig, 'limits'>,
+  { door, health, verify }: WireOptions
+): ServerWire {
+  const lane = (questionTimeoutMs: number) => ({
+    queueLengthMax: limits.queueLengthMax,
+    questionTimeoutMs,
+    keepAliveMs
+  })
+  return new ServerWire({
+    door,
+    restores: { limits: toMainPortLimits(limits), verify },
+    health,
+    firstAnswerTimeoutMs: limits.firstAnswerTimeoutMs,
+    questions: lane(limits.questionTimeoutMs),
+    browsing: lane(limits.browseTimeoutMs),
+    sparesMax: limits.statusConnectionsMax - lanesCount
+  })
+}
+
+export function createLocalDoor({ connection, limits }: LocalServerConfig): BurpDoor {
+  const { connectTimeoutMs, replyBytesMax } = limits
+  const { port, deletePort } = connection
+  return createPortsDoor({
+    target: { ...connection, port: connection.statusPort },
+    mainPort: { port, deletePort, limits: { ...defaultMainPortLimits, connectTimeoutMs } },
+    session: { connectTimeoutMs, replyBytesMax }
+  })
+}
+
+function toMainPortLimits(limits: ServerConfig['limits']): MainPortLimits {
+  return {
+    ...defaultMainPortLimits,
+    connectionsMax: limits.mainConnectionsMax,
+    queueTimeoutMs: limits.mainQueueTimeoutMs,
+    pace: {
+      bytesPerSecondMin: limits.slowRestoreBytesPerSecond,
+      overMs: limits.slowRestoreAfterMs
+    }
+  }
+}
+
+/** Each change is one line, so that the log tells when a server was away. */
+export function createHealth(
+  { name, limits }: Pick<ServerConfig, 'name' | 'limits'>,
+  log: HealthLog,
+  findOwn: () => { client: string; serverVersion: string }
+): ServerHealth {
+  return new ServerHealth(limits.gatherTimeoutMs, {
+    onState(state, fault) {
+      if (state === 'ready') return log.info({ server: name }, 'the burp server answers again')
+      if (state === 'reading') return log.info({ server: name, code: fault?.code }, fault?.message)
+      const why = { server: name, code: fault?.code, err: fault?.cause }
+      const what = state === 'slow' ? 'is slow' : 'cannot be reached'
+      log.warn(why, `the burp server ${what}: ${fault?.message ?? ''}`)
+    },
+    onBlind() {
+      const what = 'burp shows us no client but the one that burphub is itself'
+      const { client, serverVersion } = findOwn()
+      const option = toSuperClientOption(serverVersion)
+      const remedy = `write ${option} = ${client} in burp-server.conf, and reload burp`
+      log.warn({ server: name, code: 'NO_SUPER_CLIENT' }, `${what}: ${remedy}`)
+    }
+  })
+}

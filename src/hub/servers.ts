@@ -1,0 +1,202 @@
+/** The burp servers of the configuration, each put together from its wire and its host. */
+import type { Seal } from '../access/secret-cipher.js'
+import { AddedServers } from '../burp/server/added-servers.js'
+import { BurpServer } from '../burp/server/burp-server.js'
+import { Fleet } from '../burp/server/fleet.js'
+import { ListingCache } from '../burp/server/trees.js'
+import { watchClients } from '../burp/server/client-activity.js'
+import type { Config } from './config/config.js'
+import {
+  type AgentServerConfig,
+  type LocalServerConfig,
+  pickServerLimits
+} from './config/servers.js'
+import { Fault } from '../faults.js'
+import { say } from '../texts.js'
+import type { SideThread } from '../threads/side-thread.js'
+import { createConfigurationThread } from '../host/configuration/local-configuration.js'
+import { LocalHost } from '../host/local-host.js'
+import { createStorageThread } from '../host/stored/storage-orders.js'
+import { AgentPort } from '../agents/link/agent-port.js'
+import { ClosedLink } from '../agents/link/closed-link.js'
+import { DialledLink } from '../agents/link/dialled-link.js'
+import { AgentCalls } from '../agents/remote/agent-calls.js'
+import { RemoteDoor } from '../agents/remote/agent-transport.js'
+import { RemoteHost } from '../agents/remote/remote-host.js'
+import type { Store } from '../store/store.js'
+import type { AgentTrust } from '../services/servers/rotation.js'
+import { openSecrets, requireSeal } from '../services/servers/server-secrets.js'
+import type { StoredServer } from '../store/servers.js'
+import { createHealth, createLocalDoor, createWire, type HealthLog } from './server-parts.js'
+import type { ServerWire } from './server-wire.js'
+
+interface Shared {
+  readonly config: Config
+  readonly store: Store
+  readonly logger: HealthLog
+  readonly isVisitor: boolean
+  readonly listings: ListingCache
+  readonly thread: SideThread
+  readonly storageThread: SideThread
+  readonly agentPort: AgentPort
+  /** The newest one of each server with an agent. */
+  readonly doors: Map<string, RemoteDoor>
+}
+
+interface FleetOptions {
+  /** Opens what is kept of servers that were added. */
+  readonly seal?: Seal | undefined
+  /** For a look beside a burphub that runs: connects when asked, and clears away nothing of its. */
+  readonly isVisitor?: boolean
+}
+
+export interface Servers {
+  /** Those of the configuration, until `added` has been followed. */
+  readonly fleet: Fleet
+  readonly added: AddedServers
+  /** For agents that dial; to be made to listen. */
+  readonly agentPort: AgentPort
+  /** An agent as it is connected to now. */
+  readonly openTrust: (row: StoredServer) => AgentTrust
+}
+
+/** They are connected to at once. Throws BAD_CONFIG for a key that cannot be used. */
+export function createServers(
+  config: Config,
+  store: Store,
+  logger: HealthLog,
+  { isVisitor = false, seal }: FleetOptions = {}
+): Servers {
+  const threads = { thread: createConfigurationThread(), storageThread: createStorageThread() }
+  const listings = new ListingCache(config.limits.listingCacheBytesMax)
+  const agentPort = new AgentPort()
+  const doors = new Map<string, RemoteDoor>()
+  const shared = { config, store, logger, isVisitor, listings, agentPort, doors, ...threads }
+  const servers = config.servers.map(server => createServer(server, shared))
+  const { defaultServer, alwaysNameServers: isAlwaysNamed } = config
+  const fleet = new Fleet(servers, { defaultServer, isAlwaysNamed })
+  const create = (row: StoredServer) => createAddedServer(row, shared, seal)
+  const isOpen = (row: StoredServer) => !(openConnection(row, seal) instanceof Fault)
+  const added = new AddedServers({ fleet, store, create, isOpen, log: logger })
+  const openTrust = (row: StoredServer) => {
+    const door = doors.get(row.name)
+    return door ? toTrust(door.calls, () => {}) : openAgentTrust(row, seal)
+  }
+  return { fleet, added, agentPort, openTrust }
+}
+
+function createAddedServer(row: StoredServer, shared: Shared, seal: Seal | undefined): BurpServer {
+  const limits = pickServerLimits(shared.config.limits)
+  return createServer({ name: row.name, agent: openConnection(row, seal), limits }, shared)
+}
+
+/** Or why it cannot be opened: the server is shown with that. */
+function openConnection(
+  row: StoredServer,
+  seal: Seal | undefined
+): AgentServerConfig['agent'] | Fault {
+  try {
+    return toConnection(row, seal)
+  } catch (fault) {
+    if (!(fault instanceof Fault)) throw fault
+    if (fault.code === 'KEY_MISSING') return fault
+    return new Fault('KEY_MISSING', fault.text, { cause: fault })
+  }
+}
+
+/** Throws KEY_MISSING, BAD_CONFIG and NOT_SUPPORTED where what is sealed cannot be opened. */
+function toConnection(row: StoredServer, seal: Seal | undefined): AgentServerConfig['agent'] {
+  const { agent, hubCertificate } = row
+  const { key, bearer } = openSecrets(requireSeal(seal), row)
+  const [address] = agent?.addresses ?? []
+  if (!agent || bearer === null) throw new Error('who was enrolled has a secret')
+  return {
+    ...(address !== undefined && { address: toAddress(address) }),
+    certificates: [agent.certificate, agent.nextCertificate].filter(each => each !== null),
+    own: { key, certificate: hubCertificate },
+    bearer
+  }
+}
+
+/** An agent that is asked to change to other keys, over a connection of its own. Throws NOT_SUPPORTED. */
+export function openAgentTrust(row: StoredServer, seal: Seal | undefined): AgentTrust {
+  const { address, certificates, own, bearer } = toConnection(row, seal)
+  if (!address) {
+    throw new Fault(
+      'NOT_SUPPORTED',
+      say`The agent of ${row.name} dials burphub: have its keys changed by the one that runs.`
+    )
+  }
+  const link = new DialledLink({ address, trust: { own, others: certificates }, bearer })
+  return toTrust(new AgentCalls(link), () => link.close())
+}
+
+function toTrust(calls: AgentCalls, close: () => void): AgentTrust {
+  return {
+    begin: async change => (await calls.call('beginTrust', change)).certificate,
+    finish: fingerprint => calls.find('finishTrust', { fingerprint }),
+    close
+  }
+}
+
+/** `host:port`, an IPv6 address between brackets. */
+function toAddress(text: string) {
+  const { hostname, port } = new URL(`https://${text}`)
+  return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port || 443) }
+}
+
+/** A server whose agent cannot be reached for want of the key is one nonetheless. */
+type KnownConfig = LocalServerConfig | ClosedServerConfig
+type ClosedServerConfig = Omit<AgentServerConfig, 'agent'> & {
+  readonly agent: AgentServerConfig['agent'] | Fault
+}
+
+function createServer(server: KnownConfig, shared: Shared): BurpServer {
+  const { config, store, logger, isVisitor, listings } = shared
+  const { name, limits } = server
+  const door = 'agent' in server ? createRemoteDoor(server, shared) : createLocalDoor(server)
+  if (door instanceof RemoteDoor) shared.doors.set(name, door)
+  const health = createHealth(server, logger, () => ({
+    client: door.ownClient,
+    serverVersion: wire.version
+  }))
+  const wire = createWire(server, { door, health, verify: config.restore.verify })
+  // An agent keeps the connections behind its own fresh.
+  const host =
+    door instanceof RemoteDoor ? new RemoteHost(door.calls) : createLocalHost(server, wire, shared)
+  if (!isVisitor) wire.warm()
+  const listingBytesMax = limits.replyBytesMax
+  return new BurpServer({ name, wire, host, store, health, listings, listingBytesMax })
+}
+
+function createLocalHost(server: KnownConfig, wire: ServerWire, shared: Shared): LocalHost {
+  const { config, thread, storageThread, isVisitor } = shared
+  const host = new LocalHost({
+    server: server.name,
+    serverConfig: 'serverConfig' in server ? server.serverConfig : undefined,
+    versionsMax: config.settings.versionsMax,
+    watch: watchClients(wire),
+    onSaved: () => wire.lookForChanges(),
+    thread,
+    storageThread
+  })
+  if (!isVisitor) {
+    void host.tidy()
+    wire.keepFresh(() => host.hasUnnoticedChanges())
+  }
+  return host
+}
+
+function createRemoteDoor(
+  { agent, limits }: ClosedServerConfig,
+  { agentPort }: Shared
+): RemoteDoor {
+  if (agent instanceof Fault) return new RemoteDoor({ link: new ClosedLink(agent), ...limits })
+  const { address, certificates, own, bearer } = agent
+  const trust = { own, others: certificates }
+  const { connectTimeoutMs, replyBytesMax } = limits
+  const link = address
+    ? new DialledLink({ address, trust, bearer, connectTimeoutMs })
+    : agentPort.admit({ own, certificates, bearer })
+  return new RemoteDoor({ link, connectTimeoutMs, replyBytesMax })
+}

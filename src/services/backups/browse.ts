@@ -1,0 +1,302 @@
+/** Looking into backups. */
+import { createHash } from 'node:crypto'
+import type { components } from '../../../generated/contract-types.js'
+import type { BurpServer } from '../../burp/server/burp-server.js'
+import type { Fleet } from '../../burp/server/fleet.js'
+import type { Tree } from '../../burp/server/server-values.js'
+import type { TreeEntry } from '../../protocol/tree-entry.js'
+import { joinPath, normalisePath, splitPath } from '../../protocol/names.js'
+import { Fault } from '../../faults.js'
+import { say } from '../../texts.js'
+import type { ClientAsk } from '../requests/request-context.js'
+import { JsonStream } from '../requests/answers.js'
+import {
+  type BrowseNode,
+  createNodePrinter,
+  printNestedNodes,
+  printNodes,
+  toNode,
+  toPlace
+} from './browse-nodes.js'
+import { openClient } from '../requests/request-targets.js'
+import { type ChosenNode, createChosenPrinter, type NodeField } from './chosen-nodes.js'
+import type { LocalTimes, TimeZones } from '../requests/local-times.js'
+import { toPage, type PageQuestion } from '../requests/paging.js'
+import {
+  AllPlaced,
+  type Listing,
+  type Placed,
+  placedShape,
+  takePlaced
+} from '../requests/merged-entries.js'
+
+type TreeNodeJson = components['schemas']['TreeNodeJson']
+
+interface BackupQuestion {
+  backup: number
+}
+
+export interface BrowseQuestion extends BackupQuestion, PageQuestion {
+  /** Directories as the caller wrote them; none is the top. */
+  roots: readonly string[]
+  /** Of each node no more than these and its name. */
+  fields?: readonly NodeField[] | undefined
+  /** Nested from the top down to the roots. */
+  isRecursive: boolean
+  isSelected: boolean
+}
+
+interface TimedQuestion extends BrowseQuestion {
+  times: LocalTimes
+}
+
+/** What an answer is of. */
+interface Asked {
+  question: BackupQuestion & { times: LocalTimes }
+  kind?: string
+}
+
+/** Of the text that is handed on together. */
+const pieceLength = 16_384
+/** Directories that one nested answer opens; each of them may be a question to burp. */
+const openedDirectoriesMax = 200
+
+export class Browse {
+  readonly #fleet: Fleet
+  readonly #zones: TimeZones
+
+  constructor(fleet: Fleet, zones: TimeZones) {
+    this.#fleet = fleet
+    this.#zones = zones
+  }
+
+  /** Throws INVALID_INPUT. */
+  async list(
+    ask: ClientAsk,
+    asked: BrowseQuestion
+  ): Promise<JsonStream<(BrowseNode | ChosenNode)[]>> {
+    const server = openClient(this.#fleet, ask)
+    const question = { ...asked, times: this.#zones.of(ask.caller) }
+    if (question.isRecursive && question.roots.length > 0) {
+      return this.#listNested(ask, server, question)
+    }
+    // Asked side by side: both want to know the client's backups, which then go out once.
+    const [listings, origin] = await Promise.all([
+      this.#listFlat(ask, server, question),
+      this.#originOf(ask, server, { question })
+    ])
+    const print = (some: Iterable<Placed>) => () => this.#printPlaced(some, question)
+    const totalCount = listings.reduce((sum, { tree }) => sum + tree.length, 0)
+    const isAll = [question.limit, question.cursor].every(value => value === undefined)
+    const isAsItIs = [question.cursor, question.sort, question.q].every(
+      value => value === undefined
+    )
+    if (isAll && isAsItIs) {
+      const itemsCount = totalCount
+      return new JsonStream(print(new AllPlaced(listings)), { origin, itemsCount, totalCount })
+    }
+    // Of a first page nothing is looked at but itself, and whether there is another one.
+    const neededCount = isAsItIs ? question.limit : undefined
+    const page = toPage(takePlaced(listings, neededCount), placedShape, question)
+    const { items, nextCursor } = page
+    return new JsonStream(print(items), {
+      origin,
+      itemsCount: items.length,
+      nextCursor,
+      totalCount: isAsItIs ? totalCount : page.totalCount
+    })
+  }
+
+  async listWhole(
+    ask: ClientAsk,
+    asked: BackupQuestion & Pick<PageQuestion, 'q'>
+  ): Promise<JsonStream<BrowseNode[]>> {
+    const server = openClient(this.#fleet, ask)
+    const times = this.#zones.of(ask.caller)
+    const [tree, origin] = await Promise.all([
+      server.listWholeTree(ask.place.client, asked.backup, ask),
+      this.#originOf(ask, server, { question: { ...asked, times }, kind: 'whole' })
+    ])
+    return new JsonStream(() => printNestedNodes(times, findInTree(tree, asked.q)), {
+      origin,
+      itemsCount: tree.length
+    })
+  }
+
+  /** One directory with the keys of the development set. */
+  async listJson(
+    ask: ClientAsk,
+    asked: BackupQuestion & { root: string }
+  ): Promise<JsonStream<{ results: TreeNodeJson[] }>> {
+    const server = openClient(this.#fleet, ask)
+    const question = { ...asked, times: this.#zones.of(ask.caller) }
+    const { backup, root } = question
+    const [tree, origin] = await Promise.all([
+      server.listTree(ask.place.client, backup, root, ask),
+      this.#originOf(ask, server, { question, kind: 'json' })
+    ])
+    const print = () => printWrapped(toJsonNodes(tree, root, question.times))
+    return new JsonStream(print, { origin, itemsCount: tree.length })
+  }
+
+  async #listFlat(
+    ask: ClientAsk,
+    server: BurpServer,
+    { backup, roots }: BrowseQuestion
+  ): Promise<Listing[]> {
+    const { client } = ask.place
+    const listings: Listing[] = []
+    for (const root of roots.length === 0 ? [''] : listDifferent(roots)) {
+      const tree = await server.listTree(client, backup, root, ask)
+      listings.push({ place: toPlace(root), tree })
+    }
+    return listings
+  }
+
+  /** Nodes are handed on together: one by one, a long listing takes a quarter longer to print. */
+  *#printPlaced(some: Iterable<Placed>, question: TimedQuestion): Generator<string> {
+    const { times, fields } = question
+    const options = { isSelected: isAllSelected(question), isLazy: true }
+    const createPrinter = ({ place }: Listing) =>
+      fields
+        ? createChosenPrinter(times, place, { ...options, fields })
+        : createNodePrinter(times, place, options)
+    const printers = new Map<Listing, (entry: TreeEntry) => string>()
+    let text = '['
+    let comma = ''
+    for (const { entry, listing } of some) {
+      let print = printers.get(listing)
+      if (!print) printers.set(listing, (print = createPrinter(listing)))
+      text += comma + print(entry)
+      comma = ','
+      if (text.length < pieceLength) continue
+      yield text
+      text = ''
+    }
+    yield text + ']'
+  }
+
+  async #listNested(
+    ask: ClientAsk,
+    server: BurpServer,
+    question: TimedQuestion
+  ): Promise<JsonStream<BrowseNode[]>> {
+    const roots = new Set(question.roots.map(normalisePath))
+    const opened = new Map<string, Tree>()
+    for (const directory of listWithAncestors(roots)) {
+      opened.set(
+        directory,
+        await server.listTree(ask.place.client, question.backup, directory, ask)
+      )
+    }
+    const selected = question.isSelected ? roots : new Set<string>()
+    const top = nest('', { opened, selected, times: question.times })
+    const origin = await this.#originOf(ask, server, { question })
+    const itemsCount = [...opened.values()].reduce((sum, tree) => sum + tree.length, 0)
+    return new JsonStream(() => printArray(top), { origin, itemsCount })
+  }
+
+  /** Everything that the text of an answer depends on; a finished backup never changes. */
+  async #originOf(
+    ask: ClientAsk,
+    server: BurpServer,
+    { question, kind = 'list' }: Asked
+  ): Promise<string> {
+    const { client } = ask.place
+    const backups = await server.listBackups(client, ask)
+    const timestamp = backups.find(({ number }) => number === question.backup)?.timestamp ?? 0
+    const parts = [kind, server.name, client, timestamp, question.times.timeZone, question]
+    return createHash('sha1').update(JSON.stringify(parts)).digest('hex')
+  }
+}
+
+function* toJsonNodes(tree: Tree, root: string, times: LocalTimes): Generator<TreeNodeJson> {
+  const place = toPlace(root)
+  for (const entry of tree) {
+    const node = toNode(times, entry, place)
+    const { name, parent, date, mode, type, uid, gid, inodes, size } = node
+    yield { name, parent, date, mode, type, uid, gid, inodes, size }
+  }
+}
+
+interface Opened {
+  opened: ReadonlyMap<string, Tree>
+  selected: ReadonlySet<string>
+  times: LocalTimes
+}
+
+function nest(directory: string, shown: Opened): BrowseNode[] {
+  const { opened, selected, times } = shown
+  const place = toPlace(directory)
+  return Array.from(opened.get(directory) ?? [], (entry): BrowseNode => {
+    const node = toNode(times, entry, place)
+    const isSelected = selected.has(node.key) || selected.has(directory)
+    const isOpen = node.folder && opened.has(node.key)
+    const children = isOpen ? nest(node.key, shown) : []
+    return {
+      ...node,
+      selected: isSelected,
+      lazy: node.folder && !isOpen,
+      expanded: isOpen,
+      children
+    }
+  })
+}
+
+/** What bears the text in its name, together with the folders that lead there. */
+function findInTree(tree: Tree, q = ''): Tree {
+  const wanted = q.toLowerCase()
+  if (wanted === '') return tree
+  const kept = new Set<string>()
+  for (const { name } of tree) {
+    if (!splitPath(name).name.toLowerCase().includes(wanted)) continue
+    for (let path = name; path !== '' && !kept.has(path); path = splitPath(path).parent) {
+      kept.add(path)
+    }
+  }
+  return Array.from(tree).filter(({ name }) => kept.has(name))
+}
+
+/** Each directory once, as it was written first: a list with two equal keys cannot be paged. */
+function listDifferent(roots: readonly string[]): string[] {
+  const spellings = new Map<string, string>()
+  for (const root of roots) {
+    const path = normalisePath(root)
+    if (!spellings.has(path)) spellings.set(path, root)
+  }
+  return [...spellings.values()].toSorted()
+}
+
+/** `selected` without a root means everything. */
+function isAllSelected({ roots, isSelected }: BrowseQuestion): boolean {
+  return isSelected && roots.length === 0
+}
+
+function* printArray(items: Iterable<unknown>): Generator<string> {
+  yield '['
+  yield* printNodes(items)
+  yield ']'
+}
+
+function* printWrapped(items: Iterable<unknown>): Generator<string> {
+  yield '{"results":'
+  yield* printArray(items)
+  yield '}'
+}
+
+/** The directories and all above them, from the top down. Throws INVALID_INPUT when they are too many. */
+function listWithAncestors(directories: ReadonlySet<string>): string[] {
+  const all = new Set<string>([''])
+  for (const directory of directories) {
+    for (let path = directory; path !== '' && !all.has(path); path = splitPath(path).parent) {
+      all.add(path)
+      if (all.size > openedDirectoriesMax) throw tooManyDirectories()
+    }
+  }
+  return [...all].toSorted((a, b) => joinPath(a, '').length - joinPath(b, '').length)
+}
+
+function tooManyDirectories(): Fault {
+  const reason = say`opens more than ${openedDirectoriesMax} folders; request fewer roots`
+  return new Fault('INVALID_INPUT', say`This request ${reason}.`, { errors: { root: reason } })
+}

@@ -1,0 +1,160 @@
+/** What leaves burphub, a restore or a file, stands in the audit trail once it is over. */
+import assert from 'node:assert/strict'
+import { Readable } from 'node:stream'
+import type { Asker } from '../../queues/asker.js'
+import { Fault, hungUp } from '../../faults.js'
+import { say } from '../../texts.js'
+import type { BinaryAnswer } from '../requests/answers.js'
+import type { Ask, ClientAsk } from '../requests/request-context.js'
+import { parseSelection } from './selection.js'
+import {
+  cancelled,
+  type Deliveries,
+  type Delivery,
+  type DeliveryFacts
+} from './tasks/active-downloads.js'
+
+/** Only the beginning of what may be a long selection is written down. */
+const shownPathsMax = 5
+const shownPathLengthMax = 512
+
+interface Delivering extends DeliveryFacts {
+  readonly deliveries: Deliveries
+  /** Asked when it is open: true where the consumer has it already, and nothing leaves. */
+  readonly isNothing?: () => boolean
+}
+
+/** Throws what `open` throws, and CANCELLED. */
+export async function deliver(
+  ask: ClientAsk,
+  { deliveries, isNothing = () => false, ...facts }: Delivering,
+  open: (asker: Asker) => Promise<BinaryAnswer>
+): Promise<BinaryAnswer> {
+  let delivery: Delivery | undefined
+  try {
+    delivery = deliveries.add(ask, facts)
+    const answer = await open(delivery.toAsker(ask))
+    if (delivery.isCancelled) throw dropped(answer)
+    if (isNothing()) deliveries.remove(delivery)
+    else
+      await follow(
+        answer,
+        delivery,
+        createTeller(ask, () => delivery && deliveries.remove(delivery))
+      )
+    return answer
+  } catch (error) {
+    if (delivery) deliveries.remove(delivery)
+    const cause = delivery?.isCancelled ? cancelled() : error
+    await ask.enter(cause)
+    throw cause
+  }
+}
+
+/** Nobody takes what has been opened. */
+function dropped({ content }: BinaryAnswer): Fault {
+  const fault = cancelled()
+  if (content instanceof Readable) content.on('error', () => {}).destroy(fault)
+  return fault
+}
+
+async function follow({ content, notes }: BinaryAnswer, delivery: Delivery, tell: Tell) {
+  if (Buffer.isBuffer(content)) return tell({ bytes: content.length })
+  delivery.begin(content)
+  watch(content, { delivery, tell, notes })
+}
+
+/** How many paths were asked for, and the first of them. */
+export async function toSelectionDetails(
+  list: unknown,
+  field: string
+): Promise<Record<string, unknown>> {
+  try {
+    const selected = await parseSelection(list, field)
+    const shown = selected.slice(0, shownPathsMax)
+    return {
+      paths: selected.length,
+      first: shown.map(({ key }) => key.slice(0, shownPathLengthMax))
+    }
+  } catch (error) {
+    // It is refused for this reason further down.
+    if (error instanceof Fault) return {}
+    throw error
+  }
+}
+
+type Tell = (details: Record<string, unknown>, failure?: unknown) => Promise<void>
+
+/** Tells of the first end; a stream may have several. */
+function createTeller(ask: Ask, onEnd: () => void): Tell {
+  let isTold = false
+  return async (details, failure) => {
+    if (isTold) return
+    isTold = true
+    onEnd()
+    ask.tell({ details })
+    await ask.enter(failure)
+  }
+}
+
+interface Watching extends Pick<BinaryAnswer, 'notes'> {
+  readonly delivery: Delivery
+  readonly tell: Tell
+}
+
+function watch(content: Readable, { delivery: { throughput }, tell, notes }: Watching): void {
+  // A stream that was paused does not begin because of who counts, only when it is sent.
+  content.pause().on('data', (piece: Buffer) => throughput.add(piece.length))
+  const toDetails = () => ({ bytes: throughput.bytes })
+  content.once('end', () => void tell({ ...toDetails(), ...toNotes(notes) }))
+  content.once('error', error => void tell(toDetails(), error))
+  content.once('close', () => void tell(toDetails(), hungUp()))
+}
+
+function toNotes(notes: BinaryAnswer['notes']): { notes?: unknown } {
+  const counts: unknown = JSON.parse(notes?.() ?? '{}')
+  return Object.keys(counts as object).length === 0 ? {} : { notes: counts }
+}
+
+export interface ByteRange {
+  first: number
+  /** The last one that belongs to it. */
+  last: number
+}
+
+/**
+ * Parts of a file (RFC 9110, section 14): a single range; every other wish is for all of it. What
+ * the header `Range` asks for of so many bytes; undefined where that is everything. Throws
+ * RANGE_NOT_SATISFIABLE.
+ */
+export function parseByteRange(header: string | undefined, length: number): ByteRange | undefined {
+  assert(Number.isSafeInteger(length) && length >= 0, 'a length is a whole number')
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/i.exec(header ?? '') ?? []
+  const isBackwards = from !== '' && to !== '' && Number(to) < Number(from)
+  if ((from === '' && to === '') || isBackwards) return undefined
+  const first = from === '' ? Math.max(0, length - Number(to)) : Number(from)
+  const last = from === '' || to === '' ? length - 1 : Math.min(Number(to), length - 1)
+  if (first <= last) return { first, last }
+  throw new Fault('RANGE_NOT_SATISFIABLE', say`The file has ${length} bytes.`, {
+    contentRange: `bytes */${length}`
+  })
+}
+
+export function printContentRange({ first, last }: ByteRange, length: number): string {
+  return `bytes ${first}-${last}/${length}`
+}
+
+/** The bytes of a range out of all that come; what follows is gone through or not asked for. */
+export async function* cutOut(
+  chunks: AsyncIterable<Buffer>,
+  { first, last }: ByteRange,
+  goesOn: boolean
+): AsyncGenerator<Buffer, void> {
+  let at = 0
+  for await (const chunk of chunks) {
+    const piece = chunk.subarray(Math.max(0, first - at), Math.max(0, last + 1 - at))
+    at += chunk.length
+    if (piece.length > 0) yield piece
+    if (at > last && !goesOn) return
+  }
+}

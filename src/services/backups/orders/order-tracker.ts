@@ -1,0 +1,219 @@
+/** Remembers who ordered what of burp servers, and finds out what became of it. */
+import { randomUUID } from 'node:crypto'
+import pMap from 'p-map'
+import type { Caller } from '../../../access/caller.js'
+import type { BurpServer } from '../../../burp/server/burp-server.js'
+import type { Fleet } from '../../../burp/server/fleet.js'
+import { ownWork } from '../../../queues/asker.js'
+import { lookUpNumber } from '../../../protocol/counters.js'
+import type { WrittenMarker } from '../../../host/markers.js'
+import { Fault } from '../../../faults.js'
+import type { Store } from '../../../store/store.js'
+import { end, type Judgement, keep, type Order, type OrderFacts, toOrder } from './order.js'
+import { type BackupTraces, judge, toSeen } from './order-outcome.js'
+
+export interface OrderBookParts {
+  fleet: Pick<Fleet, 'list'>
+  store: Pick<Store, 'orders' | 'changeAside'>
+  now?: () => number
+}
+
+export interface OrderPlace {
+  server: BurpServer
+  /** Who gets it. */
+  client: string
+}
+
+const refreshedAtOnce = 8
+
+/** What came of it says something about the client. */
+const tellingStates: ReadonlySet<Order['state']> = new Set([
+  'done',
+  'declined',
+  'failed',
+  'blocking-backups'
+])
+
+type NewFacts = Omit<OrderFacts, 'fingerprint' | 'command'>
+
+/** How long what ended is remembered; of each client the store keeps the newest ones only. */
+const keptMs = 400 * 86_400_000
+
+export class OrderBook {
+  readonly #fleet: Pick<Fleet, 'list'>
+  readonly #store: OrderBookParts['store']
+  readonly #now: () => number
+
+  constructor({ fleet, store, now = Date.now }: OrderBookParts) {
+    this.#fleet = fleet
+    this.#store = store
+    this.#now = now
+  }
+
+  /** What stands in the book of a client, newest first, as it was last looked at. */
+  async list({ server, client }: OrderPlace): Promise<Order[]> {
+    return (await this.#store.orders.list(server.name, client)).map(toOrder)
+  }
+
+  /** The same as it is now. Throws what `Markers` do, where an order is open. */
+  async listRefreshed(place: OrderPlace): Promise<Order[]> {
+    const orders = await this.list(place)
+    return await Promise.all(orders.map(order => this.#refresh(place.server, order)))
+  }
+
+  /** Those of all servers that wait or run, oldest first; as they are now, as far as that can be seen. */
+  async listOpen(isWanted: (order: Order) => boolean): Promise<Order[]> {
+    const servers = new Map(this.#fleet.list().map(server => [server.name, server]))
+    const open = (await this.#store.orders.listOpen()).map(toOrder).filter(isWanted)
+    const refresh = async (order: Order) => {
+      const server = servers.get(order.server)
+      return server ? this.#refresh(server, order).catch(() => order) : order
+    }
+    const orders = await pMap(open, refresh, { concurrency: refreshedAtOnce })
+    return orders.filter(({ isOpen }) => isOpen)
+  }
+
+  /** The newest ones of a server that were ended or stand in the way, newest first, as last looked at. */
+  async listTelling(server: string, kind: Order['kind']): Promise<Order[]> {
+    const orders = (await this.#store.orders.listNewest(server, kind)).map(toOrder)
+    return orders.filter(({ state }) => tellingStates.has(state))
+  }
+
+  /** The order that waits, if it was made here. */
+  async lookUpOpen(place: OrderPlace, kind: Order['kind']): Promise<Order | undefined> {
+    const orders = await this.listRefreshed(place)
+    return orders.find(order => order.kind === kind && order.isOpen)
+  }
+
+  /** Notes the order of a marker that is written. Orders of the same kind that it took the place of are over. */
+  async add(
+    caller: Caller,
+    { server, client }: OrderPlace,
+    order: { kind: Order['kind']; facts: NewFacts; written: WrittenMarker; at: number }
+  ): Promise<void> {
+    const { kind, facts, written, at } = order
+    await this.#endOpen({ server, client }, kind, course =>
+      end('cancelled', { ...course, reason: 'REPLACED', by: caller.name }, at)
+    )
+    await this.#store.orders.add({
+      id: randomUUID(),
+      server: server.name,
+      client,
+      kind,
+      user: caller.name,
+      at,
+      facts: { ...facts, ...written },
+      ...keep('waiting', { contacts: 0 })
+    })
+  }
+
+  /** To be asked before the marker is written. Throws what `Markers` do. */
+  async findSeen({ server, client }: OrderPlace, kind: Order['kind'], owner: string) {
+    return toSeen(await server.host.markers.lookUpTraces(client, kind, owner))
+  }
+
+  async cancel(caller: Caller, place: OrderPlace, kind: Order['kind']): Promise<void> {
+    await this.#endOpen(place, kind, course =>
+      end('cancelled', { ...course, by: caller.name }, this.#now())
+    )
+  }
+
+  /** Looks at all that waits, on all servers, and forgets what is old. Answers what it could not look at. */
+  async refreshAll(): Promise<unknown[]> {
+    const servers = new Map(this.#fleet.list().map(server => [server.name, server]))
+    const failures: unknown[] = []
+    for (const order of await this.#store.orders.listOpen()) {
+      const server = servers.get(order.server)
+      if (!server) continue
+      try {
+        await this.#refresh(server, toOrder(order))
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+    await this.#store.orders.prune({ before: this.#now() - keptMs })
+    return failures
+  }
+
+  async #endOpen(
+    place: OrderPlace,
+    kind: Order['kind'],
+    toEnd: (course: Order['course']) => Judgement
+  ): Promise<void> {
+    const orders = await this.list(place)
+    // What has begun goes on, whatever becomes of markers.
+    const open = orders.filter(
+      order => order.kind === kind && order.isOpen && !(kind === 'backup' && order.course.backup)
+    )
+    for (const { id, course } of open) await this.#store.orders.change(id, toEnd(course))
+  }
+
+  async #refresh(server: BurpServer, order: Order): Promise<Order> {
+    if (!order.isOpen) return order
+    const judgement = await this.#judge(server, order)
+    const isSame = judgement.state === order.state && isEqual(judgement.course, order.course)
+    if (!isSame) await this.#store.orders.change(order.id, judgement)
+    if (!judgement.isOpen && order.kind === 'restore') await this.#tellEnd(order, judgement)
+    if (judgement.course.contacts > order.course.contacts) {
+      await server.host.markers.awaitContact(order.client, order.kind)
+    }
+    return { ...order, ...judgement }
+  }
+
+  /** A client has restored what it was ordered to, or will not. */
+  async #tellEnd({ server, client, user, facts }: Order, { state }: Judgement): Promise<void> {
+    const at = Math.floor(this.#now() / 1000)
+    const told = { action: 'restore.schedule', user, subject: null, outcome: state }
+    const change = {
+      server,
+      client,
+      kind: 'restore',
+      at,
+      number: facts.backup ?? null,
+      facts: told
+    }
+    await this.#store.changeAside(({ transitions }) => transitions.add([change]))
+  }
+
+  async #judge(server: BurpServer, order: Order): Promise<Judgement> {
+    const { markers } = server.host
+    const { client, kind, facts, course } = order
+    const now = this.#now()
+    try {
+      const traces = await markers.lookUpTraces(client, kind, facts.owner)
+      const isTaken = !traces.marker
+      const restore =
+        kind === 'restore' && isTaken && facts.backup !== undefined
+          ? await markers.lookUpRestoreTraces(facts.owner, facts.backup)
+          : { isUnderWay: false }
+      const backup = kind === 'backup' && isTaken ? await lookUpBackups(server, client) : undefined
+      return judge(order, { ...traces, restore, backup }, now)
+    } catch (error) {
+      if (!(error instanceof Fault) || error.code !== 'NO_SUCH_CLIENT') throw error
+      return end('cancelled', { ...course, reason: 'CLIENT_GONE' }, now)
+    }
+  }
+}
+
+/** Undefined where burp cannot be asked: then nothing is known. */
+async function lookUpBackups(
+  server: BurpServer,
+  client: string
+): Promise<BackupTraces | undefined> {
+  try {
+    const { children } = await server.findClient(client, ownWork)
+    if (children.length > 0) return { isUnderWay: true }
+    const last = (await server.listBackups(client, ownWork)).find(({ isFinished }) => isFinished)
+    if (!last) return { isUnderWay: false }
+    const { counters } = await server.findRecord(client, last.number, ownWork)
+    const endedAtS = lookUpNumber(counters, 'timeEnd') ?? last.timestamp
+    return { isUnderWay: false, last: { number: last.number, endedAt: endedAtS * 1000 } }
+  } catch (error) {
+    if (error instanceof Fault && error.code !== 'NO_SUCH_CLIENT') return undefined
+    throw error
+  }
+}
+
+function isEqual(one: object, other: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

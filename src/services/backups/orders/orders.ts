@@ -1,0 +1,291 @@
+/** What a burp server is to start at a client's next contact: a backup or a restore. */
+import type { components } from '../../../../generated/contract-types.js'
+import { mayListClient, requireClientChange } from '../../../access/decisions.js'
+import type { BurpServer } from '../../../burp/server/burp-server.js'
+import type { Fleet } from '../../../burp/server/fleet.js'
+import type { BurpHost } from '../../../host/burp-host.js'
+import type { MarkerKind } from '../../../host/markers.js'
+import { Fault, noSuchBackup } from '../../../faults.js'
+import { joinSentences, say, type Text } from '../../../texts.js'
+import type { Ask, ClientAsk } from '../../requests/request-context.js'
+import type { Page, StatusMessage } from '../../requests/answers.js'
+import { openClient, openServer } from '../../requests/request-targets.js'
+import { toSelectionDetails } from '../delivery.js'
+import type { TimeZones } from '../../requests/local-times.js'
+import type { Order, OrderFacts, OrderWarning } from './order.js'
+import type { OrderBook } from './order-tracker.js'
+import { type OrderPrinter, type OrderRecord, toOrderRecord } from './order-records.js'
+import { listWarnings, tellWarning } from './order-warnings.js'
+import { type ListShape, type PageQuestion, toPage } from '../../requests/paging.js'
+import { parseSelection } from '../selection.js'
+
+type RestoreOrder = components['schemas']['RestoreOrder']
+type OrderAnswer = components['schemas']['OrderAnswer']
+
+export interface RestoreQuestion {
+  backup: number
+  list: unknown
+  strip?: number | undefined
+  prefix?: string | undefined
+  isForced?: boolean | undefined
+  /** The client to restore to. Default: the one whose backup it is. */
+  to?: string | undefined
+  /** Only the warnings are wanted. */
+  isDryRun?: boolean | undefined
+}
+
+export interface BackupDeletion {
+  backup?: number | undefined
+  isForced: boolean
+}
+
+export interface SchedulesParts {
+  fleet: Fleet
+  book: OrderBook
+  zones: TimeZones
+}
+
+/** Names of the domain -> names of the fields that callers fill in. */
+const fieldNames: Readonly<Record<string, string>> = {
+  selection: 'list-sc',
+  strip: 'strip-sc',
+  prefix: 'prefix-sc',
+  origClient: 'restoreto-sc'
+}
+
+const nothingThere: RestoreOrder = {
+  found: false,
+  backup: null,
+  strip: null,
+  prefix: null,
+  force: false,
+  to: null,
+  orig_client: null,
+  list: [],
+  order: null
+}
+
+const listShape: ListShape<Order> = {
+  keyOf: ({ id }) => id,
+  nameOf: ({ client }) => client,
+  fields: { at: ({ at }) => at, state: ({ state }) => state, client: ({ client }) => client }
+}
+
+/** So many paths are remembered of a selection that may hold thousands. */
+const rememberedMax = 20
+
+export class Schedules {
+  readonly #fleet: Fleet
+  readonly #book: OrderBook
+  readonly #zones: TimeZones
+
+  constructor({ fleet, book, zones }: SchedulesParts) {
+    this.#fleet = fleet
+    this.#book = book
+    this.#zones = zones
+  }
+
+  scheduleBackup(ask: ClientAsk, { isDryRun = false } = {}): Promise<OrderAnswer> {
+    const { client } = ask.place
+    const about = { kind: 'backup', client, owner: client } as const
+    const order = async (): Promise<OrderAnswer> => {
+      const server = openClient(this.#fleet, ask)
+      await server.requireSupported(client)
+      const warnings = await withFiles(server, ask, () =>
+        listWarnings(server, about, { earlier: [], ask })
+      )
+      if (isDryRun) return toWarnings(warnings)
+      await this.#write(ask, { server, client }, { kind: 'backup' }, { owner: client, warnings })
+      return toAnswer(say`The backup starts when the client next contacts its server.`, warnings)
+    }
+    return isDryRun ? order() : ask.changeOutside(order)
+  }
+
+  async isBackupScheduled(ask: ClientAsk): Promise<boolean> {
+    const server = openClient(this.#fleet, ask)
+    const { client } = ask.place
+    return withFiles(server, ask, () => server.host.markers.isBackupScheduled(client))
+  }
+
+  /** The caller must have the right to restore both the client whose files they are and the one that gets them. */
+  async scheduleRestore(ask: ClientAsk, question: RestoreQuestion): Promise<OrderAnswer> {
+    const { backup, list, strip, prefix, isForced, to } = question
+    if (question.isDryRun) return this.#scheduleRestore(ask, question)
+    const selected = await toSelectionDetails(list, 'list-sc')
+    ask.tell({
+      subject: String(backup),
+      details: { ...selected, strip, prefix, force: isForced, to }
+    })
+    return ask.changeOutside(() => this.#scheduleRestore(ask, question))
+  }
+
+  async #scheduleRestore(ask: ClientAsk, question: RestoreQuestion): Promise<OrderAnswer> {
+    const { client } = ask.place
+    const { backup, to = client, strip, prefix, isForced = false } = question
+    const server = openClient(this.#fleet, ask)
+    openClient(this.#fleet, { caller: ask.caller, place: { ...ask.place, client: to } })
+    requireClientChange(ask.caller, server.name, to)
+    const selected = await parseSelection(question.list, 'list-sc')
+    for (const each of [client, to]) await server.requireSupported(each)
+    const selection = selected.map(({ key, isFolder }) => ({ key, folder: isFolder }))
+    await server.findClient(to, ask)
+    const backups = await server.listBackups(client, ask)
+    if (!backups.some(one => one.number === backup && one.isFinished)) throw noSuchBackup(backup)
+    const place = { server, client: to }
+    const earlier = await this.#book.list(place)
+    const wanted = { owner: client, backup, strip, prefix }
+    const about = { ...wanted, kind: 'restore', client: to } as const
+    const warnings = await listWarnings(server, about, { earlier, ask })
+    if (question.isDryRun) return toWarnings(warnings)
+    const order = { kind: 'restore', backup, selection, strip, prefix, force: isForced } as const
+    await this.#write(
+      ask,
+      place,
+      { ...order, origClient: client },
+      {
+        ...wanted,
+        isForced,
+        selectedCount: selection.length,
+        selected: selection.slice(0, rememberedMax),
+        warnings
+      }
+    )
+    return toAnswer(say`The restore starts when the client next contacts its server.`, warnings)
+  }
+
+  async findRestore(ask: ClientAsk): Promise<RestoreOrder> {
+    const { client } = ask.place
+    const server = openClient(this.#fleet, ask)
+    const marker = await withFiles(server, ask, () => server.host.markers.lookUpRestore(client))
+    if (!marker) return nothingThere
+    const open = await this.#book.lookUpOpen({ server, client }, 'restore')
+    return {
+      found: true,
+      backup: marker.backup ?? null,
+      strip: marker.strip ?? null,
+      prefix: marker.prefix ?? null,
+      force: marker.force ?? false,
+      to: client,
+      orig_client: marker.origClient ?? null,
+      list: marker.selection.map(({ key, folder }) => ({ key, folder })),
+      order: open ? toOrderRecord(open, this.#printerOf(ask, server)) : null
+    }
+  }
+
+  /** Newest first. */
+  async listOrders(ask: ClientAsk, question: PageQuestion): Promise<Page<OrderRecord>> {
+    const server = openClient(this.#fleet, ask)
+    const orders = await this.#book.listRefreshed({ server, client: ask.place.client })
+    // Nothing was ever ordered of a client that there is not, unless it was there once.
+    if (orders.length === 0) await server.findClient(ask.place.client, ask)
+    const printer = this.#printerOf(ask, server)
+    return toPage(orders, listShape, question).map(order => toOrderRecord(order, printer))
+  }
+
+  /** Of all clients that lists show, oldest first. */
+  async listOpenOrders(ask: Ask, question: PageQuestion): Promise<Page<OrderRecord>> {
+    const { caller, place } = ask
+    const shown = place.server === undefined ? this.#fleet.list() : [openServer(this.#fleet, ask)]
+    const servers = new Map(shown.map(server => [server.name, server]))
+    const orders = await this.#book.listOpen(
+      ({ server, client }) => servers.has(server) && mayListClient(caller, server, client)
+    )
+    return toPage(orders, listShape, question).map(order =>
+      toOrderRecord(order, this.#printerOf(ask, this.#fleet.find(order.server)))
+    )
+  }
+
+  #printerOf({ caller }: Ask, server: BurpServer): OrderPrinter {
+    return { times: this.#zones.of(caller), agent: this.#fleet.agentOf(server) }
+  }
+
+  cancel(ask: ClientAsk, kind: MarkerKind): Promise<StatusMessage> {
+    return ask.changeOutside(async () => {
+      const wasScheduled = await this.#cancel(ask, kind)
+      ask.tell({ details: { wasScheduled } })
+      return wasScheduled ? [0, say`Queued ${kind} canceled.`] : [1, say`No ${kind} is queued.`]
+    })
+  }
+
+  async #cancel(ask: ClientAsk, kind: MarkerKind): Promise<boolean> {
+    const { client } = ask.place
+    const server = openClient(this.#fleet, ask)
+    const isScheduled = await withFiles(server, ask, () => server.host.markers.remove(client, kind))
+    if (isScheduled) await this.#book.cancel(ask.caller, { server, client }, kind)
+    return isScheduled
+  }
+
+  deleteBackup(ask: ClientAsk, question: BackupDeletion): Promise<void> {
+    const { backup, isForced } = question
+    const subject = backup === undefined ? undefined : String(backup)
+    ask.tell({ subject, details: { force: isForced } })
+    return ask.changeOutside(() => this.#deleteBackup(ask, question))
+  }
+
+  async #deleteBackup(ask: ClientAsk, { backup, isForced }: BackupDeletion): Promise<void> {
+    const server = openClient(this.#fleet, ask)
+    if (backup === undefined) {
+      throw new Fault('INVALID_INPUT', 'Specify the backup to delete at the end of the path.', {
+        errors: { backup: 'is required' }
+      })
+    }
+    await server.deleteBackup(ask.place.client, { backup, isForced }, ask)
+  }
+
+  /** Nothing is ordered that is not remembered. */
+  async #write(
+    { caller }: ClientAsk,
+    { server, client }: { server: BurpServer; client: string },
+    order: Parameters<BurpHost['markers']['write']>[1],
+    facts: Omit<OrderFacts, 'fingerprint' | 'command'>
+  ): Promise<void> {
+    const place = { server, client }
+    const at = Date.now()
+    const { kind } = order
+    const seen = await this.#book.findSeen(place, kind, facts.owner)
+    const written = await withFieldNames(server.host.markers.write(client, order))
+    try {
+      await this.#book.add(caller, place, { kind, facts: { ...facts, seen }, written, at })
+    } catch (error) {
+      await server.host.markers.remove(client, kind)
+      throw error
+    }
+  }
+}
+
+function toAnswer(text: Text, warnings: readonly OrderWarning[]): StatusMessage {
+  // What burphub cannot know is said each time, and is no sign that something is wrong.
+  const isWarning = warnings.some(({ code }) => code !== 'MAY_BLOCK')
+  return [isWarning ? 1 : 0, joinSentences([text, ...warnings.map(tellWarning)])]
+}
+
+function toWarnings(warnings: readonly OrderWarning[]): OrderAnswer {
+  return { warnings: warnings.map(tellWarning) }
+}
+
+/**
+ * The files of the server say which clients there are: burp need not answer for what stands in
+ * them. Only where they are out of reach it is burp that knows.
+ */
+async function withFiles<T>(server: BurpServer, ask: ClientAsk, use: () => Promise<T>): Promise<T> {
+  try {
+    return await use()
+  } catch (fault) {
+    const isAway = fault instanceof Fault && fault.code === 'NEEDS_AGENT'
+    if (isAway) await server.findClient(ask.place.client, ask)
+    throw fault
+  }
+}
+
+async function withFieldNames<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (fault) {
+    if (!(fault instanceof Fault) || !fault.reasons) throw fault
+    const named = Object.entries(fault.reasons).map(
+      ([key, why]) => [fieldNames[key] ?? key, why] as const
+    )
+    const errors = Object.fromEntries(named)
+    throw new Fault(fault.code, fault.text, { cause: fault, errors })
+  }
+}

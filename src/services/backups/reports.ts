@@ -1,0 +1,217 @@
+/** Reports: what one backup did, what all clients of a server have, what all servers have. */
+import type { components } from '../../../generated/contract-types.js'
+import { mayListClient } from '../../access/decisions.js'
+import type { BurpServer } from '../../burp/server/burp-server.js'
+import type { Fleet } from '../../burp/server/fleet.js'
+import type { BackupRecord, ClientSummary } from '../../burp/server/server-values.js'
+import {
+  counterOf,
+  lookUpAmount,
+  lookUpNumber,
+  totalOf,
+  type CounterName,
+  type Counters,
+  type NumberName
+} from '../../protocol/counters.js'
+import { isWindows } from '../../burp/server/operating-system.js'
+import type { Ask, ClientAsk } from '../requests/request-context.js'
+import type { Page } from '../requests/answers.js'
+import {
+  gatherFromServers,
+  noteUnread,
+  openClient,
+  openServer
+} from '../requests/request-targets.js'
+import type { LocalTimes, TimeZones } from '../requests/local-times.js'
+import { toPage, type ListShape, type PageQuestion } from '../requests/paging.js'
+
+type BackupItem = components['schemas']['Backup']
+type BackupReport = components['schemas']['BackupReport']
+type EntryCounts = components['schemas']['EntryCounts']
+type ServersReport = components['schemas']['ServersReport']
+
+const backups: ListShape<BackupItem> = {
+  keyOf: item => item.number,
+  fields: {
+    number: item => item.number,
+    date: item => item.date,
+    size: item => item.size ?? undefined,
+    received: item => item.received ?? undefined
+  }
+}
+
+const reports: ListShape<BackupReport> = {
+  keyOf: item => item.number,
+  fields: { number: item => item.number }
+}
+
+export class Reports {
+  readonly #fleet: Fleet
+  readonly #zones: TimeZones
+
+  constructor(fleet: Fleet, zones: TimeZones) {
+    this.#fleet = fleet
+    this.#zones = zones
+  }
+
+  /** The finished backups of a client, by ascending number. */
+  async listBackups(ask: ClientAsk, question: PageQuestion): Promise<Page<BackupItem>> {
+    const server = openClient(this.#fleet, ask)
+    const records = await server.listRecords(ask.place.client, ask)
+    server.prepareTrees(ask.place.client)
+    return toPage(
+      records.map(record => toBackupItem(record, this.#zones.of(ask.caller))),
+      backups,
+      question
+    )
+  }
+
+  async listReports(ask: ClientAsk, question: PageQuestion): Promise<Page<BackupReport>> {
+    const server = openClient(this.#fleet, ask)
+    const records = await server.listRecords(ask.place.client, ask)
+    const os = records.length === 0 ? '' : await server.findOs(ask.place.client, ask)
+    return toPage(
+      records.map(record => toReport(record, os)),
+      reports,
+      question
+    )
+  }
+
+  async findReport(ask: ClientAsk, backup: number): Promise<BackupReport> {
+    const server = openClient(this.#fleet, ask)
+    const record = await server.findRecord(ask.place.client, backup, ask)
+    return toReport(record, await server.findOs(ask.place.client, ask))
+  }
+
+  async findServersReport(ask: Ask): Promise<ServersReport> {
+    const items = await gatherFromServers({ fleet: this.#fleet, ask }, async server => {
+      const summaries = await listVisibleSummaries(ask, server)
+      return [{ name: server.name, summaries: summaries.map(([, summary]) => summary) }]
+    })
+    return {
+      backups: items.map(({ name, summaries }) => ({
+        name,
+        number: summaries.reduce((sum, { finishedCount }) => sum + finishedCount, 0)
+      })),
+      servers: items.map(({ name, summaries }) => ({ name, number: sumUp(summaries) }))
+    }
+  }
+
+  /** The clients of one server that have something to report. */
+  async listSummaries(ask: Ask): Promise<[string, ClientSummary][]> {
+    return listVisibleSummaries(ask, openServer(this.#fleet, ask))
+  }
+}
+
+function toBackupItem({ backup, counters }: BackupRecord, times: LocalTimes): BackupItem {
+  const amount = (name: NumberName) => lookUpAmount(counters, name)
+  return {
+    number: backup.number,
+    date: times.print(backup.timestamp),
+    deletable: backup.isDeletable,
+    encrypted: isEncrypted(counters),
+    received: amount('bytesReceived'),
+    size: amount('bytes'),
+    sent: amount('bytesSent'),
+    estimated: amount('bytesEstimated'),
+    // What exactly stands in the backup's log.
+    warnings: amount('warnings'),
+    errors: amount('errors'),
+    messages: amount('messages')
+  }
+}
+
+/** Of the clients that the caller may see; takes note of those of which it is not known yet. */
+export async function listVisibleSummaries(
+  ask: Ask,
+  server: BurpServer
+): Promise<[string, ClientSummary][]> {
+  const { ofClients, missing } = await server.listSummaries(ask)
+  const maySee = (client: string) => mayListClient(ask.caller, server.name, client)
+  noteUnread(ask, server, [...missing].filter(maySee).length)
+  return [...ofClients].filter(([client]) => maySee(client))
+}
+
+/** What a client's newest backup holds, and how often burp had something to say about it; null where it is not known. */
+export interface Stats {
+  total: number | null
+  totsize: number | null
+  warnings: number | null
+  errors: number | null
+  messages: number | null
+}
+
+export function toStats({ figures }: ClientSummary): Stats {
+  const { entries = null, bytes = null, warnings = null } = figures ?? {}
+  const { errors = null, messages = null } = figures ?? {}
+  return { total: entries, totsize: bytes, warnings, errors, messages }
+}
+
+/** Of what is known; null where there is something, and nothing of it is known. */
+export function addUp(stats: readonly Stats[]): Stats {
+  const sum = (name: keyof Stats) => {
+    const known = stats.flatMap(each => each[name] ?? [])
+    if (known.length === 0 && stats.length > 0) return null
+    return known.reduce((before, value) => before + value, 0)
+  }
+  return {
+    total: sum('total'),
+    totsize: sum('totsize'),
+    warnings: sum('warnings'),
+    errors: sum('errors'),
+    messages: sum('messages')
+  }
+}
+
+function sumUp(summaries: readonly ClientSummary[]): ServersReport['servers'][number]['number'] {
+  const os: Record<string, number> = {}
+  for (const summary of summaries) os[summary.os] = (os[summary.os] ?? 0) + 1
+  return { ...addUp(summaries.map(toStats)), os }
+}
+
+function toReport({ backup, counters }: BackupRecord, os: string): BackupReport {
+  const entries = (name: CounterName) => toEntryCounts(counters, name)
+  const count = (name: NumberName) => lookUpAmount(counters, name)
+  const start = lookUpNumber(counters, 'timeStart') ?? null
+  const end = lookUpNumber(counters, 'timeEnd') ?? null
+  return {
+    number: backup.number,
+    start: start ?? backup.timestamp,
+    end,
+    duration: start === null || end === null ? null : Math.max(0, end - start),
+    received: count('bytesReceived'),
+    sent: count('bytesSent'),
+    totsize: count('bytes'),
+    estimated: count('bytesEstimated'),
+    warnings: count('warnings'),
+    errors: count('errors'),
+    messages: count('messages'),
+    encrypted: isEncrypted(counters),
+    windows: isWindows(os) ? 'true' : 'false',
+    os,
+    dir: entries('directories'),
+    efs: entries('efsFiles'),
+    files: entries('files'),
+    files_enc: entries('encryptedFiles'),
+    hardlink: entries('hardLinks'),
+    meta: entries('metaData'),
+    meta_enc: entries('encryptedMetaData'),
+    softlink: entries('softLinks'),
+    special: entries('specialFiles'),
+    total: entries('grandTotal'),
+    vssfooter: entries('vssFooters'),
+    vssfooter_enc: entries('encryptedVssFooters'),
+    vssheader: entries('vssHeaders'),
+    vssheader_enc: entries('encryptedVssHeaders')
+  }
+}
+
+function toEntryCounts(counters: Counters, name: CounterName): EntryCounts {
+  const counter = counterOf(counters, name)
+  const { count, changed, same, deleted, scanned } = counter
+  return { changed, deleted, new: count, scanned, total: totalOf(counter), unchanged: same }
+}
+
+function isEncrypted(counters: Counters): boolean {
+  return totalOf(counterOf(counters, 'encryptedFiles')) > 0
+}

@@ -1,0 +1,72 @@
+/** The selection of files that clients send, as an object or as its JSON text. */
+import { Fault } from '../../faults.js'
+import { say, type Text } from '../../texts.js'
+import { Turns } from '../../queues/turns.js'
+import { isHeavyJson } from '../../queues/json-weight.js'
+
+export interface Selected {
+  key: string
+  isFolder: boolean
+}
+
+/** As the contract has it. */
+const textBytesMax = 1_000_000
+const longItemsMin = 1000
+
+// A selection is asked for twice, by who restores and by who keeps a record of it.
+const parsed = new WeakMap<object, Promise<Selected[]>>()
+
+/** In slices. Throws INVALID_INPUT that blames `field`, or PAYLOAD_TOO_LARGE. */
+export function parseSelection(list: unknown, field: string): Promise<Selected[]> {
+  if (typeof list !== 'object' || list === null) return parseList(list, field)
+  const known = parsed.get(list)
+  if (known) return known
+  const parsing = parseList(list, field)
+  parsed.set(list, parsing)
+  return parsing
+}
+
+async function parseList(list: unknown, field: string): Promise<Selected[]> {
+  if (list === undefined) throw badSelection(field, say`is required`)
+  const value = typeof list === 'string' ? parseText(list, field) : list
+  const items = (value as { restore?: unknown } | null)?.restore
+  if (!Array.isArray(items)) {
+    throw badSelection(
+      field,
+      say`must be an object such as {"restore": [{"key": "/etc", "folder": true}]}`
+    )
+  }
+  if (items.length === 0) throw badSelection(field, say`must select at least one file or folder`)
+  const turns = new Turns()
+  // The body of a request was checked just before.
+  if (items.length > longItemsMin) await turns.next()
+  const selected: Selected[] = []
+  for (const item of items) {
+    selected.push(toSelected(item, field))
+    if (turns.isOver) await turns.next()
+  }
+  return selected
+}
+
+function parseText(text: string, field: string): unknown {
+  if (isHeavyJson(text, textBytesMax)) {
+    throw new Fault('PAYLOAD_TOO_LARGE', 'The JSON contains too many or too deeply nested values.')
+  }
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw badSelection(field, say`is not valid JSON`)
+  }
+}
+
+function toSelected(item: unknown, field: string): Selected {
+  const { key, folder = false } = (item ?? {}) as Record<string, unknown>
+  if (typeof key === 'string' && key !== '' && typeof folder === 'boolean') {
+    return { key, isFolder: folder }
+  }
+  throw badSelection(field, say`requires a key (the path) and a folder flag for each item`)
+}
+
+function badSelection(field: string, reason: Text): Fault {
+  return new Fault('INVALID_INPUT', say`${field} ${reason}.`, { errors: { [field]: reason } })
+}

@@ -1,0 +1,290 @@
+/** One file of a backup, as it is. */
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import mime from 'mime'
+import type { BurpServer } from '../../burp/server/burp-server.js'
+import type { Fleet } from '../../burp/server/fleet.js'
+import { joinPath, normalisePath, splitPath } from '../../protocol/names.js'
+import type { Entry } from '../../restore/entry.js'
+import { readHeaderPassword } from '../../restore/header-password.js'
+import type { RestoreStream } from '../../restore/restore-stream.js'
+import { nothingMatched } from '../../restore/selection.js'
+import { isDirectory, isSoftLink, printMode, type TreeEntry } from '../../protocol/tree-entry.js'
+import type { Asker } from '../../queues/asker.js'
+import { Fault } from '../../faults.js'
+import { say } from '../../texts.js'
+import type { ClientAsk } from '../requests/request-context.js'
+import { BinaryAnswer, type BinaryFacts } from '../requests/answers.js'
+import { openClient } from '../requests/request-targets.js'
+import { type ByteRange, cutOut, deliver, parseByteRange, printContentRange } from './delivery.js'
+import type { Deliveries } from './tasks/active-downloads.js'
+import { openPacked, toPackedEtag, type Reading } from './compressed-file.js'
+
+export interface FileQuestion {
+  backup: number
+  path: string
+  /** As its header has it: a character for each byte. */
+  password?: string | undefined
+  /** The header of that name. */
+  range?: string | undefined
+  /** The header of that name: the range is only wanted of the file with this fingerprint. */
+  ifRange?: string | undefined
+  /** The consumer unpacks it. */
+  isGzipWanted: boolean
+  /** Only what is known before burp is asked for the file. */
+  isHead: boolean
+  /** Whether the consumer has the file with this fingerprint already. */
+  isKnown: (etag: string) => boolean
+}
+
+const unknownType = 'application/octet-stream'
+const linkType = 'text/plain; charset=utf-8'
+
+export class SingleFiles {
+  readonly #fleet: Fleet
+  readonly #deliveries: Deliveries
+
+  constructor(fleet: Fleet, deliveries: Deliveries) {
+    this.#fleet = fleet
+    this.#deliveries = deliveries
+  }
+
+  /** Throws NO_SUCH_BACKUP, NOTHING_MATCHED, INVALID_INPUT for a folder, ENCRYPTED, NOT_SUPPORTED and BURP_… faults. */
+  async open(ask: ClientAsk, question: FileQuestion): Promise<BinaryAnswer> {
+    // Nothing of the file leaves.
+    if (question.isHead) return this.#open(ask, question, ask)
+    const { backup, path, range } = question
+    ask.tell({ subject: String(backup), details: { path, range } })
+    let isKnown = false
+    const asking = { ...question, isKnown: (etag: string) => (isKnown = question.isKnown(etag)) }
+    const delivering = { deliveries: this.#deliveries, kind: 'file', backup } as const
+    return deliver(ask, { ...delivering, isNothing: () => isKnown }, asker =>
+      this.#open(ask, asking, asker)
+    )
+  }
+
+  async #open(ask: ClientAsk, question: FileQuestion, asker: Asker): Promise<BinaryAnswer> {
+    const server = openClient(this.#fleet, ask)
+    const { client } = ask.place
+    await server.requireSupported(client)
+    const entry = await findEntry(ask, server, question)
+    const facts = toFacts({ server: server.name, client, ...question }, entry)
+    // The true length is only known when burp has sent the file.
+    if (question.isHead || question.isKnown(facts.etag))
+      return new BinaryAnswer(Readable.from([]), facts)
+    const packedEtag = toPackedEtag(facts.etag)
+    if (question.isKnown(packedEtag))
+      return new BinaryAnswer(Readable.from([]), { ...facts, etag: packedEtag })
+    const { backup } = question
+    const password = readHeaderPassword(question.password)
+    const selected = [{ key: normalisePath(question.path), isFolder: false }]
+    const restore = await server.openRestore(client, { backup, selected, password }, asker)
+    const isSame = question.ifRange === undefined || question.ifRange === facts.etag
+    const range = isSame ? question.range : undefined
+    const findStart = () => findBackupStart(ask, server, backup)
+    const isGzipWanted = question.isGzipWanted && range === undefined
+    const answer = await readFirst(restore, { facts, range, isGzipWanted, findStart })
+    const { content } = answer
+    if (content instanceof Readable) restore.onBreakOff(fault => content.destroy(fault))
+    return answer
+  }
+}
+
+/** What the tree says of it: burp's main port is only asked for what exists and is a file. */
+async function findEntry(
+  ask: ClientAsk,
+  server: BurpServer,
+  { backup, path }: FileQuestion
+): Promise<TreeEntry> {
+  const { parent, name } = splitPath(normalisePath(path))
+  const siblings = await server.listTree(ask.place.client, backup, parent, ask)
+  const entry = siblings.find(one => one.name === name)
+  if (!entry) throw nothingMatched()
+  if (/^[-l]/.test(printMode(entry.mode))) return entry
+  if (!isDirectory(entry)) throw neitherFileNorLink()
+  const reason = say`is a folder; restore it as an archive`
+  throw new Fault('INVALID_INPUT', say`${joinPath(parent, name)} ${reason}.`, {
+    errors: { path: reason }
+  })
+}
+
+function toFacts(
+  {
+    server,
+    client,
+    backup,
+    path
+  }: { server: string; client: string; backup: number; path: string },
+  entry: TreeEntry
+): BinaryFacts & { etag: string } {
+  const origin = [server, client, backup, path, entry.size, entry.mtime, entry.mode, entry.link]
+  return {
+    mediaType: isSoftLink(entry) ? linkType : toMediaType(entry.name),
+    fileName: entry.name,
+    isRangeable: true,
+    etag: `"${createHash('sha1').update(JSON.stringify(origin)).digest('base64url')}"`
+  }
+}
+
+/** What a browser would run is to no browser what it is: it comes from our own origin. */
+function toMediaType(name: string): string {
+  const type = mime.getType(name) ?? unknownType
+  return passiveTypes.test(type) ? type : unknownType
+}
+
+const passiveTypes =
+  /^(?:(?:audio|font|video)\/|image\/(?!svg)|text\/(?:csv|plain)$|application\/(?:(?:gzip|json|msword|pdf|zip)$|vnd\.(?:ms-|oasis\.|openxmlformats-)[^+]+$))/
+
+/** In seconds since 1970. */
+async function findBackupStart(
+  ask: ClientAsk,
+  server: BurpServer,
+  backup: number
+): Promise<number> {
+  const backups = await server.listBackups(ask.place.client, ask)
+  return backups.find(({ number }) => number === backup)?.timestamp ?? 0
+}
+
+interface FileDelivery {
+  facts: BinaryFacts & { etag: string }
+  range: string | undefined
+  isGzipWanted: boolean
+  findStart: () => Promise<number>
+}
+
+async function readFirst(restore: RestoreStream, delivery: FileDelivery): Promise<BinaryAnswer> {
+  const { facts, range } = delivery
+  const entries = restore[Symbol.asyncIterator]()
+  try {
+    const { value: entry } = await entries.next()
+    if (!entry) throw nothingMatched()
+    const packed = delivery.isGzipWanted && (await openPacked({ restore, entry, entries }, facts))
+    if (packed) return packed
+    const whole = toWhole(entry)
+    requireReadable(entry)
+    if (whole) {
+      restore.close()
+      return toPart(whole, facts, range)
+    }
+    return await toStream({ restore, entry, entries }, delivery)
+  } catch (fault) {
+    restore.close(fault)
+    throw fault
+  }
+}
+
+/** What is there already: a short file, or what a link says. Throws INVALID_INPUT for a device. */
+function toWhole(entry: Entry): Buffer | undefined {
+  if (entry.kind === 'file') return entry.content?.whole
+  if (entry.link) return entry.link
+  throw neitherFileNorLink()
+}
+
+/** Throws INVALID_INPUT for what only Windows can make a file of. */
+function requireReadable({ isEfs, content }: Entry): void {
+  if (!isEfs && !content?.isPointer) return
+  const reason = isEfs
+    ? say`is encrypted by Windows (EFS), so only Windows can read it`
+    : say`is a Windows link, or its contents are stored elsewhere`
+  throw new Fault('INVALID_INPUT', say`This entry ${reason}.`, { errors: { path: reason } })
+}
+
+function neitherFileNorLink(): Fault {
+  const reason = say`is neither a file nor a link`
+  return new Fault('INVALID_INPUT', say`This entry ${reason}.`, { errors: { path: reason } })
+}
+
+/**
+ * A file while burp sends it. How long it is says only its last byte: for a part of it, and for all
+ * of it where that did not change while the backup ran, we take the attributes at their word, and a
+ * file that turns out to have another length breaks the answer off.
+ */
+async function toStream(reading: Reading, { facts, range, findStart }: FileDelivery) {
+  const { size } = reading.entry.stat
+  const part = parseByteRange(range, size)
+  if (part) {
+    const contentRange = printContentRange(part, size)
+    const length = part.last - part.first + 1
+    return new BinaryAnswer(Readable.from(readPart(reading, part)), {
+      ...facts,
+      contentRange,
+      length
+    })
+  }
+  if (!isSteady(reading.entry, await findStart())) {
+    return new BinaryAnswer(Readable.from(readToTheEnd(reading)), facts)
+  }
+  const whole = Readable.from(readPart(reading, { first: 0, last: size - 1 }))
+  return new BinaryAnswer(whole, { ...facts, length: size })
+}
+
+/** What changed since the backup began may have changed while it was read as well. */
+function isSteady({ path, stat }: Entry, startedAt: number): boolean {
+  const isWindows = /^[A-Za-z]:/.test(path.toString('latin1', 0, 2))
+  return !isWindows && stat.size > 0 && stat.mtime < startedAt
+}
+
+/** Goes through the restore to its end, so that a failure after the last byte is noticed too. */
+async function* readToTheEnd(reading: Reading): AsyncGenerator<Buffer, void> {
+  const { entries } = reading
+  try {
+    yield* readContent(reading)
+    for (let next = await entries.next(); !next.done;) next = await entries.next()
+  } finally {
+    await entries.return()
+  }
+}
+
+/** What burp has stored may be damaged, which it shall hear of. */
+async function* readContent({ restore, entry }: Reading): AsyncGenerator<Buffer, void> {
+  try {
+    yield* entry.content?.chunks() ?? []
+  } catch (fault) {
+    restore.close(fault)
+    throw fault
+  }
+}
+
+/** As `readToTheEnd` where the part ends with the file; else the rest is not waited for. */
+async function* readPart(reading: Reading, range: ByteRange): AsyncGenerator<Buffer, void> {
+  const { size } = reading.entry.stat
+  const isTail = range.last === size - 1
+  let seenBytes = 0
+  let missing = range.last - range.first + 1
+  // A last byte that is sent cannot be taken back, so it waits until everything is known.
+  let held: Buffer | undefined
+  const counted = async function* () {
+    for await (const chunk of isTail ? readToTheEnd(reading) : readContent(reading)) {
+      seenBytes += chunk.length
+      yield chunk
+    }
+  }
+  try {
+    for await (const piece of cutOut(counted(), range, isTail)) {
+      if (held) yield held
+      held = piece
+      missing -= piece.length
+    }
+    if (missing > 0 || (isTail && seenBytes !== size)) throw otherLength()
+    if (held) yield held
+  } finally {
+    await reading.entries.return()
+  }
+}
+
+function otherLength(): Fault {
+  return new Fault(
+    'RESTORE_FAILED',
+    'The file has a different length than its attributes say. Restore it as an archive.'
+  )
+}
+
+/** The wanted part of what is known as a whole. */
+function toPart(whole: Buffer, facts: BinaryFacts, header: string | undefined): BinaryAnswer {
+  const { length } = whole
+  const range = parseByteRange(header, length)
+  if (!range) return new BinaryAnswer(whole, { ...facts, length })
+  const part = whole.subarray(range.first, range.last + 1)
+  const contentRange = printContentRange(range, length)
+  return new BinaryAnswer(part, { ...facts, contentRange, length: part.length })
+}

@@ -1,0 +1,137 @@
+/** What leaves burphub at the moment, archives and files, so that it can be watched and ended. */
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { Fleet } from '../../../burp/server/fleet.js'
+import { withSignal, type Asker } from '../../../queues/asker.js'
+import { Fault } from '../../../faults.js'
+import type { ClientAsk } from '../../requests/request-context.js'
+
+const samplesMax = 10
+
+const apartMs = 1_000
+
+class Throughput {
+  readonly #now: () => number
+  readonly #samples: Sample[] = []
+  #bytes = 0
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now
+    this.#samples.push({ at: now(), bytes: 0 })
+  }
+
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  add(bytes: number): void {
+    this.#bytes += bytes
+    this.#look()
+  }
+
+  /** Over the last ten seconds, or as long as it has gone on; 0 where nothing passes any more. */
+  get bytesPerSecond(): number {
+    this.#look()
+    const [first] = this.#samples
+    const forMs = this.#now() - (first?.at ?? 0)
+    return forMs <= 0 ? 0 : Math.round(((this.#bytes - (first?.bytes ?? 0)) * 1000) / forMs)
+  }
+
+  /** What lies longer back than the others count is forgotten. */
+  #look(): void {
+    const at = this.#now()
+    const last = this.#samples.at(-1)
+    if (last && at - last.at >= apartMs) this.#samples.push({ at, bytes: this.#bytes })
+    const oldest = at - samplesMax * apartMs
+    while (this.#samples.length > 1 && (this.#samples[1]?.at ?? at) <= oldest) this.#samples.shift()
+  }
+}
+
+export interface DeliveryFacts {
+  readonly kind: 'archive' | 'file'
+  readonly backup: number
+  /** What the consumer calls it. */
+  readonly task?: string | undefined
+}
+
+export class Delivery {
+  readonly id = randomUUID()
+  readonly facts: DeliveryFacts
+  /** As `Asker` has it. */
+  readonly user: string
+  readonly userName: string
+  readonly server: string
+  readonly client: string
+  /** Milliseconds since 1970. */
+  readonly startedAt = Date.now()
+  readonly throughput = new Throughput()
+  readonly #over = new AbortController()
+  #content: Readable | undefined
+
+  constructor(ask: ClientAsk, server: string, facts: DeliveryFacts) {
+    this.facts = facts
+    this.user = ask.user
+    this.userName = ask.caller.name
+    this.server = server
+    this.client = ask.place.client
+  }
+
+  /** False while it waits for burp. */
+  get isRunning(): boolean {
+    return this.#content !== undefined
+  }
+
+  get isCancelled(): boolean {
+    return this.#over.signal.aborted
+  }
+
+  /** Who asks burp for it, and hangs up when it is cancelled. */
+  toAsker(ask: Asker): Asker {
+    return withSignal(ask, this.#over.signal)
+  }
+
+  begin(content: Readable): void {
+    this.#content = content
+  }
+
+  cancel(): void {
+    this.#content?.destroy(cancelled())
+    this.#over.abort()
+  }
+}
+
+/** Each is bounded by the places there are at its burp server, and in the line before it. */
+export class Deliveries {
+  readonly #fleet: Pick<Fleet, 'find'>
+  readonly #underWay = new Map<string, Delivery>()
+
+  constructor(fleet: Pick<Fleet, 'find'>) {
+    this.#fleet = fleet
+  }
+
+  /** Throws NO_SUCH_SERVER. */
+  add(ask: ClientAsk, facts: DeliveryFacts): Delivery {
+    const delivery = new Delivery(ask, this.#fleet.find(ask.place.server).name, facts)
+    this.#underWay.set(delivery.id, delivery)
+    return delivery
+  }
+
+  remove({ id }: Delivery): void {
+    this.#underWay.delete(id)
+  }
+
+  /** The oldest first. */
+  list(): Delivery[] {
+    return [...this.#underWay.values()]
+  }
+}
+
+export function cancelled(): Fault {
+  return new Fault('CANCELLED', 'The task was canceled.')
+}
+
+/** How many bytes a second have passed lately. */
+interface Sample {
+  readonly at: number
+  readonly bytes: number
+}

@@ -1,0 +1,153 @@
+/** What is under way or waits: downloads, and what was ordered of clients. */
+import type { components } from '../../../../generated/contract-types.js'
+import type { Caller } from '../../../access/caller.js'
+import { mayListClient, requireClientChange } from '../../../access/decisions.js'
+import type { Fleet } from '../../../burp/server/fleet.js'
+import { Fault } from '../../../faults.js'
+import type { Page } from '../../requests/answers.js'
+import type { Ask } from '../../requests/request-context.js'
+import type { LocalTimes, TimeZones } from '../../requests/local-times.js'
+import type { OrderBook } from '../orders/order-tracker.js'
+import type { Order } from '../orders/order.js'
+import { type ListShape, type PageQuestion, toPage } from '../../requests/paging.js'
+import type { Deliveries, Delivery } from './active-downloads.js'
+
+type Task = components['schemas']['Task']
+
+const shape: ListShape<Task> = {
+  keyOf: ({ id }) => id,
+  nameOf: ({ client }) => client,
+  fields: {
+    started: ({ started }) => started,
+    client: ({ client }) => client,
+    bytes: ({ bytes }) => bytes ?? undefined
+  }
+}
+
+export interface TasksParts {
+  readonly fleet: Fleet
+  readonly book: OrderBook
+  readonly deliveries: Deliveries
+  readonly zones: TimeZones
+}
+
+/** The name that a user has with the backend, or the name alone where nothing more was kept. */
+interface Owned {
+  readonly server: string
+  readonly client: string
+  readonly isMine: boolean
+}
+
+export class Tasks {
+  readonly #parts: TasksParts
+
+  constructor(parts: TasksParts) {
+    this.#parts = parts
+  }
+
+  /** Of the caller; all of them for administrators. */
+  async list(ask: Ask, question: PageQuestion): Promise<Page<Task>> {
+    const { fleet, zones } = this.#parts
+    const times = zones.of(ask.caller)
+    const agentOf = (server: string) => fleet.agentOf(fleet.find(server))
+    const orders = await this.#listOrders(ask)
+    const tasks = [
+      ...this.#listDeliveries(ask).map(each => toDeliveryTask(each, agentOf(each.server), times)),
+      ...orders.map(each => toOrderTask(each, agentOf(each.server), times))
+    ]
+    return toPage(tasks, shape, question)
+  }
+
+  /** Throws NO_SUCH_TASK, and FORBIDDEN for an order of a client that the caller may not change. */
+  async cancel(ask: Ask, id: string): Promise<void> {
+    ask.tell({ subject: id })
+    await ask.changeOutside(async () => {
+      const delivery = this.#listDeliveries(ask).find(each => each.id === id)
+      if (delivery) return cancelDelivery(ask, delivery)
+      const order = (await this.#listOrders(ask)).find(each => each.id === id)
+      if (!order) throw noSuchTask()
+      await this.#cancelOrder(ask, order)
+    })
+  }
+
+  #listDeliveries(ask: Ask): Delivery[] {
+    return this.#parts.deliveries
+      .list()
+      .filter(each => isTheirs(ask.caller, { ...place(each), isMine: each.user === ask.user }))
+  }
+
+  /** Orders keep the name alone: a namesake of another backend would see what a client's orders tell anyway. */
+  async #listOrders(ask: Ask): Promise<Order[]> {
+    const { book, fleet } = this.#parts
+    const known = new Set(fleet.list().map(({ name }) => name))
+    return book.listOpen(
+      each =>
+        known.has(each.server) &&
+        // A backup that has begun is one that runs, and no order any more.
+        !(each.kind === 'backup' && each.course.backup !== undefined) &&
+        isTheirs(ask.caller, { ...place(each), isMine: each.user === ask.caller.name })
+    )
+  }
+
+  async #cancelOrder(ask: Ask, order: Order): Promise<void> {
+    const { fleet, book } = this.#parts
+    const { kind, client } = order
+    const server = fleet.find(order.server)
+    requireClientChange(ask.caller, server.name, client)
+    ask.tell({ server: server.name, client, details: { kind } })
+    await server.host.markers.remove(client, kind)
+    await book.cancel(ask.caller, { server, client }, kind)
+  }
+}
+
+function place({ server, client }: { server: string; client: string }) {
+  return { server, client }
+}
+
+function isTheirs(caller: Caller, { server, client, isMine }: Owned): boolean {
+  return (isMine || caller.isAdmin) && mayListClient(caller, server, client)
+}
+
+function cancelDelivery(ask: Ask, delivery: Delivery): void {
+  const { server, client, facts, userName } = delivery
+  ask.tell({ server, client, details: { kind: facts.kind, backup: facts.backup, of: userName } })
+  delivery.cancel()
+}
+
+function toDeliveryTask(delivery: Delivery, agent: string | null, times: LocalTimes): Task {
+  const { id, facts, userName, client, startedAt, throughput, isRunning } = delivery
+  return {
+    id,
+    task: facts.task ?? null,
+    kind: facts.kind,
+    state: isRunning ? 'running' : 'waiting',
+    by: userName,
+    agent,
+    client,
+    backup: facts.backup,
+    started: times.printWithOffset(Math.floor(startedAt / 1000)),
+    bytes: throughput.bytes,
+    rate: throughput.bytesPerSecond
+  }
+}
+
+function toOrderTask(order: Order, agent: string | null, times: LocalTimes): Task {
+  const { id, kind, state, user, client, facts, at } = order
+  return {
+    id,
+    task: null,
+    kind,
+    state: state === 'blocking-backups' || state === 'running' ? state : 'waiting',
+    by: user,
+    agent,
+    client,
+    backup: facts.backup ?? null,
+    started: times.printWithOffset(Math.floor(at / 1000)),
+    bytes: null,
+    rate: null
+  }
+}
+
+function noSuchTask(): Fault {
+  return new Fault('NO_SUCH_TASK', 'There is no such task, or it has finished.')
+}

@@ -1,0 +1,98 @@
+/** An attempt to back up as the contract has it. Instants are in seconds since 1970. */
+import type { components } from '../../../../generated/contract-types.js'
+import { toAmounts } from '../../../burp/index/backup-figures.js'
+import type { BackupRecord } from '../../../burp/server/server-values.js'
+import { hasNumbers, lookUpAmount, lookUpNumber } from '../../../protocol/counters.js'
+import type { AttemptFacts, SeenProgress } from '../../../watch/attempt-facts.js'
+import type { LocalTimes } from '../../requests/local-times.js'
+import { toCause } from './attempt-texts.js'
+
+type Attempt = components['schemas']['Attempt']
+
+/** What tells the attempts of a client from each other: burp gives a number anew after a failure. */
+export interface AttemptAt {
+  readonly number: number
+  readonly startedAt: number
+}
+
+export interface AttemptPrinter {
+  readonly client: string
+  readonly times: LocalTimes
+}
+
+export function toAttemptId({ number, startedAt }: AttemptAt): string {
+  return `${number}-${startedAt}`
+}
+
+/** As the contract has checked it. */
+export function parseAttemptId(id: string): AttemptAt {
+  const [number, startedAt] = id.split('-').map(Number)
+  return { number: number ?? 0, startedAt: startedAt ?? 0 }
+}
+
+export function toFinished({ times }: AttemptPrinter, { backup, counters }: BackupRecord): Attempt {
+  const { number, timestamp: startedAt } = backup
+  const endedAt = lookUpNumber(counters, 'timeEnd')
+  const warnings = lookUpAmount(counters, 'warnings')
+  const amounts = hasNumbers(counters) ? toAmounts(counters) : undefined
+  return {
+    ...toHead(times, { number, startedAt }),
+    ended: endedAt === undefined ? null : times.printWithOffset(endedAt),
+    result: warnings !== null && warnings > 0 ? 'warnings' : 'completed',
+    phase: null,
+    percent: null,
+    files: amounts?.files ?? null,
+    files_expected: amounts?.filesExpected ?? null,
+    bytes: amounts?.bytes ?? null,
+    bytes_expected: amounts?.bytesExpected ?? null,
+    received: lookUpAmount(counters, 'bytesReceived'),
+    warnings,
+    last_path: null,
+    cause: null,
+    log: 'available'
+  }
+}
+
+export function toRunning(
+  { times }: AttemptPrinter,
+  at: AttemptAt,
+  seen: SeenProgress | undefined
+): Attempt {
+  return { ...toUnfinished(times, at, seen), ended: null, result: 'running', cause: null }
+}
+
+export function toFailed(
+  { client, times }: AttemptPrinter,
+  at: AttemptAt,
+  { facts, hasLog }: { facts: AttemptFacts; hasLog: boolean }
+): Attempt {
+  return {
+    ...toUnfinished(times, at, facts),
+    ended: facts.endedAt === null ? null : times.printWithOffset(facts.endedAt),
+    result: 'failed',
+    last_path: facts.lastPath,
+    cause: toCause(facts.cause, client),
+    log: hasLog ? 'available' : 'lost'
+  }
+}
+
+function toHead(times: LocalTimes, at: AttemptAt) {
+  const started = times.printWithOffset(at.startedAt)
+  return { id: toAttemptId(at), started, backup: at.number }
+}
+
+function toUnfinished(times: LocalTimes, at: AttemptAt, seen: SeenProgress | undefined) {
+  return {
+    ...toHead(times, at),
+    phase: seen?.phase ?? null,
+    percent: seen?.percent ?? null,
+    files: seen?.files ?? null,
+    files_expected: seen?.filesExpected ?? null,
+    bytes: seen?.bytes ?? null,
+    bytes_expected: seen?.bytesExpected ?? null,
+    received: null,
+    warnings: null,
+    last_path: null,
+    log: 'available' as const
+  }
+}

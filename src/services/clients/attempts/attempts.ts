@@ -1,0 +1,207 @@
+/** Every backup of a client that was started: finished, running, or failed, and burp's log of it. */
+import type { components } from '../../../../generated/contract-types.js'
+import type { BurpServer } from '../../../burp/server/burp-server.js'
+import { type Backup, lookUpRunningBackup } from '../../../burp/server/client-state.js'
+import type { Fleet } from '../../../burp/server/fleet.js'
+import type { LogLevel } from '../../../burp/server/log-lines.js'
+import { noSuchBackup, noSuchLog } from '../../../faults.js'
+import type { Store } from '../../../store/store.js'
+import { readAttemptFacts, toAttemptFacts, toSeen } from '../../../watch/attempt-facts.js'
+import type { Healths } from '../../../watch/client-healths.js'
+import { type KeptLog, keptLinesMax, unpackLog } from '../../../watch/kept-log.js'
+import type { Page } from '../../requests/answers.js'
+import type { ClientAsk } from '../../requests/request-context.js'
+import { openClient } from '../../requests/request-targets.js'
+import type { TimeZones } from '../../requests/local-times.js'
+import { type BackupLog, type Logs, toLogLines } from '../../backups/logs.js'
+import { type ListShape, type PageQuestion, toPage } from '../../requests/paging.js'
+import {
+  type AttemptAt,
+  type AttemptPrinter,
+  parseAttemptId,
+  toAttemptId,
+  toFailed,
+  toFinished,
+  toRunning
+} from './attempt-items.js'
+
+type Attempt = components['schemas']['Attempt']
+
+export interface AttemptsParts {
+  fleet: Fleet
+  zones: TimeZones
+  healths: Pick<Healths, 'look'>
+  store: Pick<Store, 'transitions' | 'attemptLogs'>
+  logs: Pick<Logs, 'find'>
+}
+
+export interface AttemptsQuestion extends Pick<PageQuestion, 'limit' | 'cursor' | 'sort'> {
+  result?: readonly Attempt['result'][] | undefined
+}
+
+export interface AttemptLogQuestion {
+  /** None are all. */
+  levels: readonly LogLevel[]
+  q: string
+  offset: number
+  limit: number
+}
+
+interface Row {
+  startedAt: number
+  item: Attempt
+}
+
+const shape: ListShape<Row> = {
+  keyOf: ({ item }) => item.id,
+  fields: { started: row => row.startedAt }
+}
+
+export class Attempts {
+  readonly #parts: AttemptsParts
+
+  constructor(parts: AttemptsParts) {
+    this.#parts = parts
+  }
+
+  /** Newest first unless sorted. */
+  async list(ask: ClientAsk, question: AttemptsQuestion): Promise<Page<Attempt>> {
+    const { result, sort = '-started' } = question
+    const server = openClient(this.#parts.fleet, ask)
+    const rows = await this.#listAll(ask, server)
+    const wanted = result ? rows.filter(({ item }) => result.includes(item.result)) : rows
+    return toPage(wanted, shape, { ...question, sort }).map(({ item }) => item)
+  }
+
+  /** Throws NO_SUCH_BACKUP and NO_SUCH_LOG. */
+  async findLog(ask: ClientAsk, id: string, question: AttemptLogQuestion): Promise<BackupLog> {
+    const server = openClient(this.#parts.fleet, ask)
+    const { client } = ask.place
+    const at = parseAttemptId(id)
+    const backups = await server.listBackups(client, ask)
+    const backup = backups.find(one => isAt(one, at))
+    if (backup?.isFinished) {
+      return this.#parts.logs.find(ask, at.number, { kind: 'backup', ...question })
+    }
+    const kept =
+      (backup && (await server.findLogEnd(client, backup, keptLinesMax, ask))) ??
+      (await this.#lookUpKept(server, client, at))
+    if (kept) return filterLog(kept, question, this.#parts.zones.of(ask.caller))
+    if (backup || (await this.#isKnown(server, client, at))) {
+      throw noSuchLog(at.number, 'backup', [])
+    }
+    throw noSuchBackup()
+  }
+
+  async #listAll(ask: ClientAsk, server: BurpServer): Promise<Row[]> {
+    const { client } = ask.place
+    const printer = { client, times: this.#parts.zones.of(ask.caller) }
+    const records = await server.listRecords(client, ask)
+    const backups = await server.listBackups(client, ask)
+    const rows = new Map<string, Row>()
+    const add = (at: AttemptAt, item: Attempt) => {
+      if (!rows.has(item.id)) rows.set(item.id, { startedAt: at.startedAt, item })
+    }
+    for (const record of records) add(toAt(record.backup), toFinished(printer, record))
+    const open = backups.filter(backup => !backup.isFinished)
+    for (const [backup, item] of await this.#listRunning(ask, server, printer, open)) {
+      add(toAt(backup), item)
+    }
+    for (const { at, item } of await this.#listKept(server, printer, open)) add(at, item)
+    for (const backup of open) {
+      const isKnown = rows.has(toAttemptId(toAt(backup)))
+      if (!isKnown) add(toAt(backup), await this.#readFailed(ask, server, printer, backup))
+    }
+    return [...rows.values()]
+  }
+
+  /** Also for the moment in which burp says that nothing runs, and not yet that it is finished. */
+  async #listRunning(
+    ask: ClientAsk,
+    server: BurpServer,
+    printer: AttemptPrinter,
+    open: readonly Backup[]
+  ): Promise<[Backup, Attempt][]> {
+    const newest = open.toSorted((a, b) => b.timestamp - a.timestamp)[0]
+    if (!newest) return []
+    const list = await server.listClients(ask)
+    const healthOf = await this.#parts.healths.look(server, list)
+    const { state } = healthOf(printer.client)
+    const client = list.byName.get(printer.client)
+    const child = client && lookUpRunningBackup(client)
+    if (!child && state !== 'running' && state !== 'stuck') return []
+    return [[newest, toRunning(printer, toAt(newest), child && toSeen(child))]]
+  }
+
+  /** What the watcher has kept; burp may still have the log of the newest. */
+  async #listKept(server: BurpServer, printer: AttemptPrinter, open: readonly Backup[]) {
+    const { transitions, attemptLogs } = this.#parts.store
+    const failures = await transitions.listFailedOf(server.name, printer.client)
+    const keys = await attemptLogs.listKeys(server.name, printer.client)
+    const withLog = new Set([...keys, ...open.map(toAt)].map(toAttemptId))
+    return failures.flatMap(failed => {
+      const { number, startedAt } = failed
+      if (number === null) return []
+      const at = { number, startedAt }
+      const known = { facts: readAttemptFacts(failed), hasLog: withLog.has(toAttemptId(at)) }
+      return [{ at, item: toFailed(printer, at, known) }]
+    })
+  }
+
+  /** Which nobody has kept yet, as one that failed before burphub was there. */
+  async #readFailed(
+    ask: ClientAsk,
+    server: BurpServer,
+    printer: AttemptPrinter,
+    backup: Backup
+  ): Promise<Attempt> {
+    const log = await server.findLogEnd(printer.client, backup, keptLinesMax, ask)
+    const lastPath = await server.findLastPath(printer.client, toAt(backup))
+    const facts = toAttemptFacts(undefined, { lines: log?.items ?? [], lastPath }, undefined)
+    return toFailed(printer, toAt(backup), { facts, hasLog: log !== undefined })
+  }
+
+  async #lookUpKept(
+    server: BurpServer,
+    client: string,
+    at: AttemptAt
+  ): Promise<KeptLog | undefined> {
+    const content = await this.#parts.store.attemptLogs.lookUp(server.name, { client, ...at })
+    return content === undefined ? undefined : unpackLog(content)
+  }
+
+  async #isKnown(server: BurpServer, client: string, at: AttemptAt): Promise<boolean> {
+    const failures = await this.#parts.store.transitions.listFailedOf(server.name, client)
+    return failures.some(one => one.number === at.number && one.startedAt === at.startedAt)
+  }
+}
+
+function toAt({ number, timestamp }: Backup): AttemptAt {
+  return { number, startedAt: timestamp }
+}
+
+function isAt({ number, timestamp }: Backup, at: AttemptAt): boolean {
+  return number === at.number && timestamp === at.startedAt
+}
+
+function filterLog(
+  { items, lines, counts }: KeptLog,
+  { levels, q, offset, limit }: AttemptLogQuestion,
+  times: Parameters<typeof toLogLines>[1]
+): BackupLog {
+  const part = q.toLowerCase()
+  const found = items.filter(
+    ({ level, text }) =>
+      (levels.length === 0 || levels.includes(level)) && text.toLowerCase().includes(part)
+  )
+  return {
+    kind: 'backup',
+    kinds: ['backup'],
+    lines,
+    errors: counts.error,
+    warnings: counts.warning,
+    messages: counts.message,
+    total: found.length,
+    items: toLogLines(found.slice(offset, offset + limit), times)
+  }
+}

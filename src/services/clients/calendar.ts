@@ -1,0 +1,202 @@
+/**
+ * Calendars of finished backups. There may be many thousands of events: they are read from the store
+ * and printed for some clients at a time, as fast as the consumer takes them.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import type { components } from '../../../generated/contract-types.js'
+import type { BurpServer } from '../../burp/server/burp-server.js'
+import type { Fleet } from '../../burp/server/fleet.js'
+import type { ServerHistory } from '../../burp/server/server-values.js'
+import type { ClientState } from '../../burp/server/client-state.js'
+import { Fault } from '../../faults.js'
+import type { DatedBackup, Period } from '../../store/backup-numbers.js'
+import type { FailedBackup, Transitions } from '../../store/transitions.js'
+import { say } from '../../texts.js'
+import { JsonStream } from '../requests/answers.js'
+import type { Ask } from '../requests/request-context.js'
+import {
+  gatherFromServers,
+  type NamedClient,
+  noteUnread,
+  openNamedClient,
+  visibleClients
+} from '../requests/request-targets.js'
+import { coloursOf } from './calendar-colors.js'
+import { printCalendar } from './calendar-text.js'
+import { parseInstant } from '../requests/instants.js'
+import type { LocalTimes, TimeZones } from '../requests/local-times.js'
+import { type ListShape, type PageQuestion, toPage } from '../requests/paging.js'
+
+type Calendar = components['schemas']['Calendar']
+
+export interface HistoryQuestion extends PageQuestion {
+  /** ISO 8601; without an offset in the zone in which the caller is shown instants. */
+  start?: string | undefined
+  end?: string | undefined
+}
+
+/** All of a calendar but its events. */
+interface Heading {
+  name: string
+  server: string
+  agent: string | null
+  state: ClientState
+  history: ServerHistory
+}
+
+const shape: ListShape<Heading> = {
+  keyOf: heading => heading.name,
+  nameOf: heading => heading.name,
+  fields: { name: heading => heading.name }
+}
+
+/** Clients whose events are held at a time. */
+const clientsAtOnce = 10
+
+export class History {
+  readonly #fleet: Fleet
+  readonly #zones: TimeZones
+  readonly #transitions: Transitions
+
+  constructor(fleet: Fleet, zones: TimeZones, transitions: Transitions) {
+    this.#fleet = fleet
+    this.#zones = zones
+    this.#transitions = transitions
+  }
+
+  /** Calendars of one client, of a server, or of all servers. */
+  async list(ask: Ask, question: HistoryQuestion): Promise<JsonStream<Calendar[]>> {
+    const isOfOne = ask.place.client !== undefined
+    const named = isOfOne ? openNamedClient(this.#fleet, ask) : undefined
+    const times = this.#zones.of(ask.caller)
+    const period = toPeriod(question, times)
+    const headings = named
+      ? await this.#openClient(ask, named)
+      : await gatherFromServers({ fleet: this.#fleet, ask }, server =>
+          this.#openServer(ask, server)
+        )
+    const { items, nextCursor } = toPage(headings, shape, question)
+    const failures = await this.#listFailures(items, period)
+    return new JsonStream<Calendar[]>(() => printCalendars(items, { period, times, failures }), {
+      origin: toOrigin(items, { ...period, zone: times.timeZone, failures: [...failures] }),
+      itemsCount: countEvents(items),
+      nextCursor
+    })
+  }
+
+  /** One client is worth a question: burp tells of a deletion only to who asks for its backups. */
+  async #openClient(ask: Ask, { server, client }: NamedClient): Promise<Heading[]> {
+    await server.listBackups(client, ask)
+    return this.#open(ask, server, [await server.findClient(client, ask)])
+  }
+
+  async #openServer(ask: Ask, server: BurpServer): Promise<Heading[]> {
+    const clients = visibleClients(ask.caller, server, await server.lookAtClients(ask))
+    return this.#open(ask, server, clients)
+  }
+
+  /** As far as somebody watched. */
+  async #listFailures(headings: readonly Heading[], period: Period): Promise<Failures> {
+    const failures = new Map(headings.map(({ name }) => [name, [] as FailedBackup[]]))
+    for (const server of new Set(headings.map(heading => heading.server))) {
+      const own = headings.filter(heading => heading.server === server)
+      const names = new Map(own.map(({ name, state }) => [state.name, name]))
+      for (const failed of await this.#transitions.listFailed(server, period)) {
+        failures.get(names.get(failed.client) ?? '')?.push(failed)
+      }
+    }
+    return failures
+  }
+
+  async #open(ask: Ask, server: BurpServer, states: readonly ClientState[]): Promise<Heading[]> {
+    const agent = this.#fleet.agentOf(server)
+    const history = await server.openHistory(states, ask)
+    noteUnread(ask, server, history.missingCount)
+    return states.map(state => {
+      const name = agent === null ? state.name : `${state.name} on ${agent}`
+      return { name, server: server.name, agent, state, history }
+    })
+  }
+}
+
+/** By the calendar's name. */
+type Failures = ReadonlyMap<string, readonly FailedBackup[]>
+
+interface Wanted {
+  period: Period
+  times: LocalTimes
+  failures: Failures
+}
+
+/** A JSON array, in pieces of some calendars each. */
+async function* printCalendars(
+  headings: readonly Heading[],
+  { period, times, failures }: Wanted
+): AsyncGenerator<string> {
+  let before = '['
+  for (let at = 0; at < headings.length; at += clientsAtOnce) {
+    const some = headings.slice(at, at + clientsAtOnce)
+    const events = await listEvents(some, period)
+    const texts = some.map(({ name, agent, state }) => {
+      const facts = { name, agent, ...coloursOf(state.name, state.labels) }
+      const ofClient = { events: events.get(name) ?? [], failures: failures.get(name) ?? [] }
+      return printCalendar(facts, { client: state.name, ...ofClient, times })
+    })
+    yield before + texts.join(',')
+    before = ','
+  }
+  yield before === '[' ? '[]' : ']'
+}
+
+/** By the calendar's name. */
+async function listEvents(headings: readonly Heading[], period: Period) {
+  const events = new Map(headings.map(({ name }) => [name, [] as DatedBackup[]]))
+  for (const history of new Set(headings.map(heading => heading.history))) {
+    const own = headings.filter(heading => heading.history === history)
+    const names = new Map(own.map(({ name, state }) => [state.name, name]))
+    const found = await history.list(
+      own.map(({ state }) => state),
+      period
+    )
+    for (const event of found) events.get(names.get(event.client) ?? '')?.push(event)
+  }
+  return events
+}
+
+/** Of what is not whole yet none is like the other. */
+function toOrigin(headings: readonly Heading[], wanted: object): string {
+  const histories = [...new Set(headings.map(({ history }) => history))]
+  if (histories.some(({ missingCount }) => missingCount > 0)) return randomUUID()
+  const marks = histories.map(({ mark }) => mark)
+  const names = headings.map(({ name }) => name)
+  return createHash('sha256')
+    .update(JSON.stringify([wanted, marks, names]))
+    .digest('base64url')
+}
+
+function countEvents(headings: readonly Heading[]): number {
+  const histories = new Set(headings.map(({ history }) => history))
+  return [...histories].reduce((sum, { count }) => sum + count, 0)
+}
+
+function toPeriod({ start, end }: HistoryQuestion, times: LocalTimes): Period {
+  return {
+    from: lookUpInstant('start', start, times),
+    to: lookUpInstant('end', end, times)
+  }
+}
+
+/** Undefined where nothing is asked for. Throws INVALID_INPUT. */
+function lookUpInstant(
+  field: string,
+  text: string | undefined,
+  times: LocalTimes
+): number | undefined {
+  if (text === undefined || text === '') return undefined
+  const instant = parseInstant(text, times)
+  if (instant !== undefined) return instant
+  const reason = say`must be a time such as ${'2026-11-20, 2026-11-20T15:50:58, 2026-11-20T15:50:58+01:00'}`
+  throw new Fault('INVALID_INPUT', say`The field ${field} ${reason}.`, {
+    errors: { [field]: reason }
+  })
+}

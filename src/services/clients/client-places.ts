@@ -1,0 +1,105 @@
+/** Which clients there are, on which servers, and how the servers are. */
+import type { components } from '../../../generated/contract-types.js'
+import type { Caller } from '../../access/caller.js'
+import { mayListServer } from '../../access/decisions.js'
+import type { BurpServer } from '../../burp/server/burp-server.js'
+import type { Fleet } from '../../burp/server/fleet.js'
+import type { MissingFacts } from '../../burp/server/server-values.js'
+import type { Fault } from '../../faults.js'
+import type { Ask, ClientAsk } from '../requests/request-context.js'
+import type { Page } from '../requests/answers.js'
+import {
+  askInTime,
+  gatherFromServers,
+  openClient,
+  visibleClients
+} from '../requests/request-targets.js'
+import type { TimeZones } from '../requests/local-times.js'
+import { toPage, type ListShape, type PageQuestion } from '../requests/paging.js'
+
+type PlaceItem = components['schemas']['ClientPlace']
+type ServerStats = components['schemas']['ServerStats']
+type Labels = components['schemas']['Labels']
+
+const places: ListShape<PlaceItem> = {
+  keyOf: item => `${item.agent ?? ''}\0${item.name}`,
+  nameOf: item => item.name,
+  fields: { name: item => item.name, agent: item => item.agent ?? '' }
+}
+
+const servers: ListShape<ServerStats> = {
+  keyOf: item => item.name,
+  nameOf: item => item.name,
+  fields: { name: item => item.name, clients: item => item.clients }
+}
+
+/** Finds the caller that a user of this name would be. */
+export type FindCaller = (name: string) => Promise<Caller>
+
+export class ClientPlaces {
+  readonly #fleet: Fleet
+  readonly #zones: TimeZones
+  readonly #findCaller: FindCaller
+
+  constructor(fleet: Fleet, zones: TimeZones, findCaller: FindCaller) {
+    this.#fleet = fleet
+    this.#zones = zones
+    this.#findCaller = findCaller
+  }
+
+  /** Administrators may look through the eyes of another user. */
+  async list(
+    ask: Ask,
+    question: PageQuestion & { user?: string | undefined }
+  ): Promise<Page<PlaceItem>> {
+    const eyes = await this.#eyesOf(ask, question.user)
+    const list = async (server: BurpServer) => {
+      const clients = visibleClients(eyes, server, await server.lookAtClients(ask))
+      return clients.map(({ name }) => ({ name, agent: this.#fleet.agentOf(server) }))
+    }
+    const items = await gatherFromServers({ fleet: this.#fleet, ask, caller: eyes }, list)
+    return toPage(items, places, question)
+  }
+
+  async listServers(ask: Ask, question: PageQuestion): Promise<Page<ServerStats>> {
+    const visible = this.#fleet.list().filter(server => mayListServer(ask.caller, server.name))
+    const items = await Promise.all(visible.map(server => this.#toServerStats(ask, server)))
+    return toPage(items, servers, question)
+  }
+
+  async listLabels(ask: ClientAsk): Promise<Labels> {
+    const server = openClient(this.#fleet, ask)
+    const { labels } = await server.findClient(ask.place.client, ask)
+    return { labels: [...labels] }
+  }
+
+  async #eyesOf({ caller }: Ask, user: string | undefined): Promise<Caller> {
+    return user === undefined || !caller.isAdmin ? caller : this.#findCaller(user)
+  }
+
+  async #toServerStats(ask: Ask, server: BurpServer): Promise<ServerStats> {
+    let reason: Fault | undefined
+    let lastSeen = server.health.lastSeen
+    const noteMissing = (_server: string, fault: Fault, { asOf }: MissingFacts = {}) => {
+      reason = fault
+      if (asOf !== undefined) lastSeen ??= Math.floor(asOf / 1000)
+    }
+    const looker = { user: ask.user, signal: ask.signal, noteMissing }
+    const list = await askInTime(
+      server,
+      () => server.lookAtClients(looker),
+      fault => (reason = fault)
+    )
+    const isAlive = list !== undefined && reason === undefined
+    const clients = list ? visibleClients(ask.caller, server, list) : []
+    return {
+      name: server.name,
+      alive: isAlive,
+      clients: clients.length,
+      code: reason?.code ?? server.health.code,
+      lastSeen:
+        isAlive || lastSeen === undefined ? null : this.#zones.of(ask.caller).print(lastSeen),
+      numbersMissing: await server.countMissingNumbers(clients)
+    }
+  }
+}

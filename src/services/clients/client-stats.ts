@@ -1,0 +1,120 @@
+/** The clients of a server with their states. */
+import type { components } from '../../../generated/contract-types.js'
+import type { Caller } from '../../access/caller.js'
+import { mayListClient, visibilityKey } from '../../access/decisions.js'
+import type { BurpServer } from '../../burp/server/burp-server.js'
+import type { Fleet } from '../../burp/server/fleet.js'
+import type { ClientList } from '../../burp/server/server-values.js'
+import {
+  type Child,
+  type ClientState,
+  lookUpNewest,
+  lookUpRunningBackup
+} from '../../burp/server/client-state.js'
+import { Turns } from '../../queues/turns.js'
+import type { Page } from '../requests/answers.js'
+import type { Ask } from '../requests/request-context.js'
+import { openNamedClient, openServer } from '../requests/request-targets.js'
+import type { LocalTimes, TimeZones } from '../requests/local-times.js'
+import { type ListShape, type PageQuestion, toPage } from '../requests/paging.js'
+
+type ClientStats = components['schemas']['ClientStats']
+type ClientRunning = components['schemas']['ClientRunning']
+
+/** Stands in place of a date, and comes last in either order. */
+const never = 'never'
+
+const shape: ListShape<ClientStats> = {
+  keyOf: item => item.name,
+  nameOf: item => item.name,
+  fields: {
+    name: item => item.name,
+    state: item => item.state,
+    last: ({ last }) => (last === never ? undefined : last)
+  }
+}
+
+export class ClientStatsService {
+  readonly #fleet: Fleet
+  readonly #zones: TimeZones
+  readonly #views = new SharedViews<ClientList, Promise<readonly ClientStats[]>>()
+
+  constructor(fleet: Fleet, zones: TimeZones) {
+    this.#fleet = fleet
+    this.#zones = zones
+  }
+
+  async list(ask: Ask, question: PageQuestion): Promise<Page<ClientStats>> {
+    const server = openServer(this.#fleet, ask)
+    const list = await server.lookAtClients(ask)
+    const view = this.#views.find(list, ask.caller, () => this.#toView(ask.caller, server, list))
+    return toPage(await view, shape, question)
+  }
+
+  /** In slices: there may be tens of thousands of them. */
+  async #toView(caller: Caller, server: BurpServer, list: ClientList): Promise<ClientStats[]> {
+    const turns = new Turns()
+    const times = this.#zones.of(caller)
+    const view: ClientStats[] = []
+    for (const client of list.clients) {
+      if (mayListClient(caller, server.name, client.name)) view.push(toStats(client, times))
+      if (turns.isOver) await turns.next()
+    }
+    return view
+  }
+
+  /** The running status of one client; percent is -1 while nothing runs, as clients of this route expect. */
+  async find(ask: Ask): Promise<ClientRunning> {
+    const { server, client: name } = openNamedClient(this.#fleet, ask)
+    const client = await server.findClient(name, ask)
+    const { state, phase, percent, last } = toStats(client, this.#zones.of(ask.caller))
+    return { state, phase, percent: lookUpShownChild(client) ? percent : -1, last }
+  }
+}
+
+export function toStats(client: ClientState, times: LocalTimes): ClientStats {
+  const child = lookUpShownChild(client)
+  const attempts = client.backups.map(backup => backup.timestamp)
+  const toDate = (timestamp: number | undefined) =>
+    timestamp === undefined ? never : times.print(timestamp)
+  return {
+    name: client.name,
+    state: client.runStatus,
+    phase: child?.phase ?? null,
+    percent: child ? (child.progress.percent ?? 0) : 0,
+    last: toDate(lookUpNewest(client.backups)?.timestamp),
+    last_attempt: toDate(attempts.length === 0 ? undefined : Math.max(...attempts)),
+    labels: [...client.labels]
+  }
+}
+
+/** What a client's line shows of what runs for it. Its backup, or else whatever runs. */
+export function lookUpShownChild(client: ClientState): Child | undefined {
+  return lookUpRunningBackup(client) ?? client.children[0]
+}
+
+/** Callers with different rights that share one source; more of them make their view each time. */
+const viewsPerSourceMax = 200
+
+/** What was made of a source for callers who see the same, kept as long as the source itself. */
+export class SharedViews<Source extends object, View> {
+  readonly #views = new WeakMap<Source, Map<string, View>>()
+
+  find(source: Source, caller: Caller, make: () => View): View {
+    const views = this.#viewsOf(source)
+    const key = JSON.stringify([visibilityKey(caller), caller.timeZone])
+    const known = views.get(key)
+    if (known !== undefined) return known
+    const view = make()
+    if (views.size < viewsPerSourceMax) views.set(key, view)
+    return view
+  }
+
+  #viewsOf(source: Source): Map<string, View> {
+    const known = this.#views.get(source)
+    if (known) return known
+    const views = new Map<string, View>()
+    this.#views.set(source, views)
+    return views
+  }
+}

@@ -1,0 +1,210 @@
+/** The live counters of running backups. */
+import type { components } from '../../../generated/contract-types.js'
+import type { BurpServer } from '../../burp/server/burp-server.js'
+import type { Fleet } from '../../burp/server/fleet.js'
+import {
+  type Child,
+  type ClientState,
+  lookUpRunningBackup
+} from '../../burp/server/client-state.js'
+import { Fault } from '../../faults.js'
+import {
+  type CounterName,
+  type Counters,
+  lookUpCounter,
+  lookUpNumber
+} from '../../protocol/counters.js'
+import type { Page } from '../requests/answers.js'
+import type { Ask } from '../requests/request-context.js'
+import {
+  gatherFromServers,
+  openNamedClient,
+  openServer,
+  visibleClients
+} from '../requests/request-targets.js'
+import { type ListShape, type PageQuestion, toPage } from '../requests/paging.js'
+
+type MonitorItem = components['schemas']['MonitorItem']
+type LiveCounters = components['schemas']['Counters']
+type LiveItem = components['schemas']['LiveItem']
+type Five = components['schemas']['FiveCounts']
+
+const shape: ListShape<MonitorItem> = {
+  keyOf: item => `${item.agent ?? ''}\0${item.client}`,
+  nameOf: item => item.client,
+  fields: { client: item => item.client }
+}
+
+const phaseNumbers: Readonly<Record<string, number>> = {
+  scanning: 1,
+  backup: 2,
+  merging: 3,
+  shuffling: 4
+}
+
+export class LiveCountersService {
+  readonly #fleet: Fleet
+  readonly #running: RunningBackups
+
+  constructor(fleet: Fleet, running: RunningBackups) {
+    this.#fleet = fleet
+    this.#running = running
+  }
+
+  async list(ask: Ask, question: PageQuestion): Promise<Page<MonitorItem>> {
+    const running = await this.#running.list(ask)
+    return toPage(
+      running.map(backup => this.#toItem(backup)),
+      shape,
+      question
+    )
+  }
+
+  /** Throws INVALID_INPUT without a client and NOT_RUNNING when no backup of it is being made. */
+  async find(ask: Ask): Promise<MonitorItem> {
+    const { server, client } = openNamedClient(this.#fleet, ask)
+    const state = await server.findClient(client, ask)
+    const child = state.children.find(({ action }) => action === 'backup')
+    if (!child) throw new Fault('NOT_RUNNING', 'No backup of this client is running.')
+    return this.#toItem({ server, client: state, child })
+  }
+
+  /** The same with the names and omissions of the development set. */
+  async listLive(ask: Ask): Promise<LiveItem[]> {
+    const running = await this.#running.list(ask)
+    return running.map(({ server, client, child }) => ({
+      client: client.name,
+      agent: this.#fleet.agentOf(server),
+      status: toLiveStatus(child)
+    }))
+  }
+
+  #toItem({ server, client, child }: RunningBackup): MonitorItem {
+    return {
+      client: client.name,
+      agent: this.#fleet.agentOf(server),
+      counters: toLiveCounters(child),
+      labels: [...client.labels]
+    }
+  }
+}
+
+export function toLiveCounters({ phase, counters, progress }: Child): LiveCounters {
+  const five = (name: CounterName) => toFive(counters, name) ?? null
+  const number = (name: Parameters<typeof lookUpNumber>[1]) => lookUpNumber(counters, name) ?? null
+  return {
+    phase: phaseNumbers[phase] ?? null,
+    phase_name: phase,
+    path: null,
+    Total: five('grandTotal'),
+    Files: five('files'),
+    'Files (encrypted)': five('encryptedFiles'),
+    'Meta data': five('metaData'),
+    'Meta data (enc)': five('encryptedMetaData'),
+    Directories: five('directories'),
+    'Soft links': five('softLinks'),
+    'Hard links': five('hardLinks'),
+    'Special files': five('specialFiles'),
+    'VSS headers': five('vssHeaders'),
+    'VSS headers (enc)': five('encryptedVssHeaders'),
+    'VSS footers': five('vssFooters'),
+    'VSS footers (enc)': five('encryptedVssFooters'),
+    'Grand total': five('grandTotal'),
+    warning: number('warnings') ?? 0,
+    estimated_bytes: number('bytesEstimated'),
+    bytes: number('bytes'),
+    bytes_in: number('bytesReceived'),
+    bytes_out: number('bytesSent'),
+    start: number('timeStart'),
+    ...progress
+  }
+}
+
+/** The first releases of burp's web clients had other names for these, and left out what was zero. */
+function toLiveStatus(child: Child): LiveItem['status'] {
+  const live = toLiveCounters(child)
+  const present = {
+    phase: live.phase,
+    Total: live.Total,
+    Files: live.Files,
+    'Files (encrypted)': live['Files (encrypted)'],
+    Metadata: live['Meta data'],
+    'Metadata (enc)': live['Meta data (enc)'],
+    Directories: live.Directories,
+    Softlink: live['Soft links'],
+    Hardlink: live['Hard links'],
+    'Special files': live['Special files'],
+    'VSS header': live['VSS headers'],
+    'VSS header (enc)': live['VSS headers (enc)'],
+    'VSS footer': live['VSS footers'],
+    'VSS footer (enc)': live['VSS footers (enc)'],
+    'Grand total': live['Grand total'],
+    warning: live.warning,
+    estimated_bytes: live.estimated_bytes,
+    bytes: live.bytes,
+    bytes_in: live.bytes_in,
+    bytes_out: live.bytes_out,
+    start: live.start,
+    speed: live.speed,
+    timeleft: live.timeleft
+  }
+  const entries = Object.entries(present).filter(([, value]) => value !== null && value !== 0)
+  return Object.fromEntries(entries)
+}
+
+function toFive(counters: Counters, name: CounterName): Five | undefined {
+  const counter = lookUpCounter(counters, name)
+  if (!counter) return undefined
+  const { count, changed, same, deleted, scanned } = counter
+  return [count, changed, same, deleted, scanned]
+}
+
+interface RunningBackup {
+  server: BurpServer
+  client: ClientState
+  child: Child
+}
+
+const names: ListShape<string> = {
+  keyOf: name => name,
+  nameOf: name => name,
+  fields: { name: name => name }
+}
+
+/** Which clients are being backed up at this moment. */
+export class RunningBackups {
+  readonly #fleet: Fleet
+
+  constructor(fleet: Fleet) {
+    this.#fleet = fleet
+  }
+
+  /** Those of the named server, else of all. */
+  async list(ask: Ask): Promise<RunningBackup[]> {
+    return gatherFromServers({ fleet: this.#fleet, ask }, server => listRunning(ask, server))
+  }
+
+  /** Names on one server; of one client alone where it is given. Throws NO_SUCH_CLIENT. */
+  async listNames(ask: Ask): Promise<string[]> {
+    const { client } = ask.place
+    if (client !== undefined) {
+      const { server } = openNamedClient(this.#fleet, ask)
+      const state = await server.findClient(client, ask)
+      return lookUpRunningBackup(state) ? [client] : []
+    }
+    const running = await listRunning(ask, openServer(this.#fleet, ask))
+    return running.map(backup => backup.client.name)
+  }
+
+  async listPage(ask: Ask, question: PageQuestion): Promise<Page<string>> {
+    return toPage(await this.listNames(ask), names, question)
+  }
+}
+
+async function listRunning(ask: Ask, server: BurpServer): Promise<RunningBackup[]> {
+  const clients = visibleClients(ask.caller, server, await server.lookAtClients(ask))
+  return clients.flatMap(client => {
+    const child = lookUpRunningBackup(client)
+    return child ? [{ server, client, child }] : []
+  })
+}

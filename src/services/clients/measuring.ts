@@ -1,0 +1,66 @@
+/**
+ * What an archive would hold, asked before it is: it fails for the reasons for which that would. Of
+ * most backups the tree is enough; where the client encrypted some of it, or it runs Windows, burp is
+ * asked for the attributes of what is selected.
+ */
+import type { components } from '../../../generated/contract-types.js'
+import type { Fleet } from '../../burp/server/fleet.js'
+import { isOfDrive } from '../../restore/windows-content.js'
+import { type Keeping, toKeeping } from '../../restore/inspection.js'
+import { measureSelection } from '../../restore/measured-selection.js'
+import { type ArchiveFormat, requireFormat } from '../backups/archives.js'
+import type { ClientAsk } from '../requests/request-context.js'
+import { openClient } from '../requests/request-targets.js'
+import { parseSelection } from '../backups/selection.js'
+
+import type { Tree } from '../../burp/server/server-values.js'
+
+type Measure = components['schemas']['Measure']
+
+export interface MeasureQuestion {
+  backup: number
+  list: unknown
+  strip?: number | undefined
+  format?: ArchiveFormat | undefined
+}
+
+export class Measuring {
+  readonly #fleet: Fleet
+
+  constructor(fleet: Fleet) {
+    this.#fleet = fleet
+  }
+
+  /** Throws NO_SUCH_BACKUP, NOTHING_MATCHED, INVALID_INPUT, NOT_SUPPORTED and BURP_… faults. */
+  async find(ask: ClientAsk, question: MeasureQuestion): Promise<Measure> {
+    const { backup, list, strip = 0, format = 'zip' } = question
+    const { client } = ask.place
+    const server = openClient(this.#fleet, ask)
+    requireFormat(format)
+    const selected = await parseSelection(list, 'list')
+    await server.requireSupported(client)
+    const [tree, { counters }] = await Promise.all([
+      server.listWholeTree(client, backup, ask),
+      server.findRecord(client, backup, ask)
+    ])
+    const { signal } = ask
+    const keeping = toKeeping(counters)
+    const secrets = isTold(keeping, tree)
+      ? undefined
+      : await server.inspectSelection(client, { backup, selected }, ask)
+    secrets?.requireKnownSchemes()
+    const leftOut = secrets?.leftOut
+    const isZip = format === 'zip'
+    const options = { strip, signal, isZip, leftOut }
+    const { first = null, ...counts } = await measureSelection(selected, tree, options)
+    const needsPassword = secrets?.needsPassword ?? (keeping.hasEncrypted && counts.files > 0)
+    return { ...counts, needsPassword, first }
+  }
+}
+
+/** Whether a path and a mode say all: every file is kept in the same way, and none by Windows. */
+function isTold({ hasPlain, hasEncrypted, hasEfs }: Keeping, tree: Tree): boolean {
+  if (hasEfs || (hasPlain && hasEncrypted)) return false
+  for (const { name } of tree) return !isOfDrive(name)
+  return true
+}

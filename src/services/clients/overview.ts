@@ -1,0 +1,265 @@
+/** What a first screen needs of each client in one answer: its state, its newest backup, its health. */
+import type { components } from '../../../generated/contract-types.js'
+import { mayChangeClient, mayEditClient } from '../../access/decisions.js'
+import type { BurpServer } from '../../burp/server/burp-server.js'
+import type { Fleet } from '../../burp/server/fleet.js'
+import type { ClientList, ClientSummary } from '../../burp/server/server-values.js'
+import {
+  isAhead,
+  isOnlyShown,
+  lookUpNewest,
+  type ClientState
+} from '../../burp/server/client-state.js'
+import { Turns } from '../../queues/turns.js'
+import { Fault } from '../../faults.js'
+import type { FailedBackup, Transitions } from '../../store/transitions.js'
+import { say } from '../../texts.js'
+import { readAttemptFacts } from '../../watch/attempt-facts.js'
+import type { Health, HealthState } from '../../watch/health.js'
+import { isWholeFleetLate } from '../../watch/observed-server.js'
+import type { Healths } from '../../watch/client-healths.js'
+import type { Page } from '../requests/answers.js'
+import type { Ask } from '../requests/request-context.js'
+import { gatherFromServers, visibleClients } from '../requests/request-targets.js'
+import { toAttemptId } from './attempts/attempt-items.js'
+import { toCause } from './attempts/attempt-texts.js'
+import { lookUpShownChild } from './client-stats.js'
+import type { LocalTimes, TimeZones } from '../requests/local-times.js'
+import { listVisibleSummaries } from '../backups/reports.js'
+import { toPage, type ListShape, type PageQuestion } from '../requests/paging.js'
+
+type ClientOverview = Required<components['schemas']['ClientOverview']>
+
+export interface OverviewQuestion extends PageQuestion {
+  health?: readonly HealthState[] | undefined
+  label?: string | undefined
+  /** Of each item no more than these. */
+  fields?: readonly (keyof ClientOverview)[] | undefined
+}
+
+/** What is wrong comes first. */
+const urgencies: Readonly<Record<HealthState, number>> = {
+  failing: 0,
+  stuck: 1,
+  late: 2,
+  never: 3,
+  unknown: 4,
+  running: 5,
+  ok: 6
+}
+
+const shape: ListShape<ClientOverview> = {
+  keyOf: item => `${item.agent ?? ''}\0${item.name}`,
+  nameOf: item => item.name,
+  fields: {
+    name: item => item.name,
+    health: item => urgencies[item.health],
+    due: item => item.due ?? undefined,
+    last: item => item.last ?? undefined,
+    size: item => item.size ?? undefined,
+    duration: item => item.duration ?? undefined
+  }
+}
+
+type PartialOverview = components['schemas']['ClientOverview']
+
+/** What items are known by, which nobody has to ask for. */
+const always: readonly (keyof ClientOverview)[] = ['name', 'agent']
+
+function choose(item: ClientOverview, fields: readonly (keyof ClientOverview)[]): PartialOverview {
+  const wanted = new Set<string>([...always, ...fields])
+  const chosen = Object.entries(item).filter(([name]) => wanted.has(name))
+  return Object.fromEntries(chosen) as unknown as PartialOverview
+}
+
+export interface OverviewParts {
+  fleet: Fleet
+  zones: TimeZones
+  healths: Healths
+  transitions: Transitions
+}
+
+export class Overview {
+  readonly #parts: OverviewParts
+
+  constructor(parts: OverviewParts) {
+    this.#parts = parts
+  }
+
+  /** Throws INVALID_INPUT. */
+  async list(ask: Ask, question: OverviewQuestion): Promise<Page<PartialOverview>> {
+    const { health, label, fields } = question
+    const items = await this.#listAll(ask)
+    const found = items.filter(
+      item =>
+        (health === undefined || health.includes(item.health)) &&
+        (label === undefined || item.labels.includes(label))
+    )
+    const page = toPage(found, shape, question)
+    return fields ? page.map(item => choose(item, fields)) : page
+  }
+
+  /** How many there are in each state. Throws CLIENTS_IN_NEED where one is late, fails, is stuck or has no backup. */
+  async check(ask: Ask): Promise<components['schemas']['ClientHealths']> {
+    const items = await this.#listAll(ask)
+    const counts = Object.fromEntries(Object.keys(urgencies).map(state => [state, 0]))
+    for (const { health } of items) counts[health] = (counts[health] ?? 0) + 1
+    const inNeed = items.filter(({ health }) => urgencies[health] <= urgencies.never)
+    if (inNeed.length > 0) throw tellOf(inNeed, items)
+    return counts as components['schemas']['ClientHealths']
+  }
+
+  #listAll(ask: Ask): Promise<ClientOverview[]> {
+    const { fleet } = this.#parts
+    return gatherFromServers({ fleet, ask }, server => this.#listOfServer(ask, server))
+  }
+
+  async #listOfServer(ask: Ask, server: BurpServer): Promise<ClientOverview[]> {
+    const { fleet, zones, healths } = this.#parts
+    const list = await server.lookAtClients(ask)
+    const summaries = new Map(await listVisibleSummaries(ask, server))
+    const healthOf = await healths.look(server, list)
+    const { caller } = ask
+    const { ownClient } = server
+    const printer = { agent: fleet.agentOf(server), times: zones.of(caller), ownClient }
+    const failures = await this.#listFailures(server, list, healthOf)
+    const turns = new Turns()
+    const items: ClientOverview[] = []
+    for (const client of visibleClients(caller, server, list)) {
+      if (turns.isOver) await turns.next()
+      const { name } = client
+      const failure = failures.get(name)
+      const known = { health: healthOf(name), summary: summaries.get(name), failure }
+      const rights = {
+        mayRestore: mayChangeClient(caller, server.name, name),
+        mayEdit: mayEditClient(caller, server.name, name)
+      }
+      items.push({ ...toOverview(printer, client, known), ...rights })
+    }
+    return items
+  }
+
+  /** Of clients that fail, by name. */
+  async #listFailures(
+    server: BurpServer,
+    { clients }: ClientList,
+    healthOf: (client: string) => Health
+  ): Promise<ReadonlyMap<string, FailedBackup>> {
+    const names = clients.map(({ name }) => name)
+    const failing = names.filter(name => healthOf(name).state === 'failing')
+    const failures = await this.#parts.transitions.listNewestFailed(server.name, failing)
+    return new Map(failures.map(failed => [failed.client, failed]))
+  }
+}
+
+interface Printer {
+  agent: string | null
+  /** As which burphub logs in. */
+  ownClient: string
+  times: LocalTimes
+}
+
+interface Known {
+  health: Health
+  summary: ClientSummary | undefined
+  failure: FailedBackup | undefined
+}
+
+function toOverview(
+  { agent, times, ownClient }: Printer,
+  client: ClientState,
+  { health, summary, failure }: Known
+): Omit<ClientOverview, 'mayRestore' | 'mayEdit'> {
+  const child = lookUpShownChild(client)
+  const newest = lookUpNewest(client.backups)
+  const { expected } = health
+  const nowS = Math.floor(Date.now() / 1000)
+  const attempts = client.backups
+    .map(backup => backup.timestamp)
+    .filter(timestamp => !isAhead(timestamp, nowS))
+  const print = (at: number | undefined) => (at === undefined ? null : times.printWithOffset(at))
+  return {
+    name: client.name,
+    agent,
+    role: client.name === ownClient ? 'service' : 'client',
+    state: client.runStatus,
+    phase: child?.phase ?? null,
+    percent: child ? (child.progress.percent ?? 0) : 0,
+    health: health.state,
+    reason: health.reason,
+    due: print(health.dueAt),
+    since: print(health.since),
+    last: print(newest && isAhead(newest.timestamp, nowS) ? health.lastAt : newest?.timestamp),
+    last_attempt: print(attempts.length === 0 ? undefined : Math.max(...attempts)),
+    number: newest?.number ?? null,
+    ...toNumbers(summary),
+    labels: [...client.labels],
+    protocol: isOnlyShown(client) ? 2 : 1,
+    attempt: failure ? toAttempt(times, client, failure) : null,
+    expected: expected ? { from: expected.from, interval: Math.round(expected.intervalS) } : null
+  }
+}
+
+/** Unless it is about one of before: the newest has perhaps not been kept yet. */
+function toAttempt(
+  times: LocalTimes,
+  { name, backups }: ClientState,
+  failed: FailedBackup
+): ClientOverview['attempt'] {
+  const { number, startedAt } = failed
+  const isNewest = backups.every(({ timestamp }) => timestamp <= startedAt)
+  if (number === null || !isNewest) return null
+  const { endedAt, phase, percent, cause } = readAttemptFacts(failed)
+  return {
+    id: toAttemptId({ number, startedAt }),
+    at: times.printWithOffset(startedAt),
+    ended: endedAt === null ? null : times.printWithOffset(endedAt),
+    phase,
+    percent,
+    cause: toCause(cause, name)
+  }
+}
+
+function toNumbers(
+  summary: ClientSummary | undefined
+): Pick<ClientOverview, 'backups' | 'size' | 'entries' | 'duration' | 'warnings' | 'os'> {
+  const { figures, finishedCount = 0, os = null } = summary ?? {}
+  return {
+    backups: finishedCount,
+    size: figures?.bytes ?? null,
+    entries: figures?.entries ?? null,
+    duration: figures?.durationS ?? null,
+    warnings: figures?.warnings ?? null,
+    os
+  }
+}
+
+/** So many are named; who wants to know of all asks for the overview. */
+const namedMax = 100
+
+function tellOf(clients: readonly ClientOverview[], all: readonly ClientOverview[]): Fault {
+  const late = listLateFleets(all)
+  const single = clients.filter(({ agent }) => !late.has(agent))
+  const named = single.toSorted((a, b) => urgencies[a.health] - urgencies[b.health])
+  const ofClients = named.slice(0, namedMax).map(({ agent, name, reason }) => {
+    return [agent === null ? name : `${name} on ${agent}`, reason] as const
+  })
+  const ofServers = [...late].map(([agent, count]) => {
+    return [agent ?? '*', say`All ${count} clients are overdue.`] as const
+  })
+  const message = say`Clients that need attention: ${clients.length}.`
+  return new Fault('CLIENTS_IN_NEED', message, {
+    errors: Object.fromEntries([...ofServers, ...ofClients])
+  })
+}
+
+/** Servers of which no client is in time, and how many clients: one finding each. */
+function listLateFleets(clients: readonly ClientOverview[]): Map<string | null, number> {
+  const agents = [...new Set(clients.map(({ agent }) => agent))]
+  const listOf = (agent: string | null) => clients.filter(client => client.agent === agent)
+  const toView = ({ health: state, due }: ClientOverview) => ({
+    health: { state, ...(due !== null && { dueAt: 0 }) }
+  })
+  const late = agents.filter(agent => isWholeFleetLate(listOf(agent).map(toView)))
+  return new Map(late.map(agent => [agent, listOf(agent).length]))
+}

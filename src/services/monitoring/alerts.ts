@@ -1,0 +1,69 @@
+/** Messages for the next screen of a session: each is read once. */
+import type { components } from '../../../generated/contract-types.js'
+import { Fault } from '../../faults.js'
+import type { Store } from '../../store/store.js'
+import { say } from '../../texts.js'
+import type { Ask } from '../requests/request-context.js'
+
+type Alert = components['schemas']['Alert']
+
+export interface AlertFields {
+  message?: string | undefined
+  /** A word or a number. */
+  level?: string | number | undefined
+}
+
+/** One session has so many waiting; the oldest go first. */
+const alertsMax = 100
+/** In the order of their numbers. */
+const levels = ['success', 'warning', 'danger', 'info'] as const
+
+export class AlertsService {
+  readonly #store: Pick<Store, 'alerts' | 'changeAside'>
+  readonly #now: () => number
+
+  constructor(store: Pick<Store, 'alerts' | 'changeAside'>, now: () => number = Date.now) {
+    this.#store = store
+    this.#now = now
+  }
+
+  /** Throws INVALID_INPUT, and NO_SESSION where nobody would read it. */
+  async add({ caller: { login } }: Ask, fields: AlertFields): Promise<Alert> {
+    const alert = { message: readMessage(fields.message), level: readLevel(fields.level) }
+    if (login.kind !== 'session' || login.id === undefined) throw noSession()
+    const { message: text, level } = alert
+    const waiting = { sessionId: login.id, level, text, at: this.#now() }
+    await this.#store.changeAside(tables => tables.alerts.add(waiting, { alertsMax }))
+    return alert
+  }
+
+  /** They are gone afterwards, unless only the head of the answer is wanted. */
+  async take({ caller: { login } }: Ask, { isHead = false } = {}): Promise<Alert[]> {
+    if (isHead || login.kind !== 'session' || login.id === undefined) return []
+    const alerts = await this.#store.alerts.take(login.id)
+    return alerts.map(({ text, level }) => ({ message: text, level: readLevel(level) }))
+  }
+}
+
+function noSession(): Fault {
+  return new Fault(
+    'NO_SESSION',
+    'A message is stored in a session, but this request has no session. Log in with a session and send its cookie, or send the header X-Reuse-Session: 1 with the password.'
+  )
+}
+
+function readMessage(text: string | undefined): string {
+  if (text !== undefined && text !== '' && !text.includes('\0')) return text
+  throw new Fault('INVALID_INPUT', 'The message text is required.', {
+    errors: { message: text === undefined || text === '' ? 'is required' : 'contains NUL' }
+  })
+}
+
+function readLevel(value: string | number | undefined = 'danger'): Alert['level'] {
+  const word = String(value)
+  const level = levels.find((known, index) => word === known || word === String(index))
+  if (level) return level
+  throw new Fault('INVALID_INPUT', say`There is no level ${JSON.stringify(word)}.`, {
+    errors: { level: say`must be one of ${levels.join(', ')}, or a number from 0 to 3` }
+  })
+}

@@ -1,0 +1,79 @@
+/** What is out of the ordinary in the backups of clients, with the reason in words. */
+import type { components } from '../../../../generated/contract-types.js'
+import type { BurpServer } from '../../../burp/server/burp-server.js'
+import type { Fleet } from '../../../burp/server/fleet.js'
+import type { Page } from '../../requests/answers.js'
+import type { Ask } from '../../requests/request-context.js'
+import { gatherFromServers } from '../../requests/request-targets.js'
+import type { TimeZones } from '../../requests/local-times.js'
+import { type ListShape, type PageQuestion, toPage } from '../../requests/paging.js'
+import type { MassChanges, ToldMassChange } from '../../search/mass-changes.js'
+import type { Anomaly } from './anomaly-rules.js'
+import type { MeasuredClients } from './measured-clients.js'
+
+type AnomalyItem = components['schemas']['Anomaly']
+
+export interface AnomaliesQuestion extends PageQuestion {
+  days?: number | undefined
+}
+
+const daysByDefault = 7
+
+const shape: ListShape<AnomalyItem> = {
+  keyOf: item => `${item.agent ?? ''}\0${item.client}\0${item.kind}`,
+  nameOf: item => item.client,
+  fields: { at: item => item.at, client: item => item.client, kind: item => item.kind }
+}
+
+export interface CapacityParts {
+  readonly fleet: Fleet
+  readonly zones: TimeZones
+  readonly measured: MeasuredClients
+}
+
+export interface AnomaliesParts extends CapacityParts {
+  /** What histories show beside what burp counts. */
+  readonly massChanges: Pick<MassChanges, 'list'>
+}
+
+export class Anomalies {
+  readonly #parts: AnomaliesParts
+
+  constructor(parts: AnomaliesParts) {
+    this.#parts = parts
+  }
+
+  async list(ask: Ask, question: AnomaliesQuestion): Promise<Page<AnomalyItem>> {
+    const { days = daysByDefault } = question
+    const since = Math.floor(Date.now() / 1000) - days * 86_400
+    const items = await gatherFromServers({ fleet: this.#parts.fleet, ask }, server =>
+      this.#listOfServer(ask, server, since)
+    )
+    return toPage(items, shape, question)
+  }
+
+  async #listOfServer(ask: Ask, server: BurpServer, since: number): Promise<AnomalyItem[]> {
+    const { fleet, zones, measured, massChanges } = this.#parts
+    const times = zones.of(ask.caller)
+    const { names, ofClients } = await measured.find(ask, server)
+    const shown = new Map(massChanges.list(server.name).map(told => [told.client, told]))
+    return names.flatMap(client =>
+      withShown(ofClients.get(client)?.anomalies ?? [], shown.get(client))
+        .filter(({ at }) => at >= since)
+        .map(({ kind, backup, at, reason }) => ({
+          client,
+          agent: fleet.agentOf(server),
+          kind,
+          backup,
+          at: times.printWithOffset(at),
+          reason
+        }))
+    )
+  }
+}
+
+/** A history tells sooner, and of less, than what burp counts: of each kind one is told. */
+function withShown(counted: readonly Anomaly[], shown: ToldMassChange | undefined) {
+  if (!shown || counted.some(({ kind }) => kind === shown.kind)) return counted
+  return [...counted, shown]
+}

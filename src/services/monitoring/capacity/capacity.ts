@@ -1,0 +1,115 @@
+/** How much backups take, what grows, and when a disk will be full. */
+import pMap from 'p-map'
+import type { components } from '../../../../generated/contract-types.js'
+import type { BurpServer } from '../../../burp/server/burp-server.js'
+import type { Store } from '../../../store/store.js'
+import type { Ask } from '../../requests/request-context.js'
+import { gatherFromServers } from '../../requests/request-targets.js'
+import type { CapacityParts } from './anomalies.js'
+import { foresee } from './disk-forecast.js'
+import type { Growth } from './growth.js'
+import { lookedAtS, type Measured } from './measured-clients.js'
+import type { Trend } from './trend.js'
+
+type CapacityReport = components['schemas']['CapacityReport']
+type ClientItem = CapacityReport['clients'][number]
+type ServerItem = CapacityReport['servers'][number]
+
+export interface CapacityQuestion {
+  /** How many clients. */
+  limit?: number | undefined
+}
+
+const clientsByDefault = 100
+const clientsAtOnce = 4
+/** Points of each client, the newest. */
+const pointsMax = 60
+
+interface Found {
+  readonly server: BurpServer
+  readonly measured: Measured
+  readonly client: string
+  readonly growth: Growth
+}
+
+export class Capacity {
+  readonly #parts: CapacityParts & { readonly store: Pick<Store, 'spaceSamples'> }
+
+  constructor(parts: CapacityParts & { readonly store: Pick<Store, 'spaceSamples'> }) {
+    this.#parts = parts
+  }
+
+  /** What grew most this week comes first. Disks are told to administrators. */
+  async find(ask: Ask, { limit = clientsByDefault }: CapacityQuestion): Promise<CapacityReport> {
+    const { fleet, measured } = this.#parts
+    const servers: BurpServer[] = []
+    const found = await gatherFromServers({ fleet, ask }, async server => {
+      const of = await measured.find(ask, server)
+      servers.push(server)
+      return listFound(server, of)
+    })
+    const most = found.toSorted(byGrowth).slice(0, limit)
+    return {
+      servers: ask.caller.isAdmin
+        ? await Promise.all(servers.map(server => this.#toServer(ask, server)))
+        : [],
+      clients: await pMap(most, each => this.#toClient(ask, each), { concurrency: clientsAtOnce }),
+      clients_total: found.length
+    }
+  }
+
+  async #toServer(ask: Ask, server: BurpServer): Promise<ServerItem> {
+    const { store, zones } = this.#parts
+    const since = Math.floor(Date.now() / 1000) - lookedAtS
+    const samples = await store.spaceSamples.list(server.name, since)
+    const { now, perDay, daysToFull, reason } = foresee(samples)
+    return {
+      name: server.name,
+      total: now?.totalBytes ?? null,
+      free: now?.freeBytes ?? null,
+      at: now ? zones.of(ask.caller).printWithOffset(now.at) : null,
+      per_day: toRange(perDay),
+      days_to_full: daysToFull ? { ...daysToFull, high: daysToFull.high ?? null } : null,
+      reason
+    }
+  }
+
+  async #toClient(ask: Ask, { server, measured, client, growth }: Found): Promise<ClientItem> {
+    const times = this.#parts.zones.of(ask.caller)
+    const since = Math.floor(Date.now() / 1000) - lookedAtS
+    const series = (await measured.history.measure([client], since)).get(client) ?? []
+    return {
+      name: client,
+      agent: this.#parts.fleet.agentOf(server),
+      bytes: growth.newest.bytes,
+      week: growth.weekBytes ?? null,
+      week_received: growth.weekReceived,
+      per_day: toRange(growth.perDay),
+      series: series.slice(-pointsMax).map(({ number, timestamp, bytes, received, files }) => ({
+        number,
+        at: times.printWithOffset(timestamp),
+        bytes,
+        received,
+        files
+      }))
+    }
+  }
+}
+
+function listFound(server: BurpServer, measured: Measured): Found[] {
+  return measured.names.flatMap(client => {
+    const { growth } = measured.ofClients.get(client) ?? {}
+    return growth ? [{ server, measured, client, growth }] : []
+  })
+}
+
+function byGrowth({ growth: one }: Found, { growth: other }: Found): number {
+  const [a, b] = [one.weekBytes ?? -Infinity, other.weekBytes ?? -Infinity]
+  return a === b ? other.newest.bytes - one.newest.bytes : b - a
+}
+
+function toRange(trend: Trend | undefined) {
+  if (!trend) return null
+  const { likely, low, high } = trend
+  return { likely: Math.round(likely), low: Math.round(low), high: Math.round(high) }
+}

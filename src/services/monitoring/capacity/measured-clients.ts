@@ -1,0 +1,76 @@
+/** What the series of a server's clients say, kept as long as no backup comes or goes. */
+import { LRUCache } from 'lru-cache'
+import type { BurpServer } from '../../../burp/server/burp-server.js'
+import type { ServerHistory } from '../../../burp/server/server-values.js'
+import { toParts } from '../../../queues/parts.js'
+import { Turns } from '../../../queues/turns.js'
+import type { Ask } from '../../requests/request-context.js'
+import { noteUnread, visibleClients } from '../../requests/request-targets.js'
+import { type Anomaly, findAnomalies } from './anomaly-rules.js'
+import { findGrowth, type Growth } from './growth.js'
+
+export interface MeasuredClient {
+  readonly growth: Growth | undefined
+  /** Of all that is looked at. */
+  readonly anomalies: readonly Anomaly[]
+}
+
+/** So far back is looked. */
+export const lookedAtS = 120 * 86_400
+/** In which anomalies are told. */
+const toldMaxDays = 30
+const clientsAtOnce = 5
+const serversMax = 100
+/** Weeks and months go on though no backup is made. */
+const keptMs = 600_000
+
+export interface Measured {
+  readonly history: ServerHistory
+  /** Names of the clients that the caller may see. */
+  readonly names: readonly string[]
+  readonly ofClients: ReadonlyMap<string, MeasuredClient>
+}
+
+export class MeasuredClients {
+  readonly #kept = new LRUCache<string, Promise<ReadonlyMap<string, MeasuredClient>>>({
+    max: serversMax,
+    ttl: keptMs
+  })
+
+  /** Takes note of backups whose numbers are still to be read. */
+  async find(ask: Ask, server: BurpServer): Promise<Measured> {
+    const list = await server.lookAtClients(ask)
+    const history = await server.openHistory(list.clients, ask)
+    noteUnread(ask, server, history.missingCount)
+    const key = JSON.stringify([server.name, history.mark])
+    const all = list.clients.map(({ name }) => name)
+    const kept = this.#kept.get(key) ?? this.#measure(key, history, all)
+    const names = visibleClients(ask.caller, server, list).map(({ name }) => name)
+    return { history, names, ofClients: await kept }
+  }
+
+  #measure(key: string, history: ServerHistory, names: readonly string[]) {
+    const measured = measure(history, names, Math.floor(Date.now() / 1000))
+    this.#kept.set(key, measured)
+    // What failed is tried again.
+    measured.catch(() => this.#kept.delete(key))
+    return measured
+  }
+}
+
+async function measure(
+  history: ServerHistory,
+  names: readonly string[],
+  now: number
+): Promise<ReadonlyMap<string, MeasuredClient>> {
+  const found = new Map<string, MeasuredClient>()
+  const turns = new Turns()
+  for (const some of toParts(names, clientsAtOnce)) {
+    for (const [name, measures] of await history.measure(some, now - lookedAtS)) {
+      const anomalies = findAnomalies(measures, now - toldMaxDays * 86_400)
+      found.set(name, { growth: findGrowth(measures, now), anomalies })
+      if (turns.isOver) await turns.next()
+    }
+  }
+  return found
+}

@@ -1,0 +1,29 @@
+/** Measures how full the disks of the servers are whose files are at hand. */
+import type { Fleet } from '../../../burp/server/fleet.js'
+import { Fault } from '../../../faults.js'
+import type { Store } from '../../../store/store.js'
+
+const keptS = 400 * 86_400
+/** Of backups that burp has deleted. */
+const pastKeptS = 200 * 86_400
+
+export interface SpaceWatchParts {
+  readonly fleet: Pick<Fleet, 'list'>
+  readonly store: Pick<Store, 'spaceSamples' | 'pastBackups'>
+}
+
+/** Forgets what is old as well. A server whose files are elsewhere, or out of reach now, is left out. */
+export async function measureSpace({ fleet, store }: SpaceWatchParts): Promise<void> {
+  const at = Math.floor(Date.now() / 1000)
+  for (const { name, host } of fleet.list()) {
+    const space = await host.examination.findSpace().catch((fault: unknown) => {
+      if (fault instanceof Fault) return undefined
+      throw fault
+    })
+    if (!space) continue
+    const { totalBytes, freeBytes } = space
+    await store.spaceSamples.add(name, { at, totalBytes, freeBytes })
+  }
+  await store.spaceSamples.removeBefore(at - keptS)
+  await store.pastBackups.removeBefore(at - pastKeptS)
+}

@@ -1,0 +1,28 @@
+/** What the doctor has found, as answers show it. */
+import type { components } from '../../../../generated/contract-types.js'
+import type { Ask } from '../../requests/request-context.js'
+import type { Doctor, Examined } from './doctor.js'
+import type { PlacedFinding } from './finding.js'
+
+type DoctorReport = components['schemas']['DoctorReport']
+
+export class DoctorReports {
+  readonly #doctor: Doctor
+
+  constructor(doctor: Doctor) {
+    this.#doctor = doctor
+  }
+
+  async find(_ask: Ask): Promise<DoctorReport> {
+    return toDoctorReport(await this.#doctor.examine())
+  }
+}
+
+export function toDoctorReport({ state, findings }: Examined): DoctorReport {
+  return { state, findings: findings.map(toItem) }
+}
+
+function toItem(finding: PlacedFinding): DoctorReport['findings'][number] {
+  const { check, server = null, state, message, why = null, fix = null, subjects = [] } = finding
+  return { check, server, state, message, why, fix, subjects: [...subjects] }
+}

@@ -1,0 +1,162 @@
+/** Looks at all that may be set up wrongly, of burphub and of the burp servers behind it. */
+import type { BurpServer } from '../../../burp/server/burp-server.js'
+import type { Fleet } from '../../../burp/server/fleet.js'
+import { say } from '../../../texts.js'
+import {
+  checkCertificates,
+  checkClientCertificates,
+  checkRevocationList
+} from './certificate-checks.js'
+import { runCheck, type Check, type Looking } from './check.js'
+import { checkClients, checkClock, checkRights } from './client-checks.js'
+import { checkFiles, checkLocks, checkOrphans, checkProgram } from './file-checks.js'
+import {
+  findWorst,
+  type CheckName,
+  type Finding,
+  type FindingState,
+  type PlacedFinding,
+  ok,
+  warning
+} from './finding.js'
+import {
+  checkDatabase,
+  checkDatabaseSpace,
+  checkKey,
+  checkOwnClock,
+  checkProxy,
+  checkServers,
+  type HubFacts
+} from './hub-checks.js'
+import { checkLogin, checkRestorePort, checkStatusChildren, checkVersion } from './login-checks.js'
+import { checkHistories } from './history-check.js'
+import { checkDirectory, checkMailServer, checkTls } from './outside-checks.js'
+import { judgeRestores, type RestoreExperience } from './restore-check.js'
+import { ServerLook } from './server-look.js'
+import { judgeSpace } from './space-check.js'
+
+export interface DoctorParts {
+  readonly fleet: Fleet
+  readonly hub: HubFacts
+  /** Of restores that were ordered of a server, newest first. */
+  readonly listExperience: (server: string) => Promise<readonly RestoreExperience[]>
+}
+
+export interface Examined {
+  readonly state: FindingState
+  readonly findings: readonly PlacedFinding[]
+}
+
+/** Of one check. What waits for burp's first answer may take longer, and is told as unknown. */
+const timeoutMs = 15_000
+
+export class Doctor {
+  readonly #parts: DoctorParts
+  readonly #looking: Looking = { timeoutMs, underway: new Map() }
+  #underWay: Promise<Examined> | undefined
+
+  constructor(parts: DoctorParts) {
+    this.#parts = parts
+  }
+
+  /** Who asks while it is at work gets the same answer. Never throws. */
+  examine(): Promise<Examined> {
+    this.#underWay ??= this.#examine().finally(() => (this.#underWay = undefined))
+    return this.#underWay
+  }
+
+  /** Some checks alone. Never throws. */
+  examineSome(names: readonly CheckName[]): Promise<Examined> {
+    return this.#examine(({ name }) => names.includes(name))
+  }
+
+  async #examine(isWanted: (check: Check) => boolean = () => true): Promise<Examined> {
+    const over = new AbortController()
+    const checks = [
+      ...listHubChecks(this.#parts),
+      ...this.#parts.fleet.list().flatMap(server => listChecks(server, over.signal, this.#parts))
+    ]
+    const wanted = checks.filter(isWanted)
+    const findings = (await Promise.all(wanted.map(check => runCheck(check, this.#looking)))).flat()
+    over.abort()
+    return { state: findWorst(findings), findings }
+  }
+}
+
+function listHubChecks({ hub, fleet }: DoctorParts): Check[] {
+  return [
+    { name: 'database', look: () => checkDatabase(hub) },
+    { name: 'no-server', look: () => checkServers(hub, fleet.names) },
+    { name: 'database-space', look: () => checkDatabaseSpace(hub) },
+    { name: 'key', look: () => checkKey(hub) },
+    { name: 'listen-tls', look: () => checkTls(hub) },
+    { name: 'directory', look: () => checkDirectory(hub) },
+    { name: 'mail', look: () => checkMailServer(hub) },
+    { name: 'histories', look: () => checkHistories(hub) },
+    { name: 'clock', look: () => checkOwnClock(hub) },
+    { name: 'proxy', look: () => checkProxy(hub) }
+  ]
+}
+
+type ServerCheck = (look: ServerLook, signal: AbortSignal) => Promise<readonly Finding[]>
+
+const serverChecks: readonly (readonly [CheckName, ServerCheck])[] = [
+  ['login', checkLogin],
+  ['restore-port', checkRestorePort],
+  ['status-children', checkStatusChildren],
+  ['version', checkVersion],
+  ['clients', checkClients],
+  ['clock', checkClock],
+  ['certificates', checkCertificates],
+  ['agent-keys', checkAgentKeys],
+  ['files', checkFiles],
+  ['rights', checkRights],
+  ['program', checkProgram],
+  ['client-certificates', checkClientCertificates],
+  ['revocation-list', checkRevocationList],
+  ['orphans', checkOrphans],
+  ['locks', checkLocks],
+  ['space', checkSpace]
+]
+
+function listChecks(
+  server: BurpServer,
+  over: AbortSignal,
+  { listExperience }: DoctorParts
+): Check[] {
+  const look = new ServerLook(server, over)
+  const { name } = server
+  return [
+    ...serverChecks.map(([check, lookAt]) => ({
+      name: check,
+      server: name,
+      look: (signal: AbortSignal) => lookAt(look, signal)
+    })),
+    { name: 'restores', server: name, look: async () => judgeRestores(await listExperience(name)) }
+  ]
+}
+
+/** Of the disk of a burp server's backups. */
+export async function checkSpace(look: ServerLook): Promise<Finding[]> {
+  if (!(await look.hasFiles())) return []
+  return judgeSpace(await look.server.host.examination.findSpace(), {
+    why: say`Clients cannot back up while the disk is full.`,
+    fix: say`Free disk space: delete backups, lower keep in burp-server.conf, or enlarge the disk.`
+  })
+}
+
+/** Nothing of what has no agent, or one that does not tell. */
+async function checkAgentKeys(look: ServerLook): Promise<Finding[]> {
+  if (!(await look.hasLogin())) return []
+  const { name, agent } = look.server
+  if (!agent?.trust) return []
+  const { pending } = agent.trust
+  if (pending === undefined) return [ok(say`The agent accepts only one key of this burphub.`)]
+  const message = say`The agent of ${name} also accepts a key that is not the key of this burphub: ${pending}`
+  return [
+    warning(message, {
+      why: say`A key rotation is running or was interrupted, or an attacker has the key of this burphub and is replacing it.`,
+      fix: say`Check again in one minute. If the key is still there, run burphub agents rotate ${name}. After that, the agent accepts only the new key.`
+    })
+  ]
+}

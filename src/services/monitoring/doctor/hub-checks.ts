@@ -1,0 +1,161 @@
+/** burphub itself: its database, and who stands before it. */
+import { Fault } from '../../../faults.js'
+import type { SpaceFacts } from '../../../host/inspection.js'
+import { say } from '../../../texts.js'
+import { failure, ok, skipped, warning, type Finding } from './finding.js'
+import { judgeClocks } from './clock-check.js'
+import type { HistoryFacts } from './history-check.js'
+import type { OutsideFacts } from './outside-checks.js'
+import { judgeSpace } from './space-check.js'
+
+export interface KeyFacts {
+  /** Undefined where the configuration names none. */
+  readonly file: string | undefined
+  /** Why it cannot be used. */
+  readonly fault: Fault | undefined
+  /** Of whom something is sealed. */
+  readonly sealed: readonly string[]
+  /** Those of them of whom it opens nothing. */
+  readonly closed: readonly string[]
+}
+
+/** What can be seen of the process and its configuration. */
+export interface HubFacts extends OutsideFacts {
+  /** Throws a Fault while the database cannot be used. */
+  readonly checkStore: () => Promise<void>
+  /** By the clock of the database, milliseconds since 1970. */
+  readonly readStoreClock: () => Promise<number>
+  /** Where the database lies; `undefined` for one that is reached over the network. */
+  readonly lookUpStoreSpace: () => Promise<SpaceFacts | undefined>
+  /** Of what is sealed. Throws a Fault while the database cannot be used. */
+  readonly lookAtKey: () => Promise<KeyFacts>
+  /** Of what searches ask. */
+  readonly lookAtHistories: () => Promise<HistoryFacts>
+  /** Addresses that say that they forward requests, and are not to be trusted. */
+  readonly unknownProxies: readonly string[]
+  /** Whether passwords cross a network in clear text. */
+  readonly isPlain: boolean
+}
+
+const whyDatabase = say`burphub needs its database to check users, and denies all requests without it.`
+
+export async function checkDatabase({ checkStore }: HubFacts): Promise<Finding[]> {
+  try {
+    await checkStore()
+    return [ok(say`The database is readable and writable.`)]
+  } catch (fault) {
+    if (!(fault instanceof Fault)) throw fault
+    const fix = say`Check database.url and that the database is running; for SQLite, that its file and folder belong to the user that runs burphub and that the disk has free space.`
+    return [failure(fault.text, { why: whyDatabase, fix })]
+  }
+}
+
+/** Added servers are known only while the database can be read: then its own check says so. */
+export async function checkServers(
+  { checkStore }: Pick<HubFacts, 'checkStore'>,
+  names: readonly string[]
+): Promise<Finding[]> {
+  if (names.length > 0) return []
+  try {
+    await checkStore()
+  } catch (fault) {
+    if (fault instanceof Fault) return []
+    throw fault
+  }
+  return [
+    failure(say`burphub has no burp servers.`, {
+      why: say`Without a burp server there are no clients and no backups.`,
+      fix: say`Add a burp server under servers in the burphub configuration, in the console under Administration, Servers, or with: burphub agents invite NAME`
+    })
+  ]
+}
+
+export async function checkDatabaseSpace({ lookUpStoreSpace }: HubFacts): Promise<Finding[]> {
+  const facts = await lookUpStoreSpace()
+  if (!facts) return [skipped(say`The database is on another host. Monitor its disk there.`)]
+  return judgeSpace(facts, {
+    why: whyDatabase,
+    fix: say`Free disk space there, or move the database (database.url).`
+  })
+}
+
+/** That the database cannot be asked is told by its own check. */
+export async function checkKey({ lookAtKey }: HubFacts): Promise<Finding[]> {
+  try {
+    return [judgeKey(await lookAtKey())]
+  } catch (fault) {
+    if (fault instanceof Fault) return []
+    throw fault
+  }
+}
+
+function judgeKey({ file, fault, sealed, closed }: KeyFacts): Finding {
+  if (file === undefined && sealed.length === 0)
+    return skipped(
+      say`No key is configured (secretFile), so servers with an agent cannot be added.`
+    )
+  if (closed.length === 0 && (!fault || fault.code === 'KEY_MISSING'))
+    return ok(say`The key decrypts all secrets in the database.`)
+  const why = say`burphub cannot connect to servers with an agent without the secrets for their agents.`
+  const subjects = closed
+  if (file === undefined) {
+    return failure(
+      say`secretFile is not set in the configuration, but the secrets of ${closed.length} servers are encrypted with a key.`,
+      {
+        why,
+        subjects,
+        fix: say`Set secretFile to the path of the key in the burphub configuration, and restart burphub.`
+      }
+    )
+  }
+  if (fault?.code === 'BAD_CONFIG') {
+    const fix = say`Restore the right key file ${file}, and run: chmod 600 ${file}`
+    return failure(fault.text, { why, subjects, fix })
+  }
+  return failure(
+    fault
+      ? say`The key ${file} does not exist.`
+      : say`The secrets of ${closed.length} servers were encrypted with another key than ${file}.`,
+    {
+      why,
+      subjects,
+      fix: say`Restore the right key file ${file}; each archive made by burphub backup contains it. If it is lost, run burphub agents remove NAME and burphub agents invite NAME for each of these servers, and burphub agent forget and burphub agent enroll on the burp host.`
+    }
+  )
+}
+
+export async function checkProxy({ unknownProxies, isPlain }: HubFacts): Promise<Finding[]> {
+  const findings = [
+    ...unknownProxies.map(address =>
+      warning(
+        say`${address} forwards requests but is not listed in trustProxy. All its users appear to come from one address.`,
+        {
+          why: say`One user's failed logins can lock out everyone behind the proxy, and the audit log records the proxy's address.`,
+          fix: say`Add ${address} to trustProxy in the burphub configuration if it is your proxy.`
+        }
+      )
+    ),
+    ...(isPlain
+      ? [
+          warning(say`burphub listens on the network without TLS.`, {
+            why: say`Passwords and tokens are sent over the network unencrypted.`,
+            fix: say`Set listen.tls, or let burphub listen on 127.0.0.1 behind a reverse proxy with TLS.`
+          })
+        ]
+      : [])
+  ]
+  return findings.length > 0
+    ? findings
+    : [ok(say`All proxies are trusted, and no password is sent unencrypted.`)]
+}
+
+/** That the database cannot be asked is told by its own check. */
+export async function checkOwnClock({ readStoreClock }: HubFacts): Promise<Finding[]> {
+  const askedAt = Date.now()
+  try {
+    return [judgeClocks(await readStoreClock(), askedAt)]
+  } catch (fault) {
+    if (fault instanceof Fault) return []
+    throw fault
+  }
+}

@@ -1,0 +1,149 @@
+/** What a look at a burp server tells that the look before it did not. */
+import { lookUpRunningBackup, type Child } from '../../../burp/server/client-state.js'
+import { Turns } from '../../../queues/turns.js'
+import type { Fault } from '../../../faults.js'
+import type { ClientView } from '../../../watch/observed-server.js'
+import type { ServerView } from '../../../watch/server-watch.js'
+import type { Change } from '../../../watch/observed-client.js'
+import { toStats } from '../../clients/client-stats.js'
+import { toLiveCounters } from '../../clients/live-counters.js'
+import type { LocalTimes } from '../../requests/local-times.js'
+import type { Happened, LiveEvent } from './published-event.js'
+
+/** What listeners were told of a server. */
+export interface ToldView {
+  clients: ReadonlyMap<string, ClientView>
+  isAlive: boolean
+}
+
+export function toTold({ clients, fault }: ServerView): ToldView {
+  return { clients, isAlive: fault === undefined }
+}
+
+/** `at`: seconds since 1970. */
+export async function listHappenings(
+  before: ToldView,
+  view: ServerView,
+  at: number
+): Promise<Happened[]> {
+  const { name: server } = view.server
+  const happened = listServer(before, view, at)
+  const turns = new Turns()
+  for (const [name, now] of view.clients) {
+    if (turns.isOver) await turns.next()
+    const was = before.clients.get(name)
+    if (was !== now) happened.push(...compareClient(server, was, now))
+  }
+  for (const name of before.clients.keys()) {
+    if (!view.clients.has(name)) happened.push(tellGone(server, name))
+  }
+  return [...happened, ...view.changes.flatMap(change => toBackupEvent(server, change))]
+}
+
+function compareClient(server: string, was: ClientView | undefined, now: ClientView): Happened[] {
+  if (was?.client === now.client && was.health === now.health) return []
+  const isSame = was !== undefined && printLine(was) === printLine(now)
+  const running = lookUpRunningBackup(now.client)
+  const before = was && lookUpRunningBackup(was.client)
+  const isMoving = running && printMovement(running) !== printMovement(before)
+  return [
+    ...(isSame ? [] : [tellClient(server, now)]),
+    ...(isMoving ? [tellProgress(server, now.client.name, running)] : [])
+  ]
+}
+
+/** What a list shows of a client, without what moves while a backup runs. */
+function printLine({ client, health }: ClientView): string {
+  const { runStatus, labels, backups, children } = client
+  const running = children.map(({ action, phase }) => [action, phase])
+  return JSON.stringify([runStatus, labels, backups, running, health.state, health.dueAt])
+}
+
+function printMovement(child: Child | undefined): string {
+  return JSON.stringify([child?.counters, child?.progress])
+}
+
+export function tellClient(server: string, { client, health }: ClientView): Happened {
+  const print = (times: LocalTimes): LiveEvent => ({
+    event: 'client',
+    data: {
+      server,
+      ...toClientStats(client, times),
+      health: health.state,
+      reason: health.reason,
+      due: printTime(times, health.dueAt),
+      since: printTime(times, health.since)
+    }
+  })
+  return { topic: 'client', server, client: client.name, audience: 'seeing', print }
+}
+
+function toClientStats(client: ClientView['client'], times: LocalTimes) {
+  const { last: _last, last_attempt: _attempt, ...stats } = toStats(client, times)
+  const attempts = client.backups.map(({ timestamp }) => timestamp)
+  const finished = client.backups.filter(({ isFinished }) => isFinished)
+  const newest = finished.map(({ timestamp }) => timestamp)
+  return {
+    ...stats,
+    last: printTime(times, findLatest(newest)),
+    last_attempt: printTime(times, findLatest(attempts))
+  }
+}
+
+function findLatest(instants: readonly number[]): number | undefined {
+  return instants.length === 0 ? undefined : Math.max(...instants)
+}
+
+function printTime(times: LocalTimes, at: number | undefined): string | null {
+  return at === undefined ? null : times.printWithOffset(at)
+}
+
+export function tellGone(server: string, client: string): Happened {
+  const event: LiveEvent = { event: 'client.gone', data: { server, client } }
+  return { topic: 'client.gone', server, client, audience: 'seeing', print: () => event }
+}
+
+function tellProgress(server: string, client: string, child: Child): Happened {
+  const event: LiveEvent = {
+    event: 'progress',
+    data: { server, client, counters: toLiveCounters(child) }
+  }
+  return { topic: 'progress', server, client, audience: 'seeing', print: () => event }
+}
+
+function listServer(before: ToldView, { server, fault }: ServerView, at: number): Happened[] {
+  const isAlive = fault === undefined
+  return before.isAlive === isAlive ? [] : [tellServer(server.name, { isAlive, fault }, at)]
+}
+
+/** Also of one that has come, or is there no more. `at`: seconds since 1970. */
+export function tellServer(
+  name: string,
+  { isAlive, fault }: { isAlive: boolean; fault?: Fault | undefined },
+  at: number
+): Happened {
+  const print = (times: LocalTimes): LiveEvent => ({
+    event: 'server',
+    data: { name, alive: isAlive, since: times.printWithOffset(at), code: fault?.code ?? null }
+  })
+  return { topic: 'server', server: name, client: null, audience: 'seeing', print }
+}
+
+function toBackupEvent(server: string, { kind, client, number, facts }: Change): Happened[] {
+  if (client === null || number === null) return []
+  if (kind !== 'backup.started' && kind !== 'backup.finished' && kind !== 'backup.failed') return []
+  const numberOf = (fact: string) => (typeof facts[fact] === 'number' ? facts[fact] : null)
+  const print = (times: LocalTimes): LiveEvent => ({
+    event: kind,
+    data: {
+      server,
+      client,
+      number,
+      started: times.printWithOffset(numberOf('startedAt') ?? 0),
+      duration: numberOf('durationS'),
+      size: numberOf('bytes'),
+      warnings: numberOf('warnings')
+    }
+  })
+  return [{ topic: kind, server, client, audience: 'seeing', print }]
+}

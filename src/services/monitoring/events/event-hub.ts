@@ -1,0 +1,265 @@
+/** What happens, told to whoever listens: looked for once, and only while somebody does. */
+import { randomUUID } from 'node:crypto'
+import type { AuditTrail } from '../../../access/audit-trail.js'
+import { printUser } from '../../../access/caller.js'
+import type { AuditEntry } from '../../../store/audit.js'
+import { Fault } from '../../../faults.js'
+import type { ClientView } from '../../../watch/observed-server.js'
+import type { ServerView } from '../../../watch/server-watch.js'
+import type { Watcher } from '../../../watch/watcher.js'
+import { EventsAnswer } from '../../requests/answers.js'
+import type { Ask } from '../../requests/request-context.js'
+import type { TimeZones } from '../../requests/local-times.js'
+import { type EventFilter, EventListener } from './event-listener.js'
+import { type Happened, Happening, type LiveEvent } from './published-event.js'
+import { listHappenings, tellServer, toTold, type ToldView } from './client-change-events.js'
+import { isConfiguration } from '../../../watch/user-action-changes.js'
+
+export interface EventHubParts {
+  watcher: Pick<Watcher, 'subscribe'>
+  trail: Pick<AuditTrail, 'subscribe'>
+  zones: TimeZones
+  /** The names of those that there are now. */
+  listServers: () => readonly string[]
+  /** Another text when anybody's rights may be others. Throws STORE_UNAVAILABLE. */
+  readRevision: () => Promise<string>
+  log: { warn: (facts: object, text: string) => void }
+  /** How long a stream lasts. */
+  streamMs: number
+}
+
+export interface EventQuestion extends EventFilter {
+  /** The last one that the consumer has seen. */
+  lastEventId?: string | undefined
+}
+
+const streamsMax = 500
+const streamsPerUserMax = 16
+const streamsPerSessionMax = 4
+/** What happened lately is kept for who was away for a moment. */
+const keptMax = 2_000
+const keptMs = 60_000
+const openingMs = 5_000
+const retryAfterS = 30
+/** Looks and entries of which nobody was told yet. */
+const waitingMax = 1_000
+
+export class EventHub {
+  readonly #parts: EventHubParts
+  readonly #instance = randomUUID().slice(0, 8)
+  readonly #listeners = new Set<EventListener>()
+  /** Let in, and not sent anything yet. */
+  readonly #opening = new Set<Ask>()
+  readonly #told = new Map<string, ToldView>()
+  /** Servers that were there when it was begun to watch them. */
+  #first: ReadonlySet<string> = new Set()
+  readonly #happenings: Happening[] = []
+  #seq = 0
+  #unsubscribe: (() => void) | undefined
+  #ending: NodeJS.Timeout | undefined
+  #line: Promise<void> = Promise.resolve()
+  #waiting = 0
+
+  constructor(parts: EventHubParts) {
+    this.#parts = parts
+  }
+
+  /** Throws TOO_MANY_REQUESTS. */
+  open(ask: Ask, question: EventQuestion): EventsAnswer<LiveEvent> {
+    this.#requireRoom(ask)
+    const take = this.#reserve(ask)
+    return new EventsAnswer<LiveEvent>(
+      sink => {
+        take()
+        const { zones } = this.#parts
+        const parts = { ask, filter: question, sink, zones, instance: this.#instance }
+        return this.#begin(new EventListener(parts), question)
+      },
+      ({ event }) => event === 'progress'
+    )
+  }
+
+  /** All who listen are sent away, to come again. */
+  close(): void {
+    this.#sendAway()
+    this.#stop()
+  }
+
+  /** Others may ask before this one begins; one that never begins keeps nobody out for long. */
+  #reserve(ask: Ask): () => void {
+    this.#opening.add(ask)
+    const free = () => this.#opening.delete(ask)
+    const timer = setTimeout(free, openingMs).unref()
+    return () => {
+      clearTimeout(timer)
+      free()
+    }
+  }
+
+  #requireRoom({ caller }: Ask): void {
+    const user = printUser(caller)
+    const { kind, id } = caller.login
+    const all = [...this.#listeners, ...this.#opening]
+    const ofUser = all.filter(({ caller: other }) => printUser(other) === user)
+    const ofSession =
+      kind === 'session' ? ofUser.filter(({ caller: other }) => other.login.id === id) : []
+    const isFull =
+      all.length >= streamsMax ||
+      ofUser.length >= streamsPerUserMax ||
+      ofSession.length >= streamsPerSessionMax
+    if (isFull) {
+      throw new Fault('TOO_MANY_REQUESTS', 'Too many event streams are open. Close some first.', {
+        retryAfterS
+      })
+    }
+  }
+
+  #begin(listener: EventListener, { lastEventId }: EventQuestion): () => void {
+    this.#watch()
+    const missed = this.#listMissed(lastEventId)
+    this.#listeners.add(listener)
+    listener.begin(this.#seq, missed)
+    const end = setTimeout(() => listener.end(), this.#parts.streamMs).unref()
+    return () => {
+      clearTimeout(end)
+      this.#listeners.delete(listener)
+      if (this.#listeners.size === 0) this.#stopLater()
+    }
+  }
+
+  /** Undefined where something may be missing. */
+  #listMissed(lastEventId: string | undefined): readonly Happening[] | undefined {
+    const [, instance, text] = /^([0-9a-f]+)-(\d+)$/.exec(lastEventId ?? '') ?? []
+    const seq = Number(text)
+    const first = this.#happenings[0]?.seq ?? this.#seq + 1
+    if (instance !== this.#instance || seq < first - 1 || seq > this.#seq) return undefined
+    return this.#happenings.filter(happening => happening.seq > seq)
+  }
+
+  #watch(): void {
+    clearTimeout(this.#ending)
+    if (this.#unsubscribe) return
+    const { watcher, trail, listServers } = this.#parts
+    this.#first = new Set(listServers())
+    const ends = [
+      watcher.subscribe(view => this.#enqueue(() => this.#follow(view))),
+      trail.subscribe((entry: AuditEntry) => this.#enqueue(async () => listOfEntry(entry)))
+    ]
+    this.#unsubscribe = () => ends.forEach(end => end())
+  }
+
+  #stopLater(): void {
+    clearTimeout(this.#ending)
+    this.#ending = setTimeout(() => this.#stop(), keptMs).unref()
+  }
+
+  /** What happens from now on is not seen: nobody can go on after it. */
+  #stop(): void {
+    clearTimeout(this.#ending)
+    this.#unsubscribe?.()
+    this.#unsubscribe = undefined
+    this.#told.clear()
+    this.#happenings.splice(0)
+    this.#seq += 1
+  }
+
+  /** One after the other, in the order in which it was seen. */
+  #enqueue(list: () => Promise<Happened[]>): void {
+    this.#waiting += 1
+    this.#line = this.#next(this.#line, list)
+  }
+
+  async #next(before: Promise<void>, list: () => Promise<Happened[]>): Promise<void> {
+    await before
+    try {
+      if (this.#waiting > waitingMax) throw new Error('too much happens to tell of it')
+      await this.#tell(await list())
+    } catch (error) {
+      this.#parts.log.warn({ err: error }, 'those who listen are sent away, to come again')
+      this.#sendAway()
+    } finally {
+      this.#waiting -= 1
+    }
+  }
+
+  #sendAway(): void {
+    for (const listener of this.#listeners) listener.end()
+    this.#listeners.clear()
+  }
+
+  async #follow(view: ServerView): Promise<Happened[]> {
+    const at = Math.floor(Date.now() / 1000)
+    const { name } = view.server
+    const gone = this.#forgetGone().map(each => tellServer(each, { isAlive: false }, at))
+    const before = this.#told.get(name)
+    const now = toTold(view)
+    this.#told.set(name, now)
+    if (before) return [...gone, ...(await listHappenings(before, view, at))]
+    return this.#first.has(name)
+      ? gone
+      : [...gone, tellServer(name, { isAlive: now.isAlive, fault: view.fault }, at)]
+  }
+
+  #forgetGone(): string[] {
+    const servers = new Set(this.#parts.listServers())
+    const gone = [...this.#told.keys()].filter(name => !servers.has(name))
+    for (const name of gone) this.#told.delete(name)
+    return gone
+  }
+
+  /** Rights are looked at first: they are decided by what holds now. */
+  async #tell(happened: readonly Happened[]): Promise<void> {
+    const atMs = Date.now()
+    const happenings = happened.map(what => new Happening(what, { seq: ++this.#seq, atMs }))
+    this.#keep(happenings, atMs)
+    const revision = await this.#parts.readRevision()
+    const now = { revision, atMs, seq: this.#seq }
+    await Promise.all(
+      [...this.#listeners].map(listener => listener.renew({ ...now, views: this.#listViews() }))
+    )
+    for (const listener of this.#listeners) {
+      for (const happening of happenings) listener.tell(happening)
+    }
+  }
+
+  #keep(happenings: readonly Happening[], atMs: number): void {
+    this.#happenings.push(...happenings)
+    const fresh = this.#happenings.findIndex(happening => happening.atMs >= atMs - keptMs)
+    const tooMany = Math.max(0, this.#happenings.length - keptMax)
+    this.#happenings.splice(0, Math.max(tooMany, fresh))
+  }
+
+  *#listViews(): Generator<readonly [string, Iterable<ClientView>]> {
+    for (const [server, { clients }] of this.#told) yield [server, clients.values()]
+  }
+}
+
+/** What people did through this burphub, as the audit trail has it. */
+function listOfEntry(entry: AuditEntry): Happened[] {
+  const { seq } = entry
+  const event: LiveEvent = { event: 'audit', data: { seq } }
+  const nobody = { server: null, client: null }
+  const audited = { topic: 'audit', ...nobody, audience: 'administrating' } as const
+  const isDone = entry.outcome === 'ok'
+  return [
+    { ...audited, print: () => event },
+    ...(isDone ? [...toOrder(entry), ...toConfig(entry)] : [])
+  ]
+}
+
+function toOrder({ action, server, client }: AuditEntry): Happened[] {
+  const [, kind, what] = /^(backup|restore)\.(schedule|cancel)$/.exec(action) ?? []
+  if (server === null || client === null || (kind !== 'backup' && kind !== 'restore')) return []
+  const data = { server, client, kind, present: what === 'schedule' } as const
+  return [
+    { topic: 'order', server, client, audience: 'seeing', print: () => ({ event: 'order', data }) }
+  ]
+}
+
+function toConfig(entry: AuditEntry): Happened[] {
+  const { action, server, client, subject, userName: user } = entry
+  if (server === null || !isConfiguration(entry)) return []
+  const data = { server, client, action, file: subject, user }
+  const print = (): LiveEvent => ({ event: 'config', data })
+  return [{ topic: 'config', server, client, audience: 'configuring', print }]
+}

@@ -1,0 +1,143 @@
+/** One who listens: is told what it asked for and may know, by the rights that hold at that moment. */
+import type { Caller } from '../../../access/caller.js'
+import { mayListClient, visibilityKey } from '../../../access/decisions.js'
+import { Fault } from '../../../faults.js'
+import { say } from '../../../texts.js'
+import type { ClientView } from '../../../watch/observed-server.js'
+import type { EventSink } from '../../requests/answers.js'
+import type { Ask } from '../../requests/request-context.js'
+import type { LocalTimes, TimeZones } from '../../requests/local-times.js'
+import {
+  type Happened,
+  type Happening,
+  type LiveEvent,
+  mayKnow,
+  type Topic
+} from './published-event.js'
+import { tellClient, tellGone } from './client-change-events.js'
+
+export interface EventFilter {
+  topics?: readonly Topic[] | undefined
+  server?: string | undefined
+  client?: string | undefined
+}
+
+export interface EventListenerParts {
+  ask: Pick<Ask, 'caller' | 'renewCaller'>
+  filter: EventFilter
+  sink: EventSink<LiveEvent>
+  zones: TimeZones
+  /** Of the burphub that sends. */
+  instance: string
+}
+
+/** What is known at the moment. */
+export interface KnownNow {
+  /** Another number when anybody's rights may be others. */
+  revision: string
+  atMs: number
+  /** The last one that happened. */
+  seq: number
+  /** All clients of each server. */
+  views: Iterable<readonly [server: string, clients: Iterable<ClientView>]>
+}
+
+/** Sessions end by themselves, and users elsewhere. */
+const renewEveryMs = 60_000
+const comeAgainMs = 1_000
+/** Not all at once. */
+const comeAgainSpreadMs = 4_000
+
+export class EventListener {
+  readonly #parts: EventListenerParts
+  #caller: Caller
+  #times: LocalTimes
+  #revision: string | undefined
+  #renewedAtMs = -Infinity
+  /** What has happened up to here is told, or was before it began to listen. */
+  #seenSeq = -1
+
+  constructor(parts: EventListenerParts) {
+    this.#parts = parts
+    this.#caller = parts.ask.caller
+    this.#times = parts.zones.of(this.#caller)
+  }
+
+  get caller(): Caller {
+    return this.#caller
+  }
+
+  /** `missed`: what happened since it last listened; undefined where something may be missing. */
+  begin(seq: number, missed: readonly Happening[] | undefined): void {
+    const { instance } = this.#parts
+    const serverTime = this.#times.printWithOffset(Math.floor(Date.now() / 1000))
+    const data = { instance, resumed: missed !== undefined, serverTime }
+    this.#send({ event: 'hello', data }, missed?.[0] ? missed[0].seq - 1 : seq)
+    for (const happening of missed ?? []) this.tell(happening)
+    this.#seenSeq = seq
+  }
+
+  /** Rights take a moment to be read: what is told then may have been told at the beginning. */
+  tell(happening: Happening): void {
+    if (happening.seq <= this.#seenSeq) return
+    if (this.#wants(happening.what) && mayKnow(this.#caller, happening.what)) {
+      this.#send(happening.print(this.#times), happening.seq)
+    }
+  }
+
+  /** Whoever has lost a right is told nothing more, and whoever has got one what there is. */
+  async renew(now: KnownNow): Promise<void> {
+    const isNew = now.revision === this.#revision && now.atMs - this.#renewedAtMs < renewEveryMs
+    if (isNew) return
+    try {
+      const caller = await this.#parts.ask.renewCaller()
+      if (!caller) return this.#endSession(now.seq)
+      this.#revision = now.revision
+      this.#renewedAtMs = now.atMs
+      const before = this.#caller
+      this.#caller = caller
+      this.#times = this.#parts.zones.of(caller)
+      if (visibilityKey(before) !== visibilityKey(caller)) this.#tellDifference(before, now)
+    } catch (fault) {
+      if (!(fault instanceof Fault)) throw fault
+      this.end()
+    }
+  }
+
+  end(): void {
+    this.#parts.sink.end(comeAgainMs + Math.floor(Math.random() * comeAgainSpreadMs))
+  }
+
+  #endSession(seq: number): void {
+    this.#send(
+      { event: 'session', data: { reason: say`The session has ended. Log in again.` } },
+      seq
+    )
+    this.end()
+  }
+
+  #tellDifference(before: Caller, { views, seq }: KnownNow): void {
+    for (const [server, clients] of views) {
+      for (const view of clients) {
+        const { name } = view.client
+        const isSeen = mayListClient(this.#caller, server, name)
+        if (mayListClient(before, server, name) === isSeen) continue
+        const what = isSeen ? tellClient(server, view) : tellGone(server, name)
+        if (this.#wants(what)) this.#send(what.print(this.#times), seq)
+      }
+    }
+  }
+
+  #wants({ topic, server, client }: Happened): boolean {
+    const { filter } = this.#parts
+    return (
+      (filter.topics === undefined || filter.topics.includes(topic)) &&
+      (filter.server === undefined || filter.server === server) &&
+      (filter.client === undefined || filter.client === client)
+    )
+  }
+
+  #send(event: LiveEvent, seq: number): void {
+    this.#parts.sink.send(event, `${this.#parts.instance}-${seq}`)
+  }
+}

@@ -1,0 +1,54 @@
+/** Something that listeners may be told of: of what, who may know, and what is said of it. */
+import type { components } from '../../../../generated/contract-types.js'
+import type { Caller } from '../../../access/caller.js'
+import {
+  mayConfigureServer,
+  mayListClient,
+  mayListServer,
+  mayReadConfig
+} from '../../../access/decisions.js'
+import type { LocalTimes } from '../../requests/local-times.js'
+
+export type LiveEvent = components['schemas']['LiveEvent']
+export type Topic = components['schemas']['EventTopic']
+
+/** Who may know of it: whom the client or the server is shown to, who configures it, administrators. */
+type Audience = 'seeing' | 'configuring' | 'administrating'
+
+export interface Happened {
+  topic: Topic
+  server: string | null
+  client: string | null
+  audience: Audience
+  print: (times: LocalTimes) => LiveEvent
+}
+
+/** What happened, with what is said of it in each time zone: the same object for all who are told. */
+export class Happening {
+  readonly seq: number
+  readonly atMs: number
+  readonly what: Happened
+  readonly #printed = new Map<string, LiveEvent>()
+
+  constructor(what: Happened, { seq, atMs }: { seq: number; atMs: number }) {
+    this.what = what
+    this.seq = seq
+    this.atMs = atMs
+  }
+
+  print(times: LocalTimes): LiveEvent {
+    const known = this.#printed.get(times.timeZone) ?? this.what.print(times)
+    this.#printed.set(times.timeZone, known)
+    return known
+  }
+}
+
+export function mayKnow(caller: Caller, { audience, server, client }: Happened): boolean {
+  if (audience === 'administrating' || server === null) return caller.isAdmin
+  if (audience === 'configuring') {
+    return client === null
+      ? mayConfigureServer(caller, server)
+      : mayReadConfig(caller, server, client)
+  }
+  return client === null ? mayListServer(caller, server) : mayListClient(caller, server, client)
+}

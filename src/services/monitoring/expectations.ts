@@ -1,0 +1,151 @@
+/** What administrators expect of clients, of labels and of servers. */
+import { compareNames } from '../../natural-order.js'
+import type { components } from '../../../generated/contract-types.js'
+import type { Fleet } from '../../burp/server/fleet.js'
+import { Fault } from '../../faults.js'
+import { plainName } from '../../protocol/names.js'
+import type { ExpectationKey, StoredExpectation } from '../../store/expectations.js'
+import { say, type Text } from '../../texts.js'
+import type { ExpectationBook } from '../../watch/expectation-book.js'
+import type { SaidExpectation } from '../../watch/expectations.js'
+import { parseInterval, printInterval } from '../../watch/interval-text.js'
+import type { Page } from '../requests/answers.js'
+import type { Ask } from '../requests/request-context.js'
+import { toPage, type ListShape, type PageQuestion } from '../requests/paging.js'
+
+type Expectation = components['schemas']['Expectation']
+export type ExpectationFields = Partial<components['schemas']['ExpectationFields']>
+
+/** Whom it is about; the server may be the default one. */
+export type ExpectationTarget =
+  | { kind: 'client'; server?: string | undefined; name: string }
+  | { kind: 'label'; server?: string | undefined; name: string }
+  | { kind: 'server'; server?: string | undefined }
+
+const keyOf = ({ kind, name, server }: Expectation) => `${kind}\0${name ?? ''}\0${server ?? ''}`
+
+const shape: ListShape<Expectation> = {
+  keyOf,
+  nameOf: ({ name, server }) => name ?? server ?? '',
+  fields: {}
+}
+
+export class Expectations {
+  readonly #fleet: Fleet
+  readonly #book: ExpectationBook
+
+  constructor(fleet: Fleet, book: ExpectationBook) {
+    this.#fleet = fleet
+    this.#book = book
+  }
+
+  /** Sorted by kind, name and server. */
+  async list(question: PageQuestion): Promise<Page<Expectation>> {
+    const said = (await this.#book.read()).list().map(toJson)
+    const inOrder = said.toSorted((a, b) => compareNames(keyOf(a), keyOf(b)))
+    return toPage(inOrder, shape, question)
+  }
+
+  /** Instead of what was expected before. Throws INVALID_INPUT, BAD_NAME, NO_SUCH_SERVER, TOO_MANY. */
+  async set(ask: Ask, target: ExpectationTarget, fields: ExpectationFields): Promise<Expectation> {
+    const key = this.#toKey(target)
+    const expectation = { ...key, ...parseFields(fields) }
+    const said = toJson({ ...expectation, source: 'database' })
+    const { interval, grace, exempt, quiet_until } = said
+    tellOf(ask, key, { interval, grace, exempt, quiet_until })
+    await ask.change(tables => tables.expectations.write(expectation))
+    return said
+  }
+
+  /** Throws NO_SUCH_EXPECTATION, BAD_NAME, NO_SUCH_SERVER. */
+  async remove(ask: Ask, target: ExpectationTarget): Promise<void> {
+    const key = this.#toKey(target)
+    tellOf(ask, key)
+    const { source } = (await this.#book.read()).lookUp(key) ?? {}
+    await ask.change(async tables => {
+      if (!(await tables.expectations.remove(key))) throw noSuchExpectation(source === 'file')
+    })
+  }
+
+  #toKey(target: ExpectationTarget): ExpectationKey {
+    const { kind, server } = target
+    if (kind === 'label') {
+      const named = server === undefined ? '' : this.#fleet.find(server).name
+      return { kind, server: named, name: target.name }
+    }
+    const { name } = this.#fleet.find(server)
+    if (kind === 'server') return { kind, server: name, name: '' }
+    plainName(target.name)
+    return { kind, server: name, name: target.name }
+  }
+}
+
+function tellOf(ask: Ask, { kind, server, name }: ExpectationKey, details: object = {}): void {
+  ask.tell({
+    server: server === '' ? undefined : server,
+    client: kind === 'client' ? name : undefined,
+    subject: kind === 'label' ? name : undefined,
+    details: { ...details }
+  })
+}
+
+type SaidParts = Omit<StoredExpectation, keyof ExpectationKey>
+
+function parseFields({ interval, grace, exempt, quiet_until }: ExpectationFields): SaidParts {
+  const given = { interval, grace, exempt, quiet_until }
+  if (Object.values(given).every(part => (part ?? '') === '')) {
+    const message = 'Set at least one of interval, grace, exempt and quiet_until.'
+    throw new Fault('INVALID_INPUT', message, { errors: { interval: 'is required' } })
+  }
+  return {
+    intervalS: interval ? requireInterval(interval) : undefined,
+    grace: grace ?? undefined,
+    isExempt: exempt ?? undefined,
+    quietUntil: quiet_until ? requireInstant(quiet_until) : undefined
+  }
+}
+
+function requireInterval(text: string): number {
+  const intervalS = parseInterval(text)
+  if (intervalS !== undefined) return intervalS
+  throw refuse(
+    'interval',
+    say`must be a number followed by s, m, h, d or w, such as 12h, up to 3650d`
+  )
+}
+
+function requireInstant(text: string): number {
+  const ms = Date.parse(text)
+  // The schema takes the sixtieth second, too, which clocks here do not have.
+  if (!Number.isNaN(ms)) return Math.floor(ms / 1000)
+  throw refuse('quiet_until', say`must be a time such as ${'2027-01-07T00:00:00Z'}`)
+}
+
+function refuse(field: string, reason: Text): Fault {
+  return new Fault('INVALID_INPUT', say`The field ${field} ${reason}.`, {
+    errors: { [field]: reason }
+  })
+}
+
+function noSuchExpectation(isInFile: boolean): Fault {
+  return new Fault(
+    'NO_SUCH_EXPECTATION',
+    isInFile
+      ? 'This is set in the configuration file. Remove it there, or set something else here.'
+      : 'No expected schedule is set there. List the expected schedules first.'
+  )
+}
+
+function toJson(said: SaidExpectation): Expectation {
+  const { kind, server, name, intervalS, grace, isExempt, quietUntil, source } = said
+  return {
+    kind,
+    server: server === '' ? null : server,
+    name: kind === 'server' ? null : name,
+    interval: intervalS === undefined ? null : printInterval(intervalS),
+    grace: grace ?? null,
+    exempt: isExempt ?? null,
+    quiet_until: quietUntil === undefined ? null : new Date(quietUntil * 1000).toISOString(),
+    source
+  }
+}

@@ -1,0 +1,147 @@
+/** The series of single clients. */
+import { isAhead, lookUpNewest, lookUpRunningBackup } from '../../../burp/server/client-state.js'
+import type { Turns } from '../../../queues/turns.js'
+import type { ClientFigures, ServerFigures } from './server-figures.js'
+
+const isAheadOfNow = (startedAt: number) => isAhead(startedAt, Math.floor(Date.now() / 1000))
+
+interface ClientSeries {
+  name: string
+  help: string
+  /** Undefined where there is nothing to tell. */
+  valueOf: (client: ClientFigures, isCurrent: boolean) => number | undefined
+  /** Beside those that say which client it is. */
+  labelsOf?: (client: ClientFigures) => string
+}
+
+/** Each of them is there at most once for a client. */
+const clientSeries: readonly ClientSeries[] = [
+  {
+    name: 'burphub_client_health',
+    help: 'Always 1; the label state says how the client is.',
+    valueOf: () => 1,
+    labelsOf: ({ health }) => `,state="${health.state}"`
+  },
+  {
+    name: 'burphub_client_last_success_timestamp_seconds',
+    help: 'When the newest finished backup whose date is not in the future began.',
+    valueOf: ({ client, health }) => {
+      const startedAt = lookUpNewest(client.backups)?.timestamp
+      return startedAt !== undefined && isAheadOfNow(startedAt) ? health.lastAt : startedAt
+    }
+  },
+  {
+    name: 'burphub_client_last_attempt_timestamp_seconds',
+    help: 'When the newest backup began, finished or not.',
+    valueOf: ({ client: { backups } }) => {
+      const starts = backups.map(({ timestamp }) => timestamp).filter(at => !isAheadOfNow(at))
+      return starts.length === 0 ? undefined : Math.max(...starts)
+    }
+  },
+  {
+    name: 'burphub_client_due_timestamp_seconds',
+    help: 'When the next backup should have begun at the latest; not there where nobody waits for one.',
+    valueOf: ({ health }) => health.dueAt
+  },
+  {
+    name: 'burphub_client_last_backup_number',
+    help: "burp's number of the newest finished backup.",
+    valueOf: ({ client }) => lookUpNewest(client.backups)?.number
+  },
+  {
+    name: 'burphub_client_last_backup_duration_seconds',
+    help: 'How long the newest finished backup took.',
+    valueOf: ({ summary }) => summary?.figures?.durationS ?? undefined
+  },
+  {
+    name: 'burphub_client_last_backup_size_bytes',
+    help: 'What the newest finished backup holds.',
+    valueOf: ({ summary }) => summary?.figures?.bytes ?? undefined
+  },
+  {
+    name: 'burphub_client_last_backup_entries',
+    help: 'Files, directories, links and the like in the newest finished backup.',
+    valueOf: ({ summary }) => summary?.figures?.entries
+  },
+  {
+    name: 'burphub_client_last_backup_warnings',
+    help: 'Warnings that burp counted in the newest finished backup.',
+    valueOf: ({ summary }) => summary?.figures?.warnings
+  },
+  {
+    name: 'burphub_client_backups',
+    help: 'Finished backups that burp keeps and has numbers of.',
+    valueOf: ({ summary }) => summary?.finishedCount
+  },
+  {
+    name: 'burphub_client_running',
+    help: 'Whether a backup is being made; not there while its server does not answer.',
+    valueOf: ({ client }, isCurrent) =>
+      isCurrent ? Number(lookUpRunningBackup(client) !== undefined) : undefined
+  },
+  {
+    name: 'burphub_client_progress_ratio',
+    help: 'How much of the backup that is being made is done; not there where none is.',
+    valueOf: ({ client }, isCurrent) => {
+      const percent = isCurrent ? lookUpRunningBackup(client)?.progress.percent : undefined
+      return percent === undefined || percent === null ? undefined : percent / 100
+    }
+  }
+]
+
+export interface ClientSeriesParts {
+  figures: readonly ServerFigures[]
+  /** So many of each server at most. */
+  clientsMax: number
+  turns: Turns
+}
+
+/**
+ * The series of single clients as text, one piece for each kind. There are a thousand of each where there
+ * are few of anything else: the library, which keeps each before it prints it, takes twice as long for
+ * all of the answer.
+ */
+export async function printClientSeries(parts: ClientSeriesParts): Promise<string[]> {
+  const clients = listLabelled(parts)
+  const printed: string[] = []
+  for (const series of clientSeries) {
+    const { name, help } = series
+    const lines = [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`]
+    for (const client of clients) {
+      lines.push(...printLine(series, client))
+      if (parts.turns.isOver) await parts.turns.next()
+    }
+    printed.push(lines.join('\n'))
+  }
+  return printed
+}
+
+interface LabelledClient {
+  client: ClientFigures
+  isCurrent: boolean
+  /** `server="main",client="web1"`. */
+  labels: string
+}
+
+function listLabelled({ figures, clientsMax }: ClientSeriesParts): LabelledClient[] {
+  return figures.flatMap(({ server, clients = [], isCurrent }) =>
+    clients.slice(0, clientsMax).map(one => ({
+      client: one,
+      isCurrent,
+      labels: `server="${escapeLabel(server.name)}",client="${escapeLabel(one.client.name)}"`
+    }))
+  )
+}
+
+function printLine(
+  { name, valueOf, labelsOf }: ClientSeries,
+  { client, isCurrent, labels }: LabelledClient
+): string[] {
+  const value = valueOf(client, isCurrent)
+  if (value === undefined) return []
+  return [`${name}{${labels}${labelsOf?.(client) ?? ''}} ${value}`]
+}
+
+function escapeLabel(text: string): string {
+  return text.replaceAll(/[\\"\n]/g, found => (found === '\n' ? '\\n' : `\\${found}`))
+}

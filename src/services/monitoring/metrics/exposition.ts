@@ -1,0 +1,200 @@
+/** All series as Prometheus reads them. Loaded with its library when somebody asks for the first time. */
+import { Registry, Gauge, collectDefaultMetrics } from 'prom-client'
+import type { Caller } from '../../../access/caller.js'
+import type { BurpServer } from '../../../burp/server/burp-server.js'
+import type { Fleet } from '../../../burp/server/fleet.js'
+import { Turns } from '../../../queues/turns.js'
+import type { Healths } from '../../../watch/client-healths.js'
+import type { Release } from '../../servers/about.js'
+import { printClientSeries } from './client-series.js'
+import { Counted } from './request-counters.js'
+import { gatherFigures, type ServerFigures } from './server-figures.js'
+import type { HealthState } from '../../../watch/health.js'
+import { isWholeFleetLate } from '../../../watch/observed-server.js'
+import { Fault } from '../../../faults.js'
+
+/** What is of use to nobody who runs burphub, some of it with names of counters that it is not. */
+const leftOut =
+  /^nodejs_(active_|heap_space_|version_info$|eventloop_lag_(seconds|min_seconds|stddev_seconds)$)/
+
+/** How often it is looked whether the event loop comes round in time. */
+const loopLookMs = 50
+
+const states: readonly HealthState[] = [
+  'ok',
+  'running',
+  'late',
+  'failing',
+  'stuck',
+  'never',
+  'unknown'
+]
+
+export interface ExpositionParts {
+  fleet: Fleet
+  healths: Healths
+  release: Release
+  /** Of each server; others are counted only. 0: no client has series of its own. */
+  clientsMax: number
+  /** Throws a Fault while the store cannot be used. */
+  checkStore: () => Promise<void>
+}
+
+export class Exposition {
+  readonly #parts: ExpositionParts
+  readonly #counted: Counted
+
+  constructor(parts: ExpositionParts) {
+    this.#parts = parts
+    this.#counted = new Counted(parts.fleet)
+    watchProcess(this.#counted.register)
+  }
+
+  countRequest(operation: string | undefined, status: number): void {
+    this.#counted.countRequest(operation, status)
+  }
+
+  /** Of these servers; of burphub's own process for administrators. */
+  async print(caller: Caller, servers: readonly BurpServer[]): Promise<string> {
+    const { healths, clientsMax } = this.#parts
+    const register = new Registry()
+    const turns = new Turns()
+    const gathering = { healths, caller, turns }
+    const figures = await Promise.all(servers.map(server => gatherFigures(server, gathering)))
+    addServerSeries(register, figures)
+    addClientCounts(register, figures, clientsMax)
+    if (caller.isAdmin) await this.#addOwn(register)
+    const registers = caller.isAdmin ? [register, this.#counted.register] : [register]
+    const ofClients = await printClientSeries({ figures, clientsMax, turns })
+    const others = await Promise.all(registers.map(printSeries))
+    return `${[...ofClients, ...others.flat()].join('\n')}\n`
+  }
+
+  async #addOwn(register: Registry): Promise<void> {
+    const { fleet, release, checkStore } = this.#parts
+    addRelease(register, release)
+    addLoadSeries(register, fleet.list())
+    await addStoreSeries(register, checkStore)
+  }
+}
+
+function printSeries(register: Registry): Promise<string[]> {
+  const names = register.getMetricsAsArray().map(({ name }) => name)
+  return Promise.all(names.map(name => register.getSingleMetricAsString(name)))
+}
+
+/** The series of burp servers: for everybody whether they answer, for administrators how busy they are. */
+function addServerSeries(register: Registry, figures: readonly ServerFigures[]): void {
+  const { add } = gaugesOf(register)
+  const up = add('burphub_server_up', 'Whether the burp server can be asked.')
+  const answer = add(
+    'burphub_server_last_answer_timestamp_seconds',
+    'When it last answered; not there where it has not since burphub began.'
+  )
+  const fleet = add(
+    'burphub_server_fleet_late',
+    'Whether no client is in time, which is one finding and not one for each.'
+  )
+  for (const { server, clients, isCurrent } of figures) {
+    up.set({ server: server.name }, Number(isCurrent))
+    if (clients && isCurrent) fleet.set({ server: server.name }, Number(isWholeFleetLate(clients)))
+    const { lastSeen } = server.health
+    if (lastSeen !== undefined) answer.set({ server: server.name }, lastSeen)
+  }
+}
+
+function addClientCounts(
+  register: Registry,
+  figures: readonly ServerFigures[],
+  clientsMax: number
+): void {
+  const { add } = gaugesOf(register)
+  const counts = add('burphub_clients', 'Clients of the server, by how they are.', 'state')
+  const omitted = add(
+    'burphub_clients_without_series',
+    'Clients that have no series of their own, as metrics.clientsMax says.'
+  )
+  for (const { server, clients } of figures) {
+    if (!clients) continue
+    for (const state of states) {
+      const value = clients.filter(({ health }) => health.state === state).length
+      counts.set({ server: server.name, state }, value)
+    }
+    omitted.set({ server: server.name }, Math.max(0, clients.length - clientsMax))
+  }
+}
+
+function addLoadSeries(register: Registry, servers: readonly BurpServer[]): void {
+  const { add } = gaugesOf(register)
+  const status = add('burphub_server_status_connections', 'Open connections to its status port.')
+  const waiting = add(
+    'burphub_server_questions_waiting',
+    'Questions that wait for their turn.',
+    'lane'
+  )
+  const main = add(
+    'burphub_server_main_connections',
+    'Connections to its main port, which restores and deletions hold.'
+  )
+  const mainWaiting = add(
+    'burphub_server_main_waiting',
+    'Restores and deletions that wait for a connection.'
+  )
+  for (const { name: server, load } of servers) {
+    status.set({ server }, load.statusConnections)
+    for (const [lane, count] of Object.entries(load.waiting)) waiting.set({ server, lane }, count)
+    main.set({ server }, load.mainConnections)
+    mainWaiting.set({ server }, load.mainWaiting)
+  }
+}
+
+function gaugesOf(register: Registry) {
+  const add = (name: string, help: string, ...labels: string[]) =>
+    new Gauge({ name, help, labelNames: ['server', ...labels], registers: [register] })
+  return { add }
+}
+
+/** Begins to watch the process, for as long as it lives. */
+function watchProcess(register: Registry): void {
+  collectDefaultMetrics({ register, eventLoopMonitoringPrecision: loopLookMs })
+  for (const { name } of register.getMetricsAsArray()) {
+    if (leftOut.test(name)) register.removeSingleMetric(name)
+  }
+}
+
+async function addStoreSeries(register: Registry, checkStore: () => Promise<void>): Promise<void> {
+  const registers = [register]
+  const up = new Gauge({
+    name: 'burphub_store_up',
+    help: 'Whether the database takes a write.',
+    registers
+  })
+  const took = new Gauge({
+    name: 'burphub_store_check_duration_seconds',
+    help: 'How long the database took for a write, or to refuse it.',
+    registers
+  })
+  const startedAt = performance.now()
+  up.set(Number(await isUsable(checkStore)))
+  took.set((performance.now() - startedAt) / 1000)
+}
+
+async function isUsable(checkStore: () => Promise<void>): Promise<boolean> {
+  try {
+    await checkStore()
+    return true
+  } catch (fault) {
+    if (!(fault instanceof Fault)) throw fault
+    return false
+  }
+}
+
+function addRelease(register: Registry, { version, commit = '' }: Release): void {
+  const info = new Gauge({
+    name: 'burphub_build_info',
+    help: 'Always 1; the labels say which burphub this is.',
+    labelNames: ['version', 'commit'],
+    registers: [register]
+  })
+  info.set({ version, commit }, 1)
+}

@@ -1,0 +1,69 @@
+/** Figures for monitoring systems, and what there is that has some. */
+import type { components } from '../../../../generated/contract-types.js'
+import type { Caller } from '../../../access/caller.js'
+import { maySeeClient, maySeeServer, visibilityKey } from '../../../access/decisions.js'
+import type { BurpServer } from '../../../burp/server/burp-server.js'
+import { PlainText } from '../../requests/answers.js'
+import type { Exposition, ExpositionParts } from './exposition.js'
+import { lookAtClients } from './server-figures.js'
+
+type Discovered = components['schemas']['Discovered']
+
+export class Metrics {
+  readonly #parts: ExpositionParts
+  /** One for callers who see the same and ask at the same time. */
+  readonly #underWay = new Map<string, Promise<string>>()
+  #opening: Promise<Exposition> | undefined
+  #exposition: Exposition | undefined
+
+  constructor(parts: ExpositionParts) {
+    this.#parts = parts
+  }
+
+  /** Begins to count: done by whoever asks first, since who has no use for it shall not pay for it. */
+  open(): Promise<Exposition> {
+    return (this.#opening ??= this.#open())
+  }
+
+  countRequest(operation: string | undefined, status: number): void {
+    this.#exposition?.countRequest(operation, status)
+  }
+
+  /** In Prometheus' text format; of burphub's own process for administrators. */
+  async print(caller: Caller): Promise<PlainText> {
+    const key = JSON.stringify([visibilityKey(caller), caller.isAdmin])
+    const printing =
+      this.#underWay.get(key) ?? this.#print(caller).finally(() => this.#underWay.delete(key))
+    this.#underWay.set(key, printing)
+    return new PlainText(await printing)
+  }
+
+  /** The clients or the servers that the caller may see, as far as they are known. */
+  async discover(caller: Caller, of: 'clients' | 'servers'): Promise<Discovered[]> {
+    const servers = this.#listServers(caller)
+    if (of === 'servers') return servers.map(({ name }) => ({ '{#SERVER}': name }))
+    const found = await Promise.all(
+      servers.map(async server => {
+        const clients = (await lookAtClients(server))?.clients ?? []
+        return clients
+          .filter(({ name }) => maySeeClient(caller, server.name, name))
+          .map(({ name }) => ({ '{#SERVER}': server.name, '{#CLIENT}': name }))
+      })
+    )
+    return found.flat()
+  }
+
+  async #print(caller: Caller): Promise<string> {
+    const exposition = await this.open()
+    return exposition.print(caller, this.#listServers(caller))
+  }
+
+  #listServers(caller: Caller): BurpServer[] {
+    return this.#parts.fleet.list().filter(server => maySeeServer(caller, server.name))
+  }
+
+  async #open(): Promise<Exposition> {
+    const { Exposition } = await import('./exposition.js')
+    return (this.#exposition = new Exposition(this.#parts))
+  }
+}

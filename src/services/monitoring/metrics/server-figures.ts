@@ -1,0 +1,82 @@
+/**
+ * What the metrics know of one burp server, without a question for each of its clients: one list, and
+ * the numbers of finished backups that are at hand.
+ */
+import type { Caller } from '../../../access/caller.js'
+import { maySeeClient } from '../../../access/decisions.js'
+import type { BurpServer } from '../../../burp/server/burp-server.js'
+import type { ClientList, ClientSummary } from '../../../burp/server/server-values.js'
+import { ownWork } from '../../../queues/asker.js'
+import type { Turns } from '../../../queues/turns.js'
+import { Fault } from '../../../faults.js'
+import { say } from '../../../texts.js'
+import type { Healths } from '../../../watch/client-healths.js'
+import type { Health } from '../../../watch/health.js'
+import type { ClientView } from '../../../watch/observed-server.js'
+
+const unknown: Health = {
+  state: 'unknown',
+  reason: say`burphub has no data about this client yet.`
+}
+
+export interface ClientFigures extends ClientView {
+  summary: ClientSummary | undefined
+}
+
+export interface ServerFigures {
+  server: BurpServer
+  /** Undefined where nothing is known of them. */
+  clients: readonly ClientFigures[] | undefined
+  /** It answered: what runs is known. */
+  isCurrent: boolean
+}
+
+interface Gathering {
+  healths: Healths
+  caller: Caller
+  turns: Turns
+}
+
+/** Of the clients that the caller may see, also of those that the caller hides from pages. */
+export async function gatherFigures(
+  server: BurpServer,
+  { healths, caller, turns }: Gathering
+): Promise<ServerFigures> {
+  const list = await lookAtClients(server)
+  const isCurrent = server.health.fault === undefined
+  if (!list) return { server, clients: undefined, isCurrent }
+  if (turns.isOver) await turns.next()
+  const healthOf = isCurrent ? await fromStore(() => healths.look(server, list)) : undefined
+  if (turns.isOver) await turns.next()
+  const summaries = await fromStore(() => server.listKnownSummaries(list))
+  if (turns.isOver) await turns.next()
+  const clients = list.clients
+    .filter(({ name }) => maySeeClient(caller, server.name, name))
+    .map(client => ({
+      client,
+      health: healthOf?.(client.name) ?? unknown,
+      summary: summaries?.get(client.name)
+    }))
+  return { server, clients, isCurrent }
+}
+
+/** While burp does not answer in time: as they were known before. */
+export async function lookAtClients(server: BurpServer): Promise<ClientList | undefined> {
+  const looker = { ...ownWork, noteMissing: () => {} }
+  try {
+    return await server.health.inTime(() => server.lookAtClients(looker))
+  } catch (fault) {
+    if (!(fault instanceof Fault)) throw fault
+    return (await fromStore(() => server.lookUpRemembered()))?.list
+  }
+}
+
+/** A store that does not answer is told of in a figure of its own. */
+async function fromStore<T>(read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read()
+  } catch (fault) {
+    if (!(fault instanceof Fault)) throw fault
+    return undefined
+  }
+}

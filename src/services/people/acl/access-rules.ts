@@ -1,0 +1,230 @@
+/** Who may see and restore what, as rules that people can read, change and try first. */
+import type { components } from '../../../../generated/contract-types.js'
+import type { CurrentRights } from '../../../access/current-rights.js'
+import { requireRecentProof } from '../../../access/decisions.js'
+import { type FormRule, readRules, isServerless } from '../../../access/grants/form-rules.js'
+import { printGrant } from '../../../access/grants/grant-text.js'
+import type { Outsider } from '../../../access/grants/outside-members.js'
+import { parseUserKey } from '../../../access/user-key.js'
+import { ownBackend } from '../../../access/own-users.js'
+import type { Fleet } from '../../../burp/server/fleet.js'
+import { Fault } from '../../../faults.js'
+import { Turns } from '../../../queues/turns.js'
+import { say } from '../../../texts.js'
+import type { AclSnapshot } from '../../../store/acl-snapshot.js'
+import type { Store } from '../../../store/store.js'
+import { Page } from '../../requests/answers.js'
+import type { Ask } from '../../requests/request-context.js'
+import { toPage, type ListShape, type PageQuestion } from '../../requests/paging.js'
+import { AclRoles } from './acl-roles.js'
+import { listKnownClients } from './known-clients.js'
+import { plainUserKey, toGroupName } from './names.js'
+import { listPeople, toOutsiders } from './people.js'
+import { requireMayTouchGroup, requireMayTouchRights, type Ground } from './protected-names.js'
+import type { RightsChanges } from './rights-changes.js'
+import { conflictsMax, toSubject } from './rule-conflicts.js'
+import { findEffect, toEyes, toReader } from './rule-effects.js'
+import { grantTextOf, type Member, planRules, type RuleChange, writePlan } from './rule-plan.js'
+
+/** Beyond, it is a house that is not rewritten for one rule. */
+const grantsMax = 100
+
+type Schemas = components['schemas']
+
+export interface AccessRulesParts {
+  fleet: Fleet
+  store: Pick<Store, 'acl' | 'users' | 'identities'>
+  rights: Pick<CurrentRights, 'compile' | 'options'>
+  changes: RightsChanges
+}
+
+const shape: ListShape<Member> = {
+  keyOf: member => member,
+  nameOf: member => toSubject(member).name,
+  fields: {}
+}
+
+export class AccessRules {
+  readonly #parts: AccessRulesParts
+
+  constructor(parts: AccessRulesParts) {
+    this.#parts = parts
+  }
+
+  /** Groups first, then all users that burphub knows. */
+  async list(ask: Ask, question: PageQuestion): Promise<Page<Schemas['AccessRules']>> {
+    const { fleet, store, rights } = this.#parts
+    const clients = await listKnownClients(fleet, ask)
+    const [acl, people] = await Promise.all([store.acl.read(), listPeople(store)])
+    const groups = acl.groups.map(({ name }) => `@${name}`)
+    const page = toPage([...groups.toSorted(), ...people.keys], shape, question)
+    const outsiders = [...people.outsiders, ...toOutsiders(groups)]
+    const eyes = toEyes(rights.compile(acl, outsiders), rights.options)
+    const turns = new Turns()
+    const items: Schemas['AccessRules'][] = []
+    for (const member of page.items) {
+      if (turns.isOver) await turns.next()
+      const reader = toReader(member)
+      const seen = clients.map(place => eyes.reach(reader, place))
+      items.push({
+        ...toSubject(member),
+        ...this.#toRules(acl, member),
+        clients: seen.filter(reach => reach !== 'none').length,
+        restorable: seen.filter(reach => reach === 'rw').length
+      })
+    }
+    return new Page(items, page)
+  }
+
+  /**
+   * Throws NO_SUCH_GROUP, BAD_NAME, CUSTOM_GRANT, FORBIDDEN, PASSWORD_NEEDED, INVALID_INPUT,
+   * AUTH_UNAVAILABLE.
+   */
+  async change(ask: Ask, fields: Schemas['AccessChanges']): Promise<Schemas['AccessEffect']> {
+    const { fleet, changes: rightsChanges } = this.#parts
+    const isDry = fields.dryRun ?? false
+    if (!isDry) requireRecentProof(ask.caller)
+    const changes = await this.#toChanges(fields.changes)
+    const clients = await listKnownClients(fleet, ask)
+    const members = changes.map(({ member }) => member)
+    ask.tell({ subject: [...new Set(members)].join(', '), details: { changes: fields.changes } })
+    const plan = async (change: Ground, before: AclSnapshot, outsiders: readonly Outsider[]) => {
+      for (const member of new Set(members)) await requireMayTouch(ask, change, member)
+      const related = await listTouchable(ask, change, listServerless(before, members, outsiders))
+      const { rights } = this.#parts
+      const isLeftEmpty = !ask.caller.isAdmin
+      return planRules(before, changes, { rights, outsiders, related, isLeftEmpty })
+    }
+    const written = isDry
+      ? await rightsChanges.rehearse(ask, plan)
+      : await rightsChanges.plan(ask, plan, writePlan)
+    return { dryRun: isDry, ...(await this.#findEffect(written, changes, clients)) }
+  }
+
+  #toRules(acl: AclSnapshot, member: Member): Pick<Schemas['AccessRules'], 'rules' | 'custom'> {
+    const text = grantTextOf(acl, member)
+    const rules = readRules(text, this.#parts.rights.options)
+    return rules
+      ? { rules: rules.map(toRule), custom: null }
+      : { rules: [], custom: printGrant(text) }
+  }
+
+  async #findEffect(
+    { before, after, outsiders }: Written,
+    changes: readonly RuleChange[],
+    clients: Awaited<ReturnType<typeof listKnownClients>>
+  ) {
+    const { rights } = this.#parts
+    const { options } = rights
+    const groups = changes.map(({ member }) => member).filter(member => member.startsWith('@'))
+    const known = [...outsiders, ...toOutsiders([...new Set(groups)])]
+    const [was, is] = [before, after].map(acl => toEyes(rights.compile(acl, known), options))
+    const roles = new AclRoles(before, outsiders)
+    const users = new Map(
+      changes.map(({ member }) => [
+        member,
+        [...roles.listBelow([member])].filter(each => !each.startsWith('@'))
+      ])
+    )
+    const usersOf = (member: Member) => users.get(member) ?? []
+    const parts = { before: was!, after: is!, changes, clients, usersOf, options }
+    const { conflicts, ...effect } = await findEffect(parts)
+    const unknown = await this.#listUnknown(changes)
+    const all = [...unknown, ...conflicts].slice(0, conflictsMax)
+    return { ...effect, conflicts: all as Schemas['AccessEffect']['conflicts'] }
+  }
+
+  async #listUnknown(changes: readonly RuleChange[]) {
+    const { users } = this.#parts.store
+    const given = changes.filter(({ member, mode }) => !member.startsWith('@') && mode !== 'none')
+    const found = []
+    for (const member of new Set(given.map(each => each.member))) {
+      if (parseUserKey(member).backend !== ownBackend || (await users.lookUp(member))) continue
+      const text = say`burphub does not know user ${member} yet. The rule takes effect when this user logs in.`
+      found.push({ subject: toSubject(member), kind: 'unknown', text, count: 0, clients: [] })
+    }
+    return found
+  }
+
+  async #toChanges(asked: Schemas['AccessChanges']['changes']): Promise<RuleChange[]> {
+    const members = new Map<string, Member>()
+    const changes: RuleChange[] = []
+    for (const { subject, target, mode } of asked) {
+      requireTarget(target)
+      const key = JSON.stringify([subject.kind, subject.name])
+      const member = members.get(key) ?? (await this.#findMember(subject, mode !== 'none'))
+      members.set(key, member)
+      changes.push({ member, target, mode })
+    }
+    return changes
+  }
+
+  async #findMember({ kind, name }: Schemas['AccessSubject'], isGiven: boolean): Promise<Member> {
+    if (kind === 'group') return `@${toGroupName(name)}`
+    if (name.startsWith('@')) throw new Fault('BAD_NAME', say`${name} is a group. Specify a user.`)
+    // What was written for a name that is none may still be taken away.
+    return this.#parts.changes.findMember(isGiven ? plainUserKey(name) : name)
+  }
+}
+
+interface Written {
+  before: AclSnapshot
+  after: AclSnapshot
+  outsiders: readonly Outsider[]
+}
+
+async function requireMayTouch({ caller }: Ask, change: Ground, member: Member): Promise<void> {
+  if (member.startsWith('@')) requireMayTouchGroup(caller, change, member.slice(1))
+  else await requireMayTouchRights(caller, change, member)
+}
+
+/** All of them, or none where the caller may not touch one. */
+async function listTouchable(ask: Ask, change: Ground, members: Member[]): Promise<Member[]> {
+  try {
+    for (const member of members) await requireMayTouch(ask, change, member)
+    return members
+  } catch (error) {
+    if (error instanceof Fault && error.code === 'FORBIDDEN') return []
+    throw error
+  }
+}
+
+function requireTarget({ server, client, pattern }: Schemas['AccessTarget']): void {
+  if (client !== undefined && pattern !== undefined) throw badTarget()
+  if (client === undefined && pattern === undefined && server === undefined) throw badTarget()
+}
+
+function badTarget(): Fault {
+  const text = 'Specify a client or a pattern, not both.'
+  return new Fault('INVALID_INPUT', text, { errors: { target: text } })
+}
+
+function toRule({ target, mode }: FormRule): Schemas['AccessRule'] {
+  return { target: { ...target } as Schemas['AccessTarget'], mode }
+}
+
+/**
+ * Users and groups whose grants count together with those of `members`, and name no server. What
+ * holds for one of them holds for others, who have grants of their own. None where these are too many.
+ */
+function listServerless(
+  acl: AclSnapshot,
+  members: readonly Member[],
+  outsiders: readonly Outsider[]
+): Member[] {
+  const roles = new AclRoles(acl, outsiders)
+  const texts = [...acl.grants, ...acl.groups]
+  if (!texts.some(({ grant }) => isServerless(grant))) return []
+  const found = new Set<Member>()
+  const users = new Set(members.flatMap(member => [...roles.listBelow([member])]))
+  for (const user of users) {
+    const groups = [...roles.groupsOf(user)].map(name => `@${name}`)
+    for (const member of [user, ...groups]) {
+      if (found.has(member) || !isServerless(grantTextOf(acl, member))) continue
+      found.add(member)
+      if (found.size > grantsMax) return []
+      for (const below of roles.listBelow([member])) users.add(below)
+    }
+  }
+  return [...found].filter(member => !members.includes(member))
+}

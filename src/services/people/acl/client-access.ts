@@ -1,0 +1,57 @@
+/** Who can see a client, and by which rule. */
+import type { components } from '../../../../generated/contract-types.js'
+import type { CurrentRights } from '../../../access/current-rights.js'
+import type { Fleet } from '../../../burp/server/fleet.js'
+import type { Store } from '../../../store/store.js'
+import type { Ask, ClientPlace } from '../../requests/request-context.js'
+import { openClient } from '../../requests/request-targets.js'
+import { toRightsReason } from './explain.js'
+import { listPeople, toOutsiders } from './people.js'
+import { toSubject } from './rule-conflicts.js'
+import { toEyes, toReader } from './rule-effects.js'
+
+export interface ClientAccessParts {
+  fleet: Fleet
+  store: Pick<Store, 'acl' | 'users' | 'identities'>
+  rights: Pick<CurrentRights, 'compile' | 'options'>
+}
+
+export class ClientAccess {
+  readonly #parts: ClientAccessParts
+
+  constructor(parts: ClientAccessParts) {
+    this.#parts = parts
+  }
+
+  /** Throws BAD_NAME, NO_SUCH_SERVER, NO_SUCH_CLIENT, and what asking burp does. */
+  async list(ask: Ask, place: ClientPlace): Promise<components['schemas']['ClientAccess'][]> {
+    const { fleet, store, rights } = this.#parts
+    const server = openClient(fleet, { caller: ask.caller, place })
+    const { client } = place
+    await server.findClient(client, ask)
+    const [acl, people] = await Promise.all([store.acl.read(), listPeople(store)])
+    const groups = acl.groups.map(({ name }) => `@${name}`)
+    const outsiders = [...people.outsiders, ...toOutsiders(groups)]
+    const eyes = toEyes(rights.compile(acl, outsiders), rights.options)
+    const known = { server: server.name, client }
+    return [...groups.toSorted(), ...people.keys].flatMap(member => {
+      const reader = toReader(member)
+      const mode = eyes.reach(reader, known)
+      const [sight, restoring] = (['allowed', 'rw'] as const).map(about =>
+        eyes.explain(reader, known, about)
+      )
+      // What says nothing of restoring leaves it to a default, which explains less.
+      const reason = mode === 'rw' && restoring?.pattern !== undefined ? restoring : sight
+      if (mode === 'none' || !reason) return []
+      // A group sees nothing by a default: that would be its members' own.
+      if (member.startsWith('@') && reason.group === undefined) return []
+      return [
+        {
+          ...toSubject(member),
+          mode,
+          because: toRightsReason({ ...reason, text: reason.text.replace(reader, member) })
+        }
+      ]
+    })
+  }
+}

@@ -1,0 +1,62 @@
+/** Why a user sees or changes something, or does not. */
+import type { components } from '../../../../generated/contract-types.js'
+import type { CurrentRights } from '../../../access/current-rights.js'
+import type { Reason } from '../../../access/grants/explain.js'
+import { Fault } from '../../../faults.js'
+import { findKnownMember, type KnownAclParts } from './acl-roles.js'
+
+type Schemas = components['schemas']
+
+export interface ExplainQuestion {
+  user: string
+  client?: string | undefined
+  server?: string | undefined
+}
+
+interface ExplainOptions extends KnownAclParts {
+  rights: Pick<CurrentRights, 'read' | 'options'>
+}
+
+export class Explain {
+  readonly #options: ExplainOptions
+
+  constructor(options: ExplainOptions) {
+    this.#options = options
+  }
+
+  /**
+   * The names need not exist. Where there is one server, questions are about it, whatever they name.
+   * Throws INVALID_INPUT for a question about nothing.
+   */
+  async explain({ user, client, server }: ExplainQuestion): Promise<Schemas['Explanation']> {
+    const { acl, member } = await findKnownMember(this.#options, user)
+    const { oneServer: isOneServer } = this.#options.rights.options
+    if (!isOneServer && client === undefined && server === undefined) throw aboutNothing()
+    const asked = isOneServer ? acl.onlyPlace : server
+    const { allowed, rw, because, ...aboutServer } = acl.explain(member, client, asked)
+    return {
+      ...aboutServer,
+      allowed: allowed ?? aboutServer.serverAllowed,
+      rw: rw ?? aboutServer.serverRw,
+      because: because.map(toRightsReason)
+    }
+  }
+}
+
+function aboutNothing(): Fault {
+  return new Fault(
+    'INVALID_INPUT',
+    'There are several servers. Specify a server, a client, or both.',
+    {
+      errors: { server: 'is required' }
+    }
+  )
+}
+
+export function toRightsReason({
+  question,
+  answer: _answer,
+  ...reason
+}: Reason): Schemas['RightsReason'] {
+  return { about: question, ...reason }
+}

@@ -1,0 +1,216 @@
+/**
+ * Nobody gives what they do not hold, nor takes anything from who holds more. A change by a moderator
+ * is compared as a whole: whoever is concerned gains what the moderator reaches, and nothing else;
+ * who reaches more loses nothing by it, the account least of all. It is the engine itself that is
+ * asked, about names that stand for all names, on the servers that there are and on those that
+ * grants name, so that whatever a grant, an exclude or an order does in concert with others is known.
+ */
+import type { CurrentRights } from '../../../access/current-rights.js'
+import type { Acl } from '../../../access/grants/acl.js'
+import {
+  type ExcessOptions,
+  lookUpExcess,
+  type Excess,
+  type Reacher
+} from '../../../access/grants/excess.js'
+import type { Outsider } from '../../../access/grants/outside-members.js'
+import { parseUserKey, toUserKey } from '../../../access/user-key.js'
+import type { Caller } from '../../../access/caller.js'
+import { Fault } from '../../../faults.js'
+import type { AclGroup, AclSnapshot } from '../../../store/acl-snapshot.js'
+import { say, type Text } from '../../../texts.js'
+import { AclRoles } from './acl-roles.js'
+
+export interface Written {
+  readonly before: AclSnapshot
+  readonly after: AclSnapshot
+  /** Whom directories put in groups. */
+  readonly outsiders: readonly Outsider[]
+}
+
+/** Accounts of our own that become others than they were, beside their rights. */
+export interface AccountChange {
+  /** The caller can log in as this user afterwards. */
+  readonly opened?: string
+  /** Nobody can log in as this user afterwards. */
+  readonly closed?: string
+}
+
+type Rights = Pick<CurrentRights, 'compile' | 'options' | 'later'>
+
+/** As it is, or as it would be with more servers. */
+interface World {
+  readonly rights: Pick<Rights, 'compile' | 'options'>
+  readonly options: ExcessOptions
+}
+
+/** Different rights that are compared; a change that concerns more is for administrators. */
+const comparisonsMax = 300
+
+export class ModeratorBounds {
+  readonly #rights: Rights
+
+  constructor(rights: Rights) {
+    this.#rights = rights
+  }
+
+  /** Throws FORBIDDEN, with what is too much. */
+  requireWithin(caller: Caller, written: Written, accounts: AccountChange): void {
+    for (const world of this.#listWorlds()) compareIn(world, caller, written, accounts)
+  }
+
+  #listWorlds(): World[] {
+    const { later } = this.#rights
+    const now = { rights: this.#rights, options: this.#rights.options }
+    if (!later) return [now]
+    return [now, { rights: later, options: { ...later.options, onlyNamedServers: true } }]
+  }
+}
+
+function compareIn(
+  { rights, options }: World,
+  caller: Caller,
+  written: Written,
+  { opened, closed }: AccountChange
+): void {
+  const changed = listConcerned(written)
+  const accounts = [opened, closed].filter(name => name !== undefined)
+  if (accounts.length === 0 && changed.size === 0) return
+  const groups = [...changed].filter(isGroup).map(group => group.slice(1))
+  // Whom a directory puts in one of these some day is concerned today.
+  const standIns = groups.map(group => ({ user: toStandIn(group), groups: [group] }))
+  const outsiders = [...written.outsiders, ...standIns]
+  const [before, after] = [written.before, written.after].map(acl =>
+    rights.compile(acl, outsiders)
+  ) as [Acl, Acl]
+  const own = toUserKey(caller)
+  const bound = toReacher(before, own)
+  const compared = new Set<string>()
+  for (const user of new Set([...accounts, ...listConcerned({ ...written, outsiders })])) {
+    if (isGroup(user) || user === own) continue
+    const [old, now] = [before.grantsOf(user), after.grantsOf(user)]
+    if (!accounts.includes(user) && JSON.stringify(old) === JSON.stringify(now)) continue
+    const isNamed = [before, after].every(acl => acl.patternsOf(user).namesClients)
+    const question = JSON.stringify([old, now, isNamed ? undefined : parseUserKey(user).name])
+    if (compared.has(question)) continue
+    if (compared.size >= comparisonsMax) throw tooMany()
+    compared.add(question)
+    const [was, is] = [toReacher(before, user), toReacher(after, user)]
+    const look = (reacher: Reacher, others: readonly Reacher[]) => {
+      const more = lookUpExcess(reacher, others, options)
+      if (more === 'tooMany') throw tooMany()
+      return more
+    }
+    // What the defaults give is no reason not to give somebody a first grant.
+    const isAbove = (user === closed || hasGrant(before, user)) && look(was, [bound])
+    if (isAbove && (accounts.includes(user) || look(was, [is]))) throw hasMore(user)
+    if (user === closed) continue
+    const more = look(is, user === opened ? [bound] : [was, bound])
+    if (more) throw tooMuch(user, more)
+  }
+}
+
+function hasGrant(acl: Acl, user: string): boolean {
+  const { namesClients, servers } = acl.patternsOf(user)
+  return acl.isAdmin(user) || namesClients || servers.length > 0
+}
+
+/** Users, and groups with `@`, whose rights are made of what changes. */
+function listConcerned({ before, after, outsiders }: Written): Set<string> {
+  const changed = [
+    ...listChangedGrants(before, after),
+    ...listChangedMembers(before.groups, after.groups)
+  ]
+  const below = [before, after].map(acl => new AclRoles(acl, outsiders).listBelow(changed))
+  return new Set(below.flatMap(members => [...members]))
+}
+
+function listChangedGrants(before: AclSnapshot, after: AclSnapshot): string[] {
+  const [old, now] = [before, after].map(({ grants }) => {
+    return new Map(grants.map(({ name, grant }) => [name, grant]))
+  })
+  const names = new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])
+  return [...names].filter(name => old?.get(name) !== now?.get(name))
+}
+
+// The order of groups does not change, but for those that go or come at the end.
+function listChangedMembers(before: readonly AclGroup[], after: readonly AclGroup[]): string[] {
+  const [old, now] = [before, after].map(groups => new Map(groups.map(one => [one.name, one])))
+  const names = new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])
+  return [...names].flatMap(name => {
+    const [was, is] = [old?.get(name), now?.get(name)]
+    if (was?.grant !== is?.grant) return [`@${name}`]
+    const [had, has] = [new Set(was?.members), new Set(is?.members)]
+    return [...had, ...has].filter(member => had.has(member) !== has.has(member))
+  })
+}
+
+function isGroup(member: string): boolean {
+  return member.startsWith('@')
+}
+
+// No name holds a colon: nobody is called so.
+const standInStart = 'LDAP:AUTH::'
+
+/** Somebody who is in this group and in nothing else; no user can be called so. */
+export function toStandIn(group: string): string {
+  return standInStart + group
+}
+
+/** Of the group, with its @, for whom stands for its members. */
+export function toMemberName(user: string): string {
+  return user.startsWith(standInStart) ? `@${user.slice(standInStart.length)}` : user
+}
+
+export function toReacher(acl: Acl, user: string): Reacher {
+  const ownClient = user.startsWith(standInStart) ? undefined : parseUserKey(user).name
+  return { acl, user, ownClient }
+}
+
+function tooMany(): Fault {
+  return new Fault(
+    'FORBIDDEN',
+    'This change is too large to check against your own permissions. Make a smaller change, or ask an administrator.'
+  )
+}
+
+/** Without what it is: that may be a name which the moderator does not see. */
+function hasMore(user: string): Fault {
+  return new Fault(
+    'FORBIDDEN',
+    say`Only an administrator can do this, because ${nameOf(user)} has more permissions than you.`
+  )
+}
+
+function nameOf(user: string): string | Text {
+  return user.startsWith(standInStart)
+    ? say`a member of the group ${user.slice(standInStart.length)}`
+    : user
+}
+
+function tooMuch(user: string, excess: Excess): Fault {
+  const who = nameOf(user)
+  const what = toWhat(excess)
+  const { pattern } = excess
+  const text =
+    pattern === undefined
+      ? say`You cannot grant access that you do not have: ${who} could ${what}. Create a grant within your own permissions first, or ask an administrator.`
+      : say`You cannot grant access that you do not have: through ${JSON.stringify(pattern)}, ${who} could ${what}. Grant less, or ask an administrator.`
+  return new Fault('FORBIDDEN', text)
+}
+
+function toWhat({ may, client, server }: Excess): Text {
+  const [name, place] = [JSON.stringify(client), JSON.stringify(server)]
+  if (client === undefined && server === undefined) {
+    return may === 'see' ? say`see the server` : say`change the server`
+  }
+  if (client === undefined) {
+    return may === 'see' ? say`see server ${place}` : say`change server ${place}`
+  }
+  if (server === undefined) {
+    return may === 'see' ? say`see client ${name}` : say`change client ${name}`
+  }
+  return may === 'see'
+    ? say`see client ${name} on server ${place}`
+    : say`change client ${name} on server ${place}`
+}

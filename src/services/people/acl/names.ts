@@ -1,0 +1,122 @@
+/** Names that rights can be written for, here and in the files of burp-ui, and what a grant says. */
+import type { components } from '../../../../generated/contract-types.js'
+import { printGrant, whyInvalidGrant } from '../../../access/grants/grant-text.js'
+import { lookUpUserOfBackend, plainMemberName, toUserKey } from '../../../access/user-key.js'
+import { Fault } from '../../../faults.js'
+import { say } from '../../../texts.js'
+
+/** Where burp-ui keeps users and grants, these are options. */
+const optionNames = new Set(['priority', 'mixed'])
+/** What burp-ui calls administrators and moderators among its groups. */
+export const roleNames: ReadonlySet<string> = new Set(['admin', 'moderator', 'BUIADMINRESERVED'])
+
+/** The name of somebody who is new, or of whoever gets a grant. Throws BAD_NAME. */
+export function plainNewUserName(name: string): string {
+  if (!optionNames.has(name)) return plainMemberName(name)
+  throw new Fault('BAD_NAME', say`${name} is a reserved name. Choose another name.`)
+}
+
+/** A name of whoever gets a grant, or the key of somebody whom another backend knows. Throws BAD_NAME. */
+export function plainUserKey(text: string): string {
+  return lookUpPlainKey(text) ?? plainNewUserName(text)
+}
+
+/** The name of a new group, without the @ that may stand before it. Throws BAD_NAME. */
+export function plainGroupName(name: string): string {
+  return plainMemberName(toGroupName(name))
+}
+
+/** The name of a group that may be there, without the @ that may stand before it. Throws BAD_NAME. */
+export function toGroupName(name: string): string {
+  const group = withoutAt(name)
+  if (!roleNames.has(group)) return group
+  throw new Fault('BAD_NAME', say`${group} is a reserved name. Choose another name.`)
+}
+
+/** Throws BAD_NAME for what names neither a user nor, with an @, a group. */
+export function plainMember(member: string): string {
+  if (member.startsWith('@')) return `@${plainGroupName(member)}`
+  return lookUpPlainKey(member) ?? plainMemberName(member)
+}
+
+export function withoutAt(name: string): string {
+  return name.startsWith('@') ? name.slice(1) : name
+}
+
+function lookUpPlainKey(text: string): string | undefined {
+  const named = lookUpUserOfBackend(text)
+  return named && toUserKey({ ...named, name: plainMemberName(named.name) })
+}
+
+/**
+ * What is written as a grant: a text, or the JSON value that the text would be. Throws
+ * INVALID_INPUT for what is missing or has no meaning. Empty is a grant that gives nothing.
+ */
+export function toGrantText(content: unknown, field: string): string {
+  if (content === undefined || content === null) throw missing(field)
+  const text = typeof content === 'string' ? content : JSON.stringify(content)
+  const reason = whyInvalidGrant(text)
+  if (reason !== undefined)
+    throw new Fault('INVALID_INPUT', reason, { errors: { [field]: reason } })
+  return text.trim()
+}
+
+/** As JSON text; null for an empty one. */
+export function showGrant(text: string | null): string | null {
+  return text === null || text.trim() === '' ? null : printGrant(text)
+}
+
+function missing(field: string): Fault {
+  return new Fault('INVALID_INPUT', say`The field ${field} is required.`, {
+    errors: { [field]: 'is required' }
+  })
+}
+
+type AclBackend = components['schemas']['AclBackend']
+
+export const aclBackendName = 'BASIC:ACL'
+
+const aclBackend: AclBackend = {
+  name: aclBackendName,
+  description: 'Grants, groups and roles that burphub keeps in its own database.',
+  type: 'authorization',
+  priority: 100,
+  add_grant: true,
+  mod_grant: true,
+  del_grant: true,
+  add_group: true,
+  mod_group: true,
+  del_group: true,
+  add_group_member: true,
+  del_group_member: true,
+  add_moderator: true,
+  mod_moderator: true,
+  del_moderator: true,
+  add_admin: true,
+  del_admin: true
+}
+
+/** The one place where rights are kept, under the name that clients of burp-ui know. */
+export function listAclBackends(): AclBackend[] {
+  return [aclBackend]
+}
+
+/** Throws NO_SUCH_BACKEND. */
+export function findAclBackend(name: string): AclBackend {
+  requireAclBackend(name)
+  return aclBackend
+}
+
+/** The one there is is meant where none is named. Throws NO_SUCH_BACKEND. */
+export function requireAclBackend(name: string | undefined): void {
+  if (isAclBackend(name)) return
+  throw new Fault(
+    'NO_SUCH_BACKEND',
+    say`There is no ACL backend ${JSON.stringify(name)}. Use ${aclBackendName}, or omit the backend.`
+  )
+}
+
+/** For lists, in which nothing fits an unknown one. */
+export function isAclBackend(name: string | undefined): boolean {
+  return name === undefined || name === aclBackendName
+}

@@ -1,0 +1,249 @@
+/**
+ * Changes of users and their rights: each in one transaction with its audit entry, and none that
+ * leaves nobody to administer.
+ */
+import type { AuthBackend } from '../../../access/backends/backend.js'
+import type { BackendChain } from '../../../access/backends/backend-chain.js'
+import type { Caller } from '../../../access/caller.js'
+import type { CurrentRights } from '../../../access/current-rights.js'
+import type { Outsider as OutsideMember } from '../../../access/grants/outside-members.js'
+import { ownBackend } from '../../../access/own-users.js'
+import { isUsableHash } from '../../../access/passwords.js'
+import { askForUserKey, parseUserKey, toUserKey } from '../../../access/user-key.js'
+import { Fault } from '../../../faults.js'
+import type { AclSnapshot } from '../../../store/acl-snapshot.js'
+import type { Identity } from '../../../store/identities.js'
+import type { ChangeTables, Store } from '../../../store/store.js'
+import { say } from '../../../texts.js'
+import type { Ask } from '../../requests/request-context.js'
+import { ModeratorBounds, type AccountChange, type Written } from './moderator-bounds.js'
+import { AclRoles, listOutsideGroups } from './acl-roles.js'
+import type { Ground } from './protected-names.js'
+
+export interface Change {
+  readonly tables: ChangeTables
+  /** As it was before the change. */
+  readonly aclRoles: AclRoles
+}
+
+/** What is to be written instead of `before`. Throws what refuses the change as a whole. */
+type Plan = (
+  ground: Ground,
+  before: AclSnapshot,
+  outsiders: readonly OutsideMember[]
+) => Promise<AclSnapshot>
+
+/** Throws what refuses the change as a whole. */
+export type Work<T> = (change: Change) => Promise<T>
+
+/** Tables of a change, or the store itself. */
+interface LookedAt {
+  readonly acl: Pick<ChangeTables['acl'], 'read'>
+  readonly identities: Pick<ChangeTables['identities'], 'lookUp' | 'listMembers'>
+}
+
+export interface RightsChangesOptions {
+  store: Pick<Store, 'users' | 'identities' | 'acl'>
+  backends: Pick<BackendChain, 'backends'>
+  rights: Pick<CurrentRights, 'compile' | 'options' | 'later'>
+}
+
+/** Nobody looks further than that for one who can still log in. */
+const askedOutsideMax = 20
+
+export class RightsChanges {
+  readonly #options: RightsChangesOptions
+  readonly #bounds: ModeratorBounds
+
+  constructor(options: RightsChangesOptions) {
+    this.#options = options
+    this.#bounds = new ModeratorBounds(options.rights)
+  }
+
+  /**
+   * The key of a user, or a group with its @, that somebody names. Throws INVALID_INPUT where several
+   * backends know the name, and AUTH_UNAVAILABLE where one would have to be asked and does not answer.
+   */
+  async findMember(text: string): Promise<string> {
+    const { store, backends } = this.#options
+    return askForUserKey(store, backends.backends, text)
+  }
+
+  /**
+   * For what takes no rights away. Throws what `work` throws, and FORBIDDEN where a moderator would
+   * give more than the moderator has.
+   */
+  add<T>(ask: Ask, work: Work<T>, accounts: AccountChange = {}): Promise<T> {
+    const { caller } = ask
+    return ask.change(async tables => {
+      const before = await tables.acl.read()
+      if (caller.isAdmin) return work({ tables, aclRoles: new AclRoles(before) })
+      const outsiders = (await tables.identities.listMembers()).map(toMember)
+      const result = await work({ tables, aclRoles: new AclRoles(before, outsiders) })
+      const written = { before, after: await tables.acl.read(), outsiders }
+      this.#bounds.requireWithin(caller, written, accounts)
+      return result
+    })
+  }
+
+  /** A change that is known before it is written. Throws as `add` does. */
+  plan(
+    ask: Ask,
+    make: Plan,
+    write: (tables: ChangeTables, plan: Pick<Written, 'before' | 'after'>) => Promise<void>
+  ): Promise<Written> {
+    return this.add(ask, async change => {
+      const before = await change.tables.acl.read()
+      const outsiders = (await change.tables.identities.listMembers()).map(toMember)
+      const after = await make(change, before, outsiders)
+      await write(change.tables, { before, after })
+      return { before, after, outsiders }
+    })
+  }
+
+  /** What the same change would be, with nothing written. Throws as `add` does. */
+  async rehearse({ caller }: Ask, make: Plan): Promise<Written> {
+    const { store } = this.#options
+    const before = await store.acl.read()
+    const outsiders = (await store.identities.listMembers()).map(toMember)
+    const aclRoles = new AclRoles(before, outsiders)
+    const written = {
+      before,
+      after: await make({ tables: store, aclRoles }, before, outsiders),
+      outsiders
+    }
+    if (!caller.isAdmin) this.#bounds.requireWithin(caller, written, {})
+    return written
+  }
+
+  /** For what may take rights away. Throws what `work` throws, LAST_ADMIN and AUTH_UNAVAILABLE. */
+  async reduce<T>(ask: Ask, work: Work<T>, accounts: AccountChange = {}): Promise<T> {
+    const attempt = (isAsked: boolean, outsider?: Outsider) =>
+      this.add(
+        ask,
+        async change => {
+          const result = await work(change)
+          const question = await askWhoCanAdminister(ask.caller, change)
+          if (!question || (outsider && question.fits(outsider))) return result
+          if (!isAsked && this.#outside().length > 0) throw question
+          throw lastAdmin()
+        },
+        accounts
+      )
+    try {
+      return await attempt(false)
+    } catch (question) {
+      if (!(question instanceof OutsideQuestion)) throw question
+      // A directory is slow; it is asked when nobody waits for the end of a transaction.
+      return attempt(true, await this.#lookUpOutsider(question))
+    }
+  }
+
+  /** Throws FORBIDDEN where a moderator could do more as this user than as who it is. */
+  async requireMayOpen(
+    caller: Caller,
+    user: string,
+    tables: LookedAt = this.#options.store
+  ): Promise<void> {
+    if (caller.isAdmin || user === toUserKey(caller)) return
+    const written = await tables.acl.read()
+    const outsiders = (await tables.identities.listMembers()).map(toMember)
+    const accounts = { opened: user }
+    this.#bounds.requireWithin(caller, { before: written, after: written, outsiders }, accounts)
+  }
+
+  /**
+   * Whether the caller may know of the sessions and tokens of this user, and end them. Throws FORBIDDEN
+   * for a moderator where the user is an administrator or may do more.
+   */
+  async requireMayEndLogins(
+    caller: Caller,
+    user: string,
+    tables: LookedAt = this.#options.store
+  ): Promise<void> {
+    if (caller.isAdmin || user === toUserKey(caller)) return
+    const aclRoles = new AclRoles(await tables.acl.read())
+    if (aclRoles.isAdmin(user, await listOutsideGroups(tables, user))) {
+      throw new Fault(
+        'FORBIDDEN',
+        say`Only an administrator can do this to ${user}, who is an administrator.`
+      )
+    }
+    await this.requireMayOpen(caller, user, tables)
+  }
+
+  #outside(): AuthBackend[] {
+    return this.#options.backends.backends.filter(({ name }) => name !== ownBackend)
+  }
+
+  async #lookUpOutsider({ users, fits }: OutsideQuestion): Promise<Outsider | undefined> {
+    let failure: Fault | undefined
+    for (const backend of this.#outside()) {
+      try {
+        for (const { name } of users.filter(user => user.backend === backend.name)) {
+          const identity = await backend.lookUp(name)
+          const outsider = identity && { ...identity, backend: backend.name }
+          if (outsider && fits(outsider)) return outsider
+        }
+      } catch (error) {
+        if (!(error instanceof Fault)) throw error
+        failure ??= error
+      }
+    }
+    if (failure) throw failure
+    return undefined
+  }
+}
+
+interface Outsider {
+  readonly name: string
+  readonly backend: string
+  readonly groups: readonly string[]
+}
+
+/** Ends a transaction in which only users of other backends could still administer. */
+class OutsideQuestion extends Error {
+  readonly users: readonly { name: string; backend: string }[]
+  readonly fits: (outsider: Outsider) => boolean
+
+  constructor(users: OutsideQuestion['users'], fits: (outsider: Outsider) => boolean) {
+    super('somebody outside of the database has to be asked for')
+    this.users = users
+    this.fits = fits
+  }
+}
+
+/** Undefined when nobody lost that right, or somebody in the database still has it. */
+async function askWhoCanAdminister(
+  caller: Caller,
+  { tables, aclRoles }: Change
+): Promise<OutsideQuestion | undefined> {
+  const now = new AclRoles(await tables.acl.read())
+  const administrators = now.listAdministrators()
+  if ([...aclRoles.listAdministrators()].every(member => administrators.has(member))) {
+    return undefined
+  }
+  const keys = [...administrators].filter(isUser)
+  for (const key of keys) {
+    const user = await tables.users.lookUp(key)
+    if (user && isUsableHash(user.passwordHash)) return undefined
+  }
+  const asked = [...new Set([toUserKey(caller), ...keys])].filter(isUser).map(parseUserKey)
+  const outside = asked.filter(({ backend }) => backend !== ownBackend).slice(0, askedOutsideMax)
+  return new OutsideQuestion(outside, user => now.isAdmin(toUserKey(user), user.groups))
+}
+
+function toMember({ backend, userName: name, groups }: Identity): OutsideMember {
+  return { user: toUserKey({ name, backend }), groups }
+}
+
+function isUser(member: string): boolean {
+  return !member.startsWith('@')
+}
+
+function lastAdmin(): Fault {
+  return new Fault(
+    'LAST_ADMIN',
+    'This would leave burphub without an administrator who can log in. Add another administrator first.'
+  )
+}

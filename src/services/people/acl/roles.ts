@@ -1,0 +1,181 @@
+/** Administrators and moderators. Only administrators change who is one. */
+import type { components } from '../../../../generated/contract-types.js'
+import { findUserKey } from '../../../access/user-key.js'
+import { Fault } from '../../../faults.js'
+import type { AclRole } from '../../../store/acl.js'
+import type { Store } from '../../../store/store.js'
+import { say, type Text } from '../../../texts.js'
+import type { StatusMessage } from '../../requests/answers.js'
+import type { Ask } from '../../requests/request-context.js'
+import {
+  aclBackendName,
+  isAclBackend,
+  plainMember,
+  requireAclBackend,
+  showGrant,
+  toGrantText
+} from './names.js'
+import type { RightsChanges } from './rights-changes.js'
+import { findKnownMember, type KnownAclParts, type AclRoles } from './acl-roles.js'
+
+type Schemas = components['schemas']
+
+export interface MembersQuestion {
+  backend?: string | undefined
+  members: readonly string[]
+}
+
+export interface RolesOptions extends KnownAclParts {
+  store: Pick<Store, 'acl' | 'identities' | 'users'>
+  changes: RightsChanges
+}
+
+const manyOf = { admin: 'administrators', moderator: 'moderators' } as const
+
+export class Roles {
+  readonly #options: RolesOptions
+
+  constructor(options: RolesOptions) {
+    this.#options = options
+  }
+
+  async listAdmins(backend?: string): Promise<Schemas['MembersOfBackend'][]> {
+    if (!isAclBackend(backend)) return []
+    const { admins } = await this.#options.store.acl.read()
+    return [{ members: admins, backend: aclBackendName }]
+  }
+
+  async listModerators(backend?: string): Promise<Schemas['ModeratorsOfBackend'][]> {
+    if (!isAclBackend(backend)) return []
+    return [{ ...(await this.findModerators()), backend: aclBackendName }]
+  }
+
+  /** Throws NO_SUCH_BACKEND. */
+  async findAdmins(backend?: string): Promise<Schemas['Members']> {
+    requireAclBackend(backend)
+    return { members: (await this.#options.store.acl.read()).admins }
+  }
+
+  /** Throws NO_SUCH_BACKEND. */
+  async findModerators(backend?: string): Promise<Schemas['ModeratorMembers']> {
+    requireAclBackend(backend)
+    const { moderators, moderatorGrant } = await this.#options.store.acl.read()
+    return { members: moderators, grant: showGrant(moderatorGrant) ?? '{}' }
+  }
+
+  /** With a backend only who is one directly. Throws NO_SUCH_BACKEND. */
+  async explainAdmin(member: string, backend?: string): Promise<Schemas['IsAdmin']> {
+    if (backend !== undefined) {
+      const { members } = await this.findAdmins(backend)
+      const key = await findUserKey(this.#options.store, member)
+      return { admin: members.includes(key), inherit: null }
+    }
+    const { acl, member: known } = await findKnownMember(this.#options, member)
+    return { admin: acl.isAdmin(known), inherit: acl.adminVia(known) }
+  }
+
+  /** With a backend only who is one directly. Throws NO_SUCH_BACKEND. */
+  async explainModerator(member: string, backend?: string): Promise<Schemas['IsModerator']> {
+    if (backend !== undefined) {
+      const { members } = await this.findModerators(backend)
+      const key = await findUserKey(this.#options.store, member)
+      return { moderator: members.includes(key), inherit: null }
+    }
+    const { acl, member: known } = await findKnownMember(this.#options, member)
+    return { moderator: acl.isModerator(known), inherit: acl.moderatorVia(known) }
+  }
+
+  /** Throws ALREADY_MEMBER when all of them are, BAD_NAME, NO_SUCH_BACKEND, INVALID_INPUT. */
+  async add(ask: Ask, role: AclRole, question: MembersQuestion): Promise<StatusMessage[]> {
+    requireAclBackend(question.backend)
+    const members = await this.#findMembers(question.members.map(plainMember))
+    ask.tell({ subject: members.join(', ') })
+    return this.#options.changes.add(ask, ({ tables, aclRoles }) =>
+      changeEach(members, async member => {
+        if (!(await tables.acl.addMember(role, member))) {
+          return new Fault('ALREADY_MEMBER', say`${member} is already one of the ${manyOf[role]}.`)
+        }
+        return toAddedMessage(member, say`Added ${member} to the ${manyOf[role]}.`, aclRoles)
+      })
+    )
+  }
+
+  /** Throws NOT_A_MEMBER when none of them is, LAST_ADMIN, NO_SUCH_BACKEND, INVALID_INPUT. */
+  async remove(ask: Ask, role: AclRole, question: MembersQuestion): Promise<StatusMessage[]> {
+    requireAclBackend(question.backend)
+    const members = await this.#findMembers(question.members)
+    ask.tell({ subject: members.join(', ') })
+    return this.#options.changes.reduce(ask, ({ tables }) =>
+      changeEach(members, async member => {
+        if (await tables.acl.removeMember(role, member)) {
+          return [0, say`Removed ${member} from the ${manyOf[role]}.`]
+        }
+        return new Fault('NOT_A_MEMBER', say`${member} is not one of the ${manyOf[role]}.`)
+      })
+    )
+  }
+
+  async #findMembers(names: readonly string[]): Promise<string[]> {
+    return findMembers(names, name => this.#options.changes.findMember(name))
+  }
+
+  /** Throws INVALID_INPUT, NO_SUCH_BACKEND. */
+  async changeModeratorGrant(
+    ask: Ask,
+    { backend, grant }: { backend?: string | undefined; grant: unknown }
+  ): Promise<StatusMessage[]> {
+    requireAclBackend(backend)
+    const text = toGrantText(grant, 'grant')
+    ask.tell({ details: { grant: text } })
+    return this.#options.changes.add(ask, async ({ tables }) => {
+      await tables.acl.setModeratorGrant(text === '' ? null : text)
+      return [[0, say`Grant of the moderators changed.`]]
+    })
+  }
+}
+
+const membersPerRequestMax = 1_000
+
+/**
+ * Several members in one request: what became of each. Each one once, as `find` knows them. Throws
+ * INVALID_INPUT for none, and TOO_MANY.
+ */
+export async function findMembers(
+  names: readonly string[],
+  find: (name: string) => Promise<string>
+): Promise<string[]> {
+  const members: string[] = []
+  for (const name of toMembers(names)) members.push(await find(name))
+  return [...new Set(members)]
+}
+
+function toMembers(names: readonly string[]): string[] {
+  const members = [...new Set(names)]
+  if (members.length === 0) {
+    throw new Fault('INVALID_INPUT', say`The field ${'memberNames'} is required.`, {
+      errors: { memberNames: 'is required' }
+    })
+  }
+  if (members.length > membersPerRequestMax) {
+    throw new Fault('TOO_MANY', say`Specify at most ${membersPerRequestMax} members at once.`)
+  }
+  return members
+}
+
+/** What `change` says of each; a Fault is a warning beside others that went well, else thrown. */
+export async function changeEach(
+  members: readonly string[],
+  change: (member: string) => Promise<StatusMessage | Fault>
+): Promise<StatusMessage[]> {
+  const results: (StatusMessage | Fault)[] = []
+  for (const member of members) results.push(await change(member))
+  const [first] = results
+  if (first instanceof Fault && results.every(result => result instanceof Fault)) throw first
+  return results.map(result => (result instanceof Fault ? [1, result.text] : result))
+}
+
+/** Whoever is added need not exist; for a group, which nobody outside can know, that is said. */
+export function toAddedMessage(member: string, text: Text, aclRoles: AclRoles): StatusMessage {
+  const isMissing = member.startsWith('@') && !aclRoles.hasGroup(member.slice(1))
+  return isMissing ? [1, say`${text} Group ${member.slice(1)} does not exist yet.`] : [0, text]
+}

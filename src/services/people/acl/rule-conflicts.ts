@@ -1,0 +1,116 @@
+/** Where the result of changed rules is not what a change asks for, and why. */
+import type { components } from '../../../../generated/contract-types.js'
+import type { Acl } from '../../../access/grants/acl.js'
+import type { Reason } from '../../../access/grants/explain.js'
+import { compilePattern } from '../../../access/grants/glob.js'
+import { say, type Text } from '../../../texts.js'
+import type { KnownClient } from './known-clients.js'
+import type { RuleChange } from './rule-plan.js'
+
+type Schemas = components['schemas']
+type Said = Omit<Schemas['AccessConflict'], 'text'> & { text: Text }
+export type Reach = 'none' | 'r' | 'rw'
+
+/** What a user may do, asked as the grants name the only server. */
+export interface Eyes {
+  readonly acl: Acl
+  reach(user: string, place: KnownClient): Reach
+  explain(user: string, place: KnownClient, about: 'allowed' | 'rw'): Reason | undefined
+}
+
+export const conflictsMax = 100
+const namesMax = 10
+
+export const reaches: Readonly<Record<Reach, number>> = { none: 0, r: 1, rw: 2 }
+const wanted: Readonly<Record<RuleChange['mode'], Reach>> = {
+  none: 'none',
+  denied: 'none',
+  read: 'r',
+  restore: 'rw'
+}
+
+/** Conflicts of one request, each told once with all clients that it is about. */
+export class Conflicts {
+  readonly #found = new Map<string, { said: Said; clients: Set<string>; names: string[] }>()
+
+  /** Holds what somebody reaches after the change against what the change says. */
+  compare(change: RuleChange, user: string, place: KnownClient, after: Eyes): void {
+    const reach = after.reach(user, place)
+    const want = wanted[change.mode]
+    if (reach === want) return
+    const kind = reaches[reach] > reaches[want] ? 'more' : 'less'
+    const isAboutSight = reach === 'none' || want === 'none'
+    const reason = after.explain(user, place, isAboutSight ? 'allowed' : 'rw')
+    this.add({ member: change.member, kind, text: toText(user, reason), place })
+  }
+
+  noteLoss(member: string, user: string, place: KnownClient, before: Eyes): void {
+    const isOwn = before.explain(user, place, 'allowed')?.kind === 'ownName'
+    const text = isOwn
+      ? say`${user} saw the client with the same name because no rule listed a client. Add a rule to keep it.`
+      : say`${user} would lose access to clients that this change does not list. Add rules to keep it.`
+    this.add({ member, kind: 'lost', text, place })
+  }
+
+  add({
+    member,
+    kind,
+    text,
+    place
+  }: {
+    member: string
+    kind: Said['kind']
+    text: Text
+    place?: KnownClient
+  }): void {
+    const key = JSON.stringify([member, kind, text])
+    const known = this.#found.get(key)
+    if (!known && this.#found.size >= conflictsMax) return
+    const subject = toSubject(member)
+    const found = known ?? {
+      said: { subject, kind, text, count: 0, clients: [] },
+      clients: new Set<string>(),
+      names: []
+    }
+    this.#found.set(key, found)
+    if (!place) return
+    const client = JSON.stringify([place.server, place.client])
+    if (found.clients.has(client)) return
+    found.clients.add(client)
+    if (found.names.length < namesMax) found.names.push(place.client)
+  }
+
+  list(): Said[] {
+    return [...this.#found.values()].map(({ said, clients, names }) => ({
+      ...said,
+      count: clients.size,
+      clients: names
+    }))
+  }
+}
+
+export function toSubject(member: string): Schemas['AccessSubject'] {
+  return member.startsWith('@')
+    ? { kind: 'group', name: member.slice(1) }
+    : { kind: 'user', name: member }
+}
+
+/** Whether a target means a client, by its name and its server. */
+export function toMatcher(
+  { server, client, pattern = '*' }: RuleChange['target'],
+  isGlob: boolean
+): (place: KnownClient) => boolean {
+  const isClient =
+    client === undefined ? compilePattern(pattern, isGlob) : (name: string) => name === client
+  return place => (server === undefined || server === place.server) && isClient(place.client)
+}
+
+function toText(user: string, reason: Reason | undefined): Text {
+  if (reason?.kind === 'admin')
+    return say`${user} is an administrator and can restore every client.`
+  if (reason?.kind === 'ownName') return say`${user} can still see the client with the same name.`
+  if (reason?.pattern === undefined) return say`The grants of ${user} override this rule.`
+  return reason.group === undefined
+    ? say`Rule ${reason.pattern} of ${user} takes precedence.`
+    : say`Rule ${reason.pattern} of group ${reason.group} takes precedence for ${user}.`
+}

@@ -1,0 +1,142 @@
+/** What changed rules mean for people: which clients they gain and lose, and what does not come as asked. */
+import type { components } from '../../../../generated/contract-types.js'
+import type { Acl } from '../../../access/grants/acl.js'
+import { isGlobbing } from '../../../access/grants/form-rules.js'
+import type { AclOptions } from '../../../access/grants/rules.js'
+import { Turns } from '../../../queues/turns.js'
+import { say } from '../../../texts.js'
+import type { KnownClient } from './known-clients.js'
+import { toStandIn } from './moderator-bounds.js'
+import {
+  Conflicts,
+  type Eyes,
+  type Reach,
+  reaches,
+  toMatcher,
+  toSubject
+} from './rule-conflicts.js'
+import type { Member, RuleChange } from './rule-plan.js'
+
+type Schemas = components['schemas']
+type Difference = Schemas['AccessDifference']
+type Lists = Pick<Schemas['AccessEffect'], 'sees' | 'gained' | 'lost'>
+export type Effect = Lists & { conflicts: ReturnType<Conflicts['list']> }
+
+const itemsMax = 100
+
+export interface EffectQuestion {
+  readonly before: Eyes
+  readonly after: Eyes
+  readonly changes: readonly RuleChange[]
+  readonly clients: readonly KnownClient[]
+  /** Users whose rights the grant of a member is a part of. */
+  readonly usersOf: (member: Member) => readonly string[]
+  readonly options: AclOptions
+}
+
+export function toEyes(acl: Acl, { oneServer: isOneServer }: Pick<AclOptions, 'oneServer'>): Eyes {
+  const toPlace = ({ server }: KnownClient) => (isOneServer ? acl.onlyPlace : server)
+  return {
+    acl,
+    reach(user, place) {
+      if (acl.isAdmin(user)) return 'rw'
+      const server = toPlace(place)
+      if (!acl.allowed(user, place.client, server)) return 'none'
+      return acl.rw(user, place.client, server) ? 'rw' : 'r'
+    },
+    explain(user, place, about) {
+      const { because } = acl.explain(user, place.client, toPlace(place))
+      return because.find(({ question }) => question === about)
+    }
+  }
+}
+
+/** The user that stands for whoever is in a group and in nothing else. */
+export function toReader(member: Member): string {
+  return member.startsWith('@') ? toStandIn(member.slice(1)) : member
+}
+
+export async function findEffect(question: EffectQuestion): Promise<Effect> {
+  const { after, changes, clients, usersOf, options } = question
+  const conflicts = new Conflicts()
+  const turns = new Turns()
+  const isGlob = isGlobbing(options)
+  const matchers = changes.map(change => ({ change, isMeant: toMatcher(change.target, isGlob) }))
+  for (const { change, isMeant } of matchers) {
+    const meant = clients.filter(isMeant)
+    if (meant.length === 0 && change.mode !== 'none') {
+      const text = say`No client matches yet. The rule takes effect when one does.`
+      conflicts.add({ member: change.member, kind: 'empty', text })
+    }
+    for (const user of usersOf(change.member)) {
+      for (const place of meant) conflicts.compare(change, user, place, after)
+      if (turns.isOver) await turns.next()
+    }
+  }
+  const { gained, lost } = await compareUsers(question, (user, place) => {
+    const own = matchers.filter(({ change }) => usersOf(change.member).includes(user))
+    if (own.some(({ isMeant }) => isMeant(place))) return
+    const member = own[0]?.change.member ?? user
+    conflicts.noteLoss(member, user, place, question.before)
+  })
+  const members = [...new Set(changes.map(({ member }) => member))]
+  const sees = members.map(member => toReach(member, after, clients))
+  return { sees, gained, lost, conflicts: conflicts.list() }
+}
+
+async function compareUsers(
+  { before, after, changes, clients, usersOf }: EffectQuestion,
+  onLost: (user: string, place: KnownClient) => void
+): Promise<{ gained: Difference; lost: Difference }> {
+  const users = new Set(changes.flatMap(({ member }) => usersOf(member)))
+  const [gained, lost]: [Difference, Difference] = [
+    { people: 0, users: [] },
+    { people: 0, users: [] }
+  ]
+  const turns = new Turns()
+  for (const user of [...users].toSorted()) {
+    const more: Changed[] = []
+    const less: Changed[] = []
+    for (const place of clients) {
+      const [was, is] = [before.reach(user, place), after.reach(user, place)]
+      if (was === is) continue
+      const isLess = reaches[is] < reaches[was]
+      ;(isLess ? less : more).push({ ...place, before: was, after: is })
+      if (isLess) onLost(user, place)
+    }
+    note(gained, user, more)
+    note(lost, user, less)
+    if (turns.isOver) await turns.next()
+  }
+  return { gained, lost }
+}
+
+interface Changed extends KnownClient {
+  before: Reach
+  after: Reach
+}
+
+function note(difference: Difference, user: string, clients: Changed[]): void {
+  if (clients.length === 0) return
+  difference.people += 1
+  if (difference.users.length >= itemsMax) return
+  difference.users.push({ user, count: clients.length, clients: clients.slice(0, itemsMax) })
+}
+
+function toReach(
+  member: Member,
+  eyes: Eyes,
+  clients: readonly KnownClient[]
+): Schemas['AccessReach'] {
+  const reader = toReader(member)
+  const seen = clients.flatMap(place => {
+    const mode = eyes.reach(reader, place)
+    return mode === 'none' ? [] : [{ ...place, mode }]
+  })
+  return {
+    ...toSubject(member),
+    count: seen.length,
+    restorable: seen.filter(({ mode }) => mode === 'rw').length,
+    clients: seen.slice(0, itemsMax)
+  }
+}

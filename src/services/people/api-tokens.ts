@@ -1,0 +1,196 @@
+/** The API tokens of users: made, shown once, listed and revoked. */
+import { randomUUID } from 'node:crypto'
+import type { components } from '../../../generated/contract-types.js'
+import type { Caller } from '../../access/caller.js'
+import { ownBackend } from '../../access/own-users.js'
+import { createTokenSecret } from '../../access/tokens.js'
+import { parseUserKey, toUserKey } from '../../access/user-key.js'
+import { Fault } from '../../faults.js'
+import type { ChangeTables, Store } from '../../store/store.js'
+import type { Token } from '../../store/tokens.js'
+import { say, type Text } from '../../texts.js'
+import type { RightsChanges } from './acl/rights-changes.js'
+import type { StatusMessage } from '../requests/answers.js'
+import type { Ask } from '../requests/request-context.js'
+import { printInstant } from '../requests/local-times.js'
+import { findMeantUser, isUuid } from './sessions.js'
+
+type TokenJson = components['schemas']['Token']
+
+/** One user has so many. */
+const tokensMax = 100
+
+export interface ApiTokensOptions {
+  store: Pick<Store, 'tokens' | 'users' | 'identities'>
+  changes: Pick<RightsChanges, 'requireMayEndLogins'>
+  /** A clock in milliseconds since 1970. */
+  now?: () => number
+}
+
+export class ApiTokens {
+  readonly #store: ApiTokensOptions['store']
+  readonly #changes: ApiTokensOptions['changes']
+  readonly #now: () => number
+
+  constructor({ store, changes, now = Date.now }: ApiTokensOptions) {
+    this.#store = store
+    this.#changes = changes
+    this.#now = now
+  }
+
+  /** None for a user whom nobody knows. Throws FORBIDDEN for a moderator where the user may do more. */
+  async list(ask: Ask, user: string): Promise<TokenJson[]> {
+    if (user.includes('\0')) return []
+    const key = await findMeantUser(this.#store, ask.caller, user)
+    const tokens = await this.#store.tokens.listOfUser(parseUserKey(key))
+    if (tokens.length > 0) await this.#changes.requireMayEndLogins(ask.caller, key)
+    return tokens.map(toJson)
+  }
+
+  /** Throws INVALID_INPUT, TOO_MANY. */
+  async create(ask: Ask, fields: NewToken): Promise<components['schemas']['CreatedToken']> {
+    const now = this.#now()
+    const asked = readNewToken(fields, now)
+    const { secret, secretHash } = createTokenSecret()
+    const token: Token = {
+      id: randomUUID(),
+      secretHash,
+      userName: ask.caller.name,
+      backend: ask.caller.backend ?? ownBackend,
+      ...asked,
+      createdAt: now,
+      lastUsedAt: null
+    }
+    ask.tell({ subject: toUserKey(ask.caller), details: toDetails(token) })
+    await ask.change(tables => add(ask.caller, tables, token))
+    return { ...toJson(token), token: secret }
+  }
+
+  /** Throws NO_SUCH_TOKEN, and FORBIDDEN as `list` does. */
+  async revoke(ask: Ask, user: string, id: string): Promise<StatusMessage> {
+    const token = isUuid(id) ? await this.#store.tokens.lookUp(id) : undefined
+    const key = await findMeantUser(this.#store, ask.caller, user)
+    if (!token || toUserKey({ name: token.userName, backend: token.backend }) !== key) {
+      throw noSuchToken()
+    }
+    ask.tell({ subject: key, details: toDetails(token) })
+    await ask.change(async tables => {
+      await this.#changes.requireMayEndLogins(ask.caller, key, tables)
+      if (!(await tables.tokens.remove(id))) throw noSuchToken()
+    })
+    return [0, say`Token revoked.`]
+  }
+}
+
+// Whoever made the request may have been logged out, or removed, since it began.
+async function add(caller: Caller, tables: ChangeTables, token: Token): Promise<void> {
+  const { login, name } = caller
+  const isIn =
+    (token.backend !== ownBackend || (await tables.users.lookUp(name)) !== undefined) &&
+    (login.kind !== 'session' || (await tables.sessions.lookUp(login.id ?? '')) !== undefined)
+  if (!isIn) throw new Fault('UNAUTHENTICATED', 'The session has ended. Log in again.')
+  if (await tables.tokens.create(token, { tokensMax })) return
+  throw new Fault(
+    'TOO_MANY',
+    say`You already have ${tokensMax} tokens. Revoke one that is no longer used.`
+  )
+}
+
+function toJson(token: Token): TokenJson {
+  const { id, label, isReadOnly, scope, clients, servers, createdAt, expiresAt, lastUsedAt } = token
+  return {
+    id,
+    label,
+    read_only: isReadOnly,
+    scope,
+    clients,
+    servers,
+    created: printInstant(createdAt),
+    expires: expiresAt === null ? null : printInstant(expiresAt),
+    last_used: lastUsedAt === null ? null : printInstant(lastUsedAt)
+  }
+}
+
+function toDetails({ id, label, isReadOnly, scope, clients, servers }: Token) {
+  return { token: id, label, readOnly: isReadOnly, scope, clients, servers }
+}
+
+function noSuchToken(): Fault {
+  return new Fault('NO_SUCH_TOKEN', 'This user has no such token. List the tokens first.')
+}
+
+interface NewToken {
+  label?: string
+  read_only?: boolean
+  scope?: 'metrics' | null
+  clients?: string | string[] | null
+  servers?: string | string[] | null
+  /** RFC 3339. */
+  expires?: string | null
+}
+
+/**
+ * What somebody asks a new token to be. What is doubtful is refused: it must not become a wider
+ * one.
+ */
+type AskedToken = Pick<
+  Token,
+  'label' | 'isReadOnly' | 'scope' | 'clients' | 'servers' | 'expiresAt'
+>
+
+/** `now` in milliseconds since 1970. Throws INVALID_INPUT. */
+function readNewToken(fields: NewToken, now: number): AskedToken {
+  return {
+    label: readLabel(fields.label),
+    // What is for metrics alone changes nothing anyway.
+    isReadOnly: fields.read_only ?? fields.scope === 'metrics',
+    scope: fields.scope ?? null,
+    clients: readNames('clients', fields.clients),
+    servers: readNames('servers', fields.servers),
+    expiresAt: readExpiry(fields.expires, now)
+  }
+}
+
+function readLabel(text = ''): string {
+  const label = text.trim()
+  if (label === '')
+    throw refuse(
+      'label',
+      say`is required`,
+      say`The field label is required. Describe what the token is for.`
+    )
+  if (/\p{Cc}/u.test(label)) {
+    throw refuse(
+      'label',
+      say`contains control characters`,
+      say`The label must be one line of plain text.`
+    )
+  }
+  return label
+}
+
+function readNames(field: string, value: string | string[] | null | undefined): string[] | null {
+  if (value === undefined || value === null) return null
+  const names = [...new Set([value].flat())]
+  if (names.length > 0 && names.every(name => name !== '' && !/\p{Cc}/u.test(name))) return names
+  throw refuse(
+    field,
+    say`must be a list of names`,
+    say`Specify names in the field ${field}, or omit it to include all.`
+  )
+}
+
+function readExpiry(text: string | null | undefined, now: number): number | null {
+  if (text === undefined || text === null) return null
+  const expiresAt = Date.parse(text)
+  if (expiresAt > now) return expiresAt
+  throw refuse(
+    'expires',
+    say`must be in the future`,
+    say`Specify a time in the future, or omit the field.`
+  )
+}
+
+function refuse(field: string, reason: Text, message: Text): Fault {
+  return new Fault('INVALID_INPUT', message, { errors: { [field]: reason } })
+}

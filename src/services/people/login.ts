@@ -1,0 +1,104 @@
+/** Logging in on a page, or by a program that wants a session. */
+import { Fault, type FaultCode } from '../../faults.js'
+import { say, Text } from '../../texts.js'
+import { HtmlPage, SeeOther } from '../requests/answers.js'
+import { missing } from './users.js'
+import { type ConsoleFiles, toAddresses } from '../console/console-files.js'
+
+/** Opens the session, and throws where that fails. */
+export type OpenSession = (
+  credentials: { name: string; password: string },
+  how: { isKept: boolean }
+) => Promise<void>
+
+export interface LoginFields {
+  user?: string
+  password?: string
+  keep?: boolean
+  next?: string
+}
+
+interface From {
+  basePath: string
+  /** A browser that shows what it gets. */
+  isNavigation: boolean
+}
+
+interface Failed {
+  next?: string | undefined
+  /** Code of a failure. */
+  failed?: string | undefined
+  /** Seconds. */
+  wait?: number | undefined
+}
+
+export class LoginPage {
+  readonly #template: string
+  readonly #files: ConsoleFiles
+
+  constructor(template: string, files: ConsoleFiles) {
+    this.#template = template
+    this.#files = files
+  }
+
+  show({ basePath }: Pick<From, 'basePath'>, { next, failed, wait }: Failed): HtmlPage {
+    return new HtmlPage(this.#template, {
+      ...toAddresses(this.#files, basePath),
+      next: new Text('{0}', [toOwnPath(next)]),
+      failure: failed === undefined ? new Text('') : toReason(failed, wait),
+      title: say`Log in`,
+      user: say`User name`,
+      password: say`Password`,
+      keep: say`Keep me logged in on this device`,
+      submit: say`Log in`
+    })
+  }
+
+  /** Throws INVALID_INPUT, and what `open` throws where nobody looks at a page. */
+  async logIn(
+    open: OpenSession,
+    { basePath, isNavigation }: From,
+    fields: LoginFields
+  ): Promise<SeeOther | { next: string }> {
+    const place = toOwnPath(fields.next)
+    const { user: name, password } = fields
+    if (!name) throw missing('user', say`The field ${'user'} is required.`)
+    if (!password) throw missing('password', say`The field ${'password'} is required.`)
+    const isKept = fields.keep ?? false
+    try {
+      await open({ name, password }, { isKept })
+    } catch (error) {
+      if (!isNavigation || !(error instanceof Fault)) throw error
+      const { code: failed, retryAfterS: wait } = error
+      return new SeeOther(basePath + toLoginAddress({ next: place, failed, wait }))
+    }
+    return isNavigation ? new SeeOther(basePath + place) : { next: basePath + place }
+  }
+}
+
+export function toLoginAddress({ next, failed, wait }: Failed): string {
+  const query = new URLSearchParams()
+  if (next !== undefined && next !== '/') query.set('next', next)
+  if (failed !== undefined) query.set('failed', failed)
+  if (wait !== undefined) query.set('wait', String(Math.max(1, Math.ceil(wait))))
+  return query.size === 0 ? '/login' : `/login?${query}`
+}
+
+/** A path of ours, whatever is asked for: nobody is led to another site from here. */
+function toOwnPath(wanted = '/'): string {
+  const home = 'http://burphub.invalid'
+  if (!/^\/(?![/\\])/.test(wanted) || !URL.canParse(wanted, home)) return '/'
+  const { origin, pathname, search } = new URL(wanted, home)
+  const isOurs = origin === home && !pathname.startsWith('//')
+  return isOurs && !/^\/log(?:in|out)$/.test(pathname) ? pathname + search : '/'
+}
+
+function toReason(code: string, waitS: number | undefined): Text {
+  const known: Partial<Record<FaultCode, Text>> = {
+    UNAUTHENTICATED: say`The user name or password is incorrect.`,
+    TOO_MANY_REQUESTS: say`Too many attempts. Try again in ${waitS ?? 60} s.`,
+    AUTH_UNAVAILABLE: say`Cannot reach the directory that checks your password. Try again in a moment.`,
+    FORBIDDEN: say`This login came from another site. Log in here.`
+  }
+  return known[code as FaultCode] ?? say`Login failed (${code}). Try again in a moment.`
+}

@@ -1,0 +1,161 @@
+/** A new password for a user of burphub's own database. */
+import type { BackendChain } from '../../access/backends/backend-chain.js'
+import type { Caller } from '../../access/caller.js'
+import type { LoginThrottle } from '../../access/login-throttle.js'
+import { ownBackend } from '../../access/own-users.js'
+import { type Passwords, requireGoodPassword } from '../../access/passwords.js'
+import { toUserKey } from '../../access/user-key.js'
+import { Fault } from '../../faults.js'
+import type { Store } from '../../store/store.js'
+import type { User } from '../../store/users.js'
+import { say } from '../../texts.js'
+import type { Ask } from '../requests/request-context.js'
+import type { StatusMessage } from '../requests/answers.js'
+import { requireMayTouchAccount } from './acl/protected-names.js'
+import type { Change, RightsChanges, Work } from './acl/rights-changes.js'
+import { AclRoles } from './acl/acl-roles.js'
+import {
+  findWritableBackend,
+  missing,
+  noSuchUser,
+  requirePassword,
+  requireUserName
+} from './users.js'
+
+export interface PasswordChangeOptions {
+  store: Pick<Store, 'users' | 'acl' | 'identities'>
+  backends: BackendChain
+  passwords: Passwords
+  throttle: LoginThrottle
+  changes: RightsChanges
+}
+
+export interface PasswordFields {
+  name: string | undefined
+  backend?: string | undefined
+  password: string | undefined
+  /** Only administrators and moderators may leave it out, for others than themselves. */
+  oldPassword?: string | undefined
+  /** Ends the API tokens of the user, too. */
+  revokesTokens?: boolean | undefined
+}
+
+export class PasswordChange {
+  readonly #options: PasswordChangeOptions
+
+  constructor(options: PasswordChangeOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Ends all sessions of the user, and says which tokens still hold. Throws NO_SUCH_USER, PASSWORD_UNCHANGED, FORBIDDEN, INVALID_INPUT
+   * also for a wrong old password, TOO_MANY_REQUESTS after some of these, and for the backend.
+   */
+  async change(ask: Ask, fields: PasswordFields): Promise<StatusMessage[]> {
+    const { backends, passwords, changes } = this.#options
+    findWritableBackend(backends, fields.backend, 'mod')
+    const name = requireUserName(fields.name)
+    ask.tell({ subject: name })
+    const own = toUserKey(ask.caller)
+    const { user, passwordHash } = await ask.prepare(async () => {
+      const found = await this.#findUser(ask, name, fields)
+      const password = requirePassword(fields.password)
+      await requireGoodPassword(password)
+      if (await passwords.verify(password, found.passwordHash, own)) throw unchanged()
+      return { user: found, passwordHash: await passwords.hash(password, own) }
+    })
+    const accounts = name === own ? {} : { opened: name }
+    const work: Work<StatusMessage[]> = async change => {
+      const { tables } = change
+      await requireMayTouchAccount(ask.caller, change, name)
+      if (!(await tables.users.lookUp(name))) throw noSuchUser(name)
+      // Somebody else may have been faster; who had to know the old password has to know the new one.
+      const isCurrent = await tables.users.replacePasswordHash(
+        name,
+        user.passwordHash,
+        passwordHash
+      )
+      if (!isCurrent && fields.oldPassword !== undefined) throw wrongPassword()
+      if (!isCurrent) await tables.users.setPasswordHash(name, passwordHash)
+      await tables.sessions.removeOfUser({ name, backend: ownBackend })
+      const done = say`Password of ${name} changed.`
+      return [[0, done], ...(await this.#settleTokens(change, name, fields.revokesTokens))]
+    }
+    return changes.add(ask, work, accounts)
+  }
+
+  /** What becomes of the tokens, which do not end with the password that made them. */
+  async #settleTokens({ tables }: Change, name: string, revokes = false): Promise<StatusMessage[]> {
+    if (revokes) {
+      const count = await tables.tokens.removeOfUser({ name, backend: ownBackend })
+      return [[0, say`API tokens of the user revoked: ${count}.`]]
+    }
+    const tokens = await tables.tokens.listOfUser({ name, backend: ownBackend })
+    if (tokens.length === 0) return []
+    return [
+      [
+        1,
+        say`These tokens are still valid. Send revoke_tokens=true with a new password to revoke all of them.`
+      ],
+      ...tokens.map(({ id, label }): StatusMessage => [
+        1,
+        say`Token ${label} (${id}) is still valid.`
+      ])
+    ]
+  }
+
+  /** Nobody learns anything of a password before it is known that they may. */
+  async #findUser(ask: Ask, name: string, fields: PasswordFields): Promise<User> {
+    const { store, changes } = this.#options
+    requireSelfOrStaff(ask.caller, name)
+    const aclRoles = new AclRoles(await store.acl.read())
+    await requireMayTouchAccount(ask.caller, { tables: store, aclRoles }, name)
+    const user = await store.users.lookUp(name)
+    if (!user) throw noSuchUser(name)
+    await changes.requireMayOpen(ask.caller, name)
+    if (fields.oldPassword !== undefined) {
+      await this.#requireOldPassword(ask, user, fields.oldPassword)
+    } else if (name === toUserKey(ask.caller)) {
+      throw missing(
+        'old_password',
+        say`The field old_password is required. Enter your current password.`
+      )
+    }
+    return user
+  }
+
+  async #requireOldPassword(ask: Ask, user: User, oldPassword: string): Promise<void> {
+    const { throttle, passwords } = this.#options
+    const { origin } = ask.caller
+    await throttle.learn(user.name, origin.address)
+    throttle.check(user.name, origin.address)
+    if (await passwords.verify(oldPassword, user.passwordHash, toUserKey(ask.caller))) {
+      throttle.succeed(user.name, origin.address)
+      return
+    }
+    throttle.fail(user.name, origin.address)
+    throw wrongPassword()
+  }
+}
+
+function requireSelfOrStaff(caller: Caller, name: string): void {
+  if (name === toUserKey(caller) || isStaff(caller)) return
+  throw new Fault('FORBIDDEN', 'You can change only your own password.')
+}
+
+function isStaff({ isAdmin, isModerator }: Caller): boolean {
+  return isAdmin || isModerator
+}
+
+function wrongPassword(): Fault {
+  return new Fault('INVALID_INPUT', 'The current password is incorrect. Nothing was changed.', {
+    errors: { old_password: 'is incorrect' }
+  })
+}
+
+function unchanged(): Fault {
+  return new Fault(
+    'PASSWORD_UNCHANGED',
+    'The new password is the same as the current one. Choose another one.'
+  )
+}

@@ -1,0 +1,185 @@
+/** How each user wants to see things: kept with its types, whichever way the user came in. */
+import type { components } from '../../../generated/contract-types.js'
+import { toUserKey } from '../../access/user-key.js'
+import { Fault } from '../../faults.js'
+import type { HiddenClient } from '../../store/preferences.js'
+import type { ChangeTables, Store } from '../../store/store.js'
+import { say, type Text } from '../../texts.js'
+import { languages } from '../servers/about.js'
+import type { Ask } from '../requests/request-context.js'
+import { isTimezone } from '../requests/time-zones.js'
+
+type Json = components['schemas']['Preferences']
+type Key = keyof Json
+type Pages = Json['pages']
+export type PreferenceFields = { [Name in Key]?: Json[Name] }
+
+const keys = ['pageLength', 'language', 'dateFormat', 'timezone', 'pages'] as const
+/** Far above what there is. */
+const preferencesMax = 100
+/** Of `pages`, as JSON. */
+const pagesBytesMax = 16_384
+const defaultLanguage = 'en'
+
+export class PreferencesService {
+  readonly #store: Pick<Store, 'preferences'>
+
+  constructor(store: Pick<Store, 'preferences'>) {
+    this.#store = store
+  }
+
+  /** The language is the one in which the caller is spoken to now. */
+  async find(ask: Ask): Promise<Json> {
+    return { ...(await this.#read(toUserKey(ask.caller))), language: ask.caller.language }
+  }
+
+  /** What is empty, zero or null is taken away. Answers what was given. Throws INVALID_INPUT. */
+  async change(ask: Ask, fields: PreferenceFields): Promise<PreferenceFields> {
+    const given = keys.filter(key => fields[key] !== undefined)
+    const user = toUserKey(ask.caller)
+    requireValid(fields)
+    await this.#write(ask, given, async (tables, key) => {
+      const value = key === 'pages' ? await merge(tables, user, fields.pages) : fields[key]
+      if (!value) return tables.preferences.remove(user, key)
+      return tables.preferences.write(user, { key, value }, { preferencesMax })
+    })
+    return Object.fromEntries(given.map(key => [key, fields[key]]))
+  }
+
+  /** Takes away what is named with any value but an empty one, or all. Answers what is left. */
+  async remove(ask: Ask, fields: { [Name in Key]?: unknown }): Promise<Json> {
+    const isBare = keys.every(key => fields[key] === undefined)
+    const given = keys.filter(key => isBare || fields[key])
+    const user = toUserKey(ask.caller)
+    await this.#write(ask, given, async (tables, key) => tables.preferences.remove(user, key))
+    const left = await this.#read(user)
+    return { ...left, language: given.includes('language') ? defaultLanguage : ask.caller.language }
+  }
+
+  async #write(
+    ask: Ask,
+    given: readonly Key[],
+    write: (tables: ChangeTables, key: Key) => Promise<unknown>
+  ): Promise<void> {
+    if (given.length === 0) return
+    ask.tell({ subject: toUserKey(ask.caller), details: { keys: given } })
+    // How somebody is spoken to is kept with their rights.
+    const isOfCaller = given.some(key => ['language', 'timezone', 'dateFormat'].includes(key))
+    const way = isOfCaller ? 'change' : 'changeAside'
+    await ask[way](async tables => {
+      for (const key of given) await write(tables, key)
+      // What was once asked for in a header must not outlast a wish for good.
+      const { kind, id } = ask.caller.login
+      if (given.includes('language') && kind === 'session' && id !== undefined) {
+        await tables.sessions.setLanguage(id, null)
+      }
+    })
+  }
+
+  async #read(user: string): Promise<Json> {
+    const kept = new Map(
+      (await this.#store.preferences.list(user)).map(one => [one.key, one.value])
+    )
+    const text = (key: Key) => {
+      const value = kept.get(key)
+      return typeof value === 'string' ? value : null
+    }
+    const pageLength = kept.get('pageLength')
+    return {
+      pageLength: typeof pageLength === 'number' ? pageLength : null,
+      language: text('language'),
+      dateFormat: text('dateFormat'),
+      timezone: text('timezone'),
+      pages: (kept.get('pages') as Pages | undefined) ?? null // as `merge` made it
+    }
+  }
+}
+
+/** What is kept with what was sent over it, but for what is null. Throws INVALID_INPUT. */
+async function merge(
+  { preferences }: Pick<ChangeTables, 'preferences'>,
+  user: string,
+  sent: Pages | undefined
+): Promise<Pages> {
+  if (!sent) return null
+  const kept = (await preferences.list(user)).find(({ key }) => key === 'pages')?.value
+  const members = Object.entries({ ...(kept as Pages), ...sent })
+  const merged = Object.fromEntries(members.filter(([, value]) => value !== null))
+  const isLong = Buffer.byteLength(JSON.stringify(merged)) > pagesBytesMax
+  if (isLong) throw refuse('pages', say`must have at most ${pagesBytesMax} bytes as JSON`)
+  return Object.keys(merged).length === 0 ? null : merged
+}
+
+function requireValid({ language, timezone }: PreferenceFields): void {
+  if (language && !Object.hasOwn(languages, language)) {
+    throw refuse('language', say`must be one of ${Object.keys(languages).join(', ')}`)
+  }
+  if (timezone && !isTimezone(timezone)) {
+    throw refuse('timezone', say`must be an IANA time zone such as Europe/Paris`)
+  }
+}
+
+function refuse(key: Key, reason: Text): Fault {
+  return new Fault('INVALID_INPUT', say`The field ${key} ${reason}.`, {
+    errors: { [key]: reason }
+  })
+}
+
+type HiddenPlace = components['schemas']['HiddenPlace']
+
+export interface HiddenFields {
+  /** The client. */
+  name?: string | null | undefined
+  /** The server. */
+  agent?: string | null | undefined
+}
+
+/** What a user does not want to see in lists. Whoever asks for it by name still gets it. */
+export class HiddenClients {
+  readonly #store: Pick<Store, 'hiddenClients'>
+
+  constructor(store: Pick<Store, 'hiddenClients'>) {
+    this.#store = store
+  }
+
+  async list(ask: Ask): Promise<HiddenPlace[]> {
+    return (await this.#store.hiddenClients.list(toUserKey(ask.caller))).map(toJson)
+  }
+
+  /** Throws INVALID_INPUT for what names nothing, BAD_NAME for what nothing can be named. */
+  async add(ask: Ask, fields: HiddenFields): Promise<HiddenPlace> {
+    const place = readPlace(fields)
+    if (place.server === '' && place.client === '') {
+      throw new Fault('INVALID_INPUT', 'Specify a client, a server, or both.', {
+        errors: { name: 'is required', agent: 'is required' }
+      })
+    }
+    const user = tellOf(ask, place)
+    await ask.change(tables => tables.hiddenClients.add(user, place))
+    return toJson(place)
+  }
+
+  /** It need not be hidden. */
+  async remove(ask: Ask, fields: HiddenFields): Promise<void> {
+    const place = readPlace(fields)
+    const user = tellOf(ask, place)
+    await ask.change(tables => tables.hiddenClients.remove(user, place))
+  }
+}
+
+function readPlace({ name, agent }: HiddenFields): HiddenClient {
+  const place = { server: agent ?? '', client: name ?? '' }
+  if (!/\p{Cc}/u.test(place.server + place.client)) return place
+  throw new Fault('BAD_NAME', 'Client and server names must not contain control characters.')
+}
+
+/** Answers whose choice it is. */
+function tellOf(ask: Ask, { server, client }: HiddenClient): string {
+  const subject = toUserKey(ask.caller)
+  ask.tell({ subject, server: server || undefined, client: client || undefined })
+  return subject
+}
+
+function toJson({ server, client }: HiddenClient): HiddenPlace {
+  return { client: client === '' ? null : client, server: server === '' ? null : server }
+}

@@ -1,0 +1,135 @@
+/** Who is logged in from where, and the end of it. */
+import type { components } from '../../../generated/contract-types.js'
+import type { Caller } from '../../access/caller.js'
+import type { Sessions } from '../../access/sessions.js'
+import { findUserKey, parseUserKey, toUserKey } from '../../access/user-key.js'
+import { Fault } from '../../faults.js'
+import type { Session } from '../../store/sessions.js'
+import type { ChangeTables, Store } from '../../store/store.js'
+import { say } from '../../texts.js'
+import type { RightsChanges } from './acl/rights-changes.js'
+import type { StatusMessage } from '../requests/answers.js'
+import type { Ask } from '../requests/request-context.js'
+import { printInstant } from '../requests/local-times.js'
+
+type SessionJson = components['schemas']['Session']
+
+export interface UserSessionsOptions {
+  store: Pick<Store, 'sessions' | 'users' | 'identities'>
+  sessions: Pick<Sessions, 'endOf' | 'isOn'>
+  changes: Pick<RightsChanges, 'requireMayEndLogins'>
+}
+
+export class UserSessions {
+  readonly #options: UserSessionsOptions
+
+  constructor(options: UserSessionsOptions) {
+    this.#options = options
+  }
+
+  /** None for a user whom nobody knows. Throws FORBIDDEN for a moderator where the user may do more. */
+  async list(ask: Ask, user: string): Promise<SessionJson[]> {
+    const { store, sessions, changes } = this.#options
+    if (user.includes('\0')) return []
+    const key = await findMeantUser(store, ask.caller, user)
+    const all = await store.sessions.listOfUser(parseUserKey(key))
+    if (all.length > 0) await changes.requireMayEndLogins(ask.caller, key)
+    return all.filter(one => sessions.isOn(one)).map(one => this.#toJson(ask, one))
+  }
+
+  /** One of this user's. Throws NO_SUCH_SESSION, and FORBIDDEN as `list` does. */
+  async find(ask: Ask, user: string, id: string): Promise<SessionJson> {
+    return this.#show(ask, await this.#findOf(ask, user, id))
+  }
+
+  /** One of the caller's or, for who administers, of anybody's. Throws NO_SUCH_SESSION. */
+  async findMine(ask: Ask, id: string): Promise<SessionJson> {
+    return this.#show(ask, await this.#find(id, owner => mayKnowOf(ask.caller, owner)))
+  }
+
+  /** Throws NO_SUCH_SESSION, and FORBIDDEN as `list` does. */
+  async end(ask: Ask, user: string, id: string): Promise<StatusMessage> {
+    return this.#end(ask, await this.#findOf(ask, user, id))
+  }
+
+  async endMine(ask: Ask, id: string): Promise<StatusMessage> {
+    return this.#end(ask, await this.#find(id, owner => mayKnowOf(ask.caller, owner)))
+  }
+
+  /** `caller` is whose session it is, if there is one. */
+  async logOut(ask: Ask, caller: Caller | undefined): Promise<StatusMessage> {
+    const id = caller?.login.id
+    if (caller === undefined || id === undefined) return [0, say`You are not logged in.`]
+    const own = ask.by(caller)
+    own.tell({ subject: toUserKey(caller), details: { session: id } })
+    await own.change(tables => tables.sessions.remove(id))
+    return [0, say`Logged out.`]
+  }
+
+  async #show(ask: Ask, session: Session): Promise<SessionJson> {
+    await this.#options.changes.requireMayEndLogins(ask.caller, keyOf(session))
+    return this.#toJson(ask, session)
+  }
+
+  async #end(ask: Ask, session: Session): Promise<StatusMessage> {
+    const { id } = session
+    const user = keyOf(session)
+    ask.tell({ subject: user, details: { session: id } })
+    await ask.change(async tables => {
+      await this.#options.changes.requireMayEndLogins(ask.caller, user, tables)
+      if (!(await tables.sessions.remove(id))) throw noSuchSession()
+    })
+    return [0, say`The session has ended. Log in again.`]
+  }
+
+  async #findOf(ask: Ask, user: string, id: string): Promise<Session> {
+    const key = await findMeantUser(this.#options.store, ask.caller, user)
+    return this.#find(id, owner => owner === key)
+  }
+
+  async #find(id: string, isRightOwner: (owner: string) => boolean): Promise<Session> {
+    const { store, sessions } = this.#options
+    const session = isUuid(id) ? await store.sessions.lookUp(id) : undefined
+    if (session && sessions.isOn(session) && isRightOwner(keyOf(session))) return session
+    throw noSuchSession()
+  }
+
+  #toJson({ caller: { login } }: Ask, session: Session): SessionJson {
+    return {
+      uuid: session.id,
+      ip: session.ip,
+      ua: session.userAgent,
+      permanent: session.isPermanent,
+      api: session.isApi,
+      expire: printInstant(this.#options.sessions.endOf(session)),
+      timestamp: printInstant(session.lastSeenAt),
+      current: login.kind === 'session' && login.id === session.id
+    }
+  }
+}
+
+function mayKnowOf(caller: Caller, owner: string): boolean {
+  return caller.isAdmin || caller.isModerator || owner === toUserKey(caller)
+}
+
+function keyOf({ userName: name, backend }: Session): string {
+  return toUserKey({ name, backend })
+}
+
+export function isUuid(text: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
+}
+
+function noSuchSession(): Fault {
+  return new Fault('NO_SUCH_SESSION', 'This user has no such session. List the sessions first.')
+}
+
+/** The key of whom a path names. Who is none of the staff means themselves by their own name. */
+export async function findMeantUser(
+  tables: Pick<ChangeTables, 'users' | 'identities'>,
+  caller: Caller,
+  user: string
+): Promise<string> {
+  const isStaff = caller.isAdmin || caller.isModerator
+  return !isStaff && user === caller.name ? toUserKey(caller) : findUserKey(tables, user)
+}

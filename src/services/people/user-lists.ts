@@ -1,0 +1,89 @@
+/** Where users are known, and who they are. */
+import { compareNames } from '../../natural-order.js'
+import type { components } from '../../../generated/contract-types.js'
+import type { AuthBackend, ListedUser } from '../../access/backends/backend.js'
+import type { BackendChain } from '../../access/backends/backend-chain.js'
+import type { Caller } from '../../access/caller.js'
+import { Fault } from '../../faults.js'
+import type { Page } from '../requests/answers.js'
+import type { Ask } from '../requests/request-context.js'
+import { toPage, type ListShape, type PageQuestion } from '../requests/paging.js'
+import { findBackend } from './users.js'
+
+type Schemas = components['schemas']
+
+export interface UsersQuestion extends PageQuestion {
+  name?: string | undefined
+  backend?: string | undefined
+}
+
+export type Warn = (facts: object, text: string) => void
+
+export class UserLists {
+  readonly #backends: BackendChain
+  readonly #warn: Warn
+  readonly #shape: ListShape<Schemas['User']>
+
+  constructor(backends: BackendChain, warn: Warn) {
+    this.#backends = backends
+    this.#warn = warn
+    const rankOf = (name: string) => backends.backends.findIndex(backend => backend.name === name)
+    this.#shape = {
+      keyOf: ({ backend, name }) => `${rankOf(backend)} ${name}`,
+      nameOf: ({ name }) => name,
+      fields: {}
+    }
+  }
+
+  listBackends(): Schemas['AuthBackend'][] {
+    return this.#backends.backends.map(toAuthBackend)
+  }
+
+  /** Throws NO_SUCH_BACKEND. */
+  findBackend(name: string): Schemas['AuthBackend'] {
+    return toAuthBackend(findBackend(this.#backends, name))
+  }
+
+  /**
+   * Of all backends, or of one, and sorted by name within each. Throws AUTH_UNAVAILABLE when none
+   * of those that are asked can answer.
+   */
+  async list({ name, backend, ...page }: UsersQuestion): Promise<Page<Schemas['User']>> {
+    const asked = this.#backends.backends.filter(
+      each => backend === undefined || each.name === backend
+    )
+    const answers = await Promise.allSettled(asked.map(each => listOne(each, name)))
+    const failures = answers.filter(answer => answer.status === 'rejected')
+    for (const { reason } of failures) {
+      const isAlone = failures.length === asked.length
+      if (isAlone || !(reason instanceof Fault)) throw reason
+      this.#warn({ code: reason.code, err: reason.cause }, 'users are left out of a list')
+    }
+    const users = answers.flatMap(answer => (answer.status === 'fulfilled' ? answer.value : []))
+    return toPage(users, this.#shape, page)
+  }
+
+  findMe({ caller }: Ask): Schemas['Me'] {
+    return toMe(caller)
+  }
+}
+
+export function toMe({ id, name, backend, isAdmin, isModerator }: Caller): Schemas['Me'] {
+  return { id, name, backend: backend ?? '', admin: isAdmin, moderator: isModerator }
+}
+
+async function listOne(backend: AuthBackend, name?: string): Promise<Schemas['User'][]> {
+  const found = name === undefined ? await backend.list() : await listNamed(backend, name)
+  const byName = new Map(found.map(user => [user.name, user]))
+  const users = [...byName.values()].toSorted((a, b) => compareNames(a.name, b.name))
+  return users.map(user => ({ id: user.id, name: user.name, backend: backend.name }))
+}
+
+async function listNamed(backend: AuthBackend, name: string): Promise<ListedUser[]> {
+  const identity = await backend.lookUp(name)
+  return identity ? [identity] : []
+}
+
+function toAuthBackend({ name, description, priority, capabilities }: AuthBackend) {
+  return { name, description, type: 'authentication' as const, priority, ...capabilities }
+}

@@ -1,0 +1,158 @@
+/** The users of burphub's own database: created and removed. */
+import type { BackendChain } from '../../access/backends/backend-chain.js'
+import { type AuthBackend, listedUsersMax } from '../../access/backends/backend.js'
+import type { Caller } from '../../access/caller.js'
+import { ownBackend } from '../../access/own-users.js'
+import { type Passwords, requireGoodPassword } from '../../access/passwords.js'
+import { toUserKey } from '../../access/user-key.js'
+import { Fault } from '../../faults.js'
+import { say, type Text } from '../../texts.js'
+import { plainNewUserName } from './acl/names.js'
+import { requireMayTouchAccount } from './acl/protected-names.js'
+import type { Change, RightsChanges, Work } from './acl/rights-changes.js'
+import type { StatusMessage } from '../requests/answers.js'
+import type { Ask } from '../requests/request-context.js'
+
+export interface UsersOptions {
+  backends: BackendChain
+  passwords: Pick<Passwords, 'hash'>
+  changes: RightsChanges
+}
+
+export interface UserFields {
+  name: string | undefined
+  backend?: string | undefined
+}
+
+export interface NewUserFields extends UserFields {
+  password: string | undefined
+  /** Becomes one of the administrators at the same time. */
+  isAdmin?: boolean
+}
+
+export class Users {
+  readonly #options: UsersOptions
+
+  constructor(options: UsersOptions) {
+    this.#options = options
+  }
+
+  /** Throws BAD_NAME, USER_EXISTS, FORBIDDEN, TOO_MANY, INVALID_INPUT and for the backend. */
+  async create(ask: Ask, fields: NewUserFields): Promise<StatusMessage[]> {
+    findWritableBackend(this.#options.backends, fields.backend, 'add')
+    const name = plainNewUserName(requireUserName(fields.name))
+    const password = requirePassword(fields.password)
+    await requireGoodPassword(password)
+    const passwordHash = await this.#options.passwords.hash(password, toUserKey(ask.caller))
+    const { isAdmin = false } = fields
+    const details = isAdmin ? { admin: true } : {}
+    ask.tell({ subject: name, details })
+    const work: Work<StatusMessage[]> = async change => {
+      await requireMayCreate(ask.caller, change, name)
+      await createUser(change, name, passwordHash)
+      if (isAdmin) await change.tables.acl.addMember('admin', name)
+      return [[0, say`User ${name} created.`]]
+    }
+    return this.#options.changes.add(ask, work, { opened: name })
+  }
+
+  /**
+   * With all rights, sessions, tokens and preferences. Throws NO_SUCH_USER, FORBIDDEN, LAST_ADMIN,
+   * INVALID_INPUT and for the backend.
+   */
+  async remove(ask: Ask, fields: UserFields): Promise<StatusMessage[]> {
+    findWritableBackend(this.#options.backends, fields.backend, 'del')
+    const name = requireUserName(fields.name)
+    ask.tell({ subject: name })
+    const work: Work<StatusMessage[]> = async change => {
+      await requireMayTouchAccount(ask.caller, change, name)
+      await removeUser(change, name)
+      return [[0, say`User ${name} deleted.`]]
+    }
+    return this.#options.changes.reduce(ask, work, { closed: name })
+  }
+}
+
+// From then on the name alone means the new user: that is not to be had from an administrator whom
+// another backend knows.
+async function requireMayCreate(caller: Caller, change: Change, name: string): Promise<void> {
+  await requireMayTouchAccount(caller, change, name)
+  for (const { backend } of await change.tables.identities.listOfUser(name)) {
+    await requireMayTouchAccount(caller, change, toUserKey({ name, backend }))
+  }
+}
+
+async function createUser({ tables }: Change, name: string, passwordHash: string): Promise<void> {
+  if (!(await tables.users.create({ name, passwordHash }))) {
+    throw new Fault('USER_EXISTS', say`User ${name} already exists. Choose another name.`)
+  }
+  if ((await tables.users.count()) <= usersMax) return
+  throw new Fault('TOO_MANY', say`There are already ${usersMax} users. Remove some first.`)
+}
+
+async function removeUser({ tables }: Change, name: string): Promise<void> {
+  if (!(await tables.users.remove(name))) throw noSuchUser(name)
+  await tables.acl.removeEverythingOf(name)
+  const owner = { name, backend: ownBackend }
+  await tables.sessions.removeOfUser(owner)
+  await tables.tokens.removeOfUser(owner)
+  await tables.preferences.removeEverythingOf(name)
+  await tables.hiddenClients.removeEverythingOf(name)
+  await tables.notifications.removeEverythingOf(name)
+}
+
+/** burphub's own are as many as a list of them holds. */
+const usersMax = listedUsersMax
+
+const wordOf = { add: 'create', mod: 'change', del: 'remove' } as const
+
+/**
+ * The backend that is to be written to, burphub's own where none is named. Throws NO_SUCH_BACKEND
+ * and, for one whose users are kept elsewhere, NOT_SUPPORTED.
+ */
+export function findWritableBackend(
+  backends: BackendChain,
+  name: string | undefined,
+  capability: keyof AuthBackend['capabilities']
+): AuthBackend {
+  const backend = findBackend(backends, name ?? ownBackend)
+  if (backend.capabilities[capability]) return backend
+  throw new Fault(
+    'NOT_SUPPORTED',
+    say`burphub cannot ${wordOf[capability]} users of ${backend.name}. Use the tools of that backend.`
+  )
+}
+
+/** Throws NO_SUCH_BACKEND. */
+export function findBackend(backends: BackendChain, name: string): AuthBackend {
+  const backend = backends.lookUp(name)
+  if (backend) return backend
+  const known = backends.backends.map(each => each.name).join(', ')
+  throw new Fault(
+    'NO_SUCH_BACKEND',
+    say`There is no backend ${JSON.stringify(name)}. Available backends: ${known}.`
+  )
+}
+
+/** Throws INVALID_INPUT. */
+export function requireUserName(name: string | undefined): string {
+  if (name !== undefined && name !== '') return name
+  throw missing('username', say`Specify the user in the path or in the field ${'username'}.`)
+}
+
+/** Throws INVALID_INPUT. What a password may be otherwise is the business of whoever hashes it. */
+export function requirePassword(password: string | undefined): string {
+  if (password !== undefined && password !== '') return password
+  throw missing('password', say`The field ${'password'} is required.`)
+}
+
+export function missing(field: string, message: Text): Fault {
+  return new Fault('INVALID_INPUT', message, { errors: { [field]: 'is required' } })
+}
+
+export function noSuchUser(name: string): Fault {
+  return new Fault(
+    'NO_SUCH_USER',
+    say`There is no user ${JSON.stringify(name)}. List the users first.`
+  )
+}

@@ -1,0 +1,189 @@
+/** Answers that are more than a value: a page of a list, or JSON that is sent while it is made. */
+import type { Readable } from 'node:stream'
+import type { components } from '../../../generated/contract-types.js'
+import type { Text } from '../../texts.js'
+
+/** 0 success, 1 warning or 3 information, and the same in words. */
+export type StatusMessage = components['schemas']['StatusMessage']
+
+/** An answer that was printed where it was made, in another thread. */
+export class PrintedJson<T> {
+  readonly bytes: Buffer
+  /** Only a type: nothing of it exists at run time. */
+  declare readonly says: T
+
+  constructor(bytes: Buffer) {
+    this.bytes = bytes
+  }
+}
+
+/** An answer with a fingerprint of its own: that of the file which it tells about. */
+export class EtaggedAnswer<T> {
+  readonly value: T | PrintedJson<T>
+  readonly etag: string
+
+  constructor(value: T | PrintedJson<T>, etag: string) {
+    this.value = value
+    this.etag = etag
+  }
+}
+
+/** Some items of a list and where the next ones begin. */
+export class Page<T> {
+  readonly items: readonly T[]
+  readonly nextCursor: string | undefined
+  /** Of all pages together, where that is known. */
+  readonly totalCount: number | undefined
+
+  constructor(items: readonly T[], facts: PageFacts = {}) {
+    this.items = items
+    this.nextCursor = facts.nextCursor
+    this.totalCount = facts.totalCount
+  }
+
+  /** The same page with something else made of each item. */
+  map<Other>(make: (item: T) => Other): Page<Other> {
+    return new Page(this.items.map(make), this)
+  }
+}
+
+export interface PageFacts {
+  nextCursor?: string | undefined
+  totalCount?: number | undefined
+}
+
+export interface JsonStreamFacts extends PageFacts {
+  origin: string
+  itemsCount: number
+}
+
+/** A JSON text in pieces, made as fast as the consumer takes them. `T` is what the whole text says. */
+export class JsonStream<T> {
+  /** Begins anew each time. */
+  readonly print: () => Iterable<string> | AsyncIterable<string>
+  /** What the text is made of, for its fingerprint; equal texts have equal ones. */
+  readonly origin: string
+  readonly nextCursor: string | undefined
+  readonly totalCount: number | undefined
+  /** Only a type: nothing of it exists at run time. */
+  declare readonly says: T
+
+  /** How many items it tells of: long texts are printed in turns. */
+  readonly itemsCount: number
+
+  constructor(print: JsonStream<T>['print'], facts: JsonStreamFacts) {
+    this.print = print
+    this.origin = facts.origin
+    this.itemsCount = facts.itemsCount
+    this.nextCursor = facts.nextCursor
+    this.totalCount = facts.totalCount
+  }
+}
+
+/** A JSON text that is kept compressed, for consumers that take it so. */
+export class EncodedJson<T> {
+  readonly text: string
+  readonly encoded: Readonly<Record<'br' | 'gzip', Buffer>>
+  /** Only a type: nothing of it exists at run time. */
+  declare readonly says: T
+
+  constructor(text: string, encoded: Readonly<Record<'br' | 'gzip', Buffer>>) {
+    this.text = text
+    this.encoded = encoded
+  }
+}
+
+/** Bytes that are not JSON: a file or an archive. */
+export class BinaryAnswer {
+  readonly content: Readable | Buffer
+  readonly mediaType: string
+  /** What a browser should call it. */
+  readonly fileName: string
+  /** How the content is packed for its way; whoever reads it unpacks it. */
+  readonly encoding: 'gzip' | undefined
+  readonly etag: string | undefined
+  /** Parts of it can be asked for. */
+  readonly isRangeable: boolean
+  /** Set where only a part is sent: `bytes 0-99/1200`. */
+  readonly contentRange: string | undefined
+  /** Bytes in all, where that is known before they are sent. */
+  readonly length: number | undefined
+  readonly cookie: string | undefined
+  /** Asked when everything was sent; what it says goes into the trailer. */
+  readonly notes: (() => string) | undefined
+
+  constructor(content: Readable | Buffer, facts: BinaryFacts) {
+    this.content = content
+    this.mediaType = facts.mediaType
+    this.fileName = facts.fileName
+    this.encoding = facts.encoding
+    this.etag = facts.etag
+    this.isRangeable = facts.isRangeable ?? false
+    this.contentRange = facts.contentRange
+    this.length = facts.length
+    this.cookie = facts.cookie
+    this.notes = facts.notes
+  }
+}
+
+export interface BinaryFacts {
+  mediaType: string
+  fileName: string
+  encoding?: 'gzip' | undefined
+  etag?: string | undefined
+  isRangeable?: boolean
+  contentRange?: string | undefined
+  length?: number | undefined
+  cookie?: string | undefined
+  notes?: (() => string) | undefined
+}
+
+/** A page whose words are put in where its template says `{{name}}`; `{{language}}` is their code. */
+export class HtmlPage {
+  readonly template: string
+  readonly texts: Readonly<Record<string, Text>>
+
+  constructor(template: string, texts: Readonly<Record<string, Text>>) {
+    this.template = template
+    this.texts = texts
+  }
+}
+
+/** Where to go on: for browsers, which go there by themselves. */
+export class SeeOther {
+  readonly location: string
+
+  constructor(location: string) {
+    this.location = location
+  }
+}
+
+/** A text for programs, of the type that the contract says; another one each time. */
+export class PlainText {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** Takes events for a consumer: never waits, and throws nothing. */
+export interface EventSink<T> {
+  /** `id`: what the consumer says to go on after it. */
+  send(event: T, id: string): void
+  /** Nothing more is sent; the consumer may come again after so long. */
+  end(retryMs: number): void
+}
+
+/** Events as they happen. */
+export class EventsAnswer<T> {
+  /** Begins to send; what comes back ends it. */
+  readonly listen: (sink: EventSink<T>) => () => void
+  /** Of these the next one says as much: left out where the consumer reads slowly. */
+  readonly isDroppable: (event: T) => boolean
+
+  constructor(listen: EventsAnswer<T>['listen'], isDroppable: EventsAnswer<T>['isDroppable']) {
+    this.listen = listen
+    this.isDroppable = isDroppable
+  }
+}

@@ -1,0 +1,140 @@
+/**
+ * Instants as wall-clock text of one time zone. A listing has tens of thousands of dates and Intl
+ * takes microseconds for each, so that it is asked about the ends of days: where both have the same
+ * offset, so has the day. On the few days on which clocks are turned each instant is asked for.
+ */
+import type { Caller } from '../../access/caller.js'
+
+const dayS = 86_400
+/** About 270 years of days that are looked at; then the memory starts anew. */
+const rememberedDaysMax = 100_000
+/** A file may bear any date; beyond the years 1 to 9998 it is shown as their first or last second. */
+const firstS = Date.parse('0001-01-02T00:00:00Z') / 1000
+const lastS = Date.parse('9998-12-31T23:59:59Z') / 1000
+
+export class LocalTimes {
+  readonly timeZone: string
+  readonly #format: Intl.DateTimeFormat
+  /** Offset at the start of a day of UTC. */
+  readonly #offsets = new Map<number, number>()
+  readonly #dates = new Map<number, string>()
+
+  /** Throws a RangeError for a zone that Intl does not know. */
+  constructor(timeZone: string) {
+    this.timeZone = timeZone
+    this.#format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
+  }
+
+  /** `YYYY-MM-DD HH:MM:SS` of an instant given in seconds since 1970. */
+  print(epochS: number): string {
+    const instantS = Math.min(lastS, Math.max(firstS, epochS))
+    const localS = instantS + this.#offsetS(instantS)
+    const day = Math.floor(localS / dayS)
+    return `${this.#printDay(day)} ${printTime(localS - day * dayS)}`
+  }
+
+  /** The same followed by `+HH:MM`, the offset that held at that instant. */
+  printWithOffset(epochS: number): string {
+    const instantS = Math.min(lastS, Math.max(firstS, epochS))
+    return this.print(instantS) + printOffset(this.#offsetS(instantS))
+  }
+
+  /**
+   * The instant at which clocks show what they would show in UTC at `localS`; of two the first, and
+   * where clocks are put forward over it the one that they would have shown.
+   */
+  toInstant(localS: number): number {
+    const before = localS - this.#offsetS(localS - dayS)
+    const after = localS - this.#offsetS(localS + dayS)
+    if (before + this.#offsetS(before) === localS) return before
+    return after + this.#offsetS(after) === localS ? after : before
+  }
+
+  #offsetS(epochS: number): number {
+    const day = Math.floor(epochS / dayS)
+    const offsetS = this.#offsetAtStart(day)
+    const isWholeDay = offsetS === this.#offsetAtStart(day + 1)
+    return isWholeDay ? offsetS : parseOffset(this.#format, epochS)
+  }
+
+  #offsetAtStart(day: number): number {
+    return remember(this.#offsets, day, () => parseOffset(this.#format, day * dayS))
+  }
+
+  #printDay(day: number): string {
+    return remember(this.#dates, day, () => new Date(day * dayS * 1000).toISOString().slice(0, 10))
+  }
+}
+
+function remember<T>(known: Map<number, T>, day: number, make: () => T): T {
+  const found = known.get(day)
+  if (found !== undefined) return found
+  if (known.size >= rememberedDaysMax) known.clear()
+  const made = make()
+  known.set(day, made)
+  return made
+}
+
+const twoDigits = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'))
+
+function printTime(secondOfDay: number): string {
+  const hours = twoDigits[Math.floor(secondOfDay / 3600)] ?? ''
+  const minutes = twoDigits[Math.floor(secondOfDay / 60) % 60] ?? ''
+  return `${hours}:${minutes}:${twoDigits[secondOfDay % 60] ?? ''}`
+}
+
+function parseOffset(format: Intl.DateTimeFormat, epochS: number): number {
+  const name = format
+    .formatToParts(epochS * 1000)
+    .find(({ type }) => type === 'timeZoneName')?.value
+  const [, sign, hours, minutes, seconds] = /GMT([+-])(\d+):(\d+)(?::(\d+))?/.exec(name ?? '') ?? []
+  const offsetS = Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0)
+  return sign === '-' ? -offsetS : offsetS
+}
+
+function printOffset(offsetS: number): string {
+  const minutes = Math.round(Math.abs(offsetS) / 60)
+  const pad = (value: number) => String(value).padStart(2, '0')
+  return `${offsetS < 0 ? '-' : '+'}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
+}
+
+/**
+ * Instants of sessions and tokens, as clients of burp-ui read them:
+ * `2026-11-25T15:53:24.420000+00:00`.
+ */
+export function printInstant(ms: number): string {
+  return new Date(ms).toISOString().replace('Z', '000+00:00')
+}
+
+/** There are some six hundred zones, each of which can be spelled in several cases. */
+const zonesMax = 2_000
+
+/** The zone in which a user is shown instants: of their preferences, else that of the service. */
+export class TimeZones {
+  readonly #ofService: LocalTimes
+  readonly #known = new Map<string, LocalTimes>()
+
+  /** Throws a RangeError for a zone that Intl does not know. */
+  constructor(timeZone: string) {
+    this.#ofService = new LocalTimes(timeZone)
+  }
+
+  of({ timeZone }: Pick<Caller, 'timeZone'>): LocalTimes {
+    if (timeZone === undefined) return this.#ofService
+    const known = this.#known.get(timeZone)
+    if (known) return known
+    if (this.#known.size >= zonesMax) this.#known.clear()
+    const made = this.#create(timeZone)
+    this.#known.set(timeZone, made)
+    return made
+  }
+
+  /** What was stored before may be a zone that this system has no data of. */
+  #create(timeZone: string): LocalTimes {
+    try {
+      return new LocalTimes(timeZone)
+    } catch {
+      return this.#ofService
+    }
+  }
+}

@@ -1,0 +1,209 @@
+/** Filtering, sorting and paging of a list, for the query parameters that list routes share. */
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { Fault } from '../../faults.js'
+import { compareNames } from '../../natural-order.js'
+import { say, type Text } from '../../texts.js'
+import { Page } from './answers.js'
+
+export interface PageQuestion {
+  limit?: number | undefined
+  cursor?: string | undefined
+  /** A field's name, after `-` in descending order; of several the next one where the one before is equal. */
+  sort?: string | readonly string[] | undefined
+  /** Part of the name, in any case. */
+  q?: string | undefined
+}
+
+type SortValue = string | number
+
+export interface ListShape<T> {
+  /** What tells two items apart, and the order of equals. */
+  keyOf: (item: T) => SortValue
+  /** Fields to sort by. What has no value comes last in either order. */
+  fields: Readonly<Record<string, (item: T) => SortValue | undefined>>
+  /** What `q` looks at. */
+  nameOf?: (item: T) => string
+  /** Of texts: as people count, unless that takes too long for lists as long as these. */
+  compareTexts?: (a: string, b: string) => number
+}
+
+/** The list itself, the same object, when nothing is asked of it. Throws INVALID_INPUT for a bad cursor. */
+export function toPage<T>(
+  items: readonly T[],
+  shape: ListShape<T>,
+  question: PageQuestion
+): Page<T> {
+  const order = createOrder(shape, question.sort)
+  const { limit, cursor } = question
+  const wanted = filterByName(items, shape, question.q)
+  const totalCount = wanted.length
+  // Of a first page the next item is looked for, too: whether there is one.
+  const found = order.arrange(wanted, cursor === undefined ? limit && limit + 1 : undefined)
+  const rest = cursor === undefined ? found : order.after(found, cursor)
+  assert(limit === undefined || limit > 0, 'a page holds something')
+  if (limit === undefined || rest.length <= limit) return new Page(rest, { totalCount })
+  const page = rest.slice(0, limit)
+  const last = page.at(-1)
+  return new Page(page, { nextCursor: last && order.cursorOf(last), totalCount })
+}
+
+function filterByName<T>(items: readonly T[], { nameOf }: ListShape<T>, q: string | undefined) {
+  if (q === undefined || q === '' || nameOf === undefined) return items
+  const wanted = q.toLowerCase()
+  return items.filter(item => nameOf(item).toLowerCase().includes(wanted))
+}
+
+/** What it is sorted by, and what tells it from its equals. */
+type Rank = readonly [...values: (SortValue | null)[], key: SortValue]
+
+function createOrder<T>(
+  { keyOf, fields, compareTexts = compareNames }: ListShape<T>,
+  sort: PageQuestion['sort'] = []
+) {
+  const words = [sort].flat()
+  const isSorted = words.length > 0
+  const sorts = (isSorted ? words : ['']).map(word => ({
+    valueOf: fields[word.replace(/^-/, '')] ?? keyOf,
+    direction: word.startsWith('-') ? -1 : 1
+  }))
+  const rankOf = (item: T): Rank => [
+    ...sorts.map(({ valueOf }) => valueOf(item) ?? null),
+    keyOf(item)
+  ]
+  const directions = [...sorts.map(({ direction }) => direction), sorts[0]?.direction ?? 1]
+  // Called a million times for a folder of 50,000: they make nothing, and of most look at one value.
+  const compareValue = (one: SortValue | null, other: SortValue | null, at: number) => {
+    if (one === other) return 0
+    if (one === null) return 1
+    if (other === null) return -1
+    const areTexts = typeof one === 'string' && typeof other === 'string'
+    const order = areTexts ? compareTexts(one, other) : Number(one) - Number(other)
+    return (directions[at] ?? 1) * order
+  }
+  const compare = (a: Rank, b: Rank) => {
+    for (let at = 0; at < directions.length; at++) {
+      const order = compareValue(a[at] ?? null, b[at] ?? null, at)
+      if (order !== 0) return order
+    }
+    return 0
+  }
+  const compareItem = (item: T, b: Rank) => {
+    for (let at = 0; at < directions.length; at++) {
+      const valueOf = sorts[at]?.valueOf ?? keyOf
+      const order = compareValue(valueOf(item) ?? null, b[at] ?? null, at)
+      if (order !== 0) return order
+    }
+    return 0
+  }
+  const sortItems = (items: readonly T[], count = items.length) =>
+    takeFirst(items, count, { rankOf, compare, compareItem })
+  return {
+    arrange: (items: readonly T[], count?: number) => (isSorted ? sortItems(items, count) : items),
+    after(items: readonly T[], cursor: string): readonly T[] {
+      const { rank, keyHash } = decodeCursor(cursor, { isSorted, valuesCount: sorts.length })
+      const isLast = (key: SortValue) => (rank ? key === keyIn(rank) : hash(key) === keyHash)
+      const place = items.findIndex(item => isLast(keyOf(item)))
+      if (place >= 0) return items.slice(place + 1)
+      // It has gone meanwhile; what comes behind its place goes on.
+      if (rank) return items.filter(item => compare(rankOf(item), rank) > 0)
+      throw badCursor(say`points to an item that no longer exists; start again from the first page`)
+    },
+    cursorOf: (item: T) => encodeCursor(rankOf(item))
+  }
+}
+
+function keyIn(rank: Rank): SortValue {
+  return rank.at(-1) ?? ''
+}
+
+/** The contract takes cursors of 1024 characters, which are 768 bytes; a path may be longer. */
+const cursorBytesMax = 768
+
+function encodeCursor(rank: Rank): string {
+  const whole = Buffer.from(JSON.stringify(rank))
+  const bytes =
+    whole.length <= cursorBytesMax ? whole : Buffer.from(JSON.stringify(hash(keyIn(rank))))
+  return bytes.toString('base64url')
+}
+
+/** The rank of the last item, or the hash of its key where that was too long. */
+function decodeCursor(cursor: string, shape: RankShape): { rank?: Rank; keyHash?: string } {
+  try {
+    const last: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (typeof last === 'string') return { keyHash: last }
+    if (isRank(last, shape)) return { rank: last }
+  } catch {
+    // Told below.
+  }
+  throw badCursor(say`is not a cursor of this list; take it from the Link header`)
+}
+
+function badCursor(reason: Text): Fault {
+  return new Fault('INVALID_INPUT', say`The field ${'cursor'} ${reason}.`, {
+    errors: { cursor: reason }
+  })
+}
+
+function hash(key: SortValue): string {
+  return createHash('sha256').update(String(key)).digest('base64url')
+}
+
+interface RankShape {
+  isSorted: boolean
+  valuesCount: number
+}
+
+/** Only in a sorted list an item may lack a value that it is sorted by. */
+function isRank(value: unknown, { isSorted, valuesCount }: RankShape): value is Rank {
+  if (!Array.isArray(value) || value.length !== valuesCount + 1) return false
+  const isValue = (each: unknown) => (isSorted && each === null) || isSortValue(each)
+  return value.slice(0, -1).every(isValue) && isSortValue(value.at(-1))
+}
+
+function isSortValue(value: unknown): value is SortValue {
+  return typeof value === 'string' || typeof value === 'number'
+}
+
+/** The first ones of many in order, of which most are only held against the last of them. */
+
+interface Ranking<T, R> {
+  rankOf: (item: T) => R
+  compare: (a: R, b: R) => number
+  /** As `compare`, of an item that is not worth a rank of its own yet. */
+  compareItem: (item: T, b: R) => number
+}
+
+/** Each is ranked once at most, not with each other one. */
+function takeFirst<T, R>(items: readonly T[], count: number, ranking: Ranking<T, R>): T[] {
+  const toRanked = (item: T): Ranked<T, R> => ({ item, rank: ranking.rankOf(item) })
+  const compare = (a: Ranked<T, R>, b: Ranked<T, R>) => ranking.compare(a.rank, b.rank)
+  const isShort = items.length <= 2 * count
+  const beginning = isShort ? items : items.slice(0, count)
+  const first = beginning.map(toRanked).toSorted(compare).slice(0, count)
+  for (let at = beginning.length; at < items.length; at++) {
+    const item = items[at] as T // within its bounds
+    const last = first.at(-1)
+    if (last === undefined || ranking.compareItem(item, last.rank) >= 0) continue
+    const ranked = toRanked(item)
+    first.pop()
+    first.splice(findPlace(first, ranked, compare), 0, ranked)
+  }
+  return first.map(({ item }) => item)
+}
+
+interface Ranked<T, R> {
+  item: T
+  rank: R
+}
+
+/** Behind those that are not after it. */
+function findPlace<T>(sorted: readonly T[], item: T, compare: (a: T, b: T) => number): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (compare(sorted[middle] as T, item) <= 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}

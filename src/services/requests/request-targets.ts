@@ -1,0 +1,140 @@
+/** The servers and clients that a request is about: the only way to them, so that no right is forgotten. */
+import type { Caller } from '../../access/caller.js'
+import {
+  mayListClient,
+  mayListServer,
+  requireClient,
+  requireServer
+} from '../../access/decisions.js'
+import type { BurpServer } from '../../burp/server/burp-server.js'
+import type { Fleet } from '../../burp/server/fleet.js'
+import type { ClientList, MissingFacts } from '../../burp/server/server-values.js'
+import type { ClientState } from '../../burp/server/client-state.js'
+import { plainName } from '../../protocol/names.js'
+import { Fault } from '../../faults.js'
+import { say } from '../../texts.js'
+import type { Ask, ClientPlace, Place } from './request-context.js'
+
+export interface NamedClient {
+  server: BurpServer
+  client: string
+}
+
+type Where<Named extends Place> = Pick<Ask<Named>, 'caller' | 'place'>
+
+/** The named server or the default one. Throws NO_SUCH_SERVER. */
+export function openServer(fleet: Fleet, { caller, place }: Where<Place>): BurpServer {
+  const server = fleet.find(place.server)
+  requireServer(caller, server.name)
+  return server
+}
+
+/** The server of a client that the caller may see. Throws BAD_NAME, NO_SUCH_SERVER, NO_SUCH_CLIENT. */
+export function openClient(fleet: Fleet, { caller, place }: Where<ClientPlace>): BurpServer {
+  const server = fleet.find(place.server)
+  plainName(place.client)
+  requireClient(caller, server.name, place.client)
+  return server
+}
+
+/** The same where the request may have named none. Throws INVALID_INPUT then. */
+export function openNamedClient(fleet: Fleet, { caller, place }: Where<Place>): NamedClient {
+  const { client } = place
+  if (client === undefined) throw missingClient()
+  return { server: openClient(fleet, { caller, place: { ...place, client } }), client }
+}
+
+/** The clients of a server that lists show to the caller, in burp's order. */
+export function visibleClients(
+  caller: Caller,
+  server: BurpServer,
+  { clients }: ClientList
+): readonly ClientState[] {
+  return clients.filter(client => mayListClient(caller, server.name, client.name))
+}
+
+/**
+ * Asks the named server, or all that the caller may see. Of several, those that do not answer in
+ * time are left out, of which the request takes note, as long as another one answers. Throws
+ * BURP_UNREACHABLE with the reason of each where none does.
+ */
+export async function gatherFromServers<T>(
+  { fleet, ask, caller = ask.caller }: Gathering,
+  list: (server: BurpServer) => Promise<readonly T[]>
+): Promise<T[]> {
+  const { place } = ask
+  if (place.server !== undefined) return [...(await list(openServer(fleet, { caller, place })))]
+  const servers = fleet.list().filter(server => mayListServer(caller, server.name))
+  const [only, ...others] = servers
+  // Nobody else's answer would be kept waiting.
+  if (only && others.length === 0) return [...(await list(only))]
+  const missing: MissingServer[] = []
+  const answers = await Promise.all(
+    servers.map(server =>
+      askInTime(
+        server,
+        () => list(server),
+        fault => missing.push({ name: server.name, fault })
+      )
+    )
+  )
+  if (missing.length > 0 && missing.length === servers.length) throw incomplete(missing)
+  for (const { name: lacking, fault } of missing) ask.noteMissing(lacking, fault)
+  return answers.flatMap(answer => answer ?? [])
+}
+
+/** Undefined where the server does not answer in time; anything else that goes wrong is thrown. */
+export async function askInTime<T>(
+  { health }: BurpServer,
+  ask: () => Promise<T>,
+  noteMissing: (fault: Fault) => void
+): Promise<T | undefined> {
+  try {
+    return await health.inTime(ask)
+  } catch (fault) {
+    if (!(fault instanceof Fault)) throw fault
+    noteMissing(fault)
+    return undefined
+  }
+}
+
+interface Gathering {
+  fleet: Fleet
+  ask: Ask
+  /** What may be seen is this one's, where it is not the caller's. */
+  caller?: Caller
+}
+
+export interface MissingServer extends MissingFacts {
+  name: string
+  fault: Fault
+}
+
+/** Takes note that the numbers of so many of its finished backups are still to be read. */
+export function noteUnread(ask: Pick<Ask, 'noteMissing'>, { name }: BurpServer, count: number) {
+  if (count === 0) return
+  const fault = new Fault(
+    'NOT_READ_YET',
+    say`The statistics of ${count} finished backups of ${name} are not loaded from burp yet.`,
+    { retryAfterS: unreadRetryS }
+  )
+  ask.noteMissing(name, fault, { backupsCount: count })
+}
+
+const unreadRetryS = 5
+
+/** What is said instead of an answer that would lack these. */
+export function incomplete(missing: readonly MissingServer[]): Fault {
+  const names = missing.map(({ name }) => name).join(', ')
+  const waits = missing.flatMap(({ fault }) => fault.retryAfterS ?? [])
+  return new Fault('BURP_UNREACHABLE', say`These servers are unreachable: ${names}.`, {
+    errors: Object.fromEntries(missing.map(({ name, fault }) => [name, fault.text])),
+    retryAfterS: Math.min(...waits, 30)
+  })
+}
+
+function missingClient(): Fault {
+  return new Fault('INVALID_INPUT', 'Specify the client in the path or as clientName.', {
+    errors: { clientName: 'is required' }
+  })
+}

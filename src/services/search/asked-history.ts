@@ -1,0 +1,154 @@
+/**
+ * Asks the history of a client, or makes one for the question where there is none: of one backup or
+ * two, since more listings nobody waits for. With burp away a history that is kept still answers.
+ */
+import type { BurpServer } from '../../burp/server/burp-server.js'
+import type { Fleet } from '../../burp/server/fleet.js'
+import { type Backup, type ClientState, listFinished } from '../../burp/server/client-state.js'
+import { Fault, noSuchBackup } from '../../faults.js'
+import type { FindRoom } from '../../find/index-service.js'
+import { type BackupKey, isSameKey } from '../../find/file-index/footer.js'
+import type { Answered, SearchAsk } from '../../find/threads/search-tasks.js'
+import { throwAwayBackupsMax } from '../../find/temporary-index.js'
+import { say } from '../../texts.js'
+import type { ClientAsk } from '../requests/request-context.js'
+import { askInTime, openClient } from '../requests/request-targets.js'
+
+export interface FindParts {
+  readonly fleet: Fleet
+  readonly find: Pick<FindRoom, 'histories' | 'throwAway'>
+}
+
+/** What burp says of a client's backups; `undefined` while it is away. */
+export interface AskedClient {
+  readonly server: BurpServer
+  readonly client: string
+  /** Finished ones, oldest first. */
+  readonly living: readonly Backup[] | undefined
+  /** Why burp says nothing. */
+  readonly fault: Fault | undefined
+}
+
+export interface HistoryAnswer<T> extends Answered<T> {
+  /** A history that is kept was asked. */
+  readonly isKept: boolean
+}
+
+/** Seconds until a history has come on. */
+const retryAfterS = 30
+
+/** Throws BAD_NAME, NO_SUCH_SERVER and NO_SUCH_CLIENT. */
+export async function askClient({ fleet }: FindParts, ask: ClientAsk): Promise<AskedClient> {
+  const server = openClient(fleet, ask)
+  const { client } = ask.place
+  let fault: Fault | undefined
+  const list = () => listLately(server, client, ask)
+  const backups = await askInTime(server, list, found => (fault = found))
+  if (fault && isAboutClient(fault)) throw fault
+  const living = backups?.toSorted((a, b) => a.number - b.number || a.timestamp - b.timestamp)
+  return { server, client, living, fault }
+}
+
+const lately = new WeakMap<ClientState, { readonly at: number; readonly backups: Backup[] }>()
+const freshMs = 2_000
+
+/** Shared by whoever asks within two seconds, as lists of clients are; at once, when anything moves. */
+async function listLately(server: BurpServer, client: string, ask: ClientAsk): Promise<Backup[]> {
+  const state = await server.findClient(client, ask)
+  const known = lately.get(state)
+  if (known && performance.now() - known.at < freshMs) return known.backups
+  const backups = listFinished(await server.listBackups(client, ask))
+  lately.set(state, { at: performance.now(), backups })
+  return backups
+}
+
+function isAboutClient({ code }: Fault): boolean {
+  return ['NO_SUCH_CLIENT', 'BAD_NAME', 'HUNG_UP'].includes(code)
+}
+
+/** All backups that there are. Throws NOT_INDEXED, and BURP_… faults where there is no history. */
+export async function askAll<T>(
+  { find }: FindParts,
+  asked: AskedClient,
+  question: SearchAsk,
+  ask: ClientAsk
+): Promise<HistoryAnswer<T>> {
+  const { server, client, living, fault } = asked
+  const reply = await find.histories(server).ask<T>(ask, { client, living, ask: question })
+  if (reply.state === 'answered' && hasAny(reply, living)) return { ...reply, isKept: true }
+  if (!living) throw fault ?? noSuchBackup()
+  const backups = living.filter(({ hasManifest }) => hasManifest)
+  if (backups.length > throwAwayBackupsMax) throw await notIndexed(find, asked)
+  const made = await find.throwAway.ask<T>(server, { client, backups, ask: question }, ask)
+  return { ...made, isKept: false }
+}
+
+function hasAny({ indexed }: Answered<unknown>, living: readonly BackupKey[] | undefined): boolean {
+  return living === undefined || indexed.some(key => living.some(each => isSameKey(each, key)))
+}
+
+/** These backups and no others. Throws what listing them does where they are in no history. */
+export async function askSome<T>(
+  { find }: FindParts,
+  { server, client, living }: AskedClient,
+  { backups, question }: { backups: readonly BackupKey[]; question: SearchAsk },
+  ask: ClientAsk
+): Promise<HistoryAnswer<T>> {
+  try {
+    const reply = await find.histories(server).ask<T>(ask, { client, living, ask: question })
+    if (reply.state === 'answered') return { ...reply, isKept: true }
+  } catch (fault) {
+    // It is not in the history yet.
+    if (!(fault instanceof Fault) || fault.code !== 'NO_SUCH_BACKUP') throw fault
+  }
+  const different = backups.filter(
+    (key, at) => backups.findIndex(each => isSameKey(each, key)) === at
+  )
+  const made = await find.throwAway.ask<T>(
+    server,
+    { client, backups: different, ask: question },
+    ask
+  )
+  return { ...made, isKept: false }
+}
+
+/** What is known of a client's backups: by burp, or, while it is away, by the history. Oldest first. */
+export async function listKnown(
+  { find }: FindParts,
+  { server, client, living, fault }: AskedClient
+): Promise<readonly BackupKey[]> {
+  if (living) return living
+  const { indexed } = await find.histories(server).lookUpState(client)
+  if (indexed.length === 0) throw fault ?? noSuchBackup()
+  return indexed
+}
+
+async function notIndexed(find: FindParts['find'], { server, client, living }: AskedClient) {
+  const { phase, indexed } = await find.histories(server).lookUpState(client)
+  const count = living?.length ?? 0
+  const text =
+    phase === 'off' || phase === 'left out'
+      ? say`This client is not indexed. Search one of its ${count} backups.`
+      : say`${indexed.length} of ${count} backups of this client are indexed so far. Search one of them, or try again later.`
+  return new Fault('NOT_INDEXED', text, { retryAfterS })
+}
+
+/** As answers tell of it. `only`: nothing but these backups was asked for. */
+export function toSearched(
+  { living }: AskedClient,
+  { indexed, paths, isKept }: Omit<HistoryAnswer<unknown>, 'answer'>,
+  only?: readonly BackupKey[]
+) {
+  const known = only ?? living ?? indexed
+  const looked = known.filter(key => indexed.some(each => isSameKey(each, key)))
+  const missing = known.filter(key => !looked.includes(key))
+  return {
+    backups: looked.length,
+    of: known.length,
+    missing: missing.map(({ number }) => number),
+    newest: looked.at(-1)?.number ?? null,
+    paths,
+    live: living !== undefined,
+    kept: isKept
+  }
+}

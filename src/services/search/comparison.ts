@@ -1,0 +1,158 @@
+/** What differs between two backups of a client. */
+import type { components } from '../../../generated/contract-types.js'
+import { Fault, noSuchBackup } from '../../faults.js'
+import type { BackupKey } from '../../find/file-index/footer.js'
+import type { DiffCounts, DiffKind } from '../../find/query/diff.js'
+import type { NameQuestion } from '../../find/query/matcher.js'
+import { isFolderMode } from '../../find/file-index/differences.js'
+import type { DiffAnswer, DiffAsk } from '../../find/threads/search-tasks.js'
+import { normalisePath, splitPath } from '../../protocol/names.js'
+import type { ClientAsk } from '../requests/request-context.js'
+import type { TimeZones } from '../requests/local-times.js'
+import { askClient, type AskedClient, askSome, type FindParts, listKnown } from './asked-history.js'
+import { parsePosition, printPosition, toBackupAt, toSide } from './places.js'
+import { findBackup } from './search-filters.js'
+
+type Schemas = components['schemas']
+
+export interface ComparisonQuestion {
+  /** Numbers, or `previous` and `newest`. */
+  readonly a: string
+  readonly b: string
+  readonly path: string
+  readonly kinds: readonly DiffKind[] | undefined
+  readonly names: NameQuestion | undefined
+  readonly findsMoves: boolean
+  readonly view: 'folders' | 'entries'
+  readonly depth: number | undefined
+  /** Of folders and entries; all unless told. */
+  readonly fields: readonly Schemas['DifferenceField'][] | undefined
+  readonly limit: number
+  readonly after: string | undefined
+}
+
+interface Compared {
+  readonly asked: AskedClient
+  readonly a: BackupKey
+  readonly b: BackupKey
+}
+
+/** Of one answer of the thread. */
+const selectedPerPart = 5_000
+const selectedMax = 200_000
+
+export class Comparison {
+  readonly #parts: FindParts & { readonly zones: TimeZones }
+
+  constructor(parts: FindParts & { readonly zones: TimeZones }) {
+    this.#parts = parts
+  }
+
+  /** Throws INVALID_INPUT, NO_SUCH_BACKUP, BURP_… faults and HUNG_UP. */
+  async find(
+    ask: ClientAsk,
+    question: ComparisonQuestion
+  ): Promise<Schemas['BackupDifference'] | Schemas['ChosenDifference']> {
+    const times = this.#parts.zones.of(ask.caller)
+    const compared = await this.#open(ask, question)
+    const { asked, a, b } = compared
+    const position = parsePosition(question.after)
+    const reply = await this.#ask(ask, compared, { ...toWanted(question), position })
+    const { isExact, total, folders, foldersLeft, entries, next } = reply.answer
+    const choose = createChoice(question.fields)
+    return {
+      a: toBackupAt(a, times),
+      b: toBackupAt(b, times),
+      exact: isExact,
+      total: toCounts(total),
+      folders: folders.map(({ path, folders: count, ...counts }) =>
+        choose({ path, folders: count, ...toCounts(counts) })
+      ),
+      folders_left: foldersLeft,
+      entries: entries.map(({ path, kind, from, files, before, after }) =>
+        choose({
+          path,
+          kind,
+          from: from ?? null,
+          files: files ?? null,
+          before: before ? toSide(before, times) : null,
+          after: after ? toSide(after, times) : null
+        })
+      ),
+      more: printPosition(next),
+      live: asked.living !== undefined,
+      kept: reply.isKept
+    }
+  }
+
+  /** What went, for an archive of `a`: a folder that went stands for all that was in it. */
+  async select(ask: ClientAsk, question: ComparisonQuestion): Promise<Schemas['RemovedSelection']> {
+    const compared = await this.#open(ask, question)
+    const restore: Schemas['RemovedSelection']['restore'] = []
+    const how = { view: 'entries', kinds: ['removed'], limit: selectedPerPart } as const
+    let position = parsePosition(question.after)
+    const folders = new Set<string>()
+    for (;;) {
+      const { answer } = await this.#ask(ask, compared, { ...toWanted(question), ...how, position })
+      for (const { path, before } of answer.entries) {
+        if (isWithin(path, folders)) continue
+        const isFolder = isFolderMode(before?.mode ?? 0)
+        if (isFolder) folders.add(path)
+        restore.push({ key: path, folder: isFolder })
+        if (restore.length === selectedMax) return { restore, complete: false }
+      }
+      if (!answer.next) return { restore, complete: true }
+      position = answer.next
+      if (ask.signal.aborted) throw new Fault('HUNG_UP', 'The consumer hung up.')
+    }
+  }
+
+  async #open(ask: ClientAsk, question: ComparisonQuestion): Promise<Compared> {
+    const asked = await askClient(this.#parts, ask)
+    const known = await listKnown(this.#parts, asked)
+    const find = (word: string) =>
+      word === 'newest' ? (known.at(-1) ?? fail()) : findBackup(known, Number(word))
+    const before = (key: BackupKey) => known[known.indexOf(key) - 1] ?? fail()
+    const { a, b } = question
+    if (a === 'previous' && b === 'previous')
+      throw new Fault('INVALID_INPUT', 'Specify one of the two.')
+    if (a === 'previous') return { asked, a: before(find(b)), b: find(b) }
+    if (b === 'previous') return { asked, a: find(a), b: before(find(a)) }
+    return { asked, a: find(a), b: find(b) }
+  }
+
+  #ask(ask: ClientAsk, { asked, a, b }: Compared, wanted: Omit<DiffAsk, 'a' | 'b'>) {
+    const question = { ...wanted, a, b }
+    return askSome<DiffAnswer>(this.#parts, asked, { backups: [a, b], question }, ask)
+  }
+}
+
+function toWanted(question: ComparisonQuestion): Omit<DiffAsk, 'a' | 'b'> {
+  const { kinds, names, findsMoves, view, depth, limit } = question
+  const path = normalisePath(question.path)
+  return { what: 'diff', path, kinds, names, findsMoves, view, depth, limit }
+}
+
+/** The members that are asked for; the path is always among them. */
+function createChoice(fields: ComparisonQuestion['fields']) {
+  if (!fields) return <T extends { path: string }>(item: T) => item
+  const wanted = new Set<string>([...fields, 'path'])
+  return <T extends { path: string }>(item: T) =>
+    Object.fromEntries(Object.entries(item).filter(([name]) => wanted.has(name))) as T
+}
+
+function isWithin(path: string, folders: ReadonlySet<string>): boolean {
+  for (let { parent } = splitPath(path); parent !== ''; parent = splitPath(parent).parent) {
+    if (folders.has(parent)) return true
+  }
+  return false
+}
+
+function fail(): never {
+  throw noSuchBackup()
+}
+
+function toCounts(counts: DiffCounts): Schemas['DifferenceCounts'] {
+  const { bytesRemoved, ...rest } = counts
+  return { ...rest, bytes_removed: bytesRemoved }
+}

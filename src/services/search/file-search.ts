@@ -1,0 +1,115 @@
+/** Looks for names in one backup. */
+import type { components } from '../../../generated/contract-types.js'
+import { compilePattern, isLiteral } from '../../access/grants/glob.js'
+import type { Fleet } from '../../burp/server/fleet.js'
+import type { Tree } from '../../burp/server/server-values.js'
+import { Turns } from '../../queues/turns.js'
+import { Fault } from '../../faults.js'
+import { joinPath, normalisePath, splitPath } from '../../protocol/names.js'
+import { isDirectory, printMode, type TreeEntry } from '../../protocol/tree-entry.js'
+import type { ClientAsk } from '../requests/request-context.js'
+import { openClient } from '../requests/request-targets.js'
+import type { LocalTimes, TimeZones } from '../requests/local-times.js'
+
+type Schemas = components['schemas']
+
+export interface FileSearchQuestion {
+  backup: number
+  /** Part of a name, or a pattern for the whole of it; with a slash in it, of the whole path. */
+  q: string
+  /** Only below this folder. */
+  path: string
+  /** So many at most. */
+  limit: number
+  heedsCase: boolean
+}
+
+/** Nobody waits for longer; what was found by then is told. */
+const searchMs = 10_000
+
+export class FileSearch {
+  readonly #fleet: Fleet
+  readonly #zones: TimeZones
+
+  constructor(fleet: Fleet, zones: TimeZones) {
+    this.#fleet = fleet
+    this.#zones = zones
+  }
+
+  /** Throws NO_SUCH_BACKUP, BURP_… faults, and HUNG_UP. */
+  async find(ask: ClientAsk, question: FileSearchQuestion): Promise<Schemas['FoundFiles']> {
+    const server = openClient(this.#fleet, ask)
+    const tree = await server.listWholeTree(ask.place.client, question.backup, ask)
+    const printing = { times: this.#zones.of(ask.caller), signal: ask.signal }
+    return searchTree(tree, question, printing)
+  }
+}
+
+/** Throws HUNG_UP when the signal fires. */
+export async function searchTree(
+  tree: Tree,
+  question: Omit<FileSearchQuestion, 'backup'>,
+  { times, signal }: { times: LocalTimes; signal: AbortSignal }
+): Promise<Schemas['FoundFiles']> {
+  const isWanted = createFilter(question)
+  const until = performance.now() + searchMs
+  const turns = new Turns()
+  const found: Schemas['FoundFile'][] = []
+  const tell = (truncated: boolean, searched: number) => {
+    return { found, truncated, searched, entries: tree.length }
+  }
+  let searched = 0
+  for (const entry of tree) {
+    if (turns.isOver) {
+      await turns.next()
+      if (signal.aborted) throw new Fault('HUNG_UP', 'The consumer hung up.')
+      if (performance.now() > until) return tell(true, searched)
+    }
+    if (isWanted(entry.name)) {
+      if (found.length === question.limit) return tell(true, searched)
+      found.push(toFound(entry, times))
+    }
+    searched += 1
+  }
+  return tell(false, searched)
+}
+
+function createFilter({
+  q,
+  path,
+  heedsCase
+}: Omit<FileSearchQuestion, 'backup'>): (path: string) => boolean {
+  const below = joinPath(normalisePath(path), '')
+  const fold = heedsCase ? compose : (text: string) => compose(text).toLowerCase()
+  const wanted = fold(q)
+  const fits = isLiteral(wanted)
+    ? (text: string) => text.includes(wanted)
+    : compilePattern(wanted, true)
+  const partOf = q.includes('/') ? (whole: string) => whole : (whole: string) => nameIn(whole)
+  return whole => whole.startsWith(below) && whole !== below && fits(fold(partOf(whole)))
+}
+
+/** As `splitPath` has it, without the other half. */
+function nameIn(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1) || path
+}
+
+/** macOS takes accents from their letters, and most who type them do not. */
+function compose(text: string): string {
+  return /[^\0-\x7f]/.test(text) ? text.normalize('NFC') : text
+}
+
+function toFound(entry: TreeEntry, times: LocalTimes): Schemas['FoundFile'] {
+  const { parent, name } = splitPath(entry.name)
+  return {
+    name,
+    fullname: entry.name,
+    parent,
+    type: isDirectory(entry) ? 'd' : 'f',
+    bytes: entry.size,
+    mtime: entry.mtime,
+    date: times.print(entry.mtime),
+    mode: printMode(entry.mode),
+    link: entry.link === '' ? null : entry.link
+  }
+}

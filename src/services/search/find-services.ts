@@ -1,0 +1,142 @@
+/** The services that search, together. */
+import { Comparison } from './comparison.js'
+import { type FleetParts, FleetSearch } from './fleet-search.js'
+import { PathSearch } from './path-search.js'
+import { Versions } from './versions.js'
+import type { components } from '../../../generated/contract-types.js'
+import type { TreeAnswer } from '../../find/threads/search-tasks.js'
+import { normalisePath } from '../../protocol/names.js'
+import type { ClientAsk } from '../requests/request-context.js'
+import { toNode, toPlace } from '../backups/browse-nodes.js'
+import type { TimeZones } from '../requests/local-times.js'
+import { askClient, askSome, type FindParts, listKnown } from './asked-history.js'
+import { toBackupAt } from './places.js'
+import { findBackupAt } from './search-filters.js'
+import { isSameKey } from '../../find/file-index/footer.js'
+
+/** What is known of the histories of clients, and making one anew. */
+class HistoryStates {
+  readonly #parts: FindParts & { readonly zones: TimeZones }
+
+  constructor(parts: FindParts & { readonly zones: TimeZones }) {
+    this.#parts = parts
+  }
+
+  /** With burp away it tells of what is kept. */
+  async find(ask: ClientAsk): Promise<Shown> {
+    const times = this.#parts.zones.of(ask.caller)
+    const { server, client, living, fault } = await askClient(this.#parts, ask)
+    const state = await this.#parts.find.histories(server).lookUpState(client)
+    const { phase, indexed, failed, paths, bytes, builtAt } = state
+    if (!living && indexed.length === 0 && fault) throw fault
+    const known = living ?? indexed
+    const shown = indexed.filter(key => known.some(each => isSameKey(each, key)))
+    const lacking = known.filter(key => !indexed.some(each => isSameKey(each, key)))
+    return {
+      // Of a client without backups nothing is lacking.
+      phase: phase === 'waiting' && known.length === 0 ? 'ready' : phase,
+      backups: shown.length,
+      of: known.length,
+      missing: lacking.map(key => {
+        const reason = failed.find(each => isSameKey(each, key))?.reason
+        return { number: key.number, reason: reason ?? 'pending' }
+      }),
+      paths,
+      bytes,
+      built: builtAt === undefined ? null : times.print(builtAt),
+      live: living !== undefined,
+      items: shown.toReversed().map(backup => {
+        const { number, timestamp, entries, files, source } = backup
+        const compared = indexed[indexed.indexOf(backup) - 1]
+        const before = known[known.findIndex(key => isSameKey(key, backup)) - 1]
+        const isToBefore = compared && before && isSameKey(compared, before)
+        return {
+          number,
+          date: times.print(timestamp),
+          entries,
+          files,
+          bytes: backup.bytes,
+          source,
+          // Of what burp has deleted, or what could not be read in between, nothing is told.
+          changes: (isToBefore && backup.changes) || null
+        }
+      })
+    }
+  }
+
+  /** Resolves when it is thrown away; it is made anew by and by. */
+  async rebuild(ask: ClientAsk): Promise<void> {
+    const { server, client, living, fault } = await askClient(this.#parts, ask)
+    if (!living && fault) throw fault
+    await ask.changeOutside(() => this.#parts.find.histories(server).rebuild(client))
+  }
+}
+
+const [directoryType, permissionBits] = [0o040_000, 0o7777]
+
+class FoldersAt {
+  readonly #parts: FindParts & { readonly zones: TimeZones }
+
+  constructor(parts: FindParts & { readonly zones: TimeZones }) {
+    this.#parts = parts
+  }
+
+  /** Throws INVALID_INPUT, NO_SUCH_BACKUP, BURP_… faults and HUNG_UP. */
+  async find(
+    ask: ClientAsk,
+    { path: written, at }: FolderAtQuestion
+  ): Promise<components['schemas']['FolderAt']> {
+    const times = this.#parts.zones.of(ask.caller)
+    const asked = await askClient(this.#parts, ask)
+    const backup = findBackupAt(await listKnown(this.#parts, asked), at, times)
+    const path = normalisePath(written)
+    const question = { what: 'tree', path, backup } as const
+    const reply = await askSome<TreeAnswer>(
+      this.#parts,
+      asked,
+      { backups: [backup], question },
+      ask
+    )
+    const place = toPlace(path)
+    return {
+      backup: toBackupAt(backup, times),
+      path,
+      nodes: reply.answer.map(({ isParent, mode, ...node }) => {
+        // What was not backed up itself has the dates and owners of what lies in it.
+        const own = isParent ? directoryType | (mode & permissionBits) : mode
+        const link = isParent ? '' : node.link
+        return toNode(times, { ...node, link, mode: own }, place)
+      }),
+      live: asked.living !== undefined,
+      kept: reply.isKept
+    }
+  }
+}
+
+export interface FindServices {
+  comparison: Comparison
+  fleetSearch: FleetSearch
+  foldersAt: FoldersAt
+  historyStates: HistoryStates
+  pathSearch: PathSearch
+  versions: Versions
+}
+
+export function createFindServices(parts: FleetParts): FindServices {
+  return {
+    comparison: new Comparison(parts),
+    fleetSearch: new FleetSearch(parts),
+    foldersAt: new FoldersAt(parts),
+    historyStates: new HistoryStates(parts),
+    pathSearch: new PathSearch(parts),
+    versions: new Versions(parts)
+  }
+}
+
+/** A folder as it was at an instant. */
+interface FolderAtQuestion {
+  readonly path: string
+  readonly at: string | undefined
+}
+
+type Shown = components['schemas']['HistoryState']

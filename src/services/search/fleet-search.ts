@@ -1,0 +1,270 @@
+/**
+ * Names in the histories of all clients that the caller may see. Who that is is decided before a
+ * history is opened: neither counts nor times tell of others.
+ */
+import type { components } from '../../../generated/contract-types.js'
+import { mayListClient, mayListServer, mayUse } from '../../access/decisions.js'
+import type { BurpServer } from '../../burp/server/burp-server.js'
+import { FairGate } from '../../queues/fair-gate.js'
+import { Fault, hungUp } from '../../faults.js'
+import type { FindRoom } from '../../find/index-service.js'
+import type { IndexedBackup } from '../../find/file-index/footer.js'
+import type { FindAnswer, FindAsk, FoundHit } from '../../find/threads/search-tasks.js'
+import type { Ask } from '../requests/request-context.js'
+import { askInTime, openServer } from '../requests/request-targets.js'
+import type { TimeZones } from '../requests/local-times.js'
+import type { FindParts } from './asked-history.js'
+import { type PathQuestion, toFindAsk } from './path-search.js'
+import { toFoundPath } from './places.js'
+
+type Schemas = components['schemas']
+type FoundInClient = Schemas['FoundInClient']
+type Summary = Schemas['FoundInClients']['searched']
+type MissingCode = Summary['missing'][number]['code']
+
+export interface FleetQuestion extends PathQuestion {
+  readonly perClient: number
+}
+
+export interface FleetParts extends FindParts {
+  readonly find: Pick<FindRoom, 'histories' | 'throwAway' | 'searches'>
+  readonly zones: TimeZones
+}
+
+/** Nobody waits for longer; what was found by then is told. */
+const searchMs = 10_000
+const limits = {
+  atOnce: 2,
+  perUser: 1,
+  queueLengthMax: 20,
+  queuePerUserMax: 2,
+  queueTimeoutMs: 15_000
+}
+
+/** Whoever knows a sum learns that somebody has this very file. */
+const restoring = { requires: 'client', mode: 'rw' } as const
+
+interface SearchedClient {
+  readonly server: BurpServer
+  readonly client: string
+  readonly agent: string | null
+  /** When its backups began, where that is known. */
+  readonly starts: readonly number[] | undefined
+}
+
+interface SearchedClients {
+  readonly clients: readonly SearchedClient[]
+  /** All burp servers answer. */
+  readonly isLive: boolean
+}
+
+/** What came of one client, or the end of it all. */
+export type FleetPiece =
+  | { readonly hits: readonly FoundInClient[] }
+  | { readonly searched: Summary }
+
+export class FleetSearch {
+  readonly #parts: FleetParts
+  readonly #gate = new FairGate(limits, { full: busy, late: busy, closed: hungUp })
+
+  constructor(parts: FleetParts) {
+    this.#parts = parts
+  }
+
+  /** Throws INVALID_INPUT, NO_SUCH_SERVER, TOO_MANY_REQUESTS and HUNG_UP. */
+  async find(ask: Ask, question: FleetQuestion): Promise<Schemas['FoundInClients']> {
+    const hits: FoundInClient[] = []
+    for await (const piece of this.search(ask, question)) {
+      if ('searched' in piece) return { hits, searched: piece.searched }
+      hits.push(...piece.hits)
+    }
+    throw hungUp()
+  }
+
+  /** As it is found; the summary comes last. Throws as `find` does. */
+  async *search(ask: Ask, question: FleetQuestion): AsyncGenerator<FleetPiece, undefined> {
+    const times = this.#parts.zones.of(ask.caller)
+    const wanted = toFindAsk({ ...question, limit: question.perClient }, times)
+    const leave = await this.#enter(ask)
+    try {
+      const searched = await this.#listClients(ask, wanted.sum !== undefined)
+      yield* new Run(this.#parts, ask, { ...searched, wanted, limit: question.limit }).go()
+    } finally {
+      leave()
+    }
+    return undefined
+  }
+
+  /** The place is given back with what this resolves to. */
+  #enter(ask: Ask): Promise<() => void> {
+    return new Promise((resolve, reject) => {
+      const hold = () => new Promise<void>(leave => resolve(leave))
+      this.#gate.pass(ask, hold).catch(reject)
+    })
+  }
+
+  async #listClients(ask: Ask, isOfContent: boolean): Promise<SearchedClients> {
+    const { fleet } = this.#parts
+    const servers =
+      ask.place.server === undefined
+        ? fleet.list().filter(server => mayListServer(ask.caller, server.name))
+        : [openServer(fleet, ask)]
+    const lists = await Promise.all(
+      servers.map(server => this.#listOfServer(ask, server, isOfContent))
+    )
+    return {
+      clients: lists.flatMap(({ clients }) => clients),
+      isLive: lists.every(({ isLive }) => isLive)
+    }
+  }
+
+  /** While burp is away those that it had. */
+  async #listOfServer(
+    ask: Ask,
+    server: BurpServer,
+    isOfContent: boolean
+  ): Promise<SearchedClients> {
+    const agent = this.#parts.fleet.agentOf(server)
+    const isSeen = ({ name }: { name: string }) =>
+      mayListClient(ask.caller, server.name, name) &&
+      (!isOfContent || mayUse(ask.caller, restoring, { server: server.name, client: name }))
+    const list = await askInTime(
+      server,
+      () => server.lookAtClients(ask),
+      fault => ask.noteMissing(server.name, fault)
+    )
+    if (list) {
+      const seen = list.clients.filter(isSeen)
+      const starts = await server.listStarts(seen)
+      const clients = seen.map(({ name }) => {
+        return { server, agent, client: name, starts: starts.get(name) }
+      })
+      return { isLive: true, clients }
+    }
+    const remembered = await server.lookUpRemembered()
+    const seen = remembered?.list.clients.filter(isSeen) ?? []
+    const facts = { server, agent, starts: undefined }
+    return { isLive: false, clients: seen.map(({ name }) => ({ ...facts, client: name })) }
+  }
+}
+
+interface RunOrder extends SearchedClients {
+  readonly wanted: FindAsk
+  readonly limit: number
+}
+
+/** One search over many clients, as many of them at a time as there are threads. */
+class Run {
+  readonly #parts: FleetParts
+  readonly #ask: Ask
+  readonly #order: RunOrder
+  readonly #until = performance.now() + searchMs
+  readonly #missing: Summary['missing'] = []
+  #hitsCount = 0
+  #clientsCount = 0
+  #backupsCount = 0
+
+  constructor(parts: FleetParts, ask: Ask, order: RunOrder) {
+    this.#parts = parts
+    this.#ask = ask
+    this.#order = order
+  }
+
+  /** In the order of the clients. */
+  async *go(): AsyncGenerator<FleetPiece, undefined> {
+    const { clients, wanted } = this.#order
+    const ahead = this.#parts.find.searches.underWayMax(wanted)
+    const underWay: Promise<readonly FoundInClient[]>[] = []
+    for (let next = 0; next < clients.length || underWay.length > 0;) {
+      const client = clients[next]
+      if (client && underWay.length < ahead) {
+        const found = this.#searchOne(client)
+        // It is waited for when its turn comes.
+        found.catch(() => {})
+        underWay.push(found)
+        next += 1
+        continue
+      }
+      const hits = this.#cut((await underWay.shift()) ?? [])
+      if (hits.length > 0) yield { hits }
+    }
+    yield { searched: this.#summarise() }
+    return undefined
+  }
+
+  #cut(found: readonly FoundInClient[]): readonly FoundInClient[] {
+    const hits = found.slice(0, Math.max(0, this.#order.limit - this.#hitsCount))
+    const [cut] = found.slice(hits.length)
+    if (cut) this.#note(cut, 'LIMIT')
+    this.#hitsCount += hits.length
+    return hits
+  }
+
+  async #searchOne(searched: SearchedClient): Promise<readonly FoundInClient[]> {
+    const { server, client, agent, starts } = searched
+    const { wanted, limit } = this.#order
+    const times = this.#parts.zones.of(this.#ask.caller)
+    const hits: FoundHit[] = []
+    let { position } = wanted
+    for (;;) {
+      if (this.#ask.signal.aborted) throw hungUp()
+      const isOver = this.#hitsCount >= limit
+      if (isOver || performance.now() > this.#until) {
+        this.#note(searched, isOver ? 'LIMIT' : 'TIME')
+        break
+      }
+      const ask = { ...wanted, position, limit: wanted.limit - hits.length }
+      const question = { client, living: starts, ask }
+      const reply = await this.#parts.find.histories(server).ask<FindAnswer>(this.#ask, question)
+      if (reply.state !== 'answered') {
+        // Who has no backup has nothing that could be found.
+        if (starts?.length === 0) this.#clientsCount += 1
+        else this.#note(searched, 'NOT_INDEXED')
+        return []
+      }
+      hits.push(...reply.answer.hits)
+      position = reply.answer.next
+      if (position && hits.length < wanted.limit) continue
+      if (position) this.#note(searched, 'MORE')
+      this.#noteBackups(searched, reply.indexed)
+      break
+    }
+    return hits.map(hit => ({ client, agent, ...toFoundPath(hit, times) }))
+  }
+
+  #noteBackups(searched: SearchedClient, indexed: readonly IndexedBackup[]): void {
+    const { starts } = searched
+    const living = indexed.filter(({ timestamp }) => !starts || starts.includes(timestamp))
+    const isOfContent = this.#order.wanted.sum !== undefined
+    const looked = isOfContent ? living.filter(({ source }) => source === 'manifest') : living
+    if (looked.length < living.length) this.#note(searched, 'NO_SUMS')
+    this.#clientsCount += 1
+    this.#backupsCount += looked.length
+  }
+
+  #note({ client, agent }: { client: string; agent: string | null }, code: MissingCode): void {
+    const isKnown = this.#missing.some(each => each.client === client && each.agent === agent)
+    if (!isKnown) this.#missing.push({ client, agent, code })
+  }
+
+  #summarise(): Summary {
+    return {
+      clients: this.#clientsCount,
+      of: this.#order.clients.length,
+      backups: this.#backupsCount,
+      missing: this.#missing,
+      complete: this.#missing.length === 0,
+      live: this.#order.isLive
+    }
+  }
+}
+
+function busy(retryAfterS: number): Fault {
+  return new Fault(
+    'TOO_MANY_REQUESTS',
+    'Too many searches over all clients are running. Try again later.',
+    {
+      retryAfterS
+    }
+  )
+}

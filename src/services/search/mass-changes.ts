@@ -1,0 +1,116 @@
+/**
+ * Tells where much of a client changed at once, as its history shows it: among what is out of the
+ * ordinary, and to whoever is told of findings. What was only moved is none.
+ */
+import { ownWork } from '../../queues/asker.js'
+import { Fault } from '../../faults.js'
+import type { FilledHistory } from '../../find/index-service.js'
+import { findMassChange, type MassChange } from '../../find/mass-change.js'
+import type { DiffAnswer } from '../../find/threads/search-tasks.js'
+import { warningTopic } from '../../notify/finding.js'
+import type { Store } from '../../store/store.js'
+import { packText, say, type Text } from '../../texts.js'
+
+export interface MassChangesParts {
+  readonly store: Pick<Store, 'notifications' | 'changeAside'>
+  /** A clock in milliseconds since 1970. */
+  readonly now?: () => number
+}
+
+export interface ToldMassChange {
+  readonly client: string
+  readonly kind: MassChange['kind']
+  readonly backup: number
+  /** When it began, seconds since 1970. */
+  readonly at: number
+  readonly reason: Text
+}
+
+/** Of older backups nobody is told when burphub first sees them. */
+const newsS = 2 * 86_400
+const subject = 'contents'
+
+export class MassChanges {
+  readonly #parts: MassChangesParts
+  /** By server and client. */
+  readonly #known = new Map<string, Map<string, ToldMassChange>>()
+
+  constructor(parts: MassChangesParts) {
+    this.#parts = parts
+  }
+
+  /** Of the newest backups of a server's clients. */
+  list(server: string): readonly ToldMassChange[] {
+    return [...(this.#known.get(server)?.values() ?? [])]
+  }
+
+  /** Throws STORE_UNAVAILABLE. */
+  async note(filled: FilledHistory): Promise<void> {
+    const { server, client, backups } = filled
+    const found = findMassChange(backups)
+    const isSo = found !== undefined && (await isProven(filled, found))
+    const told = isSo ? toTold(client, found) : undefined
+    const ofServer = this.#known.get(server.name) ?? new Map<string, ToldMassChange>()
+    this.#known.set(server.name, ofServer)
+    if (told) ofServer.set(client, told)
+    else ofServer.delete(client)
+    await this.#tell(server.name, client, told)
+  }
+
+  /** The same again is no news. */
+  async #tell(server: string, client: string, told: ToldMassChange | undefined): Promise<void> {
+    const { store, now = Date.now } = this.#parts
+    const at = Math.floor(now() / 1000)
+    const open = await store.notifications.openFindings.list()
+    const topic = warningTopic('mass_change', subject)
+    const isOpen = open.some(
+      row => row.server === server && row.client === client && row.topic === topic
+    )
+    const isNews = told !== undefined && told.at > at - newsS
+    if (isOpen === isNews || (isOpen && told)) return
+    const state = told ? 'wrong' : 'ok'
+    const facts = { subject, state, ...(told && { reason: packText(told.reason) }) }
+    const number = told?.backup ?? null
+    const change = { server, client, kind: 'contents', at, number, facts }
+    await store.changeAside(({ transitions }) => transitions.add([change]))
+  }
+}
+
+/** What was moved is neither gone nor new. */
+async function isProven(
+  { client, histories }: FilledHistory,
+  { backup, before, kind, percent }: MassChange
+): Promise<boolean> {
+  // It was looked when the backup was counted.
+  if (backup.changes?.moved !== undefined) return true
+  const ask = {
+    what: 'diff',
+    a: before,
+    b: backup,
+    path: '',
+    findsMoves: true,
+    view: 'entries',
+    limit: 1
+  } as const
+  try {
+    const reply = await histories.ask<DiffAnswer>(ownWork, { client, ask })
+    if (reply.state !== 'answered') return false
+    const { moved } = reply.answer.total
+    const share = percent / 100 - moved / Math.max(1, before.files)
+    return share > (kind === 'shrunk' ? 0 : leastShare)
+  } catch (fault) {
+    if (fault instanceof Fault) return false
+    throw fault
+  }
+}
+
+const leastShare = 0.3
+
+function toTold(client: string, { kind, backup, before, percent }: MassChange): ToldMassChange {
+  const since = new Date(before.timestamp * 1000)
+  const reason =
+    kind === 'rewritten'
+      ? say`${percent}% of the files were changed or deleted since ${since}. Check for ransomware.`
+      : say`${percent}% of the files were deleted since ${since}. Check for an unmounted disk or a missing include.`
+  return { client, kind, backup: backup.number, at: backup.timestamp, reason }
+}

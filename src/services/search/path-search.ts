@@ -1,0 +1,122 @@
+/** Names in all backups of a client, or in one of them. */
+import type { components } from '../../../generated/contract-types.js'
+import { requireClientChange } from '../../access/decisions.js'
+import { Fault } from '../../faults.js'
+import type { Bounds, PathKind } from '../../find/query/find.js'
+import type { NameQuestion } from '../../find/query/matcher.js'
+import type { Position } from '../../find/query/folder-blocks.js'
+import type { FindAnswer, FindAsk, FoundHit } from '../../find/threads/search-tasks.js'
+import { normalisePath } from '../../protocol/names.js'
+import type { ClientAsk } from '../requests/request-context.js'
+import type { LocalTimes, TimeZones } from '../requests/local-times.js'
+import {
+  askAll,
+  askClient,
+  type AskedClient,
+  askSome,
+  type FindParts,
+  type HistoryAnswer,
+  listKnown,
+  toSearched
+} from './asked-history.js'
+import { parsePosition, printPosition, toFoundPath } from './places.js'
+import { findBackup, findBackupAt, parseSize, parseSum, parseTimes } from './search-filters.js'
+
+type FoundPaths = components['schemas']['FoundPaths']
+
+/** As people ask. */
+export interface PathQuestion extends NameQuestion {
+  readonly path?: string | undefined
+  readonly kind?: PathKind | undefined
+  readonly size?: string | undefined
+  readonly mtime?: string | undefined
+  /** The MD5 of a content, or its beginning. */
+  readonly sum?: string | undefined
+  readonly gone?: 'only' | 'no' | undefined
+  readonly presence?: boolean | undefined
+  readonly limit: number
+}
+
+export interface ClientPathQuestion extends PathQuestion {
+  readonly backup?: number | undefined
+  readonly at?: string | undefined
+  readonly after?: string | undefined
+}
+
+/** Nobody waits for longer; what was found by then is told. */
+const searchMs = 10_000
+
+export class PathSearch {
+  readonly #parts: FindParts & { readonly zones: TimeZones }
+
+  constructor(parts: FindParts & { readonly zones: TimeZones }) {
+    this.#parts = parts
+  }
+
+  /** Throws INVALID_INPUT, FORBIDDEN, NO_SUCH_BACKUP, NOT_INDEXED, BURP_… faults and HUNG_UP. */
+  async find(ask: ClientAsk, question: ClientPathQuestion): Promise<FoundPaths> {
+    const times = this.#parts.zones.of(ask.caller)
+    const asked = await askClient(this.#parts, ask)
+    // Whoever knows the sum learns that somebody has this very file.
+    if (question.sum) requireClientChange(ask.caller, asked.server.name, asked.client)
+    const backup = await this.#findBackup(asked, question, times)
+    const wanted = { ...toFindAsk(question, times), position: parsePosition(question.after) }
+    const found = await this.#findAll(asked, backup ? { ...wanted, backup } : wanted, ask)
+    return {
+      hits: found.hits.map(hit => toFoundPath(hit, times)),
+      more: printPosition(found.next),
+      searched: toSearched(asked, withSums(found.reply, wanted), backup && [backup])
+    }
+  }
+
+  async #findBackup(asked: AskedClient, { backup, at }: ClientPathQuestion, times: LocalTimes) {
+    if (backup === undefined && at === undefined) return undefined
+    const known = await listKnown(this.#parts, asked)
+    return backup === undefined ? findBackupAt(known, at, times) : findBackup(known, backup)
+  }
+
+  /** In parts, between which others have their turn, and whoever hangs up is noticed. */
+  async #findAll(asked: AskedClient, wanted: FindAsk, ask: ClientAsk) {
+    const until = performance.now() + searchMs
+    const hits: FoundHit[] = []
+    let position: Position | undefined = wanted.position
+    for (;;) {
+      const question = { ...wanted, position, limit: wanted.limit - hits.length }
+      const reply = await this.#askPart(asked, question, ask)
+      hits.push(...reply.answer.hits)
+      position = reply.answer.next
+      const isOver = hits.length >= wanted.limit || performance.now() > until
+      if (!position || isOver) return { hits, next: position, reply }
+      if (ask.signal.aborted) throw new Fault('HUNG_UP', 'The consumer hung up.')
+    }
+  }
+
+  #askPart(
+    asked: AskedClient,
+    question: FindAsk,
+    ask: ClientAsk
+  ): Promise<HistoryAnswer<FindAnswer>> {
+    const { backup } = question
+    if (!backup) return askAll<FindAnswer>(this.#parts, asked, question, ask)
+    return askSome<FindAnswer>(this.#parts, asked, { backups: [backup], question }, ask)
+  }
+}
+
+/** What a sum was looked for in: backups without sums tell nothing of it. */
+function withSums<T>(reply: HistoryAnswer<T>, { sum }: FindAsk): HistoryAnswer<T> {
+  if (sum === undefined) return reply
+  return { ...reply, indexed: reply.indexed.filter(({ source }) => source === 'manifest') }
+}
+
+/** Throws INVALID_INPUT. */
+export function toFindAsk(question: PathQuestion, times: LocalTimes): FindAsk {
+  const { q, mode, in: part, heedsCase, path = '', kind, gone, presence, limit } = question
+  const [size, mtime]: (Bounds | undefined)[] = [
+    parseSize(question.size),
+    parseTimes(question.mtime, times)
+  ]
+  const names = { q, mode, in: part, heedsCase }
+  const sum = parseSum(question.sum)
+  const wanted = { path: normalisePath(path), kind, size, mtime, sum, gone, presence, limit }
+  return { what: 'find', ...names, ...wanted }
+}

@@ -1,0 +1,92 @@
+/** What people write into the questions of a search: sizes, times, backups. */
+import { Fault, noSuchBackup } from '../../faults.js'
+import type { BackupKey } from '../../find/file-index/footer.js'
+import type { Bounds } from '../../find/query/find.js'
+import { say, type Text } from '../../texts.js'
+import { parseInstant } from '../requests/instants.js'
+import { sumDigits } from './places.js'
+import type { LocalTimes } from '../requests/local-times.js'
+
+const units: Readonly<Record<string, number>> = {
+  '': 1,
+  k: 1024,
+  m: 1024 ** 2,
+  g: 1024 ** 3,
+  t: 1024 ** 4
+}
+
+/** `>10M`, `<1k`, `1M..2G`, `10k..`, `..5`. Throws INVALID_INPUT. */
+export function parseSize(text: string | undefined): Bounds | undefined {
+  if (text === undefined || text.trim() === '') return undefined
+  const [, sign, bytes = ''] = /^\s*([<>])\s*=?\s*(\S+)\s*$/.exec(text) ?? []
+  if (sign === '>') return { least: toBytes(bytes) }
+  if (sign === '<') return { most: toBytes(bytes) }
+  const [least, most] = splitRange(text, 'size', say`must have the format ${'>10M, <1k or 1M..2G'}`)
+  return {
+    least: least === '' ? undefined : toBytes(least),
+    most: most === '' ? undefined : toBytes(most)
+  }
+}
+
+function toBytes(text: string): number {
+  const [, count, unit = ''] = /^(\d{1,12}(?:\.\d{1,6})?)([kmgt]?)(?:i?b)?$/i.exec(text) ?? []
+  if (count === undefined)
+    throw wrong('size', say`must be a number of bytes, optionally followed by k, M, G or T`)
+  return Math.round(Number(count) * (units[unit.toLowerCase()] ?? 1))
+}
+
+/** An MD5, or as much of it as is kept. The contract has looked at it. */
+export function parseSum(text: string | undefined): number | undefined {
+  return text === undefined || text === ''
+    ? undefined
+    : Number.parseInt(text.slice(0, sumDigits), 16)
+}
+
+/** `2026-11-01..`, `..2026-11-01T10:00`, `2026-11-01..2026-11-02`. Throws INVALID_INPUT. */
+export function parseTimes(text: string | undefined, times: LocalTimes): Bounds | undefined {
+  if (text === undefined || text.trim() === '') return undefined
+  const [from, to] = splitRange(
+    text,
+    'mtime',
+    say`must have the format ${'2026-11-01.. or ..2026-11-01'}`
+  )
+  const read = (instant: string) => {
+    if (instant === '') return undefined
+    const found = parseInstant(instant, times)
+    if (found === undefined) throw wrong('mtime', say`must be a time such as ${'2026-11-01T10:00'}`)
+    return found
+  }
+  return { least: read(from), most: read(to) }
+}
+
+function splitRange(text: string, field: string, reason: Text): [string, string] {
+  const [from, to, ...rest] = text.split('..').map(part => part.trim())
+  if (from === undefined || to === undefined || rest.length > 0) throw wrong(field, reason)
+  return [from, to]
+}
+
+/** The newest that was begun by then. `backups`: oldest first. Throws INVALID_INPUT, NO_SUCH_BACKUP. */
+export function findBackupAt(
+  backups: readonly BackupKey[],
+  at: string | undefined,
+  times: LocalTimes
+): BackupKey {
+  const instant = at === undefined || at === '' ? Infinity : parseInstant(at, times)
+  if (instant === undefined) throw wrong('at', say`must be a time such as ${'2026-11-17T10:00'}`)
+  const found = backups.findLast(({ timestamp }) => timestamp <= instant)
+  if (!found) throw noSuchBackup()
+  return found
+}
+
+/** Throws NO_SUCH_BACKUP. */
+export function findBackup(backups: readonly BackupKey[], number: number): BackupKey {
+  const found = backups.find(each => each.number === number)
+  if (!found) throw noSuchBackup(number)
+  return found
+}
+
+function wrong(field: string, reason: Text): Fault {
+  return new Fault('INVALID_INPUT', say`The field ${field} ${reason}.`, {
+    errors: { [field]: reason }
+  })
+}

@@ -1,0 +1,167 @@
+/** What burphub says about itself and the servers behind it. */
+import type { components } from '../../../generated/contract-types.js'
+import type { Caller } from '../../access/caller.js'
+import { maySeeServer } from '../../access/decisions.js'
+import type { BurpServer } from '../../burp/server/burp-server.js'
+import { toSupport } from '../../conf/burp-versions.js'
+import type { Fleet } from '../../burp/server/fleet.js'
+import { Fault } from '../../faults.js'
+import { say, type Text, toText } from '../../texts.js'
+import type { StatusMessage } from '../requests/answers.js'
+import type { Ask } from '../requests/request-context.js'
+import { openServer } from '../requests/request-targets.js'
+
+type About = components['schemas']['About']
+
+export interface Release {
+  /** Between two releases it grows with the commits, and names its own. */
+  version: string
+  /** The commit it was built from, where the build knows it. */
+  commit?: string | undefined
+  /** The version of burp that we speak as. */
+  burpClient: string
+}
+
+export function printRelease({ version, commit }: Release): string {
+  return commit === undefined || version.includes(commit) ? version : `${version}+${commit}`
+}
+
+const documentationPath = '/api/doc'
+
+/** Language codes with the languages' own names. */
+export const languages: Readonly<Record<string, string>> = {
+  en: 'English',
+  fr: 'Français',
+  es: 'Español',
+  it: 'Italiano'
+}
+
+export interface AboutQuestion {
+  /** Before our own paths, as consumers see them. */
+  basePath: string
+}
+
+export class AboutService {
+  readonly #fleet: Fleet
+  readonly #release: Release
+  readonly #unknownProxies: readonly string[]
+
+  /** `unknownProxies`: addresses that say that they forward requests, and are not to be trusted. */
+  constructor(fleet: Fleet, release: Release, unknownProxies: readonly string[]) {
+    this.#unknownProxies = unknownProxies
+    this.#fleet = fleet
+    this.#release = release
+  }
+
+  /**
+   * Without a login nothing of any server, not even whether it is there. One that was never reached
+   * has the version `Unknown`. Throws NO_SUCH_SERVER.
+   */
+  find(ask: Ask, { basePath }: AboutQuestion): About {
+    const { caller } = ask
+    const servers = caller.login.kind === 'none' ? [] : this.#listServers(ask)
+    return {
+      version: this.#release.version,
+      release: printRelease(this.#release),
+      api: basePath + documentationPath,
+      burp: servers.map(burp => this.#toItem(burp)),
+      ...(caller.isAdmin && this.#unknownProxies.length > 0 && { notif: this.#listNotices() })
+    }
+  }
+
+  #listNotices(): StatusMessage[] {
+    return this.#unknownProxies.map(address => [
+      1,
+      say`${address} forwards requests but is not listed in trustProxy. All its users appear to come from one address.`
+    ])
+  }
+
+  #listServers(ask: Ask): readonly BurpServer[] {
+    if (ask.place.server !== undefined) return [openServer(this.#fleet, ask)]
+    return this.#fleet.list().filter(server => maySeeServer(ask.caller, server.name))
+  }
+
+  #toItem(server: BurpServer): About['burp'][number] {
+    return {
+      name: server.name,
+      agent: this.#fleet.agentOf(server),
+      client: this.#release.burpClient,
+      server: server.version === '' ? 'Unknown' : server.version,
+      support: toSupport(server.version),
+      code: server.health.code
+    }
+  }
+}
+
+type Ready = components['schemas']['Ready']
+
+/** Anyone may ask, and each try is a write. */
+const shareMs = 1_000
+
+export interface ReadinessParts {
+  fleet: Fleet
+  /** Throws a Fault while the store cannot be used. */
+  checkStore: () => Promise<void>
+}
+
+/** Whether burphub can do its work, and what of it is lacking. */
+export class Readiness {
+  readonly #parts: ReadinessParts
+  #checking: Promise<void> | undefined
+
+  constructor(parts: ReadinessParts) {
+    this.#parts = parts
+  }
+
+  /**
+   * Without any burp server there is still much to answer: that is a failure only for who is strict.
+   * Administrators learn which part it is. Throws STORE_UNAVAILABLE, BURP_UNREACHABLE.
+   */
+  async find({ caller }: Ask, { isStrict }: { isStrict: boolean }): Promise<Ready> {
+    await this.#requireStore(caller)
+    const servers = this.#parts.fleet.list()
+    const reasons = servers.flatMap(({ name, health }) =>
+      health.code === null ? [] : [[name, health.code] as const]
+    )
+    if (isStrict && reasons.length === servers.length) throw noServer(caller, reasons)
+    return {
+      ready: true,
+      degraded: reasons.length > 0,
+      ...(caller.isAdmin && { reasons: Object.fromEntries(reasons), messages: toMessages(servers) })
+    }
+  }
+
+  async #requireStore(caller: Caller): Promise<void> {
+    try {
+      await this.#checkStore()
+    } catch (cause) {
+      const reasons = { database: cause instanceof Fault ? cause.text : toText(String(cause)) }
+      throw new Fault('STORE_UNAVAILABLE', 'burphub is not ready. See its log for details.', {
+        cause,
+        ...toldTo(caller, reasons)
+      })
+    }
+  }
+
+  #checkStore(): Promise<void> {
+    this.#checking ??= this.#parts.checkStore().finally(() => {
+      setTimeout(() => (this.#checking = undefined), shareMs).unref()
+    })
+    return this.#checking
+  }
+}
+
+function toMessages(servers: readonly BurpServer[]) {
+  return servers.flatMap(({ name, health: { fault } }) =>
+    fault ? [{ server: name, message: fault.text }] : []
+  )
+}
+
+function noServer(caller: Caller, reasons: readonly (readonly [string, string])[]): Fault {
+  const told = Object.fromEntries(reasons.map(([name, code]) => [name, toText(code)]))
+  return new Fault('BURP_UNREACHABLE', 'No burp server is available.', toldTo(caller, told))
+}
+
+function toldTo({ isAdmin }: Caller, reasons: Record<string, Text>) {
+  return isAdmin ? { errors: reasons } : {}
+}

@@ -1,0 +1,252 @@
+/** Clients and templates of burp servers: made, renamed, taken away. */
+import { requireClientEdit, requireServerEdit } from '../../access/decisions.js'
+import type { BurpServer } from '../../burp/server/burp-server.js'
+import type { Fleet } from '../../burp/server/fleet.js'
+import { requirePlainWord } from '../../conf/limited-change.js'
+import type { TemplateKind } from '../../host/client-lifecycle.js'
+import { plainName } from '../../protocol/names.js'
+import { Fault } from '../../faults.js'
+import type { ChangeTables, Store } from '../../store/store.js'
+import { say } from '../../texts.js'
+import type { Ask, ClientAsk } from '../requests/request-context.js'
+import type { StatusMessage } from '../requests/answers.js'
+import { requireField, toTemplateNames, toVariables } from './creation-fields.js'
+import { tellCreated, tellRemoved, tellRenamed } from './lifecycle-messages.js'
+import { requireNeverOurs, requireWeak } from './own-client.js'
+import { toClientPlace } from './file-question.js'
+
+export interface CreationQuestion {
+  name: string | undefined
+  templates?: string | readonly string[] | undefined
+  staticTemplate?: string | undefined
+  variables?: unknown
+}
+
+export interface NamedQuestion {
+  isTemplate?: boolean | undefined
+  isStaticTemplate?: boolean | undefined
+}
+
+export interface RenameQuestion extends NamedQuestion {
+  /** The file of the client or the template itself, by its name or its path; no other is renamed. */
+  conf?: string | undefined
+  newName: string | undefined
+  keepsCertificate?: boolean | undefined
+  keepsData?: boolean | undefined
+}
+
+export interface RemovalQuestion extends NamedQuestion {
+  keepsConfiguration?: boolean | undefined
+  deletesCertificate?: boolean | undefined
+  revokes?: boolean | undefined
+  deletesData?: boolean | undefined
+}
+
+interface TemplateName {
+  server: BurpServer
+  kind: TemplateKind
+  name: string
+}
+
+export class ClientLives {
+  readonly #fleet: Fleet
+  readonly #store: Pick<Store, 'change'>
+
+  constructor(fleet: Fleet, store: Pick<Store, 'change'>) {
+    this.#fleet = fleet
+    this.#store = store
+  }
+
+  /** Throws INVALID_INPUT, BAD_NAME, FORBIDDEN, and what `ClientLifecycle.create` does. */
+  async create(ask: Ask, question: CreationQuestion): Promise<{ notif: StatusMessage[] }> {
+    const { caller } = ask
+    const server = this.#fleet.find(ask.place.server)
+    const client = requireField('newclient', question.name)
+    plainName(client)
+    requireClientEdit(caller, server.name, client)
+    if (!caller.isAdmin) requirePlainWord(client)
+    await requireWeak(caller, server, client)
+    const templates = toTemplateNames(question.templates)
+    const variables = toVariables(question.variables)
+    const staticTemplate = question.staticTemplate || undefined
+    const details = { templates, statictemplate: staticTemplate, variables: Object.keys(variables) }
+    ask.tell({ client, details })
+    const order = {
+      user: caller.name,
+      agent: this.#fleet.agentOf(server) ?? '',
+      templates,
+      staticTemplate,
+      variables,
+      isLimited: !caller.isAdmin
+    }
+    const work = () => server.host.lifecycle.create(client, order)
+    return { notif: tellCreated(client, await ask.changeOutside(work)) }
+  }
+
+  /** Throws INVALID_INPUT, BAD_NAME, FORBIDDEN, NOT_SUPPORTED, and what `ClientLifecycle.rename` does. */
+  async rename(ask: ClientAsk, question: RenameQuestion): Promise<StatusMessage[]> {
+    const { caller, place } = ask
+    const { client } = place
+    const { keepsCertificate = false, keepsData = false } = question
+    const template = this.#lookUpTemplate(ask, question)
+    const server = this.#fleet.find(place.server)
+    if (!template) requireClientEdit(caller, server.name, client)
+    const newName = requireField('newname', question.newName)
+    plainName(newName)
+    if (!template) requireClientEdit(caller, server.name, newName)
+    if (!template && !caller.isAdmin) requirePlainWord(newName)
+    if (!template) await requireWeak(caller, server, client, newName)
+    if (!template) await server.requireSupported(client)
+    await requireOwnFile(server, { ...question, client })
+    if (template) return await this.#renameTemplate(ask, template, newName)
+    requireNeverOurs(server, client)
+    const details = { newname: newName, keepcert: keepsCertificate, keepdata: keepsData }
+    ask.tell({ details })
+    const order = { user: caller.name, newName, keepsCertificate, keepsData }
+    const work = () => server.host.lifecycle.rename(client, order)
+    const told = tellRenamed(client, order, await ask.changeOutside(work))
+    const follow = (tables: ChangeTables) =>
+      tables.expectations.renameClient(server.name, client, newName)
+    return [...told, ...(await this.#takeAlong(client, follow))]
+  }
+
+  /** Throws FORBIDDEN, NOT_SUPPORTED, and what `ClientLifecycle.remove` does. */
+  async remove(ask: ClientAsk, question: RemovalQuestion): Promise<StatusMessage[]> {
+    const { caller, place } = ask
+    const template = this.#lookUpTemplate(ask, question)
+    if (template) return await this.#removeTemplate(ask, template)
+    const server = this.#fleet.find(place.server)
+    const { client } = place
+    const { keepsConfiguration = false, deletesCertificate = false } = question
+    const { revokes = false, deletesData = false } = question
+    requireClientEdit(caller, server.name, client)
+    requireNeverOurs(server, client)
+    await server.requireSupported(client)
+    const flags = { keepsConfiguration, deletesCertificate, revokes, deletesData }
+    const details = {
+      keepconf: keepsConfiguration,
+      delcert: deletesCertificate,
+      revoke: revokes,
+      delete: deletesData
+    }
+    ask.tell({ details })
+    const order = { user: caller.name, ...flags }
+    const removed = await ask.changeOutside(async () => {
+      const done = await server.host.lifecycle.remove(client, order)
+      ask.tell({ details: { data: done.data, revoked: done.revocation?.revoked } })
+      return done
+    })
+    const told = tellRemoved(client, order, removed)
+    if (keepsConfiguration) return told
+    const key = { kind: 'client', server: server.name, name: client } as const
+    const follow = (tables: ChangeTables) => tables.expectations.remove(key)
+    return [...told, ...(await this.#takeAlong(client, follow))]
+  }
+
+  /** The files are changed by now: what the database does not take is told, and no failure. */
+  async #takeAlong(
+    client: string,
+    follow: (tables: ChangeTables) => Promise<unknown>
+  ): Promise<StatusMessage[]> {
+    try {
+      await this.#store.change(follow)
+      return []
+    } catch (fault) {
+      if (!(fault instanceof Fault)) throw fault
+      return [[1, say`The expected schedule of ${client} is still stored under the old name.`]]
+    }
+  }
+
+  /** Throws INVALID_INPUT, BAD_NAME, FORBIDDEN, TEMPLATE_EXISTS. */
+  async createTemplate(
+    ask: Ask,
+    kind: TemplateKind,
+    question: { name: string | undefined }
+  ): Promise<{ notif: StatusMessage[] }> {
+    const { caller, place } = ask
+    const server = this.#fleet.find(place.server)
+    requireServerEdit(caller, server.name)
+    const field = kind === 'template' ? 'newtemplate' : 'newstatictemplate'
+    const name = requireField(field, question.name)
+    const work = () => server.host.lifecycle.createTemplate(kind, name, { user: caller.name })
+    await changeTemplate(ask, { server, kind, name }, work)
+    const flag = kind === 'template' ? 'template' : 'statictemplate'
+    return {
+      notif: [
+        [0, say`Template ${name} created.`],
+        [
+          3,
+          say`The template is empty. Fill it in like a client's configuration, with "${flag}" set to true in the request.`
+        ]
+      ]
+    }
+  }
+
+  async #renameTemplate(
+    ask: Ask,
+    template: TemplateName,
+    newName: string
+  ): Promise<StatusMessage[]> {
+    const { server, kind, name } = template
+    const order = { user: ask.caller.name, newName }
+    const work = () => server.host.lifecycle.renameTemplate(kind, name, order)
+    ask.tell({ action: 'template.rename', details: { newname: newName } })
+    await changeTemplate(ask, template, work)
+    return [[0, say`Template ${name} renamed to ${newName}.`]]
+  }
+
+  async #removeTemplate(ask: Ask, template: TemplateName): Promise<StatusMessage[]> {
+    const { server, kind, name } = template
+    const work = () => server.host.lifecycle.removeTemplate(kind, name, { user: ask.caller.name })
+    ask.tell({ action: 'template.remove' })
+    await changeTemplate(ask, template, work)
+    return [[0, say`Template ${name} deleted.`]]
+  }
+
+  /** `undefined` for the name of a client. Throws INVALID_INPUT, FORBIDDEN, NO_SUCH_SERVER. */
+  #lookUpTemplate(
+    { caller, place: asked }: ClientAsk,
+    question: NamedQuestion
+  ): TemplateName | undefined {
+    const place = toClientPlace({ ...question, client: asked.client })
+    if (place.kind !== 'template' && place.kind !== 'staticTemplate') return undefined
+    const server = this.#fleet.find(asked.server)
+    requireServerEdit(caller, server.name)
+    return { server, kind: place.kind, name: place.name }
+  }
+}
+
+/** In the entry the template is no client, whatever the path calls it. */
+async function changeTemplate(
+  ask: Ask,
+  { kind, name }: TemplateName,
+  work: () => Promise<void>
+): Promise<void> {
+  ask.tell({ client: undefined, subject: name, details: { static: kind === 'staticTemplate' } })
+  await ask.changeOutside(work)
+}
+
+/** Throws INVALID_INPUT for a file that is included: it has no name that burp knows a client by. */
+async function requireOwnFile(
+  { host: { configuration } }: BurpServer,
+  question: RenameQuestion & { client: string }
+): Promise<void> {
+  const { conf, ...named } = question
+  if (conf === undefined) return
+  const place = toClientPlace(named)
+  const { files } = await configuration.read({ places: [place], isNewAllowed: true })
+  const [file] = files
+  // Who is not there is told so later, and a rename that was broken off goes on.
+  if (!file?.isThere) return
+  const own = [
+    file.path,
+    encodeURIComponent(file.path),
+    ...(place.kind === 'client' ? [place.name] : [])
+  ]
+  if (own.includes(conf)) return
+  throw new Fault(
+    'INVALID_INPUT',
+    say`Only clients and templates can be renamed, not the files that they include. Remove ${conf} from the path.`,
+    { errors: { conf: say`is not the file of ${place.name}` } }
+  )
+}

@@ -1,0 +1,84 @@
+/** How burp servers are looked after: the certificates that they have issued, and reloads. */
+import type { components } from '../../../generated/contract-types.js'
+import type { Fleet } from '../../burp/server/fleet.js'
+import type { ClientCertificate } from '../../host/certificates.js'
+import { plainName } from '../../protocol/names.js'
+import { say } from '../../texts.js'
+import type { StatusMessage } from '../requests/answers.js'
+import type { Ask, ClientAsk } from '../requests/request-context.js'
+import { openServer } from '../requests/request-targets.js'
+import type { LocalTimes, TimeZones } from '../requests/local-times.js'
+import { tellRevocation } from './lifecycle-messages.js'
+
+type Certificate = components['schemas']['Certificate']
+
+export class ServerKeeping {
+  readonly #fleet: Fleet
+  readonly #zones: TimeZones
+
+  constructor(fleet: Fleet, zones: TimeZones) {
+    this.#fleet = fleet
+    this.#zones = zones
+  }
+
+  /** Throws what `Certificates.list` does. */
+  async listCertificates(ask: Ask): Promise<Certificate[]> {
+    const server = openServer(this.#fleet, ask)
+    const issued = await server.host.certificates.list()
+    const clients = new Set(
+      (await server.host.configuration.listNames('client')).map(client => client.name)
+    )
+    const times = this.#zones.of(ask.caller)
+    return issued.map(each => toCertificate(each, clients.has(each.commonName), times))
+  }
+
+  /** Throws BAD_NAME, and what `Certificates.revoke` does. */
+  async revoke(ask: ClientAsk): Promise<StatusMessage[]> {
+    const server = openServer(this.#fleet, ask)
+    const { client } = ask.place
+    plainName(client)
+    const revocation = await ask.changeOutside(async () => {
+      const done = await server.host.certificates.revoke(client)
+      ask.tell({ details: { revoked: done.revoked } })
+      return done
+    })
+    return tellRevocation(client, revocation)
+  }
+
+  /** Throws what `Certificates.refreshRevocations` does. */
+  async refreshRevocations(ask: Ask): Promise<StatusMessage[]> {
+    const server = openServer(this.#fleet, ask)
+    await ask.changeOutside(() => server.host.certificates.refreshRevocations())
+    return [[0, say`Revocation list renewed.`]]
+  }
+
+  /** Throws what `BurpServer.reload` does. */
+  async reload(
+    ask: Ask,
+    { isForced = false }: { isForced?: boolean | undefined }
+  ): Promise<StatusMessage[]> {
+    const server = openServer(this.#fleet, ask)
+    ask.tell({ details: { force: isForced } })
+    await ask.changeOutside(() => server.reload(isForced))
+    return [[0, say`The burp server has reloaded its configuration and accepts connections again.`]]
+  }
+}
+
+function toCertificate(
+  certificate: ClientCertificate,
+  isConfigured: boolean,
+  times: LocalTimes
+): Certificate {
+  const { commonName, subject, serial, issuedAt, expiresAt, isRevoked } = certificate
+  const print = (instant: Date) => times.print(Math.floor(instant.getTime() / 1000))
+  return {
+    client: commonName,
+    subject,
+    serial,
+    issued: print(issuedAt),
+    expires: print(expiresAt),
+    expired: expiresAt.getTime() <= Date.now(),
+    revoked: isRevoked,
+    configured: isConfigured
+  }
+}

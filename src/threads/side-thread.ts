@@ -1,0 +1,120 @@
+/**
+ * One thread beside the loop, for work that would hold it: one task after the other, in turns
+ * between users. It begins with the first task, ends when there was none for a while, and is ended
+ * where a task takes too long or too much memory.
+ */
+import { Worker } from 'node:worker_threads'
+import type { Asker } from '../queues/asker.js'
+import { Fault, hungUp } from '../faults.js'
+import { FairGate, type GateLimits } from '../queues/fair-gate.js'
+
+export interface SideThreadLimits {
+  /** For one task. */
+  taskMs: number
+  /** Without a task. */
+  idleMs: number
+  heapMegabytesMax: number
+  waiting: Omit<GateLimits, 'atOnce' | 'perUser'>
+}
+
+const defaultLimits: SideThreadLimits = {
+  taskMs: 120_000,
+  idleMs: 30_000,
+  heapMegabytesMax: 512,
+  waiting: { queueLengthMax: 64, queuePerUserMax: 8, queueTimeoutMs: 60_000 }
+}
+
+export class SideThread {
+  readonly #program: URL
+  readonly #limits: SideThreadLimits
+  readonly #gate: FairGate
+  #worker: Worker | undefined
+  #idle: NodeJS.Timeout | undefined
+
+  /** `program`: the URL of a module that answers each message with one. */
+  constructor(program: URL, limits: Partial<SideThreadLimits> = {}) {
+    this.#program = program
+    this.#limits = { ...defaultLimits, ...limits }
+    const gate = { ...this.#limits.waiting, atOnce: 1, perUser: 1 }
+    this.#gate = new FairGate(gate, { full: busy, late: busy, closed: hungUp })
+  }
+
+  /** Both are what structuredClone can copy. Throws BURP_BUSY, BURP_TIMEOUT, PAYLOAD_TOO_LARGE. */
+  async run(asker: Asker, task: unknown): Promise<unknown> {
+    return await this.#gate.pass(asker, () => this.#work(task))
+  }
+
+  async #work(task: unknown): Promise<unknown> {
+    clearTimeout(this.#idle)
+    const worker = (this.#worker ??= this.#begin())
+    worker.ref()
+    try {
+      return await this.#ask(worker, task)
+    } catch (error) {
+      this.#end(worker)
+      throw error
+    } finally {
+      worker.unref()
+      this.#idle = setTimeout(() => this.#end(worker), this.#limits.idleMs).unref()
+    }
+  }
+
+  #ask(worker: Worker, task: unknown): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(tooSlow()), this.#limits.taskMs)
+      const settle = (end: () => void) => {
+        clearTimeout(timer)
+        worker.off('message', onMessage).off('error', onError).off('exit', onExit)
+        end()
+      }
+      const onMessage = (answer: unknown) => settle(() => resolve(answer))
+      const onError = (error: unknown) => settle(() => reject(explain(error)))
+      const onExit = () => settle(() => reject(new Error('The thread has ended.')))
+      worker.on('message', onMessage).on('error', onError).on('exit', onExit)
+      worker.postMessage(task, [])
+    })
+  }
+
+  #begin(): Worker {
+    const resourceLimits = { maxOldGenerationSizeMb: this.#limits.heapMegabytesMax }
+    const { href } = this.#program
+    const worker = href.endsWith('.ts')
+      ? new Worker(toTypeScriptStart(href), { eval: true, resourceLimits })
+      : new Worker(this.#program, { resourceLimits })
+    // What it says of its end when nobody asks it any more is no news.
+    return worker.on('error', () => {})
+  }
+
+  #end(worker: Worker): void {
+    if (this.#worker === worker) this.#worker = undefined
+    void worker.terminate()
+  }
+}
+
+/** In a checkout: the hooks by which the first thread reads TypeScript are not those of others. */
+function toTypeScriptStart(href: string): string {
+  const tsx = JSON.stringify(import.meta.resolve('tsx/esm/api'))
+  return `import(${tsx}).then(tsx => (tsx.register(), import(${JSON.stringify(href)})))`
+}
+
+function explain(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge(error) : error
+}
+
+function busy(retryAfterS: number): Fault {
+  return new Fault('BURP_BUSY', 'Too many large files are being processed. Try again later.', {
+    retryAfterS
+  })
+}
+
+function tooSlow(): Fault {
+  return new Fault(
+    'BURP_TIMEOUT',
+    'The operation timed out and was aborted. Check the current state.'
+  )
+}
+
+function tooLarge(cause: unknown): Fault {
+  return new Fault('PAYLOAD_TOO_LARGE', 'The memory limit was exceeded.', { cause })
+}

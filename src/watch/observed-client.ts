@@ -1,0 +1,217 @@
+/**
+ * What is kept of a client between two looks at it, and what a new look changes. Instants are seconds
+ * since 1970. Pure: what was told of is not told again, however often burphub is restarted.
+ */
+import {
+  lookUpNewest,
+  lookUpNewestStarted,
+  type Backup,
+  type ClientState
+} from '../burp/server/client-state.js'
+import type { BackupFigures } from '../store/backup-numbers.js'
+import { packText } from '../texts.js'
+import type { Health, HealthState } from './health.js'
+
+/** What the newest look at a client said. */
+export interface Sight {
+  knownSince: number
+  /** What it was last told to be; running and unknown are no findings of their own. */
+  health?: HealthState
+  /** The newest finished backup that was told of. */
+  newest?: BackupKey
+  /** The backup that was under way. */
+  attempt?: BackupKey
+  /** The attempt that was told to have failed. */
+  failed?: BackupKey
+  /** It failed before burphub saw the client: nobody is told, and it is still to be kept. */
+  isToKeep?: true
+}
+
+interface BackupKey {
+  number: number
+  timestamp: number
+}
+
+/** Of one client, or of its server where there is none. */
+export interface Change {
+  client: string | null
+  kind: ChangeKind
+  at: number
+  number: number | null
+  facts: Readonly<Record<string, unknown>>
+}
+
+type ChangeKind =
+  | 'client.appeared'
+  | 'client.gone'
+  | 'backup.started'
+  | 'backup.finished'
+  | 'backup.failed'
+  | 'health'
+  | 'server.down'
+  | 'server.up'
+  | 'fleet.late'
+  | 'fleet.recovered'
+
+export interface FinishedBackup extends BackupKey {
+  /** Null where burp kept no numbers of it. */
+  figures: BackupFigures | null
+}
+
+export interface Look {
+  client: ClientState
+  health: Health
+  at: number
+  /** Those that are newer than what was told of, oldest first; undefined as long as that is not known. */
+  finished: readonly FinishedBackup[] | undefined
+  /** Its whole server is late, which is told of once. */
+  isFleetLate: boolean
+}
+
+export interface Seen {
+  sight: Sight
+  changes: Change[]
+}
+
+/** Whether there are finished backups that were not told of. */
+export function hasNews(before: Sight | undefined, { backups }: ClientState): boolean {
+  const newest = lookUpNewest(backups)
+  return newest !== undefined && isNewer(newest, before?.newest)
+}
+
+/** Dates may be wrong, so numbers decide; a client that was set up anew counts from 1 again, with later dates. */
+export function isNewer(one: BackupKey, other: BackupKey | undefined): boolean {
+  return !other || one.number > other.number || one.timestamp > other.timestamp
+}
+
+/** A client that is seen for the first time on a server that has been watched before. */
+export function tellAppeared(client: string, at: number): Change {
+  return { client, kind: 'client.appeared', at, number: null, facts: {} }
+}
+
+export function tellGone(client: string, at: number): Change {
+  return { client, kind: 'client.gone', at, number: null, facts: {} }
+}
+
+/** At the first look nothing has happened yet. */
+export function beginSight(look: Look): Seen {
+  const newest = toKey(lookUpNewest(look.client.backups))
+  const sight: Sight = { knownSince: look.at, ...(newest && { newest }) }
+  const attempt = lookUpAttempt(look)
+  if (attempt && !isRunning(look.health.state)) {
+    sight.failed = attempt
+    sight.isToKeep = true
+  }
+  return followHealth(followAttempt({ sight, changes: [] }, look), look)
+}
+
+export function continueSight(before: Sight, look: Look): Seen {
+  const { finished } = look
+  const newest = toKey(finished?.at(-1)) ?? before.newest
+  const sight: Sight = { ...before, ...(newest && { newest }) }
+  const changes = (finished ?? []).map(backup => tellFinished(look, backup))
+  const isWhole = finished !== undefined && look.health.state !== 'unknown'
+  const seen = { sight, changes }
+  return followHealth(isWhole ? followAttempt(seen, look) : seen, look)
+}
+
+/** Whether a backup was begun, or was broken off. */
+function followAttempt({ sight: before, changes }: Seen, look: Look): Seen {
+  const { attempt: known, ...sight } = before
+  const attempt = lookUpAttempt(look)
+  if (attempt && isRunning(look.health.state)) {
+    const started = isSame(attempt, known) ? [] : [tellBackup('backup.started', look, attempt)]
+    // What was taken for an old failure, before burp had said what runs, has not failed.
+    if (isSame(attempt, sight.failed)) {
+      delete sight.failed
+      delete sight.isToKeep
+    }
+    const lost = lookUpLost(sight, { known, attempt })
+    if (!lost) return { sight: { ...sight, attempt }, changes: [...changes, ...started] }
+    const told = tellBackup('backup.failed', look, lost)
+    return { sight: { ...sight, attempt, failed: lost }, changes: [...changes, told, ...started] }
+  }
+  const failed = attempt ?? (known && isFinished(sight, known) ? undefined : known)
+  if (!failed || isSame(failed, sight.failed)) return { sight, changes }
+  const told = tellBackup('backup.failed', look, failed)
+  return { sight: { ...sight, failed }, changes: [...changes, told] }
+}
+
+/** The next one began before anybody saw how the one before ended. */
+function lookUpLost(
+  sight: Sight,
+  { known, attempt }: { known: BackupKey | undefined; attempt: BackupKey }
+): BackupKey | undefined {
+  const isOver = !known || isSame(known, attempt) || isFinished(sight, known)
+  return isOver || isSame(known, sight.failed) ? undefined : known
+}
+
+/** What failed before the client was first seen, once: for the list of its attempts alone. */
+export function keepOldFailure(seen: Seen, look: Look): Seen & { old?: Change } {
+  const { isToKeep, ...sight } = seen.sight
+  if (!isToKeep || !sight.failed || look.health.state !== 'failing') return seen
+  const told = tellBackup('backup.failed', look, sight.failed)
+  return { ...seen, sight, old: { ...told, facts: { ...told.facts, isOld: true } } }
+}
+
+function followHealth({ sight, changes }: Seen, look: Look): Seen {
+  const state = settle(sight.health, look)
+  if (state === undefined || state === sight.health) return { sight, changes }
+  const isNews = sight.health !== undefined || state !== 'ok'
+  const told = isNews ? [tellHealth(look, state, sight.health)] : []
+  return { sight: { ...sight, health: state }, changes: [...changes, ...told] }
+}
+
+/** A backup that runs does not make up for those before; one that hung and moves again is no longer stuck. */
+function settle(before: HealthState | undefined, look: Look): HealthState | undefined {
+  const { state } = look.health
+  if (state === 'unknown') return before
+  if (state === 'running') return before === 'stuck' ? state : before
+  return state === 'late' && look.isFleetLate ? before : state
+}
+
+function isRunning(state: HealthState): boolean {
+  return state === 'running' || state === 'stuck'
+}
+
+/** The newest backup that was begun and is not finished. */
+function lookUpAttempt({ client: { backups } }: Look): BackupKey | undefined {
+  return toKey(lookUpNewestStarted(backups.filter(backup => !backup.isFinished)))
+}
+
+function isFinished({ newest }: Sight, attempt: BackupKey): boolean {
+  return newest !== undefined && !isNewer(attempt, newest)
+}
+
+function tellFinished({ client, at }: Look, backup: FinishedBackup): Change {
+  const { number, timestamp, figures } = backup
+  const { durationS = null, bytes = null, warnings = null, endedAt } = figures ?? {}
+  const facts = { startedAt: timestamp, durationS, bytes, warnings }
+  return { client: client.name, kind: 'backup.finished', at: endedAt ?? at, number, facts }
+}
+
+function tellBackup(
+  kind: 'backup.started' | 'backup.failed',
+  { client, at }: Look,
+  { number, timestamp }: BackupKey
+): Change {
+  return { client: client.name, kind, at, number, facts: { startedAt: timestamp } }
+}
+
+function tellHealth(
+  { client, at, health }: Look,
+  state: HealthState,
+  before: HealthState | undefined
+): Change {
+  const { dueAt = null, since = null, reason } = health
+  const facts = { state, before: before ?? null, dueAt, since, reason: packText(reason) }
+  return { client: client.name, kind: 'health', at, number: null, facts }
+}
+
+function toKey(backup: Pick<Backup, 'number' | 'timestamp'> | undefined): BackupKey | undefined {
+  return backup && { number: backup.number, timestamp: backup.timestamp }
+}
+
+function isSame(one: BackupKey, other: BackupKey | undefined): boolean {
+  return one.number === other?.number && one.timestamp === other?.timestamp
+}

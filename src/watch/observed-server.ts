@@ -1,0 +1,81 @@
+/** What is kept of a burp server between two looks at it: its clients, and itself. Pure. */
+import type { ClientState } from '../burp/server/client-state.js'
+import type { Fault } from '../faults.js'
+import { packText } from '../texts.js'
+import type { Health } from './health.js'
+import type { Change, Sight } from './observed-client.js'
+
+export interface ServerSight {
+  /** By name. */
+  readonly clients: ReadonlyMap<string, Sight>
+  /** Absent where the server was never looked at. */
+  readonly own?: OwnSight
+}
+
+interface OwnSight {
+  readonly isFleetLate: boolean
+  /** Seconds since 1970: since when it does not answer, where that was told. */
+  readonly downSince?: number
+}
+
+export interface ClientView {
+  readonly client: ClientState
+  readonly health: Health
+}
+
+export interface Silence {
+  readonly fault: Fault
+  /** Seconds since 1970. */
+  readonly since: number
+}
+
+/** A server that is gone for less is being restarted. */
+const downAfterS = 30
+/** Fewer late clients are no fleet. */
+const fleetMin = 3
+
+/** Where no client is in time, nor runs, it is the server: one finding and not one for each. */
+export function isWholeFleetLate(
+  views: Iterable<{ health: Pick<Health, 'state' | 'dueAt'> }>
+): boolean {
+  let late = 0
+  for (const { health } of views) {
+    if (health.state === 'late') late += 1
+    else if (health.dueAt !== undefined || ['running', 'stuck'].includes(health.state)) return false
+  }
+  return late >= fleetMin
+}
+
+export function followFleet(
+  before: OwnSight | undefined,
+  { isFleetLate, count, at }: { isFleetLate: boolean; count: number; at: number }
+): Change[] {
+  if (isFleetLate === (before?.isFleetLate ?? false)) return []
+  const kind = isFleetLate ? 'fleet.late' : 'fleet.recovered'
+  return [{ client: null, kind, at, number: null, facts: { clients: count } }]
+}
+
+/** Down once it was silent for a while, up with its first answer. */
+export function followSilence(
+  before: OwnSight | undefined,
+  silence: Silence | undefined,
+  at: number
+): { own: OwnSight; changes: Change[] } {
+  const { downSince, ...rest } = before ?? { isFleetLate: false }
+  if (!silence) {
+    const up = {
+      client: null,
+      kind: 'server.up',
+      at,
+      number: null,
+      facts: { since: downSince }
+    } as const
+    return { own: rest, changes: downSince === undefined ? [] : [up] }
+  }
+  if (downSince !== undefined) return { own: { ...rest, downSince }, changes: [] }
+  if (at - silence.since < downAfterS) return { own: rest, changes: [] }
+  const { code, text } = silence.fault
+  const facts = { code, since: silence.since, reason: packText(text) }
+  const down = { client: null, kind: 'server.down', at, number: null, facts } as const
+  return { own: { ...rest, downSince: silence.since }, changes: [down] }
+}

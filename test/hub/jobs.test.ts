@@ -1,0 +1,114 @@
+/** One clock for what burphub does by itself, and one instance that does it. */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Test } from 'tap'
+import { type Job, Jobs } from '../../src/hub/jobs.js'
+import { openStore } from '../../src/store/store.js'
+import { testOnEach } from '../support/databases.js'
+
+const hourMs = 3_600_000
+
+/** Two instances on one database, at one time. */
+async function useInstances(t: Test, url: string) {
+  const clock = { nowMs: 1_700_000_000_000 }
+  const told: object[] = []
+  const parts = { now: () => clock.nowMs, log: { warn: (facts: object) => void told.push(facts) } }
+  const stores = await Promise.all([url, url].map(each => openStore({ url: each, poolMax: 2 })))
+  t.teardown(() => Promise.all(stores.map(store => store.close())))
+  const begin = (index: 0 | 1) => {
+    const store = stores[index]
+    if (!store) throw new Error('there are two')
+    return new Jobs({ store, ...parts })
+  }
+  /** Begins anew, looks once and stops: what it did. */
+  const look = async (index: 0 | 1, jobs: readonly Job[]) => {
+    const instance = begin(index)
+    await instance.start(jobs)
+    await instance.stop()
+  }
+  return { clock, told, begin, look }
+}
+
+function countRuns(more: Partial<Job> = {}) {
+  const counted = { runs: 0 }
+  const job: Job = {
+    name: 'count',
+    intervalMs: hourMs,
+    run: async () => void (counted.runs += 1),
+    ...more
+  }
+  return { counted, job }
+}
+
+testOnEach('jobs of several instances', async (t, database) => {
+  const { clock, told, begin, look } = await useInstances(t, await database.createUrl(t))
+
+  await t.test('are done by one of them, and again when they are due', async sub => {
+    const { counted, job } = countRuns()
+    await Promise.all([look(0, [job]), look(1, [job])])
+    sub.equal(counted.runs, 1)
+    await look(0, [job])
+    sub.equal(counted.runs, 1, 'not once more after a restart')
+    clock.nowMs += hourMs
+    await Promise.all([look(0, [job]), look(1, [job])])
+    sub.equal(counted.runs, 2)
+  })
+
+  await t.test('are done by each where each has its own', async sub => {
+    const { counted, job } = countRuns({ name: 'own', isOfEachInstance: true })
+    await Promise.all([look(0, [job]), look(1, [job])])
+    sub.equal(counted.runs, 2)
+  })
+
+  await t.test('go on after a failure, which is told, and do not overlap', async sub => {
+    told.length = 0
+    const seen = { runs: 0, together: 0, most: 0 }
+    const { job } = countRuns({
+      name: 'failing',
+      intervalMs: 1,
+      isOfEachInstance: true,
+      async run() {
+        seen.together += 1
+        seen.most = Math.max(seen.most, seen.together)
+        seen.runs += 1
+        await wait(5)
+        seen.together -= 1
+        if (seen.runs === 1) throw new Error('no')
+      }
+    })
+    const instance = begin(0)
+    await instance.start([job])
+    while (seen.runs < 3) await wait(1)
+    await instance.stop()
+    const atStop = seen.runs
+    await wait(20)
+    sub.same(seen, { runs: atStop, together: 0, most: 1 }, 'what was under way has ended')
+    sub.match(told, [{ job: 'failing', err: { message: 'no' } }])
+  })
+
+  await t.test('are told when burphub stops', async sub => {
+    const seen = { hasBegun: false, wasTold: false }
+    const { job } = countRuns({
+      name: 'long',
+      async run(signal) {
+        seen.hasBegun = true
+        await new Promise(resolve => signal.addEventListener('abort', resolve))
+        seen.wasTold = true
+      }
+    })
+    const instance = begin(0)
+    await instance.start([job])
+    while (!seen.hasBegun) await wait(1)
+    await instance.stop()
+    sub.ok(seen.wasTold)
+  })
+
+  await t.test('have a lease each, and one clock', async sub => {
+    const { job } = countRuns()
+    const isOurFault = { code: 'ERR_ASSERTION' }
+    await sub.rejects(begin(0).start([job, { ...job, intervalMs: 1 }]), isOurFault)
+    const instance = begin(0)
+    await instance.start([job])
+    await sub.rejects(instance.start([job]), isOurFault)
+    await instance.stop()
+  })
+})

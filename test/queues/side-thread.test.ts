@@ -1,0 +1,64 @@
+/** Work beside the loop: in turns, and ended where it takes too long or too much. */
+import { test } from 'tap'
+import { ownWork } from '../../src/queues/asker.js'
+import { SideThread } from '../../src/threads/side-thread.js'
+
+/** Answers with what the function makes of each task. */
+function toProgram(answer: string): URL {
+  const source = `
+    import { parentPort, threadId } from 'node:worker_threads'
+    const answer = ${answer}
+    parentPort.on('message', async task => parentPort.postMessage(await answer(task, threadId)))`
+  return new URL(`data:text/javascript,${encodeURIComponent(source)}`)
+}
+
+const asker = (user: string) => ({ user, signal: ownWork.signal })
+
+void test('a thread does one task after the other, in turns between users', async t => {
+  const thread = new SideThread(toProgram('(task, id) => ({ task, id })'))
+  const order: string[] = []
+  const run = async (user: string, task: number) => {
+    const answer = (await thread.run(asker(user), task)) as { task: number; id: number }
+    order.push(`${user}${answer.task}`)
+    return answer.id
+  }
+  const ids = await Promise.all([run('a', 1), run('a', 2), run('a', 3), run('b', 1)])
+  t.ok(order.indexOf('b1') < order.indexOf('a3'), 'the other user comes before the third task')
+  t.equal(new Set(ids).size, 1, 'all in the same thread')
+})
+
+void test('a thread ends when there is nothing to do, and begins again', async t => {
+  const thread = new SideThread(toProgram('(_, id) => id'), { idleMs: 20 })
+  const first = await thread.run(ownWork, 0)
+  t.equal(await thread.run(ownWork, 0), first)
+  await new Promise(resolve => setTimeout(resolve, 200))
+  t.not(await thread.run(ownWork, 0), first)
+})
+
+void test('a task that takes too long or too much is given up, and the next one is done', async t => {
+  const program = toProgram(`task => {
+    if (task === 'throw') throw new Error('a bug')
+    const kept = []
+    while (task === 'spin');
+    while (task === 'fill') kept.push(new Array(100000).fill(kept.length))
+    return task
+  }`)
+  const thread = new SideThread(program, { taskMs: 60_000, heapMegabytesMax: 128 })
+  await t.rejects(thread.run(ownWork, 'fill'), { code: 'PAYLOAD_TOO_LARGE' })
+  t.equal(await thread.run(ownWork, 'next'), 'next')
+  await t.rejects(thread.run(ownWork, 'throw'), { message: 'a bug' })
+  t.equal(await thread.run(ownWork, 'next'), 'next')
+  const hasty = new SideThread(program, { taskMs: 500 })
+  await t.rejects(hasty.run(ownWork, 'spin'), { code: 'BURP_TIMEOUT' })
+})
+
+void test('who has too many tasks in line is refused', async t => {
+  const waiting = { queueLengthMax: 2, queuePerUserMax: 1, queueTimeoutMs: 10_000 }
+  const thread = new SideThread(toProgram('task => task'), { waiting })
+  const all = await Promise.allSettled([1, 2, 3].map(task => thread.run(ownWork, task)))
+  t.same(
+    all.map(({ status }) => status),
+    ['fulfilled', 'fulfilled', 'rejected']
+  )
+  t.match(all[2], { reason: { code: 'BURP_BUSY' } })
+})
