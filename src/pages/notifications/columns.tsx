@@ -70,7 +70,7 @@ export function listRuleColumns(acts: Acts<Rule>): Column<Rule>[] {
       priority: 0
     },
     { key: 'channel', name: t`Channel`, render: ({ channel }) => channel },
-    { key: 'when', name: t`Time`, kind: 'state', render: whenOf, priority: 0 },
+    { key: 'when', name: t`Frequency`, kind: 'state', render: whenOf, priority: 0 },
     {
       key: 'actions',
       name: t`Actions`,

@@ -83,7 +83,7 @@ export function RuleDialog({ isOwn, rule, channels, close }: RuleDialogProps): V
           <Input label={t`Labels`} value={labels} set={setLabels} error={errors['labels']} />
           <div class="form-grid">
             <Select
-              label={t`Send`}
+              label={t`Frequency`}
               value={when}
               choices={[
                 ['at_once', t`Immediately`],
