@@ -81,7 +81,7 @@ export function ExpectationDialog({
           />
           <Input
             label={t`Grace factor`}
-            hint={t`Default: 1.25`}
+            hint={t`Default: ${1.25}.`}
             type="number"
             value={grace}
             set={setGrace}

@@ -55,7 +55,7 @@ export function Groups(): VNode {
       {open?.kind === 'members' && <GroupMembers group={open.group} close={close} />}
       {open?.kind === 'remove' && (
         <Confirm
-          title={t`Remove group ${open.group.id}?`}
+          title={t`Remove ${open.group.id}?`}
           action={t`Remove`}
           isDanger
           close={close}
@@ -65,7 +65,7 @@ export function Groups(): VNode {
                 api.DELETE('/api/admin/acl/{backend}/groups/{name}', {
                   params: { path: { backend: aclBackend, name: open.group.id } }
                 }),
-              t`Group ${open.group.id} removed.`
+              t`${open.group.id} removed.`
             )
           }
         >
@@ -131,7 +131,7 @@ function NewGroup({ close }: { close: () => void }): VNode {
     run(
       () =>
         api.PUT('/api/admin/acl/{backend}/groups/{name}', { params: { path: { backend, name } } }),
-      t`Group ${name} created.`
+      t`${name} created.`
     )
   return (
     <FormDialog
@@ -171,7 +171,7 @@ function GroupMembers({ group, close }: { group: Schemas['Group']; close: () => 
     <FormDialog
       title={t`Members of ${name}`}
       action={t`Save`}
-      act={() => run(changeMembers, t`Members of ${name} saved.`)}
+      act={() => run(changeMembers, t`${name} saved.`)}
       close={close}
     >
       {errors => (

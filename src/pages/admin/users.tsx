@@ -180,7 +180,7 @@ function UserRoles({ user, close }: { user: UserRow; close: () => void }): VNode
     <FormDialog
       title={t`Role of ${user.name}`}
       action={t`Save`}
-      act={() => run(changeRoles, t`Role of ${user.name} saved.`)}
+      act={() => run(changeRoles, t`${user.name} saved.`)}
       close={close}
     >
       {() => (

@@ -60,7 +60,7 @@ function Item({ chosen, isMissing, remove }: ItemProps): VNode {
         type="button"
         class="quiet"
         aria-label={t`Deselect ${printName(path)}`}
-        title={t`Deselect`}
+        title={t`Deselect ${printName(path)}`}
         onClick={remove}
       >
         <X size={16} aria-hidden="true" />

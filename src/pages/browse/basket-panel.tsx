@@ -99,7 +99,7 @@ function Sum({ at, selection, overview }: BasketPanelProps): VNode | null {
   const { entries, bytes } = data
   return (
     <p class="basket-sum">
-      <strong>{printBytes(bytes)}</strong> {t`in ${entries} entries`}
+      <strong>{printBytes(bytes)}</strong> {t`${entries} entries`}
     </p>
   )
 }

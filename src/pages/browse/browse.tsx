@@ -141,7 +141,7 @@ function Browse({ at, query }: BrowseProps): VNode {
 function Heading({ server, name, backup }: BackupAt): VNode {
   return (
     <Title
-      text={t`${name}: files of backup ${String(backup)}`}
+      text={`${name}: ${t`Files of backup ${String(backup)}`}`}
       trail={[
         { to: { page: 'overview' }, name: t`Overview` },
         { to: { page: 'client', server, name }, name }

@@ -72,7 +72,7 @@ function List({ list, mayEdit }: ListProps): VNode {
         </ul>
       )}
       <p class="muted small">
-        {others.length > shownMax && `${t`${others.length - shownMax} more.`} `}
+        {others.length > shownMax && `${t`and ${others.length - shownMax} more`}. `}
         {admins.length > 0 && t`Administrators see all clients: ${admins.join(', ')}.`}
       </p>
     </>

@@ -52,7 +52,7 @@ function History({ at, path, query }: HistoryProps): VNode {
   return (
     <>
       <Title
-        text={t`${title}: versions`}
+        text={t`Versions of ${title}`}
         trail={[
           { to: { page: 'overview' }, name: t`Overview` },
           { to: { page: 'client', ...at }, name: at.name }

@@ -11,7 +11,7 @@ export function NoServers(): VNode {
   if (hasServers) {
     return (
       <Empty>
-        <h2>{t`No clients`}</h2>
+        <h2>{t`No clients yet`}</h2>
         <p>{t`You do not have access to any client. Ask an administrator for a grant.`}</p>
       </Empty>
     )

@@ -94,7 +94,7 @@ function Groups({ rows, query, set }: PartProps): VNode {
   const systems = toShares(rows, { ...wanted, namesOf: row => [systemOf(row)] })
   const labels = toShares(rows, { ...wanted, namesOf: labelsOf })
   return (
-    <section aria-label={t`Totals`}>
+    <section aria-label={t`Total`}>
       <Choices
         label={t`Metric`}
         value={key}
@@ -103,14 +103,14 @@ function Groups({ rows, query, set }: PartProps): VNode {
       />
       <div class="stacks">
         <Stack
-          title={t`By system`}
+          title={t`System`}
           shares={systems}
           print={print}
           chosen={query['system']}
           choose={system => set({ system })}
         />
         <Stack
-          title={t`By label`}
+          title={t`Label`}
           hint={
             labels.length === 0
               ? t`No labels yet.`

@@ -89,7 +89,7 @@ function isFaded({ name }: Share, chosen: string | undefined): boolean {
 }
 
 function nameOf({ name }: Share): string {
-  return name ?? t`Others`
+  return name ?? t`Other`
 }
 
 function printShare(share: number): string {

@@ -68,7 +68,7 @@ function DeleteTemplate({ server, name, kind, close }: DeleteTemplateProps): VNo
   }
   return (
     <Confirm
-      title={t`Delete template ${name}?`}
+      title={t`Delete ${name}?`}
       action={t`Delete`}
       isDanger
       act={act}
@@ -179,7 +179,7 @@ function CreateTemplate({ server, kind, close }: CreateTemplateProps): VNode {
   return (
     <FormDialog
       title={titleOf(kind)}
-      action={t`Create`}
+      action={titleOf(kind)}
       isReady={name !== ''}
       act={act}
       close={() => close(next.current)}

@@ -101,7 +101,7 @@ function RowButtons({ option, edit, isGone }: RowButtonsProps): VNode {
           type="button"
           class="quiet"
           aria-label={t`Undo change to ${name}`}
-          title={t`Undo change`}
+          title={t`Undo change to ${name}`}
           onClick={() => {
             keep(withoutChange(changes, option))
             focusSoon(() => findRow()?.querySelector('input'))
@@ -115,7 +115,7 @@ function RowButtons({ option, edit, isGone }: RowButtonsProps): VNode {
           type="button"
           class="quiet"
           aria-label={t`Unset ${name}`}
-          title={t`Unset`}
+          title={t`Unset ${name}`}
           onClick={() => {
             keep(withChange(changes, option))
             focusSoon(() => findRow()?.querySelector('button'))

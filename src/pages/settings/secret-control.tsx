@@ -46,7 +46,7 @@ export function SecretControl(props: ControlProps): VNode {
           class="quiet"
           aria-pressed={isShown}
           aria-label={t`Show ${option.name}`}
-          title={t`Show`}
+          title={t`Show ${option.name}`}
           onClick={() => void toggle()}
         >
           {isShown ? <EyeOff size={16} aria-hidden="true" /> : <Eye size={16} aria-hidden="true" />}

@@ -92,7 +92,7 @@ function AccessForm({ who, before, clients, askWho, editText, close }: AccessFor
       title={title}
       action={t`Save`}
       isReady={isReady && !preview.error}
-      act={() => run(() => saveRules(changes), t`Permissions of ${who.name} saved.`)}
+      act={() => run(() => saveRules(changes), t`${who.name} saved.`)}
       close={close}
     >
       {errors => (

@@ -41,7 +41,7 @@ function Ticks({ rows, ticked, tick }: ClientTicksProps & { rows: readonly Clien
     <div class="client-ticks">
       <input
         type="search"
-        aria-label={t`Filter clients by name or label`}
+        aria-label={t`Search clients`}
         placeholder={t`Name or label`}
         value={q}
         onInput={({ currentTarget }) => setQ(currentTarget.value)}
@@ -52,7 +52,7 @@ function Ticks({ rows, ticked, tick }: ClientTicksProps & { rows: readonly Clien
         ))}
         {shown.length === 0 && <p class="muted">{t`No matching clients.`}</p>}
         {found.length > shown.length && (
-          <p class="muted">{t`${found.length - shown.length} more. Use the filter.`}</p>
+          <p class="muted">{t`${found.length - shown.length} more. Search by name.`}</p>
         )}
       </div>
       <p class="client-ticks-foot">

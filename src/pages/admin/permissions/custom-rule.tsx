@@ -57,7 +57,7 @@ function TextForm({ subject, isCustom, known, close }: CustomRuleProps & { known
       title={t`Permissions of ${name}`}
       action={t`Save`}
       isReady={written !== known.text}
-      act={() => run(() => save(subject, written, known), t`Permissions of ${name} saved.`)}
+      act={() => run(() => save(subject, written, known), t`${name} saved.`)}
       close={close}
     >
       {errors => (

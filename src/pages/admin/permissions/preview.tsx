@@ -56,15 +56,9 @@ function Reach({ kind, name, count, restorable, clients }: Schemas['AccessReach'
           ? t`${who} will not see any clients.`
           : t`${who} will see ${count} clients: ${names}.`}
       </strong>{' '}
-      {count > 0 && toRestoring(restorable, count)}
+      {count > 0 && t`Restorable: ${restorable}.`}
     </p>
   )
-}
-
-function toRestoring(restorable: number, count: number): string {
-  if (restorable === 0) return t`Restorable: none.`
-  if (restorable === count) return t`Restorable: all.`
-  return t`Restorable: ${restorable}.`
 }
 
 function Changed({ title, people, users }: Difference & { title: string }): VNode | null {
