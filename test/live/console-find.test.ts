@@ -126,7 +126,7 @@ void test('searching and comparing in a browser', { skip, timeout: 600_000 }, as
       t.same(await window.judge(), [])
       await window.picture('find-diff')
       await page.locator('a.path-link').getByText('docs', { exact: true }).click()
-      await page.getByRole('row', { name: /old\.txt.*Removed 3 B/ }).waitFor()
+      await page.getByRole('row', { name: /old\.txt.*Deleted 3 B/ }).waitFor()
       await page.waitForFunction(() => document.activeElement?.textContent === 'old.txt')
       const [download] = await Promise.all([
         page.waitForEvent('download'),

@@ -82,7 +82,7 @@ void t.test('the settings in a browser', { skip, timeout: 300_000 }, async t => 
     const theirs = { url: '/api/settings/config/web1', payload: { keep: ['8', '4'] } }
     t.equal((await office.request({ method: 'PATCH', ...theirs })).statusCode, 200)
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('admin saved it').waitFor()
+    await page.getByText('admin saved this file').waitFor()
     t.match(await diff.innerText(), /-keep = 9\s+-keep = 5\s+\+keep = 8\s+\+keep = 4/)
     t.same(await window.judge(), [])
     await page.getByRole('button', { name: 'Apply my changes to their version' }).click()

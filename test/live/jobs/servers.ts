@@ -27,7 +27,7 @@ export async function testServers(t: Test, house: House): Promise<void> {
     await hand.press('Enter')
     const invitation = page.getByRole('textbox', { name: 'Invitation' })
     const line = await invitation.inputValue()
-    await hand.click(page.getByRole('dialog').locator('button.primary'))
+    await hand.click(page.getByRole('dialog').filter({ has: invitation }).locator('button.primary'))
     await invitation.waitFor({ state: 'detached' })
     await enrolAgent(branch, line, builtProgram)
     await hand.click(page.getByRole('link', { name: 'Overview', exact: true }).first())
