@@ -236,7 +236,7 @@ function FileSearch(at: ClientAt): VNode {
       <input
         type="search"
         aria-label={t`Search all backups`}
-        placeholder={t`Search all backups`}
+        placeholder={t`Search files`}
         autocomplete="off"
         spellcheck={false}
         maxLength={256}
