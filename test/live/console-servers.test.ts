@@ -49,7 +49,7 @@ void t.test('servers in a browser', { skip: consoleMissing, timeout: 120_000 }, 
     await judge('invitation')
     const line = await page.getByRole('textbox', { name: 'Invitation' }).inputValue()
     await page.getByRole('button', { name: 'Close' }).click()
-    await office.getByText('Not enrolled yet').waitFor()
+    await office.getByText('Not enrolled yet', { exact: true }).waitFor()
     const side = { identity: await createIdentity(), hostId: 'a'.repeat(64) }
     const { name } = await enrol(line, { ...side, addresses: ['127.0.0.1:1'] })
     t.equal(name, 'office')
