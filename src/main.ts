@@ -20,7 +20,7 @@ import { Fault } from './faults.js'
 const badConfigurationStatus = 78
 
 const program = new Command('burphub')
-  .description('A web console and an HTTP API over all your burp backup servers.')
+  .description('Web console and HTTP API for your burp backup servers.')
   .version(readRelease().version)
   .showHelpAfterError()
 

@@ -153,7 +153,10 @@ export class ChangeNotes {
       await this.#options.store.unfinishedChanges.add({ id, ...this.#process, entry, trace })
       return id
     } catch (error) {
-      this.#options.log.error({ audit: entry, err: error }, 'not noted before it began')
+      this.#options.log.error(
+        { audit: entry, err: error },
+        'cannot record a change before it starts'
+      )
       return undefined
     }
   }
@@ -163,7 +166,7 @@ export class ChangeNotes {
     try {
       await this.#options.store.unfinishedChanges.remove(id)
     } catch (error) {
-      this.#options.log.error({ change: id, err: error }, 'the note of a change stays')
+      this.#options.log.error({ change: id, err: error }, 'cannot delete the record of a change')
     }
   }
 }

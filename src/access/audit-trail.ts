@@ -200,7 +200,7 @@ export class AuditTrail {
     try {
       this.#tell(await this.#append(entry, noteId))
     } catch (error) {
-      this.#log.error({ audit: entry, err: error }, 'not in the audit trail')
+      this.#log.error({ audit: entry, err: error }, 'cannot write an audit entry')
     }
   }
 

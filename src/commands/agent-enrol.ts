@@ -1,4 +1,4 @@
-/** `burphub agent enrol` and `burphub agent forget`: an agent learns whom it serves, and unlearns it. */
+/** `burphub agent enroll` and `burphub agent forget`: an agent learns whom it serves, and unlearns it. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Command } from 'commander'
@@ -37,28 +37,38 @@ interface EnrolOptions {
 /** What cannot be done is a Fault from `parseAsync`. */
 export function addEnrolmentCommands(agent: Command, terminal: Terminal = ownTerminal): void {
   agent
-    .command('enrol')
-    .description('let the hub that invited this agent ask it')
-    .option('--config <file>', 'configuration of the agent', usualAgentConfig)
+    .command('enroll')
+    .alias('enrol')
+    .description('enroll this agent at the hub that invited it')
+    .option('--config <file>', 'agent configuration file', usualAgentConfig)
     .option(
       '--client-config <file>',
-      `burp client file to log in with, for a new configuration (default: ${usualClientConfig})`
+      `burp client file to log in with; only for a new configuration (default: ${usualClientConfig})`
     )
-    .option('--server-config <file>', `burp's own configuration (default: ${usualServerConfig})`)
-    .option('--no-server-config', "leave burp's files alone")
-    .option('--listen <host:port>', 'where to listen, for a new configuration')
+    .option(
+      '--server-config <file>',
+      `configuration file of the burp server (default: ${usualServerConfig})`
+    )
+    .option('--no-server-config', "do not access burp's files")
+    .option('--listen <host:port>', 'address to listen on; only for a new configuration')
     .option(
       '--dial-out <host:port...>',
-      'dial the hub there and listen nowhere, for a new configuration'
+      'connect to the hub at this address instead of listening; only for a new configuration'
     )
-    .option('--state <folder>', 'what the agent keeps, for a new configuration')
-    .option('--address <host:port...>', 'where the hub finds this agent, the best first')
-    .option('--invitation-file <file>', 'holds the invitation, in place of the standard input')
+    .option('--state <folder>', 'folder for the data of the agent; only for a new configuration')
+    .option(
+      '--address <host:port...>',
+      'addresses at which the hub reaches this agent, in order of preference'
+    )
+    .option(
+      '--invitation-file <file>',
+      'file that contains the invitation (default: standard input)'
+    )
     .action((options: EnrolOptions) => runEnrol(options, terminal))
   agent
     .command('forget')
-    .description('serve no hub any more')
-    .option('--config <file>', 'configuration of the agent', usualAgentConfig)
+    .description('stop serving all hubs')
+    .option('--config <file>', 'agent configuration file', usualAgentConfig)
     .action((options: { config: string }) => forget(options, terminal))
 }
 
@@ -78,11 +88,11 @@ async function runEnrol(options: EnrolOptions, terminal: Terminal): Promise<void
   await trust(config, enrolled)
   print(`Enrolled as "${enrolled.name}".\n`)
   const { isReached, detail } = await tryBeingReached(config, enrolled, isPortTaken)
-  const place = addresses[0] === undefined ? 'by what it dials' : `at ${addresses[0]}`
-  if (isReached) print(`The hub reaches this agent ${place}.\n`)
-  else print(`The hub does not reach this agent ${place}: ${detail ?? ''}\n`)
+  const place = addresses[0] === undefined ? 'through its own connection' : `at ${addresses[0]}`
+  if (isReached) print(`The hub can reach this agent ${place}.\n`)
+  else print(`The hub cannot reach this agent ${place}: ${detail ?? ''}\n`)
   if (!isPortTaken)
-    print(`Start it, with the rights that burp's files take:\n${printStart(config)}`)
+    print(`To start the agent with access to burp's files, run:\n${printStart(config)}`)
 }
 
 /** Written where there is none yet. Throws BAD_CONFIG for one that is there, and for words against it. */
@@ -91,14 +101,15 @@ function prepareConfig(options: EnrolOptions): AgentConfig {
   const words = [options.clientConfig, serverConfig, listen, state, ...(dialOut ?? [])]
   const isSaid = words.some(word => typeof word === 'string')
   if (existsSync(file)) {
-    if (isSaid) throw new Fault('BAD_CONFIG', `${file} is there. Change it there, or name another.`)
+    if (isSaid)
+      throw new Fault('BAD_CONFIG', `${file} already exists. Edit it, or specify another file.`)
     return readAgentConfig(file)
   }
   const clientConfig = options.clientConfig ?? usualClientConfig
   if (!existsSync(clientConfig)) {
     throw new Fault(
       'BAD_CONFIG',
-      `There is no ${file}, and no ${clientConfig}. Name the burp client file to log in with: --client-config FILE`
+      `${file} and ${clientConfig} do not exist. Specify the burp client file to log in with: --client-config FILE`
     )
   }
   const server = serverConfig ?? (existsSync(usualServerConfig) && usualServerConfig)
@@ -118,7 +129,8 @@ function prepareConfig(options: EnrolOptions): AgentConfig {
 
 function parseListen(text: string): { host: string; port: number } {
   const [, host = '', port = ''] = /^(.+):(\d{1,5})$/.exec(text) ?? []
-  if (host === '') throw new Fault('BAD_CONFIG', '--listen takes HOST:PORT, such as 0.0.0.0:7443.')
+  if (host === '')
+    throw new Fault('BAD_CONFIG', '--listen must be HOST:PORT, such as 0.0.0.0:7443.')
   return { host: host.replace(/^\[(.*)\]$/, '$1'), port: Number(port) }
 }
 
@@ -181,12 +193,12 @@ async function forget({ config: file }: { config: string }, { print }: Terminal)
   const hubs = readTrustedHubs(state)
   await writeTrustedHubs(state, [])
   const names = hubs.map(({ certificate }) => toFingerprint(certificate))
-  print(names.length === 0 ? 'There was no hub.\n' : `Forgotten: ${names.join(' ')}\n`)
+  print(names.length === 0 ? 'No hub was trusted.\n' : `Forgotten: ${names.join(' ')}\n`)
 }
 
 function portTaken({ listen }: AgentConfig): Fault {
   return new Fault(
     'BAD_CONFIG',
-    `Something else listens on ${listen.host}:${listen.port}. Choose another port in the configuration of the agent.`
+    `Another program listens on ${listen.host}:${listen.port}. Set another port in the agent configuration.`
   )
 }

@@ -28,7 +28,7 @@ export async function examineSide({ server, listen, dialOut }: AgentConfig): Pro
   const door = createLocalDoor(server)
   const { version } = await door.examination.tryLogin('status', AbortSignal.timeout(loginTimeoutMs))
   door.close()
-  const lines = [`burp ${version} answers as client ${door.ownClient}`]
+  const lines = [`burp ${version} accepts client ${door.ownClient}`]
   return {
     hostId: toHostId(server),
     lines: [...lines, ...(await describeFiles(server))],
@@ -37,12 +37,12 @@ export async function examineSide({ server, listen, dialOut }: AgentConfig): Pro
 }
 
 async function describeFiles({ name, serverConfig }: AgentConfig['server']): Promise<string[]> {
-  if (serverConfig === undefined) return ['no serverConfig: burp’s files stay out of reach']
+  if (serverConfig === undefined) return ["no serverConfig: burp's files are not accessible"]
   const files = new ServerFiles(name, serverConfig)
   const examination = new LocalExamination(files, new LocalConfiguration(files, { versionsMax: 1 }))
   const wrong = (await examination.listPlaces()).filter(({ problem }) => problem !== undefined)
-  if (wrong.length === 0) return [`configuration ${serverConfig} can be written`]
-  return wrong.map(place => `${place.path} cannot be changed (${place.problem ?? ''})`)
+  if (wrong.length === 0) return [`configuration ${serverConfig} is writable`]
+  return wrong.map(place => `cannot change ${place.path} (${place.problem ?? ''})`)
 }
 
 /** Of the authority whose certificates burp takes, and of where its backups lie. */

@@ -17,15 +17,15 @@ export function createAgentCommand(): Command {
   const command = new Command('agent')
   command
     .command('serve')
-    .description('serve the hub until SIGTERM or SIGINT')
-    .option('--config <file>', 'configuration of the agent', usualConfig)
+    .description('run the agent until SIGTERM or SIGINT')
+    .option('--config <file>', 'agent configuration file', usualConfig)
     .action(serveAgent)
   command
     .command('init')
-    .description('make who this agent is, and trust a hub whose certificate was carried here')
-    .option('--config <file>', 'configuration of the agent', usualConfig)
+    .description('create the keys of this agent and trust a hub by its certificate')
+    .option('--config <file>', 'agent configuration file', usualConfig)
     .requiredOption('--hub <file>', 'certificate of the hub (PEM)')
-    .requiredOption('--out <prefix>', 'writes PREFIX.pem and PREFIX.key, to be carried to the hub')
+    .requiredOption('--out <prefix>', 'write PREFIX.pem and PREFIX.key, which you copy to the hub')
     .action(initAgent)
   addEnrolmentCommands(command)
   return command
@@ -74,6 +74,6 @@ async function initAgent({ config: file, hub, out }: InitOptions): Promise<void>
   await writeTrustedHubs(state, [...others, trusted])
   process.stdout.write(
     `This agent: ${toFingerprint(own.certificate)}\nIts hub: ${fingerprint}\n` +
-      `Carry ${out}.pem and ${out}.key to the hub, name them there under servers[].agent with this host and port ${listen.port}, and delete them here.\n`
+      `Copy ${out}.pem and ${out}.key to the hub, set them there under servers[].agent with this host and port ${listen.port}, and delete them here.\n`
   )
 }

@@ -16,8 +16,8 @@ import type { Store } from '../store/store.js'
 export function createAgentsCommand(terminal: Terminal = ownTerminal): Command {
   const agents = new Command('agents')
   withConfig(agents.command('invite <name>'))
-    .description('add a burp server, or invite its agent anew')
-    .option('--url <url>', 'by which the agent reaches burphub (default: publicUrl)')
+    .description('add a burp server, or create a new invitation for its agent')
+    .option('--url <url>', 'address at which the agent reaches burphub (default: publicUrl)')
     .action((name: string, options: { url?: string }, own: Command) =>
       withServices(own, terminal, parts => invite(parts, name, options))
     )
@@ -29,7 +29,7 @@ export function createAgentsCommand(terminal: Terminal = ownTerminal): Command {
       withServices(own, terminal, parts => remove(parts, name))
   )
   withConfig(agents.command('rotate <name>'))
-    .description('change to the next keys between burphub and an agent')
+    .description('rotate the keys between burphub and an agent')
     .action((name: string, _options, own: Command) =>
       withServices(own, terminal, parts => rotate(parts, name))
     )
@@ -87,7 +87,7 @@ async function invite(
   const { invitation, notice } = await invitations.invite(toAsk('server.invite'), name, options)
   const note = notice === null ? '' : `${String(notice)}\n`
   print(
-    `On the burp host, within 15 minutes, run \`burphub agent enrol\` and paste:\n${invitation}\n${note}`
+    `On the burp host, run \`burphub agent enroll\` within 15 minutes and paste:\n${invitation}\n${note}`
   )
 }
 
@@ -114,7 +114,7 @@ async function rotate({ store, services, toAsk, print }: Parts, name: string): P
   const isKept = before !== undefined && toFingerprint(before) === fingerprint
   print(
     isKept
-      ? `burphub has another key. The agent of ${name} keeps its own, since it serves other hubs: ${fingerprint}\n`
-      : `The agent of ${name} has another key: ${fingerprint}\n`
+      ? `Rotated the key of burphub. The agent of ${name} keeps its key because it also serves other hubs: ${fingerprint}\n`
+      : `Rotated the keys of ${name}. New key of the agent: ${fingerprint}\n`
   )
 }

@@ -33,14 +33,14 @@ const host = { ...anonymous, name: '@host' }
 export function createAuditCommand(terminal: AuditTerminal = ownTerminal): Command {
   const audit = new Command('audit')
   withConfig(audit.command('verify'))
-    .description('prove that no entry was altered or removed')
-    .option('--log <file>', 'hold the entries against the lines of a log file, too')
+    .description('verify that no entry was changed or removed')
+    .option('--log <file>', 'also compare the entries with a log file')
     .action(({ log }: { log?: string }, own: Command) =>
       withStore(own, terminal, store => verify(store, terminal, log))
     )
   withConfig(audit.command('prune'))
-    .description('forget the entries of before a date; the others can still be verified')
-    .requiredOption('--before <date>', 'a date such as 2026-01-31 (in UTC), or an instant')
+    .description('delete entries before a date; the rest can still be verified')
+    .requiredOption('--before <date>', 'date such as 2026-01-31 (UTC), or a time')
     .action(({ before }: { before: string }, own: Command) =>
       withStore(own, terminal, store => prune(store, terminal, toInstant(before)))
     )
@@ -72,8 +72,8 @@ async function verify(store: Store, { print, fail }: AuditTerminal, log?: string
   else await printHead(store, print)
   if (log === undefined) return
   const { compared, older, differing } = await compareWithLog(store.audit, log)
-  const note = older === 0 ? '' : ` ${older} are of entries that were pruned since.`
-  print(`${log}: ${compared} entries are as they were logged.${note}\n`)
+  const note = older === 0 ? '' : ` ${older} logged entries were pruned since then.`
+  print(`${log}: ${compared} entries match the log.${note}\n`)
   for (const { seq, problem } of differing) print(`${log}: entry ${seq} is ${problem}.\n`)
   if (differing.length > 0) fail()
 }
@@ -81,21 +81,21 @@ async function verify(store: Store, { print, fail }: AuditTerminal, log?: string
 function describe(verdict: AuditVerdict): string {
   if (!verdict.ok) {
     const what = {
-      altered: 'was altered, or stands in the place of another',
+      altered: 'was changed or replaced',
       missing: 'is missing',
-      added: 'was added behind the back of burphub'
+      added: 'was added without burphub'
     }[verdict.problem]
-    return `The audit trail is broken: entry ${verdict.seq} ${what}.\n`
+    return `The audit log is damaged: entry ${verdict.seq} ${what}.\n`
   }
   const { entries, firstSeq, lastSeq } = verdict
-  if (entries === 0) return 'The audit trail is whole, and empty.\n'
-  return `The audit trail is whole: ${entries} entries, from ${firstSeq} to ${lastSeq}.\n`
+  if (entries === 0) return 'The audit log is intact and empty.\n'
+  return `The audit log is intact: ${entries} entries, from ${firstSeq} to ${lastSeq}.\n`
 }
 
 // Whoever keeps this elsewhere can tell a trail that was written anew from the one that was seen.
 async function printHead(store: Store, print: AuditTerminal['print']): Promise<void> {
   const [newest] = await store.audit.list({ limit: 1 })
-  if (newest) print(`The newest is ${newest.seq} ${newest.hash}\n`)
+  if (newest) print(`Newest entry: ${newest.seq} ${newest.hash}\n`)
 }
 
 async function prune(store: Store, { print }: AuditTerminal, before: number): Promise<void> {
@@ -103,18 +103,18 @@ async function prune(store: Store, { print }: AuditTerminal, before: number): Pr
   const log = { info() {}, error: (facts: object) => failures.push(facts) }
   const trail = new AuditTrail(store, log)
   const pruned = await pruneAudit({ store, trail, caller: host }, before)
-  print(`${pruned} entries of before ${new Date(before).toISOString()} were removed.\n`)
+  print(`Removed ${pruned} entries before ${new Date(before).toISOString()}.\n`)
   if (failures.length === 0) return
-  throw new Fault('STORE_UNAVAILABLE', 'That they were removed could not be written down.')
+  throw new Fault('STORE_UNAVAILABLE', 'The removal could not be recorded in the audit log.')
 }
 
 function toInstant(text: string): number {
   const instant = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : Number.NaN
   if (Number.isNaN(instant)) {
-    throw new Fault('INVALID_INPUT', `${JSON.stringify(text)} is no date such as 2026-01-31.`)
+    throw new Fault('INVALID_INPUT', `${JSON.stringify(text)} is not a date such as 2026-01-31.`)
   }
   if (instant <= Date.now()) return instant
-  throw new Fault('INVALID_INPUT', `${text} is still to come. Give a date that has passed.`)
+  throw new Fault('INVALID_INPUT', `${text} is in the future. Specify a date in the past.`)
 }
 
 /**
@@ -175,7 +175,7 @@ async function* readLines(file: string): AsyncGenerator<string> {
   try {
     yield* createInterface({ input: createReadStream(file), crlfDelay: Infinity })
   } catch (cause) {
-    throw new Fault('INVALID_INPUT', `The log file ${file} cannot be read.`, { cause })
+    throw new Fault('INVALID_INPUT', `Cannot read the log file ${file}.`, { cause })
   }
 }
 

@@ -32,16 +32,16 @@ interface BackupOptions {
 /** What cannot be done is a Fault from `parseAsync`. */
 export function createBackupCommand(terminal: BackupTerminal = ownTerminal): Command {
   return withConfig(new Command('backup'))
-    .argument('<file>', 'where the backup is written, readable for you alone')
-    .option('--overwrite', 'replace the file if it is there')
+    .argument('<file>', 'backup file to write; only you can read it')
+    .option('--overwrite', 'replace an existing file')
     .action((file: string, options: BackupOptions) => backUp(path.resolve(file), options, terminal))
 }
 
 export function createRestoreCommand(terminal: BackupTerminal = ownTerminal): Command {
   return withConfig(new Command('restore'))
-    .argument('<file>', 'a backup that burphub has made')
-    .option('--overwrite', 'replace the database and the configuration that are there')
-    .option('--check', 'try the backup in a fresh place, and change nothing')
+    .argument('<file>', 'burphub backup file')
+    .option('--overwrite', 'replace the existing database and configuration')
+    .option('--check', 'test the backup in a temporary folder without changing anything')
     .action((file: string, options: BackupOptions & { check?: boolean }) =>
       options.check
         ? check(path.resolve(file), terminal)
@@ -81,7 +81,7 @@ function keepFiles({ path: own, files, secretFile }: Config): KeptFile[] {
   const key = secretFile && existsSync(secretFile.path) ? secretFile.path : undefined
   const others = [...new Set([own, ...files])].filter(file => file !== key)
   if (others.length >= filesMax) {
-    throw new Fault('TOO_MANY', `The configuration names more than ${filesMax} files.`)
+    throw new Fault('TOO_MANY', `The configuration uses more than ${filesMax} files.`)
   }
   return [
     ...others.map(file => keepFile(file, false)),
@@ -140,7 +140,9 @@ async function check(file: string, { print }: BackupTerminal): Promise<void> {
   const facts = await readUsable(file)
   const closed = await tryOut(file, facts)
   const { head, files, rowCount } = facts
-  print(`${file} is whole: of ${head.createdAt}, by burphub ${head.version}, ${rowCount} rows.\n`)
+  print(
+    `${file} is complete: created at ${head.createdAt} by burphub ${head.version}, ${rowCount} rows.\n`
+  )
   print(files.map(each => `  ${each.file}\n`).join(''))
   if (closed.length > 0) throw withoutKey(closed)
 }
@@ -170,7 +172,7 @@ async function restore(
     placed.push(placeFiles(keys))
     await createFromCopy(storage.database.url, toCopy(file, head), { mayReplace: overwrite })
     for (const each of placed.splice(0)) each.finish()
-    print(`Restored ${rowCount} rows and ${files.length} files, of ${head.createdAt}:\n`)
+    print(`Restored ${rowCount} rows and ${files.length} files from ${head.createdAt}:\n`)
     print([...moved, ...keys].map(each => `  ${each.file}\n`).join(''))
   } catch (error) {
     undo()
@@ -193,38 +195,38 @@ function requireRoom(files: readonly KeptFile[]): void {
   if (differing.length === 0) return
   throw new Fault(
     'INVALID_INPUT',
-    `These files are there already. Give --overwrite to put those of the backup in their place:\n${differing.join('\n')}`
+    `These files already exist. Use --overwrite to replace them with those of the backup:\n${differing.join('\n')}`
   )
 }
 
 function listLeft(config: string, env: BackupTerminal['env']): string {
   try {
     openConfigFile({ path: config, env }).check({ servers: null })
-    return 'Start burphub now, and let burphub doctor look at it.\n'
+    return 'Start burphub now, and run burphub doctor.\n'
   } catch (fault) {
     if (!(fault instanceof Fault)) throw fault
-    return `Before burphub starts, mend what is not on this host yet:\n${fault.message}\n`
+    return `Before you start burphub, fix these problems on this host:\n${fault.message}\n`
   }
 }
 
 function printWritten(to: string, files: readonly KeptFile[], rowCount: number): string {
   const kibibytes = Math.ceil(statSync(to).size / 1024)
-  return `${to} (${kibibytes} KiB) holds ${rowCount} rows and ${files.length} files. It was restored into a fresh place to try it.
-Passwords and keys are in it: keep it where nobody else reads it.
+  return `${to} (${kibibytes} KiB) contains ${rowCount} rows and ${files.length} files. It was tested by a restore to a temporary folder.
+It contains passwords and keys. Store it where no other user can read it.
 `
 }
 
 function fileIsThere(file: string): Fault {
-  return new Fault('INVALID_INPUT', `${file} is there already. Give --overwrite to replace it.`)
+  return new Fault('INVALID_INPUT', `${file} already exists. Use --overwrite to replace it.`)
 }
 
 function cannotWrite(file: string, cause: Error): Fault {
-  return new Fault('INVALID_INPUT', `${file} cannot be written: ${cause.message}.`, { cause })
+  return new Fault('INVALID_INPUT', `Cannot write ${file}: ${cause.message}.`, { cause })
 }
 
 function withoutKey(servers: readonly string[]): Fault {
   return new Fault(
     'KEY_MISSING',
-    `The key in it does not open what burphub knows in secret of these servers: ${servers.join(', ')}. \`burphub doctor\` says what to do.`
+    `The key in the backup cannot decrypt the secrets of these servers: ${servers.join(', ')}. Run \`burphub doctor\` for a fix.`
   )
 }

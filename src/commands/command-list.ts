@@ -10,67 +10,67 @@ export interface ListedCommand {
 export const commands: readonly ListedCommand[] = [
   {
     name: 'serve',
-    about: 'serve the API until SIGTERM or SIGINT',
+    about: 'run the API and the console until SIGTERM or SIGINT',
     load: async () => (await import('../hub/serve.js')).createServeCommand()
   },
   {
     name: 'agent',
-    about: 'serve a hub from the host of a burp server',
+    about: 'run or manage the agent on a burp host',
     load: async () => (await import('./agent.js')).createAgentCommand()
   },
   {
     name: 'user',
-    about: 'manage the users who may log in',
+    about: 'manage users',
     load: async () => (await import('./user.js')).createUserCommand()
   },
   {
     name: 'agents',
-    about: 'add burp servers with an agent, and invite their agents',
+    about: 'manage burp servers that have an agent',
     load: async () => (await import('./agents.js')).createAgentsCommand()
   },
   {
     name: 'audit',
-    about: 'check and shorten the audit trail',
+    about: 'verify or prune the audit log',
     load: async () => (await import('./audit.js')).createAuditCommand()
   },
   {
     name: 'backup',
-    about: 'write database, key and configuration into one file',
+    about: 'back up database, key and configuration to one file',
     load: async () => (await import('./backup.js')).createBackupCommand()
   },
   {
     name: 'restore',
-    about: 'put back what a backup holds',
+    about: 'restore a burphub backup',
     load: async () => (await import('./backup.js')).createRestoreCommand()
   },
   {
     name: 'doctor',
-    about: 'look for what is set up wrongly',
+    about: 'check burphub and its burp servers for problems',
     load: async () => (await import('./doctor.js')).createDoctorCommand()
   },
   {
     name: 'find',
-    about: 'look for names in the backups of a client, or of all',
+    about: 'search for files in the backups of one client or of all clients',
     load: async () => (await import('./find.js')).createFindCommand()
   },
   {
     name: 'diff',
-    about: 'tell what differs between two backups',
+    about: 'compare two backups of a client',
     load: async () => (await import('./find.js')).createDiffCommand()
   },
   {
     name: 'versions',
-    about: 'tell what became of a file',
+    about: 'list the versions of a file',
     load: async () => (await import('./find.js')).createVersionsCommand()
   },
   {
     name: 'unit',
-    about: "print what systemd has to allow a service that changes burp's files",
+    about: "print a systemd drop-in that gives a service access to burp's files",
     load: async () => (await import('./unit.js')).createUnitCommand()
   },
   {
     name: 'import',
-    about: 'take over users, rights and options from the configuration file of burp-ui',
+    about: 'import users, permissions and options from a burp-ui configuration file',
     load: async () => (await import('./import.js')).createImportCommand()
   }
 ]

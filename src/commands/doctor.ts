@@ -52,10 +52,10 @@ const ownTerminal: DoctorTerminal = {
 export function createDoctorCommand(terminal: DoctorTerminal = ownTerminal): Command {
   return new Command('doctor')
     .option('--config <file>', 'configuration file (default: $BURPHUB_CONFIG)')
-    .option('--json', 'print what was found as JSON')
+    .option('--json', 'print the result as JSON')
     .addHelpText(
       'after',
-      '\nExit status: 0 all is well, 1 warnings, 2 errors, 3 not all could be seen.'
+      '\nExit status: 0 no problems, 1 warnings, 2 errors, 3 incomplete checks.'
     )
     .action(async (options: DoctorOptions) => {
       const examined = await examineAll(options.config, terminal)

@@ -32,13 +32,13 @@ export interface FindTerminal {
 interface Options extends SourceOptions {
   server?: string
   client?: string
-  as: Way
+  output: Way
   limit?: string
   kind?: string[]
   path?: string
   size?: string
   mtime?: string
-  sum?: string
+  md5?: string
   mode?: string
   in?: string
   name?: string
@@ -64,27 +64,33 @@ const ownTerminal: FindTerminal = {
 export function createFindCommand(terminal: FindTerminal = ownTerminal): Command {
   const command = new Command('find').argument('[name]', 'part of a name, or a pattern', '')
   return withNames(withSource(command))
-    .option('--client <name>', 'of this client alone (default: of all)')
-    .option('--path <folder>', 'only below this folder')
+    .option('--client <name>', 'search only this client (default: all clients)')
+    .option('--path <folder>', 'search only below this folder')
     .option('--kind <kind>', 'file, folder, link or special')
-    .option('--size <size>', 'such as >10M or 1k..2M')
-    .option('--mtime <times>', 'such as 2026-11-01.. or ..2026-11-01')
-    .option('--sum <md5>', 'only files with this content, for who may restore')
-    .option('--at <instant>', 'only what was there at this instant (with --client)')
-    .addOption(new Option('--gone <which>', 'in the newest backup').choices(['only', 'no']))
+    .option('--size <size>', 'size range, such as >10M or 1k..2M')
+    .option('--mtime <times>', 'time range, such as 2026-11-01.. or ..2026-11-01')
+    .option('--md5 <checksum>', 'only files with this content; requires permission to restore')
+    .addOption(new Option('--sum <checksum>').hideHelp())
+    .option('--at <instant>', 'only files that existed at this time (requires --client)')
+    .addOption(
+      new Option(
+        '--gone <which>',
+        'only files deleted in the newest backup, or no deleted files'
+      ).choices(['only', 'no'])
+    )
     .action((q: string, options: Options) => run(terminal, options, ask => find(ask, q)))
 }
 
 export function createDiffCommand(terminal: FindTerminal = ownTerminal): Command {
   const command = new Command('diff').argument('<client>').argument('<a>').argument('<b>')
   return withNames(withSource(command))
-    .option('--path <folder>', 'only below this folder')
-    .option('--name <name>', 'only what is called so: part of a name, or a pattern')
+    .option('--path <folder>', 'search only below this folder')
+    .option('--name <name>', 'only matching names: part of a name, or a pattern')
     .option('--kind <kind...>', 'added, removed, changed, attributes, touched, moved')
-    .option('--no-moves', 'tell of what was moved as gone and come')
-    .option('--depth <levels>', 'counts of the folders so many levels below, not path by path')
-    .option('--fields <names>', 'with --as json: only these members, with commas between')
-    .addHelpText('after', '\nBackups are numbers; a may be previous, b newest.')
+    .option('--no-moves', 'show moved files as deleted and added')
+    .option('--depth <levels>', 'show totals per folder at this depth instead of single paths')
+    .option('--fields <names>', 'with --output json: only these fields, separated by commas')
+    .addHelpText('after', '\nBackups are numbers. a can also be "previous", b "newest".')
     .action((client: string, a: string, b: string, options: Options) =>
       run(terminal, options, asked => compare(asked, { client, a, b }))
     )
@@ -99,30 +105,47 @@ export function createVersionsCommand(terminal: FindTerminal = ownTerminal): Com
 
 function withNames(command: Command): Command {
   const modes = ['text', 'glob', 'words', 'regex']
-  const mode = new Option('--mode <mode>', 'what the name is (default: a text or a pattern)')
+  const mode = new Option('--mode <mode>', 'how to interpret the name (default: text or pattern)')
   const part = new Option(
     '--in <part>',
-    'what is looked at (default: the path where it has a slash)'
+    'what to match (default: the path if the name contains a slash)'
   )
   return command
     .addOption(mode.choices(modes))
     .addOption(part.choices(['name', 'path']))
-    .option('--case', 'upper and lower case differ')
+    .option('--case', 'match case')
 }
 
 function withSource(command: Command): Command {
   const ways = ['text', 'json', 'paths', 'nul']
   const way = new Option(
-    '--as <way>',
-    'columns, a JSON object a line, paths, or paths ended by NUL'
+    '--output <format>',
+    'output format: columns, one JSON object per line, paths, or NUL-terminated paths'
   )
   return command
-    .option('--server <name>', 'burp server')
-    .option('--limit <count>', 'no more than so many')
+    .option('--server <name>', 'name of the burp server')
+    .option('--limit <count>', 'maximum number of results')
     .addOption(way.choices(ways).default('text'))
-    .option('--url <url>', 'address of a burphub (default: $BURPHUB_URL, else this host)')
-    .option('--token-file <file>', 'holds an API token (default: $BURPHUB_TOKEN)')
-    .option('--config <file>', 'on this host: configuration file (default: $BURPHUB_CONFIG)')
+    .addOption(new Option('--as <format>').choices(ways).hideHelp())
+    .option('--url <url>', 'address of a burphub instance (default: $BURPHUB_URL, or this host)')
+    .option('--token-file <file>', 'file that contains an API token (default: $BURPHUB_TOKEN)')
+    .option('--config <file>', 'configuration file on this host (default: $BURPHUB_CONFIG)')
+}
+
+/** Names until release 0.2, kept for two more releases. */
+interface OldOptions {
+  as?: Way
+  sum?: string
+}
+
+function renameOptions(
+  { as, sum, ...options }: Options & OldOptions,
+  { tell }: FindTerminal
+): Options {
+  if (as !== undefined) tell('--as is deprecated. Use --output.\n')
+  if (sum !== undefined) tell('--sum is deprecated. Use --md5.\n')
+  const md5 = options.md5 ?? sum
+  return { ...options, ...(as && { output: as }), ...(md5 !== undefined && { md5 }) }
 }
 
 interface Asked {
@@ -134,10 +157,11 @@ interface Asked {
 /** `work` answers how much there was. */
 async function run(
   terminal: FindTerminal,
-  options: Options,
+  given: Options & OldOptions,
   work: (asked: Asked) => Promise<number>
 ): Promise<void> {
   if (terminal === ownTerminal) endWithReader()
+  const options = renameOptions(given, terminal)
   const source = await openSource(options, terminal.env)
   try {
     terminal.exit((await work({ source, options, terminal })) > 0 ? 0 : 1)
@@ -165,22 +189,22 @@ function readLimit({ limit }: Options): number {
 function readNumber(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   if (/^[1-9]\d{0,9}$/.test(text)) return Number(text)
-  throw new Fault('INVALID_INPUT', `${name} takes a whole number.`)
+  throw new Fault('INVALID_INPUT', `${name} must be a whole number.`)
 }
 
 async function find(asked: Asked, q: string): Promise<number> {
   const { source, options, terminal } = asked
-  const { server, client, path, kind, size, mtime, sum, gone, at, as } = options
-  if (q === '' && sum === undefined) throw new Fault('INVALID_INPUT', 'Give a name, or --sum.')
+  const { server, client, path, kind, size, mtime, md5: sum, gone, at, output } = options
+  if (q === '' && sum === undefined) throw new Fault('INVALID_INPUT', 'Specify a name or --md5.')
   const names = { q, ...toNameWords(options) }
   const query = { ...names, path, kind: kind?.toString(), size, mtime, sum, gone }
   if (client !== undefined) return await findInClient(asked, { client, query: { ...query, at } })
   const limit = Math.min(readLimit(options), pageLength)
   const asking = { operation: 'searchClients', server, query: { ...query, limit } } as const
   const { hits, searched } = (await source.ask(asking)) as Schemas['FoundInClients']
-  for (const hit of hits) terminal.print(printHit(hit, as))
+  for (const hit of hits) terminal.print(printHit(hit, output))
   for (const { client: name, code } of searched.missing) terminal.tell(`${name}: ${code}\n`)
-  if (!searched.live) terminal.tell('A burp server does not answer now.\n')
+  if (!searched.live) terminal.tell('A burp server is unreachable.\n')
   return hits.length
 }
 
@@ -192,7 +216,7 @@ async function findInClient(
   { source, options, terminal }: Asked,
   { client, query }: { client: string; query: Record<string, string | boolean | undefined> }
 ): Promise<number> {
-  const { server, as } = options
+  const { server, output } = options
   const most = readLimit(options)
   let count = 0
   for (let after: string | undefined = ''; after !== undefined && count < most;) {
@@ -200,13 +224,13 @@ async function findInClient(
     const asking = { operation: 'searchBackups', server, client } as const
     const found = await source.ask({ ...asking, query: { ...query, limit, after } })
     const { hits, more, searched } = found as Schemas['FoundPaths']
-    for (const hit of hits) terminal.print(printHit(hit, as))
+    for (const hit of hits) terminal.print(printHit(hit, output))
     count += hits.length
     after = more ?? undefined
     if (after === undefined && searched.missing.length > 0) {
       terminal.tell(`Not searched: backups ${searched.missing.join(', ')}\n`)
     }
-    if (after === undefined && !searched.live) terminal.tell('burp does not answer now.\n')
+    if (after === undefined && !searched.live) terminal.tell('The burp server is unreachable.\n')
   }
   return count
 }
@@ -215,24 +239,24 @@ async function compare(
   { source, options, terminal }: Asked,
   { client, a, b }: { client: string; a: string; b: string }
 ): Promise<number> {
-  const { server, path, kind, name: q, moves, fields, as } = options
+  const { server, path, kind, name: q, moves, fields, output } = options
   const most = readLimit(options)
   const depth = readNumber('--depth', options.depth)
   const view = depth === undefined ? 'entries' : 'folders'
   const wanted = { path, kind, q, ...toNameWords(options), moves, view, depth }
   // What is printed otherwise is made of all of them.
-  const chosen = as === 'json' ? fields?.split(',') : undefined
+  const chosen = output === 'json' ? fields?.split(',') : undefined
   let count = 0
   for (let after: string | undefined = ''; after !== undefined && count < most;) {
     const limit = Math.min(pageLength, most - count)
     const query = { ...wanted, fields: chosen, limit, after }
     const asking = { operation: 'compareBackups', server, client, a, b, query } as const
     const found = (await source.ask(asking)) as Schemas['BackupDifference']
-    if (after === '') for (const each of found.folders) terminal.print(printFolder(each, as))
-    for (const entry of found.entries) terminal.print(printDifference(entry, as))
+    if (after === '') for (const each of found.folders) terminal.print(printFolder(each, output))
+    for (const entry of found.entries) terminal.print(printDifference(entry, output))
     count += found.entries.length + (after === '' ? found.folders.length : 0)
     after = found.more ?? undefined
-    if (after === undefined && as === 'text') terminal.tell(printTotal(found))
+    if (after === undefined && output === 'text') terminal.tell(printTotal(found))
   }
   return count
 }
@@ -242,7 +266,7 @@ async function listVersions(
   client: string,
   path: string
 ): Promise<number> {
-  const { server, as } = options
+  const { server, output } = options
   const asking = {
     operation: 'listPathVersions',
     server,
@@ -250,7 +274,7 @@ async function listVersions(
     query: { path, moves: true }
   } as const
   const { versions, absent } = (await source.ask(asking)) as Schemas['PathHistory']
-  for (const version of versions) terminal.print(printVersion(version, as))
-  for (const absence of absent) if (as === 'text') terminal.tell(printAbsence(absence))
+  for (const version of versions) terminal.print(printVersion(version, output))
+  for (const absence of absent) if (output === 'text') terminal.tell(printAbsence(absence))
   return versions.length
 }

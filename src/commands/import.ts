@@ -36,9 +36,9 @@ interface ImportFlags {
 /** Throws BAD_CONFIG, INVALID_INPUT, PAYLOAD_TOO_LARGE or STORE_UNAVAILABLE from `parseAsync`. */
 export function createImportCommand(terminal: ImportTerminal = ownTerminal): Command {
   return new Command('import')
-    .argument('<file>', 'its configuration file, such as /etc/burp/burpui.cfg')
-    .option('--apply', 'do what is shown; without it nothing is written')
-    .option('--overwrite', 'let the file win where something else is stored already')
+    .argument('<file>', 'burp-ui configuration file, such as /etc/burp/burpui.cfg')
+    .option('--apply', 'apply the changes (default: only show them)')
+    .option('--overwrite', 'replace stored values that differ from the file')
     .option('--config <file>', 'configuration file (default: $BURPHUB_CONFIG)')
     .action(async (file: string, flags: ImportFlags) => runImport(file, flags, terminal))
 }
@@ -100,6 +100,6 @@ function readBytes(file: string): Buffer {
       closeSync(descriptor)
     }
   } catch (cause) {
-    throw new Fault('INVALID_INPUT', `The file ${file} cannot be read.`, { cause })
+    throw new Fault('INVALID_INPUT', `Cannot read the file ${file}.`, { cause })
   }
 }

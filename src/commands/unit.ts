@@ -10,12 +10,15 @@ interface UnitOptions {
 export function createUnitCommand(
   print: (text: string) => void = text => process.stdout.write(text)
 ): Command {
-  const service = new Argument('<service>', 'whose unit it is for').choices(['hub', 'agent'])
+  const service = new Argument('<service>', 'service that the unit is for').choices([
+    'hub',
+    'agent'
+  ])
   return new Command('unit')
     .addArgument(service)
     .option(
       '--server-config <file>',
-      "the burp server's own configuration",
+      'configuration file of the burp server',
       '/etc/burp/burp-server.conf'
     )
     .action((name: string, { serverConfig }: UnitOptions) =>
@@ -27,7 +30,7 @@ export function createUnitCommand(
 function printDropIn(needs: ServiceNeeds, command: string): string {
   const { user, group, folders } = needs
   return [
-    `# What \`${command}\` found that burp's files take on this host. Print it anew when burp's`,
+    `# Access to burp's files on this host, as found by \`${command}\`. Run it again when burp's`,
     '# user or folders change.',
     '[Service]',
     `User=${user}`,
@@ -35,10 +38,10 @@ function printDropIn(needs: ServiceNeeds, command: string): string {
     // What lies in /etc/burphub is for that group.
     ...(user === 'root' ? [] : ['SupplementaryGroups=burphub']),
     ...printFolders(folders),
-    "# In burp's own /tmp burp_ca keeps two of itself apart.",
+    "# burp_ca uses burp's own /tmp to prevent two runs at once.",
     'PrivateTmp=no',
     'ReadWritePaths=/tmp',
-    "# burp's process, and whether it is at work on a client.",
+    "# To see burp's process and whether it is working on a client.",
     'PrivateUsers=no',
     // Its group sees all processes in any case.
     ...(user === 'root' ? [] : ['ProtectProc=default']),
@@ -66,10 +69,12 @@ function printForeign({ user, foreign }: ServiceNeeds): string[] {
   if (foreign === undefined) return []
   const shown = JSON.stringify(foreign)
   if (user !== 'root') {
-    return [`# ${shown} does not belong to ${user}: burphub can change there what ${user} can.`]
+    return [
+      `# ${shown} does not belong to ${user}. burphub can change there only what ${user} can change.`
+    ]
   }
   return [
-    `# ${shown} belongs to somebody else. Without these lines burphub changes only what is root's.`,
+    `# ${shown} belongs to another user. Without these lines, burphub can change only files of root.`,
     'CapabilityBoundingSet=CAP_CHOWN CAP_DAC_OVERRIDE CAP_FOWNER CAP_SETGID CAP_SETUID',
     'SystemCallFilter=@chown @setuid'
   ]

@@ -26,7 +26,7 @@ export function createUserCommand(terminal: Terminal = ownTerminal): Command {
     own: Command
   ) => withServices(own, terminal, parts => changePassword(parts, name, options))
   withPassword(user.command('add <name>').description('create a user'))
-    .option('--admin', 'let the user see and do everything')
+    .option('--admin', 'make the user an administrator')
     .action(add)
   withConfig(user.command('list').description('list the users')).action((_options, own: Command) =>
     withServices(own, terminal, listUsers)
@@ -36,13 +36,14 @@ export function createUserCommand(terminal: Terminal = ownTerminal): Command {
       withServices(own, terminal, parts => removeUser(parts, name))
   )
   withPassword(user.command('passwd <name>').description('change the password of a user'))
-    .option('--revoke-tokens', 'end the API tokens of the user, too')
+    .option('--revoke-tokens', 'also revoke the API tokens of the user')
     .action(passwd)
   return user
 }
 
 function withPassword(command: Command): Command {
-  const note = 'The password is $BURPHUB_USER_PASSWORD, else a generated one that is printed.'
+  const note =
+    'The password is $BURPHUB_USER_PASSWORD. If it is not set, the command generates a password and prints it.'
   return withConfig(command)
     .option('--password-stdin', 'read the password from the standard input')
     .addHelpText('after', `\n${note}`)
@@ -114,7 +115,7 @@ function roleOf(name: string, aclRoles: AclRoles): string {
 
 async function removeUser({ services, terminal, toAsk }: UserParts, name: string): Promise<void> {
   await services.users.remove(toAsk('user.remove'), { name })
-  terminal.print(`Removed ${name} with all rights, sessions and tokens.\n`)
+  terminal.print(`Removed ${name} with all permissions, sessions and tokens.\n`)
 }
 
 async function readPassword(

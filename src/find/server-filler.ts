@@ -146,7 +146,7 @@ export class ServerFiller {
       await this.#noteFilled(client, filled)
     } catch (error) {
       if (!(error instanceof Fault))
-        log.warn({ err: error, server: server.name }, 'a history was not made')
+        log.warn({ err: error, server: server.name }, 'a client was not indexed')
       if (error instanceof Fault && error.code === 'NO_SUCH_CLIENT')
         return await this.#forget(client)
       kept.setPhase(client, 'waiting')

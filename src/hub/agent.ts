@@ -83,7 +83,7 @@ export async function createAgent(
   const renewTrust = async () => {
     const known = readTrustedHubs(state)
     trust = toTrust(await ensureIdentity(state), known)
-    logger.info(describeTrust(trust), 'whom this agent serves, and who it is, was read anew')
+    logger.info(describeTrust(trust), 'reloaded the keys and trusted hubs')
     listening?.setTrust(trust)
     dialling?.setTrust(trust)
   }
@@ -113,7 +113,7 @@ export async function createAgent(
   const agentServer: AgentServer = listening
   const unfollow = followTrust(state, () => {
     renewTrust().catch((err: unknown) => {
-      logger.warn({ err }, 'whom this agent serves cannot be read anew')
+      logger.warn({ err }, 'cannot reload the trusted hubs')
     })
   })
   const onNews = tellIn(logger)
@@ -146,10 +146,10 @@ export async function createAgent(
 
 /** For the owner, who need not trust the hub with everything. */
 function tellAllowed(allow: Allowances, logger: Logger): void {
-  logger.info({ allow }, 'what the hub may do here')
+  logger.info({ allow }, 'permissions of the hub')
   if (allow.configuration !== true) return
   logger.warn(
-    'allow.configuration is on: burp runs scripts that its configuration names, so that whoever holds the hub can run any program here as the user of burp, which often is root. Write limited to let the hub change only what a moderator may.'
+    "allow.configuration is on: burp runs scripts from its configuration, so anyone who controls the hub can run any program here as burp's user, often root. Set it to limited to allow only the changes that a moderator can make."
   )
 }
 
@@ -162,8 +162,8 @@ function tellPlace(address: string): string {
 function tellIn(logger: Logger): (news: DialOutNews) => void {
   return ({ hub, isConnected, cause }) => {
     const facts = { hub: `${hub.host}:${hub.port}` }
-    if (isConnected) logger.info(facts, 'the hub was dialled')
-    else logger.warn({ ...facts, err: cause }, 'the hub cannot be dialled; it is tried again')
+    if (isConnected) logger.info(facts, 'connected to the hub')
+    else logger.warn({ ...facts, err: cause }, 'cannot connect to the hub; retrying')
   }
 }
 
@@ -182,6 +182,6 @@ function describeTrust({ own, others }: HubTrust) {
 function trustsNobody(): Fault {
   return new Fault(
     'BAD_CONFIG',
-    'This agent has no hub yet. Enrol it with `burphub agent enrol`, or by hand with `burphub agent init`.'
+    'This agent has no hub yet. Enroll it with `burphub agent enroll`, or manually with `burphub agent init`.'
   )
 }

@@ -175,7 +175,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 function createProxyWarning(logger: FastifyBaseLogger, known: string[]) {
   return (address: string) => {
     known.push(address)
-    logger.warn({ address }, 'a proxy is not in trustProxy: all who come through it look like one')
+    logger.warn(
+      { address },
+      'a proxy is not listed in trustProxy: all its users appear to come from one address'
+    )
   }
 }
 

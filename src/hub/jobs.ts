@@ -73,7 +73,7 @@ export class Jobs {
         await job.run(this.#stopping.signal)
       }
     } catch (error) {
-      this.#parts.log.warn({ job: job.name, err: error }, 'a job failed and is tried again later')
+      this.#parts.log.warn({ job: job.name, err: error }, 'a job failed; it will be retried later')
     }
   }
 

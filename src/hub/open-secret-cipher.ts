@@ -33,7 +33,7 @@ export function createSeal(
       if (existsSync(path)) return
       // Another key opens nothing of what is there, and hides that the right one is lost.
       if ((await servers.list()).length > 0) throw keyMissing(path)
-      if (!isMade) throw badKey(path, 'there is no such file')
+      if (!isMade) throw badKey(path, 'the file does not exist')
       makeOnce(path)
     }
   })
@@ -74,7 +74,7 @@ export async function examineKey(where: Where, store: Pick<Store, 'servers'>): P
 /** One that the configuration names has to be there before anything is sealed. */
 function requireKey({ path, isMade }: NonNullable<Where['secretFile']>, isNeeded: boolean): void {
   if (isNeeded || isMade || existsSync(path)) return void readKey(path)
-  throw badKey(path, 'there is no such file')
+  throw badKey(path, 'the file does not exist')
 }
 
 function findFault(work: () => unknown): Fault | undefined {
@@ -88,17 +88,18 @@ function findFault(work: () => unknown): Fault | undefined {
 }
 
 function badKey(path: string, reason: string, cause?: unknown): Fault {
-  const text = `The secret file ${path} cannot be used: ${reason}.`
+  const text = `Cannot use the secret file ${path}: ${reason}.`
   return new Fault('BAD_CONFIG', text, { cause })
 }
 
 /** Throws KEY_MISSING where it is not there, and BAD_CONFIG. */
 function readKey(path: string): Buffer {
   try {
-    if ((statSync(path).mode & 0o007) !== 0) throw new Error('everybody may read it (chmod 600)')
+    if ((statSync(path).mode & 0o007) !== 0)
+      throw new Error('all users can read it (run chmod 600)')
     const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'base64')
     if (key.length === sealingKeyBytes) return key
-    throw new Error(`it must hold ${sealingKeyBytes} random bytes in base64`)
+    throw new Error(`it must contain ${sealingKeyBytes} random bytes in base64`)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw keyMissing(path)
     throw badKey(path, error instanceof Error ? error.message : String(error), error)

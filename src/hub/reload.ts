@@ -41,11 +41,11 @@ async function readAnew<C extends Reloaded>({ config, logger, read, take }: Relo
     const taken = ['log.level', 'files', ...take(next)]
     logger.level = next.log.level
     const waiting = listChanges(config, next).filter(key => !taken.includes(key))
-    if (waiting.length === 0) logger.info('the configuration was read anew')
+    if (waiting.length === 0) logger.info('reloaded the configuration')
     else
-      logger.warn({ waiting }, 'the configuration was read anew; these keys count from a restart')
+      logger.warn({ waiting }, 'reloaded the configuration; these keys take effect after a restart')
   } catch (err) {
-    logger.error({ err }, 'the configuration cannot be read anew; what was in force stays so')
+    logger.error({ err }, 'cannot reload the configuration; the previous one stays in effect')
   }
 }
 

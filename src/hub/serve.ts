@@ -55,7 +55,7 @@ export interface ServeOptions {
 /** Throws BAD_CONFIG or STORE_UNAVAILABLE from `parseAsync`. */
 export function createServeCommand(): Command {
   return new Command('serve')
-    .option('--config <file>', 'configuration file (default: the one that BURPHUB_CONFIG names)')
+    .option('--config <file>', 'configuration file (default: $BURPHUB_CONFIG)')
     .action(serve)
 }
 
@@ -65,7 +65,7 @@ export async function serve({ config: file }: ServeOptions): Promise<void> {
   const logger = pino({ level: config.log.level, redact: ['req.headers.authorization'] })
   if (gainers.length > 0) {
     const text =
-      "The older of a user's groups still decides where two disagree: these users and groups can do more once each group gives what it gives by itself. Look at them, then write acl.groupsInOrder: false."
+      'If two groups of a user disagree, the older group still takes precedence. Without this rule, these users and groups gain permissions. Check them, then set acl.groupsInOrder: false.'
     logger.warn({ count: gainers.length, gainers: gainers.slice(0, gainersMax) }, text)
   }
   const seal = await openSeal(config, store)
@@ -154,7 +154,7 @@ export async function serve({ config: file }: ServeOptions): Promise<void> {
   if (config.agents.listen) {
     const { host, port } = config.agents.listen
     const chosen = await agentPort.listen(port, host)
-    logger.info({ host, port: chosen }, 'agents may dial')
+    logger.info({ host, port: chosen }, 'listening for agents')
   }
   await app.listen({ host: config.listen.host, port: config.listen.port })
   startWatchdog(config.limits.silenceTimeoutMs)
@@ -203,7 +203,7 @@ function listJobs({
       intervalMs: minuteMs / 2,
       async run() {
         const failures = await orders.refreshAll()
-        for (const err of failures) logger.warn({ err }, 'an order cannot be looked at')
+        for (const err of failures) logger.warn({ err }, 'cannot refresh a job')
       }
     },
     { name: 'space', intervalMs: 60 * minuteMs, run: () => measureSpace({ fleet, store }) },
@@ -231,7 +231,7 @@ function rotateKeys({
     intervalMs: 60 * minuteMs,
     async run() {
       const failures = await rotation.rotateDue(trail)
-      for (const err of failures) logger.warn({ err }, 'the keys of an agent cannot be changed now')
+      for (const err of failures) logger.warn({ err }, 'cannot rotate the keys of an agent')
     }
   }
 }
@@ -288,7 +288,7 @@ async function stop(running: Running, signal: string) {
   const { app, fleet, people, store, logger, timeoutMs } = running
   logger.info({ signal }, 'stopping')
   const giveUp = setTimeout(() => {
-    logger.warn('requests are still under way and are cut off')
+    logger.warn('aborting requests that are still running')
     // Those who wait for burp are told so before their connections go.
     void fleet.close()
     setTimeout(() => app.server.closeAllConnections(), farewellMs).unref()

@@ -70,17 +70,17 @@ export function createHealth(
 ): ServerHealth {
   return new ServerHealth(limits.gatherTimeoutMs, {
     onState(state, fault) {
-      if (state === 'ready') return log.info({ server: name }, 'the burp server answers again')
+      if (state === 'ready') return log.info({ server: name }, 'the burp server is reachable again')
       if (state === 'reading') return log.info({ server: name, code: fault?.code }, fault?.message)
       const why = { server: name, code: fault?.code, err: fault?.cause }
-      const what = state === 'slow' ? 'is slow' : 'cannot be reached'
+      const what = state === 'slow' ? 'responds slowly' : 'is unreachable'
       log.warn(why, `the burp server ${what}: ${fault?.message ?? ''}`)
     },
     onBlind() {
-      const what = 'burp shows us no client but the one that burphub is itself'
+      const what = 'burp lists no client except the one that burphub itself uses'
       const { client, serverVersion } = findOwn()
       const option = toSuperClientOption(serverVersion)
-      const remedy = `write ${option} = ${client} in burp-server.conf, and reload burp`
+      const remedy = `set ${option} = ${client} in burp-server.conf and reload burp`
       log.warn({ server: name, code: 'NO_SUPER_CLIENT' }, `${what}: ${remedy}`)
     }
   })

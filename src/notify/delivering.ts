@@ -152,7 +152,7 @@ export class Deliverer {
       await outbox.postpone(message.id, at + pauseMs)
       return false
     }
-    log.warn({ owner, channel: name, reason: fault.message }, 'a message was given up')
+    log.warn({ owner, channel: name, reason: fault.message }, 'a message could not be delivered')
     const parcels = await this.#reportUndelivered(channel)
     await store.changeAside(async tables => {
       await tables.notifications.outbox.end(message.id, { state: 'failed', at })

@@ -181,7 +181,7 @@ export function requireKnown(migration: string): void {
   if (!isNewerMigration(migration)) return
   throw new Fault(
     'NOT_SUPPORTED',
-    'This backup was made by a newer burphub. Install that version first.'
+    'This backup was made by a newer version of burphub. Install that version first.'
   )
 }
 

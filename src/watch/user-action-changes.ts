@@ -37,7 +37,7 @@ export class OwnChanges {
     try {
       await this.#parts.store.changeAside(({ transitions }) => transitions.add([change]))
     } catch (error) {
-      this.#parts.log.warn({ err: error, change }, 'nobody can be told of a change')
+      this.#parts.log.warn({ err: error, change }, 'cannot publish a change')
     }
   }
 }

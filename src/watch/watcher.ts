@@ -141,7 +141,7 @@ export class Watcher {
       if (!this.#isWanted(watch)) return
       for (const listener of [...this.#listeners, ...this.#followers]) listener(view)
     } catch (error) {
-      this.#parts.log.warn({ err: error }, 'a look at a burp server failed and is repeated')
+      this.#parts.log.warn({ err: error }, 'a poll of a burp server failed; it will be retried')
     }
   }
 

@@ -217,15 +217,15 @@ void test('a change that cannot be noted is made all the same', async t => {
     throw new Fault('NOT_DELETABLE', 'no')
   })
   await t.rejects(refused, { code: 'NOT_DELETABLE' })
-  const stays = 'the note of a change stays'
+  const stays = 'cannot delete the record of a change'
   t.same(
     lines.splice(0).map(({ text }) => text),
-    ['not in the audit trail', stays]
+    ['cannot write an audit entry', stays]
   )
   t.equal(await trail.changeOutside(ann, { action: 'backup.delete' }, async () => 7), 7)
   t.same(
     lines.map(({ text }) => text),
-    ['not noted before it began', 'not in the audit trail']
+    ['cannot record a change before it starts', 'cannot write an audit entry']
   )
 })
 
@@ -239,7 +239,10 @@ void test('each entry is one line of the log, and what cannot be written is one,
   t.same(logged, await read())
   await store.close()
   await trail.record(ann, { action: 'restore.file' })
-  t.match(lines.at(-1), { text: 'not in the audit trail', facts: { audit: { userName: 'ann' } } })
+  t.match(lines.at(-1), {
+    text: 'cannot write an audit entry',
+    facts: { audit: { userName: 'ann' } }
+  })
 })
 
 void test('a flood of refused logins leaves a chain that is short and whole', async t => {

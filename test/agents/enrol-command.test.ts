@@ -1,4 +1,4 @@
-/** `burphub agent enrol`, from the invitation to a hub that asks the agent, with a burp that is played. */
+/** `burphub agent enroll`, from the invitation to a hub that asks the agent, with a burp that is played. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -88,12 +88,15 @@ void test('an agent is enrolled with one line, and asked from then on', async t 
 
   await t.test('it looks at its own side before it asks the hub', async sub => {
     const nothing = ['enrol', '--client-config', `${folder}/nothing`]
-    await sub.rejects(run(nothing, await invite()), /no \S+nothing\. Name .* --client-config FILE/)
+    await sub.rejects(
+      run(nothing, await invite()),
+      /nothing do not exist\. Specify .* --client-config FILE/
+    )
     const other = await findFreePort()
     const server = createServer().listen(other, '127.0.0.1')
     sub.teardown(() => server.close())
     const taken = fresh.map(word => word.replace(`:${port}`, `:${other}`))
-    await sub.rejects(run(['enrol', ...taken], await invite()), /Something else listens/)
+    await sub.rejects(run(['enrol', ...taken], await invite()), /Another program listens/)
     sub.match((await hub.get(office)).json(), { state: 'pending' })
     writeFileSync(config, stringify({ burp: { clientConfig: '/nowhere' } }))
     await sub.rejects(run(['enrol'], await invite()), { code: 'BAD_CONFIG' })
@@ -103,11 +106,11 @@ void test('an agent is enrolled with one line, and asked from then on', async t 
   await rm(config)
   const output = await run(['enrol', ...fresh], `${await invite()}\n`)
   const { certificate } = await ensureIdentity(join(folder, 'state'))
-  t.match(output, /^burp 3\.1\.4 answers as client burphub · no serverConfig/)
+  t.match(output, /^burp 3\.1\.4 accepts client burphub · no serverConfig/)
   t.match(output, toFingerprint(certificate))
   t.match(output, 'Enrolled as "office".')
-  t.match(output, `The hub reaches this agent at 127.0.0.1:${port}.`)
-  t.match(output, /Start it.*:\n {2}systemctl enable --now burphub-agent/)
+  t.match(output, `The hub can reach this agent at 127.0.0.1:${port}.`)
+  t.match(output, /start the agent.*:\n {2}systemctl enable --now burphub-agent/)
   for (const file of ['identity.pem', 'hubs.json']) {
     t.equal((await stat(join(folder, 'state', file))).mode & 0o777, 0o600, file)
   }
@@ -134,7 +137,7 @@ void test('an agent is enrolled with one line, and asked from then on', async t 
       () => check(hub),
       ({ isReached }) => isReached
     )
-    await sub.rejects(run(['enrol', ...fresh], ''), /is there. Change it there/)
+    await sub.rejects(run(['enrol', ...fresh], ''), /already exists. Edit it/)
     await sub.rejects(run(['enrol'], 'bh1_x'), { code: 'INVALID_INPUT' })
   })
 
@@ -185,7 +188,7 @@ void test('an agent is enrolled with one line, and asked from then on', async t 
     const rotation = await hub.request({ method: 'POST', url: `${office}/rotation` })
     sub.match(rotation.json<{ code: string }>().code, /^AGENT_/)
     sub.same(await hub.store.servers.lookUp('office'), kept, 'what was before goes on')
-    sub.match(await run(['forget']), 'There was no hub.')
+    sub.match(await run(['forget']), 'No hub was trusted.')
   })
 })
 
@@ -197,7 +200,7 @@ void test('an agent that nobody reaches dials the hub from its enrolment on', as
   const words = [...fresh, '--dial-out', `127.0.0.1:${dialled}`]
   const output = await run(['enrol', ...words], await invite())
   t.match(output, 'Enrolled as "office".')
-  t.match(output, 'The hub reaches this agent by what it dials.')
+  t.match(output, 'The hub can reach this agent through its own connection.')
   const { agent } = await serve()
   t.notOk(agent.server.http.listening)
   await eventually(

@@ -35,7 +35,7 @@ function setUp(t: Test, settings = '') {
 void test('an agent is invited from the command line', async t => {
   const { run, useStore } = setUp(t, 'publicUrl: https://hub.example.org')
   const output = await run('invite', 'office')
-  t.match(output, /within 15 minutes, run `burphub agent enrol` and paste:\nbh1_https/)
+  t.match(output, /run `burphub agent enroll` within 15 minutes and paste:\nbh1_https/)
   t.match(output, /This is the second server\. .* moderators will see only what/)
   t.match(parseInvitation(output.split('\n')[1] ?? ''), { url: 'https://hub.example.org' })
   t.equal(await run('list'), 'main\tconfiguration file\noffice\tpending\n')

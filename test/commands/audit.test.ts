@@ -49,33 +49,30 @@ async function setUp(t: Test) {
 void test('a trail that is whole is said to be, with its newest fingerprint', async t => {
   const { run, log } = await setUp(t)
   const { output, isFailed } = await run('verify')
-  t.match(output, /whole: 10 entries, from 1 to 10\.\nThe newest is 10 [0-9a-f]{64}\n$/)
+  t.match(output, /intact: 10 entries, from 1 to 10\.\nNewest entry: 10 [0-9a-f]{64}\n$/)
   t.equal(isFailed, false)
   const both = await run('verify', '--log', log)
-  t.match(both.output, /: 10 entries are as they were logged\.\n$/)
+  t.match(both.output, /: 10 entries match the log\.\n$/)
   t.equal(both.isFailed, false)
 })
 
 void test('what was done to the trail is told, and is a failure', async t => {
   const { run, tamper } = await setUp(t)
   tamper("update audit set user_name = 'eve' where seq = 4")
-  t.match(await run('verify'), { output: /broken: entry 4 was altered/, isFailed: true })
+  t.match(await run('verify'), { output: /damaged: entry 4 was changed/, isFailed: true })
   tamper('delete from audit where seq = 3')
-  t.match(await run('verify'), { output: /broken: entry 3 is missing/, isFailed: true })
+  t.match(await run('verify'), { output: /damaged: entry 3 is missing/, isFailed: true })
   tamper('delete from audit where seq > 1')
-  t.match(await run('verify'), { output: /broken: entry 2 is missing/, isFailed: true })
+  t.match(await run('verify'), { output: /damaged: entry 2 is missing/, isFailed: true })
 })
 
 void test('a trail whose end was cut off cleverly is told by the log', async t => {
   const { run, tamper, log } = await setUp(t)
   tamper('delete from audit where seq > 8')
   tamper('update audit_head set last_seq = 8, last_hash = (select hash from audit where seq = 8)')
-  t.match(await run('verify'), { output: /whole: 8 entries/, isFailed: false })
+  t.match(await run('verify'), { output: /intact: 8 entries/, isFailed: false })
   const { output, isFailed } = await run('verify', '--log', log)
-  t.match(
-    output,
-    /: 8 entries are as they were logged\.\n.*entry 9 is missing\.\n.*entry 10 is missing/
-  )
+  t.match(output, /: 8 entries match the log\.\n.*entry 9 is missing\.\n.*entry 10 is missing/)
   t.equal(isFailed, true)
 })
 
@@ -88,23 +85,23 @@ void test('a trail that was written anew is told by the log', async t => {
     await store.audit.append(toNewEntry(adminCaller('eve'), { action: 'user.create' }, 'ok'))
   }
   await store.close()
-  t.match(await run('verify'), { output: /whole: 10 entries/, isFailed: false })
+  t.match(await run('verify'), { output: /intact: 10 entries/, isFailed: false })
   const { output, isFailed } = await run('verify', '--log', log)
-  t.match(output, /: 0 entries are as they were logged\.\n.*entry 1 is altered/)
+  t.match(output, /: 0 entries match the log\.\n.*entry 1 is altered/)
   t.equal(isFailed, true)
 })
 
 void test('old entries are pruned, and the others verify, against the log, too', async t => {
   const { run, log } = await setUp(t)
   const before = new Date(now - 4.5 * dayMs).toISOString()
-  t.match(await run('prune', '--before', before), { output: /^5 entries of before/ })
+  t.match(await run('prune', '--before', before), { output: /^Removed 5 entries before/ })
   t.match(await run('verify', '--log', log), {
     output:
-      /whole: 6 entries, from 6 to 11\.\n.*\n.*: 5 entries are as they were logged\. 5 are of/,
+      /intact: 6 entries, from 6 to 11\.\n.*\n.*: 5 entries match the log\. 5 logged entries were pruned/,
     isFailed: false
   })
-  t.match(await run('prune', '--before', '2000-01-01'), { output: /^0 entries/ })
-  t.match(await run('verify'), { output: /whole: 6 entries/ }, 'nothing done is nothing told')
+  t.match(await run('prune', '--before', '2000-01-01'), { output: /^Removed 0 entries/ })
+  t.match(await run('verify'), { output: /intact: 6 entries/ }, 'nothing done is nothing told')
 })
 
 void test('what cannot be done is a fault', async t => {

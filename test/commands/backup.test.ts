@@ -99,18 +99,18 @@ testOnEach('a backup brings all of it back', async (t, database) => {
   await t.rejects(backUp(), { code: 'STORE_UNAVAILABLE', message: /no database/ })
   const store = await openStore({ url })
   await fill(store, place)
-  t.match(await backUp(), /holds \d+ rows and 3 files\. It was restored into a fresh place/)
+  t.match(await backUp(), /contains \d+ rows and 3 files\. It was tested by a restore/)
   t.equal(statSync(backup).mode & 0o777, 0o600)
   t.same(
     readdirSync(path.dirname(backup)).toSorted(),
     ['backup', 'hub'],
     'and nothing else is left'
   )
-  await t.rejects(backUp(), { code: 'INVALID_INPUT', message: /there already.*--overwrite/ })
+  await t.rejects(backUp(), { code: 'INVALID_INPUT', message: /already exist.*--overwrite/ })
   await backUp('--overwrite')
   const before = await dump(url)
   await t.rejects(restore(), { code: 'INVALID_INPUT', message: /database already.*--overwrite/ })
-  t.match(await restore('--check'), new RegExp(`is whole.*\n  ${config}\n`))
+  t.match(await restore('--check'), new RegExp(`is complete.*\n  ${config}\n`))
   await t.rejects(restore('--overwrite'), { code: 'CLIENT_BUSY', message: /Stop burphub/ })
   t.same(await dump(url), before, 'what is in use stays as it is')
 
@@ -166,7 +166,7 @@ testOnEach('what is not whole, or newer, changes nothing', async (t, database) =
   const whole = readFileSync(backup)
   const text = gunzipSync(whole).toString()
   const lines = text.trimEnd().split('\n')
-  const cannot = { code: 'INVALID_INPUT', message: /no backup of burphub, or it is not whole/ }
+  const cannot = { code: 'INVALID_INPUT', message: /not a burphub backup, or it is incomplete/ }
   const pack = (some: string[]) => gzipSync(`${some.join('\n')}\n`)
   const broken: [string, Buffer][] = [
     ['cut', whole.subarray(0, whole.length - 100)],
@@ -182,7 +182,7 @@ testOnEach('what is not whole, or newer, changes nothing', async (t, database) =
     await t.rejects(restore('--overwrite'), cannot, sentence)
     await t.rejects(restore('--check'), cannot, sentence)
   }
-  const newer = { code: 'NOT_SUPPORTED', message: /newer burphub/ }
+  const newer = { code: 'NOT_SUPPORTED', message: /newer version of burphub/ }
   const head = JSON.parse(lines[0] ?? '') as Record<string, unknown>
   for (const change of [{ version: '99.0.0' }, { format: 2 }, { migration: '9999-later' }]) {
     const { sha256: _, ...end } = JSON.parse(lines.at(-1) ?? '') as Record<string, unknown>

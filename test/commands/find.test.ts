@@ -69,13 +69,17 @@ void test('searches on the command line', async t => {
         found.out.split('\n')[0],
         /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\t\d+\t1-\t\d+\t\/.+\.jpg$/
       )
-      const paths = await run(createFindCommand, ['*.jpg', '--client', 'web1', '--as', 'nul'], env)
+      const paths = await run(
+        createFindCommand,
+        ['*.jpg', '--client', 'web1', '--output', 'nul'],
+        env
+      )
       const names = paths.out.split('\0').slice(0, -1)
       sub.ok(names.length > 0)
       sub.ok(names.every(name => name.endsWith('.jpg')))
       const some = await run(
         createFindCommand,
-        ['a', '--client', 'web1', '--limit', '3', '--as', 'json'],
+        ['a', '--client', 'web1', '--limit', '3', '--output', 'json'],
         env
       )
       sub.equal(
@@ -93,20 +97,25 @@ void test('searches on the command line', async t => {
       sub.match(all.err, /^vault: NOT_INDEXED$/m)
       const diff = await run(createDiffCommand, ['web1', '1', 'newest'], env)
       sub.match(diff.err, /^\+\d+ -\d+ ~\d+ a\d+ >\d+, \d+ bytes new/)
-      const regex = [String.raw`\.jpe?g$`, '--mode', 'regex', '--client', 'web1', '--as', 'nul']
+      const regex = [String.raw`\.jpe?g$`, '--mode', 'regex', '--client', 'web1', '--output', 'nul']
       const same = await run(createFindCommand, regex, env)
       sub.same(same.out.split('\0').slice(0, -1), names)
       const wrong = await run(createFindCommand, ['(', '--mode', 'regex', '--client', 'web1'], env)
       sub.same([wrong.status, wrong.out], [2, ''])
-      sub.match(wrong.err, 'no regular expression')
-      const sums = ['--sum', 'd41d8cd98f00b204e9800998ecf8427e', '--client', 'web1']
+      sub.match(wrong.err, 'not a valid regular expression')
+      const before = await run(createFindCommand, ['*.jpg', '--client', 'web1', '--as', 'nul'], env)
+      sub.equal(before.out, paths.out)
+      sub.equal(before.err, '--as is deprecated. Use --output.\n')
+      const sums = ['--md5', 'd41d8cd98f00b204e9800998ecf8427e', '--client', 'web1']
       const byContent = await run(createFindCommand, sums, env)
       sub.equal(byContent.status, 1)
       sub.match(byContent.err, 'Not searched: backups 1, 2', 'listings have no sums')
+      const sumsBefore = await run(createFindCommand, ['--sum', ...sums.slice(1)], env)
+      sub.equal(sumsBefore.err, `--sum is deprecated. Use --md5.\n${byContent.err}`)
       sub.equal((await run(createFindCommand, [], env)).status, 2)
       const levels = await run(createDiffCommand, ['web1', '1', 'newest', '--depth', '3'], env)
       sub.match(levels.out.split('\n')[0], /^\+\d+ -\d+ ~\d+ a\d+ >\d+\t\d+\t\/.*\/$/)
-      const chosen = ['web1', '1', 'newest', '--as', 'json', '--fields', 'kind,from']
+      const chosen = ['web1', '1', 'newest', '--output', 'json', '--fields', 'kind,from']
       const members = await run(createDiffCommand, chosen, env)
       sub.same(Object.keys(JSON.parse(members.out.split('\n')[0] ?? '') as object), [
         'path',

@@ -138,7 +138,7 @@ void test('a second time finds the same and changes nothing', async t => {
   await run('--apply')
   const before = await withStore(everything)
   for (const words of [['--apply'], ['--apply', '--overwrite'], []]) {
-    t.match(await run(...words), /^0 .*, 0 .*, \d\d the same\.$/m)
+    t.match(await run(...words), /^0 .*, 0 .*, \d\d unchanged\.$/m)
     t.same(await withStore(everything), before)
   }
 })
@@ -156,7 +156,7 @@ void test('what is different here stays, unless the file is to win', async t => 
     })
   )
   const kept = await run('--apply')
-  t.match(kept, /7 differ and stay/)
+  t.match(kept, /7 differ and are kept/)
   const before = await withStore(everything)
   t.match(before, {
     users: [{ name: 'bob', passwordHash: 'another hash' }, { name: 'eve' }, { name: 'sue' }],

@@ -85,7 +85,7 @@ void t.test('burphub as a process', async t => {
         return ((await answer.json()) as { rw: boolean }).rw
       }
       const first = start(t, ['serve', '--config', config], env)
-      t.equal(await mayRestore(first), false, 'the older group still decides')
+      t.equal(await mayRestore(first), false, 'the older group still takes precedence')
       t.match(first.output(), /"gainers":\["ann"\].*acl\.groupsInOrder: false/)
       await first.stop('SIGTERM')
       const decided = join(directory, 'decided.yaml')
@@ -212,24 +212,24 @@ void t.test('burphub as a process', async t => {
 
     place(newer)
     hub.signal('SIGHUP')
-    await until(() => says('"the configuration was read anew"', 1))
+    await until(() => says('"reloaded the configuration"', 1))
     t.equal(await findShown(), toFingerprint(newer.certificate))
 
     place({ key: older.key, certificate: newer.certificate })
     hub.signal('SIGHUP')
-    await until(() => says('cannot be read anew; what was in force stays so', 1))
+    await until(() => says('cannot reload the configuration; the previous one stays in effect', 1))
     t.equal(await findShown(), toFingerprint(newer.certificate), 'a key of another one')
 
     place(newer)
     await writeFile(secure, text.replace('shutdownTimeoutMs', 'shutdownTimeoutMsec'))
     hub.signal('SIGHUP')
-    await until(() => says('cannot be read anew; what was in force stays so', 2))
+    await until(() => says('cannot reload the configuration; the previous one stays in effect', 2))
     t.match(hub.output(), 'limits.shutdownTimeoutMsec')
 
     const changed = text.replace('shutdownTimeoutMs: 1000', 'shutdownTimeoutMs: 2000')
     await writeFile(secure, `${changed}log: { level: warn }\n`)
     hub.signal('SIGHUP')
-    await until(() => says('these keys count from a restart', 1))
+    await until(() => says('these keys take effect after a restart', 1))
     t.match(hub.output(), '"waiting":["limits.shutdownTimeoutMs"]', 'not the level of the log')
     t.equal(await hub.stop('SIGTERM'), 0)
     t.notMatch(hub.output(), '"stopping"', 'which is in force')

@@ -168,6 +168,6 @@ void test('only the command that is named is loaded', async t => {
   t.strictSame(load('--help').loaded, { store: false, fastify: false })
   t.strictSame(load('serve', '--help').loaded, { store: true, fastify: true })
   const { text, loaded } = load('user', '--help')
-  t.match(text, /manage the users[^]*passwd \[options\] <name>/)
+  t.match(text, /manage users[^]*passwd \[options\] <name>/)
   t.strictSame(loaded, { store: true, fastify: false })
 })

@@ -425,7 +425,7 @@ void test('servers are told, with what to do for them', t => {
   t.match(told, ['todo [Agent:a1]', 'todo [Agent:a 2]', 'todo [Global] backend'])
   t.match(
     agents.notes.find(({ place }) => place === '[Agent:a1]')?.text,
-    /burphub on 10\.0\.0\.1, run here: burphub agents invite a1 and there: burphub agent enrol$/
+    /burphub on 10\.0\.0\.1, run here: burphub agents invite a1 and there: burphub agent enroll$/
   )
   t.ok(notesOf(agents).some(note => note.startsWith('left [Agent:clients]')))
   t.same(

@@ -216,5 +216,5 @@ burp -c ${home}/burp.conf -a l`
 
 /** As the guide to several servers says; on one host, and without the 15 minutes in between. */
 const enrol = `burphub agents invite office --url http://127.0.0.1:5000 | grep -o 'bh1_.*' |
-  burphub agent enrol --address 127.0.0.1:7443
+  burphub agent enroll --address 127.0.0.1:7443
 systemctl enable --now burphub-agent`

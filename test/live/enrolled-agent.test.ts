@@ -85,8 +85,8 @@ void test('an agent is enrolled and asked', { skip: labMissing }, async (t: Test
   const words = ['agent', 'enrol', '--config', agentConfig, ...own.split(' '), ...burp]
   const enrolled = await run(words, { input: `${line}\n` })
   t.match(enrolled, 'Enrolled as "office".')
-  t.match(enrolled, `The hub reaches this agent at 127.0.0.1:${agentPort}.`)
-  t.match(enrolled, `configuration ${lab.serverConfigPath} can be written`)
+  t.match(enrolled, `The hub can reach this agent at 127.0.0.1:${agentPort}.`)
+  t.match(enrolled, `configuration ${lab.serverConfigPath} is writable`)
   let agent = startAgent()
 
   await t.test('clients and their files are those of burp', async sub => {
@@ -100,7 +100,7 @@ void test('an agent is enrolled and asked', { skip: labMissing }, async (t: Test
     agent.signal('SIGHUP')
     await eventually(
       () => Promise.resolve(agent.output()),
-      output => output.includes('the configuration was read anew')
+      output => output.includes('reloaded the configuration')
     )
     sub.match(await ask('GET', '/api/clients/office/stats'), { status: 200 })
   })
@@ -116,7 +116,10 @@ void test('an agent is enrolled and asked', { skip: labMissing }, async (t: Test
 
   await t.test('keys are changed by a command, while both run', async sub => {
     const listed = await run(['agents', 'list', '--config', hubConfig])
-    sub.match(await run(['agents', 'rotate', 'office', '--config', hubConfig]), /has another key/)
+    sub.match(
+      await run(['agents', 'rotate', 'office', '--config', hubConfig]),
+      /Rotated the keys of office/
+    )
     sub.not(await run(['agents', 'list', '--config', hubConfig]), listed)
     await eventually(
       () => ask('POST', '/api/admin/servers/office/check'),
@@ -134,7 +137,7 @@ void test('an agent is enrolled and asked', { skip: labMissing }, async (t: Test
 
   await t.test('a backup that was made meanwhile brings it back on an empty host', async sub => {
     const written = await run(['backup', backup, '--config', hubConfig])
-    sub.match(written, 'It was restored into a fresh place to try it.')
+    sub.match(written, 'It was tested by a restore to a temporary folder.')
     await hub.stop('SIGTERM')
     rmSync(hubConfig)
     for (const end of ['', '-wal', '-shm', '.key']) {
@@ -199,6 +202,6 @@ void test('an agent is enrolled and asked', { skip: labMissing }, async (t: Test
     await agent.stop('SIGTERM')
     const alone = startAgent()
     sub.equal(await alone.exit, 78, 'it serves nobody')
-    sub.match(alone.errors(), 'burphub agent enrol')
+    sub.match(alone.errors(), 'burphub agent enroll')
   })
 })

@@ -414,12 +414,12 @@ void test('the key that seals what agents are shown', async t => {
   await writeFile(path, key)
   t.equal(other?.open(sealed, 'for this'), 'a secret', 'it was put back')
   await chmod(path, 0o644)
-  await t.rejects(open(), /everybody may read it/)
+  await t.rejects(open(), /all users can read it/)
   await writeFile(path, 'short')
   await chmod(path, 0o600)
   await t.rejects(open(false), /32 random bytes/)
   await rm(path)
-  await t.rejects(open(false), { code: 'BAD_CONFIG', message: /no such file/ })
+  await t.rejects(open(false), { code: 'BAD_CONFIG', message: /does not exist/ })
 })
 
 void test('who was not invited', async t => {

@@ -63,7 +63,7 @@ void test('a hub without a way to its agent', async t => {
   await t.test('asks it all the same', async sub => {
     await untilAnswered()
     sub.notOk(agent.server.http.listening, 'on which nobody could listen in')
-    const said = log.filter(line => line.includes('the hub was dialled'))
+    const said = log.filter(line => line.includes('connected to the hub'))
     sub.equal(said.length, 1)
   })
 

@@ -54,7 +54,7 @@ export function readTrustedHubs(folder: string): TrustedHub[] {
   const file = trustFileOf(folder)
   try {
     const { hubs } = JSON.parse(readFileSync(file, 'utf8')) as { hubs: TrustedHub[] }
-    if (!hubs.every(isTrustedHub)) throw new Error('it is not what an agent writes')
+    if (!hubs.every(isTrustedHub)) throw new Error('an agent did not write it')
     return hubs
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return []

@@ -136,7 +136,7 @@ function post(url: string, body: string): Promise<{ status: number; text: string
       response.on('data', (piece: Buffer) => {
         length += piece.length
         if (length <= answerBytesMax) pieces.push(piece)
-        else request.destroy(new Error('its answer is too long'))
+        else request.destroy(new Error('its response is too long'))
       })
       response.on('error', fail)
       response.on('end', () =>

@@ -107,7 +107,7 @@ export class TrustChanges {
     await writeTrustedHubs(folder, [...others, settle(asking), promised])
     log.warn(
       { hub: shown, next: fresh, ...(dropped.length > 0 && { dropped }) },
-      'a hub has begun to change its key'
+      'a hub started a key rotation'
     )
     await onChange()
     return { certificate: next.certificate }
@@ -124,7 +124,10 @@ export class TrustChanges {
     const others = listOthers(hubs, fresh)
     if (fresh.next !== toFingerprint(own.certificate)) await this.#takeNext(fresh, others)
     await writeTrustedHubs(folder, [...others, settle(fresh)])
-    log.warn({ hub: fresh.replaces, next: shown }, 'a hub has changed its key: the old one is over')
+    log.warn(
+      { hub: fresh.replaces, next: shown },
+      'a hub rotated its key; the old key is no longer accepted'
+    )
     await onChange()
   }
 
@@ -137,7 +140,7 @@ export class TrustChanges {
   }
 
   #refuse(facts: object, why: Text): Fault {
-    this.#options.log.warn(facts, `a change of keys was refused: ${String(why)}`)
+    this.#options.log.warn(facts, `rejected a key rotation: ${String(why)}`)
     return new Fault('FORBIDDEN_BY_AGENT', why)
   }
 

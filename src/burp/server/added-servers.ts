@@ -82,9 +82,9 @@ export class AddedServers {
     try {
       await fleet.put(create(row))
     } catch (error) {
-      return log.warn({ server: row.name, err: error }, 'an added server cannot be used')
+      return log.warn({ server: row.name, err: error }, 'cannot use an added server')
     }
-    log.info({ server: row.name }, isNew ? 'a burp server was added' : 'a burp server has changed')
+    log.info({ server: row.name }, isNew ? 'a burp server was added' : 'a burp server was changed')
     if (isNew && fleet.names.length === 2) log.warn({ servers: fleet.names }, secondServer)
   }
 

@@ -156,7 +156,7 @@ async function* unpack(from: string): AsyncGenerator<Buffer> {
     for await (const chunk of file.pipe(unpacked)) yield chunk as Buffer
   } catch (cause) {
     if (cause instanceof Error && 'syscall' in cause) {
-      throw new Fault('INVALID_INPUT', `The file ${from} cannot be read.`, { cause })
+      throw new Fault('INVALID_INPUT', `Cannot read the file ${from}.`, { cause })
     }
     throw damaged(cause)
   } finally {
@@ -204,7 +204,7 @@ function toFile(value: object, count: number): KeptFile {
 }
 
 function damaged(cause?: unknown): Fault {
-  return new Fault('INVALID_INPUT', 'The file is no backup of burphub, or it is not whole.', {
+  return new Fault('INVALID_INPUT', 'The file is not a burphub backup, or it is incomplete.', {
     cause
   })
 }
@@ -212,7 +212,7 @@ function damaged(cause?: unknown): Fault {
 function newer(): Fault {
   return new Fault(
     'NOT_SUPPORTED',
-    'This backup was made by a newer burphub. Install that version first.'
+    'This backup was made by a newer version of burphub. Install that version first.'
   )
 }
 

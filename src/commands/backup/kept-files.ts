@@ -31,7 +31,7 @@ export function keepFile(file: string, isKey: boolean): KeptFile {
     try {
       const status = fstatSync(handle)
       if (!status.isFile() || status.size > fileBytesMax) {
-        throw new Error(`it is no file of at most ${fileBytesMax} bytes`)
+        throw new Error(`it is not a file of at most ${fileBytesMax} bytes`)
       }
       const owner = lookUpAccount(passwd, status.uid) ?? null
       const group = lookUpAccount(groups, status.gid) ?? null
@@ -42,7 +42,7 @@ export function keepFile(file: string, isKey: boolean): KeptFile {
     }
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new Fault('BAD_CONFIG', `The file ${file} cannot be backed up: ${reason}.`, { cause })
+    throw new Fault('BAD_CONFIG', `Cannot back up the file ${file}: ${reason}.`, { cause })
   }
 }
 

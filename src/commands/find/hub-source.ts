@@ -11,7 +11,7 @@ export class HubSource implements FindSource {
   constructor(url: string, token: string) {
     const { protocol, hostname, origin, pathname } = parseUrl(url)
     if (protocol !== 'https:' && !isLoopback(hostname.replace(/^\[(.*)\]$/, '$1'))) {
-      const text = 'The token would cross the network in clear text. Use https://.'
+      const text = 'The token would be sent unencrypted. Use https://.'
       throw new Fault('BAD_CONFIG', text)
     }
     this.#base = origin + pathname.replace(/\/$/, '')
@@ -27,7 +27,7 @@ export class HubSource implements FindSource {
     const headers = { authorization: `Bearer ${this.#token}`, accept: 'application/json' }
     const url = `${this.#base}${toPath(request)}?${words.toString()}`
     const response = await fetch(url, { headers }).catch((cause: unknown) => {
-      throw new Fault('BURP_UNREACHABLE', `${this.#base} does not answer.`, { cause })
+      throw new Fault('BURP_UNREACHABLE', `Cannot reach ${this.#base}.`, { cause })
     })
     const answer: unknown = await response.json().catch(() => undefined)
     if (!response.ok) throw toFault(response.status, answer)
@@ -50,7 +50,7 @@ function parseUrl(url: string): URL {
   try {
     return new URL(url)
   } catch (cause) {
-    const text = `${url} is no address such as https://burphub.example.`
+    const text = `${url} is not a URL such as https://burphub.example.`
     throw new Fault('BAD_CONFIG', text, { cause })
   }
 }
@@ -58,6 +58,6 @@ function parseUrl(url: string): URL {
 function toFault(status: number, problem: unknown): Fault {
   const { code, detail } = Object(problem) as { code?: unknown; detail?: unknown }
   const known = faultCodes.find((each): each is FaultCode => each === code)
-  const text = typeof detail === 'string' ? detail : `burphub answers ${status}.`
+  const text = typeof detail === 'string' ? detail : `burphub responded with status ${status}.`
   return new Fault(known ?? 'BURP_PROTOCOL', text)
 }

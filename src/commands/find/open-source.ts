@@ -24,13 +24,16 @@ export async function openSource(options: SourceOptions, env: Environment): Prom
 function readToken(file: string | undefined, env: Environment): string {
   const token = file === undefined ? env['BURPHUB_TOKEN'] : readSecret(file)
   if (token !== undefined && token.trim() !== '') return token.trim()
-  throw new Fault('BAD_CONFIG', 'Give an API token in BURPHUB_TOKEN, or in a file: --token-file.')
+  throw new Fault(
+    'BAD_CONFIG',
+    'Set an API token in BURPHUB_TOKEN, or in a file with --token-file.'
+  )
 }
 
 function readSecret(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (cause) {
-    throw new Fault('BAD_CONFIG', `The file ${file} cannot be read.`, { cause })
+    throw new Fault('BAD_CONFIG', `Cannot read the file ${file}.`, { cause })
   }
 }

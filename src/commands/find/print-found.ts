@@ -61,7 +61,7 @@ export function printFolder(folder: Schemas['FolderDifference'], way: Way): stri
 export function printTotal({ total, exact }: Schemas['BackupDifference']): string {
   const { added, removed, changed, attributes, moved, bytes } = total
   const counts = `+${added} -${removed} ~${changed} a${attributes} >${moved}, ${bytes} bytes new`
-  return `${counts}${exact ? '' : ', by sizes and times'}\n`
+  return `${counts}${exact ? '' : ', compared by size and time'}\n`
 }
 
 export function printVersion(version: Schemas['PathVersion'], way: Way): string {
@@ -77,7 +77,7 @@ export function printAbsence({
   back,
   moved_to: to
 }: Schemas['PathAbsence']) {
-  const until = back ? `, back in ${back.number} (${back.date})` : ''
+  const until = back ? `, present again in ${back.number} (${back.date})` : ''
   const moved = to === null ? '' : `, moved to ${printable(to)}`
-  return `disappeared between ${one.number} (${one.date}) and ${other.number} (${other.date})${until}${moved}\n`
+  return `deleted between ${one.number} (${one.date}) and ${other.number} (${other.date})${until}${moved}\n`
 }

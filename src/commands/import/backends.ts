@@ -14,7 +14,11 @@ export function readLdap(file: BurpUiFile): boolean {
   const backends = file.list('Global', 'auth')?.map(name => name.toLowerCase()) ?? []
   if (!backends.includes('ldap')) {
     if (file.takeRest(ldapSection).length > 0) {
-      file.tell('left', `[${ldapSection}]`, 'It was not in use: [Global] auth does not name ldap.')
+      file.tell(
+        'left',
+        `[${ldapSection}]`,
+        'It was not in use: [Global] auth does not include ldap.'
+      )
     }
     return false
   }
@@ -37,7 +41,7 @@ function isUsable(keys: LdapKeys, file: BurpUiFile): boolean {
     return true
   } catch (fault) {
     if (!(fault instanceof Fault)) throw fault
-    file.tell('todo', `[${ldapSection}]`, `${fault.message} Write it under ldap: by hand.`)
+    file.tell('todo', `[${ldapSection}]`, `${fault.message} Set it under ldap: manually.`)
     return false
   }
 }
@@ -46,11 +50,11 @@ function readConnection(file: BurpUiFile): Pick<LdapKeys, 'url' | 'startTls'> {
   const encryption = file.text(ldapSection, 'encryption')?.toLowerCase() ?? 'none'
   const [host = 'localhost', ...others] = file.list(ldapSection, 'host') ?? []
   const port = file.integer(ldapSection, 'port')
-  if (others.length > 0) file.tell('left', `[${ldapSection}] host`, 'Only the first host is taken.')
+  if (others.length > 0) file.tell('left', `[${ldapSection}] host`, 'Only the first host is used.')
   const url = toUrl(host, port, encryption === 'ssl')
   if (!url.startsWith('ldap:') || (encryption !== 'tls' && isHere(host))) return { url }
   if (encryption !== 'tls') {
-    const text = 'Passwords crossed the network in clear text. burphub encrypts them by STARTTLS.'
+    const text = 'Passwords were sent unencrypted. burphub encrypts them with STARTTLS.'
     file.tell('differs', `[${ldapSection}] encryption`, text)
   }
   return { url, startTls: true }
@@ -76,7 +80,7 @@ function readCertificates(
   const validate = file.text(ldapSection, 'validate')?.toLowerCase() ?? 'none'
   if (!isEncrypted) return {}
   if (validate !== 'none') return { caFile, validateCertificate: true }
-  const text = 'The certificate was not verified; burphub does. Name its CA in ldap.caFile.'
+  const text = 'The certificate was not verified. burphub verifies it: set its CA in ldap.caFile.'
   file.tell('differs', `[${ldapSection}] validate`, text)
   return { caFile }
 }
@@ -110,7 +114,7 @@ export function readLocal(file: BurpUiFile): boolean {
       file.tell(
         'left',
         `[${localSection}]`,
-        'It was not in use: [Global] auth does not name local.'
+        'It was not in use: [Global] auth does not include local.'
       )
     }
     return false

@@ -73,7 +73,7 @@ export class BurpUiFile {
     if (text === undefined) return undefined
     if (['true', 'yes', 'on', '1'].includes(text)) return true
     if (['false', 'no', 'off', '0'].includes(text)) return false
-    this.tell('left', `[${section}] ${key}`, 'is neither true nor false.')
+    this.tell('left', `[${section}] ${key}`, 'must be true or false.')
     return undefined
   }
 
@@ -82,7 +82,7 @@ export class BurpUiFile {
     const text = this.text(section, key)
     if (text === undefined) return undefined
     if (/^\d{1,9}$/.test(text)) return Number(text)
-    this.tell('left', `[${section}] ${key}`, 'is not a whole number.')
+    this.tell('left', `[${section}] ${key}`, 'must be a whole number.')
     return undefined
   }
 

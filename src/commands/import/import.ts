@@ -219,7 +219,10 @@ async function change(
 function hashOf(name: string, hashes: ReadonlyMap<string, string>): string {
   const hash = hashes.get(name)
   if (hash !== undefined) return hash
-  throw new Fault('INVALID_INPUT', 'The users were changed at the same moment. Run it again.')
+  throw new Fault(
+    'INVALID_INPUT',
+    'The users were changed at the same time. Run the command again.'
+  )
 }
 
 /** `present`: name -> hash of the users that there are. Throws TOO_MANY_REQUESTS. */

@@ -60,19 +60,19 @@ function keepLetters(file: BurpUiFile, { grants, groups, moderatorGrant }: Rules
   const texts = [...grants, ...groups].map(({ grant }) => grant)
   if ([...texts, moderatorGrant ?? ''].every(text => text === '')) return
   file.set('acl.extended', false)
-  const text = 'Without this section, * and ? in a grant are letters like others, and stay so.'
-  file.tell('differs', '[ACL]', `${text} With acl.extended: true they become wildcards.`)
+  const text = 'Without this section, * and ? in a grant are plain characters. burphub keeps this.'
+  file.tell('differs', '[ACL]', `${text} Set acl.extended: true to make them wildcards.`)
 }
 
 function keepOrder(file: BurpUiFile, { groups }: Rules): void {
   if (groups.every(({ grant }) => grant === '')) return
   file.set('acl.groupsInOrder', true)
   const text =
-    'The older of two groups that disagree decides, as long as anybody would gain otherwise.'
+    'If two groups disagree, the older one takes precedence while a user would gain permissions otherwise.'
   file.tell(
     'differs',
     '[BASIC:ACL]',
-    `${text} The log names them; acl.groupsInOrder: false ends it.`
+    `${text} The log lists these users. Set acl.groupsInOrder: false to change this.`
   )
 }
 
@@ -85,7 +85,7 @@ function readTimezone(file: BurpUiFile): void {
   const zone = file.text('Global', 'timezone')
   if (!zone) return
   if (isTimezone(zone)) file.set('timezone', zone)
-  else file.tell('left', '[Global] timezone', 'This is no IANA name such as Europe/Paris.')
+  else file.tell('left', '[Global] timezone', 'This is not an IANA time zone such as Europe/Paris.')
 }
 
 function isTimezone(zone: string): boolean {

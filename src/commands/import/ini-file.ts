@@ -70,14 +70,14 @@ class IniParser {
   }
 
   #openSection({ name, depth, isClosed }: Marker): void {
-    if (!isClosed) this.#complain(`has not as many "[" as "]".`)
+    if (!isClosed) this.#complain(`has different numbers of "[" and "]".`)
     const parent = this.#section.path.slice(0, depth - 1)
-    if (parent.length < depth - 1) this.#complain('opens a section within one that is missing.')
+    if (parent.length < depth - 1) this.#complain('opens a section within one that does not exist.')
     const path = [...parent, name]
     const line = this.#index + 1
     const first = this.#sectionLines.get(JSON.stringify(path))
     if (first !== undefined) {
-      this.#complain(`opens the section ${quote(name)}, which stands in line ${first} already.`)
+      this.#complain(`opens the section ${quote(name)}, which line ${first} already opened.`)
     }
     this.#sectionLines.set(JSON.stringify(path), first ?? line)
     this.#keyLines = new Map()
@@ -95,7 +95,7 @@ class IniParser {
     if (value === undefined) return
     const first = this.#keyLines.get(found.key)
     if (first === undefined) this.#keyLines.set(found.key, line)
-    else this.#complain(`has the key ${quote(found.key)}, which stands in line ${first} already.`)
+    else this.#complain(`has the key ${quote(found.key)}, which line ${first} already set.`)
     this.#section.entries.push({ key: found.key, value, line })
   }
 
@@ -104,7 +104,7 @@ class IniParser {
     if (triple === '"""' || triple === "'''") return this.#readTripleQuoted(rest.slice(3), triple)
     const value = parseIniValue(rest)
     if (value === undefined) {
-      this.#complain('has a value that cannot be read. Put it between single quotes.')
+      this.#complain('has an unreadable value. Put it in single quotes.')
     }
     return value
   }
@@ -117,7 +117,7 @@ class IniParser {
       const close = text.indexOf(triple)
       if (close >= 0) {
         if (endsAt(text, close + 3)) return [...parts, text.slice(0, close)].join('\n')
-        this.#complain(`goes on behind the closing ${triple}.`)
+        this.#complain(`has text after the closing ${triple}.`)
         return undefined
       }
       parts.push(text)
@@ -137,7 +137,7 @@ class IniParser {
     const shown = this.#problems.slice(0, problemsMax)
     const more = this.#problems.length - shown.length
     if (more > 0) shown.push(`and ${more} more`)
-    throw new Fault('INVALID_INPUT', `The file cannot be read:\n${shown.join('\n')}`)
+    throw new Fault('INVALID_INPUT', `Cannot read the file:\n${shown.join('\n')}`)
   }
 }
 

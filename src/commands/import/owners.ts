@@ -32,7 +32,7 @@ function toNotes(others: ReadonlySet<string>, backend: string): Note[] {
   if (others.size === 0) return []
   const shown = [...others].slice(0, shownMax).join(', ')
   const more = others.size > shownMax ? ` and ${others.size - shownMax} more` : ''
-  const text = `Rules of ${shown}${more} are for the users of ${backend} who are called so.`
+  const text = `Rules of ${shown}${more} apply to the users of ${backend} with these names.`
   return [{ kind: 'differs', place: '[BASIC:ACL]', text }]
 }
 

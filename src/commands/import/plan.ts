@@ -145,11 +145,11 @@ function isSameGrant(a: string, b: string): boolean {
 function toNotes(wanted: Wanted, present: Present, { builtIn }: PasswordFacts): Note[] {
   const notes: Note[] = []
   if (builtIn.size > 0) {
-    const text = 'A user admin whose password is admin is not taken over.'
+    const text = 'A user admin with the password admin is not imported.'
     notes.push({ kind: 'differs', place: '[BASIC:AUTH] admin', text })
   }
   if (wanted.otherBackend === undefined && !hasAdministrator(wanted, present)) {
-    const text = 'Nobody could administer. Run: burphub user add NAME --admin'
+    const text = 'burphub would have no administrator. Run: burphub user add NAME --admin'
     notes.push({ kind: 'todo', place: '[BASIC:ACL] admin', text })
   }
   return notes

@@ -32,9 +32,9 @@ const headings: [Action['kind'][], string][] = [
 ]
 
 const noteHeadings: [Note['kind'], string][] = [
-  ['differs', 'Not as it was'],
-  ['left', 'Not taken over'],
-  ['todo', 'To do by hand']
+  ['differs', 'Changed behavior'],
+  ['left', 'Not imported'],
+  ['todo', 'Manual steps']
 ]
 
 const outcomeWords: Record<Outcome, string> = {
@@ -50,7 +50,7 @@ function toGroup(title: string, lines: string[]): string {
 
 function printAction(action: Action): string {
   const word = outcomeWords[action.outcome].padEnd(8)
-  const other = action.outcome === 'conflict' ? '  (what is here stays)' : ''
+  const other = action.outcome === 'conflict' ? '  (existing value kept)' : ''
   return `  ${word}${plain(describe(action))}${other}`
 }
 
@@ -59,9 +59,9 @@ function describe(action: Action): string {
     case 'setting':
       return `${action.key}: ${action.isSecret ? '(secret)' : JSON.stringify(action.value)}`
     case 'user':
-      return `${action.name}  (${'hash' in action.password ? 'hash as it is' : 'plain password, hashed'})`
+      return `${action.name}  (${'hash' in action.password ? 'hash unchanged' : 'plain password, hashed'})`
     case 'server':
-      return `${action.name}  (until its agent is enrolled: pending)`
+      return `${action.name}  (pending until its agent is enrolled)`
     case 'group':
       return `@${action.name}  ${action.grant === '' ? '(no grant)' : action.grant}`
     case 'groupMember':
@@ -82,9 +82,9 @@ function printNote({ place, text }: Note): string {
 function printSummary(actions: Action[], isApplied: boolean): string {
   const count = (outcome: Outcome) => actions.filter(each => each.outcome === outcome).length
   const [added, changed] = isApplied ? ['added', 'changed'] : ['to add', 'to change']
-  const counts = `${count('add')} ${added}, ${count('change')} ${changed}, ${count('same')} the same.`
+  const counts = `${count('add')} ${added}, ${count('change')} ${changed}, ${count('same')} unchanged.`
   const kept = count('conflict')
-  const conflicts = kept === 0 ? '' : ` ${kept} differ and stay (--overwrite replaces them).`
+  const conflicts = kept === 0 ? '' : ` ${kept} differ and are kept (--overwrite replaces them).`
   const next = isApplied ? '' : 'Nothing was changed. Run it again with --apply.\n'
   return `${counts}${conflicts}\n${next}`
 }

@@ -19,7 +19,7 @@ const section = 'BASIC:ACL'
 export function readRules(file: BurpUiFile): Rules {
   tellEngine(file)
   if (file.integer(section, 'priority') !== undefined) {
-    file.tell('left', `[${section}] priority`, 'There is only one set of rules.')
+    file.tell('left', `[${section}] priority`, 'burphub has only one set of rules.')
   }
   const admins = readAdmins(file)
   const moderators = file.list(section, '+moderator') ?? []
@@ -40,19 +40,19 @@ function tellEngine(file: BurpUiFile): void {
   const backends = file.list('Global', 'acl')?.map(name => name.toLowerCase()) ?? ['none']
   const place = '[Global] acl'
   for (const name of backends.filter(each => each !== 'basic' && each !== 'none')) {
-    file.tell('left', place, `burphub has no backend of rules ${JSON.stringify(name)}.`)
+    file.tell('left', place, `burphub has no ACL backend ${JSON.stringify(name)}.`)
   }
   if (backends.includes('basic')) return
-  const text = 'No rules were in use, so everyone was administrator and saw everything.'
-  const now = 'In burphub, a user without a grant sees the client of the same name.'
-  file.tell('differs', place, `${text} ${now} The rules of [${section}] count from now on.`)
+  const text = 'No rules were in use, so every user was an administrator and saw everything.'
+  const now = 'In burphub, a user without a grant sees only the client with the same name.'
+  file.tell('differs', place, `${text} ${now} The rules of [${section}] now apply.`)
 }
 
 function readAdmins(file: BurpUiFile): string[] {
   const admins = file.list(section, 'admin')
   if (admins === undefined) return ['admin']
   if (admins.length === 0) {
-    file.tell('differs', `[${section}] admin`, 'names nobody. The administrators here stay.')
+    file.tell('differs', `[${section}] admin`, 'is empty. The administrators of burphub are kept.')
   }
   return admins
 }
@@ -86,7 +86,7 @@ function toUserGrant(entry: IniEntry, file: BurpUiFile): Rules['grants'] {
   const problem = lookUpRuleNameProblem(entry.key)
   if (problem !== undefined) file.tell('left', place, problem)
   const text = toText(entry)
-  if (text.trim() === '') file.tell('left', place, 'An empty grant is no rule.')
+  if (text.trim() === '') file.tell('left', place, 'An empty grant is not a rule.')
   const grant = problem === undefined ? toGrant(text, place, file) : undefined
   return grant === undefined ? [] : [{ name: entry.key, grant }]
 }
@@ -95,7 +95,7 @@ function toGrant(text: string | undefined, place: string, file: BurpUiFile): str
   if (text === undefined || text.trim() === '') return undefined
   const problem = whyInvalidGrant(text)
   if (problem === undefined) return text
-  file.tell('left', place, `The grant is not valid, and counted as no rule. ${String(problem)}`)
+  file.tell('left', place, `The grant is not valid, so it had no effect. ${String(problem)}`)
   return undefined
 }
 

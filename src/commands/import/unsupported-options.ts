@@ -13,8 +13,7 @@ export function readAgents(file: BurpUiFile): string[] {
     file.takeRest(section)
     const name = section.slice(agentPrefix.length)
     const problem = lookUpNameProblem(name)
-    if (problem)
-      file.tell('left', `[${section}]`, `No server can be called that: it ${String(problem)}.`)
+    if (problem) file.tell('left', `[${section}]`, `Invalid server name: it ${String(problem)}.`)
     else file.tell('todo', `[${section}]`, printOrders(name, host))
   }
   const names = sections.map(section => section.slice(agentPrefix.length))
@@ -24,7 +23,7 @@ export function readAgents(file: BurpUiFile): string[] {
 /** The agents of burp-ui are no agents of burphub. */
 function printOrders(name: string, host: string): string {
   const invite = `burphub agents invite ${shell(name)}`
-  return `Install burphub on ${host}, run here: ${invite} and there: burphub agent enrol`
+  return `Install burphub on ${host}, run here: ${invite} and there: burphub agent enroll`
 }
 
 function shell(word: string): string {
@@ -41,8 +40,8 @@ export function readBurp(file: BurpUiFile): void {
     `clientConfig: ${yaml(client ?? 'FILE')}`,
     ...(server === undefined ? [] : [`serverConfig: ${yaml(server)}`])
   ]
-  const text = 'The name local is the one that grants use for the only server.'
-  file.tell('todo', '[Burp]', `Write under servers: - { name: local, ${files.join(', ')} } ${text}`)
+  const text = 'Grants use the name local for the only server.'
+  file.tell('todo', '[Burp]', `Add under servers: - { name: local, ${files.join(', ')} } ${text}`)
 }
 
 /** One note for each option that nobody has read. */
@@ -50,7 +49,11 @@ export function tellUnread(file: BurpUiFile): void {
   for (const { path, line, entries } of file.listUnread()) {
     const name = path.join(' / ')
     if (path.length > 1) {
-      file.tell('left', `[${name}]`, `Line ${line} opens a section within another: not read.`)
+      file.tell(
+        'left',
+        `[${name}]`,
+        `Line ${line} opens a section within another one and is ignored.`
+      )
       continue
     }
     for (const entry of entries) {
@@ -58,7 +61,7 @@ export function tellUnread(file: BurpUiFile): void {
       const advice = adviceOn(name, key)
       if (advice?.kind === 'todo' && isOff(entry)) continue
       const place = name === '' ? key : `[${name}] ${key}`
-      file.tell(advice?.kind ?? 'left', place, advice?.text ?? `Line ${at}: an unknown option.`)
+      file.tell(advice?.kind ?? 'left', place, advice?.text ?? `Line ${at}: unknown option.`)
     }
   }
 }
@@ -82,24 +85,24 @@ function adviceOn(section: string, key: string): Advice | undefined {
 
 const listen = todo('Set listen.host and listen.port.')
 const tls = todo('Set listen.tls: { cert, key }, or let a reverse proxy add TLS.')
-const ownStore = left('burphub keeps what it remembers in its database (database.url).')
-const ownPages = left('An option of pages that burphub does not have.')
+const ownStore = left('burphub keeps its data in its database (database.url).')
+const ownPages = left('An option for pages that burphub does not have.')
 const questionTime = todo('Set limits.questionTimeoutMs, in milliseconds.')
-const throttling = left('Refused logins are slowed down by themselves. Limit the rest in a proxy.')
+const throttling = left('burphub limits failed logins. Limit other requests in a proxy.')
 const proxies = todo('List the addresses of your reverse proxies in trustProxy.')
-const prefix = todo('Let the reverse proxy take the prefix off: burphub serves at the root.')
-const noTools = left('burphub speaks to burp itself, and starts no other program.')
-const roots = todo('List every burp server under servers.')
+const prefix = todo('Let the reverse proxy remove the prefix: burphub serves at the root.')
+const noTools = left('burphub connects to burp itself and starts no other program.')
+const roots = todo('Add every burp server under servers.')
 
 const advice: Record<string, Record<string, Advice>> = {
   Global: {
     backend: roots,
     single: roots,
     standalone: roots,
-    version: left('burphub works with burp 2 and 3, and finds out by itself.'),
-    audit: left('Changes are always recorded; administrators read them at /api/admin/audit.'),
-    demo: left('There is no such mode. `npm run demo` starts a demonstration.'),
-    plugins: left('There are no plug-ins.'),
+    version: left('burphub detects whether it is burp 2 or 3.'),
+    audit: left('Changes are always recorded. Administrators can read them at /api/admin/audit.'),
+    demo: left('burphub has no such mode. `npm run demo` starts a demo.'),
+    plugins: left('burphub has no plug-ins.'),
     bind: listen,
     port: listen,
     ssl: tls,
@@ -110,13 +113,13 @@ const advice: Record<string, Record<string, Advice>> = {
   },
   Burp: {
     timeout: questionTime,
-    deep_inspection: left('Times are always those of the backup itself.'),
+    deep_inspection: left('burphub always shows the times of the backup itself.'),
     '*': noTools
   },
-  Parallel: { '*': left('burphub asks in parallel by itself, within limits.') },
+  Parallel: { '*': left('burphub sends requests in parallel, within limits.') },
   UI: {
-    ignore_labels: left('Labels are shown as burp has them.'),
-    format_labels: left('Labels are shown as burp has them.'),
+    ignore_labels: left('burphub shows the labels of burp.'),
+    format_labels: left('burphub shows the labels of burp.'),
     '*': ownPages
   },
   Production: {
@@ -129,12 +132,12 @@ const advice: Record<string, Record<string, Advice>> = {
   },
   WebSocket: { '*': ownPages },
   Security: {
-    scookie: left('Cookies are Secure wherever the request came over https.'),
-    appsecret: left('Sessions need no secret: only their hashes are stored.'),
-    '*': left('burphub decides this itself.')
+    scookie: left('Cookies are Secure if the request came over https.'),
+    appsecret: left('Sessions need no secret: burphub stores only their hashes.'),
+    '*': left('burphub manages this automatically.')
   },
-  Experimental: { '*': left('burphub decides this itself.') },
-  'BASIC:AUDIT': { '*': left('The audit trail is in the database and in the log (log.level).') }
+  Experimental: { '*': left('burphub manages this automatically.') },
+  'BASIC:AUDIT': { '*': left('The audit log is in the database and in the log (log.level).') }
 }
 
 // A section may be called `constructor`.

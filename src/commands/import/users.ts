@@ -32,7 +32,7 @@ export function readUsers(file: BurpUiFile): WantedUser[] {
 function tellBackends(file: BurpUiFile, backends: string[]): void {
   const place = '[Global] auth'
   if (backends.includes('none')) {
-    file.tell('todo', place, 'let everyone in. burphub always asks who it is: create users.')
+    file.tell('todo', place, 'gave everyone access. burphub always requires a login: create users.')
   }
   for (const name of backends.filter(each => !knownBackends.includes(each))) {
     file.tell('left', place, `burphub has no authentication backend ${JSON.stringify(name)}.`)
@@ -48,12 +48,12 @@ function tellMixed(file: BurpUiFile): void {
 }
 
 function tellDormant(file: BurpUiFile, count: number): void {
-  const text = `The ${count} users here could not log in, as [Global] auth does not name basic.`
-  file.tell('left', `[${section}]`, `${text} Name it there to take them over.`)
+  const text = `The ${count} users here could not log in because [Global] auth does not include basic.`
+  file.tell('left', `[${section}]`, `${text} Add it there to import them.`)
 }
 
 function tellBuiltIn(file: BurpUiFile): void {
-  const text = 'The built-in user admin with the password admin is not taken over.'
+  const text = 'The built-in user admin with the password admin is not imported.'
   file.tell('differs', `[${section}]`, `${text} burphub creates its own administrator.`)
 }
 
@@ -70,13 +70,13 @@ function toUser(entry: IniEntry, file: BurpUiFile): WantedUser[] {
 
 function lookUpPasswordProblem(entry: IniEntry): string | undefined {
   const text = toText(entry)
-  if (Array.isArray(entry.value)) return 'The password has a comma. Put it between quotes.'
+  if (Array.isArray(entry.value)) return 'The password contains a comma. Put it in quotes.'
   if (text === '') return 'There is no password. Create this user with: burphub user add NAME'
   if (Buffer.byteLength(text) > passwordBytesMax || /\p{Cc}/u.test(text)) {
-    return 'The password is too long, or has control characters. Set a new one.'
+    return 'The password is too long or contains control characters. Set a new one.'
   }
   if (looksLikeHash(text) && !isUsableHash(text)) {
-    return 'The hash is damaged, or of a kind that burphub does not verify. Set a new password.'
+    return 'The hash is damaged or has an unsupported format. Set a new password.'
   }
   return undefined
 }
@@ -88,7 +88,7 @@ function looksLikeHash(text: string): boolean {
 
 /** What is wrong with the name of a user or group; undefined for a good one. */
 export function lookUpNameProblem(name: string): string | undefined {
-  if (/^[@+]/.test(name)) return 'This name cannot be used: @ and + begin the names of groups.'
+  if (/^[@+]/.test(name)) return 'This name cannot be used: @ and + are reserved for groups.'
   try {
     plainUserName(name)
     return undefined

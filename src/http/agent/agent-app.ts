@@ -108,7 +108,7 @@ function registerRoute(app: FastifyInstance, route: AgentRoute, parts: RoutePart
         const ms = Math.round(performance.now() - startedAt)
         const line = { operation: operationId, user: asker.user, outcome, ms }
         if (allow === undefined) request.log.debug(line, 'answered')
-        else request.log.info(line, 'done for the hub')
+        else request.log.info(line, 'operation for the hub')
       }
       try {
         requireAllowed(parts.allowances, allow)

@@ -24,7 +24,7 @@ export async function sendBatches(reply: FastifyReply, batches: Batches): Promis
     stream.end()
   } catch (error) {
     const isLeft = stream.destroyed || error instanceof Fault
-    if (!isLeft) reply.log.error({ err: error }, 'a restore failed on its way to the hub')
+    if (!isLeft) reply.log.error({ err: error }, 'a restore to the hub failed')
     stream.close(constants.NGHTTP2_INTERNAL_ERROR)
   }
 }

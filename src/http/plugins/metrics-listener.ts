@@ -34,7 +34,7 @@ export function registerMetricsListener(
   if (!listen) return
   const server = createServer({ requestTimeout: requestTimeoutMs }, (request, response) => {
     void answer(metrics, request, response).catch((error: unknown) => {
-      app.log.error({ err: error }, 'metrics cannot be told')
+      app.log.error({ err: error }, 'cannot serve metrics')
       response.writeHead(500).end()
     })
   })
@@ -43,7 +43,7 @@ export function registerMetricsListener(
     await metrics.open()
     server.listen(listen)
     await once(server, 'listening')
-    app.log.info({ address: server.address() }, 'metrics are told without a login')
+    app.log.info({ address: server.address() }, 'serving metrics without authentication')
   })
   app.addHook('onClose', async () => {
     server.closeAllConnections()

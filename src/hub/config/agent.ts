@@ -19,7 +19,7 @@ const allowed = (what: string) =>
   ({
     type: 'boolean',
     default: true,
-    description: `Write false to forbid the hub to ${what}.`
+    description: `Whether the hub can ${what}.`
   }) as const
 
 const { name: _name, limits: _limits, ...burp } = serverProperties
@@ -29,26 +29,26 @@ const agentSchema = {
   type: 'object',
   additionalProperties: false,
   required: ['burp'],
-  description: 'Write the configuration as a mapping of keys.',
+  description: 'The configuration must be a mapping of keys.',
   properties: {
     listen: {
       type: 'object',
       additionalProperties: false,
       default: {},
-      description: 'Write it as a mapping such as { host: 0.0.0.0, port: 7443 }.',
+      description: 'Mapping such as { host: 0.0.0.0, port: 7443 }.',
       properties: {
         host: {
           type: 'string',
           minLength: 1,
           default: '0.0.0.0',
-          description: 'Give an address or name to listen on.'
+          description: 'Address or host name to listen on.'
         },
         port: {
           type: 'integer',
           minimum: 0,
           maximum: 65_535,
           default: 7443,
-          description: 'Give a TCP port (0 picks a free one).'
+          description: 'TCP port to listen on (0: any free port).'
         }
       }
     },
@@ -58,36 +58,36 @@ const agentSchema = {
       default: [],
       items: { type: 'string', minLength: 1 },
       description:
-        'List where the hub listens for agents, such as [HUB:7444]: this agent dials it there then, and listens nowhere.'
+        'Addresses at which the hub listens for agents, such as [HUB:7444]. If set, the agent connects to the hub and does not listen.'
     },
     state: {
       type: 'string',
       minLength: 1,
       default: '/var/lib/burphub-agent',
-      description: 'Name the folder in which the agent keeps who it is and whom it trusts.'
+      description: 'Folder for the keys of the agent and the hubs that it trusts.'
     },
     burp: {
       type: 'object',
       additionalProperties: false,
-      description: 'Write it as a mapping { clientConfig: FILE, serverConfig: FILE }.',
+      description: 'Mapping { clientConfig: FILE, serverConfig: FILE }.',
       properties: burp
     },
     allow: {
       type: 'object',
       additionalProperties: false,
       default: {},
-      description: 'Write it as a mapping such as { deletion: false }.',
+      description: 'Mapping such as { deletion: false }.',
       properties: {
         configuration: {
           enum: [true, false, 'limited'],
           default: true,
           description:
-            "Write false to forbid the hub to change burp's configuration files, or limited to let it change only what a moderator may in the files of clients: true is power over this host."
+            "Whether the hub can change burp's configuration files. true gives the hub control of this host; limited allows only the changes that a moderator can make in client files."
         },
-        lifecycle: allowed('create, rename and remove clients, templates and certificates'),
+        lifecycle: allowed('create, rename and delete clients, templates and certificates'),
         deletion: allowed('delete backups'),
-        orders: allowed('order backups and restores on clients'),
-        reload: allowed('have burp read its configuration anew'),
+        orders: allowed('queue backups and restores on clients'),
+        reload: allowed("reload burp's configuration"),
         restore: allowed('read the files of backups')
       }
     },

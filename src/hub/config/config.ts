@@ -95,7 +95,10 @@ export interface ConfigFile {
 export function openConfigFile({ path: file, env }: ConfigSource): ConfigFile {
   const named = file ?? env['BURPHUB_CONFIG']
   if (!named) {
-    throw new Fault('BAD_CONFIG', 'No configuration. Name a file with --config or BURPHUB_CONFIG.')
+    throw new Fault(
+      'BAD_CONFIG',
+      'No configuration file. Specify it with --config or BURPHUB_CONFIG.'
+    )
   }
   const absolute = path.resolve(named)
   const parsed = readYamlFile(absolute)
@@ -180,7 +183,7 @@ function requirePort({ servers, agents }: WrittenConfig, problems: ConfigProblem
     if (!agent || agent.address !== undefined) continue
     problems.add(
       `servers[${index}].agent.address`,
-      'is needed where agents cannot dial. Give it, or set agents.listen.'
+      'is required unless agents can connect to burphub. Set it, or set agents.listen.'
     )
   }
 }
@@ -222,7 +225,7 @@ function toListen(
   if (!tls && !isLoopback(host) && !allowPlaintext && trustProxy === false) {
     problems.add(
       'listen.host',
-      'passwords would cross the network in clear text. Set listen.tls, or trustProxy if a reverse proxy adds TLS, or listen.allowPlaintext: true.'
+      'passwords would be sent unencrypted. Set listen.tls, or trustProxy if a reverse proxy adds TLS, or listen.allowPlaintext: true.'
     )
   }
   if (!tls) return { host, port }
@@ -242,7 +245,10 @@ function toTrustProxy(
   problems: ConfigProblems
 ): Config['trustProxy'] {
   if (written === true) {
-    problems.add('trustProxy', 'everyone cannot be trusted. List the addresses of your proxies.')
+    problems.add(
+      'trustProxy',
+      'must not include all addresses. List the addresses of your proxies.'
+    )
   }
   if (typeof written === 'boolean') return false
   for (const [index, address] of written.entries()) {
@@ -265,7 +271,7 @@ function isAddressOrNetwork(text: string): boolean {
 // A base path like one of ours would make `/api/…` mean either.
 function toBasePath(written: string, problems: ConfigProblems): string {
   if (/^\/(api|static|logout|healthz|readyz|metrics)(\/|$)/.test(written)) {
-    problems.add('basePath', "begins like one of burphub's own paths. Choose another one.")
+    problems.add('basePath', "starts like one of burphub's own paths. Choose another one.")
   }
   return written
 }
@@ -278,7 +284,7 @@ function toTimezone(written: string | undefined, problems: ConfigProblems): stri
   } catch {
     // Told below.
   }
-  problems.add('timezone', 'not a known time zone. Give an IANA name such as Europe/Paris.')
+  problems.add('timezone', 'not a known time zone. Use an IANA name such as Europe/Paris.')
   return host
 }
 
@@ -290,13 +296,13 @@ function toDefaultServer(
   const names = written.servers.map(({ name }) => name)
   for (const [index, name] of names.entries()) {
     if (names.indexOf(name) < index) {
-      problems.add(`servers[${index}].name`, 'taken by another server. Choose another name.')
+      problems.add(`servers[${index}].name`, 'already used by another server. Choose another name.')
     }
   }
   const name = written.defaultServer ?? names[0]
   const all = [...names, ...(added ?? [])]
   if (name !== undefined && added && !all.includes(name)) {
-    problems.add('defaultServer', `no such server. Give one of: ${all.join(', ')}.`)
+    problems.add('defaultServer', `there is no such server. Use one of: ${all.join(', ')}.`)
   }
   return name
 }

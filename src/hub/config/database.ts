@@ -10,7 +10,7 @@ export function toDatabaseUrl(url: string, folder: string, problems: ConfigProbl
   if (!match?.[1]) {
     problems.add(
       'database.url',
-      'write sqlite: and a file, such as sqlite:./burphub.db, or postgres://USER:PASSWORD@HOST/DATABASE.'
+      'use sqlite: and a file, such as sqlite:./burphub.db, or postgres://USER:PASSWORD@HOST/DATABASE.'
     )
     return url
   }

@@ -7,25 +7,25 @@ const smtp = {
   type: 'object',
   additionalProperties: false,
   required: ['host', 'from'],
-  description: 'Write it as a mapping such as { host: mail.example.org, from: hub@example.org }.',
+  description: 'Mapping such as { host: mail.example.org, from: hub@example.org }.',
   properties: {
-    host: { ...text, description: 'Give the name of the mail server that takes messages.' },
+    host: { ...text, description: 'Host name of the mail server.' },
     port: {
       type: 'integer',
       minimum: 1,
       maximum: 65_535,
-      description: 'Give its port (without it: 587, 465 for tls, 25 for none).'
+      description: 'Port of the mail server. Default: 587, 465 for tls, 25 for none.'
     },
     security: {
       enum: ['starttls', 'tls', 'none'],
       default: 'starttls',
-      description: 'Pick how the connection is made safe; none only for a server on this host.'
+      description: 'Encryption of the connection. Use none only for a mail server on this host.'
     },
-    user: { ...text, description: 'Give the name to log in with (without it: no login).' },
-    password: { ...text, description: 'Give the password to log in with.' },
-    passwordFile: { ...text, description: 'Name a file with the password to log in with.' },
-    from: { ...text, description: 'Give the sender, such as hub@example.org.' },
-    caFile: { ...text, description: "Name the PEM file of the mail server's CA." }
+    user: { ...text, description: 'User name for the mail server. Default: no login.' },
+    password: { ...text, description: 'Password for the mail server.' },
+    passwordFile: { ...text, description: 'File that contains the password for the mail server.' },
+    from: { ...text, description: 'Sender address, such as hub@example.org.' },
+    caFile: { ...text, description: "PEM file of the mail server's CA." }
   }
 } as const
 
@@ -33,15 +33,18 @@ const webhooks = {
   type: 'object',
   additionalProperties: false,
   default: {},
-  description: 'Write it as a mapping such as { allowedNetworks: [10.1.0.0/16] }.',
+  description: 'Mapping such as { allowedNetworks: [10.1.0.0/16] }.',
   properties: {
     allowedNetworks: {
       type: 'array',
       items: text,
       default: [],
-      description: 'List the private networks that webhooks may reach, such as 10.1.0.0/16.'
+      description: 'Private networks that webhooks can reach, such as 10.1.0.0/16.'
     },
-    caFile: { ...text, description: 'Name a PEM file of CAs that count beside the public ones.' }
+    caFile: {
+      ...text,
+      description: 'PEM file of CAs that are trusted in addition to the public ones.'
+    }
   }
 } as const
 
@@ -51,13 +54,13 @@ export const notificationsProperties = {
     pattern: '^https?://[^\\s?#]*[^\\s?#/]$',
     maxLength: 1_000,
     description:
-      'Give the address by which people reach burphub, such as https://backup.example.org, without a slash at its end.'
+      'Address at which users reach burphub, such as https://backup.example.org, without a slash at the end.'
   },
   notifications: {
     type: 'object',
     additionalProperties: false,
     default: {},
-    description: 'Write it as a mapping such as { smtp: { host: NAME, from: ADDRESS } }.',
+    description: 'Mapping such as { smtp: { host: NAME, from: ADDRESS } }.',
     properties: {
       smtp,
       webhooks,
@@ -66,7 +69,7 @@ export const notificationsProperties = {
         minimum: 1_000,
         maximum: 60_000,
         default: 15_000,
-        description: 'Give milliseconds to send one message.'
+        description: 'Timeout for sending a message, in milliseconds.'
       }
     }
   }

@@ -59,10 +59,10 @@ function toSmtp(written: WrittenSmtp, timeoutMs: number, place: Place): SmtpOpti
   const refuse = (name: string, reason: string) =>
     place.problems.add(`${place.key}.${name}`, reason)
   if (passwordFile !== undefined && written.password !== undefined) {
-    refuse('passwordFile', 'stands beside password. Keep one of the two.')
+    refuse('passwordFile', 'cannot be combined with password. Keep one of the two.')
   }
   if (security === 'none' && !['localhost', '127.0.0.1', '::1'].includes(host)) {
-    refuse('security', 'messages would cross the network in clear text. Write starttls or tls.')
+    refuse('security', 'messages would be sent unencrypted. Use starttls or tls.')
   }
   if (!/^([^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/.test(from)) {
     refuse('from', 'must be an address such as hub@example.org, or burphub <hub@example.org>.')

@@ -6,7 +6,7 @@ const priority = {
   type: 'integer',
   minimum: -1_000_000,
   maximum: 1_000_000,
-  description: 'Give a whole number: the backend with the highest is asked first.'
+  description: 'Priority. The backend with the highest number is used first.'
 } as const
 
 function flag(isOn: boolean, description: string) {
@@ -17,17 +17,23 @@ const acl = {
   type: 'object',
   additionalProperties: false,
   default: {},
-  description: 'Write it as a mapping such as { assumeRw: false }.',
+  description: 'Mapping such as { assumeRw: false }.',
   properties: {
-    extended: flag(true, 'Write false to take the patterns of grants for plain names.'),
-    assumeRw: flag(true, 'Write false where a grant without ro or rw shall mean ro.'),
-    implicitLink: flag(true, 'Write false to keep plain lists of agents and clients apart.'),
-    inverseInheritance: flag(false, "Write true to put the groups' rules before a user's own."),
+    extended: flag(
+      true,
+      'Whether grants can contain patterns. If false, patterns are plain names.'
+    ),
+    assumeRw: flag(true, 'Whether a grant without ro or rw means rw. If false, it means ro.'),
+    implicitLink: flag(true, 'Whether plain lists of agents and clients are combined.'),
+    inverseInheritance: flag(
+      false,
+      "Whether rules of groups take precedence over a user's own rules."
+    ),
     groupsInOrder: flag(
       false,
-      "Write true to let the older of a user's groups decide where two disagree, as burp-ui does."
+      "Whether the older of a user's groups takes precedence if two disagree, as in burp-ui."
     ),
-    legacy: flag(false, 'Write true for the rules of burp-ui before 0.6.')
+    legacy: flag(false, 'Whether to use the rules of burp-ui before 0.6.')
   }
 } as const
 
@@ -37,17 +43,17 @@ const sessions = {
   type: 'object',
   additionalProperties: false,
   default: {},
-  description: 'Write it as a mapping such as { idleDays: 5 }.',
+  description: 'Mapping such as { idleDays: 5 }.',
   properties: {
     idleDays: {
       ...days,
       default: 5,
-      description: 'Give the days after which an unused session ends (0: never).'
+      description: 'Days after which an unused session ends (0: never).'
     },
     absoluteDays: {
       ...days,
       default: 30,
-      description: 'Give the days after which any session ends (0: never).'
+      description: 'Days after which any session ends (0: never).'
     },
     passwordMinutes: {
       type: 'number',
@@ -55,10 +61,10 @@ const sessions = {
       maximum: 525_600,
       default: 15,
       description:
-        'Give the minutes for which a password lets a session change rights (0: give it each time).'
+        'Minutes after a login during which a session can change permissions without confirming the password (0: always confirm).'
     },
-    bindToAddress: flag(false, 'Write true to end a session that comes from another address.'),
-    bindToUserAgent: flag(false, 'Write true to end a session that comes from another program.')
+    bindToAddress: flag(false, 'Whether to end a session when its IP address changes.'),
+    bindToUserAgent: flag(false, 'Whether to end a session when its user agent changes.')
   }
 } as const
 
@@ -66,42 +72,42 @@ const ldap = {
   type: 'object',
   additionalProperties: false,
   required: ['url', 'base'],
-  description: 'Write it as a mapping such as { url: "ldaps://ldap.example.org", base: "dc=…" }.',
+  description: 'Mapping such as { url: "ldaps://ldap.example.org", base: "dc=…" }.',
   properties: {
     url: {
       type: 'string',
       pattern: '^ldaps?://[^/]+/?$',
-      description: 'Give the address of the directory, ldap://HOST or ldaps://HOST.'
+      description: 'Address of the directory: ldap://HOST or ldaps://HOST.'
     },
-    startTls: flag(false, 'Write true to switch ldap:// to TLS before anything else is said.'),
-    validateCertificate: flag(true, "Write false to accept any certificate of the directory's."),
-    caFile: { ...text, description: "Name the PEM file of the directory's CA." },
-    bindDn: { ...text, description: 'Give the DN to search with (without it: anonymously).' },
-    bindPassword: { ...text, description: 'Give the password to search with.' },
-    bindPasswordFile: { ...text, description: 'Name a file with the password to search with.' },
-    base: { ...text, description: 'Give the DN below which users are searched.' },
+    startTls: flag(false, 'Whether to switch an ldap:// connection to TLS before sending data.'),
+    validateCertificate: flag(true, 'Whether to verify the certificate of the directory.'),
+    caFile: { ...text, description: "PEM file of the directory's CA." },
+    bindDn: { ...text, description: 'DN to search with. Default: anonymous.' },
+    bindPassword: { ...text, description: 'Password to search with.' },
+    bindPasswordFile: { ...text, description: 'File that contains the password to search with.' },
+    base: { ...text, description: 'DN below which users are searched.' },
     searchAttribute: {
       type: 'string',
       pattern: '^[A-Za-z][A-Za-z0-9;.-]*$',
       default: 'uid',
-      description: 'Give the attribute that holds the login name.'
+      description: 'Attribute that contains the login name.'
     },
     filter: {
       ...text,
       default: '({0}={1})',
-      description: 'Give a filter with {0} for the attribute and {1} for the login name.'
+      description: 'Filter for users, with {0} for the attribute and {1} for the login name.'
     },
-    groupBase: { ...text, description: 'Give the DN below which groups are searched.' },
+    groupBase: { ...text, description: 'DN below which groups are searched.' },
     groupFilter: {
       ...text,
       default: '(|(member={0})(memberUid={1}))',
-      description: "Give a filter with {0} for the user's DN and {1} for the login name."
+      description: "Filter for groups, with {0} for the user's DN and {1} for the login name."
     },
     groupAttribute: {
       type: 'string',
       pattern: '^[A-Za-z][A-Za-z0-9;.-]*$',
       default: 'cn',
-      description: "Give the attribute that holds a group's name."
+      description: 'Attribute that contains the name of a group.'
     },
     priority: { ...priority, default: 50 },
     timeoutMs: {
@@ -109,7 +115,7 @@ const ldap = {
       minimum: 100,
       maximum: 60_000,
       default: 5_000,
-      description: 'Give milliseconds for each question to the directory.'
+      description: 'Timeout of each request to the directory, in milliseconds.'
     }
   }
 } as const
@@ -117,19 +123,19 @@ const ldap = {
 const local = {
   type: 'object',
   additionalProperties: false,
-  description: 'Write it as a mapping such as { users: [ann, bob] }.',
+  description: 'Mapping such as { users: [ann, bob] }.',
   properties: {
     users: {
       type: 'array',
       items: text,
-      description: 'List the accounts of this host that may log in.'
+      description: 'Accounts of this host that can log in.'
     },
     uidMin: {
       type: 'integer',
       minimum: 0,
       maximum: 4_294_967_295,
       default: 1_000,
-      description: 'Give the least uid of the accounts that may log in, where none are listed.'
+      description: 'Lowest uid of the accounts that can log in, if users is not set.'
     },
     priority: { ...priority, default: 0 }
   }
@@ -139,7 +145,7 @@ const basic = {
   type: 'object',
   additionalProperties: false,
   default: {},
-  description: 'Write it as a mapping such as { priority: 100 }.',
+  description: 'Mapping such as { priority: 100 }.',
   properties: { priority: { ...priority, default: 100 } }
 } as const
 
@@ -147,12 +153,12 @@ const audit = {
   type: 'object',
   additionalProperties: false,
   default: {},
-  description: 'Write it as a mapping such as { keepDays: 730 }.',
+  description: 'Mapping such as { keepDays: 730 }.',
   properties: {
     keepDays: {
       ...days,
       default: 0,
-      description: 'Give the days after which entries of the audit trail go (0: never).'
+      description: 'Days after which audit entries are deleted (0: never).'
     }
   }
 } as const

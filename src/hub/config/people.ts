@@ -51,18 +51,15 @@ function toLdapConfig(written: WrittenLdap, place: Place): LdapConfig {
   const { caFile, bindPasswordFile, bindPassword, ...plain } = written
   const refuse = (key: string, reason: string) => place.problems.add(`ldap.${key}`, reason)
   if (bindPasswordFile !== undefined && bindPassword !== undefined) {
-    refuse('bindPasswordFile', 'stands beside bindPassword. Keep one of the two.')
+    refuse('bindPasswordFile', 'cannot be combined with bindPassword. Keep one of the two.')
   }
   if (plain.startTls && plain.url.startsWith('ldaps:')) {
-    refuse('startTls', 'ldaps:// is TLS already. Leave it out, or write ldap://.')
+    refuse('startTls', 'cannot be combined with ldaps://. Remove it, or use ldap://.')
   }
   if (!plain.startTls && plain.url.startsWith('ldap:') && !isOnThisHost(plain.url)) {
-    refuse(
-      'url',
-      'passwords would cross the network in clear text. Add startTls or write ldaps://.'
-    )
+    refuse('url', 'passwords would be sent unencrypted. Set startTls, or use ldaps://.')
   }
-  if (!plain.filter.includes('{1}')) refuse('filter', 'must hold {1}, the login name.')
+  if (!plain.filter.includes('{1}')) refuse('filter', 'must contain {1} for the login name.')
   const ca = toReadableFile('caFile', caFile, place)
   const password =
     bindPasswordFile === undefined

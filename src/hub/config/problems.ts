@@ -30,7 +30,7 @@ export class ConfigProblems {
       const variable = this.#variables.get(key)
       return `${key}${variable === undefined ? '' : ` (from ${variable})`}: ${reason}`
     })
-    throw new Fault('BAD_CONFIG', `${source} cannot be used:\n${lines.join('\n')}`, {
+    throw new Fault('BAD_CONFIG', `Cannot use ${source}:\n${lines.join('\n')}`, {
       errors: Object.fromEntries(this.#reasons)
     })
   }
@@ -94,7 +94,7 @@ function unknownKey(name: string, schema: Schema): string {
   const known = Object.keys(schema.properties ?? {})
   const nearest = lookUpNearest(name, known)
   if (nearest !== undefined) return `unknown key. Did you mean ${nearest}?`
-  return `unknown key. Remove it; possible here: ${known.join(', ')}.`
+  return `unknown key. Remove it. Possible keys: ${known.join(', ')}.`
 }
 
 // The value itself is never printed: it may be a secret that slipped into the wrong line.
@@ -103,7 +103,7 @@ function whatIsWrong({ keyword, params, message, data }: ErrorObject): string {
   if (keyword === 'type') {
     const types = [params['type']].flat().map(type => typeWords[String(type)])
     const quotes = params['type'] === 'string' && typeof data !== 'object'
-    return `must be ${types.join(' or ')}${quotes ? ' (put it between quotes)' : ''}`
+    return `must be ${types.join(' or ')}${quotes ? ' (put it in quotes)' : ''}`
   }
   if (keyword === 'enum') return `must be one of ${[params['allowedValues']].flat().join(', ')}`
   if (keyword === 'minimum') return `must be at least ${limit}`
@@ -116,7 +116,7 @@ function whatIsWrong({ keyword, params, message, data }: ErrorObject): string {
 const typeWords: Record<string, string> = {
   object: 'a mapping',
   array: 'a list',
-  string: 'a text',
+  string: 'text',
   integer: 'a whole number',
   boolean: 'true or false'
 }

@@ -14,26 +14,30 @@ const timeoutMs = { type: 'integer', minimum: 100, maximum: 3_600_000 } as const
 
 /** What may differ from server to server. */
 const serverLimits = {
-  connectTimeoutMs: { ...timeoutMs, description: 'Give milliseconds to connect and log in.' },
+  connectTimeoutMs: {
+    ...timeoutMs,
+    description: 'Timeout for connecting and logging in, in milliseconds.'
+  },
   firstAnswerTimeoutMs: {
     ...timeoutMs,
     description:
-      "Give milliseconds for burp's first answer; it reads its whole storage before. What is too short is doubled."
+      "Timeout of burp's first response, in milliseconds. burp scans its storage before it responds. burphub doubles a value that is too short."
   },
   questionTimeoutMs: {
     ...timeoutMs,
-    description: 'Give milliseconds for one answer of burp, waiting included.'
+    description: 'Timeout of a response from burp, queue time included, in milliseconds.'
   },
-  browseTimeoutMs: { ...timeoutMs, description: 'Give milliseconds for one listing of files.' },
+  browseTimeoutMs: { ...timeoutMs, description: 'Timeout of a file listing, in milliseconds.' },
   gatherTimeoutMs: {
     ...timeoutMs,
-    description: 'Give milliseconds that an answer over all servers may wait for this one.'
+    description:
+      'Time that a request to all servers waits for a server that does not respond, in milliseconds.'
   },
   replyBytesMax: {
     type: 'integer',
     minimum: 65_536,
     maximum: 1_073_741_824,
-    description: 'Give the size in bytes of the longest answer to accept.'
+    description: 'Maximum size of a response, in bytes.'
   },
   // One report may put four questions at once.
   queueLengthMax: {
@@ -41,7 +45,7 @@ const serverLimits = {
     minimum: 10,
     maximum: 10_000,
     description:
-      'Give how many questions may wait for a server, half of them of one user (else a 503).'
+      'Maximum number of queued requests per server, half of them from one user. Further requests get a 503.'
   },
   // Two are for people. burp's own max_status_children is 5 unless told.
   statusConnectionsMax: {
@@ -49,7 +53,7 @@ const serverLimits = {
     minimum: 2,
     maximum: 50,
     description:
-      'Give how many status connections of a server may be held; what is more than two reads many backups.'
+      'Maximum number of status connections per server. More than two are used only for reading many backups.'
   },
   // burp shares them (max_children) with the backups of its clients.
   mainConnectionsMax: {
@@ -57,22 +61,22 @@ const serverLimits = {
     minimum: 1,
     maximum: 50,
     description:
-      'Give how many restores and deletions may run at a time, all but one of them of one user.'
+      'Maximum number of restores and deletions that run at the same time, all but one of them from one user.'
   },
   mainQueueTimeoutMs: {
     ...timeoutMs,
-    description: 'Give milliseconds that a restore may wait for others to end.'
+    description: 'Time that a restore waits for others to finish, in milliseconds.'
   },
   slowRestoreBytesPerSecond: {
     type: 'integer',
     minimum: 0,
     maximum: 1_073_741_824,
     description:
-      'Give the bytes a second below which a restore ends (TOO_SLOW) when others wait (0: never).'
+      'Minimum speed of a restore while others wait, in bytes per second (0: no minimum). Slower restores are aborted (TOO_SLOW).'
   },
   slowRestoreAfterMs: {
     ...timeoutMs,
-    description: 'Give milliseconds over which the pace of a restore is measured.'
+    description: 'Time over which the speed of a restore is measured, in milliseconds.'
   }
 } as const
 
@@ -99,37 +103,35 @@ const limits = {
     minimum: 1,
     maximum: 1_000_000,
     default: 1_200,
-    description:
-      'Give how many changes a user may make in a minute, by whatever login (else a 429).'
+    description: 'Maximum number of changes per user and minute. Further changes get a 429.'
   },
   eventStreamTimeoutMs: {
     type: 'integer',
     minimum: 100,
     maximum: 86_400_000,
     default: 3_600_000,
-    description: 'Give milliseconds after which a stream of events ends, to be opened anew.'
+    description: 'Time after which an event stream ends and must be reopened, in milliseconds.'
   },
   listingCacheBytesMax: {
     type: 'integer',
     minimum: 0,
     maximum: 4_294_967_296,
     default: 67_108_864,
-    description: 'Give the bytes of memory that listings of finished backups may take.'
+    description: 'Maximum memory for lists of finished backups, in bytes.'
   },
   shutdownTimeoutMs: {
     type: 'integer',
     minimum: 0,
     maximum: 600_000,
     default: 10_000,
-    description: 'Give milliseconds to finish requests when the service is stopped.'
+    description: 'Time to finish running requests when the service stops, in milliseconds.'
   },
   silenceTimeoutMs: {
     type: 'integer',
     minimum: 0,
     maximum: 600_000,
     default: 20_000,
-    description:
-      'Give milliseconds after which a process that works and answers nobody is killed (0: never).'
+    description: 'Time after which an unresponsive process is killed, in milliseconds (0: never).'
   }
 } as const
 
@@ -137,29 +139,29 @@ const listen = {
   type: 'object',
   additionalProperties: false,
   default: {},
-  description: 'Write it as a mapping such as { host: 127.0.0.1, port: 5000 }.',
+  description: 'Mapping such as { host: 127.0.0.1, port: 5000 }.',
   properties: {
-    host: { ...text, default: '127.0.0.1', description: 'Give an address or name to listen on.' },
+    host: { ...text, default: '127.0.0.1', description: 'Address or host name to listen on.' },
     port: {
       ...port,
       minimum: 0,
       default: 5000,
-      description: 'Give a TCP port (0 picks a free one).'
+      description: 'TCP port to listen on (0: any free port).'
     },
     tls: {
       type: 'object',
       additionalProperties: false,
       required: ['cert', 'key'],
-      description: 'Write it as a mapping { cert: FILE, key: FILE }.',
+      description: 'Mapping { cert: FILE, key: FILE }.',
       properties: {
-        cert: { ...text, description: 'Name the PEM file of the certificate chain.' },
-        key: { ...text, description: 'Name the PEM file of the private key.' }
+        cert: { ...text, description: 'PEM file of the certificate chain.' },
+        key: { ...text, description: 'PEM file of the private key.' }
       }
     },
     allowPlaintext: {
       type: 'boolean',
       default: false,
-      description: 'Write true to serve plain HTTP on a public address without trustProxy.'
+      description: 'Whether to serve plain HTTP on a public address without trustProxy.'
     }
   }
 } as const
@@ -169,32 +171,31 @@ export const serverProperties = {
   name: {
     ...text,
     maxLength: 128,
-    description: 'Give the name that paths of the API use for it.'
+    description: 'Name of the server in API paths.'
   },
   clientConfig: {
     ...text,
-    description:
-      'Name the burp client file that logs in to this server; the keys below override it.'
+    description: 'burp client file for logging in to this server. The keys below override it.'
   },
   serverConfig: {
     ...text,
-    description: 'Name burp-server.conf, if burphub runs on the burp host.'
+    description: 'Path of burp-server.conf, if burphub runs on the burp host.'
   },
-  host: { ...text, description: 'Give the name or address of the burp server.' },
-  port: { ...port, description: 'Give the main port of the burp server.' },
-  statusPort: { ...port, description: 'Give the status port of the burp server.' },
-  cname: { ...text, description: 'Give the client name to log in with.' },
-  password: { ...text, description: 'Give the password of that client.' },
-  passwordFile: { ...text, description: 'Name a file that holds the password of that client.' },
-  peerCn: { ...text, description: "Give the common name in the server's certificate." },
-  ca: { ...text, description: "Name the PEM file of the server's CA." },
-  cert: { ...text, description: "Name the PEM file of that client's certificate." },
-  key: { ...text, description: "Name the PEM file of that client's private key." },
-  keyPassword: { ...text, description: 'Give the password of the private key.' },
+  host: { ...text, description: 'Host name or address of the burp server.' },
+  port: { ...port, description: 'Main port of the burp server.' },
+  statusPort: { ...port, description: 'Status port of the burp server.' },
+  cname: { ...text, description: 'Client name to log in with.' },
+  password: { ...text, description: 'Password of that client.' },
+  passwordFile: { ...text, description: 'File that contains the password of that client.' },
+  peerCn: { ...text, description: "Common name in the server's certificate." },
+  ca: { ...text, description: "PEM file of the server's CA." },
+  cert: { ...text, description: "PEM file of that client's certificate." },
+  key: { ...text, description: "PEM file of that client's private key." },
+  keyPassword: { ...text, description: 'Password of the private key.' },
   limits: {
     type: 'object',
     additionalProperties: false,
-    description: 'Write it as a mapping such as { questionTimeoutMs: 15000 }.',
+    description: 'Mapping such as { questionTimeoutMs: 15000 }.',
     properties: serverLimits
   }
 } as const
@@ -204,18 +205,17 @@ const agent = {
   additionalProperties: false,
   required: ['certificate', 'secretFile', 'identity'],
   description:
-    'Write it as a mapping { address: HOST:7443, certificate: FILE, secretFile: FILE, identity: FILE }.',
+    'Mapping { address: HOST:7443, certificate: FILE, secretFile: FILE, identity: FILE }.',
   properties: {
     address: {
       ...text,
-      description:
-        'Give host and port on which the agent listens (without it: it dials agents.listen).'
+      description: 'Host and port of the agent. Default: the agent connects to agents.listen.'
     },
-    certificate: { ...text, description: "Name the PEM file of the agent's certificate." },
-    secretFile: { ...text, description: 'Name the file of the secret that the agent asks for.' },
+    certificate: { ...text, description: "PEM file of the agent's certificate." },
+    secretFile: { ...text, description: 'File that contains the secret for the agent.' },
     identity: {
       ...text,
-      description: 'Name the PEM file of the key and certificate to show to it.'
+      description: 'PEM file of the key and certificate for the agent.'
     }
   }
 } as const
@@ -224,7 +224,7 @@ const server = {
   type: 'object',
   additionalProperties: false,
   required: ['name'],
-  description: 'Write it as a mapping { name: NAME, clientConfig: FILE }.',
+  description: 'Mapping { name: NAME, clientConfig: FILE }.',
   properties: { ...serverProperties, agent }
 } as const
 
@@ -232,14 +232,14 @@ export const settings = {
   type: 'object',
   additionalProperties: false,
   default: {},
-  description: 'Write it as a mapping such as { versionsMax: 50 }.',
+  description: 'Mapping such as { versionsMax: 50 }.',
   properties: {
     versionsMax: {
       type: 'integer',
       minimum: 1,
       maximum: 1_000,
       default: 20,
-      description: "Give how many versions to keep of each file of burp's configuration."
+      description: 'Number of versions to keep of each burp configuration file.'
     }
   }
 } as const
@@ -248,12 +248,12 @@ export const log = {
   type: 'object',
   additionalProperties: false,
   default: {},
-  description: 'Write it as a mapping such as { level: info }.',
+  description: 'Mapping such as { level: info }.',
   properties: {
     level: {
       enum: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
       default: 'info',
-      description: 'Pick one of these levels.'
+      description: 'Log level.'
     }
   }
 } as const
@@ -262,14 +262,14 @@ export const serverLimitsWithDefaults = {
   type: 'object',
   additionalProperties: false,
   default: {},
-  description: 'Write it as a mapping such as { queueLengthMax: 100 }.',
+  description: 'Mapping such as { queueLengthMax: 100 }.',
   properties: ownLimits
 } as const
 
 export const configSchema = {
   type: 'object',
   additionalProperties: false,
-  description: 'Write the configuration as a mapping of keys.',
+  description: 'The configuration must be a mapping of keys.',
   properties: {
     listen,
     trustProxy: {
@@ -278,43 +278,43 @@ export const configSchema = {
       minItems: 1,
       default: false,
       description:
-        'Write false, or list the addresses of your reverse proxies, whose X-Forwarded-* count.'
+        'Addresses of your reverse proxies, whose X-Forwarded-* headers are trusted, or false.'
     },
     basePath: {
       type: 'string',
       pattern: '^(/[\\w~-][\\w.~-]*)*$',
       maxLength: 255,
       default: '',
-      description: 'Give the path below which a reverse proxy serves burphub, such as /burphub.'
+      description: 'Path below which a reverse proxy serves burphub, such as /burphub.'
     },
     timezone: {
       ...text,
-      description: "Give an IANA name such as Europe/Paris (without it: the host's zone)."
+      description: 'IANA time zone such as Europe/Paris. Default: time zone of the host.'
     },
     database: {
       type: 'object',
       additionalProperties: false,
       default: {},
-      description: 'Write it as a mapping such as { url: "sqlite:./burphub.db" }.',
+      description: 'Mapping such as { url: "sqlite:./burphub.db" }.',
       properties: {
         url: {
           ...text,
           default: 'sqlite:./burphub.db',
-          description: 'Write sqlite: and a file, or postgres://USER:PASSWORD@HOST/DATABASE.'
+          description: 'Database: sqlite: and a file, or postgres://USER:PASSWORD@HOST/DATABASE.'
         },
         poolMax: {
           type: 'integer',
           minimum: 2,
           maximum: 200,
           default: 10,
-          description: 'Give how many connections to PostgreSQL may be open.'
+          description: 'Maximum number of connections to PostgreSQL.'
         }
       }
     },
     secretFile: {
       ...text,
       description:
-        'Name a file with 32 random bytes in base64, which seals secrets in the database (with SQLite one is made beside its file).'
+        'File with 32 random bytes in base64, the key that encrypts secrets in the database. With SQLite, burphub creates one beside the database.'
     },
     ...peopleProperties,
     ...notificationsProperties,
@@ -323,13 +323,13 @@ export const configSchema = {
       type: 'object',
       additionalProperties: false,
       default: {},
-      description: 'Write it as a mapping such as { verify: transfer }.',
+      description: 'Mapping such as { verify: transfer }.',
       properties: {
         verify: {
           enum: ['full', 'transfer'],
           default: 'full',
           description:
-            'Pick what is looked at in what burp sends packed: all, or only whether it came as sent.'
+            'What to verify in compressed data from burp: everything, or only the transfer.'
         }
       }
     },
@@ -339,31 +339,30 @@ export const configSchema = {
       type: 'object',
       additionalProperties: false,
       default: {},
-      description: 'Write it as a mapping such as { clientsMax: 10000 }.',
+      description: 'Mapping such as { clientsMax: 10000 }.',
       properties: {
         clientsMax: {
           type: 'integer',
           minimum: 0,
           maximum: 100_000,
           default: 10_000,
-          description:
-            'Give of how many clients of each server there are metrics of their own (0: of none).'
+          description: 'Maximum number of clients per server that have their own metrics (0: none).'
         },
         listen: {
           type: 'object',
           additionalProperties: false,
           required: ['port'],
-          description: 'Write it as a mapping such as { port: 9645 }.',
+          description: 'Mapping such as { port: 9645 }.',
           properties: {
             host: {
               ...text,
               default: '127.0.0.1',
-              description: 'Give an address to listen on; whoever reaches it needs no login.'
+              description: 'Address to listen on. Access needs no login.'
             },
             port: {
               ...port,
               minimum: 0,
-              description: 'Give a TCP port for metrics alone (without it: none).'
+              description: 'TCP port for metrics only. Default: none.'
             }
           }
         }
@@ -373,23 +372,23 @@ export const configSchema = {
       type: 'object',
       additionalProperties: false,
       default: {},
-      description: 'Write it as a mapping such as { listen: { port: 7444 } }.',
+      description: 'Mapping such as { listen: { port: 7444 } }.',
       properties: {
         listen: {
           type: 'object',
           additionalProperties: false,
           required: ['port'],
-          description: 'Write it as a mapping such as { port: 7444 }.',
+          description: 'Mapping such as { port: 7444 }.',
           properties: {
             host: {
               ...text,
               default: '0.0.0.0',
-              description: 'Give an address to listen on.'
+              description: 'Address to listen on.'
             },
             port: {
               ...port,
               minimum: 0,
-              description: 'Give a TCP port for agents that dial burphub (without it: none).'
+              description: 'TCP port for agents that connect to burphub. Default: none.'
             }
           }
         }
@@ -397,8 +396,7 @@ export const configSchema = {
     },
     defaultServer: {
       ...text,
-      description:
-        'Give the name of the server that is meant where none is named (without it: the first).'
+      description: 'Server that is used if a request names none. Default: the first one.'
     },
     log,
     servers: {
@@ -406,19 +404,19 @@ export const configSchema = {
       maxItems: 1000,
       items: server,
       default: [],
-      description: 'List burp servers, such as - { name: main, clientConfig: FILE }.'
+      description: 'List of burp servers, such as - { name: main, clientConfig: FILE }.'
     },
     alwaysNameServers: {
       type: 'boolean',
       default: false,
       description:
-        'Write true to have answers name their server also while there is one only: nothing changes with the second one.'
+        'Whether responses include the server name even if there is only one server, so that a second server changes nothing.'
     },
     limits: {
       type: 'object',
       additionalProperties: false,
       default: {},
-      description: 'Write it as a mapping such as { queueLengthMax: 100 }.',
+      description: 'Mapping such as { queueLengthMax: 100 }.',
       properties: limits
     }
   }

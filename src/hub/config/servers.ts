@@ -74,10 +74,7 @@ function toAgentServer(
 ): AgentServerConfig | undefined {
   const { name, agent: _agent, limits: own, ...others } = written
   for (const key of Object.keys(others)) {
-    place.problems.add(
-      `${place.key}.${key}`,
-      'is for the configuration of the agent. Leave it out.'
-    )
+    place.problems.add(`${place.key}.${key}`, 'belongs in the agent configuration. Remove it.')
   }
   const inside = { ...place, key: `${place.key}.agent` }
   const address =
@@ -105,7 +102,7 @@ export function toLinkAddress(
 ): LinkAddress | undefined {
   const [, host, port] = /^(?:\[(?=.*\]))?([^\s/\]]+?)\]?:(\d{1,5})$/.exec(text) ?? []
   if (host && Number(port) <= 65_535) return { host, port: Number(port) }
-  problems.add(key, 'must be a name or address with its port: HOST:7443.')
+  problems.add(key, 'must be a name or address with a port: HOST:7443.')
   return undefined
 }
 
@@ -153,7 +150,7 @@ export function toReadableFile(
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable'
     const shown = key === '' ? name : `${key}.${name}`
-    problems.add(shown, `${absolute} cannot be read (${reason}). Name a readable file.`)
+    problems.add(shown, `cannot read ${absolute} (${reason}). Use a readable file.`)
     return undefined
   }
 }
@@ -229,7 +226,10 @@ function toSettings(written: WrittenServer, place: Place): ConnectionSettings {
 function toPassword(written: WrittenServer, place: Place): string | undefined {
   if (written.passwordFile === undefined) return written.password
   if (written.password !== undefined) {
-    place.problems.add(`${place.key}.passwordFile`, 'stands beside password. Keep one of the two.')
+    place.problems.add(
+      `${place.key}.passwordFile`,
+      'cannot be combined with password. Keep one of the two.'
+    )
   }
   return readPasswordFile('passwordFile', written.passwordFile, place)
 }
@@ -240,7 +240,7 @@ export function readPasswordFile(name: string, written: string, place: Place): s
   if (file === undefined) return undefined
   const password = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
   if (password === '' || /[\r\n\0]/.test(password)) {
-    const reason = `${file} must hold the password and nothing else, on one line.`
+    const reason = `${file} must contain only the password, on one line.`
     place.problems.add(`${place.key}.${name}`, reason)
   }
   return password

@@ -6,26 +6,26 @@ const text = { type: 'string', minLength: 1 } as const
 const expectation = {
   type: 'object',
   additionalProperties: false,
-  description: 'Write it as a mapping such as { label: laptop, interval: 7d }.',
+  description: 'Mapping such as { label: laptop, interval: 7d }.',
   properties: {
-    client: { ...text, maxLength: 255, description: 'Give the name of a client.' },
-    label: { ...text, maxLength: 1024, description: 'Give a label that clients have.' },
-    server: { ...text, maxLength: 128, description: 'Give the name of a server.' },
+    client: { ...text, maxLength: 255, description: 'Name of a client.' },
+    label: { ...text, maxLength: 1024, description: 'Label of clients.' },
+    server: { ...text, maxLength: 128, description: 'Name of a server.' },
     interval: {
       ...text,
       description:
-        'Give how often it should be backed up: a number with s, m, h, d or w, such as 12h.'
+        'Expected interval between backups: a number followed by s, m, h, d or w, such as 12h.'
     },
     grace: {
       type: 'number',
       minimum: 1,
       maximum: 100,
-      description: 'Give how much later is still in time, as a factor such as 1.5.'
+      description: 'Grace factor, such as 1.5.'
     },
-    exempt: { type: 'boolean', description: 'Write true where nobody waits for backups.' },
+    exempt: { type: 'boolean', description: 'Whether backups are not monitored.' },
     quietUntil: {
       ...text,
-      description: 'Give the instant before which nobody waits, such as 2027-01-07T00:00:00Z.'
+      description: 'Time until which alerts are muted, such as 2027-01-07T00:00:00Z.'
     }
   }
 } as const
@@ -34,14 +34,14 @@ export const watch = {
   type: 'object',
   additionalProperties: false,
   default: {},
-  description: 'Write it as a mapping such as { expectations: [{ label: laptop, interval: 7d }] }.',
+  description: 'Mapping such as { expectations: [{ label: laptop, interval: 7d }] }.',
   properties: {
     expectations: {
       type: 'array',
       maxItems: 10_000,
       default: [],
       items: expectation,
-      description: 'List what is expected of clients, such as - { label: laptop, interval: 7d }.'
+      description: 'List of expected schedules, such as - { label: laptop, interval: 7d }.'
     }
   }
 } as const

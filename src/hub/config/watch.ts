@@ -47,7 +47,7 @@ class Reader {
     this.#requireOnce(key, place)
     const { interval, grace, exempt: isExempt, quietUntil } = written
     if ([interval, grace, isExempt, quietUntil].every(part => part === undefined)) {
-      this.#problems.add(place, 'expects nothing. Give interval, grace, exempt or quietUntil.')
+      this.#problems.add(place, 'is empty. Set interval, grace, exempt or quietUntil.')
     }
     const intervalS = this.#readInterval(written, place)
     return { ...key, intervalS, grace, isExempt, quietUntil: this.#readInstant(written, place) }
@@ -55,25 +55,25 @@ class Reader {
 
   #readKey({ client, label, server }: WrittenExpectation, place: string): ExpectationKey {
     if (server !== undefined && this.#servers?.includes(server) === false) {
-      const reason = `no such server. Give one of: ${this.#servers.join(', ')}.`
+      const reason = `there is no such server. Use one of: ${this.#servers.join(', ')}.`
       this.#problems.add(`${place}.server`, reason)
     }
     if (client !== undefined && label !== undefined) {
-      this.#problems.add(`${place}.label`, 'stands beside client. Keep one of the two.')
+      this.#problems.add(`${place}.label`, 'cannot be combined with client. Keep one of the two.')
     }
     if (client !== undefined) {
       return { kind: 'client', server: server ?? this.#findDefault(place), name: client }
     }
     if (label !== undefined) return { kind: 'label', server: server ?? '', name: label }
     if (server === undefined) {
-      this.#problems.add(place, 'is about nobody. Give client, label or server.')
+      this.#problems.add(place, 'has no target. Set client, label or server.')
     }
     return { kind: 'server', server: server ?? '', name: '' }
   }
 
   #findDefault(place: string): string {
     if (this.#defaultServer === undefined) {
-      this.#problems.add(`${place}.server`, 'is missing. There is no server that could be meant.')
+      this.#problems.add(`${place}.server`, 'is required because there is no server to default to.')
     }
     return this.#defaultServer ?? ''
   }
@@ -82,14 +82,14 @@ class Reader {
     const text = JSON.stringify([key.kind, key.server, key.name])
     const first = this.#places.get(text)
     if (first === undefined) this.#places.set(text, place)
-    else this.#problems.add(place, `is about the same as ${first}. Keep one of the two.`)
+    else this.#problems.add(place, `has the same target as ${first}. Keep one of the two.`)
   }
 
   #readInterval({ interval }: WrittenExpectation, place: string): number | undefined {
     if (interval === undefined) return undefined
     const intervalS = parseInterval(interval)
     if (intervalS === undefined) {
-      const reason = 'must be a number with s, m, h, d or w, such as 12h, up to 3650d.'
+      const reason = 'must be a number followed by s, m, h, d or w, such as 12h, up to 3650d.'
       this.#problems.add(`${place}.interval`, reason)
     }
     return intervalS
@@ -102,7 +102,7 @@ class Reader {
     if (Number.isNaN(ms)) {
       this.#problems.add(
         `${place}.quietUntil`,
-        'must be an instant such as 2027-01-07T00:00:00Z, with its offset.'
+        'must be a time with a UTC offset, such as 2027-01-07T00:00:00Z.'
       )
       return undefined
     }

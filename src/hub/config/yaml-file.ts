@@ -15,7 +15,7 @@ function readText(file: string): string {
     if (statSync(file).size > configBytesMax) throw new Error(`larger than ${configBytesMax} bytes`)
     return readFileSync(file, 'utf8')
   } catch (cause) {
-    throw new Fault('BAD_CONFIG', `The configuration file ${file} cannot be read.`, { cause })
+    throw new Fault('BAD_CONFIG', `Cannot read the configuration file ${file}.`, { cause })
   }
 }
 
@@ -38,11 +38,11 @@ function toPlainValue(read: () => unknown, file: string): unknown {
   try {
     return read()
   } catch {
-    throw badYaml(file, ['an alias (*) in it cannot be followed.'])
+    throw badYaml(file, ['an alias (*) in it cannot be resolved.'])
   }
 }
 
 function badYaml(file: string, lines: string[]): Fault {
-  const hint = 'Check the indentation, and put values with special characters between quotes.'
-  return new Fault('BAD_CONFIG', `${file} cannot be used:\n${lines.join('\n')}\n${hint}`)
+  const hint = 'Check the indentation, and put values with special characters in quotes.'
+  return new Fault('BAD_CONFIG', `Cannot use ${file}:\n${lines.join('\n')}\n${hint}`)
 }

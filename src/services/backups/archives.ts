@@ -111,7 +111,7 @@ export class Archives {
       )
     })
     archive.once('close', () => {
-      if (!isTold) this.#log.info(facts, 'a restore was not taken to its end')
+      if (!isTold) this.#log.info(facts, 'a restore was not read completely')
     })
   }
 }

@@ -62,7 +62,7 @@ export class Invitations {
       name,
       invitation: printInvitation({ url: address, secret, fingerprint }),
       expires: zones.of(ask.caller).print(Math.floor(expiresAt / 1000)),
-      command: 'sudo burphub agent enrol',
+      command: 'sudo burphub agent enroll',
       notice: admin.lookUpNotice(name)
     }
   }

@@ -175,7 +175,7 @@ export class EventHub {
       if (this.#waiting > waitingMax) throw new Error('too much happens to tell of it')
       await this.#tell(await list())
     } catch (error) {
-      this.#parts.log.warn({ err: error }, 'those who listen are sent away, to come again')
+      this.#parts.log.warn({ err: error }, 'closing all event streams so that they reconnect')
       this.#sendAway()
     } finally {
       this.#waiting -= 1

@@ -18,13 +18,13 @@ interface ClientSeries {
 const clientSeries: readonly ClientSeries[] = [
   {
     name: 'burphub_client_health',
-    help: 'Always 1; the label state says how the client is.',
+    help: 'Always 1. The label state contains the health of the client.',
     valueOf: () => 1,
     labelsOf: ({ health }) => `,state="${health.state}"`
   },
   {
     name: 'burphub_client_last_success_timestamp_seconds',
-    help: 'When the newest finished backup whose date is not in the future began.',
+    help: 'Start time of the latest finished backup that is not dated in the future.',
     valueOf: ({ client, health }) => {
       const startedAt = lookUpNewest(client.backups)?.timestamp
       return startedAt !== undefined && isAheadOfNow(startedAt) ? health.lastAt : startedAt
@@ -32,7 +32,7 @@ const clientSeries: readonly ClientSeries[] = [
   },
   {
     name: 'burphub_client_last_attempt_timestamp_seconds',
-    help: 'When the newest backup began, finished or not.',
+    help: 'Start time of the latest backup, finished or not.',
     valueOf: ({ client: { backups } }) => {
       const starts = backups.map(({ timestamp }) => timestamp).filter(at => !isAheadOfNow(at))
       return starts.length === 0 ? undefined : Math.max(...starts)
@@ -40,48 +40,48 @@ const clientSeries: readonly ClientSeries[] = [
   },
   {
     name: 'burphub_client_due_timestamp_seconds',
-    help: 'When the next backup should have begun at the latest; not there where nobody waits for one.',
+    help: 'Due time of the next backup. Missing for clients that are not monitored.',
     valueOf: ({ health }) => health.dueAt
   },
   {
     name: 'burphub_client_last_backup_number',
-    help: "burp's number of the newest finished backup.",
+    help: 'Number of the latest finished backup.',
     valueOf: ({ client }) => lookUpNewest(client.backups)?.number
   },
   {
     name: 'burphub_client_last_backup_duration_seconds',
-    help: 'How long the newest finished backup took.',
+    help: 'Duration of the latest finished backup.',
     valueOf: ({ summary }) => summary?.figures?.durationS ?? undefined
   },
   {
     name: 'burphub_client_last_backup_size_bytes',
-    help: 'What the newest finished backup holds.',
+    help: 'Size of the latest finished backup.',
     valueOf: ({ summary }) => summary?.figures?.bytes ?? undefined
   },
   {
     name: 'burphub_client_last_backup_entries',
-    help: 'Files, directories, links and the like in the newest finished backup.',
+    help: 'Entries (files, folders, links and others) in the latest finished backup.',
     valueOf: ({ summary }) => summary?.figures?.entries
   },
   {
     name: 'burphub_client_last_backup_warnings',
-    help: 'Warnings that burp counted in the newest finished backup.',
+    help: 'Warnings in the latest finished backup.',
     valueOf: ({ summary }) => summary?.figures?.warnings
   },
   {
     name: 'burphub_client_backups',
-    help: 'Finished backups that burp keeps and has numbers of.',
+    help: 'Number of finished backups with statistics.',
     valueOf: ({ summary }) => summary?.finishedCount
   },
   {
     name: 'burphub_client_running',
-    help: 'Whether a backup is being made; not there while its server does not answer.',
+    help: 'Whether a backup is running. Missing while the server is unreachable.',
     valueOf: ({ client }, isCurrent) =>
       isCurrent ? Number(lookUpRunningBackup(client) !== undefined) : undefined
   },
   {
     name: 'burphub_client_progress_ratio',
-    help: 'How much of the backup that is being made is done; not there where none is.',
+    help: 'Progress of the running backup. Missing if none is running.',
     valueOf: ({ client }, isCurrent) => {
       const percent = isCurrent ? lookUpRunningBackup(client)?.progress.percent : undefined
       return percent === undefined || percent === null ? undefined : percent / 100

@@ -86,14 +86,14 @@ function printSeries(register: Registry): Promise<string[]> {
 /** The series of burp servers: for everybody whether they answer, for administrators how busy they are. */
 function addServerSeries(register: Registry, figures: readonly ServerFigures[]): void {
   const { add } = gaugesOf(register)
-  const up = add('burphub_server_up', 'Whether the burp server can be asked.')
+  const up = add('burphub_server_up', 'Whether the burp server is reachable.')
   const answer = add(
     'burphub_server_last_answer_timestamp_seconds',
-    'When it last answered; not there where it has not since burphub began.'
+    'Time of the last response. Missing if the server has not responded since burphub started.'
   )
   const fleet = add(
     'burphub_server_fleet_late',
-    'Whether no client is in time, which is one finding and not one for each.'
+    'Whether all clients are overdue, which raises one alert instead of one per client.'
   )
   for (const { server, clients, isCurrent } of figures) {
     up.set({ server: server.name }, Number(isCurrent))
@@ -109,10 +109,10 @@ function addClientCounts(
   clientsMax: number
 ): void {
   const { add } = gaugesOf(register)
-  const counts = add('burphub_clients', 'Clients of the server, by how they are.', 'state')
+  const counts = add('burphub_clients', 'Clients of the server, by health.', 'state')
   const omitted = add(
     'burphub_clients_without_series',
-    'Clients that have no series of their own, as metrics.clientsMax says.'
+    'Clients without series of their own (see metrics.clientsMax).'
   )
   for (const { server, clients } of figures) {
     if (!clients) continue
@@ -126,15 +126,11 @@ function addClientCounts(
 
 function addLoadSeries(register: Registry, servers: readonly BurpServer[]): void {
   const { add } = gaugesOf(register)
-  const status = add('burphub_server_status_connections', 'Open connections to its status port.')
-  const waiting = add(
-    'burphub_server_questions_waiting',
-    'Questions that wait for their turn.',
-    'lane'
-  )
+  const status = add('burphub_server_status_connections', 'Open connections to the status port.')
+  const waiting = add('burphub_server_questions_waiting', 'Queued requests.', 'lane')
   const main = add(
     'burphub_server_main_connections',
-    'Connections to its main port, which restores and deletions hold.'
+    'Connections to the main port, used by restores and deletions.'
   )
   const mainWaiting = add(
     'burphub_server_main_waiting',
@@ -166,12 +162,12 @@ async function addStoreSeries(register: Registry, checkStore: () => Promise<void
   const registers = [register]
   const up = new Gauge({
     name: 'burphub_store_up',
-    help: 'Whether the database takes a write.',
+    help: 'Whether the database is writable.',
     registers
   })
   const took = new Gauge({
     name: 'burphub_store_check_duration_seconds',
-    help: 'How long the database took for a write, or to refuse it.',
+    help: 'Duration of the last database write, successful or not.',
     registers
   })
   const startedAt = performance.now()
@@ -192,7 +188,7 @@ async function isUsable(checkStore: () => Promise<void>): Promise<boolean> {
 function addRelease(register: Registry, { version, commit = '' }: Release): void {
   const info = new Gauge({
     name: 'burphub_build_info',
-    help: 'Always 1; the labels say which burphub this is.',
+    help: 'Always 1. The labels contain the version of burphub.',
     labelNames: ['version', 'commit'],
     registers: [register]
   })

@@ -21,32 +21,32 @@ export class Counted {
     const registers = [this.register]
     this.#requests = new Counter({
       name: 'burphub_http_requests_total',
-      help: 'Requests that were answered, by operation of the contract and status.',
+      help: 'Answered requests, by operation and status.',
       labelNames: ['operation', 'status'],
       registers
     })
     this.#questions = new Histogram({
       name: 'burphub_server_question_duration_seconds',
-      help: 'How long burp servers took to answer, waiting for a turn not included.',
+      help: 'Response time of burp servers, queue time excluded.',
       labelNames: ['server', 'lane'],
       buckets: questionBuckets,
       registers
     })
     this.#failedQuestions = new Counter({
       name: 'burphub_server_questions_failed_total',
-      help: 'Questions that a burp server did not answer.',
+      help: 'Requests that a burp server did not answer.',
       labelNames: ['server', 'lane'],
       registers
     })
     this.#restores = new Counter({
       name: 'burphub_restores_total',
-      help: 'Restores that are over, by how they ended.',
+      help: 'Finished restores, by outcome.',
       labelNames: ['server', 'outcome'],
       registers
     })
     this.#restoredBytes = new Counter({
       name: 'burphub_restore_received_bytes_total',
-      help: 'What burp sent for restores that are over.',
+      help: 'Data that burp sent for finished restores.',
       labelNames: ['server'],
       registers
     })
