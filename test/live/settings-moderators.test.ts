@@ -284,7 +284,7 @@ void test('moderators', { skip: labMissing }, async t => {
     }
     sub.notMatch(read('web2'), /password = y/)
     appendFileSync(path.join(folder, 'db1'), 'restore_client = web1\n')
-    const helper = { status: 403, code: 'FORBIDDEN', detail: /burp lets web1/ }
+    const helper = { status: 403, code: 'FORBIDDEN', detail: /burp allows web1/ }
     for (const user of ['mod', 'chief']) {
       sub.match(await send(web1, { label: ['x'] }, { user }), helper, 'db1 lets it restore')
     }

@@ -356,7 +356,7 @@ testOnEach('a key that is lost loses no server', async (t, database) => {
   t.equal((await second.get('/readyz?strict=true')).statusCode, 503)
   t.match(
     second.log.join(''),
-    /"code":"KEY_MISSING"[^\n]*cannot be reached: The key [^\n]* does not exist/
+    /"code":"KEY_MISSING"[^\n]*is unreachable: The key [^\n]* does not exist/
   )
   const examined = (await second.get('/api/admin/doctor')).json<{ findings: object[] }>()
   const key = {

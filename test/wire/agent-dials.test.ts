@@ -26,7 +26,10 @@ void test('a hub without a way to its agent', async t => {
   const { known } = await writeAgentFiles(agentFolder, { burp, port: 0 })
   const servers = [{ name: 'branch', agent: known }]
   writeFileSync(file, stringify({ servers }))
-  t.throws(() => readConfig({ path: file, env: {} }), /agent\.address: is needed .* agents\.listen/)
+  t.throws(
+    () => readConfig({ path: file, env: {} }),
+    /agent\.address: is required .* agents\.listen/
+  )
   writeFileSync(file, stringify({ servers, agents: { listen: { host: '127.0.0.1', port: 0 } } }))
   const config = readConfig({ path: file, env: {} })
   const store = await openStore(config.database)
