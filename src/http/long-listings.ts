@@ -1,6 +1,6 @@
 /**
- * Listings of many entries on their way out. Equal ones that are under way together are printed
- * once; those too long to keep are printed at most twice at a time. Each user has a share.
+ * Long listings on their way out, through one gate in which each user has a share. Equal ones that
+ * are sent together are printed once, unless they are too long to keep.
  */
 import { Readable } from 'node:stream'
 import type { Asker } from '../queues/asker.js'
@@ -20,8 +20,6 @@ export interface LongText {
 export interface LongListingsLimits {
   /** Under way together. */
   gate: GateLimits
-  /** Printings of one text that is not kept. */
-  printingsMax: number
   /** All texts that are kept for those who read them. */
   keptBytesMax: number
   /** A consumer slower than that is ended when its place is waited for. */
@@ -36,95 +34,53 @@ const defaultListingsLimits: LongListingsLimits = {
     queuePerUserMax: 512,
     queueTimeoutMs: 60_000
   },
-  printingsMax: 2,
   keptBytesMax: 67_108_864,
   pace: { bytesPerSecondMin: 64_000, overMs: 30_000 }
 }
 
-interface Kept {
+interface Shared {
   text: SharedText
   bytesExpected: number
   readersCount: number
-}
-
-interface Place {
-  text: SharedText
-  gates: readonly FairGate[]
-  leave: () => void
 }
 
 export class LongListings {
   readonly #limits: LongListingsLimits
   readonly #slices = new Slices()
   readonly #gate: FairGate
-  readonly #kept = new Map<string, Kept>()
-  /** One gate for each text that is not kept. */
-  readonly #printings = new Map<string, FairGate>()
+  readonly #kept = new Map<string, Shared>()
   readonly #slow: SlowHolders
   #keptBytes = 0
 
   constructor(limits: LongListingsLimits = defaultListingsLimits) {
     this.#limits = limits
-    this.#gate = createGate(limits.gate)
+    this.#gate = new FairGate(limits.gate, { full: busy, late: busy, closed: hungUp })
     this.#slow = new SlowHolders(limits.pace)
   }
 
-  /** Resolves when it may begin. Throws BURP_BUSY, BURP_TIMEOUT and HUNG_UP. */
-  async open(asker: Asker, text: LongText): Promise<Readable> {
+  /** Resolves when it may begin. Throws TOO_MANY_REQUESTS and HUNG_UP. */
+  async open(asker: Asker, { key, chunks, bytesExpected }: LongText): Promise<Readable> {
     const leave = await this.#gate.take(asker)
-    try {
-      return this.#send(asker, await this.#place(asker, text, leave))
-    } catch (fault) {
+    const isKept = this.#keptBytes + bytesExpected <= this.#limits.keptBytesMax
+    const shared = this.#kept.get(key) ?? {
+      text: new SharedText(chunks, this.#slices, isKept),
+      bytesExpected: isKept ? bytesExpected : 0,
+      readersCount: 0
+    }
+    if (shared.readersCount === 0 && isKept) this.#kept.set(key, shared)
+    if (shared.readersCount === 0) this.#keptBytes += shared.bytesExpected
+    shared.readersCount += 1
+    return this.#send(asker, shared.text, () => {
       leave()
-      throw fault
-    }
+      shared.readersCount -= 1
+      if (shared.readersCount > 0) return
+      shared.text.close()
+      if (this.#kept.get(key) === shared) this.#kept.delete(key)
+      this.#keptBytes -= shared.bytesExpected
+    })
   }
 
-  async #place(asker: Asker, text: LongText, leave: Leave): Promise<Place> {
-    const kept = this.#kept.get(text.key) ?? this.#keep(text)
-    if (kept) {
-      kept.readersCount += 1
-      const leaveKept = () => (leave(), this.#leaveKept(text.key, kept))
-      return { text: kept.text, gates: [this.#gate], leave: leaveKept }
-    }
-    const printings = this.#printingsOf(text.key)
-    const leavePrinting = await printings.take(asker)
-    const own = new SharedText(text.chunks, this.#slices, false)
-    const leaveBoth = () => {
-      own.close()
-      leave()
-      leavePrinting()
-      if (printings.runningCount + printings.waitingCount === 0) this.#printings.delete(text.key)
-    }
-    return { text: own, gates: [this.#gate, printings], leave: leaveBoth }
-  }
-
-  #keep({ key, chunks, bytesExpected }: LongText): Kept | undefined {
-    if (this.#keptBytes + bytesExpected > this.#limits.keptBytesMax) return undefined
-    const text = new SharedText(chunks, this.#slices, true)
-    const kept = { text, bytesExpected, readersCount: 0 }
-    this.#kept.set(key, kept)
-    this.#keptBytes += bytesExpected
-    return kept
-  }
-
-  #leaveKept(key: string, kept: Kept): void {
-    kept.readersCount -= 1
-    if (kept.readersCount > 0) return
-    kept.text.close()
-    this.#kept.delete(key)
-    this.#keptBytes -= kept.bytesExpected
-  }
-
-  #printingsOf(key: string): FairGate {
-    const { gate, printingsMax } = this.#limits
-    const known = this.#printings.get(key)
-    const printings = known ?? createGate({ ...gate, atOnce: printingsMax, perUser: 1 })
-    this.#printings.set(key, printings)
-    return printings
-  }
-
-  #send({ user }: Asker, { text, gates, leave }: Place): Readable {
+  #send({ user }: Asker, text: SharedText, leave: Leave): Readable {
     let number = 0
     let bytes = 0
     let isReading = false
@@ -146,7 +102,7 @@ export class LongListings {
     })
     const unwatch = this.#slow.watch({
       look: () => ({ bytes, isStarved: isReading }),
-      isWaitedFor: () => gates.some(gate => gate.isWaitedFor(user)),
+      isWaitedFor: () => this.#gate.isWaitedFor(user),
       end: () => output.destroy(tooSlow())
     })
     return output.once('close', () => {
@@ -154,10 +110,6 @@ export class LongListings {
       leave()
     })
   }
-}
-
-function createGate(limits: GateLimits): FairGate {
-  return new FairGate(limits, { full: busy, late: busy, closed: hungUp })
 }
 
 function busy(retryAfterS: number): Fault {

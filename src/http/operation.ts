@@ -7,13 +7,11 @@ import type { OpenSession } from '../services/people/login.js'
 import type { Text } from '../texts.js'
 import type {
   BinaryAnswer,
-  EncodedJson,
-  EtaggedAnswer,
   EventsAnswer,
   HtmlPage,
+  JsonAnswer,
   JsonStream,
   Page,
-  PlainText,
   SeeOther
 } from '../services/requests/answers.js'
 
@@ -97,12 +95,11 @@ type ReadonlyDeep<T> = T extends Uint8Array
 
 type Answer<Id extends OperationId> =
   | ReadonlyDeep<SuccessOf<Id>>
-  | EtaggedAnswer<ReadonlyDeep<SuccessOf<Id>>>
+  | JsonAnswer<ReadonlyDeep<SuccessOf<Id>>>
   | JsonStream<SuccessOf<Id>>
   | EventsAnswer<SuccessOf<Id>>
-  | EncodedJson<SuccessOf<Id>>
   | (Extract<SuccessOf<Id>, Uint8Array> extends never ? never : BinaryAnswer)
-  | (SuccessOf<Id> extends string ? HtmlPage | PlainText : never)
+  | (SuccessOf<Id> extends string ? HtmlPage : never)
   | SeeOther
   // A success that says nothing.
   | ([SuccessOf<Id>] extends [never] ? void : never)

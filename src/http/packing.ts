@@ -5,11 +5,16 @@
 import { pipeline, type Readable, Transform } from 'node:stream'
 import { promisify } from 'node:util'
 import zlib, { constants } from 'node:zlib'
+import { Negotiator } from '@fastify/accept-negotiator'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import type { Route } from '../../generated/routes.js'
 import type { Encoding, SerialisedAnswer } from './serialised-answers.js'
 
 /** What the first packets of a connection carry is there no sooner when it is shorter. */
 export const packedBytesMin = 16_384
+
+const packedBy = 'accept-encoding'
 
 export interface PackingLimits {
   /** Under way together. */
@@ -110,4 +115,49 @@ export class Packing {
 
 function toParams(quality: number): Record<number, number> {
   return { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 19 }
+}
+
+interface Exchange {
+  route: Pick<Route, 'isPackable'>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/**
+ * Returns how to compress an answer of `bytes` for its consumer, if the route permits it or it is
+ * compressed already, and if it is long enough. Sets `Vary`.
+ */
+export function negotiate(
+  { route, request, reply }: Exchange,
+  bytes: number,
+  isPacked = false
+): Encoding | undefined {
+  if (!route.isPackable && !isPacked) return undefined
+  const others = reply.getHeader('vary')
+  void reply.header('vary', others === undefined ? packedBy : `${String(others)}, ${packedBy}`)
+  return bytes < packedBytesMin ? undefined : chooseEncoding(request.headers[packedBy])
+}
+
+/** A weak one where the bytes may be others each time, for the same text. */
+export function toTag(etag: string, encoding: Encoding | undefined): string {
+  return encoding === undefined ? etag : `W/${etag}`
+}
+
+const negotiator = new Negotiator({ supportedValues: ['br', 'gzip', 'identity'] })
+
+const gzipNegotiator = new Negotiator({ supportedValues: ['gzip', 'identity'] })
+
+/** From the same header: whether a consumer would rather have it so than as it is. */
+export function isGzipWanted(header: string | undefined): boolean {
+  return header !== undefined && gzipNegotiator.negotiate(header) === 'gzip'
+}
+
+/**
+ * In which way a consumer wants an answer compressed. From the header `Accept-Encoding`; nothing
+ * where it should be left as it is.
+ */
+function chooseEncoding(header: string | undefined): Encoding | undefined {
+  if (header === undefined) return undefined
+  const found = negotiator.negotiate(header)
+  return found === 'br' || found === 'gzip' ? found : undefined
 }

@@ -1,5 +1,12 @@
 /** Mounts every operation of the contract, in all its path forms, on its handler. */
-import type { FastifyInstance, FastifyReply, onRequestHookHandler, RouteOptions } from 'fastify'
+import { Negotiator } from '@fastify/accept-negotiator'
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestHookHandler,
+  RouteOptions
+} from 'fastify'
 import { type Route, routes } from '../../generated/routes.js'
 import type { AuditTrail } from '../access/audit-trail.js'
 import { anonymous } from '../access/caller.js'
@@ -16,7 +23,6 @@ import {
 import type { KnownPaths } from './known-paths.js'
 import { isNavigation } from './navigation.js'
 import { LongListings } from './long-listings.js'
-import { areLinesWanted, hasLines } from './negotiation.js'
 import { Packing } from './packing.js'
 import type { Call, Handlers, OperationId } from './operation.js'
 import type { Credentials } from './plugins/identify.js'
@@ -24,6 +30,13 @@ import { createBodyCheck, ignoreBodies, registerBodies } from './plugins/bodies.
 import { createFormReader } from './request-words.js'
 import { type AnswerCheck, type Exchange, sendAnswer } from './send-answer.js'
 import { isMatch, SerialisedAnswers } from './serialised-answers.js'
+
+/** For programs that read lines: one JSON object in each. */
+const linesType = 'application/x-ndjson'
+/** In the order of ours, where a consumer likes several as much. */
+const forms = new Negotiator({
+  supportedValues: ['application/json', linesType, '*/*', 'application/*']
+})
 
 type AnyHandler = (call: Call<OperationId>) => unknown
 
@@ -208,4 +221,14 @@ export function createHangUpSignal(reply: FastifyReply): AbortSignal {
   if (reply.raw.closed) leave()
   else reply.raw.once('close', leave)
   return controller.signal
+}
+
+/** By the header `Accept`. */
+function areLinesWanted({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return headers.accept !== undefined && forms.negotiate(headers.accept) === linesType
+}
+
+/** Whether the answer may come as lines, so that caches have to look at what was accepted. */
+function hasLines({ schema }: Pick<Route, 'schema'>): boolean {
+  return JSON.stringify(schema.response).includes(linesType)
 }

@@ -5,28 +5,24 @@ import type { Route } from '../../generated/routes.js'
 import type { Asker } from '../queues/asker.js'
 import {
   BinaryAnswer,
-  EncodedJson,
-  EtaggedAnswer,
   EventsAnswer,
   HtmlPage,
+  JsonAnswer,
+  type JsonFacts,
   JsonStream,
   Page,
   type PageFacts,
-  PlainText,
-  PrintedJson,
   SeeOther
 } from '../services/requests/answers.js'
 import type { MissingServer } from '../services/requests/request-targets.js'
 import type { LongListings } from './long-listings.js'
 import type { OperationId } from './operation.js'
 import { tellMissing } from './missing-servers.js'
-import { negotiate, toTag } from './negotiation.js'
-import type { Packing } from './packing.js'
+import { negotiate, type Packing, toTag } from './packing.js'
 import { languageOf, translateFor } from './languages/translator.js'
 import { EventWriter } from './event-writer.js'
 import { printPage, sayTexts } from './said-texts.js'
 import {
-  chooseEncoding,
   type Encoding,
   isMatch,
   type SerialisedAnswer,
@@ -76,24 +72,22 @@ export function sendAnswer(
   exchange: Exchange,
   answer: unknown
 ): FastifyReply | Promise<FastifyReply> {
-  const { request, reply } = exchange
   tellMissing(exchange)
+  if (answer instanceof HtmlPage || answer instanceof SeeOther) return sendPage(exchange, answer)
   if (answer instanceof JsonStream) return sendStream(exchange, answer as JsonStream<unknown>)
   if (answer instanceof BinaryAnswer) return sendBinary(exchange, answer)
-  if (answer instanceof EncodedJson) return sendEncoded(exchange, answer)
-  if (answer instanceof SeeOther) {
-    void reply.header('location', answer.location).header('cache-control', 'no-store')
+  if (answer instanceof EventsAnswer) return sendEvents(exchange, answer as EventsAnswer<object>)
+  if (exchange.route.answer === 'text') return sendText(exchange, String(answer))
+  return sendJson(exchange, answer)
+}
+
+function sendPage({ request, reply }: Exchange, page: HtmlPage | SeeOther): FastifyReply {
+  if (page instanceof SeeOther) {
+    void reply.header('location', page.location).header('cache-control', 'no-store')
     return reply.code(303).send()
   }
-  if (answer instanceof HtmlPage) {
-    const page = printPage(answer, translateFor(request, reply), languageOf(request))
-    void reply.header('cache-control', 'no-cache')
-    return reply.type('text/html; charset=utf-8').send(page)
-  }
-  if (answer instanceof EventsAnswer) return sendEvents(exchange, answer as EventsAnswer<object>)
-  if (answer instanceof PlainText) return sendText(exchange, answer)
-  if (answer instanceof EtaggedAnswer) return sendEtagged(exchange, answer)
-  return sendJson(exchange, toSaid(exchange, takePage(exchange, answer)))
+  void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
+  return reply.send(printPage(page, translateFor(request, reply), languageOf(request)))
 }
 
 function toSaid({ route: { says }, request, reply }: Exchange, answer: unknown): unknown {
@@ -107,27 +101,31 @@ function takePage(exchange: Exchange, answer: unknown): unknown {
   return (answer as Page<unknown>).items
 }
 
-/** The fingerprint is that of a file, of which the answer tells more: it is never left out. */
-function sendEtagged(exchange: Exchange, { value, etag }: EtaggedAnswer<unknown>): FastifyReply {
-  const { route, reply, checkAnswer } = exchange
-  const isPrinted = value instanceof PrintedJson
-  const said = isPrinted ? value : toSaid(exchange, value)
-  checkAnswer?.(route.operationId, isPrinted ? JSON.parse(value.bytes.toString()) : said)
-  if (etag !== '') void reply.header('etag', etag)
-  void reply.code(route.success.status).header('cache-control', 'no-store')
-  return reply
-    .type('application/json; charset=utf-8')
-    .send(isPrinted ? value.bytes : serialise(exchange, said))
-}
-
 function sendJson(exchange: Exchange, answer: unknown): FastifyReply | Promise<FastifyReply> {
   const { route, reply, answers, checkAnswer } = exchange
   void reply.code(route.success.status)
   if (route.success.mediaType === undefined) return reply.header('cache-control', 'no-store').send()
-  checkAnswer?.(route.operationId, answer)
-  const serialised = answers.find(answer, value => serialise(exchange, value))
-  if (!(serialised instanceof Promise)) return sendSerialised(exchange, serialised)
-  return serialised.then(whole => sendSerialised(exchange, whole))
+  const { etag, packed } = answer instanceof JsonAnswer ? answer : plainJson
+  const content = answer instanceof JsonAnswer ? answer.content : takePage(exchange, answer)
+  const said = Buffer.isBuffer(content) ? content : toSaid(exchange, content)
+  checkAnswer?.(route.operationId, Buffer.isBuffer(said) ? JSON.parse(said.toString()) : said)
+  if (etag !== undefined) return sendFileFacts(exchange, said, etag)
+  const serialised = answers.find(said, value => serialise(exchange, value))
+  if (serialised instanceof Promise)
+    return serialised.then(whole => sendSerialised(exchange, whole))
+  if (packed) serialised.packed ??= { ...packed }
+  return sendSerialised(exchange, serialised)
+}
+
+const plainJson: JsonFacts = {}
+
+/** The fingerprint is that of a file, of which the answer tells more: it is never left out. */
+function sendFileFacts(exchange: Exchange, said: unknown, etag: string): FastifyReply {
+  if (etag !== '') void exchange.reply.header('etag', etag)
+  return exchange.reply
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(serialise(exchange, said))
 }
 
 function sendSerialised(
@@ -136,7 +134,7 @@ function sendSerialised(
 ): FastifyReply | Promise<FastifyReply> {
   const { route, request, reply, missing, packing } = exchange
   const { body, etag } = answer
-  const encoding = negotiate(exchange, body.length)
+  const encoding = negotiate(exchange, body.length, answer.packed !== undefined)
   // What changes something is done each time, and so is logging out, which is a GET as well.
   const isRead = route.method === 'GET' && route.access.mode !== 'rw'
   const isKept = isRead && missing.length === 0
@@ -151,7 +149,8 @@ function sendPacked({ reply }: Exchange, content: Buffer | Readable, encoding: E
   return reply.header('content-encoding', encoding).send(content)
 }
 
-function serialise({ route, reply }: Exchange, value: unknown): string {
+function serialise({ route, reply }: Exchange, value: unknown): string | Buffer {
+  if (Buffer.isBuffer(value)) return value
   const status = String(route.success.status)
   const bySchema = reply.getSerializationFunction(status, 'application/json')
   return bySchema ? bySchema(value as Record<string, unknown>) : JSON.stringify(value)
@@ -174,7 +173,7 @@ function sendEvents(exchange: Exchange, answer: EventsAnswer<object>): FastifyRe
   return reply.send(new EventWriter(answer, { print, language: languageOf(request) }))
 }
 
-function sendText(exchange: Exchange, { text }: PlainText): FastifyReply {
+function sendText(exchange: Exchange, text: string): FastifyReply {
   const { route, request, reply, packing, checkAnswer } = exchange
   checkAnswer?.(route.operationId, text)
   void reply.type(`${route.success.mediaType}; charset=utf-8`).header('cache-control', 'no-store')
@@ -227,19 +226,6 @@ async function openContent(
     chunks,
     bytesExpected: itemsCount * itemBytes
   })
-}
-
-function sendEncoded(
-  { route, request, reply, checkAnswer }: Exchange,
-  { text, encoded }: EncodedJson<unknown>
-): FastifyReply {
-  checkAnswer?.(route.operationId, JSON.parse(text))
-  const encoding = chooseEncoding(request.headers['accept-encoding'])
-  const body = encoding === undefined ? text : encoded[encoding]
-  void reply.header('vary', 'accept-encoding')
-  if (isUnchanged(request, reply, toEtag(body))) return reply.code(304).send()
-  if (encoding !== undefined) void reply.header('content-encoding', encoding)
-  return reply.type('application/json; charset=utf-8').send(body)
 }
 
 function sendBinary({ request, reply }: Exchange, answer: BinaryAnswer): FastifyReply {

@@ -3,7 +3,6 @@
  * an answer that many callers share is serialised once; the bytes go when the object goes.
  */
 import { createHash } from 'node:crypto'
-import { Negotiator } from '@fastify/accept-negotiator'
 import { Slices } from '../queues/turns.js'
 
 export interface SerialisedAnswer {
@@ -26,7 +25,7 @@ export class SerialisedAnswers {
   /** A promise only of a long list, which is printed in slices. */
   find(
     answer: unknown,
-    serialise: (answer: unknown) => string
+    serialise: (answer: unknown) => string | Buffer
   ): SerialisedAnswer | Promise<SerialisedAnswer> {
     if (typeof answer !== 'object' || answer === null) return toSerialised(serialise(answer))
     const known = this.#known.get(answer)
@@ -44,7 +43,7 @@ export class SerialisedAnswers {
 
   async #findLong(
     answer: readonly unknown[],
-    serialise: (answer: unknown) => string
+    serialise: (answer: unknown) => string | Buffer
   ): Promise<SerialisedAnswer> {
     const known = this.#underWay.get(answer)
     if (known) return known
@@ -59,13 +58,13 @@ export class SerialisedAnswers {
 
   async #printLong(
     answer: readonly unknown[],
-    serialise: (answer: unknown) => string
+    serialise: (answer: unknown) => string | Buffer
   ): Promise<SerialisedAnswer> {
     const pieces: Buffer[] = []
     const hash = createHash('sha1')
     for (let at = 0; at < answer.length; at += pieceItemsMax) {
       await this.#slices.run(() => {
-        const text = serialise(answer.slice(at, at + pieceItemsMax)).slice(1, -1)
+        const text = String(serialise(answer.slice(at, at + pieceItemsMax))).slice(1, -1)
         const isLast = at + pieceItemsMax >= answer.length
         const piece = Buffer.from(`${at === 0 ? '[' : ','}${text}${isLast ? ']' : ''}`)
         hash.update(piece)
@@ -76,8 +75,8 @@ export class SerialisedAnswers {
   }
 }
 
-function toSerialised(text: string): SerialisedAnswer {
-  const body = Buffer.from(text)
+function toSerialised(text: string | Buffer): SerialisedAnswer {
+  const body = Buffer.isBuffer(text) ? text : Buffer.from(text)
   return { body, etag: toEtag(body) }
 }
 
@@ -91,23 +90,4 @@ export function isMatch(ifNoneMatch: string | undefined, etag: string): boolean 
   if (ifNoneMatch === undefined) return false
   const names = ifNoneMatch.split(',').map(name => name.trim().replace(/^W\//, ''))
   return names.includes('*') || names.includes(etag.replace(/^W\//, ''))
-}
-
-const negotiator = new Negotiator({ supportedValues: ['br', 'gzip', 'identity'] })
-
-const gzipNegotiator = new Negotiator({ supportedValues: ['gzip', 'identity'] })
-
-/** From the same header: whether a consumer would rather have it so than as it is. */
-export function isGzipWanted(header: string | undefined): boolean {
-  return header !== undefined && gzipNegotiator.negotiate(header) === 'gzip'
-}
-
-/**
- * In which way a consumer wants an answer compressed. From the header `Accept-Encoding`; nothing
- * where it should be left as it is.
- */
-export function chooseEncoding(header: string | undefined): Encoding | undefined {
-  if (header === undefined) return undefined
-  const found = negotiator.negotiate(header)
-  return found === 'br' || found === 'gzip' ? found : undefined
 }

@@ -13,7 +13,7 @@ import { replyToUnreadable } from '../../src/http/plugins/request-log.js'
 import { Rates } from '../../src/queues/pace.js'
 import { registerRoutes } from '../../src/http/register-routes.js'
 import { createValidation, toInputFault } from '../../src/http/validation.js'
-import { EtaggedAnswer } from '../../src/services/requests/answers.js'
+import { JsonAnswer } from '../../src/services/requests/answers.js'
 import { say } from '../../src/texts.js'
 import { adminCaller } from '../support/callers.js'
 import { checkAnswer } from '../support/answer-check.js'
@@ -48,8 +48,8 @@ const saved = {
 async function useRoutes(t: Test): Promise<{ app: FastifyInstance; heard: Heard[] }> {
   const heard: Heard[] = []
   const answers: Record<string, () => unknown> = {
-    saveServerConfig: () => new EtaggedAnswer(saved, '"new"'),
-    saveClientConfig: () => new EtaggedAnswer(saved, ''),
+    saveServerConfig: () => new JsonAnswer(saved, { etag: '"new"' }),
+    saveClientConfig: () => new JsonAnswer(saved, { etag: '' }),
     expandPath: () => ({ result: ['/etc/burp/a.conf'] })
   }
   const entries = routes.map(({ operationId }) => [

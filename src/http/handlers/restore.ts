@@ -1,5 +1,5 @@
 import type { ArchiveFormat } from '../../services/backups/archives.js'
-import { isGzipWanted } from '../serialised-answers.js'
+import { isGzipWanted } from '../packing.js'
 import type { Call, Handlers } from '../operation.js'
 import { firstText } from '../request-words.js'
 import type { Services } from '../services.js'

@@ -66,7 +66,7 @@ async function answer(
 async function lookUp(metrics: Metrics, url: string): Promise<Content | undefined> {
   const [path = '', query] = url.split('?', 2)
   if (path === '/metrics') {
-    const { text } = await metrics.print(anyone)
+    const text = await metrics.print(anyone)
     return { mediaType: 'text/plain; version=0.0.4; charset=utf-8', text }
   }
   if (path !== '/api/metrics/discovery') return undefined

@@ -1,4 +1,7 @@
-/** Answers that are more than a value: a page of a list, or JSON that is sent while it is made. */
+/**
+ * Answers that are more than a value. JSON: a page of a list, or a `JsonAnswer`. Streams: JSON, bytes
+ * or events that are sent while they are made. Pages for browsers, and where to go on.
+ */
 import type { Readable } from 'node:stream'
 import type { components } from '../../../generated/contract-types.js'
 import type { Text } from '../../texts.js'
@@ -6,25 +9,23 @@ import type { Text } from '../../texts.js'
 /** 0 success, 1 warning or 3 information, and the same in words. */
 export type StatusMessage = components['schemas']['StatusMessage']
 
-/** An answer that was printed where it was made, in another thread. */
-export class PrintedJson<T> {
-  readonly bytes: Buffer
-  /** Only a type: nothing of it exists at run time. */
-  declare readonly says: T
-
-  constructor(bytes: Buffer) {
-    this.bytes = bytes
-  }
+export interface JsonFacts {
+  /** Of the file that the answer describes: it is never left out as unchanged. */
+  etag?: string
+  /** The printed content compressed, for consumers that accept it so. */
+  packed?: Readonly<Record<'br' | 'gzip', Promise<Buffer>>>
 }
 
-/** An answer with a fingerprint of its own: that of the file which it tells about. */
-export class EtaggedAnswer<T> {
-  readonly value: T | PrintedJson<T>
-  readonly etag: string
+/** JSON with facts of its own; a `Buffer` is a content that was printed before. */
+export class JsonAnswer<T> {
+  readonly content: T | Buffer
+  readonly etag: JsonFacts['etag']
+  readonly packed: JsonFacts['packed']
 
-  constructor(value: T | PrintedJson<T>, etag: string) {
-    this.value = value
+  constructor(content: T | Buffer, { etag, packed }: JsonFacts) {
+    this.content = content
     this.etag = etag
+    this.packed = packed
   }
 }
 
@@ -77,19 +78,6 @@ export class JsonStream<T> {
     this.itemsCount = facts.itemsCount
     this.nextCursor = facts.nextCursor
     this.totalCount = facts.totalCount
-  }
-}
-
-/** A JSON text that is kept compressed, for consumers that take it so. */
-export class EncodedJson<T> {
-  readonly text: string
-  readonly encoded: Readonly<Record<'br' | 'gzip', Buffer>>
-  /** Only a type: nothing of it exists at run time. */
-  declare readonly says: T
-
-  constructor(text: string, encoded: Readonly<Record<'br' | 'gzip', Buffer>>) {
-    this.text = text
-    this.encoded = encoded
   }
 }
 
@@ -155,15 +143,6 @@ export class SeeOther {
 
   constructor(location: string) {
     this.location = location
-  }
-}
-
-/** A text for programs, of the type that the contract says; another one each time. */
-export class PlainText {
-  readonly text: string
-
-  constructor(text: string) {
-    this.text = text
   }
 }
 

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { say } from '../../texts.js'
-import { EncodedJson, HtmlPage } from '../requests/answers.js'
+import { HtmlPage, JsonAnswer } from '../requests/answers.js'
 
 /** Nearly as short as the best, in a twentieth of its time. */
 const brotliQuality = 9
@@ -19,7 +19,7 @@ export interface Described {
 
 export class PublishedDocument<T> {
   readonly #load: () => Promise<Described>
-  readonly #known = new LRUCache<string, Promise<EncodedJson<T>>>({ max: prefixesMax })
+  readonly #known = new LRUCache<string, Promise<JsonAnswer<T>>>({ max: prefixesMax })
 
   /** What `load` answers is printed and forgotten: as objects it takes megabytes. */
   constructor(load: () => Promise<Described>) {
@@ -27,7 +27,7 @@ export class PublishedDocument<T> {
   }
 
   /** With the paths below `basePath`, such as `/burphub`. */
-  read(basePath = ''): Promise<EncodedJson<T>> {
+  read(basePath = ''): Promise<JsonAnswer<T>> {
     const known = this.#known.get(basePath)
     if (known) return known
     const made = this.#make(basePath)
@@ -36,13 +36,14 @@ export class PublishedDocument<T> {
     return made
   }
 
-  async #make(basePath: string): Promise<EncodedJson<T>> {
+  async #make(basePath: string): Promise<JsonAnswer<T>> {
     const document = await this.#load()
     const servers = document.servers.map(server => ({ ...server, url: basePath || server.url }))
     const text = JSON.stringify({ ...document, servers })
     const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality }
-    const [br, gz] = await Promise.all([toBrotli(text, { params }), toGzip(text)])
-    return new EncodedJson(text, { br, gzip: gz })
+    const packed = { br: toBrotli(text, { params }), gzip: toGzip(text) }
+    await Promise.all([packed.br, packed.gzip])
+    return new JsonAnswer<T>(Buffer.from(text), { packed })
   }
 }
 

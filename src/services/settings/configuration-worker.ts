@@ -4,7 +4,6 @@ import { walkTexts } from '../../conf/config-tree.js'
 import type { Asker } from '../../queues/asker.js'
 import { SideThread } from '../../threads/side-thread.js'
 import { unpackReply } from '../../threads/side-tasks.js'
-import { PrintedJson } from '../requests/answers.js'
 import { type WorkTask, doTask, type TaskResult } from './configuration-work.js'
 import type { RequestedChanges } from './requested-changes.js'
 
@@ -31,12 +30,9 @@ export class SideWork {
   }
 
   /** A large answer is printed where it is made. */
-  async show<Task extends ShowTask>(
-    asker: Asker,
-    task: Task
-  ): Promise<TaskResult<Task> | PrintedJson<TaskResult<Task>>> {
+  async show<Task extends ShowTask>(asker: Asker, task: Task): Promise<TaskResult<Task> | Buffer> {
     if (!isLarge(task)) return doTask(task) as TaskResult<Task>
-    return new PrintedJson(unpackReply(await this.#thread.run(asker, task)) as Buffer)
+    return unpackReply(await this.#thread.run(asker, task)) as Buffer
   }
 }
 

@@ -7,7 +7,7 @@ import { ownWork, type Asker } from '../../queues/asker.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
 import type { Ask } from '../requests/request-context.js'
-import { EtaggedAnswer, type StatusMessage } from '../requests/answers.js'
+import { JsonAnswer, type StatusMessage } from '../requests/answers.js'
 import type { EditTask, RollBackTask } from './configuration-work.js'
 import { listFilePaths, type Notice } from './field-checks.js'
 import { FileChanges, type FileEdit } from './file-changes.js'
@@ -54,7 +54,7 @@ export class SettingsChanges {
   }
 
   /** Throws INVALID_INPUT with a reason for each option, FORBIDDEN, and what `Configuration.replace` does. */
-  save(ask: Ask, question: SaveQuestion): Promise<EtaggedAnswer<SavedConfig>> {
+  save(ask: Ask, question: SaveQuestion): Promise<JsonAnswer<SavedConfig>> {
     return enterChange(ask, question, facts => this.#save(ask, question, facts))
   }
 
@@ -62,7 +62,7 @@ export class SettingsChanges {
     ask: Ask,
     question: SaveQuestion,
     facts: ChangeFacts
-  ): Promise<EtaggedAnswer<SavedConfig>> {
+  ): Promise<JsonAnswer<SavedConfig>> {
     const { server, place } = await openForChange(this.#fleet, ask, question)
     const { isWhole } = question
     const changes = parseFields(question.fields)
@@ -118,7 +118,7 @@ export class SettingsChanges {
   }
 
   /** Throws NO_SUCH_VERSION, FORBIDDEN, and what `Configuration.replace` does. */
-  rollBack(ask: Ask, question: RollBackQuestion): Promise<EtaggedAnswer<SavedConfig>> {
+  rollBack(ask: Ask, question: RollBackQuestion): Promise<JsonAnswer<SavedConfig>> {
     ask.tell({ details: { version: question.version } })
     return enterChange(ask, question, facts => this.#rollBack(ask, question, facts))
   }
@@ -127,7 +127,7 @@ export class SettingsChanges {
     ask: Ask,
     question: RollBackQuestion,
     facts: ChangeFacts
-  ): Promise<EtaggedAnswer<SavedConfig>> {
+  ): Promise<JsonAnswer<SavedConfig>> {
     const { server, place } = await openForChange(this.#fleet, ask, question)
     const { version } = question
     if (version === undefined) throw noVersion()
@@ -207,7 +207,7 @@ interface SavedFacts {
 function toSavedAnswer(
   outcome: SaveOutcome,
   { isDryRun = false, notices }: SavedFacts
-): EtaggedAnswer<SavedConfig> {
+): JsonAnswer<SavedConfig> {
   const own = notices.map(notice => ({ file: outcome.path, ...notice }))
   const answer = {
     notif: isDryRun ? describeTrial(outcome) : describeSave(outcome),
@@ -219,7 +219,7 @@ function toSavedAnswer(
     notices: [...own, ...outcome.notices].map(toSaid),
     reload: [...outcome.reload]
   }
-  return new EtaggedAnswer(answer, outcome.etag)
+  return new JsonAnswer(answer, { etag: outcome.etag })
 }
 
 function describeSave({ path, isWritten, reload }: SaveOutcome): StatusMessage[] {

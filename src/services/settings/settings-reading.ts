@@ -8,7 +8,7 @@ import type { Fleet } from '../../burp/server/fleet.js'
 import type { ConfigurationSnapshot } from '../../host/configuration.js'
 import { Fault } from '../../faults.js'
 import type { Ask, ClientAsk } from '../requests/request-context.js'
-import { EtaggedAnswer } from '../requests/answers.js'
+import { JsonAnswer } from '../requests/answers.js'
 import { openServer } from '../requests/request-targets.js'
 import { toClientPlace, type FileQuestion } from './file-question.js'
 import { enterSecrets } from './settings-entries.js'
@@ -41,35 +41,35 @@ export class SettingsReading {
   findServerFile(
     ask: Ask,
     question: ServerFileQuestion
-  ): Promise<EtaggedAnswer<Schemas['ServerConfig']>> {
+  ): Promise<JsonAnswer<Schemas['ServerConfig']>> {
     return enterSecrets(ask, question, () => this.#findServerFile(ask, question))
   }
 
   async #findServerFile(
     ask: Ask,
     { conf, showsSecrets = false }: ServerFileQuestion
-  ): Promise<EtaggedAnswer<Schemas['ServerConfig']>> {
+  ): Promise<JsonAnswer<Schemas['ServerConfig']>> {
     const server = openServer(this.#fleet, ask)
     requireSecrets(ask.caller, showsSecrets)
     const question = { places: [{ kind: 'server', conf } as const], listsClients: true }
     const snapshot = await server.host.configuration.read(question)
     const version = burpVersionOf(server)
     const task = { kind: 'showServer', snapshot, version, showsSecrets } as const
-    return new EtaggedAnswer(await this.#work.show(ask, task), toFileEtag(snapshot))
+    return new JsonAnswer(await this.#work.show(ask, task), { etag: toFileEtag(snapshot) })
   }
 
   /** Throws what `Configuration.read` does, FORBIDDEN and PASSWORD_NEEDED for secrets. */
   findClientFile(
     ask: ClientAsk,
     question: ClientFileQuestion
-  ): Promise<EtaggedAnswer<Schemas['ClientConfig']>> {
+  ): Promise<JsonAnswer<Schemas['ClientConfig']>> {
     return enterSecrets(ask, question, () => this.#findClientFile(ask, question))
   }
 
   async #findClientFile(
     ask: ClientAsk,
     question: ClientFileQuestion
-  ): Promise<EtaggedAnswer<Schemas['ClientConfig']>> {
+  ): Promise<JsonAnswer<Schemas['ClientConfig']>> {
     const {
       caller,
       place: { server: name, client }
@@ -85,7 +85,7 @@ export class SettingsReading {
     const snapshot = await server.host.configuration.read({ places })
     const version = burpVersionOf(server)
     const task = { kind: 'showClient', of: place.kind, snapshot, version, showsSecrets } as const
-    return new EtaggedAnswer(await this.#work.show(ask, task), toFileEtag(snapshot))
+    return new JsonAnswer(await this.#work.show(ask, task), { etag: toFileEtag(snapshot) })
   }
 }
 

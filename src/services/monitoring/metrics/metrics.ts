@@ -3,7 +3,6 @@ import type { components } from '../../../../generated/contract-types.js'
 import type { Caller } from '../../../access/caller.js'
 import { maySeeClient, maySeeServer, visibilityKey } from '../../../access/decisions.js'
 import type { BurpServer } from '../../../burp/server/burp-server.js'
-import { PlainText } from '../../requests/answers.js'
 import type { Exposition, ExpositionParts } from './exposition.js'
 import { lookAtClients } from './server-figures.js'
 
@@ -30,12 +29,12 @@ export class Metrics {
   }
 
   /** In Prometheus' text format; of burphub's own process for administrators. */
-  async print(caller: Caller): Promise<PlainText> {
+  print(caller: Caller): Promise<string> {
     const key = JSON.stringify([visibilityKey(caller), caller.isAdmin])
     const printing =
       this.#underWay.get(key) ?? this.#print(caller).finally(() => this.#underWay.delete(key))
     this.#underWay.set(key, printing)
-    return new PlainText(await printing)
+    return printing
   }
 
   /** The clients or the servers that the caller may see, as far as they are known. */
