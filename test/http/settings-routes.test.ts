@@ -318,7 +318,7 @@ void test('what is answered about files', async t => {
     const answer = await save('server-config', { 'x-language': 'fr' })
     const french = answer.json()
     sub.equal(answer.headers['content-language'], 'fr')
-    sub.match(french.notif[0][1], /autorisation/)
+    sub.match(french.notif[0][1], /Autorisation/)
     sub.match(french.complaints[0].message, /entier/)
     sub.equal(french.complaints[0].option, 'keep')
   })
