@@ -28,12 +28,12 @@ export interface ConfigInclude {
 /** `CIRCLE`: the file includes itself, through whatever files; burp crashes on it. */
 export type FileProblem = ReadProblem | 'CIRCLE' | 'TOO_DEEP'
 
-// A configuration of thousands of lines stays below 1 MiB; more is a wrong file, such as a device.
-export const confBytesMax = 1_048_576
+// Real configurations have 2 to 20 kB, and all work on them runs on the event loop.
+export const confBytesMax = 262_144
 export const includeDepthMax = 16
 export const includedFilesMax = 1000
 // Lines of ordinary length come to about as many in so many bytes. Each is some objects to us.
-export const confLinesMax = 50_000
+export const confLinesMax = 12_500
 
 /** How much of a configuration is read: of it all together. */
 export interface TreeBounds {
@@ -101,11 +101,6 @@ function addCut(document: ConfDocument, includes: readonly ConfigInclude[]): Con
 
 export function readConfigTree(file: string, files: ConfFiles): ConfigFile {
   return parseConfigText(readConfigText(file, files))
-}
-
-export function* walkTexts(text: ConfigText): Generator<ConfigText> {
-  yield text
-  for (const include of text.includes) for (const file of include.files) yield* walkTexts(file)
 }
 
 class TextReader {

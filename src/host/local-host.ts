@@ -34,8 +34,6 @@ export interface LocalHostOptions {
   readonly watch: ServerWatch
   /** A configuration file was changed from here. */
   readonly onSaved?: (() => void) | undefined
-  /** For large files, of all servers. */
-  readonly thread?: SideThread | undefined
   /** For the storage, of all servers. */
   readonly storageThread?: SideThread | undefined
 }
@@ -54,12 +52,12 @@ export class LocalHost implements BurpHost {
   readonly #changes: UnnoticedChanges
 
   constructor(options: LocalHostOptions) {
-    const { server, serverConfig, versionsMax = 20, watch, thread, onSaved } = options
+    const { server, serverConfig, versionsMax = 20, watch, onSaved } = options
     const files = new ServerFiles(server, serverConfig)
     this.#files = files
     this.#watch = watch
     this.#changes = new UnnoticedChanges(files)
-    this.configuration = new LocalConfiguration(files, { versionsMax, thread, onSaved })
+    this.configuration = new LocalConfiguration(files, { versionsMax, onSaved })
     this.timers = new LocalTimers(files)
     this.certificates = new LocalCertificates(files)
     this.examination = new LocalExamination(files, this.configuration)

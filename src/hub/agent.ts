@@ -13,7 +13,6 @@ import { watchClients } from '../burp/server/client-activity.js'
 import type { AgentConfig } from './config/agent.js'
 import { Fault } from '../faults.js'
 import { ManifestPacker } from '../find/manifest-packer.js'
-import { createConfigurationThread } from '../host/configuration/local-configuration.js'
 import { guardHost } from '../host/guard/guarded-host.js'
 import { LocalHost } from '../host/local-host.js'
 import { createStorageThread } from '../host/stored/storage-orders.js'
@@ -58,7 +57,6 @@ export async function createAgent(
     versionsMax: settings.versionsMax,
     watch: watchClients(wire),
     onSaved: () => wire.lookForChanges(),
-    thread: createConfigurationThread(),
     storageThread: createStorageThread()
   })
   void host.tidy()

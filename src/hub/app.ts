@@ -71,7 +71,6 @@ import { Overview } from '../services/clients/overview.js'
 import { Reports } from '../services/backups/reports.js'
 import { Schedules } from '../services/backups/orders/orders.js'
 import { ClientLives } from '../services/settings/client-management.js'
-import { SideWork } from '../services/settings/configuration-worker.js'
 import { ServerKeeping } from '../services/settings/server-maintenance.js'
 import { SettingsChanges } from '../services/settings/settings-changes.js'
 import { SettingsHistory } from '../services/settings/settings-history.js'
@@ -217,7 +216,6 @@ function createFastify({ config, logger }: AppParts, validation: Validation): Fa
 function createServices(parts: AppParts, unknownProxies: readonly string[]): Services {
   const { config, fleet, store, people, orders, watcher, release, logger } = parts
   const zones = new TimeZones(config.timezone)
-  const work = new SideWork()
   const deliveries = new Deliveries(fleet)
   const measured = new MeasuredClients()
   const running = new RunningBackups(fleet)
@@ -272,9 +270,9 @@ function createServices(parts: AppParts, unknownProxies: readonly string[]): Ser
     running,
     schedules: new Schedules({ fleet, book: orders, zones }),
     serverKeeping: new ServerKeeping(fleet, zones),
-    settings: new SettingsReading(fleet, work),
+    settings: new SettingsReading(fleet),
     settingsLists: new SettingsLists(fleet),
-    settingsChanges: new SettingsChanges(fleet, work),
+    settingsChanges: new SettingsChanges(fleet),
     settingsHistory: new SettingsHistory(fleet, zones),
     singleFiles: new SingleFiles(fleet, deliveries),
     start: new Start({ fleet, zones, preferences: peopleServices.preferences, release }),

@@ -14,7 +14,6 @@ import {
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
 import type { SideThread } from '../threads/side-thread.js'
-import { createConfigurationThread } from '../host/configuration/local-configuration.js'
 import { LocalHost } from '../host/local-host.js'
 import { createStorageThread } from '../host/stored/storage-orders.js'
 import { AgentPort } from '../agents/link/agent-port.js'
@@ -36,7 +35,6 @@ interface Shared {
   readonly logger: HealthLog
   readonly isVisitor: boolean
   readonly listings: ListingCache
-  readonly thread: SideThread
   readonly storageThread: SideThread
   readonly agentPort: AgentPort
   /** The newest one of each server with an agent. */
@@ -67,11 +65,11 @@ export function createServers(
   logger: HealthLog,
   { isVisitor = false, seal }: FleetOptions = {}
 ): Servers {
-  const threads = { thread: createConfigurationThread(), storageThread: createStorageThread() }
+  const storageThread = createStorageThread()
   const listings = new ListingCache(config.limits.listingCacheBytesMax)
   const agentPort = new AgentPort()
   const doors = new Map<string, RemoteDoor>()
-  const shared = { config, store, logger, isVisitor, listings, agentPort, doors, ...threads }
+  const shared = { config, store, logger, isVisitor, listings, agentPort, doors, storageThread }
   const servers = config.servers.map(server => createServer(server, shared))
   const { defaultServer, alwaysNameServers: isAlwaysNamed } = config
   const fleet = new Fleet(servers, { defaultServer, isAlwaysNamed })
@@ -170,14 +168,13 @@ function createServer(server: KnownConfig, shared: Shared): BurpServer {
 }
 
 function createLocalHost(server: KnownConfig, wire: ServerWire, shared: Shared): LocalHost {
-  const { config, thread, storageThread, isVisitor } = shared
+  const { config, storageThread, isVisitor } = shared
   const host = new LocalHost({
     server: server.name,
     serverConfig: 'serverConfig' in server ? server.serverConfig : undefined,
     versionsMax: config.settings.versionsMax,
     watch: watchClients(wire),
     onSaved: () => wire.lookForChanges(),
-    thread,
     storageThread
   })
   if (!isVisitor) {

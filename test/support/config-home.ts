@@ -86,7 +86,7 @@ export function createHub(configuration: Configuration): Hub {
   const changes = new FileChanges()
   const server = { name: 'main', host: { configuration } }
   const save: Hub['save'] = (place, edit, order) =>
-    changes.change(server, { place, isNewAllowed: true, isLimited: false, ...order }, async file =>
+    changes.change(server, { place, isNewAllowed: true, isLimited: false, ...order }, file =>
       printDocument(edit(toFound(file)))
     )
   const find = async (place: ConfigPlace, isNewAllowed: boolean) => {

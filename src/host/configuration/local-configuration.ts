@@ -1,10 +1,11 @@
 /**
- * burp's configuration on the disk of this host: one change at a time, and what would hold the loop
- * in a thread beside it.
+ * burp's configuration on the disk of this host. One change at a time, and each question reads each
+ * file once. A configuration has at most 256 KiB, so all of this runs on the event loop: one of that
+ * size costs 20 ms to read and about 100 ms, in several steps, to change; one of 20 kB a tenth.
  */
-import { SideThread } from '../../threads/side-thread.js'
-import { unpackReply } from '../../threads/side-tasks.js'
-import { ownWork } from '../../queues/asker.js'
+import path from 'node:path'
+import { type ConfigText, toAbsolute } from '../../conf/config-tree.js'
+import { Fault } from '../../faults.js'
 import { KeyedLock } from '../../queues/locks.js'
 import {
   busyConfiguration,
@@ -16,176 +17,164 @@ import {
   type ExpandQuestion,
   type FileChange,
   type FileDeletion,
+  type FileSnapshot,
   type NamedFile,
   type NamedKind,
   type ReadQuestion,
   type SaveOutcome,
   type VersionRange
 } from '../configuration.js'
-import { DiskView, type SeenFiles, toSeenFiles } from '../disk/disk-view.js'
+import { DiskView, isBelow } from '../disk/disk-view.js'
+import { isRegularFile } from '../disk/statuses.js'
 import type { ServerFiles } from '../server-files.js'
-import { DiskConfiguration } from './disk-configuration.js'
-import { readConfigText, type TreeBounds } from '../../conf/config-tree.js'
-import { createConfFiles } from '../disk/conf-files.js'
+import { listNamed, listTemplateNames } from './client-files.js'
 import { ConfigurationFolders } from './configuration-folders.js'
-import { locate } from './places.js'
-import { walkTree } from './tree-files.js'
+import { readCurrent } from './current-file.js'
+import { deleteIncluded } from './deletion.js'
+import { compareVersions, findVersionBytes, listVersions } from './history.js'
+import { absent, locate, requireRoom } from './places.js'
+import { replace, type SavingOptions } from './replacing.js'
+import { textToBytes } from '../../protocol/byte-text.js'
+import { listGlobFiles } from '../../conf/glob-files.js'
+import { plainName } from '../../protocol/names.js'
+import { listProtectedPaths } from './protected-files.js'
 
-/** A change goes through its files some ten times over; of so much that is done in a few ms. */
-const small: TreeBounds = { bytesMax: 65_536, linesMax: 3000, filesMax: 100 }
-
-/** Of versions that are compared on the loop. */
-const versionBytesMax = 65_536
+/** burp reads lines of at most so many bytes. */
+const patternBytesMax = 4092
 
 export interface LocalConfigurationOptions {
   /** How many versions of each file are kept. Default 20. */
   readonly versionsMax?: number | undefined
-  /** The burp program that tries every change. Default `burp`, looked up in PATH. */
+  /** The burp program that checks every change. Default `burp`, looked up in PATH. */
   readonly program?: string | undefined
-  /** For large files, of all servers. */
-  readonly thread?: SideThread | undefined
-  /** A file may have changed. */
+  /** Called after every change: a file may differ. */
   readonly onSaved?: (() => void) | undefined
-}
-
-/** To the thread: what to do, with what was looked at before. */
-export interface ConfigurationTask {
-  readonly source: {
-    readonly server: string
-    /** burp-server.conf, absolute. */
-    readonly configFile: string
-    readonly versionsMax: number
-    readonly program: string
-  }
-  readonly seen: SeenFiles
-  readonly method: keyof Configuration
-  readonly order: readonly unknown[]
-}
-
-interface Work {
-  readonly places: readonly ConfigPlace[]
-  readonly user?: string
-  /** Although the files are small. */
-  readonly isLarge?: boolean
 }
 
 export class LocalConfiguration implements Configuration {
   readonly #files: ServerFiles
-  readonly #options: { versionsMax: number; program: string }
-  readonly #thread: SideThread
+  readonly #options: SavingOptions
   readonly #onSaved: () => void
   readonly #turns = new KeyedLock()
 
   constructor(files: ServerFiles, options: LocalConfigurationOptions = {}) {
-    const { versionsMax = 20, program = 'burp', thread = createConfigurationThread() } = options
-    this.#onSaved = options.onSaved ?? (() => {})
+    const { versionsMax = 20, program = 'burp', onSaved = () => {} } = options
     this.#files = files
     this.#options = { versionsMax, program }
-    this.#thread = thread
+    this.#onSaved = onSaved
   }
 
   async read(question: ReadQuestion): Promise<ConfigurationSnapshot> {
-    return await this.#do('read', [question], question)
+    const { places, listsClients, paths = [] } = question
+    return await this.#open(folders => ({
+      server: toPlain(folders.readText()),
+      files: places.map(place => this.#readFile(folders, place, question)),
+      templates: listTemplateNames(folders),
+      ...(listsClients && { clients: this.#listReachable(folders) }),
+      regularFiles: paths.filter(isRegularFile)
+    }))
   }
 
   async replace(change: FileChange): Promise<SaveOutcome> {
-    const work = { places: [change.place], user: change.user }
-    return await this.#inTurn(() => this.#do('replace', [change], work))
+    return await this.#change(folders => replace(this.#files, folders, change, this.#options))
   }
 
   async deleteIncluded(deletion: FileDeletion): Promise<string> {
-    const work = { places: [deletion.place], user: deletion.user }
-    return await this.#inTurn(() => this.#do('deleteIncluded', [deletion], work))
+    return await this.#change(folders =>
+      deleteIncluded(this.#files, folders, deletion, this.#options)
+    )
   }
 
   async listNames(kind: NamedKind): Promise<NamedFile[]> {
-    return await this.#do('listNames', [kind], { places: [] })
+    return await this.#open(folders => listNamed(folders, kind))
   }
 
   async listVersions(place: ConfigPlace): Promise<ConfigVersion[]> {
-    return await this.#do('listVersions', [place], { places: [] })
+    return await this.#open(folders => listVersions(folders, place))
   }
 
   async findVersionBytes(place: ConfigPlace, version: number): Promise<Buffer> {
-    return await this.#do('findVersionBytes', [place, version], { places: [] })
+    return await this.#open(folders => findVersionBytes(folders, place, version))
   }
 
   async compareVersions(place: ConfigPlace, range: VersionRange): Promise<ConfigDifference> {
-    const versions = await this.listVersions(place)
-    const hasLarge = versions.some(version => version.size > versionBytesMax)
-    return await this.#do('compareVersions', [place, range], {
-      places: [place],
-      isLarge: hasLarge
-    })
+    return await this.#open(folders => compareVersions(folders, place, range))
   }
 
   async expandPath(question: ExpandQuestion): Promise<string[]> {
-    return await this.#do('expandPath', [question], { places: [] })
+    return await this.#open(folders => expand(folders, question))
   }
 
-  /** Throws BURP_BUSY, BURP_TIMEOUT and PAYLOAD_TOO_LARGE, too, where the work is large. */
-  async #do<Method extends keyof Configuration>(
-    method: Method,
-    order: Parameters<Configuration[Method]>,
-    { places, user = '', isLarge: isKnownLarge = false }: Work
-  ): Promise<Awaited<ReturnType<Configuration[Method]>>> {
-    type Result = Awaited<ReturnType<Configuration[Method]>>
-    const view = new DiskView()
-    if (!isKnownLarge && !isLarge(this.#files, places, view)) {
-      const disk = new DiskConfiguration(this.#files, this.#options, view)
-      return await callMethod<Result>(disk, method, order)
-    }
-    const { server } = this.#files
-    const source = { server, configFile: this.#files.findConfigFile(), ...this.#options }
-    const task: ConfigurationTask = { source, seen: toSeenFiles(view), method, order }
-    // What was begun comes to its end, though nobody waits for it.
-    const reply = await this.#thread.run({ user, signal: ownWork.signal }, task)
-    return unpackReply(reply) as Result
+  async #open<T>(work: (folders: ConfigurationFolders) => T | Promise<T>): Promise<T> {
+    return await this.#files.explaining(() =>
+      work(new ConfigurationFolders(this.#files, new DiskView()))
+    )
   }
 
-  /**
-   * One change of a server's configuration at a time: what burp is shown must not be changed by
-   * another before it is written. Throws BURP_BUSY for who waits too long.
-   */
-  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = await this.#turns.run('', busyConfiguration, work)
+  /** Runs one change of a server's configuration at a time: nothing may change what burp checks. */
+  async #change<T>(work: (folders: ConfigurationFolders) => Promise<T>): Promise<T> {
+    const result = await this.#turns.run('', busyConfiguration, () => this.#open(work))
     this.#onSaved()
     return result
   }
-}
 
-export function createConfigurationThread(): SideThread {
-  const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
-  return new SideThread(new URL(`./configuration-thread.${ending}`, import.meta.url))
-}
+  #readFile(
+    folders: ConfigurationFolders,
+    place: ConfigPlace,
+    { isNewAllowed }: ReadQuestion
+  ): FileSnapshot {
+    const location = locate(folders, place)
+    if (isNewAllowed) requireRoom(location)
+    const file = readCurrent(folders, location, this.#files)
+    if (!file.isThere && !isNewAllowed) throw absent(place, location)
+    return { ...file, text: toPlain(file.text) }
+  }
 
-/** A method by its name, as it comes from elsewhere. */
-export async function callMethod<Result>(
-  configuration: Configuration,
-  method: keyof Configuration,
-  order: readonly unknown[]
-): Promise<Result> {
-  const work = configuration[method] as (...order: readonly unknown[]) => Promise<Result>
-  return await work.apply(configuration, [...order])
-}
-
-/** Looks at no more than a small configuration itself, all of it in `view`. */
-function isLarge(files: ServerFiles, places: readonly ConfigPlace[], view: DiskView): boolean {
-  try {
-    if (!isSmall(files.findConfigFile(), createConfFiles({ view }))) return true
-    const folders = new ConfigurationFolders(files, view)
-    const isSmallPlace = (place: ConfigPlace) =>
-      isSmall(locate(folders, place).path, folders.createFiles())
-    return places.some(
-      place => !(isSmallPlace({ ...place, conf: undefined }) && isSmallPlace(place))
-    )
-  } catch {
-    return false // whoever works on it meets the same, and says it
+  // A file that names no folder of clients, or a wrong one, is read all the same: to be mended.
+  #listReachable(folders: ConfigurationFolders): NamedFile[] | undefined {
+    try {
+      return listNamed(folders, 'client')
+    } catch (error) {
+      const fault = this.#files.explain(error)
+      const isUnusable = fault instanceof Fault && /^(?:NEEDS_AGENT|BAD_CONFIG)$/.test(fault.code)
+      if (isUnusable) return undefined
+      throw error
+    }
   }
 }
 
-function isSmall(...[file, files]: Parameters<typeof readConfigText>): boolean {
-  return [...walkTree(readConfigText(file, files, small))].every(
-    each => each.problem !== 'TOO_MUCH' && !each.isCut
+/** Without the errors of the file system. */
+function toPlain({ cause: _none, includes, ...text }: ConfigText): ConfigText {
+  return {
+    ...text,
+    includes: includes.map(include => ({ ...include, files: include.files.map(toPlain) }))
+  }
+}
+
+/** Regular files within the folders of the configuration, without hidden ones and backups. */
+function expand(folders: ConfigurationFolders, question: ExpandQuestion): string[] {
+  const { path: pattern } = question
+  const isPlain = pattern !== '' && !/[\x00-\x1f\x7f]/.test(pattern)
+  if (!isPlain || textToBytes(pattern).length > patternBytesMax) return []
+  const found = listGlobFiles(
+    toAbsolute(findSource(folders, question), pattern),
+    folders.createFiles()
   )
+  const protectedPaths = listProtectedPaths(folders)
+  return found
+    .map(each => path.resolve(each))
+    .filter(file => {
+      const realPath = folders.view.toRealPath(file)
+      const isConf = folders.holds(realPath) && !/^\.|~$|\.back$/.test(path.basename(file))
+      return isConf && isRegularFile(file) && !protectedPaths.some(each => isBelow(each, realPath))
+    })
+}
+
+/** A file, which need not be there, from whose folder the pattern starts. */
+function findSource(folders: ConfigurationFolders, { source, client }: ExpandQuestion): string {
+  const isKnown = source !== undefined && path.isAbsolute(source) && !source.includes('\0')
+  if (isKnown && folders.holds(folders.view.toRealPath(path.dirname(source)))) return source
+  if (client === undefined) return folders.serverFile
+  plainName(client)
+  return path.join(folders.clientFolder, client)
 }

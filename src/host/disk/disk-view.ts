@@ -18,48 +18,38 @@ import type { ReadFile } from '../../conf/conf-files.js'
 import { confBytesMax } from '../../conf/config-tree.js'
 import { bytesToText, textToBytes } from '../../protocol/byte-text.js'
 
-/** What was seen, by path: plain data, to be handed on to another thread. */
-export interface SeenFiles {
-  readonly files: Map<string, ReadFile>
-  readonly names: Map<string, readonly string[]>
-  readonly realPaths: Map<string, string>
-}
-
-/** For another thread: an error of the file system loses its code on the way. */
-export function toSeenFiles({ seen: { files, names, realPaths } }: DiskView): SeenFiles {
-  const read = [...files].filter(([, file]) => 'bytes' in file)
-  return { files: new Map(read), names, realPaths }
-}
-
 /** More than a configuration has; of what comes behind nothing is kept. */
 const keptBytesMax = 16 * confBytesMax
 const keptPathsMax = 50_000
 
 export class DiskView {
-  readonly seen: SeenFiles
+  readonly #files = new Map<string, ReadFile>()
+  readonly #names = new Map<string, readonly string[]>()
+  readonly #realPaths = new Map<string, string>()
   #keptBytes = 0
 
-  constructor(seen: SeenFiles = { files: new Map(), names: new Map(), realPaths: new Map() }) {
-    this.seen = seen
+  /** Of all files and folders that were read. */
+  get paths(): string[] {
+    return [...this.#files.keys(), ...this.#names.keys()]
   }
 
   /** A folder reads as no bytes; larger files than a configuration may have are not read. */
   read(file: string): ReadFile {
-    const known = this.seen.files.get(file)
+    const known = this.#files.get(file)
     if (known) return known
     const read = readDisk(file)
     this.#keptBytes += 'bytes' in read ? read.bytes.length : 0
-    if (this.#keptBytes <= keptBytesMax) keep(this.seen.files, file, read)
+    if (this.#keptBytes <= keptBytesMax) keep(this.#files, file, read)
     return read
   }
 
   listNames(folder: string): readonly string[] {
-    return this.seen.names.get(folder) ?? keep(this.seen.names, folder, listDisk(folder))
+    return this.#names.get(folder) ?? keep(this.#names, folder, listDisk(folder))
   }
 
   /** With all links followed; of a file that is not there yet, those of its folder. */
   toRealPath(file: string): string {
-    return this.seen.realPaths.get(file) ?? keep(this.seen.realPaths, file, toRealPath(file))
+    return this.#realPaths.get(file) ?? keep(this.#realPaths, file, toRealPath(file))
   }
 }
 

@@ -72,7 +72,7 @@ function readFile(file: string): Known | undefined {
   try {
     const tree = readConfigTree(file, createConfFiles({ view }))
     const lines = listOptionLines(tree).filter(({ name }) => wanted.has(name))
-    const paths = [...view.seen.files.keys(), ...view.seen.names.keys()]
+    const { paths } = view
     const stamp = lookUpStamp(paths)
     return stamp === undefined ? undefined : { paths, stamp, lines }
   } catch (fault) {

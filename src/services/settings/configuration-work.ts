@@ -1,6 +1,5 @@
 /**
- * The work on a configuration that was read: what a request makes of a file, and what is told of
- * it. Plain data in and out, and no disk, so that it can be done in another thread.
+ * Edits and shows a configuration that was read: plain data in and out, without touching the disk.
  */
 import assert from 'node:assert/strict'
 import type { components } from '../../../generated/contract-types.js'
@@ -26,7 +25,6 @@ interface ChangeTask {
 }
 
 export interface EditTask extends ChangeTask {
-  readonly kind: 'edit'
   readonly place: ConfigPlace
   readonly changes: RequestedChanges
   /** What is not named is switched off. */
@@ -38,8 +36,7 @@ export interface EditTask extends ChangeTask {
 }
 
 /** Back to the bytes of a version. */
-export interface RollBackTask extends ChangeTask {
-  readonly kind: 'rollBack'
+interface RollBackTask extends ChangeTask {
   readonly bytes: Buffer
 }
 
@@ -49,17 +46,10 @@ interface ShowTask {
   readonly showsSecrets: boolean
 }
 
-interface ServerShowTask extends ShowTask {
-  readonly kind: 'showServer'
-}
-
 /** The first file is what is shown, the last one that of the client or the template. */
 interface ClientShowTask extends ShowTask {
-  readonly kind: 'showClient'
   readonly of: 'client' | 'template' | 'staticTemplate'
 }
-
-export type WorkTask = EditTask | RollBackTask | ServerShowTask | ClientShowTask
 
 interface EditedFile {
   readonly bytes: Buffer
@@ -68,23 +58,8 @@ interface EditedFile {
   readonly notices: readonly Notice[]
 }
 
-export interface TaskResults {
-  readonly edit: EditedFile
-  readonly rollBack: EditedFile
-  readonly showServer: Schemas['ServerConfig']
-  readonly showClient: Schemas['ClientConfig']
-}
-
-export type TaskResult<Task extends WorkTask> = TaskResults[Task['kind']]
-
 /** Throws INVALID_INPUT with a reason for each option, FORBIDDEN. */
-export function doTask(task: WorkTask): TaskResults[keyof TaskResults] {
-  if (task.kind === 'edit') return edit(task)
-  if (task.kind === 'rollBack') return rollBack(task)
-  return task.kind === 'showServer' ? showServer(task) : showClient(task)
-}
-
-function edit(task: EditTask): EditedFile {
+export function edit(task: EditTask): EditedFile {
   const { file, changes, version } = task
   const before = parseDocument(file.text.bytes)
   const after = editFile(task, before)
@@ -94,7 +69,8 @@ function edit(task: EditTask): EditedFile {
   return { bytes: printDocument(after), options, notices }
 }
 
-function rollBack(task: RollBackTask): EditedFile {
+/** Throws FORBIDDEN. */
+export function rollBack(task: RollBackTask): EditedFile {
   const after = parseDocument(task.bytes)
   requireLimits(task, after)
   const options = listChangedOptions(parseDocument(task.file.text.bytes), after)
@@ -142,7 +118,7 @@ function requireNoErrors(errors: Readonly<Record<string, Text>>): void {
   )
 }
 
-function showServer({ snapshot, ...facts }: ServerShowTask): Schemas['ServerConfig'] {
+export function showServer({ snapshot, ...facts }: ShowTask): Schemas['ServerConfig'] {
   const { clients = [], server } = snapshot
   return toServerConfig({
     ...facts,
@@ -152,7 +128,7 @@ function showServer({ snapshot, ...facts }: ServerShowTask): Schemas['ServerConf
   })
 }
 
-function showClient({ snapshot, of, ...facts }: ClientShowTask): Schemas['ClientConfig'] {
+export function showClient({ snapshot, of, ...facts }: ClientShowTask): Schemas['ClientConfig'] {
   const { files, server } = snapshot
   return toClientConfig({
     ...facts,

@@ -36,7 +36,7 @@ export interface ConfiguredServer {
 }
 
 /** What is to stand in the file that was read. */
-export type MakeBytes = (file: FileSnapshot, read: ConfigurationSnapshot) => Promise<Buffer>
+export type MakeBytes = (file: FileSnapshot, read: ConfigurationSnapshot) => Buffer
 
 const attemptsMax = 5
 const pauseMsMax = 50
@@ -64,7 +64,7 @@ async function changeUnderTurn(
     const [file] = read.files
     assert(file, 'every place is answered')
     if (ifMatch !== undefined && !matchesEtag(ifMatch, file.etag)) throw fileChanged()
-    const bytes = await make(file, read)
+    const bytes = make(file, read)
     try {
       return await configuration.replace({ ...facts, bytes, basedOn: file.etag })
     } catch (error) {

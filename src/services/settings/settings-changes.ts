@@ -3,12 +3,11 @@ import { requireClientEdit, requireServerEdit } from '../../access/decisions.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
 import type { Fleet } from '../../burp/server/fleet.js'
 import type { ConfigPlace, SaveOutcome } from '../../host/configuration.js'
-import { ownWork, type Asker } from '../../queues/asker.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
 import type { Ask } from '../requests/request-context.js'
 import { JsonAnswer, type StatusMessage } from '../requests/answers.js'
-import type { EditTask, RollBackTask } from './configuration-work.js'
+import { edit as editFile, type EditTask, rollBack } from './configuration-work.js'
 import { listFilePaths, type Notice } from './field-checks.js'
 import { FileChanges, type FileEdit } from './file-changes.js'
 import { type Fields, parseFields } from './requested-changes.js'
@@ -16,7 +15,6 @@ import { type FileQuestion, toPlace } from './file-question.js'
 import { requireNotOurs, requireWeak } from './own-client.js'
 import { type ChangeFacts, enterChange } from './settings-entries.js'
 import { burpVersionOf } from './settings-reading.js'
-import type { SideWork } from './configuration-worker.js'
 import type { components } from '../../../generated/contract-types.js'
 import type { Complaint } from '../../conf/verdict.js'
 
@@ -45,12 +43,10 @@ export interface RollBackQuestion extends ChangeQuestion {
 
 export class SettingsChanges {
   readonly #fleet: Fleet
-  readonly #work: SideWork
   readonly #files = new FileChanges()
 
-  constructor(fleet: Fleet, work: SideWork) {
+  constructor(fleet: Fleet) {
     this.#fleet = fleet
-    this.#work = work
   }
 
   /** Throws INVALID_INPUT with a reason for each option, FORBIDDEN, and what `Configuration.replace` does. */
@@ -67,7 +63,6 @@ export class SettingsChanges {
     const { isWhole } = question
     const changes = parseFields(question.fields)
     const common: Omit<EditTask, 'file' | 'known'> = {
-      kind: 'edit',
       place,
       changes,
       isWhole,
@@ -81,11 +76,10 @@ export class SettingsChanges {
     const outcome = await this.#files.change(
       server,
       { ...edit, paths: listFilePaths(changes) },
-      async (file, known) => {
+      (file, known) => {
         if (!isWhole) facts.path = file.path
         const { templates, regularFiles } = known
-        const task = { ...common, file, known: { templates, regularFiles } }
-        const edited = await this.#work.change(lasting(ask), task)
+        const edited = editFile({ ...common, file, known: { templates, regularFiles } })
         Object.assign(facts, { path: file.path, options: edited.options })
         notices = edited.notices
         return edited.bytes
@@ -133,10 +127,8 @@ export class SettingsChanges {
     if (version === undefined) throw noVersion()
     const bytes = await server.host.configuration.findVersionBytes(place, version)
     const edit = { ...toEdit(ask, place, question), version, isNewAllowed: true }
-    const outcome = await this.#files.change(server, edit, async file => {
-      const { isLimited } = edit
-      const task: RollBackTask = { kind: 'rollBack', file, bytes, isLimited }
-      const { options } = await this.#work.change(lasting(ask), task)
+    const outcome = await this.#files.change(server, edit, file => {
+      const { options } = rollBack({ file, bytes, isLimited: edit.isLimited })
       Object.assign(facts, { path: file.path, options })
       return bytes
     })
@@ -169,11 +161,6 @@ function toEdit(
   { ifMatch, reason, isDryRun }: ChangeQuestion
 ): FileEdit {
   return { place, user: caller.name, ifMatch, reason, isDryRun, isLimited: !caller.isAdmin }
-}
-
-/** What was begun comes to its end, though nobody waits for it. */
-function lasting({ caller }: Ask): Asker {
-  return { user: caller.id, signal: ownWork.signal }
 }
 
 /** Who wants a client's backups gone and names a file has mixed two things up. */

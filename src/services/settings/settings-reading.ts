@@ -13,7 +13,7 @@ import { openServer } from '../requests/request-targets.js'
 import { toClientPlace, type FileQuestion } from './file-question.js'
 import { enterSecrets } from './settings-entries.js'
 import { usualVersion } from './option-classes.js'
-import type { SideWork } from './configuration-worker.js'
+import { showClient, showServer } from './configuration-work.js'
 
 type Schemas = components['schemas']
 
@@ -30,11 +30,8 @@ export interface ClientFileQuestion extends FileQuestion {
 export class SettingsReading {
   readonly #fleet: Fleet
 
-  readonly #work: SideWork
-
-  constructor(fleet: Fleet, work: SideWork) {
+  constructor(fleet: Fleet) {
     this.#fleet = fleet
-    this.#work = work
   }
 
   /** Throws what `Configuration.read` does, FORBIDDEN and PASSWORD_NEEDED for secrets. */
@@ -54,8 +51,8 @@ export class SettingsReading {
     const question = { places: [{ kind: 'server', conf } as const], listsClients: true }
     const snapshot = await server.host.configuration.read(question)
     const version = burpVersionOf(server)
-    const task = { kind: 'showServer', snapshot, version, showsSecrets } as const
-    return new JsonAnswer(await this.#work.show(ask, task), { etag: toFileEtag(snapshot) })
+    const shown = showServer({ snapshot, version, showsSecrets })
+    return new JsonAnswer(shown, { etag: toFileEtag(snapshot) })
   }
 
   /** Throws what `Configuration.read` does, FORBIDDEN and PASSWORD_NEEDED for secrets. */
@@ -84,8 +81,8 @@ export class SettingsReading {
     const places = place.conf === undefined ? [place] : [place, top]
     const snapshot = await server.host.configuration.read({ places })
     const version = burpVersionOf(server)
-    const task = { kind: 'showClient', of: place.kind, snapshot, version, showsSecrets } as const
-    return new JsonAnswer(await this.#work.show(ask, task), { etag: toFileEtag(snapshot) })
+    const shown = showClient({ of: place.kind, snapshot, version, showsSecrets })
+    return new JsonAnswer(shown, { etag: toFileEtag(snapshot) })
   }
 }
 

@@ -392,7 +392,7 @@ void test('whatever a file holds, its object fits the contract and keeps its tex
 })
 
 void test('many names that nobody knows take no time', t => {
-  const lines = Array.from({ length: 20_000 }, (_, index) => `n${index} = ${index}`)
+  const lines = Array.from({ length: 12_000 }, (_, index) => `n${index} = ${index}`)
   const folder = writeAll(t, { main: lines.join('\n') })
   t.equal(serverObject(path.join(folder, 'main')).results.common.length, lines.length)
   t.end()
