@@ -9,7 +9,8 @@ PATH=$PATH:/usr/sbin:/sbin
 # Debian keeps the versions of PostgreSQL apart, outside of any PATH.
 for directory in /usr/lib/postgresql/*/bin; do PATH=$PATH:$directory; done
 declare -A package_of=(
-  [burp]=burp [openssl]=openssl [setfacl]=acl [setfattr]=attr [chromium]=chromium
+  [burp]=burp [openssl]=openssl [setfacl]=acl [setfattr]=attr
+  [chromium-headless-shell]=chromium-headless-shell
   [unzip]=unzip [bzip2]=bzip2 [initdb]=postgresql [slapd]=slapd [nginx]=nginx-light
   [bsdtar]=libarchive-tools [7zz]=7zip [promtool]=prometheus [systemd-analyze]=systemd
   [mmdebstrap]=mmdebstrap [systemd-nspawn]=systemd-container
@@ -19,7 +20,7 @@ declare -A needed_for=(
   [openssl]='all tests against a real burp server, and those with certificates'
   [acl]='access control lists in the trees that are backed up'
   [attr]='extended attributes in the trees that are backed up'
-  [chromium]='the tests of pages in a browser'
+  [chromium-headless-shell]='the tests of pages in a browser, where chromium is not installed either'
   [unzip]='what zip archives of a restore hold'
   [bzip2]='restores as tar.bz2'
   [libarchive-tools]='archives of a restore, as bsdtar reads them'
@@ -33,7 +34,7 @@ declare -A needed_for=(
   [systemd-container]='the Debian in which the package is installed'
 )
 
-programs=(burp openssl setfacl setfattr chromium unzip bzip2 bsdtar 7zz initdb slapd nginx promtool systemd-analyze)
+programs=(burp openssl setfacl setfattr chromium-headless-shell unzip bzip2 bsdtar 7zz initdb slapd nginx promtool systemd-analyze)
 [ $# -eq 0 ] || programs=("$@")
 
 missing_packages() {

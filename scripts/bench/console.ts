@@ -3,7 +3,6 @@
  * the processor as it is and slowed down four times; what is asked for meanwhile; and what twenty
  * open consoles cost the service. The burp server is the one in the box, Chromium is Debian's.
  */
-import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium } from 'playwright-core'
 import type { Service } from '../lab/service.js'
@@ -12,6 +11,7 @@ import { growFolder } from '../sandbox/demo-tree.js'
 import type { FixtureClient } from '../sandbox/fixture.js'
 import { ConsoleTab, type Traffic } from './console-tab.js'
 import { createAdministrator, listCrowd, startCrowded } from './crowd.js'
+import { lookUpBrowser } from '../lab/programs.js'
 import { median, printMs, type Figure } from './figures.js'
 import { readCpuMs } from './process-facts.js'
 
@@ -24,7 +24,7 @@ export interface ConsolePlan {
   seconds: number
 }
 
-const browserPath = '/usr/bin/chromium'
+const browserPath = lookUpBrowser()
 
 /** Milliseconds after the navigation or the key, by how much slower the processor is made. */
 const targets: Readonly<Record<number, { painted: number; rows: number; answer: number }>> = {
@@ -37,7 +37,7 @@ const folderTargets = { firstRowsMs: 300, allMs: 1000 }
 const allRows = 'section[aria-labelledby=all-clients] tbody tr'
 
 export async function measureConsole(plan: ConsolePlan): Promise<Figure[]> {
-  if (!existsSync(browserPath)) return [{ what: 'console', measured: 'Chromium is not installed' }]
+  if (browserPath === undefined) return [{ what: 'console', measured: 'Chromium is not installed' }]
   const crowded = await startCrowded([...listCrowd(plan.clients - 1), createHoarder(plan.entries)])
   const { service } = crowded
   const args = ['--no-sandbox', '--disable-gpu']

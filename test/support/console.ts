@@ -1,5 +1,5 @@
 /** The console in a real browser, which fails the test that sees anything to complain about. */
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,9 +11,10 @@ import {
   type Page
 } from 'playwright-core'
 import type { Test } from 'tap'
+import { lookUpBrowser } from '../../scripts/lab/programs.js'
 
-const browserPath = '/usr/bin/chromium'
-export const consoleMissing = existsSync(browserPath) ? false : 'chromium is not installed'
+const browserPath = lookUpBrowser()
+export const consoleMissing = browserPath ? false : 'chromium is not installed'
 
 /** For people to look at: not in git, written anew by each run. */
 const picturesFolder = fileURLToPath(new URL('../../.tap/pages/', import.meta.url))
@@ -36,8 +37,13 @@ export interface ConsoleUser {
 
 /** A browser for the tests of one file. */
 export async function useBrowser(t: Test): Promise<Browser> {
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
-  const browser = await chromium.launch({ executablePath: browserPath, args })
+  const args = [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--in-process-gpu',
+    '--disable-background-networking'
+  ]
+  const browser = await chromium.launch({ executablePath: browserPath ?? '', args })
   t.teardown(() => browser.close())
   return browser
 }
