@@ -1,6 +1,7 @@
 /** The lab's certificate authority, laid out on disk the way a burp server expects its own. */
-import { mkdir, copyFile, writeFile } from 'node:fs/promises'
+import { mkdir, copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { placeKept } from '../sandbox/kept-files.js'
 import type { ProcessKeeper } from './process-keeper.js'
 
 export interface IssuedCertificate {
@@ -41,12 +42,18 @@ export class CertificateAuthority {
     await writeFile(join(ca, 'serial.txt'), '00\n')
     await writeFile(join(ca, 'crlnumber.txt'), '00\n')
     await writeFile(this.configPath, authorityConfig(ca))
+    const listed = [join(ca, 'crlnumber.txt'), this.#listPath]
+    const files = [this.#keyPath, this.caPath, this.dhPath, ...listed]
+    await placeKept(files, ['lab'], () => this.#create())
+  }
+
+  async #create(): Promise<void> {
     const subject = ['-subj', '/CN=burpCA', '-days', '3650', '-extensions', 'authority']
     const out = ['-keyout', this.#keyPath, '-out', this.caPath]
     await this.#openssl('req', '-x509', '-config', this.configPath, ...newKey, ...subject, ...out)
     const list = ['-gencrl', '-keyfile', this.#keyPath, '-cert', this.caPath]
-    const listPath = join(ca, 'CA_burpCA.crl')
-    await this.#openssl('ca', '-config', this.configPath, '-name', 'ca', ...list, '-out', listPath)
+    const by = ['-config', this.configPath, '-name', 'ca']
+    await this.#openssl('ca', ...by, ...list, '-out', this.#listPath)
     const group = ['-algorithm', 'DH', '-pkeyopt', 'group:ffdhe2048']
     await this.#openssl('genpkey', '-genparam', ...group, '-out', this.dhPath)
   }
@@ -56,12 +63,26 @@ export class CertificateAuthority {
     const keyPath = join(directory, 'key.pem')
     const certificatePath = join(directory, 'cert.pem')
     const caPath = join(directory, 'ca.pem')
+    const marks = [await readFile(this.caPath, 'latin1'), commonName]
+    await placeKept([keyPath, certificatePath], marks, () =>
+      this.#issue(commonName, { keyPath, certificatePath })
+    )
+    await copyFile(this.caPath, caPath)
+    return { keyPath, certificatePath, caPath }
+  }
+
+  async #issue(
+    commonName: string,
+    { keyPath, certificatePath }: Omit<IssuedCertificate, 'caPath'>
+  ): Promise<void> {
     const by = ['-CA', this.caPath, '-CAkey', this.#keyPath, '-extensions', 'member']
     const subject = ['-utf8', '-subj', `/CN=${escapeName(commonName)}`, '-days', '3650']
     const out = ['-keyout', keyPath, '-out', certificatePath]
     await this.#openssl('req', '-config', this.configPath, ...by, ...newKey, ...subject, ...out)
-    await copyFile(this.caPath, caPath)
-    return { keyPath, certificatePath, caPath }
+  }
+
+  get #listPath() {
+    return join(this.#directory, 'CA', 'CA_burpCA.crl')
   }
 
   get #keyPath() {

@@ -1,10 +1,11 @@
 /** A small certificate authority in a directory, for servers in a box: keys and certificates by the openssl program. */
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Fault } from '../../src/faults.js'
+import { placeKept } from './kept-files.js'
 
 const run = promisify(execFile)
 const opensslTimeoutMs = 20_000
@@ -47,7 +48,17 @@ export class CertificateAuthority {
     await writeFile(authority.#configFile, authorityConfig)
     const subject = ['-subj', toSubject(commonName), ...tenYears, '-extensions', 'authority']
     const out = ['-keyout', authority.#keyFile, '-out', authority.caFile]
-    await openssl(['req', '-x509', '-config', authority.#configFile, ...newKey, ...subject, ...out])
+    const request = [
+      'req',
+      '-x509',
+      '-config',
+      authority.#configFile,
+      ...newKey,
+      ...subject,
+      ...out
+    ]
+    const files = [authority.#keyFile, authority.caFile]
+    await placeKept(files, ['sandbox', commonName], () => openssl(request))
     return authority
   }
 
@@ -62,6 +73,14 @@ export class CertificateAuthority {
   async issue(commonName: string, name: string): Promise<CertificateFiles> {
     const certFile = join(this.directory, `${name}.pem`)
     const keyFile = join(this.directory, `${name}.key`)
+    const marks = [await readFile(this.caFile, 'latin1'), commonName, name]
+    await placeKept([keyFile, certFile], marks, () => this.#issue(commonName, name))
+    return { caFile: this.caFile, certFile, keyFile }
+  }
+
+  async #issue(commonName: string, name: string): Promise<void> {
+    const certFile = join(this.directory, `${name}.pem`)
+    const keyFile = join(this.directory, `${name}.key`)
     const requestFile = join(this.directory, `${name}.csr`)
     const subject = ['-utf8', '-subj', toSubject(commonName)]
     const request = ['-new', '-config', this.#configFile, ...newKey, ...subject]
@@ -70,7 +89,6 @@ export class CertificateAuthority {
     const extensions = ['-extfile', this.#configFile, '-extensions', 'member']
     const sign = ['-req', '-in', requestFile, ...by, ...tenYears, ...extensions]
     await openssl(['x509', ...sign, '-out', certFile])
-    return { caFile: this.caFile, certFile, keyFile }
   }
 
   get #keyFile(): string {
