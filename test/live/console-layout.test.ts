@@ -6,8 +6,10 @@ import { admin, listPages } from '../support/boxed-console.js'
 import { consoleMissing, useBrowser, visit } from '../support/console.js'
 import { createCrowdedFixture, crowds } from '../support/crowded-box.js'
 import { auditLayout } from '../support/layout-audit.js'
+import { someOf } from '../support/rings.js'
 
-const widths = [390, 1024, 1280, 1440]
+const phone = 390
+const desks = [1024, 1280, 1440]
 
 void t.test('the layout of the console', { skip: consoleMissing, timeout: 300_000 }, async t => {
   const sandbox = await createSandbox({ fixture: createCrowdedFixture() })
@@ -25,10 +27,10 @@ void t.test('the layout of the console', { skip: consoleMissing, timeout: 300_00
     ...crowds.map(count => `/client-browse/files/1?path=/srv/${count}`),
     ...listPages()
   ]
-  for (const place of places) {
+  for (const [at, place] of places.entries()) {
     await t.test(`${place} is laid out soundly`, async t => {
       await window.open(place)
-      for (const width of widths) {
+      for (const width of [phone, ...someOf(desks, at)]) {
         await window.look({ width, scheme: width % 100 === 24 ? 'dark' : 'light' })
         t.same(await auditLayout(window.page), [], `at ${width} px`)
       }

@@ -50,14 +50,16 @@ void t.test('the console in a browser', { skip: consoleMissing, timeout: 300_000
   await t.test('all pages are sound, light and dark, on a desk and on a phone', async t => {
     const window = await visit(t, { browser, url })
     await window.logIn(admin)
-    for (const place of listPages()) {
+    for (const [at, place] of listPages().entries()) {
       await window.open(place)
       t.equal(await window.page.locator('h1').count(), 1, `${place} has one heading`)
       t.match(await window.page.title(), /burphub$/, place)
-      for (const look of isWide ? looks : looks.slice(0, 2)) {
+      const usual = looks.slice(0, 2)
+      for (const look of isWide ? looks : usual) {
         const name = `${look.width}-${look.scheme}`
         await window.look(look)
-        t.same(await window.judge(), [], `axe on ${place} at ${name}`)
+        if (isWide || look === usual[at % usual.length])
+          t.same(await window.judge(), [], `axe on ${place} at ${name}`)
         t.equal(await window.excessPx(), 0, `${place} is no wider than the window at ${name}`)
         await window.picture(`${place.replaceAll('/', '_')}-${name}`)
       }

@@ -12,11 +12,12 @@ import {
 } from 'playwright-core'
 import type { Test } from 'tap'
 import { lookUpBrowser } from '../../scripts/lab/programs.js'
+import { isWide } from './rings.js'
 
 const browserPath = lookUpBrowser()
 export const consoleMissing = browserPath ? false : 'chromium is not installed'
 
-/** For people to look at: not in git, written anew by each run. */
+/** For people to look at: not in git, written by each run of the wide ring. */
 const picturesFolder = fileURLToPath(new URL('../../.tap/pages/', import.meta.url))
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
@@ -133,6 +134,7 @@ export class Visit {
   }
 
   async picture(name: string): Promise<void> {
+    if (!isWide) return
     mkdirSync(picturesFolder, { recursive: true })
     await this.page.screenshot({ path: path.join(picturesFolder, `${name}.png`) })
   }

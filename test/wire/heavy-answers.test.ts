@@ -13,7 +13,7 @@ import { sayBytes, say, soundHello, useStranger } from '../support/strange-agent
 const delayMsMax = 4_000
 /** Within so long an answer is here, and was looked at. */
 const answeredMs = 1_500
-const fuzzMs = isWide ? 60_000 : 3_000
+const fuzzMs = isWide ? 60_000 : 1_000
 
 const objects = `${'{},'.repeat(1_999_999)}{}`
 const members = Array.from({ length: 800_000 }, (_, at) => `"k${at}":0`).join(',')
