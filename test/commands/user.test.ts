@@ -162,7 +162,7 @@ void test('only the command that is named is loaded', async t => {
   const folder = t.testdir({ 'tell.mjs': tell })
   const load = (...words: string[]) => {
     const run = [...process.execArgv, path.join(folder, 'tell.mjs'), ...words]
-    // Of the sources themselves: what is bundled is loaded as one.
+    // The sources count here: a bundle is loaded as one file.
     const env = { ...process.env, BURPHUB_TEST_BUNDLE: '' }
     const child = spawnSync(process.execPath, run, { encoding: 'utf8', env })
     return { text: child.stdout, loaded: JSON.parse(child.stdout.trim().split('\n').at(-1) ?? '') }
