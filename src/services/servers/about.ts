@@ -1,4 +1,4 @@
-/** What burphub says about itself and the servers behind it. */
+/** Describes burphub and the servers behind it. */
 import type { components } from '../../../generated/contract-types.js'
 import type { Caller } from '../../access/caller.js'
 import { maySeeServer } from '../../access/decisions.js'

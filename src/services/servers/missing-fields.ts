@@ -1,4 +1,4 @@
-/** What a request has to say, and does not. */
+/** Lists the fields that a request lacks. */
 import { Fault } from '../../faults.js'
 import { say, toText } from '../../texts.js'
 
