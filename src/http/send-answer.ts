@@ -14,10 +14,9 @@ import {
   type PageFacts,
   SeeOther
 } from '../services/requests/answers.js'
-import type { MissingServer } from '../services/requests/request-targets.js'
+import { incomplete, type MissingServer } from '../services/requests/request-targets.js'
 import type { LongListings } from './long-listings.js'
 import type { OperationId } from './operation.js'
-import { tellMissing } from './missing-servers.js'
 import { negotiate, type Packing, toTag } from './packing.js'
 import { languageOf, translateFor } from './languages/translator.js'
 import { EventWriter } from './event-writer.js'
@@ -42,6 +41,7 @@ const itemBytes = 400
 /** One UTF-16 code unit takes so many at most. */
 const utf8BytesMax = 3
 
+const missingHeader = 'burphub-missing'
 const notesTrailer = 'x-restore-notes'
 /** What is said of a content beside its type. */
 const factHeaders = [
@@ -319,4 +319,40 @@ function addPageHeaders({ request, reply }: Exchange, { nextCursor, totalCount }
   const url = new URL(request.url, 'http://localhost')
   url.searchParams.set('cursor', nextCursor)
   void reply.header('link', `<${request.basePath}${url.pathname}${url.search}>; rel="next"`)
+}
+
+/** Names the missing servers in a header; throws their fault if the request asks for all or nothing. */
+function tellMissing({ request, reply, missing }: Exchange): void {
+  if (missing.length === 0) return
+  if (isStrict(request)) throw missing.find(isUnread)?.fault ?? incomplete(missing)
+  // Pages of other origins that are let in at all may read it.
+  void reply.header('access-control-expose-headers', missingHeader)
+  void reply.header(missingHeader, missing.map(printMissing).join(', '))
+}
+
+function isStrict({ headers, query }: FastifyRequest): boolean {
+  const isPreferred = /(?:^|[,;\s])handling\s*=\s*"?strict\b/i.test(String(headers['prefer'] ?? ''))
+  return isPreferred || (query as { complete?: boolean }).complete === true
+}
+
+/** A string of RFC 9651 with its code, and what is said instead or still to come, as parameters. */
+function printMissing({ name, fault, asOf, backupsCount }: MissingServer): string {
+  const date = asOf === undefined ? '' : `;as-of=@${Math.floor(asOf / 1000)}`
+  const part = backupsCount === undefined ? '' : `;backups=${backupsCount}`
+  return `${printName(name)};code=${fault.code}${date}${part}`
+}
+
+function isUnread({ fault }: MissingServer): boolean {
+  return fault.code === 'NOT_READ_YET'
+}
+
+/** As a Display String where it holds what a String cannot. */
+function printName(text: string): string {
+  if (/^[ -~]*$/.test(text)) return `"${text.replaceAll(/["\\]/g, '\\$&')}"`
+  const escaped = Array.from(Buffer.from(text), byte =>
+    byte < 0x20 || byte > 0x7e || byte === 0x22 || byte === 0x25
+      ? `%${byte.toString(16).padStart(2, '0')}`
+      : String.fromCharCode(byte)
+  )
+  return `%"${escaped.join('')}"`
 }

@@ -1,5 +1,10 @@
 /** An agent's operations over HTTP/2, to a hub that has shown its certificate and its secret already. */
-import { constants, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
+import {
+  constants,
+  type Http2ServerRequest,
+  type Http2ServerResponse,
+  type ServerHttp2Stream
+} from 'node:http2'
 import type { Server } from 'node:http'
 import Fastify, {
   type FastifyBaseLogger,
@@ -11,7 +16,7 @@ import Fastify, {
 import { agentRoutes, type AgentRoute, agentSchemas } from '../../../generated/agent.js'
 import { type Allowances, requireAllowed } from '../../agents/agent/agent-permissions.js'
 import type { AgentHandlers } from '../../agents/agent/agent-handlers.js'
-import type { AgentRelays } from '../../agents/agent/agent-relays.js'
+import type { AgentRelays, Batches } from '../../agents/agent/agent-relays.js'
 import { type Asker, withSignal } from '../../queues/asker.js'
 import { isHeavyJson } from '../../queues/json-weight.js'
 import { Fault } from '../../faults.js'
@@ -20,7 +25,6 @@ import { refused } from '../../restore/frame-batches.js'
 import { fromWire, toWire } from '../../agents/link/wire-values.js'
 import { toFault, toStatus } from '../error-reply.js'
 import { createValidation, toInputFault } from '../validation.js'
-import { sendBatches } from './send-batches.js'
 
 export interface AgentAppParts {
   readonly handlers: AgentHandlers
@@ -213,4 +217,38 @@ function heavyQuestion(): Fault {
 
 function noSuchOperation(): Fault {
   return new Fault('NO_SUCH_ROUTE', 'The agent does not support this operation. Upgrade the agent.')
+}
+
+/**
+ * Sends a restore to the hub past the queues of Node's streams, which would copy and keep it.
+ * Resolves when all of it is sent or the hub has left; never throws.
+ */
+async function sendBatches(reply: FastifyReply, batches: Batches): Promise<void> {
+  reply.hijack()
+  const { stream } = reply.raw as unknown as Http2ServerResponse
+  if (!stream.destroyed) {
+    stream.respond({ ':status': 200, 'content-type': 'application/octet-stream' })
+  }
+  try {
+    let before: Promise<void> | undefined
+    for await (const batch of batches) {
+      const written = write(stream, batch)
+      // It is awaited below, once the next batch is made.
+      written.catch(() => {})
+      await before
+      before = written
+    }
+    await before
+    stream.end()
+  } catch (error) {
+    const isLeft = stream.destroyed || error instanceof Fault
+    if (!isLeft) reply.log.error({ err: error }, 'a restore to the hub failed')
+    stream.close(constants.NGHTTP2_INTERNAL_ERROR)
+  }
+}
+
+function write(stream: ServerHttp2Stream, batch: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    stream.write(batch, error => (error ? reject(error) : resolve()))
+  })
 }
