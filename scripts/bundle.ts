@@ -13,6 +13,7 @@ const programs = ['src/main.ts', 'src/**/*-thread.ts']
 /** Read beside the program when they are needed. */
 const data = [
   'src/conf/burp-options.json',
+  'src/http/languages/en.json',
   'src/http/languages/es.json',
   'src/http/languages/fr.json',
   'src/http/languages/it.json'

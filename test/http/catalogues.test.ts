@@ -55,6 +55,20 @@ void test('there is a catalogue for every language but English', t => {
   t.end()
 })
 
+void test('the English catalogue has only plurals of texts that are said', t => {
+  for (const [template, entry] of lookUpCatalogue('en') ?? []) {
+    t.ok(said.has(template), template)
+    const places = placesOf(entry, 'en')
+    t.ok(
+      places.some(({ choices }) => choices?.includes('one')),
+      template
+    )
+    const wanted = [...template.matchAll(/\{(\d+)\}/g)].map(([, index]) => String(index))
+    t.same([...new Set(places.map(({ name }) => name))].toSorted(), wanted.toSorted(), template)
+  }
+  t.end()
+})
+
 for (const language of translatedLanguages) {
   const catalogue = lookUpCatalogue(language) ?? new Map<string, string>()
 

@@ -41,6 +41,8 @@ void test('a text that was kept as JSON is said later as it would have been at o
 void test('numbers have their plural', t => {
   t.equal(translator.translate(say`The file has ${1} bytes.`, 'fr'), 'Le fichier compte 1 octet.')
   t.equal(translator.translate(say`The file has ${7} bytes.`, 'fr'), 'Le fichier compte 7 octets.')
+  t.equal(translator.translate(say`The file has ${1} bytes.`, 'en'), 'The file has 1 byte.')
+  t.equal(translator.translate(say`The file has ${7000} bytes.`, 'en'), 'The file has 7000 bytes.')
   t.end()
 })
 

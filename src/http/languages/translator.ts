@@ -9,7 +9,7 @@ import { type Text, type TextValue, toText } from '../../texts.js'
 
 const require = createRequire(import.meta.url)
 
-/** English needs no catalogue, and what has no entry in one stays English. */
+/** A text without an entry in the catalogue stays English. */
 export const translatedLanguages: readonly string[] = ['fr', 'es', 'it']
 
 type Catalogue = ReadonlyMap<string, string>
@@ -17,11 +17,11 @@ type Catalogue = ReadonlyMap<string, string>
 const catalogues = new Map<string, Catalogue>()
 
 /**
- * English sentence -> the same as an ICU message. A test compares them with what the program says.
- * Read when somebody first wants that language.
+ * Returns the ICU messages of a language by their English templates; loads them at the first call. The
+ * English catalogue contains only the texts with plurals. A test compares catalogues with the sources.
  */
 export function lookUpCatalogue(language: string): Catalogue | undefined {
-  if (!translatedLanguages.includes(language)) return undefined
+  if (language !== 'en' && !translatedLanguages.includes(language)) return undefined
   const known = catalogues.get(language)
   if (known) return known
   const entries = require(`./${language}.json`) as Record<string, string>
