@@ -46,7 +46,7 @@ interface PlanParts {
   readonly outsiders: readonly Outsider[]
   /** Whose grants are written as rules along with it, if nothing becomes another by that. */
   readonly related: readonly Member[]
-  /** Who loses the last rule gets nothing instead: that their own client is theirs then may be more than the caller holds. */
+  /** A user who loses the last rule gets an empty grant: access to the client of the same name may exceed the caller's. */
   readonly isLeftEmpty: boolean
 }
 
