@@ -195,7 +195,7 @@ function Sessions({ query }: PageProps): VNode {
                 name,
                 name
               ])}
-              choose={choose}
+              set={choose}
             />
           </div>
           <SessionsOf key={user} user={user} />

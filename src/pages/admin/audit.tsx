@@ -2,11 +2,10 @@
 import { useInfiniteQuery } from '@tanstack/preact-query'
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
-import { useState } from 'preact/hooks'
 import { api, type Schemas } from '../api.js'
 import { printNumber } from '../format.js'
 import { type Column, DataTable } from '../parts/data-table.js'
-import { Dialog } from '../parts/dialog.js'
+import { Note, useDialog } from '../parts/dialog.js'
 import { toHref } from '../parts/link.js'
 import { Empty, Failure, Skeleton, useFailed } from '../parts/load.js'
 import { Age } from '../parts/time.js'
@@ -20,7 +19,7 @@ const atOnce = 100
 
 export function Audit({ query }: PageProps): VNode {
   const { route } = useLocation()
-  const [open, setOpen] = useState<Entry>()
+  const [dialog, open] = useDialog()
   const wanted = Object.fromEntries(
     filters.map(key => [key, query[key]]).filter(([, value]) => value)
   ) as Record<string, string>
@@ -38,7 +37,7 @@ export function Audit({ query }: PageProps): VNode {
       {entries !== undefined && entries.length > 0 && (
         <DataTable
           label={t`Audit log`}
-          columns={listColumns(setOpen)}
+          columns={listColumns(entry => open(close => <EntryDialog entry={entry} close={close} />))}
           rows={entries}
           keyOf={({ seq }) => String(seq)}
         />
@@ -54,7 +53,7 @@ export function Audit({ query }: PageProps): VNode {
           </button>
         </p>
       )}
-      {open && <EntryDialog entry={open} close={() => setOpen(undefined)} />}
+      {dialog}
     </>
   )
 }
@@ -164,15 +163,10 @@ function outcomeOf({ outcome }: Entry): VNode {
 
 function EntryDialog({ entry, close }: { entry: Entry; close: () => void }): VNode {
   return (
-    <Dialog title={t`Entry ${printNumber(entry.seq)}`} close={close}>
+    <Note title={t`Entry ${printNumber(entry.seq)}`} close={close}>
       <pre class="text" tabIndex={0}>
         {JSON.stringify(entry, null, 2)}
       </pre>
-      <menu class="actions">
-        <button type="button" onClick={close}>
-          {t`Close`}
-        </button>
-      </menu>
-    </Dialog>
+    </Note>
   )
 }

@@ -1,12 +1,12 @@
 /** Certificates of clients: until when they are good, and the button that revokes one. */
 import type { VNode } from 'preact'
-import { useState } from 'preact/hooks'
 import { api, type Schemas, take } from '../api.js'
 import { parseInstant } from '../format.js'
+import { ActionTable } from '../parts/action-table.js'
 import { useChange } from '../parts/change.js'
-import { type Column, DataTable } from '../parts/data-table.js'
+import type { Column } from '../parts/data-table.js'
 import { Confirm } from '../parts/dialog.js'
-import { Empty, Loaded, useAnswer } from '../parts/load.js'
+import { Empty, useAnswer } from '../parts/load.js'
 import { Age } from '../parts/time.js'
 import type { PageProps } from '../page.js'
 import { start } from '../start.js'
@@ -34,55 +34,55 @@ export function Certificates({ place }: PageProps): VNode {
 }
 
 function OfServer({ server }: { server: string }): VNode {
-  const key = ['certificates', server]
-  const [leaving, setLeaving] = useState<Certificate>()
   const answer = useAnswer({
-    queryKey: key,
+    queryKey: ['certificates', server],
     queryFn: ({ signal }) =>
       take(api.GET('/api/settings/{server}/certificates', { params: { path: { server } }, signal }))
   })
-  const { run } = useChange(key)
   return (
-    <Loaded answer={answer} lines={6}>
-      {certificates => (
-        <>
-          {certificates.length === 0 ? (
-            <Empty>{t`No certificates yet. burp creates one when a client first connects.`}</Empty>
-          ) : (
-            <DataTable
-              label={t`Certificates of ${server}`}
-              columns={listColumns(setLeaving)}
-              rows={certificates}
-              keyOf={({ client, serial }) => `${client}/${serial}`}
-            />
-          )}
-          {leaving && (
-            <Confirm
-              title={t`Revoke the certificate of ${leaving.client}?`}
-              action={t`Revoke`}
-              isDanger
-              typed={leaving.client}
-              close={() => setLeaving(undefined)}
-              act={() =>
-                run(
-                  () =>
-                    api.DELETE('/api/settings/{server}/certificates/{client}', {
-                      params: { path: { server, client: leaving.client } }
-                    }),
-                  t`Certificate of ${leaving.client} revoked.`
-                )
-              }
-            >
-              {t`burp rejects the client until it has a new certificate. This cannot be undone.`}
-            </Confirm>
-          )}
-        </>
-      )}
-    </Loaded>
+    <ActionTable
+      label={t`Certificates of ${server}`}
+      answer={answer}
+      lines={6}
+      rowsOf={certificates => certificates}
+      empty={t`No certificates yet. burp creates one when a client first connects.`}
+      keyOf={({ client, serial }) => `${client}/${serial}`}
+      columns={listColumns()}
+      actions={({ client, revoked }) => [
+        !revoked && {
+          name: t`Revoke`,
+          dialog: close => <Revoke server={server} client={client} close={close} />
+        }
+      ]}
+    />
   )
 }
 
-function listColumns(revoke: (certificate: Certificate) => void): Column<Certificate>[] {
+interface RevokeProps {
+  server: string
+  client: string
+  close: () => void
+}
+
+function Revoke({ server, client, close }: RevokeProps): VNode {
+  const { run } = useChange(['certificates', server])
+  const params = { path: { server, client } }
+  const revoke = () => api.DELETE('/api/settings/{server}/certificates/{client}', { params })
+  return (
+    <Confirm
+      title={t`Revoke the certificate of ${client}?`}
+      action={t`Revoke`}
+      isDanger
+      typed={client}
+      close={close}
+      act={() => run(revoke, t`Certificate of ${client} revoked.`)}
+    >
+      {t`burp rejects the client until it has a new certificate. This cannot be undone.`}
+    </Confirm>
+  )
+}
+
+function listColumns(): Column<Certificate>[] {
   return [
     {
       key: 'client',
@@ -104,17 +104,6 @@ function listColumns(revoke: (certificate: Certificate) => void): Column<Certifi
       name: t`Serial number`,
       render: ({ serial }) => <span class="path">{serial}</span>,
       priority: 0
-    },
-    {
-      key: 'revoke',
-      name: t`Actions`,
-      kind: 'action',
-      render: certificate =>
-        !certificate.revoked && (
-          <button type="button" class="quiet" onClick={() => revoke(certificate)}>
-            {t`Revoke`}
-          </button>
-        )
     }
   ]
 }

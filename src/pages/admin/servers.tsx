@@ -1,6 +1,5 @@
 /** The burp servers behind burphub: how they do, and how one comes and goes. */
 import type { VNode } from 'preact'
-import { useState } from 'preact/hooks'
 import {
   Check,
   CircleDashed,
@@ -10,18 +9,17 @@ import {
   type LucideIcon,
   ShieldAlert
 } from 'lucide-preact'
-import { api, type Schemas, take } from '../api.js'
+import { api, take } from '../api.js'
+import { type Action, ActionTable } from '../parts/action-table.js'
 import { useChange } from '../parts/change.js'
-import { type Column, DataTable } from '../parts/data-table.js'
-import { Confirm } from '../parts/dialog.js'
+import type { Column } from '../parts/data-table.js'
 import { parseInstant, printInstant } from '../format.js'
-import { Empty, Loaded, useAnswer } from '../parts/load.js'
-import { Menu } from '../parts/menu.js'
+import { useAnswer } from '../parts/load.js'
 import type { PageProps } from '../page.js'
-import { loadStart, start } from '../start.js'
+import { start } from '../start.js'
 import { t, msg } from '../i18n.js'
-import { checkServer, removeServer, rotateServer, type Server, serversKey } from './server-calls.js'
-import { InvitedDialog, InviteDialog, MoveDialog } from './server-dialogs.js'
+import { checkServer, type Server, serversKey } from './server-calls.js'
+import { InviteDialog, MoveDialog, RemoveDialog, RotateDialog } from './server-dialogs.js'
 
 /** Of the sign, and of the client's state that has the same colour. */
 const looks: Readonly<Record<State, readonly [LucideIcon, string]>> = {
@@ -34,93 +32,74 @@ const looks: Readonly<Record<State, readonly [LucideIcon, string]>> = {
   pending: [CircleDashed, 'never']
 }
 
-type Open = { kind: 'add' } | { kind: 'invite' | 'move' | 'rotate' | 'remove'; server: Server }
-
 const everyMs = 5_000
 
 /** `new` in the address opens the dialog for the first one at once. */
 export function Servers({ query }: PageProps): VNode {
   const mayAdd = start().rights.mayAddServers
-  const isAsked = query['new'] === 'server' && mayAdd
-  const [open, setOpen] = useState<Open | undefined>(isAsked ? { kind: 'add' } : undefined)
-  const [invited, setInvited] = useState<Schemas['ServerInvitation']>()
   const answer = useAnswer({
     queryKey: serversKey,
     queryFn: ({ signal }) => take(api.GET('/api/admin/servers', { signal })),
     refetchInterval: everyMs
   })
-  const close = () => setOpen(undefined)
+  const { tryRun } = useChange(serversKey)
+  const check = ({ name }: Server) =>
+    tryRun(
+      async () => {
+        const { isReached, detail } = await checkServer(name)
+        if (!isReached) throw new Error(detail ?? '')
+      },
+      t`${name} is reachable.`
+    )
   return (
-    <>
-      {mayAdd && (
-        <div class="filters">
-          <button type="button" onClick={() => setOpen({ kind: 'add' })}>
-            {t`Add burp server`}
-          </button>
-        </div>
-      )}
-      <Loaded answer={answer}>
-        {servers =>
-          servers.length === 0 ? (
-            <Empty>{t`No burp servers yet.`}</Empty>
-          ) : (
-            <DataTable
-              label={t`Servers`}
-              columns={useColumns(setOpen)}
-              rows={servers}
-              keyOf={({ name }) => name}
-            />
-          )
+    <ActionTable
+      label={t`Servers`}
+      answer={answer}
+      rowsOf={servers => servers}
+      empty={t`No burp servers yet.`}
+      keyOf={({ name }) => name}
+      columns={listColumns()}
+      add={
+        mayAdd && {
+          name: t`Add burp server`,
+          dialog: close => <InviteDialog name={undefined} close={close} />,
+          isOpen: query['new'] === 'server'
         }
-      </Loaded>
-      {open?.kind === 'add' && <InviteDialog name={undefined} invited={setInvited} close={close} />}
-      {open?.kind === 'invite' && (
-        <InviteDialog name={open.server.name} invited={setInvited} close={close} />
-      )}
-      {open?.kind === 'move' && <MoveDialog server={open.server} close={close} />}
-      {open?.kind === 'rotate' && <RotateDialog server={open.server} close={close} />}
-      {open?.kind === 'remove' && <RemoveDialog server={open.server} close={close} />}
-      {invited && <InvitedDialog invitation={invited} close={() => setInvited(undefined)} />}
-    </>
+      }
+      nameOf={({ name }) => name}
+      actions={server => (mayAdd ? listActions(server, check) : [])}
+    />
   )
 }
 
-function RotateDialog({ server: { name }, close }: { server: Server; close: () => void }): VNode {
-  const { run } = useChange(serversKey)
-  return (
-    <Confirm
-      title={t`Rotate the keys of ${name}?`}
-      action={t`Edit`}
-      act={() => run(() => rotateServer(name), t`Keys for ${name} rotated.`)}
-      close={close}
-    >
-      {t`burphub and the agent switch to new keys, and the old ones stop working. Keys rotate automatically every 90 days.`}
-    </Confirm>
-  )
+function listActions(server: Server, check: (server: Server) => void): (Action | false)[] {
+  const { name, origin, state, agent } = server
+  const isAdded = origin === 'database'
+  const isEnrolled = isAdded && Boolean(agent?.enrolled)
+  return [
+    state !== 'pending' && { name: t`Test connection`, act: () => check(server) },
+    isAdded && {
+      name: t`Create invitation`,
+      dialog: close => <InviteDialog name={name} close={close} />
+    },
+    isEnrolled &&
+      Boolean(agent?.address) && {
+        name: t`Move agent`,
+        dialog: close => <MoveDialog server={server} close={close} />
+      },
+    isEnrolled && {
+      name: t`Rotate keys`,
+      dialog: close => <RotateDialog name={name} close={close} />
+    },
+    isAdded && {
+      name: t`Remove`,
+      isDanger: true,
+      dialog: close => <RemoveDialog name={name} close={close} />
+    }
+  ]
 }
 
-function RemoveDialog({ server: { name }, close }: { server: Server; close: () => void }): VNode {
-  const { run } = useChange(serversKey)
-  const act = async () => {
-    await run(() => removeServer(name), t`${name} removed.`)
-    await loadStart()
-  }
-  return (
-    <Confirm
-      title={t`Remove ${name}?`}
-      action={t`Remove`}
-      isDanger
-      typed={name}
-      act={act}
-      close={close}
-    >
-      {t`burp is not affected. burphub deletes what it has collected about this server; grants are kept. On the burp host, run: burphub agent forget`}
-    </Confirm>
-  )
-}
-
-function useColumns(open: (what: Open) => void): Column<Server>[] {
-  const mayChange = start().rights.mayAddServers
+function listColumns(): Column<Server>[] {
   return [
     {
       key: 'name',
@@ -140,13 +119,7 @@ function useColumns(open: (what: Open) => void): Column<Server>[] {
       priority: 2,
       render: ({ state, detail }) => <ServerMark state={state} reason={detail} />
     },
-    { key: 'place', name: t`Connection`, share: 2, priority: 0, render: printPlace },
-    {
-      key: 'actions',
-      name: t`Actions`,
-      kind: 'action',
-      render: server => mayChange && <Actions server={server} open={open} />
-    }
+    { key: 'place', name: t`Connection`, share: 2, priority: 0, render: printPlace }
   ]
 }
 
@@ -189,44 +162,6 @@ function HubKey({ of: { fingerprint, since, pending, otherHubs } }: { of: Key })
       )}
       {otherHubs > 0 && <div class="small">{t`Other hubs of this agent: ${otherHubs}`}</div>}
     </>
-  )
-}
-
-function Actions({ server, open }: { server: Server; open: (what: Open) => void }): VNode {
-  const { name, origin, state } = server
-  const isEnrolled = origin === 'database' && Boolean(server.agent?.enrolled)
-  const { tryRun } = useChange(serversKey)
-  const check = () =>
-    tryRun(
-      async () => {
-        const { isReached, detail } = await checkServer(name)
-        if (!isReached) throw new Error(detail ?? '')
-      },
-      t`${name} is reachable.`
-    )
-  const isAdded = origin === 'database'
-  return (
-    <Menu
-      of={name}
-      items={[
-        state !== 'pending' && { name: t`Test connection`, act: check },
-        isAdded && { name: t`Create invitation`, act: () => open({ kind: 'invite', server }) },
-        isEnrolled &&
-          Boolean(server.agent?.address) && {
-            name: t`Move agent`,
-            act: () => open({ kind: 'move', server })
-          },
-        isEnrolled && {
-          name: t`Rotate keys`,
-          act: () => open({ kind: 'rotate', server })
-        },
-        isAdded && {
-          name: t`Remove`,
-          isDanger: true,
-          act: () => open({ kind: 'remove', server })
-        }
-      ]}
-    />
   )
 }
 

@@ -1,7 +1,7 @@
 /** The files of a backup: looked through, chosen, and taken away. */
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect } from 'preact/hooks'
 import { Search, X } from 'lucide-preact'
 import { type ClientAt, useBackups } from '../client/client-at.js'
 import { useOverview } from '../overview/clients.js'
@@ -23,6 +23,7 @@ import { type BackupAt, useStartFolder, useTopFolder } from './folder.js'
 import { Found } from './found.js'
 import { Gone } from './deleted-entries.js'
 import { OrderDialog } from './order-dialog.js'
+import { useDialog } from '../parts/dialog.js'
 import { PathBar } from './path-bar.js'
 import type { Selection } from './selection.js'
 import { whyNot } from './restore-blocked-reason.js'
@@ -79,10 +80,12 @@ function Browse({ at, query }: BrowseProps): VNode {
   const { selection, choose } = useBasket(at)
   const overview = useOverview(at.server, at.name)
   const backups = useBackups(at)
-  const [dialog, setDialog] = useState<Selection | 'order'>()
+  const [dialog, open] = useDialog()
   const backup = backups.data?.find(({ number }) => number === at.backup)
   const go: ChoosingProps['go'] = (change, isSame = false) =>
     route(toHref(place, { ...query, ...change }), isSame)
+  const download = (chosen: Selection) =>
+    open(close => <DownloadDialog at={at} selection={chosen} close={close} />)
   const choosing: ChoosingProps = {
     at,
     isEncrypted: backup?.encrypted === true,
@@ -91,9 +94,8 @@ function Browse({ at, query }: BrowseProps): VNode {
     selection,
     choose,
     go,
-    download: setDialog
+    download
   }
-  const close = () => setDialog(undefined)
   return (
     <>
       <Heading {...at} />
@@ -124,16 +126,13 @@ function Browse({ at, query }: BrowseProps): VNode {
           selection={selection}
           choose={choose}
           overview={overview}
-          download={() => setDialog(selection)}
-          order={() => setDialog('order')}
+          download={() => download(selection)}
+          order={() =>
+            open(close => <OrderDialog {...{ at, selection, close }} startedAt={backup?.date} />)
+          }
         />
       </div>
-      {dialog === 'order' && (
-        <OrderDialog at={at} selection={selection} startedAt={backup?.date} close={close} />
-      )}
-      {dialog !== undefined && dialog !== 'order' && (
-        <DownloadDialog at={at} selection={dialog} close={close} />
-      )}
+      {dialog}
     </>
   )
 }

@@ -1,10 +1,10 @@
 /** Files of a backup into an archive, which the browser writes to the disk as it comes. */
 import type { VNode } from 'preact'
-import { useState } from 'preact/hooks'
 import { basePath, type Schemas } from '../api.js'
 import { printBytes } from '../format.js'
 import { Choices } from '../parts/choices.js'
-import { FormDialog } from '../parts/form-dialog.js'
+import { FormDialog } from '../parts/dialog.js'
+import { useForm } from '../parts/form.js'
 import { Input } from '../parts/inputs.js'
 import { showToast } from '../parts/toasts.js'
 import { msg, t } from '../i18n.js'
@@ -23,13 +23,9 @@ const frameKeptMs = 60_000
 
 type Format = NonNullable<Schemas['RestoreArchiveBody']['format']>
 
-const formats: readonly (readonly [Format, string])[] = [
-  ['zip', 'zip'],
-  ['tar', 'tar'],
-  ['tar.gz', 'tar.gz'],
-  ['tar.bz2', 'tar.bz2'],
-  ['tar.zst', 'tar.zst']
-]
+const formats = (['zip', 'tar', 'tar.gz', 'tar.bz2', 'tar.zst'] as const).map(
+  format => [format, format] as const
+)
 
 interface DownloadDialogProps {
   at: BackupAt
@@ -38,69 +34,64 @@ interface DownloadDialogProps {
 }
 
 export function DownloadDialog({ at, selection, close }: DownloadDialogProps): VNode {
-  const [format, setFormat] = useState<Format>('zip')
-  const [strip, setStrip] = useState(0)
-  const [password, setPassword] = useState('')
-  const measured = useMeasure(at, selection, { strip, format })
+  const form = useForm({ format: 'zip' as Format, strip: 0, pass: '' })
+  const { pass, ...packing } = form.values
+  const { format, strip } = packing
+  const measured = useMeasure(at, selection, packing)
   const needsPassword = measured.data?.needsPassword === true
   const act = async () => {
-    await askMeasure({ at, selection, packing: { strip, format } })
+    await askMeasure({ at, selection, packing })
     await sendForm({
       action: toArchiveAddress(at),
       fields: {
         list: JSON.stringify(toRestoreList(selection)),
         strip: String(strip),
         format,
-        ...(needsPassword && { pass: password })
+        ...(needsPassword && { pass })
       }
     })
     showToast(t`Download started. Your browser shows the progress.`)
   }
   return (
     <FormDialog
+      form={form}
       title={t`Download from backup ${String(at.backup)}`}
       action={t`Download`}
       act={act}
       close={close}
     >
-      {errors => (
-        <>
-          <Amount measured={measured.data} />
-          <div class="field">
-            <span class="field-name">{t`Archive format`}</span>
-            <Choices
-              label={t`Archive format`}
-              value={format}
-              choices={formats}
-              choose={setFormat}
-            />
-            <p class="hint">{formatText(format)}</p>
-          </div>
-          <StripField
-            label={t`Paths in the archive`}
-            selection={selection}
-            strip={strip}
-            set={setStrip}
-            error={errors['strip']}
-          />
-          {needsPassword && (
-            <Input
-              label={t`Encryption password`}
-              hint={t`The encryption_password of ${at.name}. burphub does not store it.`}
-              error={errors['pass']}
-              type="password"
-              autocomplete="off"
-              required
-              value={password}
-              set={setPassword}
-            />
-          )}
-          {measured.error && (
-            <p class="error" role="alert">
-              {measured.error.message}
-            </p>
-          )}
-        </>
+      <Amount measured={measured.data} />
+      <div class="field">
+        <span class="field-name">{t`Archive format`}</span>
+        <Choices
+          label={t`Archive format`}
+          value={format}
+          choices={formats}
+          choose={chosen => form.set({ format: chosen })}
+        />
+        <p class="hint">{formatText(format)}</p>
+      </div>
+      <StripField
+        label={t`Paths in the archive`}
+        selection={selection}
+        strip={strip}
+        set={folders => form.set({ strip: folders })}
+        error={form.errorOf('strip')}
+      />
+      {needsPassword && (
+        <Input
+          label={t`Encryption password`}
+          hint={t`The encryption_password of ${at.name}. burphub does not store it.`}
+          type="password"
+          autocomplete="off"
+          required
+          {...form.text('pass')}
+        />
+      )}
+      {measured.error && (
+        <p class="error" role="alert">
+          {measured.error.message}
+        </p>
       )}
     </FormDialog>
   )

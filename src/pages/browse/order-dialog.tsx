@@ -1,12 +1,13 @@
 /** A restore that a machine makes itself when it next contacts its server. */
 import { useQueryClient } from '@tanstack/preact-query'
 import type { VNode } from 'preact'
-import { useRef, useState } from 'preact/hooks'
+import { useRef } from 'preact/hooks'
 import { compareNames } from '../../natural-order.js'
 import { api, take } from '../api.js'
 import { keys } from '../live/live.js'
 import { useOverviews } from '../overview/clients.js'
-import { FormDialog } from '../parts/form-dialog.js'
+import { FormDialog } from '../parts/dialog.js'
+import { useForm } from '../parts/form.js'
 import { Check, Input, Select } from '../parts/inputs.js'
 import { useAnswer } from '../parts/load.js'
 import { showToast } from '../parts/toasts.js'
@@ -27,52 +28,42 @@ interface OrderDialogProps {
 }
 
 export function OrderDialog({ at, selection, startedAt, close }: OrderDialogProps): VNode {
-  const [to, setTo] = useState(at.name)
-  const [prefix, setPrefix] = useState('')
-  const [strip, setStrip] = useState(0)
-  const [isForced, setForced] = useState(false)
+  const form = useForm<Wanted>({ to: at.name, prefix: '', strip: 0, isForced: false })
   const clients = useTargets(at)
-  const folder = prefix.trim()
-  const wanted = { to, prefix: folder, strip, isForced }
+  const prefix = form.values.prefix.trim()
+  const wanted = { ...form.values, prefix }
   const { warnings, order } = useOrder(at, selection, wanted)
   return (
     <FormDialog
+      form={form}
       title={t`Restore from backup ${String(at.backup)} to a client`}
       action={warnings.length > 0 ? t`Queue restore anyway` : t`Queue restore`}
       act={order}
       close={close}
     >
-      {errors => (
-        <>
-          <Select
-            label={t`Client`}
-            error={errors['restoreto-sc']}
-            value={to}
-            choices={clients.map(name => [name, name])}
-            choose={setTo}
-          />
-          <Input
-            label={t`Destination folder`}
-            hint={t`Relative to the restoreprefix in the client's burp.conf. Leave empty for the restoreprefix itself.`}
-            error={errors['prefix-sc']}
-            value={prefix}
-            autocomplete="off"
-            placeholder="/srv/restored"
-            set={setPrefix}
-          />
-          <StripField
-            label={t`Paths on the client`}
-            selection={selection}
-            strip={strip}
-            set={setStrip}
-            prefix={folder.replace(/\/*$/, '/')}
-            error={errors['strip-sc']}
-          />
-          <Check label={t`Overwrite existing files`} checked={isForced} set={setForced} />
-          <OrderSentence at={at} selection={selection} startedAt={startedAt} {...wanted} />
-          <Warnings of={warnings} />
-        </>
-      )}
+      <Select
+        label={t`Client`}
+        choices={clients.map(name => [name, name])}
+        {...form.text('to', 'restoreto-sc')}
+      />
+      <Input
+        label={t`Destination folder`}
+        hint={t`Relative to the restoreprefix in the client's burp.conf. Leave empty for the restoreprefix itself.`}
+        autocomplete="off"
+        placeholder="/srv/restored"
+        {...form.text('prefix', 'prefix-sc')}
+      />
+      <StripField
+        label={t`Paths on the client`}
+        selection={selection}
+        strip={wanted.strip}
+        set={strip => form.set({ strip })}
+        prefix={prefix.replace(/\/*$/, '/')}
+        error={form.errorOf('strip-sc')}
+      />
+      <Check label={t`Overwrite existing files`} {...form.flag('isForced')} />
+      <OrderSentence at={at} selection={selection} startedAt={startedAt} {...wanted} />
+      <Warnings of={warnings} />
     </FormDialog>
   )
 }

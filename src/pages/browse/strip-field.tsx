@@ -43,7 +43,7 @@ export function StripField({
       error={error}
       value={String(strip)}
       choices={strips.map(one => [String(one.strip), shorten(printName(prefix + one.name), most)])}
-      choose={value => set(Number(value))}
+      set={value => set(Number(value))}
     />
   )
 }

@@ -16,7 +16,7 @@ import { useState } from 'preact/hooks'
 import { api, take, basePath } from '../api.js'
 import { keys } from '../live/live.js'
 import { type ClientRow, whyOnlyShown } from '../overview/clients.js'
-import { Confirm, Dialog } from '../parts/dialog.js'
+import { Confirm, Note, useDialog } from '../parts/dialog.js'
 import { Link, toHref } from '../parts/link.js'
 import { showToast, showErrorToast } from '../parts/toasts.js'
 import { Warnings, warningsOf } from '../parts/warnings.js'
@@ -147,7 +147,7 @@ function whyNot(server: string, { mayRestore }: ClientRow): string | undefined {
 
 /** What else there is about a client. */
 function More(at: ClientAt): VNode {
-  const [isCopying, setCopying] = useState(false)
+  const [dialog, open] = useDialog()
   const hide = useHiding(at)
   return (
     <>
@@ -159,11 +159,15 @@ function More(at: ClientAt): VNode {
             Icon: HeartPulse,
             href: toHref({ page: 'live-monitor', ...at })
           },
-          { name: t`Copy as curl`, Icon: SquareTerminal, act: () => setCopying(true) },
+          {
+            name: t`Copy as curl`,
+            Icon: SquareTerminal,
+            act: () => open(close => <Commands {...at} close={close} />)
+          },
           { name: t`Hide from my lists`, Icon: EyeOff, act: hide }
         ]}
       />
-      {isCopying && <Commands {...at} close={() => setCopying(false)} />}
+      {dialog}
     </>
   )
 }
@@ -189,7 +193,7 @@ function Commands({ server, name, close }: ClientAt & { close: () => void }): VN
     ]
   ]
   return (
-    <Dialog title={t`curl commands for ${name}`} close={close}>
+    <Note title={t`curl commands for ${name}`} close={close}>
       <div class="commands">
         {commands.map(([label, text]) => (
           <div key={label}>
@@ -198,11 +202,6 @@ function Commands({ server, name, close }: ClientAt & { close: () => void }): VN
           </div>
         ))}
       </div>
-      <menu class="actions">
-        <button type="button" onClick={close}>
-          {t`Close`}
-        </button>
-      </menu>
-    </Dialog>
+    </Note>
   )
 }

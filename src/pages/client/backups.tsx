@@ -2,14 +2,14 @@
 import { useQueryClient } from '@tanstack/preact-query'
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
-import { useMemo, useState } from 'preact/hooks'
+import { useMemo } from 'preact/hooks'
 import { api, type Schemas } from '../api.js'
 import { parseInstant, printBytes, printInstant } from '../format.js'
 import { keys } from '../live/live.js'
 import { useOverview, whyOnlyShown } from '../overview/clients.js'
 import { Choices } from '../parts/choices.js'
 import { DataTable } from '../parts/data-table.js'
-import { Confirm } from '../parts/dialog.js'
+import { Confirm, useDialog } from '../parts/dialog.js'
 import { toHref } from '../parts/link.js'
 import { showToast } from '../parts/toasts.js'
 import { start } from '../start.js'
@@ -31,7 +31,7 @@ export function Backups({ server, name, attempts, opened }: BackupsProps): VNode
   const { data: reports } = useReports({ server, name })
   const changes = useChanges({ server, name })
   const { query, route } = useLocation()
-  const [deleting, setDeleting] = useState<Backup>()
+  const [dialog, open] = useDialog()
   const { day, show } = query
   const rows = useMemo(
     () => toRows(attempts, { backups, reports, changes }),
@@ -48,7 +48,8 @@ export function Backups({ server, name, attempts, opened }: BackupsProps): VNode
   const mayDelete =
     !isOnlyShown &&
     start().servers.find(one => one.name === server)?.rights.mayDeleteBackups === true
-  const remove = mayDelete ? setDeleting : undefined
+  const remove = (backup: Backup) =>
+    open(close => <DeleteBackup {...{ server, name, backup, close }} />)
   return (
     <section class="backups" aria-labelledby="backups">
       <div class="heading">
@@ -73,20 +74,19 @@ export function Backups({ server, name, attempts, opened }: BackupsProps): VNode
       )}
       <DataTable
         label={t`Backups`}
-        columns={listColumns({ server, name, opened, remove, areKnown: changes.size > 0 })}
+        columns={listColumns({
+          server,
+          name,
+          opened,
+          remove: mayDelete ? remove : undefined,
+          areKnown: changes.size > 0
+        })}
         rows={shown}
         keyOf={({ id }) => id}
         sort={query['sort']}
         onSort={wanted => set({ sort: wanted })}
       />
-      {deleting && (
-        <DeleteBackup
-          server={server}
-          name={name}
-          backup={deleting}
-          close={() => setDeleting(undefined)}
-        />
-      )}
+      {dialog}
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { useState } from 'preact/hooks'
 import { api, type Schemas, take } from '../api.js'
 import { parseInstant, printInstant } from '../format.js'
 import { keys } from '../live/live.js'
-import { Confirm } from '../parts/dialog.js'
+import { Confirm, useDialog } from '../parts/dialog.js'
 import { useAnswer } from '../parts/load.js'
 import { Age } from '../parts/time.js'
 import { showStatusToast } from '../parts/toasts.js'
@@ -72,7 +72,7 @@ interface OpenOrderProps {
 }
 
 function OpenOrder({ server, order, mayCancel }: OpenOrderProps): VNode {
-  const [isAsking, setAsking] = useState(false)
+  const [dialog, open] = useDialog()
   const queries = useQueryClient()
   const cancel = async () => {
     const asked = { params: { path: { server, name: order.client } } }
@@ -84,6 +84,17 @@ function OpenOrder({ server, order, mayCancel }: OpenOrderProps): VNode {
     showStatusToast(said)
     await queries.invalidateQueries({ queryKey: keys.client(server, order.client) })
   }
+  const ask = () =>
+    open(close => (
+      <Confirm
+        title={t`Cancel the queued job for ${order.client}?`}
+        action={t`Cancel job`}
+        act={cancel}
+        close={close}
+      >
+        <p>{tellWhat(order)}</p>
+      </Confirm>
+    ))
   return (
     <li class={order.state === 'blocking-backups' ? 'order order-bad' : 'order'}>
       <p>
@@ -94,20 +105,11 @@ function OpenOrder({ server, order, mayCancel }: OpenOrderProps): VNode {
       <p class="small">{order.reason ?? tellWaiting(order)}</p>
       <Warnings of={order.warnings} />
       {mayCancel && !isBegun(order) && (
-        <button type="button" onClick={() => setAsking(true)}>
+        <button type="button" onClick={ask}>
           {t`Cancel job`}
         </button>
       )}
-      {isAsking && (
-        <Confirm
-          title={t`Cancel the queued job for ${order.client}?`}
-          action={t`Cancel job`}
-          act={cancel}
-          close={() => setAsking(false)}
-        >
-          <p>{tellWhat(order)}</p>
-        </Confirm>
-      )}
+      {dialog}
     </li>
   )
 }

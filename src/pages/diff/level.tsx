@@ -24,6 +24,7 @@ import { printBytes, printNumber } from '../format.js'
 import type { Schemas } from '../api.js'
 import { DownloadDialog } from '../browse/download-dialog.js'
 import { OrderDialog } from '../browse/order-dialog.js'
+import { useDialog } from '../parts/dialog.js'
 import type { Selection } from '../browse/selection.js'
 import { whyNot } from '../browse/restore-blocked-reason.js'
 import { useOverview, whyOnlyShown } from '../overview/clients.js'
@@ -186,29 +187,24 @@ interface RemovedProps {
   path: string
 }
 
-interface Wanted {
-  way: 'download' | 'order'
-  selection: Selection
-}
-
 /** What went, out of the backup that still has it: as a download, or back onto a machine. */
 function Removed({ at, from, path }: RemovedProps): VNode {
   const { server, name } = at
   const overview = useOverview(server, name)
   const why = whyNot(server, overview)
-  const [wanted, setWanted] = useState<Wanted>()
+  const [dialog, open] = useDialog()
   const [isBusy, setBusy] = useState(false)
-  const want = async (way: Wanted['way']) => {
+  const place = { server, name, backup: from.number }
+  const want = async (Wanted: typeof OrderDialog | typeof DownloadDialog) => {
     setBusy(true)
     try {
-      setWanted({ way, selection: await select(at, path) })
+      const props = { at: place, selection: await select(at, path), startedAt: from.date }
+      open(close => <Wanted {...props} close={close} />)
     } catch (error) {
       showErrorToast(error)
     }
     setBusy(false)
   }
-  const place = { server, name, backup: from.number }
-  const close = () => setWanted(undefined)
   const onlyShown = whyOnlyShown(overview)
   if (onlyShown !== undefined) return <p class="small">{onlyShown}</p>
   return (
@@ -217,7 +213,7 @@ function Removed({ at, from, path }: RemovedProps): VNode {
         type="button"
         disabled={isBusy || why.order !== undefined}
         title={why.order}
-        onClick={() => void want('order')}
+        onClick={() => void want(OrderDialog)}
       >
         <Undo2 size={16} aria-hidden="true" />
         {t`Restore deleted files…`}
@@ -226,17 +222,12 @@ function Removed({ at, from, path }: RemovedProps): VNode {
         type="button"
         disabled={isBusy || why.download !== undefined}
         title={why.download}
-        onClick={() => void want('download')}
+        onClick={() => void want(DownloadDialog)}
       >
         <Download size={16} aria-hidden="true" />
         {t`Download deleted files…`}
       </button>
-      {wanted?.way === 'order' && (
-        <OrderDialog at={place} selection={wanted.selection} startedAt={from.date} close={close} />
-      )}
-      {wanted?.way === 'download' && (
-        <DownloadDialog at={place} selection={wanted.selection} close={close} />
-      )}
+      {dialog}
     </>
   )
 }

@@ -1,13 +1,12 @@
 /** What became of a file or a folder, over all backups of a client. */
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
-import { useState } from 'preact/hooks'
 import type { Schemas } from '../api.js'
 import { Crumbs } from '../browse/crumbs.js'
 import { DownloadDialog } from '../browse/download-dialog.js'
 import { OrderDialog } from '../browse/order-dialog.js'
+import { useDialog } from '../parts/dialog.js'
 import { nameOf, printName, joinPath } from '../browse/paths.js'
-import type { Selection } from '../browse/selection.js'
 import { whyNot } from '../browse/restore-blocked-reason.js'
 import { type ClientAt, useBackups } from '../client/client-at.js'
 import { useListKeys } from '../find/list-keys.js'
@@ -112,24 +111,29 @@ interface VersionsProps {
   backups: readonly Schemas['Backup'][]
 }
 
-interface Wanted {
-  way: 'download' | 'order'
-  version: Version
-}
-
 function Versions({ at, found, backups }: VersionsProps): VNode {
   const { path } = found
   const overview = useOverview(at.server, at.name)
-  const [wanted, setWanted] = useState<Wanted>()
-  const close = () => setWanted(undefined)
+  const [dialog, open] = useDialog()
+  const dialogOf = ({ kind, to }: Version) => ({
+    at: { ...at, backup: to.number },
+    selection: new Map([[path, { path, isFolder: kind === 'folder' }]]),
+    startedAt: to.date
+  })
   const columns = listLineColumns({
     at,
     path,
     isEncrypted: backup => backups.some(one => one.number === backup && one.encrypted),
     why: whyNot(at.server, overview),
     isOnlyShown: whyOnlyShown(overview) !== undefined,
-    download: version => setWanted({ way: 'download', version }),
-    putBack: version => setWanted({ way: 'order', version })
+    download: version => {
+      const props = dialogOf(version)
+      open(close => <DownloadDialog {...props} close={close} />)
+    },
+    putBack: version => {
+      const props = dialogOf(version)
+      open(close => <OrderDialog {...props} close={close} />)
+    }
   })
   return (
     <section aria-labelledby="versions" class="versions">
@@ -144,25 +148,8 @@ function Versions({ at, found, backups }: VersionsProps): VNode {
             : `a${line.absence.first_without.number}`
         }
       />
-      {wanted && <WayOut at={at} path={path} {...wanted} close={close} />}
+      {dialog}
     </section>
-  )
-}
-
-interface WayOutProps extends Wanted {
-  at: ClientAt
-  path: string
-  close: () => void
-}
-
-function WayOut({ at, path, way, version, close }: WayOutProps): VNode {
-  const isFolder = version.kind === 'folder'
-  const [selection] = useState<Selection>(() => new Map([[path, { path, isFolder }]]))
-  const place = { ...at, backup: version.to.number }
-  return way === 'order' ? (
-    <OrderDialog at={place} selection={selection} startedAt={version.to.date} close={close} />
-  ) : (
-    <DownloadDialog at={place} selection={selection} close={close} />
   )
 }
 

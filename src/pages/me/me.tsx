@@ -1,6 +1,5 @@
 /** What belongs to whoever looks: how pages look, logins, tokens, and what one may see. */
 import type { ComponentChildren, VNode } from 'preact'
-import { useState } from 'preact/hooks'
 import { NotificationLists } from '../notifications/notification-lists.js'
 import { Title } from '../parts/title.js'
 import { start } from '../start.js'
@@ -13,7 +12,8 @@ import { hiddenKey } from '../client/hidden-key.js'
 import { keys } from '../live/live.js'
 import { useChange } from '../parts/change.js'
 import { Empty, Loaded, useAnswer } from '../parts/load.js'
-import { FormDialog } from '../parts/form-dialog.js'
+import { FormDialog, useDialog } from '../parts/dialog.js'
+import { useForm } from '../parts/form.js'
 import { Check, Input } from '../parts/inputs.js'
 import { SessionTable } from '../parts/session-table.js'
 
@@ -115,71 +115,54 @@ function printPlace({ client, server }: Schemas['HiddenPlace']): string {
 }
 
 function Password(): VNode {
-  const [isOpen, setOpen] = useState(false)
+  const [dialog, open] = useDialog()
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)}>
+      <button type="button" onClick={() => open(close => <PasswordDialog close={close} />)}>
         {t`Change password`}
       </button>
-      {isOpen && <PasswordDialog close={() => setOpen(false)} />}
+      {dialog}
     </>
   )
 }
 
 function PasswordDialog({ close }: { close: () => void }): VNode {
-  const { me } = start()
-  const [old, setOld] = useState('')
-  const [password, setPassword] = useState('')
-  const [again, setAgain] = useState('')
-  const [isAll, setAll] = useState(false)
+  const { backend, name } = start().me
+  const form = useForm({ old_password: '', password: '', again: '', revoke_tokens: false })
+  const { again, ...body } = form.values
   const { run } = useChange(['my-sessions'], ['my-tokens'])
-  const act = () =>
-    run(
-      () =>
-        api.POST('/api/admin/auth/{backend}/users/{name}', {
-          params: { path: { backend: me.backend, name: me.name } },
-          body: { password, old_password: old, revoke_tokens: isAll }
-        }),
-      t`Password changed. Your other sessions have ended.`
-    )
-  const isSame = again === '' || again === password
+  const params = { path: { backend, name } }
+  const change = () => api.POST('/api/admin/auth/{backend}/users/{name}', { params, body })
+  const isSame = again === '' || again === body.password
   return (
     <FormDialog
+      form={form}
       title={t`Change password`}
       action={t`Change password`}
-      isReady={password !== '' && password === again}
-      act={act}
+      isReady={body.password !== '' && body.password === again}
+      act={() => run(change, t`Password changed. Your other sessions have ended.`)}
       close={close}
     >
-      {errors => (
-        <>
-          <Input
-            label={t`Current password`}
-            type="password"
-            autocomplete="current-password"
-            value={old}
-            set={setOld}
-            error={errors['old_password']}
-          />
-          <Input
-            label={t`New password`}
-            type="password"
-            autocomplete="new-password"
-            value={password}
-            set={setPassword}
-            error={errors['password']}
-          />
-          <Input
-            label={t`Confirm new password`}
-            type="password"
-            autocomplete="new-password"
-            value={again}
-            set={setAgain}
-            error={isSame ? '' : t`The passwords do not match.`}
-          />
-          <Check label={t`Also revoke all tokens`} checked={isAll} set={setAll} />
-        </>
-      )}
+      <Input
+        label={t`Current password`}
+        type="password"
+        autocomplete="current-password"
+        {...form.text('old_password')}
+      />
+      <Input
+        label={t`New password`}
+        type="password"
+        autocomplete="new-password"
+        {...form.text('password')}
+      />
+      <Input
+        label={t`Confirm new password`}
+        type="password"
+        autocomplete="new-password"
+        {...form.text('again')}
+        error={isSame ? '' : t`The passwords do not match.`}
+      />
+      <Check label={t`Also revoke all tokens`} {...form.flag('revoke_tokens')} />
     </FormDialog>
   )
 }

@@ -45,7 +45,7 @@ export function Preferences(): VNode {
         label={t`Language`}
         value={language}
         choices={Object.entries(languages)}
-        choose={chosen => saveAndReload({ language: chosen })}
+        set={chosen => saveAndReload({ language: chosen })}
       />
       <ZoneChoice />
       <DateChoice />
@@ -57,7 +57,7 @@ export function Preferences(): VNode {
           ['light', t`Light`],
           ['dark', t`Dark`]
         ]}
-        choose={chooseTheme}
+        set={chooseTheme}
       />
       <Select
         label={t`Row height`}
@@ -66,7 +66,7 @@ export function Preferences(): VNode {
           ['normal', t`Comfortable`],
           ['dense', t`Compact`]
         ]}
-        choose={chooseDensity}
+        set={chooseDensity}
       />
       <Select
         label={t`Single-key shortcuts, such as / to search`}
@@ -75,7 +75,7 @@ export function Preferences(): VNode {
           ['on', t`On`],
           ['off', t`Off`]
         ]}
-        choose={keys => save({ pages: { keys } })}
+        set={keys => save({ pages: { keys } })}
       />
       <Select
         label={t`Clients of burphub in lists`}
@@ -84,7 +84,7 @@ export function Preferences(): VNode {
           ['off', t`Hidden`],
           ['on', t`Shown`]
         ]}
-        choose={service => save({ pages: { service } })}
+        set={service => save({ pages: { service } })}
       />
     </div>
   )
@@ -102,7 +102,7 @@ function ZoneChoice(): VNode {
         ['UTC', 'UTC'],
         ...zones.map(zone => [zone, zone] as const)
       ]}
-      choose={chosen => saveAndReload({ timezone: chosen === '' ? null : chosen })}
+      set={chosen => saveAndReload({ timezone: chosen === '' ? null : chosen })}
     />
   )
 }
@@ -127,7 +127,7 @@ function DateChoice(): VNode {
       label={t`Date format`}
       value={value}
       choices={choices.filter(([style]) => style !== 'browser' || !isUsual || value === style)}
-      choose={chosen => saveAndReload({ dateFormat: chosen === 'region' ? null : chosen })}
+      set={chosen => saveAndReload({ dateFormat: chosen === 'region' ? null : chosen })}
     />
   )
 }

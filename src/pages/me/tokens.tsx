@@ -2,20 +2,22 @@
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { api, type Schemas, take, basePath } from '../api.js'
+import { ActionTable } from '../parts/action-table.js'
 import { useChange } from '../parts/change.js'
 import { Copied } from '../parts/copied.js'
-import { type Column, DataTable } from '../parts/data-table.js'
-import { Confirm, Dialog } from '../parts/dialog.js'
-import { Empty, Loaded, useAnswer } from '../parts/load.js'
+import type { Column } from '../parts/data-table.js'
+import { Confirm, FormDialog, Note } from '../parts/dialog.js'
+import { useForm } from '../parts/form.js'
+import { Check, Input, Select } from '../parts/inputs.js'
+import { useAnswer } from '../parts/load.js'
+import { toNames } from '../parts/names.js'
 import { Age } from '../parts/time.js'
 import { t } from '../i18n.js'
-import { FormDialog } from '../parts/form-dialog.js'
-import { Check, Input, Select } from '../parts/inputs.js'
-import { toNames } from '../parts/names.js'
 
 const dayMs = 86_400_000
 
 type Token = Schemas['Token']
+type CreatedToken = Schemas['CreatedToken']
 
 const key = ['my-tokens']
 
@@ -24,55 +26,39 @@ export function Tokens(): VNode {
     queryKey: key,
     queryFn: ({ signal }) => take(api.GET('/api/admin/me/token', { signal }))
   })
-  const [isNew, setNew] = useState(false)
-  const [made, setMade] = useState<Schemas['CreatedToken']>()
-  const [leaving, setLeaving] = useState<Token>()
-  const { run } = useChange(key)
   return (
-    <>
-      <div class="filters">
-        <button type="button" onClick={() => setNew(true)}>
-          {t`Create token`}
-        </button>
-      </div>
-      <Loaded answer={answer}>
-        {tokens =>
-          tokens.length === 0 ? (
-            <Empty>{t`No tokens yet. Create one for each program that uses burphub.`}</Empty>
-          ) : (
-            <DataTable
-              label={t`Tokens`}
-              columns={listColumns(setLeaving)}
-              rows={tokens}
-              keyOf={({ id }) => id}
-            />
-          )
-        }
-      </Loaded>
-      {isNew && <NewToken made={setMade} close={() => setNew(false)} />}
-      {made && <MadeToken made={made} close={() => setMade(undefined)} />}
-      {leaving && (
-        <Confirm
-          title={t`Revoke ${leaving.label}?`}
-          action={t`Revoke`}
-          isDanger
-          close={() => setLeaving(undefined)}
-          act={() =>
-            run(
-              () =>
-                api.DELETE('/api/admin/me/token/{id}', { params: { path: { id: leaving.id } } }),
-              t`Token revoked.`
-            )
-          }
-        >
-          {t`Anything that uses this token stops working immediately.`}
-        </Confirm>
-      )}
-    </>
+    <ActionTable
+      label={t`Tokens`}
+      answer={answer}
+      rowsOf={tokens => tokens}
+      empty={t`No tokens yet. Create one for each program that uses burphub.`}
+      keyOf={({ id }) => id}
+      columns={listColumns()}
+      add={{ name: t`Create token`, dialog: close => <NewToken close={close} /> }}
+      actions={token => [
+        { name: t`Revoke`, dialog: close => <RevokeToken token={token} close={close} /> }
+      ]}
+    />
   )
 }
 
-function listColumns(revoke: (token: Token) => void): Column<Token>[] {
+function RevokeToken({ token, close }: { token: Token; close: () => void }): VNode {
+  const { run } = useChange(key)
+  const params = { path: { id: token.id } }
+  return (
+    <Confirm
+      title={t`Revoke ${token.label}?`}
+      action={t`Revoke`}
+      isDanger
+      close={close}
+      act={() => run(() => api.DELETE('/api/admin/me/token/{id}', { params }), t`Token revoked.`)}
+    >
+      {t`Anything that uses this token stops working immediately.`}
+    </Confirm>
+  )
+}
+
+function listColumns(): Column<Token>[] {
   return [
     { key: 'label', name: t`Name`, kind: 'name', render: ({ label }) => label },
     { key: 'may', name: t`Permissions`, render: printLimits, share: 2, priority: 0 },
@@ -88,16 +74,6 @@ function listColumns(revoke: (token: Token) => void): Column<Token>[] {
       kind: 'time',
       render: ({ expires }) => <Age of={expires === null ? null : Date.parse(expires)} />,
       priority: 0
-    },
-    {
-      key: 'revoke',
-      name: t`Actions`,
-      kind: 'action',
-      render: token => (
-        <button type="button" class="quiet" onClick={() => revoke(token)}>
-          {t`Revoke`}
-        </button>
-      )
     }
   ]
 }
@@ -112,91 +88,69 @@ function printLimits({ read_only: isReadOnly, scope, clients, servers }: Token):
   return limits.length === 0 ? t`all my permissions` : limits.join(' · ')
 }
 
-interface MadeTokenProps {
-  made: Schemas['CreatedToken']
-  close: () => void
-}
-
-function MadeToken({ made, close }: MadeTokenProps): VNode {
+function MadeToken({ made, close }: { made: CreatedToken; close: () => void }): VNode {
   const hub = location.origin + basePath
   const line = `curl -H 'Authorization: Bearer ${made.token}' ${hub}/api/clients/stats`
   return (
-    <Dialog title={t`Token ${made.label}`} close={close}>
+    <Note title={t`Token ${made.label}`} close={close}>
       <div class="dialog-text">
         <p>{t`Copy it now; it is shown only once. Anyone who has it can use its permissions.`}</p>
         <Copied label={t`Token`} text={made.token} />
         <p>{t`Example:`}</p>
         <Copied label={t`Command`} text={line} />
       </div>
-      <menu class="actions">
-        <button type="button" class="primary" onClick={close}>
-          {t`Close`}
-        </button>
-      </menu>
-    </Dialog>
+    </Note>
   )
 }
 
-interface NewTokenProps {
-  made: (token: Schemas['CreatedToken']) => void
-  close: () => void
-}
-
-function NewToken({ made, close }: NewTokenProps): VNode {
-  const [label, setLabel] = useState('')
-  const [isReadOnly, setReadOnly] = useState(true)
-  const [isMetrics, setMetrics] = useState(false)
-  const [clients, setClients] = useState('')
-  const [days, setDays] = useState('365')
-  const { run } = useChange(['my-tokens'])
-  const body: Schemas['CreateMyTokenBody'] = {
-    label,
-    read_only: isReadOnly,
-    scope: isMetrics ? 'metrics' : null,
-    clients: toNames(clients),
-    expires: days === '' ? null : new Date(Date.now() + Number(days) * dayMs).toISOString()
+function NewToken({ close }: { close: () => void }): VNode {
+  const form = useForm({
+    label: '',
+    read_only: true,
+    isMetrics: false,
+    clients: '',
+    expires: '365'
+  })
+  const [made, setMade] = useState<CreatedToken>()
+  const { run } = useChange(key)
+  if (made) return <MadeToken made={made} close={close} />
+  const { label, read_only, isMetrics, clients, expires } = form.values
+  const create = async () => {
+    const body = {
+      label,
+      read_only,
+      scope: isMetrics ? ('metrics' as const) : null,
+      clients: toNames(clients),
+      expires: expires === '' ? null : new Date(Date.now() + Number(expires) * dayMs).toISOString()
+    }
+    setMade(await take(api.POST('/api/admin/me/token', { body })))
   }
-  const act = () =>
-    run(async () => made(await take(api.POST('/api/admin/me/token', { body }))), t`Token created.`)
   return (
     <FormDialog
+      form={form}
       title={t`Create token`}
       action={t`Create token`}
       isReady={label !== ''}
-      act={act}
+      act={() => run(create, t`Token created.`).then(() => 'stay')}
       close={close}
     >
-      {errors => (
-        <>
-          <Input
-            label={t`Name`}
-            hint={t`Describe which program uses it`}
-            value={label}
-            set={setLabel}
-            error={errors['label']}
-          />
-          <Check label={t`Read-only`} checked={isReadOnly} set={setReadOnly} />
-          <Check label={t`Metrics only`} checked={isMetrics} set={setMetrics} />
-          <Input
-            label={t`Clients`}
-            hint={t`Comma-separated names. Leave empty for all clients you can see.`}
-            value={clients}
-            set={setClients}
-            error={errors['clients']}
-          />
-          <Select
-            label={t`Expires`}
-            value={days}
-            choices={[
-              ['30', t`in 30 days`],
-              ['365', t`in 1 year`],
-              ['', t`never`]
-            ]}
-            choose={setDays}
-            error={errors['expires']}
-          />
-        </>
-      )}
+      <Input label={t`Name`} hint={t`Describe which program uses it`} {...form.text('label')} />
+      <Check label={t`Read-only`} {...form.flag('read_only')} />
+      <Check label={t`Metrics only`} {...form.flag('isMetrics')} />
+      <Input
+        label={t`Clients`}
+        hint={t`Comma-separated names. Leave empty for all clients you can see.`}
+        {...form.text('clients')}
+      />
+      <Select
+        label={t`Expires`}
+        choices={[
+          ['30', t`in 30 days`],
+          ['365', t`in 1 year`],
+          ['', t`never`]
+        ]}
+        {...form.text('expires')}
+      />
     </FormDialog>
   )
 }

@@ -1,19 +1,13 @@
 import type { VNode } from 'preact'
 import { printNumber } from '../format.js'
 import type { Column } from '../parts/data-table.js'
-import { Menu, type MenuItem } from '../parts/menu.js'
 import { Age } from '../parts/time.js'
 import { t } from '../i18n.js'
 import type { Channel, Message, Rule } from './asked.js'
 import { listFindingNames } from './finding-names.js'
 
-interface Acts<T> {
-  edit: (row: T) => void
-  remove: (row: T) => void
-}
-
-export function listChannelColumns(acts: Acts<Channel> & { test: (row: Channel) => void }) {
-  const columns: Column<Channel>[] = [
+export function listChannelColumns(): Column<Channel>[] {
+  return [
     {
       key: 'name',
       name: t`Name`,
@@ -34,26 +28,11 @@ export function listChannelColumns(acts: Acts<Channel> & { test: (row: Channel) 
           </span>
         ),
       priority: 0
-    },
-    {
-      key: 'actions',
-      name: t`Actions`,
-      kind: 'action',
-      render: row => (
-        <Menu
-          of={row.name}
-          items={[
-            { name: t`Send test message`, act: () => acts.test(row) },
-            ...changeItems(row, acts)
-          ]}
-        />
-      )
     }
   ]
-  return columns
 }
 
-export function listRuleColumns(acts: Acts<Rule>): Column<Rule>[] {
+export function listRuleColumns(): Column<Rule>[] {
   const names = listFindingNames()
   return [
     {
@@ -70,13 +49,7 @@ export function listRuleColumns(acts: Acts<Rule>): Column<Rule>[] {
       priority: 0
     },
     { key: 'channel', name: t`Channel`, render: ({ channel }) => channel },
-    { key: 'when', name: t`Frequency`, kind: 'state', render: whenOf, priority: 0 },
-    {
-      key: 'actions',
-      name: t`Actions`,
-      kind: 'action',
-      render: row => <Menu of={row.name} items={changeItems(row, acts)} />
-    }
+    { key: 'when', name: t`Frequency`, kind: 'state', render: whenOf, priority: 0 }
   ]
 }
 
@@ -115,11 +88,4 @@ function stateOf({ state, attempts }: Message): VNode {
   } as const
   const [colour, word] = words[state]
   return <span class={`state state-${colour}`}>{word}</span>
-}
-
-function changeItems<T>(row: T, { edit, remove }: Acts<T>): MenuItem[] {
-  return [
-    { name: t`Edit`, act: () => edit(row) },
-    { name: t`Remove`, isDanger: true, act: () => remove(row) }
-  ]
 }

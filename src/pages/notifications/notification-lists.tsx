@@ -1,14 +1,15 @@
-/** Where messages go, what is told through which channel, and what became of them. */
+/** Where messages go, which alerts each rule sends there, and the last messages. */
 import type { VNode } from 'preact'
-import { useState } from 'preact/hooks'
+import { actionColumn } from '../parts/action-table.js'
 import { useChange } from '../parts/change.js'
 import { DataTable } from '../parts/data-table.js'
-import { Confirm } from '../parts/dialog.js'
+import { Confirm, type DrawDialog, useDialog } from '../parts/dialog.js'
 import { Empty, Loaded, useAnswer } from '../parts/load.js'
 import { t } from '../i18n.js'
 import {
   type Channel,
   listAll,
+  type Message,
   notificationKey,
   removeChannel,
   removeRule,
@@ -19,104 +20,158 @@ import { ChannelDialog } from './channel-dialog.js'
 import { listChannelColumns, listMessageColumns, listRuleColumns } from './columns.js'
 import { RuleDialog } from './rule-dialog.js'
 
-type Open =
-  | { kind: 'channel'; channel?: Channel }
-  | { kind: 'rule'; rule?: Rule }
-  | { kind: 'remove-channel' | 'remove-rule'; name: string }
-
 export function NotificationLists({ isOwn }: { isOwn: boolean }): VNode {
-  const key = notificationKey(isOwn)
   const answer = useAnswer({
-    queryKey: key,
+    queryKey: notificationKey(isOwn),
     queryFn: ({ signal }) => listAll(isOwn, signal)
   })
-  const [open, setOpen] = useState<Open>()
-  const { run, tryRun } = useChange(key)
-  const close = () => setOpen(undefined)
+  const [dialog, open] = useDialog()
   return (
     <Loaded answer={answer} lines={6}>
       {({ channels, rules, messages }) => (
         <>
-          <h3>{t`Channels`}</h3>
-          {channels.length === 0 ? (
-            <Empty>
-              {t`No channels yet. Add an email address or a webhook to receive notifications.`}
-            </Empty>
-          ) : (
-            <DataTable
-              label={t`Channels`}
-              rows={channels}
-              keyOf={({ name }) => name}
-              columns={listChannelColumns({
-                test: ({ name }) =>
-                  tryRun(() => testChannel(isOwn, name), t`Test message queued for ${name}.`),
-                edit: channel => setOpen({ kind: 'channel', channel }),
-                remove: ({ name }) => setOpen({ kind: 'remove-channel', name })
-              })}
-            />
-          )}
-          <p class="actions after">
-            <button type="button" onClick={() => setOpen({ kind: 'channel' })}>
-              {t`Add channel`}
-            </button>
-          </p>
+          <Channels isOwn={isOwn} channels={channels} open={open} />
           {channels.length > 0 && (
-            <>
-              <h3>{t`Rules`}</h3>
-              {rules.length > 0 && (
-                <DataTable
-                  label={t`Rules`}
-                  rows={rules}
-                  keyOf={({ name }) => name}
-                  columns={listRuleColumns({
-                    edit: rule => setOpen({ kind: 'rule', rule }),
-                    remove: ({ name }) => setOpen({ kind: 'remove-rule', name })
-                  })}
-                />
-              )}
-              <p class="actions after">
-                <button type="button" onClick={() => setOpen({ kind: 'rule' })}>
-                  {t`Add rule`}
-                </button>
-              </p>
-            </>
+            <Rules isOwn={isOwn} channels={channels} rules={rules} open={open} />
           )}
-          {messages.length > 0 && (
-            <>
-              <h3>{t`Messages`}</h3>
-              <DataTable
-                label={t`Messages`}
-                rows={messages}
-                keyOf={({ id }) => id}
-                columns={listMessageColumns()}
-              />
-            </>
-          )}
-          {open?.kind === 'channel' && (
-            <ChannelDialog isOwn={isOwn} channel={open.channel} close={close} />
-          )}
-          {open?.kind === 'rule' && (
-            <RuleDialog isOwn={isOwn} rule={open.rule} channels={channels} close={close} />
-          )}
-          {(open?.kind === 'remove-channel' || open?.kind === 'remove-rule') && (
-            <Confirm
-              title={t`Remove ${open.name}?`}
-              action={t`Remove`}
-              isDanger
-              close={close}
-              act={() =>
-                run(
-                  () =>
-                    open.kind === 'remove-rule'
-                      ? removeRule(isOwn, open.name)
-                      : removeChannel(isOwn, open.name),
-                  t`${open.name} removed.`
-                )
-              }
-            />
-          )}
+          {messages.length > 0 && <Messages messages={messages} />}
+          {dialog}
         </>
       )}
     </Loaded>
+  )
+}
+
+interface ChannelsProps {
+  isOwn: boolean
+  channels: readonly Channel[]
+  open: (dialog: DrawDialog) => void
+}
+
+function Channels({ isOwn, channels, open }: ChannelsProps): VNode {
+  const { tryRun } = useChange(notificationKey(isOwn))
+  const actions = actionColumn<Channel>(open, {
+    nameOf: ({ name }) => name,
+    actions: channel => [
+      {
+        name: t`Send test message`,
+        act: () =>
+          tryRun(
+            () => testChannel(isOwn, channel.name),
+            t`Test message queued for ${channel.name}.`
+          )
+      },
+      {
+        name: t`Edit`,
+        dialog: close => <ChannelDialog isOwn={isOwn} channel={channel} close={close} />
+      },
+      {
+        name: t`Remove`,
+        isDanger: true,
+        dialog: close => (
+          <Remove isOwn={isOwn} name={channel.name} remove={removeChannel} close={close} />
+        )
+      }
+    ]
+  })
+  return (
+    <>
+      <h3>{t`Channels`}</h3>
+      {channels.length === 0 ? (
+        <Empty>
+          {t`No channels yet. Add an email address or a webhook to receive notifications.`}
+        </Empty>
+      ) : (
+        <DataTable
+          label={t`Channels`}
+          rows={channels}
+          keyOf={({ name }) => name}
+          columns={[...listChannelColumns(), actions]}
+        />
+      )}
+      <p class="actions after">
+        <button
+          type="button"
+          onClick={() => open(close => <ChannelDialog isOwn={isOwn} close={close} />)}
+        >
+          {t`Add channel`}
+        </button>
+      </p>
+    </>
+  )
+}
+
+function Rules({
+  isOwn,
+  channels,
+  rules,
+  open
+}: ChannelsProps & { rules: readonly Rule[] }): VNode {
+  const shared = { isOwn, channels }
+  const actions = actionColumn<Rule>(open, {
+    nameOf: ({ name }) => name,
+    actions: rule => [
+      { name: t`Edit`, dialog: close => <RuleDialog {...shared} rule={rule} close={close} /> },
+      {
+        name: t`Remove`,
+        isDanger: true,
+        dialog: close => <Remove isOwn={isOwn} name={rule.name} remove={removeRule} close={close} />
+      }
+    ]
+  })
+  return (
+    <>
+      <h3>{t`Rules`}</h3>
+      {rules.length > 0 && (
+        <DataTable
+          label={t`Rules`}
+          rows={rules}
+          keyOf={({ name }) => name}
+          columns={[...listRuleColumns(), actions]}
+        />
+      )}
+      <p class="actions after">
+        <button
+          type="button"
+          onClick={() => open(close => <RuleDialog {...shared} close={close} />)}
+        >
+          {t`Add rule`}
+        </button>
+      </p>
+    </>
+  )
+}
+
+function Messages({ messages }: { messages: readonly Message[] }): VNode {
+  return (
+    <>
+      <h3>{t`Messages`}</h3>
+      <DataTable
+        label={t`Messages`}
+        rows={messages}
+        keyOf={({ id }) => id}
+        columns={listMessageColumns()}
+      />
+    </>
+  )
+}
+
+interface RemoveProps {
+  isOwn: boolean
+  name: string
+  remove: (isOwn: boolean, name: string) => Promise<unknown>
+  close: () => void
+}
+
+function Remove({ isOwn, name, remove, close }: RemoveProps): VNode {
+  const { run } = useChange(notificationKey(isOwn))
+  return (
+    <Confirm
+      title={t`Remove ${name}?`}
+      action={t`Remove`}
+      isDanger
+      close={close}
+      act={() => run(() => remove(isOwn, name), t`${name} removed.`)}
+    />
   )
 }

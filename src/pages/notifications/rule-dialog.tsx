@@ -1,8 +1,8 @@
 import type { VNode } from 'preact'
-import { useState } from 'preact/hooks'
 import { useChange } from '../parts/change.js'
-import { FormDialog } from '../parts/form-dialog.js'
-import { Check, Input, Select } from '../parts/inputs.js'
+import { FormDialog } from '../parts/dialog.js'
+import { useForm } from '../parts/form.js'
+import { Check, CheckList, Input, Select } from '../parts/inputs.js'
 import { printNames, toNames } from '../parts/names.js'
 import { t } from '../i18n.js'
 import { type Channel, notificationKey, type Rule, type RuleFields, setRule } from './asked.js'
@@ -10,95 +10,89 @@ import { type FindingKind, listFindingNames } from './finding-names.js'
 
 interface RuleDialogProps {
   isOwn: boolean
-  rule: Rule | undefined
+  rule?: Rule
   channels: readonly Channel[]
   close: () => void
 }
 
-/** What is told unless somebody says something else. */
-const rare: readonly FindingKind[] = ['restore_finished', 'config_changed']
+/** Not among the alerts of a new rule. */
+const rare: readonly string[] = ['restore_finished', 'config_changed']
 
 export function RuleDialog({ isOwn, rule, channels, close }: RuleDialogProps): VNode {
-  const findingNames = Object.entries(listFindingNames()) as [FindingKind, string][]
-  const usual = findingNames.map(([kind]) => kind).filter(kind => !rare.includes(kind))
-  const [name, setName] = useState(rule?.name ?? '')
-  const [channel, setChannel] = useState(rule?.channel ?? channels[0]?.name ?? '')
-  const [findings, setFindings] = useState<readonly FindingKind[]>(rule?.findings ?? usual)
-  const [clients, setClients] = useState(printNames(rule?.clients ?? null))
-  const [labels, setLabels] = useState(printNames(rule?.labels ?? null))
-  const [when, setWhen] = useState<string>(rule?.when ?? 'at_once')
-  const [at, setAt] = useState(rule?.at ?? '08:00')
-  const [isOn, setOn] = useState(rule?.enabled ?? true)
+  const form = useForm(() => toValues(rule, channels))
+  const { name, findings, when } = form.values
   const { run } = useChange(notificationKey(isOwn))
-  const body: RuleFields = {
-    channel,
-    findings: [...findings],
-    enabled: isOn,
+  const save = () => setRule(isOwn, name, toFields(form.values, rule))
+  return (
+    <FormDialog
+      form={form}
+      title={rule ? t`Rule ${rule.name}` : t`Add rule`}
+      action={t`Save`}
+      isReady={name !== '' && findings.length > 0}
+      act={() => run(save, t`${name} saved.`)}
+      close={close}
+    >
+      {!rule && <Input label={t`Name`} {...form.text('name', 'rule')} />}
+      <Select
+        label={t`Channel`}
+        choices={channels.map(one => [one.name, one.name])}
+        {...form.text('channel')}
+      />
+      <CheckList
+        legend={t`Alerts`}
+        choices={Object.entries(listFindingNames()) as [FindingKind, string][]}
+        checked={findings}
+        set={chosen => form.set({ findings: chosen })}
+      />
+      <Input
+        label={t`Clients`}
+        hint={t`Comma-separated patterns, such as desk*. Leave empty for all.`}
+        {...form.text('clients')}
+      />
+      <Input label={t`Labels`} {...form.text('labels')} />
+      <div class="form-grid">
+        <Select
+          label={t`Frequency`}
+          choices={[
+            ['at_once', t`Immediately`],
+            ['daily', t`Daily`],
+            ['weekly', t`Weekly`]
+          ]}
+          {...form.text('when')}
+        />
+        {when !== 'at_once' && <Input label={t`Time`} type="time" {...form.text('at')} />}
+      </div>
+      <Check label={t`Enabled`} {...form.flag('enabled')} />
+    </FormDialog>
+  )
+}
+
+type Values = ReturnType<typeof toValues>
+
+function toValues(rule: Rule | undefined, channels: readonly Channel[]) {
+  const kinds = Object.keys(listFindingNames()) as FindingKind[]
+  return {
+    name: rule?.name ?? '',
+    channel: rule?.channel ?? channels[0]?.name ?? '',
+    findings: rule?.findings ?? kinds.filter(kind => !rare.includes(kind)),
+    clients: printNames(rule?.clients ?? null),
+    labels: printNames(rule?.labels ?? null),
+    when: rule?.when ?? 'at_once',
+    at: rule?.at ?? '08:00',
+    enabled: rule?.enabled ?? true
+  }
+}
+
+function toFields(values: Values, rule: Rule | undefined): RuleFields {
+  const { name: _, clients, labels, when, at, ...same } = values
+  return {
+    ...same,
     servers: rule?.servers ?? null,
     clients: toNames(clients),
     labels: toNames(labels),
-    when: when as Rule['when'],
+    when,
     at: when === 'at_once' ? null : at,
     weekday: when === 'weekly' ? (rule?.weekday ?? 'monday') : null,
     nag_hours: rule?.nag_hours ?? null
   }
-  const toggle = (kind: FindingKind, isTold: boolean) =>
-    setFindings(isTold ? [...findings, kind] : findings.filter(other => other !== kind))
-  return (
-    <FormDialog
-      title={rule ? t`Rule ${rule.name}` : t`Add rule`}
-      action={t`Save`}
-      isReady={name !== '' && findings.length > 0}
-      act={() => run(() => setRule(isOwn, name, body), t`${name} saved.`)}
-      close={close}
-    >
-      {errors => (
-        <>
-          {!rule && <Input label={t`Name`} value={name} set={setName} error={errors['rule']} />}
-          <Select
-            label={t`Channel`}
-            value={channel}
-            choices={channels.map(one => [one.name, one.name])}
-            choose={setChannel}
-            error={errors['channel']}
-          />
-          <fieldset>
-            <legend>{t`Alerts`}</legend>
-            {findingNames.map(([kind, text]) => (
-              <Check
-                key={kind}
-                label={text}
-                checked={findings.includes(kind)}
-                set={isTold => toggle(kind, isTold)}
-              />
-            ))}
-          </fieldset>
-          <Input
-            label={t`Clients`}
-            hint={t`Comma-separated patterns, such as desk*. Leave empty for all.`}
-            value={clients}
-            set={setClients}
-            error={errors['clients']}
-          />
-          <Input label={t`Labels`} value={labels} set={setLabels} error={errors['labels']} />
-          <div class="form-grid">
-            <Select
-              label={t`Frequency`}
-              value={when}
-              choices={[
-                ['at_once', t`Immediately`],
-                ['daily', t`Daily`],
-                ['weekly', t`Weekly`]
-              ]}
-              choose={setWhen}
-            />
-            {when !== 'at_once' && (
-              <Input label={t`Time`} type="time" value={at} set={setAt} error={errors['at']} />
-            )}
-          </div>
-          <Check label={t`Enabled`} checked={isOn} set={setOn} />
-        </>
-      )}
-    </FormDialog>
-  )
 }

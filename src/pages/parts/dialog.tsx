@@ -1,9 +1,10 @@
 /** What is asked before something is done: a box above the page, and the focus returns to where it was. */
 import type { ComponentChildren, VNode } from 'preact'
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
+import { ApiFailure } from '../api.js'
 import { t } from '../i18n.js'
-import { DialogForm, type DialogFormProps } from './dialog-form.js'
-import { Field } from './field.js'
+import { type FormState, useForm } from './form.js'
+import { Input } from './inputs.js'
 
 interface DialogProps {
   title: string
@@ -36,53 +37,109 @@ export function Dialog({ title, close, children }: DialogProps): VNode {
   )
 }
 
+export type DrawDialog = (close: () => void) => VNode
+
+/** Returns the open dialog, if there is one, and a function that opens another. */
+export function useDialog(start?: DrawDialog): [VNode | undefined, (draw: DrawDialog) => void] {
+  const [draw, setDraw] = useState(() => start)
+  return [draw?.(() => setDraw(undefined)), next => setDraw(() => next)]
+}
+
+interface NoteProps extends DialogProps {
+  /** Another button than that which closes the dialog. */
+  button?: ComponentChildren
+}
+
+/** A dialog that shows something, and asks for nothing. */
+export function Note({ button, children, ...props }: NoteProps): VNode {
+  return (
+    <Dialog {...props}>
+      {children}
+      <menu class="actions">
+        <button type="button" onClick={props.close}>
+          {t`Close`}
+        </button>
+        {button}
+      </menu>
+    </Dialog>
+  )
+}
+
 /** What had the focus may be gone with what was done: then the page has it. */
 function returnFocus(before: Element | null): void {
   const place = before?.isConnected ? before : document.querySelector('#content')
   if (place instanceof HTMLElement) place.focus({ preventScroll: true })
 }
 
-interface ConfirmProps extends Omit<DialogFormProps, 'children' | 'isReady'> {
-  /** Names the thing: `Delete backup 12 of web1?`. */
+interface FormDialogProps {
   title: string
-  /** What has to be typed first, where much goes. */
-  typed?: string | undefined
+  form: FormState
+  /** The button that submits it, verb first. */
+  action: string
+  isDanger?: boolean
+  isReady?: boolean
+  /** Closes the dialog once it resolves, unless to `stay`; the dialog shows a failure. */
+  act: () => Promise<void | 'stay'>
+  close: () => void
   children?: ComponentChildren
 }
 
-export function Confirm({ title, typed, children, ...form }: ConfirmProps): VNode {
-  const [written, setWritten] = useState('')
+export function FormDialog(props: FormDialogProps): VNode {
+  const { title, form, action, isDanger = false, isReady = true, act, close, children } = props
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void form.submit(act, close)
+  }
   return (
-    <Dialog title={title} close={form.close}>
-      <DialogForm {...form} isReady={typed === undefined || typed === written}>
-        {() => (
-          <>
-            <div class="dialog-text">{children}</div>
-            {typed !== undefined && <Typed wanted={typed} written={written} set={setWritten} />}
-          </>
-        )}
-      </DialogForm>
+    <Dialog title={title} close={close}>
+      <form onSubmit={submit}>
+        {children}
+        <FormFailure form={form} />
+        <menu class="actions">
+          <button type="button" onClick={close}>
+            {t`Cancel`}
+          </button>
+          <button
+            type="submit"
+            class={isDanger ? 'danger' : 'primary'}
+            disabled={form.isBusy || !isReady}
+          >
+            {action}
+          </button>
+        </menu>
+      </form>
     </Dialog>
   )
 }
 
-interface TypedProps {
-  wanted: string
-  written: string
-  set: (written: string) => void
+/** Stands behind the fields, so that they have read their errors when it is drawn. */
+function FormFailure({ form }: { form: FormState }): VNode | null {
+  const { failure } = form
+  if (!failure || form.isFailureShown()) return null
+  const isOffline = failure instanceof ApiFailure && failure.code === 'OFFLINE'
+  return (
+    <p class="error" role="alert">
+      {isOffline
+        ? t`Cannot reach burphub. Check your network connection and try again.`
+        : failure.message}
+    </p>
+  )
 }
 
-function Typed({ wanted, written, set }: TypedProps): VNode {
+interface ConfirmProps extends Omit<FormDialogProps, 'form' | 'isReady'> {
+  /** What has to be typed first, where much is lost. */
+  typed?: string | undefined
+}
+
+export function Confirm({ typed, children, ...props }: ConfirmProps): VNode {
+  const form = useForm({ typed: '' })
+  const isReady = typed === undefined || typed === form.values.typed
   return (
-    <Field label={t`Enter ${wanted} to confirm`}>
-      {props => (
-        <input
-          {...props}
-          value={written}
-          autocomplete="off"
-          onInput={({ currentTarget }) => set(currentTarget.value)}
-        />
+    <FormDialog {...props} form={form} isReady={isReady}>
+      <div class="dialog-text">{children}</div>
+      {typed !== undefined && (
+        <Input label={t`Enter ${typed} to confirm`} autocomplete="off" {...form.text('typed')} />
       )}
-    </Field>
+    </FormDialog>
   )
 }

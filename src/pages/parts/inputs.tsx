@@ -10,18 +10,14 @@ interface SelectProps {
   value: string
   /** Value and name. */
   choices: readonly (readonly [string, string])[]
-  choose: (value: string) => void
+  set: (value: string) => void
 }
 
-export function Select({ label, hint, error, value, choices, choose }: SelectProps): VNode {
+export function Select({ label, hint, error, value, choices, set }: SelectProps): VNode {
   return (
     <Field label={label} hint={hint} error={error}>
       {props => (
-        <select
-          {...props}
-          value={value}
-          onChange={({ currentTarget }) => choose(currentTarget.value)}
-        >
+        <select {...props} value={value} onChange={({ currentTarget }) => set(currentTarget.value)}>
           {choices.map(([key, name]) => (
             <option key={key} value={key}>
               {name}
@@ -80,5 +76,31 @@ export function Check({ label, checked, set }: CheckProps): VNode {
       />
       {label}
     </label>
+  )
+}
+
+interface CheckListProps<K extends string> {
+  legend: string
+  /** Value and name. */
+  choices: readonly (readonly [K, string])[]
+  checked: readonly K[]
+  set: (checked: K[]) => void
+}
+
+/** Some of a few, each with a box. */
+export function CheckList<K extends string>(props: CheckListProps<K>): VNode {
+  const { legend, choices, checked, set } = props
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      {choices.map(([key, name]) => (
+        <Check
+          key={key}
+          label={name}
+          checked={checked.includes(key)}
+          set={isOn => set(isOn ? [...checked, key] : checked.filter(other => other !== key))}
+        />
+      ))}
+    </fieldset>
   )
 }

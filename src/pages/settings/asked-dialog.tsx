@@ -2,7 +2,7 @@
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useQueryClient } from '@tanstack/preact-query'
-import { useRef, useState } from 'preact/hooks'
+import { useRef } from 'preact/hooks'
 import { toHref } from '../parts/link.js'
 import type { PageProps } from '../page.js'
 import { rightsAt } from '../start.js'
@@ -10,12 +10,12 @@ import { CreateClient } from './create-client.js'
 import { DeleteClient } from './delete-client.js'
 import { type Target, keyOf } from './target.js'
 import { api, take } from '../api.js'
-import { Confirm } from '../parts/dialog.js'
+import { Confirm, FormDialog } from '../parts/dialog.js'
 import { showStatusToast } from '../parts/toasts.js'
 import { t } from '../i18n.js'
 import { dropDraft } from './drafts.js'
 import { keys } from '../live/live.js'
-import { FormDialog } from '../parts/form-dialog.js'
+import { useForm } from '../parts/form.js'
 import { Check, Input } from '../parts/inputs.js'
 
 interface AskedDialogProps extends PageProps {
@@ -89,13 +89,12 @@ interface RenameClientProps {
 
 /** A client, or a template, gets another name. */
 function RenameClient({ server, name, kind, close }: RenameClientProps): VNode {
-  const [newname, setNewName] = useState(name)
-  const [keepdata, setKeepData] = useState(true)
-  const [keepcert, setKeepCert] = useState(true)
+  const form = useForm({ newname: name, keepdata: true, keepcert: true })
+  const { newname, ...keeps } = form.values
   const next = useRef<string>()
   const queries = useQueryClient()
   const act = async () => {
-    const flags = kind === undefined ? { keepdata, keepcert } : { [kind]: true }
+    const flags = kind === undefined ? keeps : { [kind]: true }
     const said = await take(
       api.PUT('/api/settings/{server}/config/{client}', {
         params: { path: { server, client: name } },
@@ -112,41 +111,26 @@ function RenameClient({ server, name, kind, close }: RenameClientProps): VNode {
   }
   return (
     <FormDialog
+      form={form}
       title={t`Rename ${name}`}
       action={t`Rename`}
       isReady={newname !== '' && newname !== name}
       act={act}
       close={() => close(next.current)}
     >
-      {errors => (
+      <Input
+        label={t`New name`}
+        hint={
+          kind === 'template' ? t`Only possible while no client includes the template.` : undefined
+        }
+        autocomplete="off"
+        {...form.text('newname')}
+      />
+      {kind === undefined && (
         <>
-          <Input
-            label={t`New name`}
-            hint={
-              kind === 'template'
-                ? t`Only possible while no client includes the template.`
-                : undefined
-            }
-            error={errors['newname']}
-            autocomplete="off"
-            value={newname}
-            set={setNewName}
-          />
-          {kind === undefined && (
-            <>
-              <Check
-                label={t`Move its backups to the new name`}
-                checked={keepdata}
-                set={setKeepData}
-              />
-              <Check
-                label={t`Move its certificate to the new name`}
-                checked={keepcert}
-                set={setKeepCert}
-              />
-              <p class="small">{t`Afterwards, change cname in the client's burp.conf.`}</p>
-            </>
-          )}
+          <Check label={t`Move its backups to the new name`} {...form.flag('keepdata')} />
+          <Check label={t`Move its certificate to the new name`} {...form.flag('keepcert')} />
+          <p class="small">{t`Afterwards, change cname in the client's burp.conf.`}</p>
         </>
       )}
     </FormDialog>
@@ -162,7 +146,8 @@ interface CreateTemplateProps {
 
 /** A new template, of either kind. */
 function CreateTemplate({ server, kind, close }: CreateTemplateProps): VNode {
-  const [name, setName] = useState('')
+  const form = useForm({ name: '' })
+  const { name } = form.values
   const next = useRef<string>()
   const queries = useQueryClient()
   const params = { path: { server } }
@@ -178,26 +163,23 @@ function CreateTemplate({ server, kind, close }: CreateTemplateProps): VNode {
   }
   return (
     <FormDialog
+      form={form}
       title={titleOf(kind)}
       action={titleOf(kind)}
       isReady={name !== ''}
       act={act}
       close={() => close(next.current)}
     >
-      {errors => (
-        <Input
-          label={t`Name`}
-          hint={
-            kind === 'template'
-              ? t`Changes apply to all clients that include this template.`
-              : t`New clients start with a copy. Later changes do not affect them.`
-          }
-          error={errors['newtemplate'] ?? errors['newstatictemplate']}
-          autocomplete="off"
-          value={name}
-          set={setName}
-        />
-      )}
+      <Input
+        label={t`Name`}
+        hint={
+          kind === 'template'
+            ? t`Changes apply to all clients that include this template.`
+            : t`New clients start with a copy. Later changes do not affect them.`
+        }
+        autocomplete="off"
+        {...form.text('name', 'newtemplate', 'newstatictemplate')}
+      />
     </FormDialog>
   )
 }

@@ -1,12 +1,13 @@
 /** A new client: its name, what it begins with, and then what has to be told to its own burp. */
 import { useQueryClient } from '@tanstack/preact-query'
 import type { VNode } from 'preact'
-import { useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
 import { api, take } from '../api.js'
 import { keys } from '../live/live.js'
-import { FormDialog } from '../parts/form-dialog.js'
-import { Check, Input, Select } from '../parts/inputs.js'
+import { FormDialog, Note } from '../parts/dialog.js'
+import { useForm } from '../parts/form.js'
+import { CheckList, Input, Select } from '../parts/inputs.js'
 import { showErrorToast } from '../parts/toasts.js'
 import { t } from '../i18n.js'
 import { useStaticTemplates, useTemplates } from './file-lists.js'
@@ -14,7 +15,6 @@ import { createPassword } from './new-password.js'
 import { readValues } from './options.js'
 import { changeConfig, readConfig, type Target, questionOf } from './target.js'
 import { Copied } from '../parts/copied.js'
-import { Dialog } from '../parts/dialog.js'
 import { toHref } from '../parts/link.js'
 import { useAnswer } from '../parts/load.js'
 import { rightsAt } from '../start.js'
@@ -33,98 +33,68 @@ interface Created {
 }
 
 export function CreateClient({ server, close }: CreateClientProps): VNode {
+  const form = useForm({ newclient: '', templates: [] as string[], statictemplate: '' })
+  const [variables, setVariables] = useState<Record<string, string>>({})
   const [created, setCreated] = useState<Created>()
-  if (created) return <CreatedClient server={server} {...created} close={close} />
-  return <NewClientForm server={server} close={close} done={setCreated} />
-}
-
-interface NewClientFormProps extends CreateClientProps {
-  done: (created: Created) => void
-}
-
-function NewClientForm({ server, close, done }: NewClientFormProps): VNode {
-  const [name, setName] = useState('')
-  const [chosen, setChosen] = useState<readonly string[]>([])
-  const [statictemplate, setStatic] = useState('')
-  const [variables, setVariables] = useState<Readonly<Record<string, string>>>({})
   const templates = useTemplates(server).data?.result ?? []
   const statics = useStaticTemplates(server).data?.result ?? []
-  const asked = statics.find(one => one.name === statictemplate)?.variables ?? []
-  const isDone = useRef(false)
   const queries = useQueryClient()
-  const act = async () => {
-    await take(
-      api.PUT('/api/settings/{server}/config', {
-        params: { path: { server } },
-        body: {
-          newclient: name,
-          templates: [...chosen],
-          ...(statictemplate !== '' && { statictemplate, variables: { ...variables } })
-        }
-      })
-    )
+  if (created) return <CreatedClient server={server} {...created} close={close} />
+  const { newclient: name, templates: chosen, statictemplate } = form.values
+  const create = async () => {
+    const body = {
+      newclient: name,
+      templates: chosen,
+      ...(statictemplate !== '' && { statictemplate, variables })
+    }
+    await take(api.PUT('/api/settings/{server}/config', { params: { path: { server } }, body }))
     const password = await givePassword({ server, client: name, conf: '' })
     await queries.invalidateQueries({ queryKey: ['config', server] })
     await queries.invalidateQueries({ queryKey: keys.overviews })
-    isDone.current = true
-    done({ name, password })
+    setCreated({ name, password })
+    return 'stay' as const
   }
+  const asked = statics.find(one => one.name === statictemplate)?.variables ?? []
   return (
     <FormDialog
+      form={form}
       title={t`Create client`}
       action={t`Create client`}
       isReady={name !== ''}
-      act={act}
-      close={() => isDone.current || close()}
+      act={create}
+      close={close}
     >
-      {errors => (
-        <>
-          <Input
-            label={t`Name`}
-            hint={t`Must match cname in the client's burp.conf.`}
-            error={errors['newclient']}
-            autocomplete="off"
-            value={name}
-            set={setName}
-          />
-          {templates.length > 0 && (
-            <fieldset>
-              <legend>{t`Included templates`}</legend>
-              {templates.map(one => (
-                <Check
-                  key={one.name}
-                  label={one.name}
-                  checked={chosen.includes(one.name)}
-                  set={isChosen =>
-                    setChosen(
-                      isChosen ? [...chosen, one.name] : chosen.filter(other => other !== one.name)
-                    )
-                  }
-                />
-              ))}
-            </fieldset>
-          )}
-          {statics.length > 0 && (
-            <Select
-              label={t`Static template`}
-              error={errors['statictemplate']}
-              value={statictemplate}
-              choices={[['', t`None`], ...statics.map(one => [one.name, one.name] as const)]}
-              choose={setStatic}
-            />
-          )}
-          {asked.map(variable => (
-            <Input
-              key={variable}
-              label={variable}
-              error={errors[`variables.${variable}`]}
-              autocomplete="off"
-              value={variables[variable] ?? ''}
-              set={value => setVariables({ ...variables, [variable]: value })}
-            />
-          ))}
-        </>
+      <Input
+        label={t`Name`}
+        hint={t`Must match cname in the client's burp.conf.`}
+        autocomplete="off"
+        {...form.text('newclient')}
+      />
+      {templates.length > 0 && (
+        <CheckList
+          legend={t`Included templates`}
+          choices={templates.map(one => [one.name, one.name])}
+          checked={chosen}
+          set={names => form.set({ templates: names })}
+        />
       )}
+      {statics.length > 0 && (
+        <Select
+          label={t`Static template`}
+          choices={[['', t`None`], ...statics.map(one => [one.name, one.name] as const)]}
+          {...form.text('statictemplate')}
+        />
+      )}
+      {asked.map(variable => (
+        <Input
+          key={variable}
+          label={variable}
+          error={form.errorOf(`variables.${variable}`)}
+          autocomplete="off"
+          value={variables[variable] ?? ''}
+          set={value => setVariables({ ...variables, [variable]: value })}
+        />
+      ))}
     </FormDialog>
   )
 }
@@ -159,7 +129,19 @@ function CreatedClient({ server, name, password, close }: CreatedClientProps): V
   const port = usePort(server)
   const facts = { server: location.hostname, port, name, password: password ?? mask }
   return (
-    <Dialog title={t`${name} created.`} close={close}>
+    <Note
+      title={t`${name} created.`}
+      close={close}
+      button={
+        <button
+          type="button"
+          class="primary"
+          onClick={() => route(toHref({ page: 'client-settings', server, name }))}
+        >
+          {t`Open client settings`}
+        </button>
+      }
+    >
       <div class="dialog-text">
         {password === undefined ? (
           <p>{t`The templates set the client's password.`}</p>
@@ -175,19 +157,7 @@ function CreatedClient({ server, name, password, close }: CreatedClientProps): V
           {t`To create the first backup, run this on the client:`} <code>burp -a t</code>
         </p>
       </div>
-      <menu class="actions">
-        <button type="button" onClick={close}>
-          {t`Close`}
-        </button>
-        <button
-          type="button"
-          class="primary"
-          onClick={() => route(toHref({ page: 'client-settings', server, name }))}
-        >
-          {t`Open client settings`}
-        </button>
-      </menu>
-    </Dialog>
+    </Note>
   )
 }
 

@@ -1,12 +1,13 @@
 /** A client goes, or parts of it: each part is a box of its own. */
 import { useQueryClient } from '@tanstack/preact-query'
 import type { VNode } from 'preact'
-import { useRef, useState } from 'preact/hooks'
+import { useRef } from 'preact/hooks'
 import { api, take } from '../api.js'
 import { printBytes } from '../format.js'
 import { keys } from '../live/live.js'
 import { type ClientRow, useOverview } from '../overview/clients.js'
 import { Confirm } from '../parts/dialog.js'
+import { useForm } from '../parts/form.js'
 import { Check } from '../parts/inputs.js'
 import { toHref } from '../parts/link.js'
 import { useAnswer } from '../parts/load.js'
@@ -23,26 +24,14 @@ interface DeleteClientProps {
   close: (to?: string) => void
 }
 
-interface Parts {
-  conf: boolean
-  delete: boolean
-  delcert: boolean
-  revoke: boolean
-}
-
 export function DeleteClient({ server, name, close }: DeleteClientProps): VNode {
-  const [parts, setParts] = useState<Parts>({
-    conf: true,
-    delete: false,
-    delcert: false,
-    revoke: false
-  })
+  const { values, flag } = useForm({ conf: true, delete: false, delcert: false, revoke: false })
   const overview = useOverview(server, name)
   const canRevoke = useRevocation(server)
   const queries = useQueryClient()
   const next = useRef<string>()
   const act = async () => {
-    const { conf, ...flags } = parts
+    const { conf, ...flags } = values
     const said = await take(
       api.DELETE('/api/settings/{server}/config/{client}', {
         params: { path: { server, client: name }, query: { ...flags, keepconf: !conf } }
@@ -54,35 +43,20 @@ export function DeleteClient({ server, name, close }: DeleteClientProps): VNode 
     await queries.invalidateQueries({ queryKey: ['config', server, 'clients'] })
     await queries.invalidateQueries({ queryKey: keys.overviews })
   }
-  const set = (part: keyof Parts) => (isChosen: boolean) => setParts({ ...parts, [part]: isChosen })
   return (
     <Confirm
       title={t`Delete ${name}?`}
       action={t`Delete`}
       isDanger
-      typed={parts.delete ? name : undefined}
+      typed={values.delete ? name : undefined}
       act={act}
       close={() => close(next.current)}
     >
       <p>{t`The selected items are deleted permanently:`}</p>
-      <Check
-        label={t`Its configuration (burp then rejects the client)`}
-        checked={parts.conf}
-        set={set('conf')}
-      />
-      <Check label={tellBackups(overview)} checked={parts.delete} set={set('delete')} />
-      <Check
-        label={t`Its certificate files on the server`}
-        checked={parts.delcert}
-        set={set('delcert')}
-      />
-      {canRevoke && (
-        <Check
-          label={t`Its access (revokes the certificate)`}
-          checked={parts.revoke}
-          set={set('revoke')}
-        />
-      )}
+      <Check label={t`Its configuration (burp then rejects the client)`} {...flag('conf')} />
+      <Check label={tellBackups(overview)} {...flag('delete')} />
+      <Check label={t`Its certificate files on the server`} {...flag('delcert')} />
+      {canRevoke && <Check label={t`Its access (revokes the certificate)`} {...flag('revoke')} />}
     </Confirm>
   )
 }

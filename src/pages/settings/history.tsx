@@ -1,7 +1,6 @@
 /** What was saved of a file, by whom and why: any two are compared, and each can come back. */
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
-import { useState } from 'preact/hooks'
 import { Diff } from '../parts/diff.js'
 import { Empty, Loaded, useAnswer } from '../parts/load.js'
 import { toHref } from '../parts/link.js'
@@ -18,7 +17,8 @@ import {
 } from './target.js'
 import { printBytes, printNumber } from '../format.js'
 import { Age } from '../parts/time.js'
-import { FormDialog } from '../parts/form-dialog.js'
+import { FormDialog, useDialog } from '../parts/dialog.js'
+import { useForm } from '../parts/form.js'
 import { Input } from '../parts/inputs.js'
 import { showStatusToast } from '../parts/toasts.js'
 import { Judgement } from './change-panel.js'
@@ -58,7 +58,7 @@ interface VersionsProps extends HistoryProps {
 
 function Versions({ target, read, query, versions }: VersionsProps): VNode {
   const { route } = useLocation()
-  const [asked, setAsked] = useState<Version>()
+  const [dialog, open] = useDialog()
   const { from, to } = toCompared(query, versions)
   const choose = (change: { from?: number; to?: number }) =>
     route(toHref(placeOf(target), { ...query, from, to, ...change }), true)
@@ -84,7 +84,9 @@ function Versions({ target, read, query, versions }: VersionsProps): VNode {
                 isFrom={version.version === from}
                 isTo={version.version === to}
                 choose={choose}
-                ask={() => setAsked(version)}
+                ask={() =>
+                  open(close => <RollBackDialog {...{ target, version, close }} etag={read.etag} />)
+                }
               />
             ))}
           </tbody>
@@ -93,14 +95,7 @@ function Versions({ target, read, query, versions }: VersionsProps): VNode {
       <aside class="change-panel" aria-label={t`Differences`}>
         <Comparison target={target} from={from} to={to} />
       </aside>
-      {asked && (
-        <RollBackDialog
-          target={target}
-          etag={read.etag}
-          version={asked}
-          close={() => setAsked(undefined)}
-        />
-      )}
+      {dialog}
     </div>
   )
 }
@@ -201,7 +196,7 @@ interface RollBackDialogProps {
 
 /** A version comes back: what that changes, and what burp thinks of it, before it is done. */
 function RollBackDialog({ target, etag, version, close }: RollBackDialogProps): VNode {
-  const [reason, setReason] = useState('')
+  const form = useForm({ reason: '' })
   const readAnew = useReadAnew(target)
   const asked = { version: version.version, etag }
   const answer = useAnswer({
@@ -210,39 +205,31 @@ function RollBackDialog({ target, etag, version, close }: RollBackDialogProps): 
     queryFn: () => rollBack(target, { ...asked, dryRun: true })
   })
   const act = async () => {
-    const saved = await rollBack(target, { ...asked, reason })
+    const saved = await rollBack(target, { ...asked, ...form.values })
     saved.notif.filter(isNews).forEach(showStatusToast)
     needReload(target.server, saved.reload)
     await readAnew()
   }
   return (
     <FormDialog
+      form={form}
       title={t`Roll back to version ${printNumber(version.version)}?`}
       action={t`Roll back`}
       isReady={answer.data?.accepted === true}
       act={act}
       close={close}
     >
-      {() => (
-        <>
-          <Loaded answer={answer}>
-            {saved => (
-              <>
-                <div class="verdict" role="status">
-                  <Judgement saved={saved} />
-                </div>
-                <Diff diff={saved.diff} label={t`Changes`} />
-              </>
-            )}
-          </Loaded>
-          <Input
-            label={t`Reason for the change`}
-            autocomplete="off"
-            value={reason}
-            set={setReason}
-          />
-        </>
-      )}
+      <Loaded answer={answer}>
+        {saved => (
+          <>
+            <div class="verdict" role="status">
+              <Judgement saved={saved} />
+            </div>
+            <Diff diff={saved.diff} label={t`Changes`} />
+          </>
+        )}
+      </Loaded>
+      <Input label={t`Reason for the change`} autocomplete="off" {...form.text('reason')} />
     </FormDialog>
   )
 }

@@ -20,7 +20,7 @@ import { FindBox, findBoxId } from './find-box.js'
 import type { PageComponent, PageProps } from '../page.js'
 import { pageModules } from './pages.js'
 import { areKeysOn } from '../appearance.js'
-import { Dialog } from '../parts/dialog.js'
+import { Note } from '../parts/dialog.js'
 
 /** After `g` the next key is awaited for so long. */
 const sequenceMs = 1500
@@ -217,7 +217,7 @@ function KeyList({ close }: { close: () => void }): VNode {
     [['Esc'], t`Close the open dialog or menu`]
   ]
   return (
-    <Dialog title={t`Keyboard shortcuts`} close={close}>
+    <Note title={t`Keyboard shortcuts`} close={close}>
       <dl class="keys">
         {keys.map(([strokes, meaning]) => (
           <div key={meaning}>
@@ -231,11 +231,6 @@ function KeyList({ close }: { close: () => void }): VNode {
         ))}
       </dl>
       <p class="small">{t`Single-key shortcuts are disabled in your preferences.`}</p>
-      <menu class="actions">
-        <button type="button" onClick={close}>
-          {t`Close`}
-        </button>
-      </menu>
-    </Dialog>
+    </Note>
   )
 }

@@ -5,7 +5,8 @@ import { Trash2, Undo2 } from 'lucide-preact'
 import type { Schemas } from '../../api.js'
 import { useChange } from '../../parts/change.js'
 import { Choices } from '../../parts/choices.js'
-import { FormDialog } from '../../parts/form-dialog.js'
+import { FormDialog } from '../../parts/dialog.js'
+import { useForm } from '../../parts/form.js'
 import { t } from '../../i18n.js'
 import { peopleKeys } from '../people.js'
 import { CustomRule } from './custom-rule.js'
@@ -23,6 +24,7 @@ import {
 import { listTargets, startPicked, Targets } from './targets.js'
 import { saveRules, usePreview } from './use-rules.js'
 import { Field } from '../../parts/field.js'
+import { Select } from '../../parts/inputs.js'
 import { compareNames } from '../../../natural-order.js'
 
 type Known = Schemas['AccessRules']
@@ -79,47 +81,55 @@ function AccessForm({ who, before, clients, askWho, editText, close }: AccessFor
   // What has a rule is changed there.
   const isNew = (target: Target) => !before.some(rule => keyOf(rule.target) === keyOf(target))
   const [kept, setKept] = useKept(who, before)
-  const [picked, setPicked] = useState(() => startPicked(clients.filter(isNew)))
-  const [mode, setMode] = useState<Mode>('read')
+  const form = useForm(() => ({
+    picked: startPicked(clients.filter(isNew)),
+    mode: 'read' as Mode
+  }))
+  const { picked, mode } = form.values
   const { run } = useChange(peopleKeys.all)
   const after = toRules(before, kept, { targets: listTargets(picked), mode })
   const changes = who.name === '' ? [] : listChanges(who, before, after)
   const preview = usePreview(changes)
   const isReady = changes.length > 0 && preview.isCurrent && preview.data !== undefined
-  const title = askWho ? t`Grant access` : t`Permissions of ${who.name}`
   return (
     <FormDialog
-      title={title}
+      form={form}
+      title={askWho ? t`Grant access` : t`Permissions of ${who.name}`}
       action={t`Save`}
       isReady={isReady && !preview.error}
       act={() => run(() => saveRules(changes), t`${who.name} saved.`)}
       close={close}
     >
-      {errors => (
-        <>
-          {askWho}
-          {before.length > 0 && (
-            <div>
-              <h3>{t`Rules`}</h3>
-              <KeptRules before={before} kept={kept} set={setKept} />
-            </div>
-          )}
-          <div class="targets">
-            <h3>{before.length > 0 ? t`Add` : t`Access`}</h3>
-            <Choices label={t`Access`} value={mode} choices={listModes()} choose={setMode} />
-            <p class="muted small">{toMeaning(mode)}</p>
-            <Targets picked={picked} set={setPicked} error={errors['changes']} />
-          </div>
-          {who.name !== '' && (
-            <p>
-              <button type="button" class="quiet" onClick={editText}>
-                {t`Edit as text`}
-              </button>
-            </p>
-          )}
-          {changes.length > 0 && <Preview {...preview} />}
-        </>
+      {askWho}
+      {before.length > 0 && (
+        <div>
+          <h3>{t`Rules`}</h3>
+          <KeptRules before={before} kept={kept} set={setKept} />
+        </div>
       )}
+      <div class="targets">
+        <h3>{before.length > 0 ? t`Add` : t`Access`}</h3>
+        <Choices
+          label={t`Access`}
+          value={mode}
+          choices={listModes()}
+          choose={chosen => form.set({ mode: chosen })}
+        />
+        <p class="muted small">{toMeaning(mode)}</p>
+        <Targets
+          picked={picked}
+          set={chosen => form.set({ picked: chosen })}
+          error={form.errorOf('changes')}
+        />
+      </div>
+      {who.name !== '' && (
+        <p>
+          <button type="button" class="quiet" onClick={editText}>
+            {t`Edit as text`}
+          </button>
+        </p>
+      )}
+      {changes.length > 0 && <Preview {...preview} />}
     </FormDialog>
   )
 }
@@ -177,22 +187,12 @@ function Who({ known, who, set }: WhoProps): VNode {
         choose={kind => set({ kind, name: '' })}
       />
       {who.kind === 'group' ? (
-        <Field label={label}>
-          {props => (
-            <select
-              {...props}
-              value={who.name}
-              onChange={({ currentTarget }) => set({ ...who, name: currentTarget.value })}
-            >
-              <option value="">{t`Select a group`}</option>
-              {names.map(name => (
-                <option key={name} value={name}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <Select
+          label={label}
+          value={who.name}
+          choices={[['', t`Select a group`], ...names.map(name => [name, name] as const)]}
+          set={name => set({ ...who, name })}
+        />
       ) : (
         <Field label={label}>
           {props => (

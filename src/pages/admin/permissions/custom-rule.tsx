@@ -1,11 +1,10 @@
 /** A grant as its text: for whoever reads JSON, and for what no list of rules can say. */
 import type { VNode } from 'preact'
-import { useState } from 'preact/hooks'
 import { api, take } from '../../api.js'
 import { useChange } from '../../parts/change.js'
-import { Dialog } from '../../parts/dialog.js'
+import { Dialog, FormDialog } from '../../parts/dialog.js'
 import { Field } from '../../parts/field.js'
-import { FormDialog } from '../../parts/form-dialog.js'
+import { useForm } from '../../parts/form.js'
 import { Loaded, useAnswer } from '../../parts/load.js'
 import { t } from '../../i18n.js'
 import { aclBackend as backend, peopleKeys } from '../people.js'
@@ -50,40 +49,34 @@ async function readText({ kind, name }: Subject): Promise<Known> {
 
 function TextForm({ subject, isCustom, known, close }: CustomRuleProps & { known: Known }): VNode {
   const { name } = subject
-  const [written, setWritten] = useState(known.text)
+  const form = useForm({ grant: known.text })
+  const { value, set, error } = form.text('grant', 'content')
   const { run } = useChange(peopleKeys.all)
   return (
     <FormDialog
+      form={form}
       title={t`Permissions of ${name}`}
       action={t`Save`}
-      isReady={written !== known.text}
-      act={() => run(() => save(subject, written, known), t`${name} saved.`)}
+      isReady={value !== known.text}
+      act={() => run(() => save(subject, value, known), t`${name} saved.`)}
       close={close}
     >
-      {errors => (
-        <>
-          {isCustom && <p>{t`This custom rule can only be edited as text.`}</p>}
-          <details open={!isCustom}>
-            <summary>{t`Edit as text`}</summary>
-            <Field
-              label={t`Grant (JSON)`}
-              hint={t`Leave empty to remove all rules.`}
-              error={errors['content'] ?? errors['grant']}
-            >
-              {props => (
-                <textarea
-                  {...props}
-                  class="code"
-                  rows={8}
-                  spellcheck={false}
-                  value={written}
-                  onInput={({ currentTarget }) => setWritten(currentTarget.value)}
-                />
-              )}
-            </Field>
-          </details>
-        </>
-      )}
+      {isCustom && <p>{t`This custom rule can only be edited as text.`}</p>}
+      <details open={!isCustom}>
+        <summary>{t`Edit as text`}</summary>
+        <Field label={t`Grant (JSON)`} hint={t`Leave empty to remove all rules.`} error={error}>
+          {props => (
+            <textarea
+              {...props}
+              class="code"
+              rows={8}
+              spellcheck={false}
+              value={value}
+              onInput={({ currentTarget }) => set(currentTarget.value)}
+            />
+          )}
+        </Field>
+      </details>
     </FormDialog>
   )
 }

@@ -90,7 +90,7 @@ export function Targets({ picked, set, error }: TargetsProps): VNode {
           }
           value={picked.server === '' && kind === 'server' ? (names[0]?.[0] ?? '') : picked.server}
           choices={[...every, ...names]}
-          choose={server => set({ ...picked, server })}
+          set={server => set({ ...picked, server })}
         />
       )}
     </div>
