@@ -2,6 +2,7 @@ import type { VNode } from 'preact'
 import { basePath } from '../api.js'
 import { zoneName } from '../format.js'
 import { Title } from '../parts/title.js'
+import { Facts } from '../parts/facts.js'
 import { start } from '../start.js'
 import { t } from '../i18n.js'
 
@@ -10,22 +11,13 @@ export function Page(): VNode {
   return (
     <>
       <Title>{t`About burphub`}</Title>
-      <dl class="facts">
-        <div>
-          <dt>burphub</dt>
-          <dd>{release}</dd>
-        </div>
-        {servers.map(({ name, version }) => (
-          <div key={name}>
-            <dt>{t`burp at ${name}`}</dt>
-            <dd>{version ?? '–'}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>{t`Time zone`}</dt>
-          <dd>{zoneName()}</dd>
-        </div>
-      </dl>
+      <Facts
+        of={[
+          ['burphub', release],
+          ...servers.map(({ name, version }) => [t`burp at ${name}`, version ?? '–'] as const),
+          [t`Time zone`, zoneName()]
+        ]}
+      />
       <p>
         <a href={`${basePath}/api/doc`}>{t`burphub API`}</a>
       </p>

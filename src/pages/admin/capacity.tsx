@@ -3,6 +3,7 @@ import type { VNode } from 'preact'
 import { api, type Schemas, take } from '../api.js'
 import { printBytes } from '../format.js'
 import { type Column, DataTable } from '../parts/data-table.js'
+import { Facts } from '../parts/facts.js'
 import { Empty, Loaded, useAnswer } from '../parts/load.js'
 import { Link } from '../parts/link.js'
 import { Age } from '../parts/time.js'
@@ -72,16 +73,7 @@ function DiskFacts({ disk }: { disk: Disk }): VNode {
         >{`${Math.round((100 * (total - free)) / total)} %`}</progress>
       )}
       <p>{tellFull(disk) ?? reason}</p>
-      {isKnown && (
-        <dl class="facts">
-          {facts.map(([fact, value]) => (
-            <div key={fact}>
-              <dt>{fact}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {isKnown && <Facts of={facts} />}
     </li>
   )
 }

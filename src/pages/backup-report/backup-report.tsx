@@ -7,6 +7,7 @@ import { CountMarks } from '../find/count-marks.js'
 import { printBytes, printDuration, printInstant, printNumber } from '../format.js'
 import { keys } from '../live/live.js'
 import { ClientPicker } from '../parts/client-picker.js'
+import { Facts } from '../parts/facts.js'
 import { Link } from '../parts/link.js'
 import { Empty, Loaded, useAnswer, useFailed } from '../parts/load.js'
 import { Title } from '../parts/title.js'
@@ -182,14 +183,7 @@ function Summary({ name, report }: { name: string; report: Report }): VNode {
     <section class="backup-summary" aria-label={t`Summary`}>
       <p class="lead">{tellSummary(name, report)}</p>
       {report.encrypted && <p class="muted">{t`Encrypted by the client`}</p>}
-      <dl class="facts">
-        {facts.map(([fact, value]) => (
-          <div key={fact}>
-            <dt>{fact}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts of={facts} />
     </section>
   )
 }

@@ -1,4 +1,5 @@
-import { Component, type VNode } from 'preact'
+import type { VNode } from 'preact'
+import { useMemo } from 'preact/hooks'
 import { CalendarLink } from './calendar-link.js'
 import { cellAt, type Cell, resultOf } from './days.js'
 import type { CalendarRow } from './rows.js'
@@ -19,52 +20,40 @@ interface MatrixRowProps {
   active: number | undefined
 }
 
-/** A client by days. While one scrolls most rows stay as they are, and are not drawn anew. */
-export class MatrixRow extends Component<MatrixRowProps> {
-  override shouldComponentUpdate(next: Readonly<MatrixRowProps>): boolean {
-    const keys = Object.keys(next) as (keyof MatrixRowProps)[]
-    return keys.some(key => next[key] !== this.props[key])
-  }
+/** A client by days. While one scrolls most rows stay as they are, and are not drawn again. */
+export function MatrixRow(props: MatrixRowProps): VNode {
+  return useMemo(() => drawRow(props), Object.values(props))
+}
 
-  override render({ row, index, rowPx, namePx, active }: Readonly<MatrixRowProps>): VNode {
-    return (
-      <div
-        role="row"
-        class="matrix-row"
-        aria-rowindex={index + 2}
-        style={{ transform: `translateY(${index * rowPx}px)` }}
-      >
-        <span
-          class="matrix-name"
-          role="rowheader"
-          aria-colindex={1}
-          style={{ width: `${namePx}px` }}
-        >
-          <CalendarLink row={row} tabIndex={active === 0 ? 0 : -1} spot={`${index}/0`} />
-        </span>
-        {this.#listCells()}
-      </div>
-    )
-  }
-
-  #listCells(): VNode[] {
-    const { row, index, days, columns, namePx, dayPx, active } = this.props
-    return columns.map(at => {
-      const day = days[at] ?? ''
-      return (
-        <DayCell
-          key={day}
-          row={row}
-          day={day}
-          cell={cellAt(row, day)}
-          spot={`${index}/${at + 1}`}
-          tabIndex={active === at + 1 ? 0 : -1}
-          column={at + 2}
-          style={{ left: `${namePx + at * dayPx}px`, width: `${dayPx}px` }}
-        />
-      )
-    })
-  }
+function drawRow(props: MatrixRowProps): VNode {
+  const { row, index, days, columns, rowPx, namePx, dayPx, active } = props
+  return (
+    <div
+      role="row"
+      class="matrix-row"
+      aria-rowindex={index + 2}
+      style={{ transform: `translateY(${index * rowPx}px)` }}
+    >
+      <span class="matrix-name" role="rowheader" aria-colindex={1} style={{ width: `${namePx}px` }}>
+        <CalendarLink row={row} tabIndex={active === 0 ? 0 : -1} spot={`${index}/0`} />
+      </span>
+      {columns.map(at => {
+        const day = days[at] ?? ''
+        return (
+          <DayCell
+            key={day}
+            row={row}
+            day={day}
+            cell={cellAt(row, day)}
+            spot={`${index}/${at + 1}`}
+            tabIndex={active === at + 1 ? 0 : -1}
+            column={at + 2}
+            style={{ left: `${namePx + at * dayPx}px`, width: `${dayPx}px` }}
+          />
+        )
+      })}
+    </div>
+  )
 }
 
 interface DayCellProps {

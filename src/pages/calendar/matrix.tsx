@@ -1,14 +1,9 @@
 /** Clients by days: the names and the days stay in sight, the rest scrolls both ways. */
 import type { VNode, RefObject } from 'preact'
-import { useLayoutEffect, useMemo, useRef, useState, useEffect, useReducer } from 'preact/hooks'
-import {
-  defaultRangeExtractor,
-  elementScroll,
-  observeElementOffset,
-  observeElementRect,
-  Virtualizer
-} from '@tanstack/virtual-core'
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { elementScroll, observeElementOffset, observeElementRect } from '@tanstack/virtual-core'
 import { rowHeight } from '../parts/data-table.js'
+import { useVirtual } from '../parts/virtual.js'
 import { useWidth } from '../parts/width.js'
 import { t } from '../i18n.js'
 import { weekdayOf } from './days.js'
@@ -172,40 +167,23 @@ interface VisibleOptions {
 }
 
 /** Which rows or columns of a frame that scrolls are to be drawn. */
-interface Visible {
-  indexes: readonly number[]
-  show: (index: number) => void
-}
-
-function useVisible(options: VisibleOptions): Visible {
-  const [, redraw] = useReducer((times: number) => times + 1, 0)
+function useVisible(options: VisibleOptions) {
   const { frame, count, sizePx, headPx, isAcross = false, pinned } = options
-  const asked = {
-    count,
-    horizontal: isAcross,
-    estimateSize: () => sizePx,
-    overscan: 2,
-    scrollMargin: headPx,
-    scrollPaddingStart: headPx,
-    getScrollElement: () => frame.current,
-    observeElementRect,
-    observeElementOffset,
-    scrollToFn: elementScroll,
-    onChange: () => redraw(undefined),
-    rangeExtractor: (range: Parameters<typeof defaultRangeExtractor>[0]) => {
-      const seen = defaultRangeExtractor(range)
-      const isLeftOut = pinned >= 0 && pinned < count && !seen.includes(pinned)
-      return isLeftOut ? [...seen, pinned].toSorted((a, b) => a - b) : seen
-    }
-  }
-  const [virtualizer] = useState(() => new Virtualizer<HTMLElement, Element>(asked))
-  virtualizer.setOptions(asked)
-  useEffect(() => virtualizer._didMount(), [])
-  useLayoutEffect(() => virtualizer._willUpdate())
-  useLayoutEffect(() => virtualizer.measure(), [sizePx])
-  const indexes = virtualizer.getVirtualItems().map(({ index }) => index)
-  return {
-    indexes: indexes.filter(index => index < count),
-    show: index => virtualizer.scrollToIndex(index)
-  }
+  const virtual = useVirtual<HTMLElement>(
+    {
+      count,
+      horizontal: isAcross,
+      estimateSize: () => sizePx,
+      overscan: 2,
+      scrollMargin: headPx,
+      scrollPaddingStart: headPx,
+      getScrollElement: () => frame.current,
+      observeElementRect,
+      observeElementOffset,
+      scrollToFn: elementScroll
+    },
+    pinned
+  )
+  useLayoutEffect(virtual.measure, [sizePx])
+  return virtual
 }

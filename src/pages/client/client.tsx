@@ -6,6 +6,7 @@ import { useState } from 'preact/hooks'
 import { printBytes, printDuration, printNumber } from '../format.js'
 import { type ClientRow, useOverview } from '../overview/clients.js'
 import { ClientPicker } from '../parts/client-picker.js'
+import { Facts } from '../parts/facts.js'
 import { Empty, Loaded, useAnswer } from '../parts/load.js'
 import { StateMark } from '../parts/state-mark.js'
 import { Age } from '../parts/time.js'
@@ -128,14 +129,7 @@ function Head({ overview }: { overview: ClientRow }): VNode {
           ))}
         </p>
       )}
-      <dl class="facts">
-        {facts.map(([fact, value]) => (
-          <div key={fact}>
-            <dt>{fact}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts of={facts} />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { parentOf } from '../browse/paths.js'
 import { useListKeys } from '../find/list-keys.js'
 import type { PageProps } from '../page.js'
 import { toHref } from '../parts/link.js'
+import { Facts } from '../parts/facts.js'
 import { Empty, Loaded } from '../parts/load.js'
 import { t } from '../i18n.js'
 import { Entries, Moved } from './entries.js'
@@ -163,14 +164,7 @@ function Totals({ difference }: { difference: Difference }): VNode {
   ]
   return (
     <>
-      <dl class="facts diff-totals">
-        {facts.map(([fact, value]) => (
-          <div key={fact}>
-            <dt>{fact}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts of={facts} class="diff-totals" />
       <p class="small searched">
         {exact ? t`Compared by checksum.` : t`Compared by size and modification time.`}
         {!live && ` ${t`The burp server is unreachable. Showing the last known data.`}`}

@@ -1,5 +1,6 @@
 /** One backup while it is made: drawn on the page of what runs, and as a fragment for others. */
 import type { ComponentChildren, VNode } from 'preact'
+import { Facts } from '../parts/facts.js'
 import type { Schemas } from '../api-types.js'
 import { say, type Text } from '../../texts.js'
 import { printBytes, printDuration } from '../figures.js'
@@ -46,14 +47,7 @@ export function drawLiveCard({ item, nowMs, parts, ...words }: LiveCardFacts): V
       <p class="live-end">{tellEnd(counters, nowMs, words)}</p>
       {counters.path && drawPath(counters.path)}
       {parts?.chart}
-      <dl class="facts">
-        {listFacts(counters, words).map(([name, value]) => (
-          <div key={name.template}>
-            <dt>{tell(name)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts of={listFacts(counters, words).map(([name, value]) => [tell(name), value] as const)} />
     </article>
   )
 }

@@ -1,17 +1,11 @@
 /** A table of rows that can be sorted; of a long one only what can be seen is drawn. */
 import { ArrowDown, ArrowUp } from 'lucide-preact'
-import type { ComponentChildren, Ref, VNode, RefObject } from 'preact'
-import { useMemo, useRef, useState, useEffect, useLayoutEffect, useReducer } from 'preact/hooks'
-import {
-  defaultRangeExtractor,
-  observeWindowOffset,
-  observeWindowRect,
-  type Range,
-  Virtualizer,
-  windowScroll
-} from '@tanstack/virtual-core'
+import type { ComponentChildren, Ref, VNode } from 'preact'
+import { useMemo, useRef, useState } from 'preact/hooks'
+import { observeWindowOffset, observeWindowRect, windowScroll } from '@tanstack/virtual-core'
 import { t } from '../i18n.js'
 import { type ColumnShape, useColumns } from './columns.js'
+import { useVirtual } from './virtual.js'
 import { useNarrow } from './width.js'
 
 const words = new Intl.Collator(undefined, { numeric: true })
@@ -145,7 +139,19 @@ function VirtualBody<T>({ rows, body = {}, ...props }: PartProps<T>): VNode {
   const [focused, focus] = useState(-1)
   const rowPx = props.isStacked ? stackedPx : rowHeight()
   const frame = (ref ?? own) as typeof own
-  const indexes = useVirtualRows({ count: rows.length, rowPx, frame, pinned: pinned ?? focused })
+  const { indexes } = useVirtual<Window>(
+    {
+      count: rows.length,
+      estimateSize: () => rowPx,
+      overscan: 8,
+      scrollMargin: frame.current ? frame.current.getBoundingClientRect().top + scrollY : 0,
+      getScrollElement: () => window,
+      observeElementRect: observeWindowRect,
+      observeElementOffset: observeWindowOffset,
+      scrollToFn: windowScroll
+    },
+    pinned ?? focused
+  )
   return (
     <tbody
       role="rowgroup"
@@ -194,46 +200,6 @@ function Row<T>({ row, index, columns, rowClass, rowPx }: RowProps<T>): VNode {
       ))}
     </tr>
   )
-}
-
-interface VirtualOptions {
-  count: number
-  rowPx: number
-  /** What the rows stand in, below other things of the page. */
-  frame: RefObject<HTMLElement>
-  /** Index of the row that must stay drawn; -1 for none. */
-  pinned: number
-}
-
-/** Which rows of a long list are to be drawn: those that can be seen, a few around them, and the one with the focus. */
-function useVirtualRows({ count, rowPx, frame, pinned }: VirtualOptions): number[] {
-  const [, redraw] = useReducer((times: number) => times + 1, 0)
-  const top = frame.current ? frame.current.getBoundingClientRect().top + scrollY : 0
-  const options = {
-    count,
-    estimateSize: () => rowPx,
-    overscan: 8,
-    scrollMargin: top,
-    getScrollElement: () => window,
-    observeElementRect: observeWindowRect,
-    observeElementOffset: observeWindowOffset,
-    scrollToFn: windowScroll,
-    onChange: () => redraw(undefined),
-    rangeExtractor: (range: Range) => withPinned(defaultRangeExtractor(range), pinned, count)
-  }
-  const [virtualizer] = useState(() => new Virtualizer<Window, Element>(options))
-  virtualizer.setOptions(options)
-  useEffect(() => virtualizer._didMount(), [])
-  useLayoutEffect(() => virtualizer._willUpdate())
-  return virtualizer
-    .getVirtualItems()
-    .map(({ index }) => index)
-    .filter(index => index < count)
-}
-
-function withPinned(indexes: number[], pinned: number, count: number): number[] {
-  if (pinned < 0 || pinned >= count || indexes.includes(pinned)) return indexes
-  return [...indexes, pinned].toSorted((a, b) => a - b)
 }
 
 /** Rows in the order of one of their columns, names as people order them. */

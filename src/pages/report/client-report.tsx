@@ -15,6 +15,7 @@ import {
 import { dayAfter } from '../calendar/days.js'
 import { listFailedStarts, today, useHistory } from '../calendar/rows.js'
 import { ClientPicker } from '../parts/client-picker.js'
+import { Facts } from '../parts/facts.js'
 import { Empty, Loaded } from '../parts/load.js'
 import { Link, toHref } from '../parts/link.js'
 import { Title } from '../parts/title.js'
@@ -239,16 +240,7 @@ function SumsOf({ sums }: { sums: Sums }): VNode {
     [t`Average duration`, printDuration(meanDuration)],
     [t`Growth`, printGrowth(growth)]
   ] as const
-  return (
-    <dl class="facts totals">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts of={facts} class="totals" />
 }
 
 function printGrowth(bytes: number | undefined): string {

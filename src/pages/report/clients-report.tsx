@@ -5,6 +5,7 @@ import { useMemo } from 'preact/hooks'
 import { tellClients } from '../format.js'
 import { type ClientRow, useOverviews } from '../overview/clients.js'
 import { Choices } from '../parts/choices.js'
+import { Facts } from '../parts/facts.js'
 import { DataTable } from '../parts/data-table.js'
 import { Empty, Loaded } from '../parts/load.js'
 import { Link, toHref } from '../parts/link.js'
@@ -69,17 +70,13 @@ function Report({ rows, server, query }: ReportProps): VNode {
 
 function Totals({ rows }: { rows: readonly ClientRow[] }): VNode {
   return (
-    <dl class="facts totals">
-      {measureKeys.toReversed().map(key => {
+    <Facts
+      class="totals"
+      of={measureKeys.toReversed().map(key => {
         const { name, print } = measureOf(key)
-        return (
-          <div key={key}>
-            <dt>{name}</dt>
-            <dd>{print(sumOf(rows, key))}</dd>
-          </div>
-        )
+        return [name, print(sumOf(rows, key))] as const
       })}
-    </dl>
+    />
   )
 }
 

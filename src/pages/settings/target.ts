@@ -42,8 +42,18 @@ export function keyOf(target: Target): string {
   return configKey(target).join('\0')
 }
 
-function kindOf({ kind }: Target) {
-  return kind === undefined ? {} : { [kind]: true }
+/**
+ * Returns the path of the file, by its type always that of a client's: the API takes and answers
+ * the same for a server's own.
+ */
+function pathOf<A extends '' | 'history/' | 'diff/' | 'rollback/'>(action: A, { client }: Target) {
+  const file = client === undefined ? 'server-config' : 'config/{client}'
+  return `/api/settings/{server}/${action}${file}/{conf}` as `/api/settings/{server}/${A}config/{client}/{conf}`
+}
+
+function paramsOf<Q extends object>({ server, client = '', conf, kind }: Target, query: Q) {
+  const ofKind: { [K in NonNullable<Target['kind']>]?: true } = kind ? { [kind]: true } : {}
+  return { path: { server, client, conf }, query: { ...ofKind, ...query } }
 }
 
 /** `secrets`: passwords in plain text, for administrators. */
@@ -52,18 +62,10 @@ export async function readConfig(
   signal?: AbortSignal,
   secrets = false
 ): Promise<ReadConfig> {
-  const { server, client, conf } = target
-  const query = { ...kindOf(target), ...(secrets && { secrets }) }
-  const { data, response } =
-    client === undefined
-      ? await api.GET('/api/settings/{server}/server-config/{conf}', {
-          params: { path: { server, conf }, query },
-          signal: signal ?? null
-        })
-      : await api.GET('/api/settings/{server}/config/{client}/{conf}', {
-          params: { path: { server, client, conf }, query },
-          signal: signal ?? null
-        })
+  const { data, response } = await api.GET(pathOf('', target), {
+    params: paramsOf(target, secrets ? { secrets } : {}),
+    signal: signal ?? null
+  })
   return { config: data as Config, etag: response.headers.get('etag') ?? '' }
 }
 
@@ -75,46 +77,34 @@ export function questionOf(target: Target): Question<ReadConfig> {
   }
 }
 
-interface Change {
-  body: Patch
+interface Written {
   etag: string
   dryRun?: boolean
   reason?: string
+}
+
+function writeParams(target: Target, { etag, dryRun = false, reason = '' }: Written) {
+  const query = { ...(dryRun && { dryRun }), ...(reason !== '' && { reason }) }
+  return { ...paramsOf(target, query), header: { 'If-Match': etag } }
+}
+
+interface Change extends Written {
+  body: Patch
   signal?: AbortSignal
 }
 
 export async function changeConfig(target: Target, change: Change): Promise<Saved> {
-  const { server, client, conf } = target
-  const { body, etag, dryRun = false, reason = '', signal = null } = change
-  const query = { ...kindOf(target), ...(dryRun && { dryRun }), ...(reason !== '' && { reason }) }
-  const header = { 'If-Match': etag }
-  const { data } =
-    client === undefined
-      ? await api.PATCH('/api/settings/{server}/server-config/{conf}', {
-          params: { path: { server, conf }, query, header },
-          body,
-          signal
-        })
-      : await api.PATCH('/api/settings/{server}/config/{client}/{conf}', {
-          params: { path: { server, client, conf }, query, header },
-          body,
-          signal
-        })
+  const { body, signal = null } = change
+  const params = writeParams(target, change)
+  const { data } = await api.PATCH(pathOf('', target), { params, body, signal })
   return data as Saved
 }
 
 export async function listVersions(target: Target, signal?: AbortSignal): Promise<Version[]> {
-  const { server, client, conf } = target
-  const { data } =
-    client === undefined
-      ? await api.GET('/api/settings/{server}/history/server-config/{conf}', {
-          params: { path: { server, conf } },
-          signal: signal ?? null
-        })
-      : await api.GET('/api/settings/{server}/history/config/{client}/{conf}', {
-          params: { path: { server, client, conf }, query: kindOf(target) },
-          signal: signal ?? null
-        })
+  const { data } = await api.GET(pathOf('history/', target), {
+    params: paramsOf(target, {}),
+    signal: signal ?? null
+  })
   return data ?? []
 }
 
@@ -128,42 +118,20 @@ export async function compareVersions(
   compared: Compared,
   signal?: AbortSignal
 ): Promise<string> {
-  const { server, client, conf } = target
-  const query = { ...kindOf(target), ...compared }
-  const { data } =
-    client === undefined
-      ? await api.GET('/api/settings/{server}/diff/server-config/{conf}', {
-          params: { path: { server, conf }, query },
-          signal: signal ?? null
-        })
-      : await api.GET('/api/settings/{server}/diff/config/{client}/{conf}', {
-          params: { path: { server, client, conf }, query },
-          signal: signal ?? null
-        })
+  const { data } = await api.GET(pathOf('diff/', target), {
+    params: paramsOf(target, compared),
+    signal: signal ?? null
+  })
   return data?.diff ?? ''
 }
-interface RollBack {
-  version: number
-  etag: string
-  dryRun?: boolean
-  reason?: string
-}
 
-export async function rollBack(target: Target, wanted: RollBack): Promise<Saved> {
-  const { server, client, conf } = target
-  const { version, etag, dryRun = false, reason = '' } = wanted
-  const query = { ...kindOf(target), ...(dryRun && { dryRun }), ...(reason !== '' && { reason }) }
-  const header = { 'If-Match': etag }
-  const body = { version }
-  const { data } =
-    client === undefined
-      ? await api.POST('/api/settings/{server}/rollback/server-config/{conf}', {
-          params: { path: { server, conf }, query, header },
-          body
-        })
-      : await api.POST('/api/settings/{server}/rollback/config/{client}/{conf}', {
-          params: { path: { server, client, conf }, query, header },
-          body
-        })
+export async function rollBack(
+  target: Target,
+  wanted: Written & { version: number }
+): Promise<Saved> {
+  const { data } = await api.POST(pathOf('rollback/', target), {
+    params: writeParams(target, wanted),
+    body: { version: wanted.version }
+  })
   return data as Saved
 }
