@@ -56,7 +56,7 @@ export function Note({ button, children, ...props }: NoteProps): VNode {
     <Dialog {...props}>
       {children}
       <menu class="actions">
-        <button type="button" onClick={props.close}>
+        <button type="button" class={button ? undefined : 'primary'} onClick={props.close}>
           {t`Close`}
         </button>
         {button}
