@@ -3,10 +3,7 @@ import { test, type Test } from 'tap'
 import { somebody } from '../support/askers.js'
 import { lookUpNewest, type Backup, type ClientState } from '../../src/burp/server/client-state.js'
 import type { Counters } from '../../src/protocol/counters.js'
-import {
-  FinishedBackups,
-  type FinishedBackupsOptions
-} from '../../src/burp/index/finished-backups.js'
+import { BackupIndex, type BackupIndexOptions } from '../../src/burp/index/backup-index.js'
 import { Summaries } from '../../src/burp/index/summaries.js'
 import type { Trees } from '../../src/burp/server/trees.js'
 import type { StoredBackups } from '../../src/host/stored-backups.js'
@@ -119,7 +116,7 @@ interface Place {
   store: Store
   clock: { nowMs: number }
   /** As a process that starts anew has it. */
-  restart: (changes?: Partial<FinishedBackupsOptions>) => FinishedBackups
+  restart: (changes?: Partial<BackupIndexOptions>) => BackupIndex
 }
 
 async function usePlace(t: Test): Promise<Place> {
@@ -137,8 +134,8 @@ async function usePlace(t: Test): Promise<Place> {
   }
   const isAskable = () => true
   const options = { server: 'main', store, questions, asides, stored, isAskable, fewMax: 70, now }
-  const restart = (changes: Partial<FinishedBackupsOptions> = {}) => {
-    const finished = new FinishedBackups({ ...options, ...changes })
+  const restart = (changes: Partial<BackupIndexOptions> = {}) => {
+    const finished = new BackupIndex({ ...options, ...changes })
     t.teardown(() => finished.close())
     return finished
   }
@@ -146,7 +143,7 @@ async function usePlace(t: Test): Promise<Place> {
 }
 
 /** Of each client with a finished backup: the newest one, and how many there are. */
-async function listNewest(finished: FinishedBackups, burp: FakeBurp) {
+async function listNewest(finished: BackupIndex, burp: FakeBurp) {
   const { newest } = await finished.listNewest(burp.listClients(), somebody)
   return Object.fromEntries(
     [...newest].map(([client, { number, counted }]) => [client, [number, counted]])
@@ -154,7 +151,7 @@ async function listNewest(finished: FinishedBackups, burp: FakeBurp) {
 }
 
 /** All numbers of all clients. */
-async function listNumbers(finished: FinishedBackups, burp: FakeBurp) {
+async function listNumbers(finished: BackupIndex, burp: FakeBurp) {
   const clients = burp.listClients()
   const missingCount = await finished.catchUp(clients, somebody)
   const numbers: Record<string, number[]> = {}

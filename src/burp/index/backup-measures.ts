@@ -19,7 +19,7 @@ type MeasuredRow = Pick<
 export function toMeasure(row: MeasuredRow): BackupMeasure | undefined {
   const { client, number, timestamp, figures } = row
   if (!figures || figures.bytes === null) return undefined
-  const counters = JSON.parse(row.counters) as Counters // as they were written by FinishedNumbers
+  const counters = JSON.parse(row.counters) as Counters // as KnownBackups has written them
   const { count, changed, same, deleted } = addUpFiles(counters)
   return {
     client,

@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache'
 import { type Asker, ownWork } from '../../queues/asker.js'
 import { lookUpNewest, type ClientState, type Backup } from '../server/client-state.js'
-import type { FinishedBackups } from './finished-backups.js'
+import type { BackupIndex } from './backup-index.js'
 import { lookUpLabelledOs, unknownOs, osOfTop } from '../server/operating-system.js'
 import type { ClientList, ClientSummary, ServerSummaries } from '../server/server-values.js'
 import type { SummaryRow } from '../../store/backup-numbers.js'
@@ -13,15 +13,15 @@ import { atMost } from '../../queues/at-most.js'
 const rememberedMax = 10_000
 
 class OsDetection {
-  readonly #finished: FinishedBackups
+  readonly #index: BackupIndex
   readonly #trees: Trees
   /** With `max` the room for all of them would be set aside at once. */
   readonly #known = new LRUCache<string, string>(atMost(rememberedMax))
   readonly #waiting = new Map<string, BackupOf>()
   #isWorking = false
 
-  constructor(finished: FinishedBackups, trees: Trees) {
-    this.#finished = finished
+  constructor(index: BackupIndex, trees: Trees) {
+    this.#index = index
     this.#trees = trees
   }
 
@@ -32,7 +32,7 @@ class OsDetection {
   async find(of: BackupOf, asker: Asker): Promise<string> {
     const os =
       this.lookUp(of) ??
-      (await this.#finished.lookUpOs(of.client, of.backup)) ??
+      (await this.#index.lookUpOs(of.client, of.backup)) ??
       osOfTop(await this.#trees.list(of.client, of.backup, '', asker))
     await this.#remember(of, os)
     return os
@@ -57,22 +57,22 @@ class OsDetection {
   async #remember(of: BackupOf, os: string): Promise<void> {
     if (this.lookUp(of) === os) return
     this.#known.set(toKey(of), os)
-    await this.#finished.writeOs(of.client, of.backup, os)
+    await this.#index.writeOs(of.client, of.backup, os)
   }
 }
 
 export class Summaries {
-  readonly #finished: FinishedBackups
+  readonly #index: BackupIndex
   readonly #detection: OsDetection
 
-  constructor(finished: FinishedBackups, trees: Trees) {
-    this.#finished = finished
-    this.#detection = new OsDetection(finished, trees)
+  constructor(index: BackupIndex, trees: Trees) {
+    this.#index = index
+    this.#detection = new OsDetection(index, trees)
   }
 
   /** A system that is not known yet is found out beside the answer, and there the next time. */
   async list({ clients }: ClientList, asker: Asker): Promise<ServerSummaries> {
-    const { newest, missing } = await this.#finished.listNewest(clients, asker)
+    const { newest, missing } = await this.#index.listNewest(clients, asker)
     const undetected: BackupOf[] = []
     for (const client of clients) {
       const shown = lookUpNewest(client.backups)
@@ -88,7 +88,7 @@ export class Summaries {
 
   /** As far as they are known: nothing is asked. */
   async listKnown(clients: readonly ClientState[]): Promise<ReadonlyMap<string, ClientSummary>> {
-    const rows = await this.#finished.listKnownNewest()
+    const rows = await this.#index.listKnownNewest()
     return toSummaries(clients, new Map(rows.map(row => [row.client, row])))
   }
 

@@ -16,10 +16,10 @@ import type {
   WireListener,
   WireLoad
 } from './burp-wire.js'
-import type { Questions } from '../index/backup-loader.js'
+import type { Questions } from '../index/backup-filler.js'
+import { BackupIndex } from '../index/backup-index.js'
 import { listFinished, requireSupported, type Backup, type ClientState } from './client-state.js'
 import { deleteBackup } from './deletion.js'
-import { FinishedBackups } from '../index/finished-backups.js'
 import { FoundBackups } from '../index/backup-lookup-cache.js'
 import { KnownClients } from './known-clients.js'
 import type { RememberedList } from './stored-client-list.js'
@@ -74,7 +74,7 @@ export class BurpServer {
   readonly #wire: BurpWire
   readonly #clients: KnownClients
   readonly #found: FoundBackups
-  readonly #finished: FinishedBackups
+  readonly #index: BackupIndex
   readonly #stored: StoredListings
   readonly #trees: Trees
   readonly #summaries: Summaries
@@ -87,7 +87,7 @@ export class BurpServer {
     this.#wire = wire
     this.#clients = new KnownClients(parts)
     this.#found = new FoundBackups(wire.questions)
-    this.#finished = new FinishedBackups({
+    this.#index = new BackupIndex({
       server: name,
       store,
       questions: toQuestions(wire.questions, questionsAtOnce),
@@ -97,7 +97,7 @@ export class BurpServer {
     })
     this.#stored = new StoredListings(parts.host.storedTrees, parts.listingBytesMax)
     this.#trees = new Trees(wire.browsing, parts.listings, this.#stored)
-    this.#summaries = new Summaries(this.#finished, this.#trees)
+    this.#summaries = new Summaries(this.#index, this.#trees)
   }
 
   /** What burp calls its version, or empty as long as it has not been reached. */
@@ -163,20 +163,20 @@ export class BurpServer {
     await this.findClient(client, asker)
     const backups = await this.#wire.questions.ask(listBackups(client), asker)
     this.#found.note(client, backups)
-    await this.#finished.note(client, backups)
+    await this.#index.note(client, backups)
     return backups
   }
 
   /** The finished backups of a client, oldest first; with empty counters where burp has none. */
   async listRecords(client: string, asker: Asker): Promise<readonly BackupRecord[]> {
     const backups = await this.listBackups(client, asker)
-    return this.#finished.listRecords(client, listFinished(backups), asker)
+    return this.#index.listRecords(client, listFinished(backups), asker)
   }
 
   /** With empty counters where burp kept none. Throws NO_SUCH_BACKUP for what is not finished, too. */
   async findRecord(client: string, number: number, asker: Asker): Promise<BackupRecord> {
     const backup = await this.#found.find(await this.findClient(client, asker), number, asker)
-    const [record] = await this.#finished.listRecords(client, [backup], asker)
+    const [record] = await this.#index.listRecords(client, [backup], asker)
     return record ?? { backup, counters: {} }
   }
 
@@ -238,21 +238,21 @@ export class BurpServer {
 
   /** When the finished backups of each client began, oldest first; without clients not looked at yet. */
   listStarts(clients: readonly ClientState[]): Promise<ReadonlyMap<string, readonly number[]>> {
-    return this.#finished.listStarts(clients)
+    return this.#index.listStarts(clients)
   }
 
   /** Asks for what is lacking, as far as that takes no longer than somebody waits. */
   async openHistory(clients: readonly ClientState[], asker: Asker): Promise<ServerHistory> {
-    const missingCount = await this.#finished.catchUp(clients, asker)
-    const list: ServerHistory['list'] = (some, period) => this.#finished.listDated(some, period)
+    const missingCount = await this.#index.catchUp(clients, asker)
+    const list: ServerHistory['list'] = (some, period) => this.#index.listDated(some, period)
     const measure: ServerHistory['measure'] = (names, since) =>
-      this.#finished.listMeasures(names, since)
-    return { ...(await this.#finished.printMark(clients)), missingCount, list, measure }
+      this.#index.listMeasures(names, since)
+    return { ...(await this.#index.printMark(clients)), missingCount, list, measure }
   }
 
   /** Of how many finished backups of these clients the numbers are still to be read. */
   countMissingNumbers(clients: readonly ClientState[]): Promise<number> {
-    return this.#finished.countMissing(clients)
+    return this.#index.countMissing(clients)
   }
 
   /** `Unix/Linux`, `Windows`, the text of a label `os:`, or `unknown`. */
@@ -330,7 +330,7 @@ export class BurpServer {
   }
 
   async #lookUpKeeping(client: string, backup: Backup, asker: Asker): Promise<Keeping> {
-    const [record] = await this.#finished.listRecords(client, [backup], asker)
+    const [record] = await this.#index.listRecords(client, [backup], asker)
     return toKeeping(record?.counters ?? {})
   }
 
@@ -362,7 +362,7 @@ export class BurpServer {
 
   /** Resolves when what is known is kept in the store. */
   async close(): Promise<void> {
-    this.#finished.close()
+    this.#index.close()
     this.#wire.close()
     await this.#clients.close()
   }

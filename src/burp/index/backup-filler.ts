@@ -1,0 +1,320 @@
+/**
+ * Brings lists and counters of finished backups into the store: from burp's storage where it can be
+ * read, else with questions. A few are asked for at once, for the caller; more of them in the
+ * background, while the caller waits for a moment and learns how many are missing.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import pMap from 'p-map'
+import { type Asker, ownWork } from '../../queues/asker.js'
+import { KeyedLock } from '../../queues/locks.js'
+import { toParts } from '../../queues/parts.js'
+import { Fault } from '../../faults.js'
+import {
+  clientsPerOrderMax,
+  countersPerOrderMax,
+  type StoredBackups
+} from '../../host/stored-backups.js'
+import type { Counters } from '../../protocol/counters.js'
+import type { ClientBackupKey } from '../../store/backup-numbers.js'
+import {
+  listFinished,
+  lookUpNewest,
+  type Backup,
+  type ClientState
+} from '../server/client-state.js'
+import { type Depth, type KnownBackups, toKeyText } from './known-backups.js'
+
+export interface Questions {
+  askBackups: (client: string, asker: Asker) => Promise<readonly Backup[]>
+  askCounters: (client: string, backup: number, asker: Asker) => Promise<Counters | undefined>
+  /** How many of them wait in the queue at the same time. */
+  atOnce: number
+}
+
+export interface FillerOptions {
+  /** For the caller. */
+  questions: Questions
+  /** For the background: other questions go first. */
+  asides: Questions
+  /** burp's own files, which are read in place of many questions. */
+  stored: StoredBackups
+  /** False while burp cannot be asked: what is known counts then. */
+  isAskable: () => boolean
+  /** More missing lists or counters than this are left to the background. */
+  fewMax?: number
+  /** How long a caller waits for the background. */
+  patienceMs?: number
+  now?: () => number
+}
+
+interface Errand {
+  questions: Questions
+  asker: Asker
+}
+
+/** As many questions as a server of a thousand clients answers in two or three seconds. */
+const fewMaxByDefault = 100
+const patienceByDefaultMs = 2_000
+/** For fewer of them a thread that reads is not worth its start: burp is asked. */
+const bulkMin = 8
+/** Lists that are brought with the newest counters of their clients. */
+const listsAtOnce = 100
+/** The newest of the missing counters: all of their keys together may be too many for the memory. */
+const keysAtOnce = 5_000
+/** A backup deleted by hand is not visible in the list of clients: burp is asked again after this time. */
+const recheckAfterMs = 300_000
+const rechecksAtOnce = 25
+
+export class BackupFiller {
+  readonly #known: KnownBackups
+  readonly #options: FillerOptions
+  /** One reader of the storage at a time: the next one knows already what it has read. */
+  readonly #reading = new KeyedLock()
+  readonly #closing = new AbortController()
+  #filling: Readonly<Record<Depth, Promise<void>>> | undefined
+  #isRechecking = false
+  /** A bug in the background, for the next caller. */
+  #failure: { cause: unknown } | undefined
+
+  constructor(known: KnownBackups, options: FillerOptions) {
+    this.#known = known
+    this.#options = options
+  }
+
+  /** Throws BURP_… faults of the few questions that are asked at once, and HUNG_UP. */
+  async catchUp(clients: readonly ClientState[], depth: Depth, asker: Asker): Promise<void> {
+    this.#throwFailure()
+    const { questions, isAskable, fewMax = fewMaxByDefault } = this.#options
+    if (!isAskable()) return this.#waitForFilling(clients, depth)
+    const unknown = await this.#known.listUnknown(clients)
+    if (unknown.length > fewMax) return this.#waitForFilling(clients, depth)
+    await this.#bringLists(unknown, { questions, asker })
+    const few: ClientBackupKey[] = []
+    for await (const keys of this.#known.listMissing(clients, depth)) {
+      few.push(...keys)
+      if (few.length > fewMax) return this.#waitForFilling(clients, depth)
+    }
+    await this.#bringCounters(few, { questions, asker })
+  }
+
+  /** By `toKeyText`; empty where burp has none that can be read. Throws BURP_… faults. */
+  async findCounters(
+    keys: readonly ClientBackupKey[],
+    asker: Asker
+  ): Promise<ReadonlyMap<string, Counters>> {
+    const { questions } = this.#options
+    const known = await this.#known.listCounters(keys)
+    const missing = keys.filter(key => !known.has(toKeyText(key)))
+    if (missing.length === 0) return known
+    await this.#readCounters(missing, asker.signal)
+    const found = await this.#known.listCounters(keys)
+    const ask = async (key: ClientBackupKey) => {
+      found.set(toKeyText(key), await this.#askCounters(key, { questions, asker }))
+    }
+    const rest = keys.filter(key => !found.has(toKeyText(key)))
+    await pMap(rest, ask, { concurrency: questions.atOnce })
+    return found
+  }
+
+  /** In the background: asks again for some of the lists that were not asked for longest. */
+  async recheckOldest(clients: readonly ClientState[]): Promise<void> {
+    if (this.#isRechecking) return
+    this.#isRechecking = true
+    try {
+      const { questions, now = Date.now } = this.#options
+      const heads = await this.#known.openHeads()
+      const before = now() - recheckAfterMs
+      const old = clients.filter(({ name }) => (heads.get(name)?.checkedAt ?? Infinity) < before)
+      for (const client of old.slice(0, rechecksAtOnce)) {
+        await this.#askList(client, { questions, asker: ownWork })
+      }
+    } catch {
+      // The next caller starts it again.
+    } finally {
+      this.#isRechecking = false
+    }
+  }
+
+  close(): void {
+    this.#closing.abort()
+  }
+
+  #throwFailure(): void {
+    const failure = this.#failure
+    this.#failure = undefined
+    if (failure) throw failure.cause
+  }
+
+  async #waitForFilling(clients: readonly ClientState[], depth: Depth): Promise<void> {
+    const { patienceMs = patienceByDefaultMs } = this.#options
+    this.#filling ??= this.#startFilling(clients)
+    const over = new AbortController()
+    const late = sleep(patienceMs, undefined, { signal: over.signal }).catch(() => {})
+    await Promise.race([this.#filling[depth], late])
+    over.abort()
+  }
+
+  /** Ends where burp does not answer; the next caller starts it again. */
+  #startFilling(clients: readonly ClientState[]): Readonly<Record<Depth, Promise<void>>> {
+    const asker = { user: ownWork.user, signal: this.#closing.signal }
+    const errand = { questions: this.#options.asides, asker }
+    const work = this.#fillNewest(clients, errand)
+    const newest = this.#settle(work)
+    const all = this.#settle(work.then(() => this.#fillAll(clients, errand)))
+    void all.then(() => (this.#filling = undefined))
+    return { newest, all }
+  }
+
+  #settle(work: Promise<void>): Promise<void> {
+    return work.catch((cause: unknown) => {
+      if (!(cause instanceof Fault)) this.#failure = { cause }
+    })
+  }
+
+  /** Each client's list and its newest counters: first all that can be read, then the questions. */
+  async #fillNewest(clients: readonly ClientState[], errand: Errand): Promise<void> {
+    const known = this.#known
+    const { signal } = errand.asker
+    for (const some of toParts(await known.listUnknown(clients), listsAtOnce)) {
+      await this.#readLists(some, signal)
+      for await (const keys of known.listMissing(some, 'newest')) {
+        await this.#readCounters(keys, signal)
+      }
+    }
+    const bringNewest = async (some: readonly ClientState[]) => {
+      for await (const keys of known.listMissing(some, 'newest')) {
+        await this.#bringCounters(keys, errand)
+      }
+    }
+    for (const some of toParts(await known.listUnknown(clients), listsAtOnce)) {
+      await this.#bringLists(some, errand)
+      await bringNewest(some)
+    }
+    await bringNewest(clients)
+  }
+
+  /** The newest first where they have to be asked for. */
+  async #fillAll(clients: readonly ClientState[], errand: Errand): Promise<void> {
+    for await (const keys of this.#known.listMissing(clients, 'all')) {
+      await this.#readCounters(keys, errand.asker.signal)
+    }
+    const asked = new Set<string>()
+    for (;;) {
+      const keys = await this.#listNewestMissing(clients)
+      const left = keys.filter(key => !asked.has(toKeyText(key)))
+      if (left.length === 0) return
+      for (const key of left) asked.add(toKeyText(key))
+      await this.#askAllCounters(left, errand)
+    }
+  }
+
+  async #listNewestMissing(clients: readonly ClientState[]): Promise<ClientBackupKey[]> {
+    const toNewest = (keys: readonly ClientBackupKey[]) =>
+      keys.toSorted((a, b) => b.timestamp - a.timestamp).slice(0, keysAtOnce)
+    let found: ClientBackupKey[] = []
+    for await (const some of this.#known.listMissing(clients, 'all')) {
+      found.push(...some)
+      if (found.length > 2 * keysAtOnce) found = toNewest(found)
+    }
+    return toNewest(found)
+  }
+
+  async #bringLists(clients: readonly ClientState[], errand: Errand): Promise<void> {
+    if (clients.length === 0) return
+    await this.#readLists(clients, errand.asker.signal)
+    const ask = (client: ClientState) => this.#askList(client, errand)
+    const left = await this.#known.listUnknown(clients)
+    await pMap(left, ask, { concurrency: errand.questions.atOnce })
+  }
+
+  async #bringCounters(keys: readonly ClientBackupKey[], errand: Errand): Promise<void> {
+    if (keys.length === 0) return
+    await this.#readCounters(keys, errand.asker.signal)
+    await this.#askAllCounters(await this.#known.listUncounted(keys), errand)
+  }
+
+  /**
+   * burp is believed more than its storage: a list counts where its newest backup is the one that burp
+   * shows. Lists in doubt are left to questions.
+   */
+  #readLists(clients: readonly ClientState[], signal: AbortSignal): Promise<void> {
+    const listLeft = () => this.#known.listUnknown(clients)
+    const read = async (some: readonly ClientState[]) => {
+      const newest = new Map(some.map(({ name, backups }) => [name, lookUpNewest(backups)]))
+      const lists = (await this.#options.stored.list([...newest.keys()]))
+        .map(({ client, backups }) => ({ client, backups: listFinished(backups) }))
+        .filter(({ client, backups }) => isSame(lookUpNewest(backups), newest.get(client)))
+      await this.#known.writeLists(lists)
+    }
+    return this.#readStorage('lists', signal, { listLeft, read, partMax: clientsPerOrderMax })
+  }
+
+  /** Backups without readable counters are left to questions. */
+  #readCounters(keys: readonly ClientBackupKey[], signal: AbortSignal): Promise<void> {
+    const listLeft = () => this.#known.listUncounted(keys)
+    const read = async (some: readonly ClientBackupKey[]) =>
+      this.#known.writeCounters(await this.#options.stored.readCounters(some))
+    return this.#readStorage('counters', signal, { listLeft, read, partMax: countersPerOrderMax })
+  }
+
+  async #readStorage<T>(kind: string, signal: AbortSignal, reading: StorageReading<T>) {
+    const { listLeft, read, partMax } = reading
+    const unlock = await this.#reading.lock(kind, signal)
+    try {
+      const left = await listLeft()
+      if (left.length < bulkMin) return
+      for (const part of toParts(left, partMax)) {
+        await read(part)
+        if (signal.aborted) return
+      }
+    } finally {
+      unlock()
+    }
+  }
+
+  /** A client that burp has just removed, or that no question can name, has no backups. */
+  async #askList(client: Listed, { questions, asker }: Errand): Promise<void> {
+    try {
+      await this.#known.note(client.name, await questions.askBackups(client.name, asker))
+    } catch (fault) {
+      if (!isFault(fault, ['NO_SUCH_CLIENT', 'BAD_NAME'])) throw fault
+      await this.#known.noteUnlisted(client.name, client.backups)
+    }
+  }
+
+  async #askCounters(key: ClientBackupKey, { questions, asker }: Errand): Promise<Counters> {
+    const counters = (await questions.askCounters(key.client, key.number, asker)) ?? {}
+    await this.#known.writeCounters([{ ...key, counters }])
+    return counters
+  }
+
+  async #askAllCounters(keys: readonly ClientBackupKey[], errand: Errand): Promise<void> {
+    const ask = async (key: ClientBackupKey) => {
+      try {
+        await this.#askCounters(key, errand)
+      } catch (fault) {
+        // The list that named this backup is out of date.
+        if (!isFault(fault, ['NO_SUCH_CLIENT', 'NO_SUCH_BACKUP'])) throw fault
+        await this.#askList({ name: key.client, backups: [] }, errand)
+      }
+    }
+    await pMap(keys, ask, { concurrency: errand.questions.atOnce })
+  }
+}
+
+type Listed = Pick<ClientState, 'name' | 'backups'>
+
+interface StorageReading<T> {
+  listLeft: () => Promise<readonly T[]>
+  read: (part: readonly T[]) => Promise<void>
+  /** Of one order. */
+  partMax: number
+}
+
+function isSame(one: Backup | undefined, other: Backup | undefined): boolean {
+  return one?.number === other?.number && one?.timestamp === other?.timestamp
+}
+
+function isFault(fault: unknown, codes: readonly string[]): boolean {
+  return fault instanceof Fault && codes.includes(fault.code)
+}

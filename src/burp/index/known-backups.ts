@@ -1,0 +1,278 @@
+/**
+ * What the store holds of a server's finished backups: which ones each client has, as burp last said,
+ * and their counters, which never change. Memory holds the head of each list.
+ */
+import { Turns } from '../../queues/turns.js'
+import { toParts } from '../../queues/parts.js'
+import type { Counters } from '../../protocol/counters.js'
+import type { BackupListHead } from '../../store/backup-lists.js'
+import type { BackupNumbersRow, ClientBackupKey } from '../../store/backup-numbers.js'
+import type { Store } from '../../store/store.js'
+import {
+  listFinished,
+  lookUpNewest,
+  type Backup,
+  type ClientState
+} from '../server/client-state.js'
+import { toFigures } from './backup-figures.js'
+import { toMeasure } from './backup-measures.js'
+
+interface KnownBackupsOptions {
+  server: string
+  store: Pick<Store, 'backupLists' | 'backupNumbers' | 'pastBackups'>
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+interface ListHead extends Omit<BackupListHead, 'client'> {
+  /** When the newest backups began, by ascending number; absent until the list is read. */
+  starts?: readonly number[] | undefined
+}
+
+interface FinishedList {
+  readonly client: string
+  readonly backups: readonly Backup[]
+}
+
+type KeyedCounters = ClientBackupKey & { readonly counters: Counters }
+
+/** The newest backup of each client, or all of them. */
+export type Depth = 'newest' | 'all'
+
+/** Of each client; older starts do not help to estimate the next one. */
+const startsMax = 30
+/** Clients whose starts are read at a time. */
+const startsAtOnce = 50
+/** Clients whose missing counters are looked up at a time. */
+const listsAtOnce = 10
+/** Written in two or three milliseconds. */
+const rowsAtOnce = 100
+
+const noStarts: readonly number[] = []
+
+export class KnownBackups {
+  readonly #options: KnownBackupsOptions
+  #heads: Map<string, ListHead> | undefined
+  /** Grows with each list that is written. */
+  #revision = 0
+  /** The revision at which no counters were missing. */
+  #completeAt = -1
+
+  constructor(options: KnownBackupsOptions) {
+    this.#options = options
+  }
+
+  async openHeads(): Promise<ReadonlyMap<string, ListHead>> {
+    return this.#openHeads()
+  }
+
+  /** Clients whose newest backup is not the one that is known. */
+  async listUnknown(clients: readonly ClientState[]): Promise<ClientState[]> {
+    const heads = await this.#openHeads()
+    return clients.filter(client => {
+      const newest = lookUpNewest(client.backups)
+      return newest && heads.get(client.name)?.fingerprint !== toFingerprint(newest)
+    })
+  }
+
+  /** Takes note of a list that burp has just given. */
+  async note(client: string, backups: readonly Backup[]): Promise<void> {
+    const { store, server, now } = this.#options
+    const finished = listFinished(backups)
+    const [known] = await store.backupLists.listOf(server, [client])
+    const head = (await this.#openHeads()).get(client)
+    const isSame = head && known?.backups === JSON.stringify(finished)
+    if (isSame && head.fingerprint === known.fingerprint) head.checkedAt = now()
+    else await this.writeLists([{ client, backups: finished }])
+  }
+
+  /** Takes note, until the process ends, that burp lists no backups of a client that it shows. */
+  async noteUnlisted(client: string, shown: readonly Backup[]): Promise<void> {
+    const fingerprint = toFingerprint(lookUpNewest(shown))
+    const head = { fingerprint, counted: 0, checkedAt: this.#options.now() }
+    ;(await this.#openHeads()).set(client, head)
+  }
+
+  async writeLists(lists: readonly FinishedList[]): Promise<void> {
+    const { store, server, now } = this.#options
+    const before = await this.#readLists(lists.map(({ client }) => client))
+    const heads = await this.#openHeads()
+    const rows = lists.map(({ client, backups }) => {
+      const newest = lookUpNewest(backups)
+      const fingerprint = toFingerprint(newest)
+      const head = { client, fingerprint, counted: backups.length, checkedAt: now() }
+      return { ...head, server, newest: newest ?? null, backups: JSON.stringify(backups) }
+    })
+    await store.backupLists.writeMany(rows)
+    const kept = lists.map(list => withoutNewlyCounted(list, before.get(list.client) ?? []))
+    await store.backupNumbers.removeOthers(server, kept, async row => {
+      const measure = toMeasure(row)
+      if (measure) await store.pastBackups.add(server, [measure])
+    })
+    for (const [index, { client, fingerprint, counted, checkedAt }] of rows.entries()) {
+      const starts = toStarts(lists[index]?.backups ?? [])
+      heads.set(client, { fingerprint, counted, checkedAt, starts })
+    }
+    this.#revision += 1
+  }
+
+  /**
+   * Seconds since 1970, by ascending number; the same array as before where the list is. Clients whose
+   * backups are not listed yet are left out.
+   */
+  async listStarts(
+    clients: readonly ClientState[]
+  ): Promise<ReadonlyMap<string, readonly number[]>> {
+    const heads = await this.#openHeads()
+    await this.#readStarts(clients.map(({ name }) => name))
+    const found = new Map<string, readonly number[]>()
+    for (const { name, backups } of clients) {
+      const head = heads.get(name)
+      if (head || !lookUpNewest(backups)) found.set(name, head?.starts ?? noStarts)
+    }
+    return found
+  }
+
+  /** By `toKeyText`, of those of these backups that are known. */
+  async listCounters(keys: readonly ClientBackupKey[]): Promise<Map<string, Counters>> {
+    const { store, server } = this.#options
+    const rows = await store.backupNumbers.listExactly(server, keys)
+    // As `toRow` has written them.
+    return new Map(rows.map(row => [toKeyText(row), JSON.parse(row.counters) as Counters]))
+  }
+
+  async writeCounters(read: readonly KeyedCounters[]): Promise<void> {
+    const { store, server } = this.#options
+    const turns = new Turns()
+    for (const part of toParts(read, rowsAtOnce)) {
+      await store.backupNumbers.writeMany(part.map(each => toRow(server, each)))
+      if (turns.isOver) await turns.next()
+    }
+  }
+
+  /** Those of these backups whose counters are not in the store. */
+  async listUncounted(keys: readonly ClientBackupKey[]): Promise<ClientBackupKey[]> {
+    const { store, server } = this.#options
+    const clients = [...new Set(keys.map(({ client }) => client))]
+    const known = new Set((await store.backupNumbers.listKeys(server, clients)).map(toKeyText))
+    return keys.filter(key => !known.has(toKeyText(key)))
+  }
+
+  /** Listed backups of these clients whose counters are not in the store, some at a time. */
+  async *listMissing(
+    clients: readonly ClientState[],
+    depth: Depth
+  ): AsyncGenerator<ClientBackupKey[]> {
+    if (depth === 'newest') {
+      yield await this.#listMissingNewest(clients)
+      return
+    }
+    const turns = new Turns()
+    const names = [...(await this.#countUncounted(clients)).keys()]
+    for (const some of toParts(names, listsAtOnce)) {
+      const lists = await this.#readLists(some)
+      const keys = [...lists].flatMap(([client, backups]) =>
+        backups.map(({ number, timestamp }) => ({ client, number, timestamp }))
+      )
+      yield await this.listUncounted(keys)
+      await turns.next()
+    }
+  }
+
+  /** Counts at least one backup of each client whose list is not known. */
+  async countMissing(clients: readonly ClientState[]): Promise<number> {
+    const unknown = await this.listUnknown(clients)
+    const counts = await this.#countUncounted(clients)
+    const sum = [...counts.values()].reduce((total, count) => total + count, 0)
+    return sum + unknown.filter(({ name }) => !counts.has(name)).length
+  }
+
+  async #openHeads(): Promise<Map<string, ListHead>> {
+    if (this.#heads) return this.#heads
+    const rows = await this.#options.store.backupLists.listHeads(this.#options.server)
+    return (this.#heads ??= new Map(rows.map(({ client, ...head }) => [client, head] as const)))
+  }
+
+  async #readLists(clients: readonly string[]): Promise<Map<string, Backup[]>> {
+    const { store, server } = this.#options
+    const turns = new Turns()
+    const lists = new Map<string, Backup[]>()
+    for (const { client, backups } of await store.backupLists.listOf(server, clients)) {
+      if (turns.isOver) await turns.next()
+      lists.set(client, JSON.parse(backups) as Backup[]) // as `writeLists` has written it
+    }
+    return lists
+  }
+
+  async #readStarts(clients: readonly string[]): Promise<void> {
+    const heads = await this.#openHeads()
+    const unread = clients.filter(client => heads.has(client) && !heads.get(client)?.starts)
+    for (const some of toParts(unread, startsAtOnce)) {
+      const lists = await this.#readLists(some)
+      for (const client of some) {
+        const head = heads.get(client)
+        if (head) head.starts ??= toStarts(lists.get(client) ?? [])
+      }
+    }
+  }
+
+  async #listMissingNewest(clients: readonly ClientState[]): Promise<ClientBackupKey[]> {
+    const { store, server } = this.#options
+    const names = new Set(clients.map(({ name }) => name))
+    const rows = await store.backupNumbers.listSummaries(server)
+    return rows
+      .filter(({ client, isKnown }) => !isKnown && names.has(client))
+      .map(({ client, number, timestamp }) => ({ client, number, timestamp }))
+  }
+
+  /** By client. Once no counters are missing, none are as long as no list changes. */
+  async #countUncounted(clients: readonly ClientState[]): Promise<Map<string, number>> {
+    const revision = this.#revision
+    if (this.#completeAt === revision) return new Map()
+    const { store, server } = this.#options
+    const heads = await this.#openHeads()
+    const known = await store.backupNumbers.countOfClients(server)
+    const missing = new Map<string, number>()
+    for (const [name, { counted }] of heads) {
+      const count = counted - (known.get(name) ?? 0)
+      if (count > 0) missing.set(name, count)
+    }
+    if (missing.size === 0) this.#completeAt = revision
+    const shown = clients.filter(({ backups }) => lookUpNewest(backups))
+    const names = new Set(shown.map(({ name }) => name))
+    return new Map([...missing].filter(([name]) => names.has(name)))
+  }
+}
+
+export function toKeyText({ client, number, timestamp }: ClientBackupKey): string {
+  return `${number}@${timestamp}@${client}`
+}
+
+/** Equal as long as a client's newest backup stays the same. */
+function toFingerprint(newest: Backup | undefined): string {
+  return newest ? `${newest.number}@${newest.timestamp}` : ''
+}
+
+/** By ascending number, since dates may be wrong. */
+function toStarts(backups: readonly Backup[]): number[] {
+  const sorted = backups.toSorted((a, b) => a.number - b.number)
+  return sorted.slice(-startsMax).map(({ timestamp }) => timestamp)
+}
+
+/** A backup that had no counters before is read again once it has some. */
+function withoutNewlyCounted(
+  { client, backups }: FinishedList,
+  before: readonly Backup[]
+): FinishedList {
+  const uncounted = before.filter(({ hasCounters }) => !hasCounters)
+  const isNewlyCounted = ({ number, timestamp, hasCounters }: Backup) =>
+    hasCounters && uncounted.some(each => each.number === number && each.timestamp === timestamp)
+  return { client, backups: backups.filter(backup => !isNewlyCounted(backup)) }
+}
+
+function toRow(server: string, read: KeyedCounters): BackupNumbersRow {
+  const { client, number, timestamp, counters } = read
+  const figures = toFigures(counters, timestamp)
+  const key = { server, client, number, timestamp }
+  return { ...key, counters: JSON.stringify(counters), os: null, figures }
+}
