@@ -2,7 +2,10 @@
 import { Command } from 'commander'
 import { createPeople } from '../hub/people.js'
 import { openAgentTrust } from '../hub/servers.js'
-import { createServersServices, type ServersServices } from '../hub/servers-admin.js'
+import {
+  createServersServices,
+  type ServersServices
+} from '../services/servers/servers-services.js'
 import { openConfigured } from '../hub/open-configured.js'
 import { createSeal } from '../hub/open-secret-cipher.js'
 import { hostCaller, ownTerminal, silent, type Terminal, withConfig } from './terminal.js'
@@ -64,8 +67,7 @@ async function withServices(
       store,
       // Nobody is asked from here.
       fleet: { names, list: () => [] },
-      follow: async () => {},
-      renew: async () => {},
+      added: { follow: async () => {}, renew: async () => {} },
       openTrust: row => openAgentTrust(row, seal),
       zones: new TimeZones(config.timezone),
       seal

@@ -11,13 +11,11 @@ import {
   type PlacedFinding
 } from '../services/monitoring/doctor/finding.js'
 import { judgeService } from '../services/monitoring/doctor/service-check.js'
-import { OrderBook } from '../services/backups/orders/order-tracker.js'
 import type { Store } from '../store/store.js'
 import { plainWords, say } from '../texts.js'
-import { createDoctor } from '../hub/doctor.js'
-import { createServers } from '../hub/servers.js'
-import { createSeal } from '../hub/open-secret-cipher.js'
+import { createHub } from '../hub/hub.js'
 import { openConfigured } from '../hub/open-configured.js'
+import { silent } from './terminal.js'
 import { lookAtService } from '../hub/service-inspection.js'
 
 export interface DoctorTerminal {
@@ -113,17 +111,13 @@ async function examineAndClose(config: Config, store: Store): Promise<Examined> 
 }
 
 async function examineWith(config: Config, store: Store): Promise<Examined> {
-  const silent = { info() {}, warn() {} }
-  const isVisitor = true
-  const seal = createSeal(config, store)
-  const { fleet, added } = createServers(config, store, silent, { isVisitor, seal })
-  // The doctor says by itself what is wrong with the database.
-  await added.follow().catch(() => undefined)
-  const orders = new OrderBook({ fleet, store })
+  const hub = await createHub(config, { store, logger: silent, isVisitor: true })
   try {
-    return await createDoctor({ fleet, orders, config, store, unknownProxies: [] }).examine()
+    // The doctor says by itself what is wrong with the database.
+    await hub.added.follow().catch(() => undefined)
+    return await hub.doctor.examine()
   } finally {
-    await fleet.close()
+    await hub.close()
   }
 }
 

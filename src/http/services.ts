@@ -1,120 +1,56 @@
-/** The services that handlers hand their requests to. */
-import type { AboutService, Readiness } from '../services/servers/about.js'
-import type { Expectations } from '../services/monitoring/expectations.js'
-import type { AccessRules } from '../services/people/acl/access-rules.js'
-import type { ClientAccess } from '../services/people/acl/client-access.js'
-import type { Explain } from '../services/people/acl/explain.js'
-import type { FileSearch } from '../services/search/file-search.js'
-import type { FindServices } from '../services/search/find-services.js'
-import type { Grants } from '../services/people/acl/grants.js'
-import type { Groups } from '../services/people/acl/groups.js'
-import type { Memberships } from '../services/people/acl/memberships.js'
-import type { Roles } from '../services/people/acl/roles.js'
-import type { AlertsService } from '../services/monitoring/alerts.js'
-import type { ApiTokens } from '../services/people/api-tokens.js'
-import type { AuditListing } from '../services/people/audit-log.js'
-import type { HtmlPage } from '../services/requests/answers.js'
-import type { Archives } from '../services/backups/archives.js'
-import type { Browse } from '../services/backups/browse.js'
-import type { ClientPlaces } from '../services/clients/client-places.js'
-import type { ClientStatsService } from '../services/clients/client-stats.js'
-import type { EventHub } from '../services/monitoring/events/event-hub.js'
-import type { DoctorReports } from '../services/monitoring/doctor/doctor-report.js'
-import type { History } from '../services/clients/calendar.js'
-import type { LiveCountersService, RunningBackups } from '../services/clients/live-counters.js'
-import type { Attempts } from '../services/clients/attempts/attempts.js'
-import type { Logs } from '../services/backups/logs.js'
-import type { Measuring } from '../services/clients/measuring.js'
-import type { Metrics } from '../services/monitoring/metrics/metrics.js'
-import type { NotificationsService } from '../services/notifications/notifications.js'
-import type { Overview } from '../services/clients/overview.js'
-import type { ConsolePages } from '../services/console/console-pages.js'
-import type { LiveFragments } from '../services/console/live-fragments.js'
-import type { LoginPage } from '../services/people/login.js'
-import type { PasswordChange } from '../services/people/password-change.js'
-import type { HiddenClients, PreferencesService } from '../services/people/preferences.js'
-import type { PublishedDocument } from '../services/servers/published-document.js'
-import type { Reports } from '../services/backups/reports.js'
-import type { Schedules } from '../services/backups/orders/orders.js'
-import type { UserSessions } from '../services/people/sessions.js'
-import type { Anomalies } from '../services/monitoring/capacity/anomalies.js'
-import type { Capacity } from '../services/monitoring/capacity/capacity.js'
-import type { ClientLives } from '../services/settings/client-management.js'
-import type { ServerKeeping } from '../services/settings/server-maintenance.js'
-import type { SettingsChanges } from '../services/settings/settings-changes.js'
-import type { SettingsHistory } from '../services/settings/settings-history.js'
-import type { SettingsLists } from '../services/settings/settings-lists.js'
-import type { SettingsReading } from '../services/settings/settings-reading.js'
-import type { Enrolment } from '../services/servers/enrolment.js'
-import type { Invitations } from '../services/servers/invitations.js'
-import type { Rotation } from '../services/servers/rotation.js'
-import type { ServersAdmin } from '../services/servers/servers-admin.js'
-import type { SingleFiles } from '../services/backups/single-files.js'
-import type { Start } from '../services/start/start.js'
-import type { Tasks } from '../services/backups/tasks/tasks.js'
-import type { UserLists } from '../services/people/user-lists.js'
-import type { Users } from '../services/people/users.js'
+/** The services that handlers call, together with the static pages and documents. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import Fastify from 'fastify'
+import type { createServices } from '../services/all-services.js'
+import type { BuiltConsole } from '../services/console/console-files.js'
+import { ConsolePages } from '../services/console/console-pages.js'
+import { LoginPage } from '../services/people/login.js'
+import {
+  createDocumentationPage,
+  type Described,
+  PublishedDocument
+} from '../services/servers/published-document.js'
 
-/** An OpenAPI document. */
-export type Specification = Record<string, unknown>
+export type Services = ReturnType<typeof createServices> &
+  Omit<ReturnType<typeof readStaticPages>, 'problemPage'>
 
-export interface Services extends FindServices {
-  enrolment: Enrolment
-  invitations: Invitations
-  rotation: Rotation
-  serversAdmin: ServersAdmin
-  about: AboutService
-  accessRules: AccessRules
-  alerts: AlertsService
-  anomalies: Anomalies
-  apiTokens: ApiTokens
-  archives: Archives
-  auditListing: AuditListing
-  browse: Browse
-  capacity: Capacity
-  clientAccess: ClientAccess
-  clientLives: ClientLives
-  clientPlaces: ClientPlaces
-  clientStats: ClientStatsService
-  events: EventHub
-  doctor: DoctorReports
-  expectations: Expectations
-  explain: Explain
-  fileSearch: FileSearch
-  grants: Grants
-  groups: Groups
-  hiddenClients: HiddenClients
-  history: History
-  liveCounters: LiveCountersService
-  attempts: Attempts
-  logs: Logs
-  measuring: Measuring
-  memberships: Memberships
-  metrics: Metrics
-  notifications: NotificationsService
-  overview: Overview
-  passwordChange: PasswordChange
-  preferences: PreferencesService
-  reports: Reports
-  roles: Roles
-  running: RunningBackups
-  schedules: Schedules
-  serverKeeping: ServerKeeping
-  settings: SettingsReading
-  settingsLists: SettingsLists
-  settingsChanges: SettingsChanges
-  settingsHistory: SettingsHistory
-  singleFiles: SingleFiles
-  start: Start
-  tasks: Tasks
-  userLists: UserLists
-  userSessions: UserSessions
-  users: Users
-  readiness: Readiness
-  specification: PublishedDocument<Specification>
-  canonicalSpecification: PublishedDocument<Specification>
-  consolePages: ConsolePages
-  loginPage: LoginPage
-  liveFragments: LiveFragments
-  documentationPage: HtmlPage
+/** Reads the templates below `root`, and fills in the paths of the console's built files. */
+export function readStaticPages(root: string) {
+  const readStatic = (file: string) => readFileSync(path.join(root, 'static', file), 'utf8')
+  const createDocument = (file: string) =>
+    new PublishedDocument<Record<string, unknown>>(() => readDocument(path.join(root, file)))
+  const built = JSON.parse(readStatic('app/manifest.json')) as BuiltConsole
+  return {
+    problemPage: fillIn(readStatic('problem.html'), built),
+    consolePages: new ConsolePages(fillIn(readStatic('shell.html'), built), built.files),
+    loginPage: new LoginPage(readStatic('login.html'), built.files),
+    documentationPage: createDocumentationPage(readStatic('doc.html')),
+    specification: createDocument('generated/swagger.json'),
+    canonicalSpecification: createDocument('generated/openapi.json')
+  }
+}
+
+/** Fills in the paths of the console's files. Each answer replaces `{{base}}` by its base path. */
+function fillIn(template: string, { files, chunks }: BuiltConsole): string {
+  const preloads = chunks.map(chunk => `<link rel="modulepreload" href="{{base}}${chunk}" />`)
+  return template
+    .replace('{{chunks}}', preloads.join(''))
+    .replace(/\{\{(style|theme)\}\}/g, (_, name: 'style' | 'theme') => `{{base}}${files[name]}`)
+}
+
+/**
+ * The plugin is here for its static mode alone: the contract is written before the routes are and
+ * says more than they do, so nothing is derived from them. The plugin keeps a document, megabytes
+ * as objects, for as long as its app lives: that app is made for the call and goes with it.
+ */
+async function readDocument(file: string): Promise<Described> {
+  const { default: swagger } = await import('@fastify/swagger')
+  const app = Fastify()
+  const specification = { path: file, baseDir: path.dirname(file) }
+  await app.register(swagger, { mode: 'static', specification })
+  await app.ready()
+  const document = app.swagger()
+  await app.close()
+  return document as Described
 }

@@ -1,4 +1,4 @@
-/** The doctor of a fleet, for those who ask over HTTP and on the command line. */
+/** The doctor of a hub: what it checks of burphub itself. */
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { access, constants, readFile } from 'node:fs/promises'
 import path from 'node:path'

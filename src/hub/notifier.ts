@@ -12,10 +12,10 @@ import type { Say } from '../notify/message-composer.js'
 import { createNotifier, type Notifier } from '../notify/notifier.js'
 import type { ObservedServer } from '../notify/observed.js'
 import type { LabelsOf } from '../notify/rule.js'
+import type { People } from '../services/people/people-services.js'
 import type { Store } from '../store/store.js'
 import type { Healths } from '../watch/client-healths.js'
 import { isWholeFleetLate } from '../watch/observed-server.js'
-import type { People } from './people.js'
 
 export interface NotifyingParts {
   config: Pick<Config, 'notifications' | 'publicUrl'>

@@ -1,11 +1,7 @@
 /** Puts together what knows people: backends, sessions, tokens, rights and the audit trail. */
 import { type AuditLog, AuditTrail } from '../access/audit-trail.js'
 import { Authenticator } from '../access/authenticator.js'
-import {
-  type BackendChain,
-  type ChainOptions,
-  createBackendChain
-} from '../access/backends/backend-chain.js'
+import { type ChainOptions, createBackendChain } from '../access/backends/backend-chain.js'
 import type { AuthBackend } from '../access/backends/backend.js'
 import { BasicBackend } from '../access/backends/basic-backend.js'
 import { LdapBackend } from '../access/backends/ldap-backend.js'
@@ -13,40 +9,15 @@ import type { LdapOptions } from '../access/backends/ldap-options.js'
 import { LocalBackend, type LocalOptions } from '../access/backends/local-backend.js'
 import { CurrentRights } from '../access/current-rights.js'
 import { Devices } from '../access/devices.js'
-import { createLoginThrottle, type LoginThrottle } from '../access/login-throttle.js'
+import { createLoginThrottle } from '../access/login-throttle.js'
 import { createPasswords, type Passwords } from '../access/passwords.js'
 import { printRefusedLogin } from '../access/denial-log.js'
 import { Sessions } from '../access/sessions.js'
 import { SharedFailures } from '../access/login-failure-store.js'
 import { Tokens } from '../access/tokens.js'
 import type { Config, LdapConfig, LocalConfig } from './config/config.js'
-import { Explain } from '../services/people/acl/explain.js'
-import { Grants } from '../services/people/acl/grants.js'
-import { Groups } from '../services/people/acl/groups.js'
-import { Memberships } from '../services/people/acl/memberships.js'
-import { RightsChanges } from '../services/people/acl/rights-changes.js'
-import { Roles } from '../services/people/acl/roles.js'
-import { AlertsService } from '../services/monitoring/alerts.js'
-import { ApiTokens } from '../services/people/api-tokens.js'
-import { AuditListing } from '../services/people/audit-log.js'
-import { PasswordChange } from '../services/people/password-change.js'
-import { HiddenClients, PreferencesService } from '../services/people/preferences.js'
-import { UserSessions } from '../services/people/sessions.js'
-import { UserLists, type Warn } from '../services/people/user-lists.js'
-import { Users } from '../services/people/users.js'
+import type { People } from '../services/people/people-services.js'
 import type { Store } from '../store/store.js'
-
-export interface People {
-  readonly authenticator: Authenticator
-  readonly backends: BackendChain
-  readonly rights: CurrentRights
-  readonly sessions: Sessions
-  readonly passwords: Passwords
-  readonly throttle: LoginThrottle
-  readonly trail: AuditTrail
-  /** To be called before the store is closed. */
-  readonly close: () => Promise<void>
-}
 
 export function createPeople(
   config: Pick<Config, 'acl' | 'sessions' | 'basic' | 'ldap' | 'local'>,
@@ -114,33 +85,4 @@ function toLdapOptions({ validateCertificate, timeoutMs, ...plain }: LdapConfig)
 
 function toLocalOptions({ uidMin, ...plain }: LocalConfig): LocalOptions {
   return { ...plain, limit: uidMin }
-}
-
-export interface PeopleServicesParts {
-  store: Store
-  people: Pick<People, 'backends' | 'passwords' | 'rights' | 'sessions' | 'throttle'>
-  logger: { warn: Warn }
-}
-
-/** The services about users: what they may do, their logins, and how they want to see things. */
-export function createPeopleServices({ store, people, logger }: PeopleServicesParts) {
-  const { backends, passwords, rights, sessions, throttle } = people
-  const changes = new RightsChanges({ store, backends, rights })
-  return {
-    alerts: new AlertsService(store),
-    apiTokens: new ApiTokens({ store, changes }),
-    auditListing: new AuditListing(store),
-    changes,
-    explain: new Explain({ store, rights }),
-    grants: new Grants(store, changes),
-    groups: new Groups(store, changes),
-    hiddenClients: new HiddenClients(store),
-    memberships: new Memberships({ store, rights, changes }),
-    passwordChange: new PasswordChange({ store, backends, passwords, throttle, changes }),
-    preferences: new PreferencesService(store),
-    roles: new Roles({ store, rights, changes }),
-    userLists: new UserLists(backends, (facts, text) => logger.warn(facts, text)),
-    userSessions: new UserSessions({ store, sessions, changes }),
-    users: new Users({ backends, passwords, changes })
-  }
 }

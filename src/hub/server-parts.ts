@@ -1,12 +1,17 @@
 /** The parts that a burp server is put together from, for a hub and for an agent alike. */
 import type { Logger } from 'pino'
 import type { BurpDoor } from '../burp/server/burp-transport.js'
+import type { BurpPort } from '../burp/server/burp-wire.js'
 import { ServerHealth } from '../burp/server/server-health.js'
 import type { LocalServerConfig, ServerConfig } from './config/servers.js'
+import { tryLogin } from '../protocol/login-trial.js'
+import { mainPortAdvice } from '../protocol/main-connection.js'
+import { readOwnCertificates } from '../protocol/own-certificates.js'
+import { StatusSession, type SessionLimits, type StatusTarget } from '../protocol/status-session.js'
+import { PortExchanges, type ExchangeLimits } from '../restore/port-exchanges.js'
 import { defaultMainPortLimits, type MainPortLimits } from '../restore/main-port.js'
 import { toSuperClientOption } from '../conf/burp-versions.js'
 import type { Passing } from '../restore/gzip-passthrough.js'
-import { createPortsDoor } from './direct-transport.js'
 import { lanesCount, ServerWire } from './server-wire.js'
 
 export type HealthLog = Pick<Logger, 'info' | 'warn'>
@@ -48,6 +53,46 @@ export function createLocalDoor({ connection, limits }: LocalServerConfig): Burp
     mainPort: { port, deletePort, limits: { ...defaultMainPortLimits, connectTimeoutMs } },
     session: { connectTimeoutMs, replyBytesMax }
   })
+}
+
+interface PortsDoorOptions {
+  readonly target: StatusTarget
+  /** For restores and deletions. */
+  readonly mainPort: {
+    readonly port: number
+    readonly deletePort?: number | undefined
+    readonly limits: ExchangeLimits
+  }
+  readonly session: Omit<SessionLimits, 'firstAnswerTimeoutMs'>
+}
+
+/** The way to a burp server whose ports can be reached from here. */
+export function createPortsDoor({ target, mainPort, session }: PortsDoorOptions): BurpDoor {
+  const ports: Record<BurpPort, number> = { main: mainPort.port, status: target.port }
+  const exchanges = new PortExchanges(
+    { ...target, port: mainPort.port },
+    mainPort.limits,
+    mainPort.deletePort
+  )
+  return {
+    ownClient: target.cname,
+    exchanges,
+    examination: {
+      host: target.host,
+      ports,
+      tryLogin(port, signal) {
+        const advice = port === 'main' ? { advice: mainPortAdvice } : {}
+        const timeoutMs = session.connectTimeoutMs
+        return tryLogin({ ...target, port: ports[port] }, { timeoutMs, signal, ...advice })
+      },
+      listCertificates: () => readOwnCertificates(target)
+    },
+    openSession(_lane, { firstAnswerTimeoutMs, version, onLogin }) {
+      const limits = { ...session, firstAnswerTimeoutMs }
+      return StatusSession.open(target, limits, { version, onLogin })
+    },
+    close: () => exchanges.close()
+  }
 }
 
 function toMainPortLimits(limits: ServerConfig['limits']): MainPortLimits {

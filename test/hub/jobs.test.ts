@@ -1,8 +1,10 @@
 /** One clock for what burphub does by itself, and one instance that does it. */
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Test } from 'tap'
+import { test, type Test } from 'tap'
 import { type Job, Jobs } from '../../src/hub/jobs.js'
 import { openStore } from '../../src/store/store.js'
+import type { Examined } from '../../src/services/monitoring/doctor/doctor.js'
+import { useApp } from '../support/app.js'
 import { testOnEach } from '../support/databases.js'
 
 const hourMs = 3_600_000
@@ -111,4 +113,22 @@ testOnEach('jobs of several instances', async (t, database) => {
     await sub.rejects(instance.start([job]), isOurFault)
     await instance.stop()
   })
+})
+
+void test('the scheduled doctor knows the proxies and histories of the hub', async t => {
+  const app = await useApp(t, { servers: [] })
+  const headers = { 'x-forwarded-for': '203.0.113.9' }
+  await app.request({ method: 'GET', url: '/api/misc/ping', headers, remoteAddress: '192.0.2.7' })
+  const asked = (await app.get('/api/admin/doctor')).json<Examined>().findings
+  const { findings } = await app.doctor.examineSome(['proxy', 'histories'])
+  t.match(
+    findings.find(({ check }) => check === 'proxy'),
+    { state: 'warning', fix: /Add 192\.0\.2\.7 to trustProxy/ }
+  )
+  const print = ({ check, state, message }: Examined['findings'][number]) =>
+    `${check} ${state} ${String(message)}`
+  t.same(
+    findings.map(print),
+    asked.filter(({ check }) => check === 'proxy' || check === 'histories').map(print)
+  )
 })

@@ -13,7 +13,7 @@ import {
 import { createIdentity, toFingerprint } from '../../src/agents/link/identity.js'
 import { parseInvitation, printInvitation } from '../../src/agents/link/invitation.js'
 import { serviceItself } from '../../src/access/caller.js'
-import { createServersServices } from '../../src/hub/servers-admin.js'
+import { createServersServices } from '../../src/services/servers/servers-services.js'
 import { ownWork } from '../../src/queues/asker.js'
 import { Fault } from '../../src/faults.js'
 import { askOf } from '../../src/services/requests/request-context.js'
@@ -214,8 +214,7 @@ void test('an agent that does not come to the end of a change of keys keeps thos
   const { serversAdmin } = createServersServices({
     ...hub,
     zones: new TimeZones('UTC'),
-    follow,
-    renew: follow,
+    added: { follow, renew: follow },
     openTrust: () => raise()
   })
   const next = await createIdentity()
@@ -262,8 +261,7 @@ void test('a change of keys that the end of burphub broke off comes to its end',
   const { serversAdmin } = createServersServices({
     ...hub,
     zones: new TimeZones('UTC'),
-    follow,
-    renew: follow,
+    added: { follow, renew: follow },
     openTrust: () => raise()
   })
   const next = await createIdentity()

@@ -12,7 +12,7 @@ import { listTellingNames } from '../../src/access/grants/representative-names.j
 import { createLoginThrottle } from '../../src/access/login-throttle.js'
 import { createPasswords } from '../../src/access/passwords.js'
 import { Sessions } from '../../src/access/sessions.js'
-import { createPeopleServices } from '../../src/hub/people.js'
+import { createPeopleServices } from '../../src/services/people/people-services.js'
 import { askOf } from '../../src/services/requests/request-context.js'
 import { Fault } from '../../src/faults.js'
 import { type ChangeTables, openStore } from '../../src/store/store.js'

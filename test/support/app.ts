@@ -8,22 +8,9 @@ import type { Test } from 'tap'
 import { stringify } from 'yaml'
 import type { Passwords } from '../../src/access/passwords.js'
 import { createApp } from '../../src/hub/app.js'
-import type { Seal } from '../../src/access/secret-cipher.js'
-import type { AgentPort } from '../../src/agents/link/agent-port.js'
-import type { AddedServers } from '../../src/burp/server/added-servers.js'
-import type { Fleet } from '../../src/burp/server/fleet.js'
-import { readConfig, type Config } from '../../src/hub/config/config.js'
-import { createPeople, type People } from '../../src/hub/people.js'
-import { createConfiguredNotifier } from '../../src/hub/notifier.js'
-import { createFindRoom } from '../../src/hub/find.js'
-import { createServers } from '../../src/hub/servers.js'
-import { openSeal } from '../../src/hub/open-secret-cipher.js'
-import { MassChanges } from '../../src/services/search/mass-changes.js'
-import { OrderBook } from '../../src/services/backups/orders/order-tracker.js'
+import { createHub, type Hub } from '../../src/hub/hub.js'
+import { readConfig } from '../../src/hub/config/config.js'
 import { openStore, type Store } from '../../src/store/store.js'
-import { ClientTimers } from '../../src/watch/client-timers.js'
-import { ExpectationBook } from '../../src/watch/expectation-book.js'
-import { Watcher } from '../../src/watch/watcher.js'
 import { type RunningAgent, startAgent } from './agents.js'
 import { cheapPasswords } from './cheap-passwords.js'
 import { checkAnswer } from './answer-check.js'
@@ -62,22 +49,13 @@ export interface TestAppOptions {
   isChecked?: boolean
 }
 
-export interface TestApp {
+export interface TestApp extends Hub {
   app: FastifyInstance
-  config: Config
-  fleet: Fleet
-  added: AddedServers
-  seal: Seal | undefined
-  agentPort: AgentPort
-  store: Store
-  people: People
-  watcher: Watcher
   /** A GET as `admin`, or as another user, or as nobody (null). */
   get(url: string, user?: string | null): Promise<LightMyRequestResponse>
   request(options: InjectOptions, user?: string | null): Promise<LightMyRequestResponse>
   /** Lines of the log so far. */
   log: string[]
-  close(): Promise<void>
 }
 
 /** Often enough that no test waits for it. */
@@ -114,69 +92,29 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const store = options.wrapStore?.(opened) ?? opened
   const log: string[] = []
   const logger = pino({ level: 'info' }, { write: line => void log.push(line) })
-  const seal = await openSeal(config, store)
-  const { fleet, added, agentPort, openTrust } = createServers(config, store, logger, { seal })
-  await added.follow()
-  const people = createPeople(config, store, logger, {
-    listServers: () => fleet.names,
-    refusalStepMs: 0,
-    passwords: options.passwords ?? cheapPasswords
-  })
-  const expectations = new ExpectationBook(
+  const hub = await createHub(config, {
     store,
-    config.watch.expectations,
-    new ClientTimers(config.timezone)
-  )
-  const parts = { fleet, store, expectations, log: logger }
-  const watcher = new Watcher({ ...parts, ...watchingForTests })
-  const massChanges = new MassChanges({ store })
-  const find = createFindRoom({ config, fleet, watcher, logger, massChanges })
-  const app = await createApp({
-    config,
-    fleet,
-    added,
-    openTrust,
-    seal,
-    store,
-    people,
-    orders: new OrderBook({ fleet, store }),
-    notifier: createConfiguredNotifier({
-      config,
-      fleet,
-      store,
-      people,
-      healths: watcher.healths,
-      logger
-    }),
-    expectations,
-    watcher,
-    find,
-    massChanges,
     logger,
     release: { version: '0.0.0', commit: 'test', burpClient: '3.1.4' },
-    ...(options.isChecked !== false && { checkAnswer: checkAnswer })
+    logins: { refusalStepMs: 0, passwords: options.passwords ?? cheapPasswords },
+    watching: watchingForTests
+  })
+  await hub.added.follow()
+  const app = await createApp(hub, {
+    logger,
+    ...(options.isChecked !== false && { checkAnswer })
   })
   const request = (inject: InjectOptions, user: string | null = 'admin') =>
     app.inject({ ...inject, headers: { ...authorization(user), ...inject.headers } })
   return {
+    ...hub,
     app,
-    config,
-    fleet,
-    added,
-    seal,
-    agentPort,
-    store,
-    people,
-    watcher,
     log,
     request,
     get: (url, user) => request({ method: 'GET', url }, user),
     async close() {
       await app.close()
-      await watcher.close()
-      await find.close()
-      await fleet.close()
-      await people.close()
+      await hub.close()
       await store.close()
       for (const agent of agents) await agent.close()
       if (options.directory === undefined) await rm(directory, { recursive: true, force: true })

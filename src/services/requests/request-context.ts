@@ -153,16 +153,16 @@ export class Ask<Where extends Place = Place> implements Asker {
 /** An ask for burphub's own work, such as a command on its host. */
 export function askOf(
   caller: Caller,
-  { trail, action }: { trail: AskParts<Place>['trail']; action: string }
+  { trail, action, place = {} }: Pick<AskParts<Place>, 'trail'> & { action?: string; place?: Place }
 ): Ask {
   return new Ask({
     caller,
     renewCaller: async () => caller,
-    place: {},
+    place,
     openSignal: () => ownWork.signal,
     noteMissing: () => undefined,
     trail,
-    actions: [action],
+    actions: action === undefined ? [] : [action],
     findServer: () => undefined
   })
 }

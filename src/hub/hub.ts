@@ -1,0 +1,114 @@
+/** Assembles a hub: everything behind its HTTP server, and behind the commands that need a fleet. */
+import type { Logger } from 'pino'
+import type { ChainOptions } from '../access/backends/backend-chain.js'
+import type { Passwords } from '../access/passwords.js'
+import { FindRoom } from '../find/index-service.js'
+import { knownVersion } from '../protocol/login.js'
+import { createServices } from '../services/all-services.js'
+import { OrderBook } from '../services/backups/orders/order-tracker.js'
+import { MassChanges } from '../services/search/mass-changes.js'
+import type { Release } from '../services/servers/about.js'
+import type { Store } from '../store/store.js'
+import { ClientTimers } from '../watch/client-timers.js'
+import { ExpectationBook } from '../watch/expectation-book.js'
+import { OwnChanges } from '../watch/user-action-changes.js'
+import { Watcher, type WatcherParts } from '../watch/watcher.js'
+import type { Config } from './config/config.js'
+import { createDoctor } from './doctor.js'
+import { Jobs } from './jobs.js'
+import { createConfiguredNotifier } from './notifier.js'
+import { createSeal, openSeal } from './open-secret-cipher.js'
+import { createPeople } from './people.js'
+import { readRelease } from './release.js'
+import { createServers } from './servers.js'
+
+export interface HubOptions {
+  store: Store
+  logger: Pick<Logger, 'info' | 'warn' | 'error'>
+  /** For commands beside a running service: connects on demand, and leaves the service's files alone. */
+  isVisitor?: boolean
+  release?: Release
+  /** For tests. */
+  logins?: ChainOptions & { passwords?: Passwords }
+  /** For tests. */
+  watching?: Pick<WatcherParts, 'everyMs' | 'idleEveryMs'>
+}
+
+export type Hub = Awaited<ReturnType<typeof createHub>>
+
+/** Connects to the servers of the configuration at once. Throws BAD_CONFIG for a key that cannot be used. */
+export async function createHub(
+  config: Config,
+  { store, logger, isVisitor = false, release = readOwnRelease(), logins, watching }: HubOptions
+) {
+  const seal = isVisitor ? createSeal(config, store) : await openSeal(config, store)
+  const servers = createServers(config, store, logger, { isVisitor, seal })
+  const { fleet, agentPort } = servers
+  const people = createPeople(config, store, logger, { listServers: () => fleet.names, ...logins })
+  const orders = new OrderBook({ fleet, store })
+  const ownChanges = new OwnChanges({ store, log: logger })
+  people.trail.subscribe(entry => ownChanges.note(entry))
+  const expectations = new ExpectationBook(
+    store,
+    config.watch.expectations,
+    new ClientTimers(config.timezone)
+  )
+  const watcher = new Watcher({ fleet, store, expectations, log: logger, ...watching })
+  const { healths } = watcher
+  const massChanges = new MassChanges({ store })
+  const files = new Map(config.servers.map(each => [each.name, findConfigFile(each)]))
+  const find = new FindRoom({
+    fleet,
+    limits: config.find,
+    findConfigFile: server => files.get(server),
+    log: logger,
+    onFilled: filled => massChanges.note(filled)
+  })
+  watcher.follow(view => find.note(view))
+  const notifier = createConfiguredNotifier({ config, fleet, store, people, healths, logger })
+  const unknownProxies: string[] = []
+  // The progress of the file index is known only to the service.
+  const own = { fleet, orders, config, unknownProxies, store, find: isVisitor ? undefined : find }
+  const jobs = new Jobs({ store, log: logger })
+  const parts = {
+    config,
+    release,
+    logger,
+    store,
+    seal,
+    ...servers,
+    people,
+    orders,
+    expectations,
+    watcher,
+    massChanges,
+    find,
+    notifier,
+    unknownProxies,
+    doctor: createDoctor(own)
+  }
+  return {
+    ...parts,
+    jobs,
+    services: createServices(parts),
+    /** Closes everything except the store, which the caller opened. */
+    async close() {
+      await watcher.close()
+      await find.close()
+      await fleet.close()
+      agentPort.close()
+      await jobs.stop()
+      await people.close()
+      await ownChanges.close()
+    }
+  }
+}
+
+function readOwnRelease(): Release {
+  return { ...readRelease(), burpClient: knownVersion }
+}
+
+/** Returns the burp-server.conf of a server on this host. */
+function findConfigFile(server: Config['servers'][number]): string | undefined {
+  return 'serverConfig' in server ? server.serverConfig : undefined
+}
