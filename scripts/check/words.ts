@@ -66,6 +66,7 @@ for (const [name, [pattern, kinds]] of Object.entries(rules)) {
     const found = places
       .filter(place => place.room === room)
       .map(({ where }) => where.slice(0, 120))
+      .slice(0, 20)
     console.error(
       `"${name}": ${most} in ${room}, ${allowed?.[room] ?? 0} recorded. Rewrite one of:`
     )

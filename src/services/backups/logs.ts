@@ -1,4 +1,4 @@
-/** What burp wrote down while it backed up, restored or verified. */
+/** Logs that burp wrote during backups, restores and verifications. */
 import type { components } from '../../../generated/contract-types.js'
 import type { Fleet } from '../../burp/server/fleet.js'
 import type { LogLine } from '../../burp/server/log-lines.js'

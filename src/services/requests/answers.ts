@@ -10,7 +10,7 @@ import type { Text } from '../../texts.js'
 export type StatusMessage = components['schemas']['StatusMessage']
 
 export interface JsonFacts {
-  /** Of the file that the answer describes: it is never left out as unchanged. */
+  /** Entity tag of the file that the answer describes. Such an answer is never left out as unchanged. */
   etag?: string
   /** The printed content compressed, for consumers that accept it so. */
   packed?: Readonly<Record<'br' | 'gzip', Promise<Buffer>>>

@@ -1,4 +1,4 @@
-/** What people may write as their time zone. */
+/** Time zones that users may set. */
 
 /** An offset such as +02:00 would be wrong for half of the year. */
 export function isTimezone(name: string): boolean {

@@ -1,4 +1,4 @@
-/** What a front end has to know before it shows anything, in one answer and without asking burp. */
+/** Facts that a front end needs before it shows anything, in one answer and without a request to burp. */
 import type { components } from '../../../generated/contract-types.js'
 import type { Caller } from '../../access/caller.js'
 import {
