@@ -23,7 +23,9 @@ interface RenewalParts {
 }
 
 const lookPauseMs = 5_000
-/** Of the time, at most a fiftieth goes into looking. */
+/** A slow look makes the next one later, but a changed configuration is seen within this pause. */
+const lookPauseMaxMs = 15_000
+/** Of the time, at most a fiftieth goes into looking, as far as the longest pause allows. */
 const lookShare = 50
 /** Where changes cannot be seen. */
 const blindPauseMs = 300_000
@@ -98,7 +100,8 @@ export class StatusRenewal {
     if (this.#wantedSince !== undefined && this.#mayTry()) await this.#tryToRenew(this.#wantedSince)
     this.#isLooking = false
     if (this.#isClosed) return
-    const pauseMs = this.#isHurried ? 0 : Math.max(lookPauseMs, lookShare * tookMs)
+    const restMs = Math.min(lookPauseMaxMs, Math.max(lookPauseMs, lookShare * tookMs))
+    const pauseMs = this.#isHurried ? 0 : restMs
     this.#timer = setTimeout(() => void this.#keepLooking(), pauseMs).unref()
   }
 
