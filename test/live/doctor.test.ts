@@ -316,10 +316,10 @@ void test('the doctor', { skip: labMissing }, async t => {
     const { superClientName: self } = lab
     const own = readFileSync(clientConfig, 'utf8')
     const valueOf = (option: string) => new RegExp(`^${option} = (.*)$`, 'm').exec(own)?.[1] ?? ''
-    sub.match(fixOf('password', 'login'), `Write the same password into clientconfdir/${self}`)
+    sub.match(fixOf('password', 'login'), `Set the same password in clientconfdir/${self}`)
     setValue(conf('password'), 'password', valueOf('password'))
     sub.match(fixOf('stranger', 'login'), 'Set the same password in clientconfdir/nobody')
-    sub.match(fixOf('stranger', 'certificates'), `ssl_peer_cn = ${self} into clientconfdir/nobody`)
+    sub.match(fixOf('stranger', 'certificates'), `ssl_peer_cn = ${self} in clientconfdir/nobody`)
     const stranger = join(lab.clientConfDirPath, 'nobody')
     writeFileSync(stranger, `password = ${valueOf('password')}\nssl_peer_cn = ${self}\n`)
     const serverText = readFileSync(serverConfig, 'utf8')
@@ -434,7 +434,7 @@ void test('the doctor', { skip: labMissing }, async t => {
     const fixOf = pickFix(examined)
     writeAsSaid(lab, fixOf('status-children').fix)
     const { subjects: rights, fix: rightsFix } = fixOf('rights')
-    sub.match(rightsFix, `with the value 1 into clientconfdir/${lab.superClientName}`)
+    sub.match(rightsFix, `to 1 in clientconfdir/${lab.superClientName}`)
     for (const right of rights) setValue(own, right, '1')
     sub.match(fixOf('clients').fix, /Check that their files in clientconfdir are well-formed/)
     writeFileSync(join(lab.clientConfDirPath, 'broken'), 'password = well formed\n')
@@ -455,7 +455,7 @@ void test('the doctor', { skip: labMissing }, async t => {
       for (const subject of subjects) rmSync(join(lab.spoolPath, subject), { recursive: true })
     }
     execFileSync('bash', ['-c', /kill \d+/.exec(fixOf('locks').fix ?? '')?.[0] ?? 'false'])
-    const leftBehind = wrongOf(examined).find(({ fix }) => fix?.endsWith('delete the file.'))
+    const leftBehind = wrongOf(examined).find(({ fix }) => fix?.endsWith('delete the lock file.'))
     for (const subject of leftBehind?.subjects ?? []) rmSync(subject)
     const book = await openStore({ url: `sqlite:${join(folder, 'burphub.db')}` })
     sub.match(fixOf('restores').fix, /server_can_restore = 1 in the client's burp\.conf/)
@@ -532,7 +532,7 @@ void test('the doctor', { skip: labMissing }, async t => {
     sub.equal(status, 2)
     sub.match(
       output,
-      /^error {4}configuration: .*nothing\.yaml cannot be read.*\n {9}Why: .*\n {9}Fix: /
+      /^error {4}configuration: Cannot read .*nothing\.yaml.*\n {9}Why: .*\n {9}Fix: /
     )
   })
 
@@ -573,7 +573,7 @@ void test('the doctor', { skip: labMissing }, async t => {
     requireAdvice(sub, first.examined)
     sub.match(first.fixOf('database'), 'Check database.url')
     const database = { url: 'sqlite:./burphub.db' }
-    sub.match(first.fixOf('histories'), 'or name another folder (find.directory)')
+    sub.match(first.fixOf('histories'), 'or set find.directory to another folder')
     sub.match(first.fixOf('mail'), 'Start the mail server')
     useServer(sub, mailPort, speakSmtp)
     sub.match(first.fixOf('directory'), 'Start the directory')
@@ -584,7 +584,7 @@ void test('the doctor', { skip: labMissing }, async t => {
     const find = { directory: './histories' }
     const second = await look({ database, listen, find })
     sub.same(printWrong(second.examined), ['- listen-tls warning', '- no-server error'])
-    sub.match(second.fixOf('listen-tls'), `put it into ${tls.cert} and its key into ${tls.key}`)
+    sub.match(second.fixOf('listen-tls'), `save it as ${tls.cert} and its key as ${tls.key}`)
     copyFileSync(at('whole.pem'), tls.cert)
     const half = await look({ database, listen, find })
     const unfit = wrongOf(half.examined).find(({ check }) => check === 'listen-tls')
@@ -604,7 +604,7 @@ void test('the doctor', { skip: labMissing }, async t => {
     rmSync(secretFile.path)
     const third = await look({ database, listen, find }, [sound])
     sub.same(printWrong(third.examined), ['- key error'])
-    sub.match(third.fixOf('key'), `Put the right key back to ${secretFile.path}`)
+    sub.match(third.fixOf('key'), `Restore the right key file ${secretFile.path}`)
     writeFileSync(secretFile.path, key.toString('base64'), { mode: 0o644 })
     const open = await look({ database, listen, find }, [sound])
     const command = /chmod 600 \S+/.exec(open.fixOf('key'))?.[0] ?? 'false'

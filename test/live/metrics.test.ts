@@ -114,7 +114,8 @@ void test('metrics', { skip: labMissing }, async t => {
   })
 
   await t.test('are told without a login where the configuration says so', async sub => {
-    const told = app.log.find(line => line.includes('metrics are told without a login')) ?? '{}'
+    const told =
+      app.log.find(line => line.includes('serving metrics without authentication')) ?? '{}'
     const { address } = JSON.parse(told) as { address?: { address: string; port: number } }
     sub.equal(address?.address, '127.0.0.1')
     const ask = (path: string, method = 'GET') =>

@@ -224,7 +224,7 @@ void test('what burp is to start', { skip: labMissing }, async t => {
       url: '/api/client/orders/told?limit=1',
       headers: { 'x-language': 'fr' }
     })
-    t.match(french.json<Order[]>()[0]?.reason, /annulé/)
+    t.match(french.json<Order[]>()[0]?.reason, /Annulée par admin/)
   })
 
   await t.test('all that an order can say, in every spelling', async t => {
