@@ -61,7 +61,12 @@ async function useReceivers(t: Test) {
 
 /** Its plain text, without the marks of its encoding. */
 function readMail(mail: string): string {
-  return mail.replaceAll(/=\r?\n/g, '').replaceAll('=20', ' ')
+  const bytes = mail
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16))
+    )
+  return Buffer.from(bytes, 'latin1').toString()
 }
 
 async function untilHealth(app: TestApp, name: string, health: string): Promise<Item | undefined> {
