@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ownWork } from '../../src/queues/asker.js'
+import { backgroundRequester } from '../../src/queues/requester.js'
 import { unpackReply } from '../../src/threads/side-tasks.js'
 import { SideThread } from '../../src/threads/side-thread.js'
 import { HistoryPaths } from '../../src/find/index-paths.js'
@@ -124,7 +124,9 @@ async function measureLab(lab: Lab, plan: FindPlan): Promise<Figure[]> {
 /** Out of a thread that does nothing else, and says itself what it takes. */
 async function measureMerge(entries: number): Promise<Figure[]> {
   const thread = new SideThread(new URL('./merge-thread.ts', import.meta.url))
-  const { ms, bytesMax } = unpackReply(await thread.run(ownWork, { entries })) as MergeMeasured
+  const { ms, bytesMax } = unpackReply(
+    await thread.run(backgroundRequester, { entries })
+  ) as MergeMeasured
   const most = mergedBytesMin + entries * mergedEntryBytes
   const what = `a listing of ${entries} files is merged`
   return [

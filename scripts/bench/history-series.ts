@@ -6,7 +6,7 @@ import { readdirSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BackupKey } from '../../src/find/file-index/footer.js'
 import { decodeTail, encodeFoot, tailBytes } from '../../src/find/file-index/footer.js'
-import { HistoryReader } from '../../src/find/file-index/index-reader.js'
+import { IndexReader } from '../../src/find/file-index/index-reader.js'
 import { mergeHistory } from '../../src/find/file-index/merge.js'
 import { PackedListing } from '../../src/find/file-index/packed-listing.js'
 import {
@@ -70,7 +70,7 @@ export function writeSeries(file: string, { entries, backups }: SeriesSize): Ser
       })
     }
     listing.finish()
-    const before = number === 1 ? undefined : new HistoryReader(openHistoryFile(file))
+    const before = number === 1 ? undefined : new IndexReader(openHistoryFile(file))
     mergeHistory({
       target: createHistoryFile(file),
       server: '',
@@ -99,7 +99,7 @@ export function copySeries(
   client: string,
   keys: readonly BackupKey[]
 ) {
-  const { foot } = new HistoryReader(openHistoryBytes(bytes))
+  const { foot } = new IndexReader(openHistoryBytes(bytes))
   const { offset } = decodeTail(bytes.subarray(-tailBytes))
   const backups = foot.backups.map((backup, at) => ({ ...backup, ...keys[at] }))
   const end = encodeFoot({ ...foot, server: 'main', client, backups }, offset)

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { answerTasks } from '../../src/threads/side-tasks.js'
-import { HistoryReader } from '../../src/find/file-index/index-reader.js'
+import { IndexReader } from '../../src/find/file-index/index-reader.js'
 import { mergeHistory } from '../../src/find/file-index/merge.js'
 import { PackedListing } from '../../src/find/file-index/packed-listing.js'
 import {
@@ -74,7 +74,7 @@ function lookAtMemory(): number {
 }
 
 function merge(path: string, number: number, listing: PackedListing, target: HistoryTarget): void {
-  const before = number === 1 ? undefined : new HistoryReader(openHistoryFile(path))
+  const before = number === 1 ? undefined : new IndexReader(openHistoryFile(path))
   const added = [{ number, timestamp: number, source: 'manifest', listing }] as const
   mergeHistory({ target, server: '', client: '', before, added, isDropped: () => false })
   before?.close()

@@ -1,10 +1,10 @@
 /** docs/reference/errors.md: every error code with its status. The compiler demands an entry for each. */
 import { Fault, faultCodes, type FaultCode } from '../../src/faults.js'
-import { toStatus } from '../../src/http/error-reply.js'
+import { toStatus } from '../../src/http/answers/error-reply.js'
 
 const introduction = `# Error codes
 
-<!-- Generated from src/faults.ts and src/http/error-reply.ts by \`npm run generate\`: do not edit. -->
+<!-- Generated from src/faults.ts and src/http/answers/error-reply.ts by \`npm run generate\`: do not edit. -->
 
 The \`code\` of a failed request, A to Z. Every failure is a problem document (RFC 9457,
 \`application/problem+json\`) with \`status\`, \`code\` and \`detail\`; \`detail\` says what happened to which

@@ -12,7 +12,7 @@ import {
   toNewEntry
 } from './audit-event.js'
 import { anonymous, type Caller } from './caller.js'
-import { Refusals } from './denial-log.js'
+import { DenialLog } from './denial-log.js'
 
 export type { AuditEvent, AuditOutcome } from './audit-event.js'
 
@@ -46,7 +46,7 @@ export class AuditTrail {
   readonly #notes: ChangeNotes
   readonly #underWay = new Set<Promise<void>>()
   readonly #listeners = new Set<(entry: AuditEntry) => void>()
-  readonly #refusals = new Refusals({
+  readonly #refusals = new DenialLog({
     write: (caller, event) => this.record(caller, event, 'refused')
   })
 

@@ -5,7 +5,7 @@ import type { Caller } from './caller.js'
 import type { CurrentRights, KnownIdentity } from './current-rights.js'
 import type { Devices } from './devices.js'
 import type { LoginThrottle } from './login-throttle.js'
-import { OutsideUsers } from './external-users.js'
+import { ExternalUsers } from './external-users.js'
 import { ownBackend, OwnUsers } from './own-users.js'
 import { PasswordLogins } from './password-logins.js'
 import type { RememberedLogins } from './remembered-logins.js'
@@ -46,7 +46,7 @@ export class Authenticator {
   readonly #sessions: Sessions
   readonly #tokens: Tokens
   readonly #own: OwnUsers
-  readonly #outside: OutsideUsers
+  readonly #outside: ExternalUsers
   readonly #logins: PasswordLogins
   readonly #devices: Devices | undefined
   readonly #onRefused: (name: string, visitor: Visitor) => void
@@ -60,7 +60,7 @@ export class Authenticator {
     this.#sessions = sessions
     this.#tokens = tokens
     this.#own = new OwnUsers(store.users)
-    const outside = new OutsideUsers(store.identities, backends)
+    const outside = new ExternalUsers(store.identities, backends)
     this.#outside = outside
     const { users } = store
     this.#logins = new PasswordLogins({

@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache'
 import type { AclSnapshot } from '../store/acl-snapshot.js'
 import type { Store } from '../store/store.js'
 import type { Identity } from './backends/backend.js'
-import { atMost } from '../queues/at-most.js'
+import { maxEntries } from '../queues/max-entries.js'
 import { type Caller, type Login, nowhere } from './caller.js'
 import { type Acl, type AclData, compileAcl } from './grants/acl.js'
 import { type Outsider, withOutsideMembers } from './grants/outside-members.js'
@@ -123,7 +123,7 @@ export class Snapshot {
   readonly mark: string
   readonly acl: Acl
   readonly #parts: SnapshotParts
-  readonly #callers = new LRUCache<string, Promise<Caller>>(atMost(callersMax))
+  readonly #callers = new LRUCache<string, Promise<Caller>>(maxEntries(callersMax))
 
   constructor(parts: SnapshotParts) {
     this.revision = parts.revision

@@ -26,7 +26,7 @@ interface Counted {
 
 const nameLengthMax = 255
 
-export class Refusals {
+export class DenialLog {
   readonly #write: RefusalsOptions['write']
   readonly #windowMs: number
   readonly #kindsMax: number

@@ -7,7 +7,7 @@ import { isPlainUserName } from './user-key.js'
 /** How long a user who has gone from a directory keeps sessions and tokens. */
 const freshMs = 300_000
 
-export class OutsideUsers {
+export class ExternalUsers {
   readonly #identities: Store['identities']
   readonly #backends: BackendChain
   readonly #now: () => number

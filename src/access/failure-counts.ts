@@ -1,7 +1,7 @@
 /** How often something failed lately, and when it may be tried again. */
 import { LRUCache } from 'lru-cache'
-import { atMost } from '../queues/at-most.js'
-import { type FailuresSeen, rememberMs, type SharedFailures } from './login-failure-store.js'
+import { maxEntries } from '../queues/max-entries.js'
+import { type FailuresSeen, rememberMs, type LoginFailureStore } from './login-failure-store.js'
 
 /** So many failures are free; the next one costs `firstMs`, each further one twice the last. */
 export interface DelaySteps {
@@ -14,7 +14,7 @@ export interface CountingParts {
   now: () => number
   trackedMax: number
   /** What is counted together with others; alone where there is none. */
-  shared?: Pick<SharedFailures, 'read' | 'add' | 'clear'> | undefined
+  shared?: Pick<LoginFailureStore, 'read' | 'add' | 'clear'> | undefined
 }
 
 interface Count {
@@ -91,5 +91,5 @@ export function createCache<T extends object | true>(
   { now, trackedMax }: CountingParts,
   ttl: number
 ): LRUCache<string, T> {
-  return new LRUCache({ ...atMost(trackedMax), ttl, ttlResolution: 0, perf: { now } })
+  return new LRUCache({ ...maxEntries(trackedMax), ttl, ttlResolution: 0, perf: { now } })
 }

@@ -33,7 +33,7 @@ const untoldMax = 5_000
 const batchMax = 500
 const pruneEveryMs = 60_000
 
-export class SharedFailures {
+export class LoginFailureStore {
   readonly #store: SharedFailuresOptions['store']
   readonly #log: SharedFailuresOptions['log']
   readonly #now: () => number

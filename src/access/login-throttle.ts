@@ -10,8 +10,8 @@
  * go on for ever by logging in to it from time to time.
  */
 import type { LRUCache } from 'lru-cache'
-import { ownWork } from '../queues/asker.js'
-import { FairGate } from '../queues/fair-gate.js'
+import { backgroundRequester } from '../queues/requester.js'
+import { FairSemaphore } from '../queues/fair-semaphore.js'
 import { Fault } from '../faults.js'
 import {
   type CountingParts,
@@ -147,7 +147,7 @@ const queueTimeoutMs = 15_000
 
 /** The lines of those whose passwords are looked at: fair between networks, devices and users. */
 export class LoginGate {
-  readonly #gate: FairGate
+  readonly #gate: FairSemaphore
 
   constructor(limits: LoginGateLimits) {
     const { atOnce, queueLengthMax } = limits
@@ -155,11 +155,11 @@ export class LoginGate {
     // Nobody hangs up here, and nothing is closed before the requests are over.
     const never = () => tooMany(1)
     const refusals = { full: tooMany, late: tooMany, closed: never }
-    this.#gate = new FairGate({ ...open, ...limits }, refusals)
+    this.#gate = new FairSemaphore({ ...open, ...limits }, refusals)
   }
 
   /** `asker` is whose turn it takes. Throws TOO_MANY_REQUESTS, or what the work throws. */
-  async pass<T>(work: () => Promise<T>, asker = ownWork.user): Promise<T> {
+  async pass<T>(work: () => Promise<T>, asker = backgroundRequester.user): Promise<T> {
     return this.#gate.pass({ user: asker, signal: new AbortController().signal }, work)
   }
 }

@@ -1,6 +1,6 @@
 /** Which users of the database there are: asked once, until something is changed there. */
 import { LRUCache } from 'lru-cache'
-import { atMost } from '../queues/at-most.js'
+import { maxEntries } from '../queues/max-entries.js'
 import type { Store } from '../store/store.js'
 
 /** Keeps users and their passwords in the database. */
@@ -11,7 +11,7 @@ const rememberedMax = 10_000
 export class OwnUsers {
   readonly #users: Pick<Store['users'], 'lookUp'>
   /** Name -> the revision of the database in which there was such a user. */
-  readonly #seen = new LRUCache<string, number>(atMost(rememberedMax))
+  readonly #seen = new LRUCache<string, number>(maxEntries(rememberedMax))
 
   constructor(users: Pick<Store['users'], 'lookUp'>) {
     this.#users = users

@@ -5,14 +5,14 @@ import type { BackendChain } from './backends/backend-chain.js'
 import type { Devices } from './devices.js'
 import { LoginGate, type LoginThrottle } from './login-throttle.js'
 import { toNetwork } from './network.js'
-import type { OutsideUsers } from './external-users.js'
+import type { ExternalUsers } from './external-users.js'
 import { ownBackend } from './own-users.js'
 import { RememberedLogins, type RememberedLogin } from './remembered-logins.js'
 import type { Visitor } from './sessions.js'
 
 export interface PasswordLoginsOptions {
   users: Pick<Store['users'], 'lookUp'>
-  outside: OutsideUsers
+  outside: ExternalUsers
   backends: BackendChain
   throttle: LoginThrottle
   devices?: Pick<Devices, 'lookUp'> | undefined

@@ -21,7 +21,7 @@ export interface SealingKey {
 }
 
 /** The key is read when it is needed first, and again where it does not fit: it may have been put back. */
-export class Seal {
+export class SecretCipher {
   readonly #key: SealingKey
   #bytes: Buffer | undefined
 

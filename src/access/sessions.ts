@@ -6,7 +6,7 @@ import type { Session } from '../store/sessions.js'
 import type { Store } from '../store/store.js'
 import type { KnownIdentity } from './current-rights.js'
 import { toNetwork } from './network.js'
-import { atMost } from '../queues/at-most.js'
+import { maxEntries } from '../queues/max-entries.js'
 import { ownBackend } from './own-users.js'
 import type { RememberedLogin } from './remembered-logins.js'
 import { createSecret, hashSecret } from './secrets.js'
@@ -54,7 +54,7 @@ export class Sessions {
   readonly #now: () => number
   /** Keyed by the hash of the secret; good as long as nothing was changed in the database. */
   readonly #remembered = new LRUCache<string, { revision: number; session: Session }>(
-    atMost(rememberedMax)
+    maxEntries(rememberedMax)
   )
 
   constructor({ store, limits, now = Date.now }: SessionsOptions) {

@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Store } from '../store/store.js'
 import type { Token } from '../store/tokens.js'
-import { atMost } from '../queues/at-most.js'
+import { maxEntries } from '../queues/max-entries.js'
 import type { Scope } from './rights.js'
 import { createSecret, hashSecret } from './secrets.js'
 
@@ -27,7 +27,7 @@ export class Tokens {
   readonly #now: () => number
   /** Keyed by the hash of the secret; good as long as nothing was changed in the database. */
   readonly #remembered = new LRUCache<string, { revision: number; token: Token }>(
-    atMost(rememberedMax)
+    maxEntries(rememberedMax)
   )
 
   constructor({ store, now = Date.now }: { store: Pick<Store, 'tokens'>; now?: () => number }) {

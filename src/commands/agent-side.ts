@@ -5,7 +5,7 @@ import { createServer, connect, type AddressInfo } from 'node:net'
 import type { AgentConfig } from '../hub/config/agent.js'
 import { lookUpValue } from '../conf/option-values.js'
 import { Fault } from '../faults.js'
-import { LocalExamination } from '../host/inspection/local-inspection.js'
+import { LocalInspection } from '../host/inspection/local-inspection.js'
 import { LocalConfiguration } from '../host/configuration/local-configuration.js'
 import { ServerFiles } from '../host/server-files.js'
 import { say } from '../texts.js'
@@ -39,7 +39,7 @@ export async function examineSide({ server, listen, dialOut }: AgentConfig): Pro
 async function describeFiles({ name, serverConfig }: AgentConfig['server']): Promise<string[]> {
   if (serverConfig === undefined) return ["no serverConfig: burp's files are not accessible"]
   const files = new ServerFiles(name, serverConfig)
-  const examination = new LocalExamination(files, new LocalConfiguration(files, { versionsMax: 1 }))
+  const examination = new LocalInspection(files, new LocalConfiguration(files, { versionsMax: 1 }))
   const wrong = (await examination.listPlaces()).filter(({ problem }) => problem !== undefined)
   if (wrong.length === 0) return [`configuration ${serverConfig} is writable`]
   return wrong.map(place => `cannot change ${place.path} (${place.problem ?? ''})`)

@@ -10,7 +10,7 @@ import { openConfigured } from '../hub/open-configured.js'
 import { createSeal } from '../hub/open-secret-cipher.js'
 import { hostCaller, ownTerminal, silent, type Terminal, withConfig } from './terminal.js'
 import { toFingerprint } from '../agents/link/identity.js'
-import { askOf, type Ask } from '../services/requests/request-context.js'
+import { askOf, type RequestContext } from '../services/requests/request-context.js'
 import { TimeZones } from '../services/requests/local-times.js'
 import type { StoredServer } from '../store/servers.js'
 import type { Store } from '../store/store.js'
@@ -44,7 +44,7 @@ interface Parts {
   configured: readonly string[]
   services: ServersServices
   /** As `x-audit` in openapi.yaml has it. */
-  toAsk: (action: string) => Ask
+  toAsk: (action: string) => RequestContext
   print: Terminal['print']
 }
 

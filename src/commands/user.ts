@@ -7,7 +7,7 @@ import { createPeopleServices } from '../services/people/people-services.js'
 import { Fault } from '../faults.js'
 import { openConfigured } from '../hub/open-configured.js'
 import { hostCaller, ownTerminal, silent, type Terminal, withConfig } from './terminal.js'
-import { askOf, type Ask } from '../services/requests/request-context.js'
+import { askOf, type RequestContext } from '../services/requests/request-context.js'
 import { plainNewUserName } from '../services/people/acl/names.js'
 import { AclRoles } from '../services/people/acl/acl-roles.js'
 import type { Store } from '../store/store.js'
@@ -53,7 +53,7 @@ function withPassword(command: Command): Command {
 interface UserParts {
   store: Store
   /** As `x-audit` in openapi.yaml has it. */
-  toAsk: (action: string) => Ask
+  toAsk: (action: string) => RequestContext
   services: Pick<ReturnType<typeof createPeopleServices>, 'users' | 'passwordChange'>
   terminal: Terminal
 }

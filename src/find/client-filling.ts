@@ -3,20 +3,20 @@
  * time. A listing that was cut off must not become "everything was deleted": what has far fewer
  * entries than burp counted is left out, and named.
  */
-import { ownWork, withSignal } from '../queues/asker.js'
+import { backgroundRequester, withSignal } from '../queues/requester.js'
 import { Fault } from '../faults.js'
 import type { BurpServer } from '../burp/server/burp-server.js'
 import { listFinished } from '../burp/server/client-state.js'
 import { type CounterName, counterOf, totalOf } from '../protocol/counters.js'
 import { type BackupKey, type IndexedBackup, isSameKey } from './file-index/footer.js'
-import type { KeptHistories } from './index-catalog.js'
+import type { IndexCatalog } from './index-catalog.js'
 import type { ListingReader, ReadListing } from './listing-reader.js'
 import type { BuildThread } from './search-threads.js'
 import type { Merged } from './threads/build-tasks.js'
 
 export interface FillingParts {
   readonly server: BurpServer
-  readonly kept: KeptHistories
+  readonly kept: IndexCatalog
   readonly listings: ListingReader
   readonly builds: BuildThread
   readonly signal: AbortSignal
@@ -58,7 +58,7 @@ export async function fillClient(
   onlyNewest: boolean
 ): Promise<Filled> {
   const { server, kept } = parts
-  const asker = withSignal(ownWork, parts.signal)
+  const asker = withSignal(backgroundRequester, parts.signal)
   const all = listFinished(await server.listBackups(client, asker))
   const finished = all
     .filter(({ hasManifest }) => hasManifest)
@@ -90,7 +90,7 @@ async function readSome(
   client: string,
   wanted: readonly BackupKey[]
 ): Promise<ReadListing[]> {
-  const asker = withSignal(ownWork, parts.signal)
+  const asker = withSignal(backgroundRequester, parts.signal)
   const drafts: ReadListing[] = []
   let entries = 0
   try {
@@ -117,7 +117,7 @@ async function readOne(
   { number, timestamp }: BackupKey
 ): Promise<ReadListing | undefined> {
   const { server, kept, listings } = parts
-  const asker = withSignal(ownWork, parts.signal)
+  const asker = withSignal(backgroundRequester, parts.signal)
   const key = { number, timestamp }
   try {
     const listing = await listings.read(server, { client, ...key, isAside: true }, asker)
@@ -145,7 +145,7 @@ async function countExpected(
   server: BurpServer,
   client: string,
   number: number,
-  asker: typeof ownWork
+  asker: typeof backgroundRequester
 ): Promise<number> {
   const { counters } = await server.findRecord(client, number, asker)
   return listedKinds.reduce((sum, kind) => sum + totalOf(counterOf(counters, kind)), 0)
@@ -170,7 +170,7 @@ async function merge(
 ): Promise<readonly IndexedBackup[]> {
   const { server, kept, builds, rest } = parts
   const startedAt = performance.now()
-  const merged = (await builds.run(withSignal(ownWork, parts.signal), {
+  const merged = (await builds.run(withSignal(backgroundRequester, parts.signal), {
     do: 'merge',
     path: kept.pathOf(client),
     server: server.name,

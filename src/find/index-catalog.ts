@@ -1,8 +1,8 @@
 /** What is known of the history files of one server, and when somebody last asked for each. */
 import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { type Asker, ownWork } from '../queues/asker.js'
-import { Turns } from '../queues/turns.js'
+import { type Requester, backgroundRequester } from '../queues/requester.js'
+import { TimeSlice } from '../queues/time-slice.js'
 import type { BackupKey, IndexedBackup } from './file-index/footer.js'
 import { isSameKey } from './file-index/footer.js'
 import type { FailedBackup, HistoryPhase, HistoryQuestion, HistoryState } from './indexes.js'
@@ -21,7 +21,7 @@ const nothing: Known = { indexed: [], paths: 0, bytes: 0, builtAt: undefined }
 /** Of a listing that failed another try comes so much later. */
 const retryAfterMs = 3_600_000
 
-export class KeptHistories {
+export class IndexCatalog {
   readonly #server: string
   readonly #paths: HistoryPaths
   readonly #searches: SearchThreads
@@ -49,8 +49,11 @@ export class KeptHistories {
   }
 
   /** Throws as `ServerHistories.ask` does. */
-  async ask<T>(asker: Asker, { client, living, ask }: HistoryQuestion): Promise<SearchReply<T>> {
-    if (asker !== ownWork) this.#askedAt.set(client, Date.now())
+  async ask<T>(
+    asker: Requester,
+    { client, living, ask }: HistoryQuestion
+  ): Promise<SearchReply<T>> {
+    if (asker !== backgroundRequester) this.#askedAt.set(client, Date.now())
     const source = { path: this.pathOf(client) }
     const reply = await this.#searches.run<T>(asker, { source, living, ask })
     if (reply.state === 'answered') this.#note(client, reply)
@@ -62,7 +65,7 @@ export class KeptHistories {
   async find(client: string): Promise<Known> {
     const known = this.#known.get(client)
     if (known) return known
-    const reply = await this.ask(ownWork, { client, ask: { what: 'state' } })
+    const reply = await this.ask(backgroundRequester, { client, ask: { what: 'state' } })
     if (reply.state !== 'answered') this.#known.set(client, nothing)
     return this.#known.get(client) ?? nothing
   }
@@ -154,7 +157,7 @@ export class KeptHistories {
   async sweep(clients: Iterable<string>): Promise<void> {
     const folder = this.#paths.folderOf(this.#server)
     const left = new Set(await readdir(folder).catch(() => []))
-    const turns = new Turns()
+    const turns = new TimeSlice()
     for (const client of left.size > 0 ? clients : []) {
       left.delete(basename(this.pathOf(client)))
       if (turns.isOver) await turns.next()

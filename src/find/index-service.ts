@@ -5,25 +5,25 @@ import type { ServerView } from '../watch/server-watch.js'
 import type { ServerHistories, HistoryQuestion, HistoryState } from './indexes.js'
 import { HistoryPaths } from './index-paths.js'
 import type { IndexedBackup } from './file-index/footer.js'
-import { KeptHistories } from './index-catalog.js'
+import { IndexCatalog } from './index-catalog.js'
 import { ListingReader } from './listing-reader.js'
 import { BuildThread, SearchThreads } from './search-threads.js'
 import { ServerFiller } from './server-filler.js'
 import { ThrowAwayHistories } from './temporary-index.js'
-import type { Asker } from '../queues/asker.js'
+import type { Requester } from '../queues/requester.js'
 import type { SearchReply } from './threads/search-tasks.js'
 
 /** The histories of one server's clients in files here, and what keeps them up to date. */
 class LocalHistories implements ServerHistories {
-  readonly #kept: KeptHistories
+  readonly #kept: IndexCatalog
   readonly #filler: ServerFiller
 
-  constructor(kept: KeptHistories, filler: ServerFiller) {
+  constructor(kept: IndexCatalog, filler: ServerFiller) {
     this.#kept = kept
     this.#filler = filler
   }
 
-  ask<T>(asker: Asker, question: HistoryQuestion): Promise<SearchReply<T>> {
+  ask<T>(asker: Requester, question: HistoryQuestion): Promise<SearchReply<T>> {
     return this.#kept.ask<T>(asker, question)
   }
 
@@ -83,12 +83,12 @@ export interface FindRoomParts {
 }
 
 interface Kept {
-  readonly kept: KeptHistories
+  readonly kept: IndexCatalog
   readonly filler: ServerFiller
   readonly histories: ServerHistories
 }
 
-export class FindRoom {
+export class IndexService {
   readonly searches = new SearchThreads()
   readonly throwAway: ThrowAwayHistories
   readonly #parts: FindRoomParts
@@ -154,7 +154,7 @@ export class FindRoom {
 
   #create(server: BurpServer): Kept {
     const { limits, log } = this.#parts
-    const kept = new KeptHistories(server.name, {
+    const kept = new IndexCatalog(server.name, {
       paths: new HistoryPaths(limits.directory),
       searches: this.searches,
       onBroken: client => void filler.rebuild(client)

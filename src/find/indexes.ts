@@ -2,7 +2,7 @@
  * The histories of the clients of one burp server: asked here, wherever they lie. Plain data in and
  * out, every method a promise: whoever keeps them may be on another machine, beside burp's storage.
  */
-import type { Asker } from '../queues/asker.js'
+import type { Requester } from '../queues/requester.js'
 import type { BackupKey, IndexedBackup } from './file-index/footer.js'
 import type { SearchAsk, SearchReply } from './threads/search-tasks.js'
 
@@ -11,7 +11,7 @@ export interface ServerHistories {
    * Asks the history of a client. `living`: what burp has, or when that was begun, where that is known. Throws INVALID_INPUT,
    * NO_SUCH_BACKUP, BURP_BUSY, BURP_TIMEOUT and HUNG_UP.
    */
-  ask<T>(asker: Asker, question: HistoryQuestion): Promise<SearchReply<T>>
+  ask<T>(asker: Requester, question: HistoryQuestion): Promise<SearchReply<T>>
   lookUpState(client: string): Promise<HistoryState>
   /** Makes it anew, soon. */
   rebuild(client: string): Promise<void>

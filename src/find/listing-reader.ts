@@ -3,7 +3,7 @@
  * where burp's storage is at hand, or an agent's that sends it, else as burp's status port tells it.
  */
 import { randomUUID } from 'node:crypto'
-import { type Asker, uninterrupted } from '../queues/asker.js'
+import { type Requester, uninterrupted } from '../queues/requester.js'
 import { Fault } from '../faults.js'
 import type { BurpServer } from '../burp/server/burp-server.js'
 import type { ReplyReader } from '../protocol/question.js'
@@ -39,7 +39,7 @@ export class ListingReader {
   async read(
     server: BurpServer,
     { client, isAside, ...key }: BackupKey & { client: string; isAside: boolean },
-    asker: Asker
+    asker: Requester
   ): Promise<ReadListing | 'too large'> {
     const draft = randomUUID()
     const backup = { client, number: key.number, timestamp: key.timestamp }
@@ -57,7 +57,7 @@ export class ListingReader {
     return { ...own, source: 'listing', entries: drafted.entries }
   }
 
-  async forget(drafts: readonly DraftBackup[], asker: Asker): Promise<void> {
+  async forget(drafts: readonly DraftBackup[], asker: Requester): Promise<void> {
     const names = drafts.map(({ draft }) => draft)
     await this.#parts.thread.run(uninterrupted(asker), { do: 'forget', drafts: names })
   }
@@ -66,7 +66,7 @@ export class ListingReader {
     server: BurpServer,
     draft: string,
     backup: BackupKey & { client: string },
-    asker: Asker
+    asker: Requester
   ): Promise<Drafted | undefined> {
     const { thread, entriesMax, findConfigFile } = this.#parts
     const configFile = findConfigFile(server.name)
@@ -79,7 +79,7 @@ export class ListingReader {
     { host }: BurpServer,
     draft: string,
     backup: BackupKey & { client: string },
-    asker: Asker
+    asker: Requester
   ): Promise<Drafted | undefined> {
     const { thread, entriesMax } = this.#parts
     try {
@@ -98,14 +98,14 @@ export class ListingReader {
 class Feed implements ReplyReader<Promise<Drafted>> {
   readonly #thread: BuildThread
   readonly #draft: string
-  readonly #asker: Asker
+  readonly #asker: Requester
   #pieces: Buffer[] = []
   #bytes = 0
   #tail: Promise<unknown>
 
   constructor(
     { thread, entriesMax }: ListingReaderParts,
-    { draft, backup, asker }: { draft: string; backup: number; asker: Asker }
+    { draft, backup, asker }: { draft: string; backup: number; asker: Requester }
   ) {
     this.#thread = thread
     this.#draft = draft

@@ -1,6 +1,6 @@
 /** Packs the manifests of a burp server on its host, for a hub that is elsewhere. */
 import { randomUUID } from 'node:crypto'
-import { type Asker, uninterrupted } from '../queues/asker.js'
+import { type Requester, uninterrupted } from '../queues/requester.js'
 import type { ManifestOrder, StoredManifests } from '../host/stored-manifests.js'
 import { BuildThread } from './search-threads.js'
 import type { Drafted } from './threads/build-tasks.js'
@@ -20,7 +20,7 @@ export class ManifestPacker implements StoredManifests {
     this.#configFile = configFile
   }
 
-  async pack({ backup, entriesMax }: ManifestOrder, asker: Asker): Promise<Buffer | undefined> {
+  async pack({ backup, entriesMax }: ManifestOrder, asker: Requester): Promise<Buffer | undefined> {
     if (this.#configFile === undefined) return undefined
     const draft = randomUUID()
     const drafted = (await this.#thread.run(asker, {

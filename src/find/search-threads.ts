@@ -1,7 +1,7 @@
 /** The threads in which histories are searched, and the one in which they are made. */
 import { availableParallelism } from 'node:os'
 import { LRUCache } from 'lru-cache'
-import type { Asker } from '../queues/asker.js'
+import type { Requester } from '../queues/requester.js'
 import { unpackReply } from '../threads/side-tasks.js'
 import { SideThread } from '../threads/side-thread.js'
 import { Fault } from '../faults.js'
@@ -45,7 +45,7 @@ export class SearchThreads {
   }
 
   /** Throws what the task throws, BURP_BUSY, BURP_TIMEOUT and HUNG_UP. */
-  async run<T>(asker: Asker, task: SearchTask): Promise<SearchReply<T>> {
+  async run<T>(asker: Requester, task: SearchTask): Promise<SearchReply<T>> {
     const regex = readRegex(task.ask)
     if (regex !== undefined) return await this.#runRegex<T>(asker, task, regex)
     const chosen = this.#threads.toSorted((a, b) => a.waiting.count - b.waiting.count)[0]
@@ -59,7 +59,7 @@ export class SearchThreads {
   }
 
   /** Throws INVALID_INPUT for what takes too long, too. */
-  async #runRegex<T>(asker: Asker, task: SearchTask, regex: string): Promise<SearchReply<T>> {
+  async #runRegex<T>(asker: Requester, task: SearchTask, regex: string): Promise<SearchReply<T>> {
     if (this.#costly.has(regex)) throw tooCostly()
     try {
       return unpackReply(await this.#regexes.run(asker, task)) as SearchReply<T>
@@ -85,7 +85,7 @@ export class BuildThread {
   })
 
   /** Throws what the task throws, BURP_BUSY, BURP_TIMEOUT, PAYLOAD_TOO_LARGE and HUNG_UP. */
-  async run(asker: Asker, task: BuildTask): Promise<unknown> {
+  async run(asker: Requester, task: BuildTask): Promise<unknown> {
     return unpackReply(await this.#thread.run(asker, task))
   }
 }

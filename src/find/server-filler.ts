@@ -9,13 +9,13 @@ import { type ClientState, lookUpNewest } from '../burp/server/client-state.js'
 import { Fault } from '../faults.js'
 import { fillClient, type Filled } from './client-filling.js'
 import { type BackupKey, type IndexedBackup, isSameKey } from './file-index/footer.js'
-import type { KeptHistories } from './index-catalog.js'
+import type { IndexCatalog } from './index-catalog.js'
 import type { ListingReader } from './listing-reader.js'
 import type { BuildThread } from './search-threads.js'
 
 export interface FillerParts {
   readonly server: BurpServer
-  readonly kept: KeptHistories
+  readonly kept: IndexCatalog
   readonly listings: ListingReader
   readonly builds: BuildThread
   /** Of the time. */

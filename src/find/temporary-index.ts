@@ -3,7 +3,7 @@
  * made of burp's listings when somebody asks, in memory, and forgotten when others need the room.
  */
 import { LRUCache } from 'lru-cache'
-import type { Asker } from '../queues/asker.js'
+import type { Requester } from '../queues/requester.js'
 import type { BurpServer } from '../burp/server/burp-server.js'
 import { Fault } from '../faults.js'
 import type { BackupKey } from './file-index/footer.js'
@@ -45,7 +45,7 @@ export class ThrowAwayHistories {
   async ask<T>(
     server: BurpServer,
     { client, backups, ask }: ThrowAwayQuestion,
-    asker: Asker
+    asker: Requester
   ): Promise<Answered<T>> {
     const bytes = await this.#find(server, client, backups, asker)
     const reply = await this.#parts.searches.run<T>(asker, { source: { bytes }, ask })
@@ -57,7 +57,7 @@ export class ThrowAwayHistories {
     server: BurpServer,
     client: string,
     backups: readonly BackupKey[],
-    asker: Asker
+    asker: Requester
   ): Promise<Uint8Array> {
     const keys = backups.map(({ number, timestamp }) => [number, timestamp])
     const key = JSON.stringify([server.name, client, keys])
@@ -80,7 +80,7 @@ export class ThrowAwayHistories {
     server: BurpServer,
     client: string,
     backups: readonly BackupKey[],
-    asker: Asker
+    asker: Requester
   ): Promise<Uint8Array> {
     const { listings, builds } = this.#parts
     const drafts: DraftBackup[] = []

@@ -8,7 +8,7 @@ import { LocalConfiguration } from './configuration/local-configuration.js'
 import { UnnoticedChanges } from './configuration/unnoticed-changes.js'
 import type { ServerWatch } from './client-lifecycle.js'
 import { toRealPath } from './disk/disk-view.js'
-import { LocalExamination } from './inspection/local-inspection.js'
+import { LocalInspection } from './inspection/local-inspection.js'
 import { requireIdleServer } from './lifecycle/idle-client.js'
 import { LocalLifecycle } from './lifecycle/local-lifecycle.js'
 import { LocalMarkers } from './markers/local-markers.js'
@@ -43,7 +43,7 @@ export class LocalHost implements BurpHost {
   readonly lifecycle: LocalLifecycle
   readonly timers: LocalTimers
   readonly certificates: LocalCertificates
-  readonly examination: LocalExamination
+  readonly examination: LocalInspection
   readonly markers: LocalMarkers
   readonly storedBackups: LocalStoredBackups
   readonly storedTrees: LocalStoredTrees
@@ -60,7 +60,7 @@ export class LocalHost implements BurpHost {
     this.configuration = new LocalConfiguration(files, { versionsMax, onSaved })
     this.timers = new LocalTimers(files)
     this.certificates = new LocalCertificates(files)
-    this.examination = new LocalExamination(files, this.configuration)
+    this.examination = new LocalInspection(files, this.configuration)
     this.markers = new LocalMarkers(files)
     const storage = new StorageOrders(files, options.storageThread)
     this.storedBackups = new LocalStoredBackups(storage)

@@ -2,7 +2,7 @@
  * The manifests of a burp server that another machine reads: the whole listing of a backup, with real
  * lengths and sums of contents, packed as a history of this backup alone.
  */
-import type { Asker } from '../queues/asker.js'
+import type { Requester } from '../queues/requester.js'
 import type { StoredBackupKey } from './stored-backups.js'
 
 export interface ManifestOrder {
@@ -17,5 +17,5 @@ export interface StoredManifests {
    * can. Throws REPLY_TOO_LARGE for more than `entriesMax`, BURP_BUSY, BURP_TIMEOUT, PAYLOAD_TOO_LARGE,
    * HUNG_UP and AGENT_… faults.
    */
-  pack(order: ManifestOrder, asker: Asker): Promise<Buffer | undefined>
+  pack(order: ManifestOrder, asker: Requester): Promise<Buffer | undefined>
 }

@@ -9,7 +9,7 @@ import { HtmlPage } from '../services/requests/answers.js'
 import type { ConsolePages } from '../services/console/console-pages.js'
 import { languageOf, translateFor } from './languages/translator.js'
 import { acceptsPages } from './navigation.js'
-import { printPage } from './said-texts.js'
+import { printPage } from './answers/localize-answer.js'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -5,9 +5,9 @@ import path from 'node:path'
 import type { Fleet } from '../burp/server/fleet.js'
 import { Doctor } from '../services/monitoring/doctor/doctor.js'
 import { toExperience } from '../services/monitoring/doctor/restore-check.js'
-import type { OrderBook } from '../services/backups/orders/order-tracker.js'
+import type { OrderTracker } from '../services/backups/orders/order-tracker.js'
 import { type Config, isLoopback } from './config/config.js'
-import type { FindRoom } from '../find/index-service.js'
+import type { IndexService } from '../find/index-service.js'
 import { readSpace } from '../host/inspection/local-inspection.js'
 import type { HubFacts } from '../services/monitoring/doctor/hub-checks.js'
 import { tryMailServer } from '../notify/mail.js'
@@ -18,7 +18,7 @@ import type { Store } from '../store/store.js'
 
 export interface DoctorServiceParts extends HubFactsParts {
   readonly fleet: Fleet
-  readonly orders: Pick<OrderBook, 'listTelling'>
+  readonly orders: Pick<OrderTracker, 'listTelling'>
 }
 
 export function createDoctor({ fleet, orders, ...parts }: DoctorServiceParts): Doctor {
@@ -38,7 +38,7 @@ interface HubFactsParts {
   readonly store: Pick<Store, 'check' | 'readClock' | 'servers'>
   readonly unknownProxies: readonly string[]
   /** Of the program that serves. */
-  readonly find?: Pick<FindRoom, 'summarise'> | undefined
+  readonly find?: Pick<IndexService, 'summarise'> | undefined
 }
 
 function createHubFacts({ config, store, unknownProxies, find }: HubFactsParts): HubFacts {

@@ -2,10 +2,10 @@
 import type { Logger } from 'pino'
 import type { ChainOptions } from '../access/backends/backend-chain.js'
 import type { Passwords } from '../access/passwords.js'
-import { FindRoom } from '../find/index-service.js'
+import { IndexService } from '../find/index-service.js'
 import { knownVersion } from '../protocol/login.js'
 import { createServices } from '../services/all-services.js'
-import { OrderBook } from '../services/backups/orders/order-tracker.js'
+import { OrderTracker } from '../services/backups/orders/order-tracker.js'
 import { MassChanges } from '../services/search/mass-changes.js'
 import type { Release } from '../services/servers/about.js'
 import type { Store } from '../store/store.js'
@@ -45,7 +45,7 @@ export async function createHub(
   const servers = createServers(config, store, logger, { isVisitor, seal })
   const { fleet, agentPort } = servers
   const people = createPeople(config, store, logger, { listServers: () => fleet.names, ...logins })
-  const orders = new OrderBook({ fleet, store })
+  const orders = new OrderTracker({ fleet, store })
   const ownChanges = new OwnChanges({ store, log: logger })
   people.trail.subscribe(entry => ownChanges.note(entry))
   const expectations = new ExpectationBook(
@@ -57,7 +57,7 @@ export async function createHub(
   const { healths } = watcher
   const massChanges = new MassChanges({ store })
   const files = new Map(config.servers.map(each => [each.name, findConfigFile(each)]))
-  const find = new FindRoom({
+  const find = new IndexService({
     fleet,
     limits: config.find,
     findConfigFile: server => files.get(server),

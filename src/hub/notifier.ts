@@ -4,7 +4,7 @@ import { allRights } from '../access/rights.js'
 import type { BurpServer } from '../burp/server/burp-server.js'
 import type { Fleet } from '../burp/server/fleet.js'
 import type { Config } from './config/config.js'
-import { ownWork } from '../queues/asker.js'
+import { backgroundRequester } from '../queues/requester.js'
 import { Fault } from '../faults.js'
 import { Translator } from '../http/languages/translator.js'
 import type { Job } from './jobs.js'
@@ -14,15 +14,15 @@ import type { ObservedServer } from '../notify/observed.js'
 import type { LabelsOf } from '../notify/rule.js'
 import type { People } from '../services/people/people-services.js'
 import type { Store } from '../store/store.js'
-import type { Healths } from '../watch/client-healths.js'
-import { isWholeFleetLate } from '../watch/observed-server.js'
+import type { HealthTracker } from '../watch/client-healths.js'
+import { isFleetOverdue } from '../watch/observed-server.js'
 
 export interface NotifyingParts {
   config: Pick<Config, 'notifications' | 'publicUrl'>
   fleet: Fleet
   store: Store
   people: Pick<People, 'authenticator'>
-  healths: Healths
+  healths: HealthTracker
   logger: Pick<Logger, 'warn'>
   /** A clock in milliseconds since 1970. */
   now?: () => number
@@ -64,14 +64,14 @@ export function listNotifyingJobs({ collector, deliverer }: Notifier): Job[] {
   ]
 }
 
-async function observe(server: BurpServer, healths: Healths): Promise<ObservedServer> {
+async function observe(server: BurpServer, healths: HealthTracker): Promise<ObservedServer> {
   const { fault, views } = await healths.observe(server)
   const { name, health } = server
   return {
     name,
     silence: fault && { since: health.since, reason: fault.text },
     clients: new Map(views.map(({ client, health: found }) => [client.name, found])),
-    isFleetLate: isWholeFleetLate(views)
+    isFleetLate: isFleetOverdue(views)
   }
 }
 
@@ -80,7 +80,7 @@ async function readLabels(fleet: Fleet, servers: readonly string[]): Promise<Lab
   const known = new Map<string, ReadonlyMap<string, readonly string[]>>()
   for (const server of fleet.list().filter(({ name }) => servers.includes(name))) {
     try {
-      const { clients } = await server.listClients(ownWork)
+      const { clients } = await server.listClients(backgroundRequester)
       known.set(server.name, new Map(clients.map(({ name, labels }) => [name, labels])))
     } catch (error) {
       if (!(error instanceof Fault)) throw error

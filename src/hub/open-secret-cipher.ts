@@ -10,7 +10,7 @@ import {
   writeFileSync
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { keyMissing, Seal, sealingKeyBytes } from '../access/secret-cipher.js'
+import { keyMissing, SecretCipher, sealingKeyBytes } from '../access/secret-cipher.js'
 import type { Config } from './config/config.js'
 import type { KeyFacts } from '../services/monitoring/doctor/hub-checks.js'
 import { openSecrets, requireSeal } from '../services/servers/server-secrets.js'
@@ -23,10 +23,10 @@ type Where = Pick<Config, 'secretFile'>
 export function createSeal(
   { secretFile }: Where,
   { servers }: Pick<Store, 'servers'>
-): Seal | undefined {
+): SecretCipher | undefined {
   if (!secretFile) return undefined
   const { path, isMade } = secretFile
-  return new Seal({
+  return new SecretCipher({
     file: path,
     read: () => readKey(path),
     async prepare() {
@@ -46,7 +46,7 @@ export function createSeal(
 export async function openSeal(
   where: Where,
   store: Pick<Store, 'servers'>
-): Promise<Seal | undefined> {
+): Promise<SecretCipher | undefined> {
   const seal = createSeal(where, store)
   try {
     await seal?.prepare()

@@ -13,7 +13,7 @@ import { createLoginThrottle } from '../access/login-throttle.js'
 import { createPasswords, type Passwords } from '../access/passwords.js'
 import { printRefusedLogin } from '../access/denial-log.js'
 import { Sessions } from '../access/sessions.js'
-import { SharedFailures } from '../access/login-failure-store.js'
+import { LoginFailureStore } from '../access/login-failure-store.js'
 import { Tokens } from '../access/tokens.js'
 import type { Config, LdapConfig, LocalConfig } from './config/config.js'
 import type { People } from '../services/people/people-services.js'
@@ -33,7 +33,7 @@ export function createPeople(
   const rights = new CurrentRights({ store, options: config.acl, listServers })
   const sessions = new Sessions({ store, limits: config.sessions })
   const trail = new AuditTrail(store, logger)
-  const shared = new SharedFailures({ store, log: logger })
+  const shared = new LoginFailureStore({ store, log: logger })
   const throttle = createLoginThrottle({ shared })
   const authenticator = new Authenticator({
     store,

@@ -8,7 +8,7 @@ import { serviceItself } from '../access/caller.js'
 import { ensureAdmin } from '../access/first-admin.js'
 import { noServerYet } from '../faults.js'
 import { measureSpace } from '../services/monitoring/capacity/space-watch.js'
-import { DoctorRounds } from '../services/monitoring/doctor/scheduled-checks.js'
+import { ScheduledChecks } from '../services/monitoring/doctor/scheduled-checks.js'
 import { inspectSettings } from '../services/settings/interrupted-settings.js'
 import type { UnfinishedChange } from '../store/instances.js'
 import { createApp, readTls } from './app.js'
@@ -95,7 +95,7 @@ function listJobs(hub: Hub): Job[] {
     await pruneAudit({ store, trail, caller: serviceItself }, Date.now() - keepDays * dayMs)
   }
   const inspect = (change: UnfinishedChange) => inspectSettings(fleet, change)
-  const rounds = new DoctorRounds({ examine: names => doctor.examineSome(names), store })
+  const rounds = new ScheduledChecks({ examine: names => doctor.examineSome(names), store })
   return [
     // Other instances on the same database may add and remove servers.
     {

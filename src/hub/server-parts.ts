@@ -1,6 +1,6 @@
 /** The parts that a burp server is put together from, for a hub and for an agent alike. */
 import type { Logger } from 'pino'
-import type { BurpDoor } from '../burp/server/burp-transport.js'
+import type { BurpTransport } from '../burp/server/burp-transport.js'
 import type { BurpPort } from '../burp/server/burp-wire.js'
 import { ServerHealth } from '../burp/server/server-health.js'
 import type { LocalServerConfig, ServerConfig } from './config/servers.js'
@@ -20,7 +20,7 @@ export type HealthLog = Pick<Logger, 'info' | 'warn'>
 const keepAliveMs = 1_800_000
 
 interface WireOptions {
-  readonly door: BurpDoor
+  readonly door: BurpTransport
   readonly health: ServerHealth
   readonly verify: Passing['verify']
 }
@@ -45,7 +45,7 @@ export function createWire(
   })
 }
 
-export function createLocalDoor({ connection, limits }: LocalServerConfig): BurpDoor {
+export function createLocalDoor({ connection, limits }: LocalServerConfig): BurpTransport {
   const { connectTimeoutMs, replyBytesMax } = limits
   const { port, deletePort } = connection
   return createPortsDoor({
@@ -67,7 +67,7 @@ interface PortsDoorOptions {
 }
 
 /** The way to a burp server whose ports can be reached from here. */
-export function createPortsDoor({ target, mainPort, session }: PortsDoorOptions): BurpDoor {
+export function createPortsDoor({ target, mainPort, session }: PortsDoorOptions): BurpTransport {
   const ports: Record<BurpPort, number> = { main: mainPort.port, status: target.port }
   const exchanges = new PortExchanges(
     { ...target, port: mainPort.port },

@@ -1,5 +1,5 @@
 /** The wire of a burp server, whichever way it is reached: lanes with their queues, restores, how it fares. */
-import type { BurpDoor } from '../burp/server/burp-transport.js'
+import type { BurpTransport } from '../burp/server/burp-transport.js'
 import type {
   BurpWire,
   LaneName,
@@ -18,7 +18,7 @@ import { MainPort, type MainPortLimits } from '../restore/main-port.js'
 import type { Passing } from '../restore/gzip-passthrough.js'
 
 export interface ServerWireOptions {
-  readonly door: BurpDoor
+  readonly door: BurpTransport
   /** For restores and deletions. */
   readonly restores: { readonly limits: MainPortLimits; readonly verify: Passing['verify'] }
   /** Is told how connecting and asking turn out. */
@@ -206,7 +206,10 @@ export class ServerWire implements BurpWire {
 }
 
 /** Where an agent looks for its burp server is known when it has said so. */
-function examineThrough({ examination }: BurpDoor, statusConnectionsMax: number): WireExamination {
+function examineThrough(
+  { examination }: BurpTransport,
+  statusConnectionsMax: number
+): WireExamination {
   return {
     get host() {
       return examination.host

@@ -1,5 +1,5 @@
 /** The burp servers of the configuration, each put together from its wire and its host. */
-import type { Seal } from '../access/secret-cipher.js'
+import type { SecretCipher } from '../access/secret-cipher.js'
 import { AddedServers } from '../burp/server/added-servers.js'
 import { BurpServer } from '../burp/server/burp-server.js'
 import { Fleet } from '../burp/server/fleet.js'
@@ -20,7 +20,7 @@ import { AgentPort } from '../agents/link/agent-port.js'
 import { ClosedLink } from '../agents/link/closed-link.js'
 import { DialledLink } from '../agents/link/dialled-link.js'
 import { AgentCalls } from '../agents/remote/agent-calls.js'
-import { RemoteDoor } from '../agents/remote/agent-transport.js'
+import { AgentTransport } from '../agents/remote/agent-transport.js'
 import { RemoteHost } from '../agents/remote/remote-host.js'
 import type { Store } from '../store/store.js'
 import type { AgentTrust } from '../services/servers/rotation.js'
@@ -38,12 +38,12 @@ interface Shared {
   readonly storageThread: SideThread
   readonly agentPort: AgentPort
   /** The newest one of each server with an agent. */
-  readonly doors: Map<string, RemoteDoor>
+  readonly doors: Map<string, AgentTransport>
 }
 
 interface FleetOptions {
   /** Opens what is kept of servers that were added. */
-  readonly seal?: Seal | undefined
+  readonly seal?: SecretCipher | undefined
   /** For a look beside a burphub that runs: connects when asked, and clears away nothing of its. */
   readonly isVisitor?: boolean
 }
@@ -68,7 +68,7 @@ export function createServers(
   const storageThread = createStorageThread()
   const listings = new ListingCache(config.limits.listingCacheBytesMax)
   const agentPort = new AgentPort()
-  const doors = new Map<string, RemoteDoor>()
+  const doors = new Map<string, AgentTransport>()
   const shared = { config, store, logger, isVisitor, listings, agentPort, doors, storageThread }
   const servers = config.servers.map(server => createServer(server, shared))
   const { defaultServer, alwaysNameServers: isAlwaysNamed } = config
@@ -83,7 +83,11 @@ export function createServers(
   return { fleet, added, agentPort, openTrust }
 }
 
-function createAddedServer(row: StoredServer, shared: Shared, seal: Seal | undefined): BurpServer {
+function createAddedServer(
+  row: StoredServer,
+  shared: Shared,
+  seal: SecretCipher | undefined
+): BurpServer {
   const limits = pickServerLimits(shared.config.limits)
   return createServer({ name: row.name, agent: openConnection(row, seal), limits }, shared)
 }
@@ -91,7 +95,7 @@ function createAddedServer(row: StoredServer, shared: Shared, seal: Seal | undef
 /** Or why it cannot be opened: the server is shown with that. */
 function openConnection(
   row: StoredServer,
-  seal: Seal | undefined
+  seal: SecretCipher | undefined
 ): AgentServerConfig['agent'] | Fault {
   try {
     return toConnection(row, seal)
@@ -103,7 +107,10 @@ function openConnection(
 }
 
 /** Throws KEY_MISSING, BAD_CONFIG and NOT_SUPPORTED where what is sealed cannot be opened. */
-function toConnection(row: StoredServer, seal: Seal | undefined): AgentServerConfig['agent'] {
+function toConnection(
+  row: StoredServer,
+  seal: SecretCipher | undefined
+): AgentServerConfig['agent'] {
   const { agent, hubCertificate } = row
   const { key, bearer } = openSecrets(requireSeal(seal), row)
   const [address] = agent?.addresses ?? []
@@ -117,7 +124,7 @@ function toConnection(row: StoredServer, seal: Seal | undefined): AgentServerCon
 }
 
 /** An agent that is asked to change to other keys, over a connection of its own. Throws NOT_SUPPORTED. */
-export function openAgentTrust(row: StoredServer, seal: Seal | undefined): AgentTrust {
+export function openAgentTrust(row: StoredServer, seal: SecretCipher | undefined): AgentTrust {
   const { address, certificates, own, bearer } = toConnection(row, seal)
   if (!address) {
     throw new Fault(
@@ -153,7 +160,7 @@ function createServer(server: KnownConfig, shared: Shared): BurpServer {
   const { config, store, logger, isVisitor, listings } = shared
   const { name, limits } = server
   const door = 'agent' in server ? createRemoteDoor(server, shared) : createLocalDoor(server)
-  if (door instanceof RemoteDoor) shared.doors.set(name, door)
+  if (door instanceof AgentTransport) shared.doors.set(name, door)
   const health = createHealth(server, logger, () => ({
     client: door.ownClient,
     serverVersion: wire.version
@@ -161,7 +168,9 @@ function createServer(server: KnownConfig, shared: Shared): BurpServer {
   const wire = createWire(server, { door, health, verify: config.restore.verify })
   // An agent keeps the connections behind its own fresh.
   const host =
-    door instanceof RemoteDoor ? new RemoteHost(door.calls) : createLocalHost(server, wire, shared)
+    door instanceof AgentTransport
+      ? new RemoteHost(door.calls)
+      : createLocalHost(server, wire, shared)
   if (!isVisitor) wire.warm()
   const listingBytesMax = limits.replyBytesMax
   return new BurpServer({ name, wire, host, store, health, listings, listingBytesMax })
@@ -187,13 +196,13 @@ function createLocalHost(server: KnownConfig, wire: ServerWire, shared: Shared):
 function createRemoteDoor(
   { agent, limits }: ClosedServerConfig,
   { agentPort }: Shared
-): RemoteDoor {
-  if (agent instanceof Fault) return new RemoteDoor({ link: new ClosedLink(agent), ...limits })
+): AgentTransport {
+  if (agent instanceof Fault) return new AgentTransport({ link: new ClosedLink(agent), ...limits })
   const { address, certificates, own, bearer } = agent
   const trust = { own, others: certificates }
   const { connectTimeoutMs, replyBytesMax } = limits
   const link = address
     ? new DialledLink({ address, trust, bearer, connectTimeoutMs })
     : agentPort.admit({ own, certificates, bearer })
-  return new RemoteDoor({ link, connectTimeoutMs, replyBytesMax })
+  return new AgentTransport({ link, connectTimeoutMs, replyBytesMax })
 }

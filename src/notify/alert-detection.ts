@@ -14,7 +14,7 @@ export interface OpenFinding {
   isCovered: boolean
 }
 
-export class Folding {
+export class AlertDetector {
   readonly #open: Map<string, OpenFinding>
   readonly #touched = new Set<string>()
   #news: Finding[] = []

@@ -5,7 +5,7 @@
 import type { ChangeTables, Store } from '../store/store.js'
 import { enqueue, createMessage, type Parcel, type QueuedContent } from './message-queue.js'
 import { type Finding, placeKey } from './finding.js'
-import { Folding, type OpenFinding } from './alert-detection.js'
+import { AlertDetector, type OpenFinding } from './alert-detection.js'
 import { listMissed, type ObservedServer } from './observed.js'
 import { lookUpDigest, type LabelsOf, type Rule, wants } from './rule.js'
 import { type FindRights, Subscriptions } from './subscriptions.js'
@@ -50,7 +50,7 @@ export class Collector {
     const changes = await transitions.listAfter(before.seq)
     const last = changes.at(-1)
     if (!last) return false
-    const folding = new Folding(await this.#listOpen())
+    const folding = new AlertDetector(await this.#listOpen())
     const news = folding.fold(changes)
     const parcels = await this.#toParcels(news)
     const { written, removed } = folding.listChanges()
@@ -78,7 +78,7 @@ export class Collector {
     const digests = [...listDigests(subscriptions, span)]
     const observed = await this.#parts.observe()
     const open = await this.#listOpen()
-    const folding = new Folding(open)
+    const folding = new AlertDetector(open)
     const news = await this.#toParcels(
       folding.fold(listMissed(observed, open, Math.floor(now / 1000)))
     )

@@ -3,7 +3,7 @@ import type { Rights } from '../access/rights.js'
 import type { Store } from '../store/store.js'
 import type { Content } from './message-composer.js'
 import { type Finding, isNeed } from './finding.js'
-import { Folding } from './alert-detection.js'
+import { AlertDetector } from './alert-detection.js'
 import { isObserved, listObserved, type ObservedServer } from './observed.js'
 import { covers, type LabelsOf, mayKnow, type Rule, wants } from './rule.js'
 
@@ -42,7 +42,7 @@ export async function composeDigest(
   const shown = [
     ...listObserved(observed, told, Math.floor(now() / 1000)),
     ...told.filter(finding => !isObserved(finding)),
-    ...new Folding([]).fold(events.toReversed())
+    ...new AlertDetector([]).fold(events.toReversed())
   ].filter(isMeant)
   const clients = await listClients(store, { observed, rule, rights, labelsOf })
   return {

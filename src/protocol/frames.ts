@@ -120,16 +120,16 @@ export class FrameInbox {
   }
 
   /**
-   * Copies the bodies of whole frames of data that come next to `at`, up to `atMost` bytes of them:
+   * Copies the bodies of whole frames of data that come next to `at`, up to `maxEntries` bytes of them:
    * there are tens of thousands in a second. How many bytes they were. Throws BURP_PROTOCOL.
    */
-  takeData(into: Buffer, at: number, atMost: number): number {
+  takeData(into: Buffer, at: number, maxEntries: number): number {
     let written = at
     while (this.#buffer[this.#start] === dataCommand) {
       const bodyStart = this.#start + frameHeaderBytes
       if (bodyStart > this.#end) break
       const length = decodeFrameLength(this.#buffer, this.#start + 1)
-      if (bodyStart + length > this.#end || written + length > at + atMost) break
+      if (bodyStart + length > this.#end || written + length > at + maxEntries) break
       this.#buffer.copy(into, written, bodyStart, bodyStart + length)
       written += length
       this.#start = bodyStart + length

@@ -159,9 +159,9 @@ export class MainConnection {
   }
 
   /** As many whole frames of data as are here already, see `FrameInbox`. */
-  takeData(into: Buffer, at: number, atMost: number): number {
+  takeData(into: Buffer, at: number, maxEntries: number): number {
     if (this.#isLeft || this.#failure) return 0
-    return this.#takeOut(inbox => inbox.takeData(into, at, atMost))
+    return this.#takeOut(inbox => inbox.takeData(into, at, maxEntries))
   }
 
   /**

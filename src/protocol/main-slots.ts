@@ -3,8 +3,8 @@
  * shares them with the backups of its clients, so there are few, and one of them is never for
  * somebody who has all the others.
  */
-import type { Asker } from '../queues/asker.js'
-import { FairGate, type Leave } from '../queues/fair-gate.js'
+import type { Requester } from '../queues/requester.js'
+import { FairSemaphore, type Leave } from '../queues/fair-semaphore.js'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
 
@@ -17,7 +17,7 @@ export interface SlotLimits {
 }
 
 export class MainSlots {
-  readonly #gate: FairGate
+  readonly #gate: FairSemaphore
 
   constructor({ connectionsMax, queueLengthMax, queueTimeoutMs }: SlotLimits) {
     const limits = {
@@ -28,7 +28,7 @@ export class MainSlots {
       queueTimeoutMs
     }
     const late = (retryAfterS: number) => slowQueue(queueTimeoutMs, retryAfterS)
-    this.#gate = new FairGate(limits, { full: fullQueue, late, closed })
+    this.#gate = new FairSemaphore(limits, { full: fullQueue, late, closed })
   }
 
   get takenCount(): number {
@@ -45,7 +45,7 @@ export class MainSlots {
   }
 
   /** Users in turns. Throws BURP_BUSY, BURP_TIMEOUT, HUNG_UP, SHUTTING_DOWN. */
-  take(asker: Asker): Promise<Leave> {
+  take(asker: Requester): Promise<Leave> {
     return this.#gate.take(asker)
   }
 

@@ -3,7 +3,7 @@
  * answered and are all busy, since burp reads its whole storage for each; they are closed when there
  * was no question for a while. Where none is to be had, the lane of everybody takes the question.
  */
-import type { Asker } from '../queues/asker.js'
+import type { Requester } from '../queues/requester.js'
 import { Fault } from '../faults.js'
 import type { Question } from './question.js'
 import type { StatusLane } from './status-lane.js'
@@ -43,7 +43,7 @@ export class SpareLanes {
     return this.#lanes.filter(({ lane }) => lane.isConnected).length
   }
 
-  async ask<T>(question: Question<T>, asker: Asker): Promise<T> {
+  async ask<T>(question: Question<T>, asker: Requester): Promise<T> {
     const chosen = this.#choose()
     if (!chosen) return this.#parts.everybodys.ask(question, asker)
     clearTimeout(this.#idle)

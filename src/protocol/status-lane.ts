@@ -4,7 +4,7 @@
  * waits for ever.
  */
 import assert from 'node:assert/strict'
-import { ownWork, type Asker } from '../queues/asker.js'
+import { backgroundRequester, type Requester } from '../queues/requester.js'
 import { FairQueue } from '../queues/fair-queue.js'
 import { Pace } from '../queues/pace.js'
 import { Fault, hungUp } from '../faults.js'
@@ -123,7 +123,7 @@ export class StatusLane {
    * One round trip. Throws BURP_BUSY when the queue is full, BURP_TIMEOUT after the deadline,
    * HUNG_UP when the asker's signal fires, and whatever connecting, asking and reading throw.
    */
-  ask<T>(question: Question<T>, { user, signal }: Asker): Promise<T> {
+  ask<T>(question: Question<T>, { user, signal }: Requester): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       if (this.#isClosed) throw closedLane()
       if (signal.aborted) throw hungUp()
@@ -267,7 +267,7 @@ export class StatusLane {
   #keepAlive(): void {
     clearTimeout(this.#idleTimer)
     if (this.#isClosed || !this.isConnected) return
-    const ping = () => this.isConnected && void this.ask(idle, ownWork).catch(() => {})
+    const ping = () => this.isConnected && void this.ask(idle, backgroundRequester).catch(() => {})
     this.#idleTimer = setTimeout(ping, this.#limits.keepAliveMs).unref()
   }
 

@@ -1,6 +1,6 @@
 /** Long JSON, some of it at a time: of megabytes the text alone takes JSON.parse a tenth of a second. */
 import { depthMax, jsonCodes } from './json-weight.js'
-import { Turns } from './turns.js'
+import { TimeSlice } from './time-slice.js'
 
 /** Long enough for few pieces, read in a millisecond or two. */
 export const pieceLengthMin = 65_536
@@ -62,7 +62,7 @@ export function* cutItems(
 export async function parseInTurns(text: string): Promise<unknown> {
   if (text.length < 2 * pieceLengthMin) return JSON.parse(text)
   const parser = new PieceParser(text)
-  const turns = new Turns()
+  const turns = new TimeSlice()
   while (parser.parsePiece()) if (turns.isOver) await turns.next()
   return parser.finish()
 }

@@ -1,6 +1,6 @@
 /** How long turns take, and how many somebody may have: whoever is sent away is told when to come again. */
 import { LRUCache } from 'lru-cache'
-import { atMost } from './at-most.js'
+import { maxEntries } from './max-entries.js'
 
 /** How much the last turn counts against all before it. */
 const lastWeight = 1 / 4
@@ -53,7 +53,7 @@ const usersMax = 10_000
 export class Rates {
   readonly #perMinute: number
   readonly #now: () => number
-  readonly #budgets = new LRUCache<string, Budget>(atMost(usersMax))
+  readonly #budgets = new LRUCache<string, Budget>(maxEntries(usersMax))
 
   constructor(perMinute: number, now: () => number = Date.now) {
     this.#perMinute = perMinute

@@ -145,7 +145,7 @@ export class BackupReadStripper {
     let bytes = from
     while (bytes.length > 0) {
       if (this.#skipBytes > 0n) {
-        const length = atMost(this.#skipBytes, bytes.length)
+        const length = maxEntries(this.#skipBytes, bytes.length)
         this.#skipBytes -= BigInt(length)
         bytes = bytes.subarray(length)
       } else if (this.#isOffsetNext) {
@@ -154,7 +154,7 @@ export class BackupReadStripper {
         yield* this.#fillUpTo(toOffset(bytes.readBigUInt64LE(0), this.#facts.size))
         bytes = bytes.subarray(offsetBytes)
       } else if (this.#dataBytes > 0n) {
-        const length = atMost(this.#dataBytes, bytes.length)
+        const length = maxEntries(this.#dataBytes, bytes.length)
         this.#dataBytes -= BigInt(length)
         yield this.#count(bytes.subarray(0, length))
         bytes = bytes.subarray(length)
@@ -235,6 +235,6 @@ function toOffset(offset: bigint, size: number): number {
   throw new Error('a sparse block lies behind the end of its file')
 }
 
-function atMost(left: bigint, length: number): number {
+function maxEntries(left: bigint, length: number): number {
   return left < BigInt(length) ? Number(left) : length
 }

@@ -7,7 +7,7 @@ const buffersMax = 16
 /** Each is a trip to another thread. */
 export const lentBytes = 128 * 1024
 
-export class LentBuffers {
+export class BufferPool {
   readonly #free: Buffer[] = []
   #count = 0
   #waiting: (() => void)[] = []

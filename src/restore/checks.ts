@@ -7,7 +7,7 @@
 import { damaged } from './damaged.js'
 import { GzipCheck } from './gzip-check.js'
 import { readGzipTrailer } from './gzip-frame.js'
-import { LentBuffers } from './buffer-pool.js'
+import { BufferPool } from './buffer-pool.js'
 import { batchBytes } from './restore-feed.js'
 import { say } from '../texts.js'
 
@@ -40,7 +40,7 @@ class Batch {
   }
 
   /** Throws RESTORE_FAILED, which names the first one that is damaged. */
-  async check(buffers: LentBuffers): Promise<void> {
+  async check(buffers: BufferPool): Promise<void> {
     if (await isWhole(buffers, this.#bytes.subarray(0, this.#end), this.#plainBytes)) return
     for (const { path, start, end } of this.#streams) {
       const stream = this.#bytes.subarray(start, end)
@@ -61,7 +61,7 @@ export interface LastWork {
 
 export class Checks implements LastWork {
   readonly #isFull: boolean
-  readonly #buffers = new LentBuffers()
+  readonly #buffers = new BufferPool()
   readonly #underWay = new Set<Promise<unknown>>()
   /** The long ones among them. */
   readonly #long = new Set<GzipCheck>()
@@ -134,11 +134,7 @@ export class Checks implements LastWork {
   }
 }
 
-async function isWhole(
-  buffers: LentBuffers,
-  streams: Buffer,
-  plainBytes: number
-): Promise<boolean> {
+async function isWhole(buffers: BufferPool, streams: Buffer, plainBytes: number): Promise<boolean> {
   const check = new GzipCheck(buffers)
   await check.add(streams)
   try {

@@ -33,10 +33,10 @@ export interface RestoreFrames {
   /** A frame that is here already, without waiting. Its body is valid until the next event. */
   takeFrame(): Frame | undefined
   /**
-   * Copies the bodies of frames of data that are here already and come next to `at`, `atMost` bytes
+   * Copies the bodies of frames of data that are here already and come next to `at`, `maxEntries` bytes
    * of them. How many bytes they were.
    */
-  takeData(into: Buffer, at: number, atMost: number): number
+  takeData(into: Buffer, at: number, maxEntries: number): number
   /**
    * The next frame; undefined at the end, where burp has closed the connection. Throws BURP_TIMEOUT,
    * BURP_UNREACHABLE, BURP_PROTOCOL and HUNG_UP.

@@ -4,7 +4,7 @@
  * thrown away.
  */
 import { createGunzip } from 'node:zlib'
-import { lentBytes, type LentBuffers } from './buffer-pool.js'
+import { lentBytes, type BufferPool } from './buffer-pool.js'
 
 /** Each piece of plain bytes is a trip to another thread and back, and garbage that waits to be collected. */
 const chunkBytes = 256 * 1024
@@ -12,7 +12,7 @@ const chunkBytes = 256 * 1024
 export class GzipCheck {
   readonly #gunzip = createGunzip({ chunkSize: chunkBytes })
   readonly #ended: Promise<unknown>
-  readonly #buffers: LentBuffers
+  readonly #buffers: BufferPool
   /** Those that zlib has: where it fails, it says of none that it is done with it. */
   readonly #lent = new Set<Buffer>()
   /** A piece that is being filled: larger ones are fewer trips. */
@@ -21,7 +21,7 @@ export class GzipCheck {
   #addedBytes = 0
   #plainBytes = 0
 
-  constructor(buffers: LentBuffers) {
+  constructor(buffers: BufferPool) {
     this.#buffers = buffers
     const gunzip = this.#gunzip
     gunzip.on('data', (chunk: Buffer) => (this.#plainBytes += chunk.length))

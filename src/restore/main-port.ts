@@ -3,8 +3,8 @@
  * connection of its own, of which there are few at a time.
  */
 import { LRUCache } from 'lru-cache'
-import { atMost } from '../queues/at-most.js'
-import { withSignal, type Asker } from '../queues/asker.js'
+import { maxEntries } from '../queues/max-entries.js'
+import { withSignal, type Requester } from '../queues/requester.js'
 import { SlowHolders, type PaceMin } from '../queues/slow-holders.js'
 import { Fault, type FaultCode, noSuchBackup } from '../faults.js'
 import { MainSlots, type SlotLimits } from '../protocol/main-slots.js'
@@ -85,7 +85,7 @@ export class MainPort {
   readonly #closing = new AbortController()
   readonly #restoring = new Map<string, number>()
   readonly #verify: Passing['verify']
-  readonly #failed = new LRUCache<string, true>({ ...atMost(failedMax), ttl: failedForMs })
+  readonly #failed = new LRUCache<string, true>({ ...maxEntries(failedMax), ttl: failedForMs })
   #tellEnd: ((ended: EndedRestore) => void) | undefined
 
   constructor(
@@ -119,7 +119,7 @@ export class MainPort {
   }
 
   /** All backups of a client, oldest first, those under way included. Throws BURP_… faults. */
-  listBackups(client: string, asker: Asker): Promise<ListedBackup[]> {
+  listBackups(client: string, asker: Requester): Promise<ListedBackup[]> {
     return this.#atItsTurn(asker, signal => this.#exchanges.list(client, signal))
   }
 
@@ -127,7 +127,7 @@ export class MainPort {
    * Resolves when burp says it is done; it does not say whether it worked, so list afterwards.
    * Throws NO_SUCH_BACKUP, NOT_DELETABLE, CLIENT_BUSY, BURP_REFUSED and other BURP_… faults.
    */
-  async deleteBackup(client: string, number: number, asker: Asker): Promise<void> {
+  async deleteBackup(client: string, number: number, asker: Requester): Promise<void> {
     requireNumber(number)
     await this.#atItsTurn(asker, signal => this.#exchanges.delete(client, number, signal))
   }
@@ -137,7 +137,11 @@ export class MainPort {
    * stream holds a connection until it has been gone through or closed. Throws NO_SUCH_BACKUP,
    * NOTHING_MATCHED, ENCRYPTED, RESTORE_RUNNING, RESTORE_FAILED, BURP_… faults and HUNG_UP.
    */
-  async openRestore(client: string, request: RestoreRequest, asker: Asker): Promise<RestoreStream> {
+  async openRestore(
+    client: string,
+    request: RestoreRequest,
+    asker: Requester
+  ): Promise<RestoreStream> {
     requireNumber(request.backup)
     const notes = new NoteBook(request.onNote)
     const own = new AbortController()
@@ -187,7 +191,7 @@ export class MainPort {
    * What the attributes of a selection say, without a restore. Throws NOTHING_MATCHED never, and
    * BURP_REFUSED where burp or the agent on the way does not do that.
    */
-  inspect(client: string, request: InspectionRequest, asker: Asker): Promise<SelectionSecrets> {
+  inspect(client: string, request: InspectionRequest, asker: Requester): Promise<SelectionSecrets> {
     requireNumber(request.backup)
     return this.#atItsTurn(asker, signal => this.#inspect({ ...request, client, signal }))
   }
@@ -198,7 +202,7 @@ export class MainPort {
    */
   async openFrames(
     order: ExchangeOrder,
-    asker: Asker
+    asker: Requester
   ): Promise<{ frames: RestoreFrames; free: () => void }> {
     const { client, selection } = order
     requireNumber(order.backup)
@@ -307,7 +311,7 @@ export class MainPort {
     }
   }
 
-  async #atItsTurn<T>(asker: Asker, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  async #atItsTurn<T>(asker: Requester, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const whole = this.#untilClosed(asker)
     const release = await this.#slots.take(whole)
     try {
@@ -317,7 +321,7 @@ export class MainPort {
     }
   }
 
-  #untilClosed(asker: Asker): Asker {
+  #untilClosed(asker: Requester): Requester {
     return withSignal(asker, this.#closing.signal)
   }
 }

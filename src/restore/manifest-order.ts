@@ -1,5 +1,5 @@
 /** The order of a manifest, and the list of paths that burp takes in that order. */
-import { Turns } from '../queues/turns.js'
+import { TimeSlice } from '../queues/time-slice.js'
 
 const slash = 0x2f
 
@@ -19,7 +19,7 @@ const runLength = 256
 
 /** Sorted in slices. A listing of burp is in order already, and then this is soon done. */
 export async function sortManifestPaths(paths: readonly Buffer[]): Promise<readonly Buffer[]> {
-  const turns = new Turns()
+  const turns = new TimeSlice()
   let runs: (readonly Buffer[])[] = []
   for (let at = 0; at < paths.length; at += runLength) {
     runs.push(paths.slice(at, at + runLength).toSorted(compareManifestPaths))
@@ -35,7 +35,7 @@ export async function sortManifestPaths(paths: readonly Buffer[]): Promise<reado
   return runs[0] ?? []
 }
 
-async function merge(a: readonly Buffer[], b: readonly Buffer[], turns: Turns) {
+async function merge(a: readonly Buffer[], b: readonly Buffer[], turns: TimeSlice) {
   const [last, first] = [a.at(-1), b[0]]
   if (!last || !first || compareManifestPaths(last, first) <= 0) return a.concat(b)
   const merged: Buffer[] = []
@@ -57,7 +57,7 @@ const newline = 0x0a
 
 /** One line per path: a type, which burp ignores, the length in four hexadecimal digits, the path. */
 export async function encodePathList(paths: readonly Buffer[]): Promise<Buffer> {
-  const turns = new Turns()
+  const turns = new TimeSlice()
   const list = Buffer.allocUnsafe(paths.reduce((sum, path) => sum + path.length + lineBytes, 0))
   let at = 0
   for (const path of paths) {

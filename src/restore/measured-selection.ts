@@ -1,5 +1,5 @@
 /** What a selection holds, by what the manifest says of it: nothing is asked of burp's main port. */
-import { Turns } from '../queues/turns.js'
+import { TimeSlice } from '../queues/time-slice.js'
 import { Fault } from '../faults.js'
 import { bytesToText } from '../protocol/byte-text.js'
 import {
@@ -40,7 +40,7 @@ export async function measureSelection(
   { strip, signal, isZip = false, leftOut }: MeasureOptions
 ): Promise<MeasuredSelection> {
   const match = await matchSelection(selected)
-  const turns = new Turns()
+  const turns = new TimeSlice()
   const measured = { entries: 0, files: 0, folders: 0, bytes: 0 }
   let isNamed = false
   let first: string | undefined

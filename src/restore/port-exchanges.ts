@@ -141,8 +141,8 @@ class PortFrames implements RestoreFrames {
     return this.#connection.takeFrame()
   }
 
-  takeData(into: Buffer, at: number, atMost: number): number {
-    return this.#connection.takeData(into, at, atMost)
+  takeData(into: Buffer, at: number, maxEntries: number): number {
+    return this.#connection.takeData(into, at, maxEntries)
   }
 
   readFrame(): Promise<Frame | undefined> {

@@ -7,7 +7,7 @@ import { Fault } from '../faults.js'
 import { textToBytes } from '../protocol/byte-text.js'
 import { normalisePath } from '../protocol/names.js'
 import { say } from '../texts.js'
-import { Turns } from '../queues/turns.js'
+import { TimeSlice } from '../queues/time-slice.js'
 import { sortManifestPaths } from './manifest-order.js'
 
 export interface SelectedKey {
@@ -65,7 +65,7 @@ interface Place {
 
 async function toPlaces(selected: readonly SelectedKey[]): Promise<Place[]> {
   if (selected.length === 0) throw new Fault('INVALID_INPUT', 'Select at least one file or folder.')
-  const turns = new Turns()
+  const turns = new TimeSlice()
   const places: Place[] = []
   for (const each of selected) {
     places.push(toPlace(each))
@@ -87,13 +87,13 @@ function toPlace({ key, isFolder }: SelectedKey): Place {
 }
 
 /**
- * `^(a|b(/.*)?)$`, bytes in, bytes out; none where there would be more than `atMost`. Everything
+ * `^(a|b(/.*)?)$`, bytes in, bytes out; none where there would be more than `maxEntries`. Everything
  * special has a backslash before it. Without an expression, burp is a seventh sooner with its first
  * look at a manifest.
  */
-async function toRegexes(places: readonly Place[], atMost: number): Promise<Buffer[]> {
+async function toRegexes(places: readonly Place[], maxEntries: number): Promise<Buffer[]> {
   if (places.some(place => place.path === '')) return [Buffer.alloc(0)]
-  const turns = new Turns()
+  const turns = new TimeSlice()
   const seen = new Set<string>()
   const folders = new Set(places.filter(({ isFolder }) => isFolder).map(({ path }) => path))
   const groups: string[][] = []
@@ -107,7 +107,7 @@ async function toRegexes(places: readonly Place[], atMost: number): Promise<Buff
     seen.add(alternative)
     bytes += alternative.length + 1
     if (bytes > regexBytesMax) {
-      if (groups.length === atMost) return []
+      if (groups.length === maxEntries) return []
       groups.push([])
       bytes = 3 + alternative.length + 1
     }
@@ -124,7 +124,7 @@ async function findSelected(
   places: readonly Place[],
   paths: Iterable<string>
 ): Promise<readonly Buffer[]> {
-  const turns = new Turns()
+  const turns = new TimeSlice()
   const match = await createMatcher(places)
   const found: Buffer[] = []
   for (const path of paths) {
@@ -145,7 +145,7 @@ export async function matchSelection(selected: readonly SelectedKey[]): Promise<
 }
 
 async function createMatcher(places: readonly Place[]): Promise<SelectionMatch> {
-  const turns = new Turns()
+  const turns = new TimeSlice()
   const exact = new Set<string>()
   const folders = new Set<string>()
   for (const { path, isFolder } of places) {

@@ -1,8 +1,8 @@
 /** Creates the services behind the API, once per process. */
-import type { Seal } from '../access/secret-cipher.js'
+import type { SecretCipher } from '../access/secret-cipher.js'
 import type { AddedServers } from '../burp/server/added-servers.js'
 import type { Fleet } from '../burp/server/fleet.js'
-import type { FindRoom } from '../find/index-service.js'
+import type { IndexService } from '../find/index-service.js'
 import type { Notifier } from '../notify/notifier.js'
 import type { Store } from '../store/store.js'
 import type { ExpectationBook } from '../watch/expectation-book.js'
@@ -10,11 +10,11 @@ import type { Watcher } from '../watch/watcher.js'
 import { Archives } from './backups/archives.js'
 import { Browse } from './backups/browse.js'
 import { Logs } from './backups/logs.js'
-import type { OrderBook } from './backups/orders/order-tracker.js'
+import type { OrderTracker } from './backups/orders/order-tracker.js'
 import { Schedules } from './backups/orders/orders.js'
 import { Reports } from './backups/reports.js'
 import { SingleFiles } from './backups/single-files.js'
-import { Deliveries } from './backups/tasks/active-downloads.js'
+import { ActiveDownloads } from './backups/tasks/active-downloads.js'
 import { Tasks } from './backups/tasks/tasks.js'
 import { Attempts } from './clients/attempts/attempts.js'
 import { History } from './clients/calendar.js'
@@ -59,16 +59,16 @@ export interface ServicesParts {
   readonly release: Release
   readonly logger: Record<'info' | 'warn', (facts: object, text: string) => void>
   readonly store: Store
-  readonly seal: Seal | undefined
+  readonly seal: SecretCipher | undefined
   readonly fleet: Fleet
   readonly added: AddedServers
   readonly openTrust: ServersServicesParts['openTrust']
   readonly people: People
-  readonly orders: OrderBook
+  readonly orders: OrderTracker
   readonly expectations: ExpectationBook
   readonly watcher: Watcher
   readonly massChanges: MassChanges
-  readonly find: FindRoom
+  readonly find: IndexService
   readonly notifier: Notifier
   readonly doctor: Doctor
   /** Addresses that forward requests without being in `trustProxy`; grows. */
@@ -78,7 +78,7 @@ export interface ServicesParts {
 export function createServices(parts: ServicesParts) {
   const { config, fleet, store, people, orders, watcher, release, logger } = parts
   const zones = new TimeZones(config.timezone)
-  const deliveries = new Deliveries(fleet)
+  const deliveries = new ActiveDownloads(fleet)
   const measured = new MeasuredClients()
   const running = new RunningBackups(fleet)
   const { healths } = watcher

@@ -1,6 +1,6 @@
 /** What burp said of finished backups. It never changes, so it is asked for once and kept here. */
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
-import { toParts } from '../queues/parts.js'
+import { toParts } from '../queues/batches.js'
 import type { BackupNumbersTable, Tables } from './tables.js'
 
 /** One backup of one client. A number alone may come back after a client was set up anew. */
@@ -69,7 +69,7 @@ export interface SummaryRow extends ClientBackupKey {
 const keysPerQuery = 1_000
 const rowsPerQuery = 500
 
-export class BackupNumbers {
+export class BackupStats {
   readonly #db: Kysely<Tables>
 
   constructor(db: Kysely<Tables>) {

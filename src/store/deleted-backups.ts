@@ -1,6 +1,6 @@
 /** What is kept of backups that burp has deleted since. */
 import type { Insertable, Kysely, Selectable } from 'kysely'
-import { toParts } from '../queues/parts.js'
+import { toParts } from '../queues/batches.js'
 import type { ClientBackupKey } from './backup-numbers.js'
 import type { PastBackupsTable, Tables } from './tables.js'
 
@@ -20,7 +20,7 @@ export interface BackupMeasure extends ClientBackupKey {
 
 const rowsPerQuery = 500
 
-export class PastBackups {
+export class DeletedBackups {
   readonly #db: Kysely<Tables>
 
   constructor(db: Kysely<Tables>) {

@@ -4,7 +4,7 @@ import { NotificationChannels } from './notification-channels.js'
 import { NotificationRules } from './notification-rules.js'
 import { Outbox } from './outbox.js'
 import type { Tables } from './tables.js'
-import { toParts } from '../queues/parts.js'
+import { toParts } from '../queues/batches.js'
 
 /** PostgreSQL takes 65,535 values in a statement, SQLite 32,766. */
 const rowsPerStatement = 500

@@ -7,7 +7,7 @@ import { Alerts } from './alerts.js'
 import { AttemptLogs } from './attempt-logs.js'
 import { Audit } from './audit.js'
 import { BackupLists } from './backup-lists.js'
-import { BackupNumbers } from './backup-numbers.js'
+import { BackupStats } from './backup-numbers.js'
 import { ClientLists } from './client-lists.js'
 import { Expectations } from './expectations.js'
 import { Identities } from './identities.js'
@@ -15,7 +15,7 @@ import { DeviceKeys, LoginFailures } from './logins.js'
 import { migrate } from './migrate.js'
 import { Notifications } from './notifications.js'
 import { Orders } from './orders.js'
-import { PastBackups } from './deleted-backups.js'
+import { DeletedBackups } from './deleted-backups.js'
 import { isPostgresUrl } from './postgres-url.js'
 import { HiddenClients, Preferences } from './preferences.js'
 import { Servers } from './servers.js'
@@ -106,11 +106,11 @@ export interface Store extends Omit<ChangeTables, 'acl' | 'expectations' | 'serv
     Servers,
     'revision' | 'list' | 'lookUp' | 'lookUpInvited' | 'forgetBackups'
   >
-  readonly backupNumbers: BackupNumbers
+  readonly backupNumbers: BackupStats
   readonly backupLists: BackupLists
   readonly clientLists: ClientLists
   readonly orders: Orders
-  readonly pastBackups: PastBackups
+  readonly pastBackups: DeletedBackups
   readonly spaceSamples: SpaceSamples
   readonly deviceKeys: DeviceKeys
   readonly jobLeases: JobLeases
@@ -205,11 +205,11 @@ function createStore(db: Kysely<Tables>, parts: StoreParts): Store {
   let changesUnderWay = 0
   return {
     ...createTables(db),
-    backupNumbers: new BackupNumbers(db),
+    backupNumbers: new BackupStats(db),
     backupLists: new BackupLists(db),
     clientLists: new ClientLists(db),
     orders: new Orders(db),
-    pastBackups: new PastBackups(db),
+    pastBackups: new DeletedBackups(db),
     spaceSamples: new SpaceSamples(db),
     deviceKeys: new DeviceKeys(db),
     jobLeases: new JobLeases(db),

@@ -1,7 +1,7 @@
 /** What changed on burp servers, in the order in which it was seen, and what was last seen. */
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { toParts } from '../queues/parts.js'
-import { Turns } from '../queues/turns.js'
+import { toParts } from '../queues/batches.js'
+import { TimeSlice } from '../queues/time-slice.js'
 import { rowsMax } from './lists.js'
 import type { Period } from './backup-numbers.js'
 import type { Tables, TransitionsTable } from './tables.js'
@@ -194,7 +194,7 @@ export class Transitions {
   }
 
   async writeWatched(server: string, clients: readonly WatchedClient[]): Promise<void> {
-    const turns = new Turns()
+    const turns = new TimeSlice()
     for (const some of toParts(clients, rowsPerStatement)) {
       if (turns.isOver) await turns.next()
       const rows = some.map(({ client, state, knownSince }) => ({

@@ -4,9 +4,9 @@
  * where a task takes too long or too much memory.
  */
 import { Worker } from 'node:worker_threads'
-import type { Asker } from '../queues/asker.js'
+import type { Requester } from '../queues/requester.js'
 import { Fault, hungUp } from '../faults.js'
-import { FairGate, type GateLimits } from '../queues/fair-gate.js'
+import { FairSemaphore, type GateLimits } from '../queues/fair-semaphore.js'
 
 export interface SideThreadLimits {
   /** For one task. */
@@ -27,7 +27,7 @@ const defaultLimits: SideThreadLimits = {
 export class SideThread {
   readonly #program: URL
   readonly #limits: SideThreadLimits
-  readonly #gate: FairGate
+  readonly #gate: FairSemaphore
   #worker: Worker | undefined
   #idle: NodeJS.Timeout | undefined
 
@@ -36,11 +36,11 @@ export class SideThread {
     this.#program = program
     this.#limits = { ...defaultLimits, ...limits }
     const gate = { ...this.#limits.waiting, atOnce: 1, perUser: 1 }
-    this.#gate = new FairGate(gate, { full: busy, late: busy, closed: hungUp })
+    this.#gate = new FairSemaphore(gate, { full: busy, late: busy, closed: hungUp })
   }
 
   /** Both are what structuredClone can copy. Throws BURP_BUSY, BURP_TIMEOUT, PAYLOAD_TOO_LARGE. */
-  async run(asker: Asker, task: unknown): Promise<unknown> {
+  async run(asker: Requester, task: unknown): Promise<unknown> {
     return await this.#gate.pass(asker, () => this.#work(task))
   }
 

@@ -8,12 +8,12 @@ import {
   lookUpNewestStarted,
   lookUpRunningBackup
 } from '../burp/server/client-state.js'
-import { ownWork } from '../queues/asker.js'
-import { Turns } from '../queues/turns.js'
+import { backgroundRequester } from '../queues/requester.js'
+import { TimeSlice } from '../queues/time-slice.js'
 import { Fault } from '../faults.js'
 import type { Store } from '../store/store.js'
 import { say } from '../texts.js'
-import { judgeHealth, type Expectation, type Health, type HealthFacts } from './health.js'
+import { evaluateHealth, type Expectation, type Health, type HealthFacts } from './health.js'
 
 /** A backup that runs; instants are in seconds since 1970. */
 interface Movement {
@@ -50,7 +50,7 @@ export interface ExpectationSource {
  */
 const settlingS = 5
 
-export class ClientHealths {
+export class ClientHealthTracker {
   readonly #now: () => number
   readonly #movements = new Map<string, Movement>()
   /** Start of each client's unfinished backup at the last look. */
@@ -69,7 +69,7 @@ export class ClientHealths {
   /** In the order of the clients; without those of which nothing is known yet. */
   async judge({ clients, starts, ownClient, expect }: Judged): Promise<Map<string, Health>> {
     const now = this.#now()
-    const turns = new Turns()
+    const turns = new TimeSlice()
     const healths = new Map<string, Health>()
     for (const client of clients) {
       if (turns.isOver) await turns.next()
@@ -79,7 +79,7 @@ export class ClientHealths {
       const isOwn = client.name === ownClient && facts.successes.length === 0
       const said = expect(client)
       const expectation = { ...said, isExempt: said.isExempt ?? isOwn }
-      healths.set(client.name, judgeHealth({ ...facts, expectation }, now))
+      healths.set(client.name, evaluateHealth({ ...facts, expectation }, now))
     }
     this.#forgetOthers(new Set(clients.map(({ name }) => name)))
     return healths
@@ -171,10 +171,10 @@ export interface Observation {
 }
 
 /** Those of each server. */
-export class Healths {
+export class HealthTracker {
   readonly #store: Pick<Store, 'transitions'>
   readonly #expectations: ExpectationSource
-  readonly #servers = new Map<string, Promise<ClientHealths>>()
+  readonly #servers = new Map<string, Promise<ClientHealthTracker>>()
 
   constructor(store: Pick<Store, 'transitions'>, expectations: ExpectationSource) {
     this.#store = store
@@ -200,7 +200,7 @@ export class Healths {
   /** Asks a server what the overview shows of it. Throws STORE_UNAVAILABLE. */
   async observe(server: BurpServer): Promise<Observation> {
     try {
-      const list = await server.listClients(ownWork)
+      const list = await server.listClients(backgroundRequester)
       const healthOf = await this.look(server, list)
       return {
         fault: undefined,
@@ -217,16 +217,16 @@ export class Healths {
     this.#servers.delete(server)
   }
 
-  async #of(server: string): Promise<ClientHealths> {
+  async #of(server: string): Promise<ClientHealthTracker> {
     const known = this.#servers.get(server) ?? this.#open(server)
     this.#servers.set(server, known)
     known.catch(() => this.#servers.delete(server))
     return known
   }
 
-  async #open(server: string): Promise<ClientHealths> {
+  async #open(server: string): Promise<ClientHealthTracker> {
     const watched = await this.#store.transitions.listWatched(server)
-    return new ClientHealths(
+    return new ClientHealthTracker(
       undefined,
       watched.map(({ client, knownSince }) => [client, knownSince] as const)
     )

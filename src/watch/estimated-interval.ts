@@ -15,7 +15,7 @@ const hourS = 4 * 3_600
  * distances; or longer, where it took longer at this hour of the weeks before: who is backed up from
  * Monday to Friday is not expected on a Saturday.
  */
-export function learnInterval(starts: readonly number[]): number | undefined {
+export function estimateInterval(starts: readonly number[]): number | undefined {
   if (!learned.has(starts)) learned.set(starts, learn(starts))
   return learned.get(starts)
 }

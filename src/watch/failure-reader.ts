@@ -6,7 +6,7 @@ import pMap from 'p-map'
 import type { BurpServer } from '../burp/server/burp-server.js'
 import { lookUpRunningBackup } from '../burp/server/client-state.js'
 import type { LogWindow } from '../burp/server/log-window.js'
-import { ownWork } from '../queues/asker.js'
+import { backgroundRequester } from '../queues/requester.js'
 import { Fault } from '../faults.js'
 import type { AttemptKey, AttemptLog } from '../store/attempt-logs.js'
 import { joinSentences, type PackedText, packText, unpackText } from '../texts.js'
@@ -99,7 +99,7 @@ export class FailureReader {
   async #readLog({ client, number, startedAt }: AttemptKey): Promise<LogWindow | undefined> {
     try {
       const backup = { number, timestamp: startedAt }
-      return await this.#server.findLogEnd(client, backup, keptLinesMax, ownWork)
+      return await this.#server.findLogEnd(client, backup, keptLinesMax, backgroundRequester)
     } catch (fault) {
       if (fault instanceof Fault) return undefined
       throw fault

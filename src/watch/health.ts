@@ -3,7 +3,7 @@
  * instants are in seconds since 1970.
  */
 import { joinSentences, say, type Text } from '../texts.js'
-import { learnInterval } from './estimated-interval.js'
+import { estimateInterval } from './estimated-interval.js'
 
 export type HealthState = 'ok' | 'running' | 'late' | 'failing' | 'stuck' | 'never' | 'unknown'
 
@@ -63,7 +63,7 @@ const assumedIntervalS = 86_400
 /** A backup whose counters stand still for so long hangs. */
 const stuckAfterS = 900
 
-export function judgeHealth(facts: HealthFacts, now: number): Health {
+export function evaluateHealth(facts: HealthFacts, now: number): Health {
   const health = judge(facts, now)
   const lastAt = facts.successes.at(-1)
   return {
@@ -158,7 +158,7 @@ function leftAlone({ successes, knownSince, expectation }: HealthFacts): Health 
 function findExpected({ successes, knownSince, expectation = {} }: HealthFacts): Expected {
   const { intervalS, from = 'client', measureTimer } = expectation
   if (intervalS !== undefined) return { from, intervalS }
-  const learnedS = learnInterval(successes)
+  const learnedS = estimateInterval(successes)
   const usualS = learnedS ?? assumedIntervalS
   const timerS = measureTimer?.(successes.at(-1) ?? knownSince) ?? 0
   if (timerS > usualS) return { from: 'timer', intervalS: timerS }

@@ -13,7 +13,7 @@ import { packText } from '../texts.js'
 import type { Health, HealthState } from './health.js'
 
 /** What the newest look at a client said. */
-export interface Sight {
+export interface ObservedClient {
   knownSince: number
   /** What it was last told to be; running and unknown are no findings of their own. */
   health?: HealthState
@@ -69,12 +69,15 @@ export interface Look {
 }
 
 export interface Seen {
-  sight: Sight
+  sight: ObservedClient
   changes: Change[]
 }
 
 /** Whether there are finished backups that were not told of. */
-export function hasNews(before: Sight | undefined, { backups }: ClientState): boolean {
+export function hasNewBackups(
+  before: ObservedClient | undefined,
+  { backups }: ClientState
+): boolean {
   const newest = lookUpNewest(backups)
   return newest !== undefined && isNewer(newest, before?.newest)
 }
@@ -85,7 +88,7 @@ export function isNewer(one: BackupKey, other: BackupKey | undefined): boolean {
 }
 
 /** A client that is seen for the first time on a server that has been watched before. */
-export function tellAppeared(client: string, at: number): Change {
+export function toAppearedChange(client: string, at: number): Change {
   return { client, kind: 'client.appeared', at, number: null, facts: {} }
 }
 
@@ -94,9 +97,9 @@ export function tellGone(client: string, at: number): Change {
 }
 
 /** At the first look nothing has happened yet. */
-export function beginSight(look: Look): Seen {
+export function startObserving(look: Look): Seen {
   const newest = toKey(lookUpNewest(look.client.backups))
-  const sight: Sight = { knownSince: look.at, ...(newest && { newest }) }
+  const sight: ObservedClient = { knownSince: look.at, ...(newest && { newest }) }
   const attempt = lookUpAttempt(look)
   if (attempt && !isRunning(look.health.state)) {
     sight.failed = attempt
@@ -105,10 +108,10 @@ export function beginSight(look: Look): Seen {
   return followHealth(followAttempt({ sight, changes: [] }, look), look)
 }
 
-export function continueSight(before: Sight, look: Look): Seen {
+export function updateObserved(before: ObservedClient, look: Look): Seen {
   const { finished } = look
   const newest = toKey(finished?.at(-1)) ?? before.newest
-  const sight: Sight = { ...before, ...(newest && { newest }) }
+  const sight: ObservedClient = { ...before, ...(newest && { newest }) }
   const changes = (finished ?? []).map(backup => tellFinished(look, backup))
   const isWhole = finished !== undefined && look.health.state !== 'unknown'
   const seen = { sight, changes }
@@ -139,7 +142,7 @@ function followAttempt({ sight: before, changes }: Seen, look: Look): Seen {
 
 /** The next one began before anybody saw how the one before ended. */
 function lookUpLost(
-  sight: Sight,
+  sight: ObservedClient,
   { known, attempt }: { known: BackupKey | undefined; attempt: BackupKey }
 ): BackupKey | undefined {
   const isOver = !known || isSame(known, attempt) || isFinished(sight, known)
@@ -179,7 +182,7 @@ function lookUpAttempt({ client: { backups } }: Look): BackupKey | undefined {
   return toKey(lookUpNewestStarted(backups.filter(backup => !backup.isFinished)))
 }
 
-function isFinished({ newest }: Sight, attempt: BackupKey): boolean {
+function isFinished({ newest }: ObservedClient, attempt: BackupKey): boolean {
   return newest !== undefined && !isNewer(attempt, newest)
 }
 

@@ -3,16 +3,16 @@ import type { ClientState } from '../burp/server/client-state.js'
 import type { Fault } from '../faults.js'
 import { packText } from '../texts.js'
 import type { Health } from './health.js'
-import type { Change, Sight } from './observed-client.js'
+import type { Change, ObservedClient } from './observed-client.js'
 
-export interface ServerSight {
+export interface ObservedServer {
   /** By name. */
-  readonly clients: ReadonlyMap<string, Sight>
+  readonly clients: ReadonlyMap<string, ObservedClient>
   /** Absent where the server was never looked at. */
-  readonly own?: OwnSight
+  readonly own?: ObservedSelf
 }
 
-interface OwnSight {
+interface ObservedSelf {
   readonly isFleetLate: boolean
   /** Seconds since 1970: since when it does not answer, where that was told. */
   readonly downSince?: number
@@ -35,7 +35,7 @@ const downAfterS = 30
 const fleetMin = 3
 
 /** Where no client is in time, nor runs, it is the server: one finding and not one for each. */
-export function isWholeFleetLate(
+export function isFleetOverdue(
   views: Iterable<{ health: Pick<Health, 'state' | 'dueAt'> }>
 ): boolean {
   let late = 0
@@ -46,8 +46,8 @@ export function isWholeFleetLate(
   return late >= fleetMin
 }
 
-export function followFleet(
-  before: OwnSight | undefined,
+export function compareFleet(
+  before: ObservedSelf | undefined,
   { isFleetLate, count, at }: { isFleetLate: boolean; count: number; at: number }
 ): Change[] {
   if (isFleetLate === (before?.isFleetLate ?? false)) return []
@@ -56,11 +56,11 @@ export function followFleet(
 }
 
 /** Down once it was silent for a while, up with its first answer. */
-export function followSilence(
-  before: OwnSight | undefined,
+export function updateOutage(
+  before: ObservedSelf | undefined,
   silence: Silence | undefined,
   at: number
-): { own: OwnSight; changes: Change[] } {
+): { own: ObservedSelf; changes: Change[] } {
   const { downSince, ...rest } = before ?? { isFleetLate: false }
   if (!silence) {
     const up = {

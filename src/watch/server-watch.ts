@@ -1,29 +1,29 @@
 /** One burp server, looked at again and again: what it says now is held against what it said before. */
 import pMap from 'p-map'
 import type { BurpServer } from '../burp/server/burp-server.js'
-import { ownWork } from '../queues/asker.js'
-import { Turns } from '../queues/turns.js'
+import { backgroundRequester } from '../queues/requester.js'
+import { TimeSlice } from '../queues/time-slice.js'
 import { Fault } from '../faults.js'
 import type { Store, ChangeTables } from '../store/store.js'
-import type { Healths } from './client-healths.js'
+import type { HealthTracker } from './client-healths.js'
 import { FailureReader } from './failure-reader.js'
 import {
   type ClientView,
-  followFleet,
-  followSilence,
-  isWholeFleetLate,
-  type ServerSight,
+  compareFleet,
+  updateOutage,
+  isFleetOverdue,
+  type ObservedServer,
   type Silence
 } from './observed-server.js'
 import {
-  beginSight,
+  startObserving,
   type Change,
-  continueSight,
+  updateObserved,
   type FinishedBackup,
-  hasNews,
+  hasNewBackups,
   keepOldFailure,
-  type Sight,
-  tellAppeared,
+  type ObservedClient,
+  toAppearedChange,
   tellGone,
   isNewer
 } from './observed-client.js'
@@ -48,7 +48,7 @@ export interface ServerView {
 
 export interface WatchParts {
   store: Pick<Store, 'transitions' | 'changeAside'>
-  healths: Healths
+  healths: HealthTracker
   /** Seconds since 1970. */
   now: () => number
 }
@@ -63,7 +63,7 @@ const bringEveryS = 60
 export class ServerWatch {
   readonly server: BurpServer
   readonly #parts: WatchParts
-  #sight: ServerSight | undefined
+  #sight: ObservedServer | undefined
   #keeps = false
   #clients: ReadonlyMap<string, ClientView> = new Map()
   /** What was followed by the sight. */
@@ -96,7 +96,7 @@ export class ServerWatch {
     const at = now()
     const fault = await this.#ask()
     this.#silence = fault && { fault, since: this.#silence?.since ?? at }
-    const { own, changes: ofServer } = followSilence(before.own, this.#silence, at)
+    const { own, changes: ofServer } = updateOutage(before.own, this.#silence, at)
     const seen = fault
       ? { clients: before.clients, changes: [], old: [], own }
       : await this.#compare(before, at)
@@ -127,21 +127,21 @@ export class ServerWatch {
     this.#broughtAt = at
     const clients = [...this.#clients.values()].map(({ client }) => client)
     try {
-      await this.server.openHistory(clients, ownWork)
+      await this.server.openHistory(clients, backgroundRequester)
     } catch (fault) {
       if (!(fault instanceof Fault)) throw fault
     }
   }
 
-  async #compare(before: ServerSight, at: number) {
-    const isFleetLate = isWholeFleetLate(this.#clients.values())
+  async #compare(before: ObservedServer, at: number) {
+    const isFleetLate = isFleetOverdue(this.#clients.values())
     const count = this.#clients.size
-    const changes = followFleet(before.own, { isFleetLate, count, at })
+    const changes = compareFleet(before.own, { isFleetLate, count, at })
     const news = await this.#listNews(before)
-    const clients = new Map<string, Sight>()
+    const clients = new Map<string, ObservedClient>()
     const old: Change[] = []
     let failures = 0
-    const turns = new Turns()
+    const turns = new TimeSlice()
     for (const [name, { client, health }] of this.#clients) {
       if (turns.isOver) await turns.next()
       const known = before.clients.get(name)
@@ -149,15 +149,15 @@ export class ServerWatch {
         clients.set(name, known)
         continue
       }
-      const finished = known && hasNews(known, client) ? news.get(name) : []
+      const finished = known && hasNewBackups(known, client) ? news.get(name) : []
       const look = { client, health, at, finished, isFleetLate }
-      const seen = keepOldFailure(known ? continueSight(known, look) : beginSight(look), look)
+      const seen = keepOldFailure(known ? updateObserved(known, look) : startObserving(look), look)
       failures += Number(hasFailed(seen))
       if (failures > failuresPerLookMax && hasFailed(seen)) {
         if (known) clients.set(name, known)
         continue
       }
-      if (!known && before.own) changes.push(tellAppeared(name, at))
+      if (!known && before.own) changes.push(toAppearedChange(name, at))
       changes.push(...seen.changes)
       if (seen.old) old.push(seen.old)
       clients.set(name, seen.sight)
@@ -168,17 +168,17 @@ export class ServerWatch {
   }
 
   /** burp said of it what it said before, and so says its health: most clients, most of the time. */
-  #isAsTold(known: Sight, { client, health }: ClientView): boolean {
+  #isAsTold(known: ObservedClient, { client, health }: ClientView): boolean {
     const isSame = this.#told.get(client.name)?.client === client
-    return isSame && known.health === health.state && !hasNews(known, client)
+    return isSame && known.health === health.state && !hasNewBackups(known, client)
   }
 
   /** The new finished backups of some clients; of others they are not known yet. */
-  async #listNews({ clients }: ServerSight): Promise<ReadonlyMap<string, FinishedBackup[]>> {
+  async #listNews({ clients }: ObservedServer): Promise<ReadonlyMap<string, FinishedBackup[]>> {
     const news = new Map<string, FinishedBackup[]>()
     const wanted = [...this.#clients.values()].flatMap(({ client }) => {
       const sight = clients.get(client.name)
-      return sight && hasNews(sight, client) ? [{ client, sight }] : []
+      return sight && hasNewBackups(sight, client) ? [{ client, sight }] : []
     })
     const ask = async ({ client, sight }: (typeof wanted)[number]) => {
       try {
@@ -200,9 +200,9 @@ function hasFailed({ changes, old }: ReturnType<typeof keepOldFailure>): boolean
 async function listFinishedSince(
   server: BurpServer,
   client: ClientState,
-  before: Sight
+  before: ObservedClient
 ): Promise<FinishedBackup[]> {
-  const records = await server.listRecords(client.name, ownWork)
+  const records = await server.listRecords(client.name, backgroundRequester)
   const found: FinishedBackup[] = records.map(({ backup: { number, timestamp }, counters }) => ({
     number,
     timestamp,
@@ -222,20 +222,20 @@ async function listFinishedSince(
 async function readSight(
   { transitions }: Pick<Store, 'transitions'>,
   server: string
-): Promise<ServerSight> {
+): Promise<ObservedServer> {
   const rows = await transitions.listWatched(server)
   const own = rows.find(({ client }) => client === ownKey)
   const clients = rows.filter(({ client }) => client !== ownKey)
   return {
     clients: new Map(clients.map(row => [row.client, parseSight(row)])),
-    ...(own && { own: JSON.parse(own.state) as NonNullable<ServerSight['own']> })
+    ...(own && { own: JSON.parse(own.state) as NonNullable<ObservedServer['own']> })
   }
 }
 
 interface Step {
   server: string
-  before: ServerSight
-  after: ServerSight
+  before: ObservedServer
+  after: ObservedServer
   changes: readonly Change[]
   logs: readonly AttemptLog[]
 }
@@ -256,9 +256,12 @@ async function keepStep(store: Pick<Store, 'changeAside'>, step: Step): Promise<
   })
 }
 
-async function listChanged(before: ServerSight, after: ServerSight): Promise<WatchedClient[]> {
+async function listChanged(
+  before: ObservedServer,
+  after: ObservedServer
+): Promise<WatchedClient[]> {
   const rows: WatchedClient[] = []
-  const turns = new Turns()
+  const turns = new TimeSlice()
   for (const [client, sight] of after.clients) {
     const known = before.clients.get(client)
     if (sight === known) continue
@@ -272,11 +275,11 @@ async function listChanged(before: ServerSight, after: ServerSight): Promise<Wat
 }
 
 /** Of the same members in the same order, whichever were added last. */
-function printSight(sight: Sight | undefined): string {
+function printSight(sight: ObservedClient | undefined): string {
   const { health, newest, attempt, failed, isToKeep } = sight ?? {}
   return JSON.stringify({ health, newest, attempt, failed, isToKeep })
 }
 
-function parseSight({ knownSince, state }: WatchedClient): Sight {
-  return { knownSince, ...(JSON.parse(state) as Omit<Sight, 'knownSince'>) }
+function parseSight({ knownSince, state }: WatchedClient): ObservedClient {
+  return { knownSince, ...(JSON.parse(state) as Omit<ObservedClient, 'knownSince'>) }
 }

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { BurpServer } from '../burp/server/burp-server.js'
 import type { Fleet } from '../burp/server/fleet.js'
 import type { Store } from '../store/store.js'
-import { type ExpectationSource, Healths } from './client-healths.js'
+import { type ExpectationSource, HealthTracker } from './client-healths.js'
 import { ServerWatch, type ServerView } from './server-watch.js'
 
 export interface WatcherParts {
@@ -32,7 +32,7 @@ const leaseMs = 60_000
 const leaseName = 'watcher'
 
 export class Watcher {
-  readonly healths: Healths
+  readonly healths: HealthTracker
   readonly #parts: WatcherParts
   readonly #now: () => number
   readonly #holder = randomUUID()
@@ -49,7 +49,7 @@ export class Watcher {
 
   constructor(parts: WatcherParts) {
     const { fleet, store, expectations, now = Date.now } = parts
-    this.healths = new Healths(store, expectations)
+    this.healths = new HealthTracker(store, expectations)
     this.#parts = parts
     this.#now = now
     this.#followFleet()

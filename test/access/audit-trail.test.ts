@@ -7,7 +7,7 @@ import { enterInterruptedChanges, pruneAudit } from '../../src/access/audit-upke
 import { toAuditItem, toNewEntry, type AuditEvent } from '../../src/access/audit-event.js'
 import { AuditTrail } from '../../src/access/audit-trail.js'
 import type { Caller } from '../../src/access/caller.js'
-import { Refusals } from '../../src/access/denial-log.js'
+import { DenialLog } from '../../src/access/denial-log.js'
 import { Fault } from '../../src/faults.js'
 import { describeLife } from '../../src/queues/locks.js'
 import { openStore } from '../../src/store/store.js'
@@ -42,7 +42,7 @@ function collectRefusals(kindsMax?: number) {
     written.push({ name, event })
     return Promise.resolve()
   }
-  return { written, refusals: new Refusals({ write, ...(kindsMax && { kindsMax }) }) }
+  return { written, refusals: new DenialLog({ write, ...(kindsMax && { kindsMax }) }) }
 }
 
 function named(name: string, address = '192.0.2.1'): Caller {

@@ -4,7 +4,7 @@ import { type Test, test } from 'tap'
 import { createLoginThrottle } from '../../src/access/login-throttle.js'
 import { toNetwork, toPlainAddress } from '../../src/access/network.js'
 import { printRefusedLogin } from '../../src/access/denial-log.js'
-import { SharedFailures } from '../../src/access/login-failure-store.js'
+import { LoginFailureStore } from '../../src/access/login-failure-store.js'
 import { Fault } from '../../src/faults.js'
 import type { Store } from '../../src/store/store.js'
 import { openStoreOn, testOnEach } from '../support/databases.js'
@@ -129,7 +129,7 @@ function shareCounts(t: Test, stores: readonly Store[], clock = { time: 1_000_00
   const warnings: string[] = []
   const log = { warn: (_: object, text: string) => void warnings.push(text) }
   const instances = stores.map(store => {
-    const shared = new SharedFailures({ store, log, now })
+    const shared = new LoginFailureStore({ store, log, now })
     t.teardown(() => shared.close())
     const throttle = createLoginThrottle({ now, shared })
     /** Seconds to wait, 0 for none; what was told is in the database before. */

@@ -10,7 +10,7 @@ import { createPortsDoor } from '../../src/hub/server-parts.js'
 import { ServerWire } from '../../src/hub/server-wire.js'
 import { defaultMainPortLimits } from '../../src/restore/main-port.js'
 import { createMainPort } from '../support/main-ports.js'
-import type { BurpDoor } from '../../src/burp/server/burp-transport.js'
+import type { BurpTransport } from '../../src/burp/server/burp-transport.js'
 import { openStore } from '../../src/store/store.js'
 import { eventually } from '../live/spool.js'
 import {
@@ -134,7 +134,7 @@ void test('a server is asked over one connection, and over the other once that h
       mainPort: { port: sandbox.mainPort, limits: defaultMainPortLimits },
       session: sessionLimits
     })
-  const door: BurpDoor = {
+  const door: BurpTransport = {
     ...toDoor(),
     openSession(lane, wish) {
       targets += 1

@@ -1,7 +1,7 @@
 /** Whether a reply is one that the published document declares for its operation. */
 import type { ValidateFunction } from 'ajv'
 import { sharedSchemas } from '../../generated/routes.js'
-import { createAjv } from '../../src/http/validation.js'
+import { createAjv } from '../../src/http/contract/validation.js'
 import type { WebReply } from '../support/web.js'
 import { declaredStatuses, type Form } from './places.js'
 

@@ -2,7 +2,7 @@
 import { test, type Test } from 'tap'
 import { sharedSchemas } from '../../generated/routes.js'
 import { Fault } from '../../src/faults.js'
-import { createAjv } from '../../src/http/validation.js'
+import { createAjv } from '../../src/http/contract/validation.js'
 import { authorization, type TestApp } from '../support/app.js'
 import { parseReply, sendBytes, useWeb, type Web, type WebReply } from '../support/web.js'
 import { forms, otherForms, toUrl, useOffice } from './places.js'

@@ -2,7 +2,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { t as file, test, type Test } from 'tap'
 import { sharedSchemas, type JsonSchema } from '../../generated/routes.js'
-import { createAjv } from '../../src/http/validation.js'
+import { createAjv } from '../../src/http/contract/validation.js'
 import type { TestApp } from '../support/app.js'
 import { logIn } from '../support/logins.js'
 import { leavesOneEntry } from './entries.js'

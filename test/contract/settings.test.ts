@@ -2,7 +2,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { t as file, test, type Test } from 'tap'
 import { sharedSchemas } from '../../generated/routes.js'
-import { createAjv } from '../../src/http/validation.js'
+import { createAjv } from '../../src/http/contract/validation.js'
 import type { TestApp } from '../support/app.js'
 import { declaredStatuses, settingsForms, useOffice, type Form } from './places.js'
 import { toRequest, type Sound } from './settings-places.js'

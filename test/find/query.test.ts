@@ -7,7 +7,7 @@ import { findMassChange } from '../../src/find/mass-change.js'
 import { findDiff } from '../../src/find/query/diff.js'
 import { findPaths } from '../../src/find/query/find.js'
 import { compileGlob } from '../../src/find/query/glob.js'
-import { Living } from '../../src/find/query/existing-backups.js'
+import { ExistingBackups } from '../../src/find/query/existing-backups.js'
 import { compileMatcher, type NameQuestion } from '../../src/find/query/matcher.js'
 import { listFolder } from '../../src/find/query/tree.js'
 import { findVersions } from '../../src/find/query/versions.js'
@@ -133,12 +133,12 @@ void test('what burp has deleted is not told of, nor what was only in it', async
     ]),
     new Map([['/a', { ...plain, size: 11 }]])
   ])
-  const all = new Living(reader.foot.backups)
-  const some = new Living(reader.foot.backups, [
+  const all = new ExistingBackups(reader.foot.backups)
+  const some = new ExistingBackups(reader.foot.backups, [
     { number: 1, timestamp: 100 },
     { number: 3, timestamp: 300 }
   ])
-  const find = (living: Living) =>
+  const find = (living: ExistingBackups) =>
     findPaths(reader, living, { q: '', path: '', limit: 10 }, () => false).hits.map(
       ({ path, versions, first, last }) => [path, versions, first, last]
     )
@@ -147,7 +147,7 @@ void test('what burp has deleted is not told of, nor what was only in it', async
     ['/b', 1, 2, 2]
   ])
   t.same(find(some), [['/a', 2, 1, 3]])
-  t.same(find(new Living(reader.foot.backups, [300])), [['/a', 1, 3, 3]])
+  t.same(find(new ExistingBackups(reader.foot.backups, [300])), [['/a', 1, 3, 3]])
   t.same(
     findVersions(reader, some, '/a').map(({ from, to, backups, change }) => [
       from,
@@ -167,7 +167,7 @@ void test('a search that is interrupted goes on where it was, whatever has come 
   const many = new Map<string, Attributes>()
   for (let at = 0; at < 5_000; at++) many.set(`/srv/${at % 70}/file${at}`, { ...plain, size: at })
   const reader = useHistory(t, [many])
-  const living = new Living(reader.foot.backups)
+  const living = new ExistingBackups(reader.foot.backups)
   const seen: string[] = []
   let position: ReturnType<typeof findPaths>['next']
   do {
@@ -200,7 +200,7 @@ void test('a search goes on behind where it was, though the history was merged m
   }
   const find = (position: ReturnType<typeof findPaths>['next']) => {
     const reader = openReader(path)
-    const living = new Living(reader.foot.backups)
+    const living = new ExistingBackups(reader.foot.backups)
     const question = { q: 'file', path: '', limit: 300, position }
     const { hits, next } = findPaths(reader, living, question, () => false)
     reader.close()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Test } from 'tap'
 import type { BackupKey } from '../../src/find/file-index/footer.js'
-import { HistoryReader } from '../../src/find/file-index/index-reader.js'
+import { IndexReader } from '../../src/find/file-index/index-reader.js'
 import { mergeHistory } from '../../src/find/file-index/merge.js'
 import { createHistoryFile, openHistoryFile } from '../../src/find/file-index/places.js'
 import { PackedListing } from '../../src/find/file-index/packed-listing.js'
@@ -29,8 +29,8 @@ function pack(listed: Iterable<readonly [string, Attributes]>): PackedListing {
   return listing
 }
 
-export function openReader(path: string): HistoryReader {
-  return new HistoryReader(openHistoryFile(path))
+export function openReader(path: string): IndexReader {
+  return new IndexReader(openHistoryFile(path))
 }
 
 export interface Step {

@@ -1,7 +1,7 @@
 /** A stream of events ends also where nobody reads it. */
 import { mock } from 'node:test'
 import { test } from 'tap'
-import { EventWriter } from '../../src/http/event-writer.js'
+import { EventWriter } from '../../src/http/answers/event-writer.js'
 import { EventsAnswer } from '../../src/services/requests/answers.js'
 
 void test('a stream that is over and not read is thrown away after a moment', async t => {

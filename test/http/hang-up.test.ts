@@ -3,7 +3,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyReply } from 'fastify'
 import { test, type Test } from 'tap'
-import { createHangUpSignal } from '../../src/http/register-routes.js'
+import { createHangUpSignal } from '../../src/http/contract/register-routes.js'
 
 interface Visit {
   response: ServerResponse

@@ -1,6 +1,6 @@
 /** What people and forms write in queries. */
 import { test } from 'tap'
-import { createQueryReader } from '../../src/http/request-words.js'
+import { createQueryReader } from '../../src/http/contract/request-coercion.js'
 
 const read = createQueryReader({
   properties: {

@@ -1,7 +1,7 @@
 /** Requests are held against the schemas; a refusal names each field with a reason. */
 import { test } from 'tap'
 import type { Fault } from '../../src/faults.js'
-import { createValidation, toInputFault } from '../../src/http/validation.js'
+import { createValidation, toInputFault } from '../../src/http/contract/validation.js'
 
 const word = { $id: 'Word', type: 'string', minLength: 2 }
 const { compile } = createValidation([word])

@@ -20,7 +20,7 @@ import { connect } from 'node:tls'
 import { test, type Test } from 'tap'
 import { stringify } from 'yaml'
 import { createDoctorCommand } from '../../src/commands/doctor.js'
-import { ownWork } from '../../src/queues/asker.js'
+import { backgroundRequester } from '../../src/queues/requester.js'
 import { createSeal } from '../../src/hub/open-secret-cipher.js'
 import { createIdentity } from '../../src/agents/link/identity.js'
 import { checkSpace } from '../../src/services/monitoring/doctor/doctor.js'
@@ -486,7 +486,7 @@ void test('the doctor', { skip: labMissing }, async t => {
       // A hub that sees nobody, and cannot see the file in which that is mended.
       const app = await useApp(sub, { servers: [{ name: 'main', clientConfig }] })
       const listAll = async () => {
-        const { clients } = await app.fleet.find().listClients(ownWork)
+        const { clients } = await app.fleet.find().listClients(backgroundRequester)
         return clients.length
       }
       sub.equal(await listAll(), 1)
@@ -674,7 +674,7 @@ void test('the doctor', { skip: labMissing }, async t => {
     sub.equal((await app.get('/api/admin/doctor', 'ann')).statusCode, 403)
     const headers = { 'x-forwarded-for': '203.0.113.9' }
     await app.request({ method: 'GET', url: '/api/misc/ping', headers, remoteAddress: '192.0.2.7' })
-    await app.fleet.find().listClients(ownWork)
+    await app.fleet.find().listClients(backgroundRequester)
     const others = await takeAllChildren(sub, lab)
     const { findings } = (await app.get('/api/admin/doctor')).json<Examined>()
     sub.match(

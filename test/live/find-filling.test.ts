@@ -14,7 +14,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { test } from 'tap'
 import type { components } from '../../generated/contract-types.js'
-import { FindRoom } from '../../src/find/index-service.js'
+import { IndexService } from '../../src/find/index-service.js'
 import { HistoryPaths } from '../../src/find/index-paths.js'
 import { useApp } from '../support/app.js'
 import { somebody } from '../support/askers.js'
@@ -197,7 +197,7 @@ void test('making histories', { skip: labMissing }, async t => {
     async sub => {
       const limits = { ...far.config.find, directory: sub.testdir({}), share: 1, bytesMax: 1 }
       const parts = { fleet: far.fleet, findConfigFile: () => undefined, log: { warn() {} } }
-      const room = new FindRoom({ ...parts, limits })
+      const room = new IndexService({ ...parts, limits })
       sub.teardown(() => room.close())
       const server = far.fleet.find('main')
       const histories = room.histories(server)
@@ -213,7 +213,7 @@ void test('making histories', { skip: labMissing }, async t => {
     const limits = { ...far.config.find, directory: sub.testdir({}), share: 1, entriesMax: 1 }
     const log = { warn() {} }
     for (const findConfigFile of [() => undefined, () => lab.serverConfigPath]) {
-      const room = new FindRoom({ fleet: far.fleet, findConfigFile, log, limits })
+      const room = new IndexService({ fleet: far.fleet, findConfigFile, log, limits })
       const histories = room.histories(far.fleet.find('main'))
       await histories.rebuild('two')
       while ((await histories.lookUpState('two')).phase !== 'ready') await sleep(20)
@@ -226,7 +226,7 @@ void test('making histories', { skip: labMissing }, async t => {
     const directory = sub.testdir({})
     const limits = { ...near.config.find, directory, share: 1 }
     const parts = { fleet: near.fleet, findConfigFile: () => lab.serverConfigPath }
-    const room = new FindRoom({ ...parts, limits, log: { warn() {} } })
+    const room = new IndexService({ ...parts, limits, log: { warn() {} } })
     sub.teardown(() => room.close())
     const server = near.fleet.find('main')
     const look = async (names: readonly string[]) => {

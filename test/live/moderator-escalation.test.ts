@@ -12,13 +12,13 @@ const passwords: Record<string, string> = {
   puppet: 'puppet on a string'
 }
 
-type Ask = (
+type RequestContext = (
   user: string,
   words: string,
   body?: object
 ) => Promise<{ status: number; body: unknown }>
 
-function createAsk(service: Service): Ask {
+function createAsk(service: Service): RequestContext {
   const secrets: Record<string, string> = { ...passwords, [service.user]: service.password }
   return async (user, words, body) => {
     const [method = '', path = ''] = words.split(' ')

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { test, type Test } from 'tap'
 import { allRights, type Rights } from '../../src/access/rights.js'
 import type { NotifierParts } from '../../src/notify/notifier.js'
-import { DoctorRounds } from '../../src/services/monitoring/doctor/scheduled-checks.js'
+import { ScheduledChecks } from '../../src/services/monitoring/doctor/scheduled-checks.js'
 import type { PlacedFinding } from '../../src/services/monitoring/doctor/finding.js'
 import { say } from '../../src/texts.js'
 import { openStoreOn, testOnEach } from '../support/databases.js'
@@ -544,7 +544,7 @@ void test('what the doctor finds of certificates and disks is told once, and whe
   const { receiver, office } = await useReceiver(t)
   await office.subscribe('', { url: receiver.url })
   const found: PlacedFinding[] = []
-  const rounds = new DoctorRounds({
+  const rounds = new ScheduledChecks({
     examine: async () => ({ state: 'ok', findings: found }),
     store: office.store,
     now: () => office.clock.nowMs

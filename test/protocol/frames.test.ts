@@ -52,10 +52,10 @@ void test('data is copied out of whole frames as it would come frame by frame', 
     fc.array(frame),
     fc.array(fc.nat(3000)),
     fc.integer({ min: 300, max: 900 }),
-    (frames, places, atMost) => {
+    (frames, places, maxEntries) => {
       const bytes = Buffer.concat(frames.map(({ command, body }) => encodeFrame(command, body)))
       const inbox = new FrameInbox()
-      const into = Buffer.alloc(10 + atMost)
+      const into = Buffer.alloc(10 + maxEntries)
       let found = ''
       for (const piece of cut(
         bytes,
@@ -63,7 +63,7 @@ void test('data is copied out of whole frames as it would come frame by frame', 
       )) {
         inbox.add(piece)
         for (;;) {
-          const taken = inbox.takeData(into, 10, atMost)
+          const taken = inbox.takeData(into, 10, maxEntries)
           found += into.toString('latin1', 10, 10 + taken)
           const other = taken > 0 ? undefined : inbox.take()
           if (other) found += `<${other.command}>${other.body.toString('latin1')}`

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { test, type Test } from 'tap'
-import { ownWork } from '../../src/queues/asker.js'
+import { backgroundRequester } from '../../src/queues/requester.js'
 import { SpareLanes } from '../../src/protocol/spare-lanes.js'
 import type { Sandbox } from '../../scripts/sandbox/sandbox.js'
 import { toQuestion, useLane, useSandbox } from '../sandbox/use-sandbox.js'
@@ -32,7 +32,7 @@ interface PlaceOptions {
 function askAll({ spare }: Pick<Place, 'spare'>, count: number): Promise<Buffer[]> {
   const names = ['web1', 'db1', 'vault', 'new-laptop']
   const lines = Array.from({ length: count }, (_, i) => `c:${names[i % names.length]}:b:${i}`)
-  return Promise.all(lines.map(line => spare.ask(toQuestion(line), ownWork)))
+  return Promise.all(lines.map(line => spare.ask(toQuestion(line), backgroundRequester)))
 }
 
 void test('questions that nobody waits for', async t => {

@@ -1,7 +1,7 @@
 /** Waiting lines, whatever many users do to them. */
 import * as fc from 'fast-check'
 import { test } from 'tap'
-import { FairGate, type GateLimits } from '../../src/queues/fair-gate.js'
+import { FairSemaphore, type GateLimits } from '../../src/queues/fair-semaphore.js'
 import { FairQueue } from '../../src/queues/fair-queue.js'
 import { Pace, Rates } from '../../src/queues/pace.js'
 import { Fault } from '../../src/faults.js'
@@ -145,7 +145,7 @@ const gateLimits: GateLimits = {
 function createGate(limits: Partial<GateLimits> = {}) {
   const fault = (code: 'BURP_BUSY' | 'BURP_TIMEOUT') => (retryAfterS: number) =>
     new Fault(code, 'Come again.', { retryAfterS })
-  return new FairGate(
+  return new FairSemaphore(
     { ...gateLimits, ...limits },
     {
       full: fault('BURP_BUSY'),
@@ -183,7 +183,7 @@ async function walkGate(script: readonly Step[], isRight: (state: GateState) => 
 }
 
 interface GateState {
-  gate: FairGate
+  gate: FairSemaphore
   running: string[]
   waiting: string[]
 }

@@ -1,6 +1,6 @@
 /** Work beside the loop: in turns, and ended where it takes too long or too much. */
 import { test } from 'tap'
-import { ownWork } from '../../src/queues/asker.js'
+import { backgroundRequester } from '../../src/queues/requester.js'
 import { SideThread } from '../../src/threads/side-thread.js'
 
 /** Answers with what the function makes of each task. */
@@ -12,7 +12,7 @@ function toProgram(answer: string): URL {
   return new URL(`data:text/javascript,${encodeURIComponent(source)}`)
 }
 
-const asker = (user: string) => ({ user, signal: ownWork.signal })
+const asker = (user: string) => ({ user, signal: backgroundRequester.signal })
 
 void test('a thread does one task after the other, in turns between users', async t => {
   const thread = new SideThread(toProgram('(task, id) => ({ task, id })'))
@@ -29,10 +29,10 @@ void test('a thread does one task after the other, in turns between users', asyn
 
 void test('a thread ends when there is nothing to do, and begins again', async t => {
   const thread = new SideThread(toProgram('(_, id) => id'), { idleMs: 20 })
-  const first = await thread.run(ownWork, 0)
-  t.equal(await thread.run(ownWork, 0), first)
+  const first = await thread.run(backgroundRequester, 0)
+  t.equal(await thread.run(backgroundRequester, 0), first)
   await new Promise(resolve => setTimeout(resolve, 200))
-  t.not(await thread.run(ownWork, 0), first)
+  t.not(await thread.run(backgroundRequester, 0), first)
 })
 
 void test('a task that takes too long or too much is given up, and the next one is done', async t => {
@@ -44,18 +44,18 @@ void test('a task that takes too long or too much is given up, and the next one 
     return task
   }`)
   const thread = new SideThread(program, { taskMs: 60_000, heapMegabytesMax: 128 })
-  await t.rejects(thread.run(ownWork, 'fill'), { code: 'PAYLOAD_TOO_LARGE' })
-  t.equal(await thread.run(ownWork, 'next'), 'next')
-  await t.rejects(thread.run(ownWork, 'throw'), { message: 'a bug' })
-  t.equal(await thread.run(ownWork, 'next'), 'next')
+  await t.rejects(thread.run(backgroundRequester, 'fill'), { code: 'PAYLOAD_TOO_LARGE' })
+  t.equal(await thread.run(backgroundRequester, 'next'), 'next')
+  await t.rejects(thread.run(backgroundRequester, 'throw'), { message: 'a bug' })
+  t.equal(await thread.run(backgroundRequester, 'next'), 'next')
   const hasty = new SideThread(program, { taskMs: 500 })
-  await t.rejects(hasty.run(ownWork, 'spin'), { code: 'BURP_TIMEOUT' })
+  await t.rejects(hasty.run(backgroundRequester, 'spin'), { code: 'BURP_TIMEOUT' })
 })
 
 void test('who has too many tasks in line is refused', async t => {
   const waiting = { queueLengthMax: 2, queuePerUserMax: 1, queueTimeoutMs: 10_000 }
   const thread = new SideThread(toProgram('task => task'), { waiting })
-  const all = await Promise.allSettled([1, 2, 3].map(task => thread.run(ownWork, task)))
+  const all = await Promise.allSettled([1, 2, 3].map(task => thread.run(backgroundRequester, task)))
   t.same(
     all.map(({ status }) => status),
     ['fulfilled', 'fulfilled', 'rejected']

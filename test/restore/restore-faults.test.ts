@@ -521,7 +521,7 @@ void test('where a piece of a file ends does not hang on how its bytes arrive', 
     const feed = new RestoreFeed(
       {
         takeFrame: () => inbox.take(),
-        takeData: (into, from, atMost) => inbox.takeData(into, from, atMost),
+        takeData: (into, from, maxEntries) => inbox.takeData(into, from, maxEntries),
         readFrame
       } as RestoreFrames,
       { backup: 1, notes: new NoteBook() }

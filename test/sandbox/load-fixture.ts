@@ -11,7 +11,7 @@ import {
 } from '../../scripts/sandbox/fixture.js'
 
 /** Asks one line, answers the reply's bytes with pretty printing off. */
-export type Ask = (line: string) => Promise<Buffer>
+export type RequestContext = (line: string) => Promise<Buffer>
 
 interface WireBackup {
   number: number
@@ -35,7 +35,7 @@ interface WireClient {
   backups: WireBackup[]
 }
 
-export async function loadFixture(ask: Ask): Promise<Fixture> {
+export async function loadFixture(ask: RequestContext): Promise<Fixture> {
   const clients: FixtureClient[] = []
   for (const { name } of await askClients(ask, 'c:')) {
     const [client] = await askClients(ask, `c:${name}`)
@@ -44,13 +44,13 @@ export async function loadFixture(ask: Ask): Promise<Fixture> {
   return { clients }
 }
 
-async function askClients(ask: Ask, line: string): Promise<WireClient[]> {
+async function askClients(ask: RequestContext, line: string): Promise<WireClient[]> {
   // One character per byte, in names too: so they can be asked for again.
   const reply: { clients: WireClient[] } = JSON.parse((await ask(line)).toString('latin1'))
   return reply.clients
 }
 
-async function loadClient(ask: Ask, wire: WireClient): Promise<FixtureClient> {
+async function loadClient(ask: RequestContext, wire: WireClient): Promise<FixtureClient> {
   const backups: FixtureBackup[] = []
   for (const backup of wire.backups) backups.push(await loadBackup(ask, wire.name, backup))
   const client: FixtureClient = { name: toText(wire.name), runStatus: wire.run_status, backups }
@@ -59,7 +59,11 @@ async function loadClient(ask: Ask, wire: WireClient): Promise<FixtureClient> {
   return client
 }
 
-async function loadBackup(ask: Ask, name: string, wire: WireBackup): Promise<FixtureBackup> {
+async function loadBackup(
+  ask: RequestContext,
+  name: string,
+  wire: WireBackup
+): Promise<FixtureBackup> {
   const line = `c:${name}:b:${wire.number}`
   const logs: FixtureBackup['logs'] = {}
   for (const log of logNames.filter(one => wire.logs?.list.includes(one))) {

@@ -14,7 +14,7 @@ import { createIdentity, toFingerprint } from '../../src/agents/link/identity.js
 import { parseInvitation, printInvitation } from '../../src/agents/link/invitation.js'
 import { serviceItself } from '../../src/access/caller.js'
 import { createServersServices } from '../../src/services/servers/servers-services.js'
-import { ownWork } from '../../src/queues/asker.js'
+import { backgroundRequester } from '../../src/queues/requester.js'
 import { Fault } from '../../src/faults.js'
 import { askOf } from '../../src/services/requests/request-context.js'
 import { TimeZones } from '../../src/services/requests/local-times.js'
@@ -338,7 +338,7 @@ testOnEach('a key that is lost loses no server', async (t, database) => {
   t.same(second.fleet.names, ['office'], 'it is there')
   await second.fleet
     .list()[0]
-    ?.listClients(ownWork)
+    ?.listClients(backgroundRequester)
     .catch(() => undefined)
   t.match(await find(second), { state: 'down', code: 'KEY_MISSING', detail: /Restore it/ })
   t.match((await second.get('/api/clients/stats?serverName=office')).json(), {
@@ -386,7 +386,7 @@ testOnEach('a key that is lost loses no server', async (t, database) => {
   await second.added.follow()
   await second.fleet
     .list()[0]
-    ?.listClients(ownWork)
+    ?.listClients(backgroundRequester)
     .catch(() => undefined)
   t.match((await find(second)).code, 'AGENT_UNREACHABLE', 'it is asked again without a restart')
   await second.close()

@@ -6,8 +6,8 @@ import {
   type JsonSchema,
   type SharedSchema
 } from '../../generated/routes.js'
-import type { AnswerCheck } from '../../src/http/send-answer.js'
-import { createAjv } from '../../src/http/validation.js'
+import type { AnswerCheck } from '../../src/http/answers/send-answer.js'
+import { createAjv } from '../../src/http/contract/validation.js'
 
 const schemas = new Map(routes.map(({ operationId, success }) => [operationId, success.schema]))
 const validators = new Map<string, ValidateFunction>()

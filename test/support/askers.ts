@@ -1,7 +1,7 @@
-import type { Asker } from '../../src/queues/asker.js'
+import type { Requester } from '../../src/queues/requester.js'
 
 /** Somebody who waits patiently, unless there is a signal. */
-export function createAsker(user: string, signal = new AbortController().signal): Asker {
+export function createAsker(user: string, signal = new AbortController().signal): Requester {
   return { user, signal }
 }
 

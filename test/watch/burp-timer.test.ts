@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test, type Test } from 'tap'
 import { findEarliest, toBurpTimer } from '../../src/watch/burp-timer.js'
-import { judgeHealth } from '../../src/watch/health.js'
+import { evaluateHealth } from '../../src/watch/health.js'
 import { LocalHours } from '../../src/watch/local-hours.js'
 
 const script = '/usr/share/burp/scripts/timer_script'
@@ -71,7 +71,7 @@ const timed = (distance: number) => ({ expectation: { measureTimer: () => distan
 void test('a habit counts, unless the timer would not let it be as quick as that', t => {
   const daily = [1_800_000_000, 1_800_086_400, 1_800_172_800]
   const expectedOf = (successes: number[], more: object) =>
-    judgeHealth({ ...facts, successes, ...more }, 1_800_172_900).expected
+    evaluateHealth({ ...facts, successes, ...more }, 1_800_172_900).expected
   t.same(expectedOf(daily, timed(3_600)), { from: 'learned', intervalS: 86_400 })
   t.same(expectedOf(daily, timed(200_000)), { from: 'timer', intervalS: 200_000 })
   t.same(expectedOf([], timed(200_000)), { from: 'timer', intervalS: 200_000 })

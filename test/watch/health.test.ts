@@ -1,10 +1,10 @@
 /** Whether a client is backed up as often as it should be, and that nobody is woken for nothing. */
 import { test } from 'tap'
 import type { Backup, Child, ClientState } from '../../src/burp/server/client-state.js'
-import { ClientHealths } from '../../src/watch/client-healths.js'
-import { judgeHealth, type HealthFacts } from '../../src/watch/health.js'
+import { ClientHealthTracker } from '../../src/watch/client-healths.js'
+import { evaluateHealth, type HealthFacts } from '../../src/watch/health.js'
 import { toProgress } from '../../src/burp/server/progress.js'
-import { learnInterval } from '../../src/watch/estimated-interval.js'
+import { estimateInterval } from '../../src/watch/estimated-interval.js'
 
 const hour = 3_600
 const day = 24 * hour
@@ -15,7 +15,7 @@ function every(distance: number, count: number, from = monday): number[] {
 }
 
 function stateOf(facts: Partial<HealthFacts>, now: number): string {
-  return judgeHealth({ successes: [], knownSince: monday, ...facts }, now).state
+  return evaluateHealth({ successes: [], knownSince: monday, ...facts }, now).state
 }
 
 void test('a client is late when its next backup has not begun a quarter of its interval later', t => {
@@ -23,7 +23,7 @@ void test('a client is late when its next backup has not begun a quarter of its 
   const last = successes.at(-1) ?? 0
   t.equal(stateOf({ successes }, last + 1.25 * day), 'ok')
   t.equal(stateOf({ successes }, last + 1.25 * day + 1), 'late')
-  const late = judgeHealth({ successes, knownSince: monday }, last + 2 * day)
+  const late = evaluateHealth({ successes, knownSince: monday }, last + 2 * day)
   t.equal(late.dueAt, last + 1.25 * day)
   t.equal(late.since, late.dueAt, 'since it was due')
   t.match(String(late.reason), /^A backup was due by 2026-09-19T06:00:00/)
@@ -73,17 +73,17 @@ void test('a new client has its first interval, a day unless it is said', t => {
 })
 
 void test('an interval is learned from the newest backups, by the day of the week where that matters', t => {
-  t.equal(learnInterval([]), undefined)
-  t.equal(learnInterval([monday]), undefined)
-  t.equal(learnInterval(every(6 * hour, 20)), 6 * hour)
-  t.equal(learnInterval(every(60, 20)), hour, 'an hour at least')
+  t.equal(estimateInterval([]), undefined)
+  t.equal(estimateInterval([monday]), undefined)
+  t.equal(estimateInterval(every(6 * hour, 20)), 6 * hour)
+  t.equal(estimateInterval(every(60, 20)), hour, 'an hour at least')
   const changed = [...every(7 * day, 20), ...every(day, 11, monday + 140 * day)]
-  t.equal(learnInterval(changed), day, 'by its newest habits')
+  t.equal(estimateInterval(changed), day, 'by its newest habits')
   const workdays = every(day, 28).filter(
     start => ![0, 6].includes(new Date(start * 1000).getUTCDay())
   )
-  t.equal(learnInterval(workdays), 3 * day, 'over the weekend')
-  t.equal(learnInterval(workdays.slice(0, -1)), day, 'and not in the week')
+  t.equal(estimateInterval(workdays), 3 * day, 'over the weekend')
+  t.equal(estimateInterval(workdays.slice(0, -1)), day, 'and not in the week')
   t.end()
 })
 
@@ -115,7 +115,7 @@ const others = { ownClient: 'hub', expect: () => ({}) }
 /** Looks at one client again and again, as burp tells of it each time. */
 function createLooks() {
   const clock = { now: monday + day }
-  const healths = new ClientHealths(() => clock.now)
+  const healths = new ClientHealthTracker(() => clock.now)
   const starts = new Map([['web1', [monday - day, monday]]])
   return async (afterS: number, client: Partial<ClientState>) => {
     clock.now += afterS
@@ -163,7 +163,7 @@ void test('a restore is no backup, and whose backups are not listed is not judge
   const silent = { runStatus: 'running', backups: [backup] }
   t.match(await createLooks()(0, silent), { state: 'running' }, 'of a burp that tells no counters')
   const unlisted = { clients: [toClient({})], starts: new Map(), ...others }
-  t.equal((await new ClientHealths().judge(unlisted)).size, 0)
+  t.equal((await new ClientHealthTracker().judge(unlisted)).size, 0)
 })
 
 /** What is said of a client with these backups, by ascending number. */
@@ -171,7 +171,7 @@ async function judgeStarts(starts: number[], now: number) {
   const newest = { ...backup, number: starts.length, timestamp: starts.at(-1) ?? 0 }
   const client = toClient({ backups: [{ ...newest, isFinished: true, isCurrent: true }] })
   const known = { clients: [client], starts: new Map([['web1', starts]]), ...others }
-  return (await new ClientHealths(() => now).judge(known)).get('web1')
+  return (await new ClientHealthTracker(() => now).judge(known)).get('web1')
 }
 
 void test('a backup that is dated in the future does not hide that a client is late', async t => {
@@ -197,8 +197,8 @@ void test('the newest backup is the one with the greatest number', async t => {
 })
 
 void test('distances of zero and less teach nothing', t => {
-  t.equal(learnInterval([monday, monday]), undefined)
-  t.equal(learnInterval(every(day, 8).flatMap(start => [start, start])), day)
-  t.equal(learnInterval([...every(day, 6), ...every(day, 6, monday + 2 * day)]), day)
+  t.equal(estimateInterval([monday, monday]), undefined)
+  t.equal(estimateInterval(every(day, 8).flatMap(start => [start, start])), day)
+  t.equal(estimateInterval([...every(day, 6), ...every(day, 6, monday + 2 * day)]), day)
   t.end()
 })

@@ -7,14 +7,14 @@ import { openStore } from '../../src/store/store.js'
 import { say } from '../../src/texts.js'
 import type { Health, HealthState } from '../../src/watch/health.js'
 import { OwnChanges } from '../../src/watch/user-action-changes.js'
-import { followFleet, followSilence, isWholeFleetLate } from '../../src/watch/observed-server.js'
+import { compareFleet, updateOutage, isFleetOverdue } from '../../src/watch/observed-server.js'
 import {
-  beginSight,
-  continueSight,
-  hasNews,
+  startObserving,
+  updateObserved,
+  hasNewBackups,
   keepOldFailure,
   type Look,
-  type Sight
+  type ObservedClient
 } from '../../src/watch/observed-client.js'
 
 const at = 1_800_000_000
@@ -33,9 +33,9 @@ function toLook(state: HealthState, backups: Backup[] = [toBackup(1)], changes =
 
 /** Looks one after the other, and what each told. */
 function tell(...looks: Look[]): string[][] {
-  let sight: Sight | undefined
+  let sight: ObservedClient | undefined
   return looks.map(look => {
-    const seen = sight ? continueSight(sight, look) : beginSight(look)
+    const seen = sight ? updateObserved(sight, look) : startObserving(look)
     sight = seen.sight
     return seen.changes.map(({ kind, facts }) =>
       kind === 'health' ? `${facts['before'] as string} -> ${facts['state'] as string}` : kind
@@ -85,11 +85,11 @@ void test('what runs when burphub first looks has not failed, and can fail later
 })
 
 void test('two backups that began in the same second are two', t => {
-  const seen = beginSight(toLook('ok')).sight
-  t.notOk(hasNews(seen, toLook('ok').client))
+  const seen = startObserving(toLook('ok')).sight
+  t.notOk(hasNewBackups(seen, toLook('ok').client))
   const twin = { ...toBackup(1), number: 2 }
-  t.ok(hasNews(seen, toLook('ok', [twin]).client))
-  t.notOk(hasNews(seen, toLook('ok', [toBackup(0)]).client), 'the newest one was deleted')
+  t.ok(hasNewBackups(seen, toLook('ok', [twin]).client))
+  t.notOk(hasNewBackups(seen, toLook('ok', [toBackup(0)]).client), 'the newest one was deleted')
   t.end()
 })
 
@@ -143,13 +143,13 @@ void test('a backup failed where the next one began before anybody saw its end',
 
 void test('what failed before burphub was there is kept once, and told to nobody', t => {
   const see = (state: HealthState) => toLook(state, [toBackup(2, false), toBackup(1)])
-  const unknown = keepOldFailure(beginSight(see('unknown')), see('unknown'))
+  const unknown = keepOldFailure(startObserving(see('unknown')), see('unknown'))
   t.equal(unknown.old, undefined, 'it may be running')
-  const failing = keepOldFailure(continueSight(unknown.sight, see('failing')), see('failing'))
+  const failing = keepOldFailure(updateObserved(unknown.sight, see('failing')), see('failing'))
   t.match(failing.old, { kind: 'backup.failed', number: 2, facts: { startedAt: at + 2_000 } })
   t.notOk(failing.changes.some(({ kind }) => kind === 'backup.failed'))
   t.equal(
-    keepOldFailure(continueSight(failing.sight, see('failing')), see('failing')).old,
+    keepOldFailure(updateObserved(failing.sight, see('failing')), see('failing')).old,
     undefined
   )
   t.end()
@@ -162,12 +162,12 @@ void test('a whole fleet that is late is one finding, and each client one when i
       return { client, health }
     })
   const exempt = { ...views('ok')[0], health: { state: 'ok', reason: say`A backup is running.` } }
-  t.ok(isWholeFleetLate([...views('late', 'late', 'late'), exempt as never]))
-  t.notOk(isWholeFleetLate(views('late', 'late')), 'two are no fleet')
-  t.notOk(isWholeFleetLate(views('late', 'late', 'late', 'running')))
-  t.notOk(isWholeFleetLate(views('late', 'late', 'late', 'ok')))
-  t.match(followFleet(undefined, { isFleetLate: true, count: 3, at }), [{ kind: 'fleet.late' }])
-  t.same(followFleet({ isFleetLate: true }, { isFleetLate: true, count: 3, at }), [])
+  t.ok(isFleetOverdue([...views('late', 'late', 'late'), exempt as never]))
+  t.notOk(isFleetOverdue(views('late', 'late')), 'two are no fleet')
+  t.notOk(isFleetOverdue(views('late', 'late', 'late', 'running')))
+  t.notOk(isFleetOverdue(views('late', 'late', 'late', 'ok')))
+  t.match(compareFleet(undefined, { isFleetLate: true, count: 3, at }), [{ kind: 'fleet.late' }])
+  t.same(compareFleet({ isFleetLate: true }, { isFleetLate: true, count: 3, at }), [])
   const withFleet = toLook('late', [toBackup(1)], { isFleetLate: true })
   t.same(tell(toLook('ok'), withFleet, toLook('late')), [[], [], ['ok -> late']])
   t.same(tell(toLook('ok'), withFleet, toLook('ok')), [[], [], []])
@@ -176,12 +176,12 @@ void test('a whole fleet that is late is one finding, and each client one when i
 
 void test('a server is down when it was silent for half a minute, and up with its first answer', t => {
   const fault = new Fault('BURP_UNREACHABLE', say`A backup is running.`)
-  const first = followSilence({ isFleetLate: false }, { fault, since: at }, at + 29)
+  const first = updateOutage({ isFleetLate: false }, { fault, since: at }, at + 29)
   t.same(first, { own: { isFleetLate: false }, changes: [] })
-  const down = followSilence(first.own, { fault, since: at }, at + 30)
+  const down = updateOutage(first.own, { fault, since: at }, at + 30)
   t.match(down.changes, [{ kind: 'server.down', facts: { code: 'BURP_UNREACHABLE', since: at } }])
-  t.same(followSilence(down.own, { fault, since: at }, at + 99).changes, [])
-  const up = followSilence(down.own, undefined, at + 100)
+  t.same(updateOutage(down.own, { fault, since: at }, at + 99).changes, [])
+  const up = updateOutage(down.own, undefined, at + 100)
   t.match(up, {
     own: { isFleetLate: false },
     changes: [{ kind: 'server.up', facts: { since: at } }]

@@ -4,7 +4,7 @@
  */
 import { test } from 'tap'
 import type { ClientState } from '../../src/burp/server/client-state.js'
-import { ClientHealths } from '../../src/watch/client-healths.js'
+import { ClientHealthTracker } from '../../src/watch/client-healths.js'
 import { isWide } from '../support/rings.js'
 import {
   beginAt,
@@ -45,7 +45,7 @@ class Watch {
   readonly #starts = new Map<string, readonly number[]>()
   readonly #knownSince = new Map<string, number>()
   #now = beginAt
-  #healths = new ClientHealths(() => this.#now)
+  #healths = new ClientHealthTracker(() => this.#now)
   readonly falseAlarms: string[] = []
   readonly missed: string[] = []
   readonly found = new Set<string>()
@@ -68,7 +68,8 @@ class Watch {
       this.#now = now
       for (const watched of this.#house) this.#goOn(watched)
       const isAway = hubAway.some(({ from, to }) => now >= from && now < to)
-      if (wasAway && !isAway) this.#healths = new ClientHealths(() => this.#now, this.#knownSince)
+      if (wasAway && !isAway)
+        this.#healths = new ClientHealthTracker(() => this.#now, this.#knownSince)
       wasAway = isAway
       if (!isAway && !burpAway.some(({ from, to }) => now >= from && now < to)) await this.#poll()
     }

@@ -1,7 +1,7 @@
 /** What an agent does for its hub: a sentence for each operation whose answer is JSON. */
 import type { AgentOperationId, operations } from '../../../generated/agent.js'
 import type { BurpWire } from '../../burp/server/burp-wire.js'
-import type { Asker } from '../../queues/asker.js'
+import type { Requester } from '../../queues/requester.js'
 import type { BurpHost } from '../../host/burp-host.js'
 import type { TrustChanges } from './trust-changes.js'
 import type { SaidOnWire } from '../link/wire-values.js'
@@ -27,7 +27,7 @@ type JsonOperationId = Exclude<
   'askQuestion' | 'openRestore' | 'packStoredManifest' | 'readStoredTree'
 >
 
-interface HubAsker extends Asker {
+interface HubAsker extends Requester {
   /** The fingerprint of the certificate of its connection. */
   readonly hub: string
 }

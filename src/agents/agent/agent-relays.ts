@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { randomUUID } from 'node:crypto'
 import type { operations } from '../../../generated/agent.js'
 import type { BurpWire, Lane } from '../../burp/server/burp-wire.js'
-import type { Asker } from '../../queues/asker.js'
+import type { Requester } from '../../queues/requester.js'
 import type { BurpHost } from '../../host/burp-host.js'
 import type { StoredManifests } from '../../host/stored-manifests.js'
 import { packFault } from '../link/wire-faults.js'
@@ -21,7 +21,7 @@ type RestoreQuery = operations['openRestore']['parameters']['query']
 
 interface RestoreReader {
   /** Until burp has taken the order. */
-  readonly asker: Asker
+  readonly asker: Requester
   /** Fires when nobody reads any more. */
   readonly gone: AbortSignal
 }
@@ -31,8 +31,8 @@ export interface AgentRelays {
   /** Undefined where burp has to be asked. */
   readTree(order: TreeOrder): Promise<Buffer | undefined>
   /** The same. Throws REPLY_TOO_LARGE. */
-  packManifest(order: ManifestOrder, asker: Asker): Promise<Buffer | undefined>
-  askQuestion(question: Question, asker: Asker): Promise<Readable>
+  packManifest(order: ManifestOrder, asker: Requester): Promise<Buffer | undefined>
+  askQuestion(question: Question, asker: Requester): Promise<Readable>
   /** Resolves when burp has taken the order; from then on it ends when nobody reads, however long that takes. */
   openRestore(query: RestoreQuery, selection: Buffer, reader: RestoreReader): Promise<Batches>
 }
@@ -44,7 +44,7 @@ export type Batches = AsyncGenerator<Buffer, void>
 interface FramesPort {
   openFrames(
     order: ExchangeOrder,
-    asker: Asker
+    asker: Requester
   ): Promise<{ frames: RestoreFrames; free: () => void }>
 }
 
@@ -89,7 +89,7 @@ async function* relay(batches: Batches, free: () => void): Batches {
  * waits in memory: an answer is as long as `replyBytesMax` allows. Throws INVALID_INPUT for a line
  * that burphub would not put, and what the lane throws.
  */
-function relayQuestion(lane: Lane, line: Buffer, asker: Asker): Promise<Readable> {
+function relayQuestion(lane: Lane, line: Buffer, asker: Requester): Promise<Readable> {
   if (!isKnownLine(line)) {
     throw new Fault('INVALID_INPUT', 'burphub does not send this kind of request to burp.')
   }

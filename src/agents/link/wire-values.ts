@@ -3,8 +3,8 @@
  * object with that one key. Both sides hold what they get against the contract before they look for
  * marks.
  */
-import { toParts } from '../../queues/parts.js'
-import { Turns } from '../../queues/turns.js'
+import { toParts } from '../../queues/batches.js'
+import { TimeSlice } from '../../queues/time-slice.js'
 import { type PackedText, packText, Text, unpackForeign } from '../../texts.js'
 
 const dateMark = '~date'
@@ -34,7 +34,7 @@ export function fromWire(value: unknown): unknown {
 /** The same in turns, where lists in it are long. */
 export async function fromWireInTurns(value: unknown): Promise<unknown> {
   if (Array.isArray(value)) {
-    const turns = new Turns()
+    const turns = new TimeSlice()
     const heard: unknown[] = []
     for (const some of toParts(value as unknown[], itemsAtOnce(value))) {
       for (const item of some) heard.push(fromWire(item))

@@ -7,10 +7,10 @@ import {
   agentSchemas,
   type operations
 } from '../../../generated/agent.js'
-import { ownWork, type Asker } from '../../queues/asker.js'
+import { backgroundRequester, type Requester } from '../../queues/requester.js'
 import { parseInTurns } from '../../queues/json-pieces.js'
-import { toParts } from '../../queues/parts.js'
-import { Turns } from '../../queues/turns.js'
+import { toParts } from '../../queues/batches.js'
+import { TimeSlice } from '../../queues/time-slice.js'
 import { Fault } from '../../faults.js'
 import type { AgentLink, AgentReply, AgentRequest } from '../link/link.js'
 import { unpackFault } from '../link/wire-faults.js'
@@ -84,7 +84,7 @@ type ResultOf<Id extends AgentOperationId> = Operation<Id>['responses'] extends 
 
 export interface CallOptions {
   /** For whom: in the agent's log, its queues and its history of files. */
-  readonly asker?: Asker
+  readonly asker?: Requester
   /** Until the answer begins, ms. */
   readonly timeoutMs?: number
   readonly isBulk?: boolean
@@ -147,7 +147,7 @@ export class AgentCalls {
   async open(
     id: AgentOperationId,
     { json, bytes, query }: { json?: unknown; bytes?: Buffer; query?: Record<string, string> },
-    { asker = ownWork, timeoutMs = usualTimeoutMs, isBulk }: CallOptions
+    { asker = backgroundRequester, timeoutMs = usualTimeoutMs, isBulk }: CallOptions
   ): Promise<AgentReply> {
     const { method, path, allow } = findRoute(id)
     const isJson = json !== undefined
@@ -206,7 +206,7 @@ async function readResult({ operationId, gives }: AgentRoute, body: Buffer): Pro
 /** A long list in turns: its schema says of each item the same. */
 async function isSound(check: ValidateFunction, result: unknown): Promise<boolean> {
   if (!Array.isArray(result)) return check(result)
-  const turns = new Turns()
+  const turns = new TimeSlice()
   for (const some of toParts(result as unknown[], itemsAtOnce(result))) {
     if (!check(some)) return false
     if (turns.isOver) await turns.next()

@@ -1,8 +1,8 @@
 /** The way to a burp server whose host runs an agent. */
 import type { components } from '../../../generated/agent.js'
-import type { BurpDoor } from '../../burp/server/burp-transport.js'
+import type { BurpTransport } from '../../burp/server/burp-transport.js'
 import type { AgentFacts, BurpPort, LaneName } from '../../burp/server/burp-wire.js'
-import { ownWork, withSignal } from '../../queues/asker.js'
+import { backgroundRequester, withSignal } from '../../queues/requester.js'
 import { Fault } from '../../faults.js'
 import type { AgentLink } from '../link/link.js'
 import type { HeardOnWire } from '../link/wire-values.js'
@@ -59,7 +59,7 @@ class RemoteExchanges implements Exchanges {
 
   /** Turns are fair by user in the hub already. */
   #toAsker(signal: AbortSignal) {
-    return withSignal({ user: ownWork.user, signal }, this.#closing.signal)
+    return withSignal({ user: backgroundRequester.user, signal }, this.#closing.signal)
   }
 }
 
@@ -72,9 +72,9 @@ export interface RemoteDoorOptions {
   readonly connectTimeoutMs: number
 }
 
-export class RemoteDoor implements BurpDoor {
+export class AgentTransport implements BurpTransport {
   readonly exchanges: RemoteExchanges
-  readonly examination: BurpDoor['examination']
+  readonly examination: BurpTransport['examination']
   readonly calls: AgentCalls
   readonly #options: RemoteDoorOptions
   #hello: AgentHello | undefined
@@ -95,7 +95,7 @@ export class RemoteDoor implements BurpDoor {
         return lookUp()?.ports ?? noPorts
       },
       tryLogin: async (port, signal) => {
-        const asker = withSignal(ownWork, signal)
+        const asker = withSignal(backgroundRequester, signal)
         await this.#greet({ asker, timeoutMs })
         return await calls.call('tryLogin', { port }, { asker, timeoutMs })
       },
@@ -119,7 +119,7 @@ export class RemoteDoor implements BurpDoor {
     return this.#hello
   }
 
-  async openSession(lane: LaneName, wish: Parameters<BurpDoor['openSession']>[1]) {
+  async openSession(lane: LaneName, wish: Parameters<BurpTransport['openSession']>[1]) {
     const { replyBytesMax, connectTimeoutMs: timeoutMs } = this.#options
     this.#hello = toPlainHello(await this.calls.call('hello', undefined, { timeoutMs }))
     this.#clockSkewMs = Math.round(this.#hello.now - Date.now())

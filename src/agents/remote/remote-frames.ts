@@ -37,8 +37,8 @@ export class RemoteFrames implements RestoreFrames {
     return frame
   }
 
-  takeData(into: Buffer, at: number, atMost: number): number {
-    return this.#inbox.takeData(into, at, atMost)
+  takeData(into: Buffer, at: number, maxEntries: number): number {
+    return this.#inbox.takeData(into, at, maxEntries)
   }
 
   async readFrame(): Promise<Frame | undefined> {

@@ -9,7 +9,7 @@ import type { Markers } from '../../host/markers.js'
 import type { StoredBackups } from '../../host/stored-backups.js'
 import type { ManifestOrder, StoredManifests } from '../../host/stored-manifests.js'
 import type { StoredTreeOrder, StoredTreePart, StoredTrees } from '../../host/stored-trees.js'
-import { type Asker, ownWork } from '../../queues/asker.js'
+import { type Requester, backgroundRequester } from '../../queues/requester.js'
 import { Fault } from '../../faults.js'
 import { unpackTreePart } from '../../protocol/tree-parts.js'
 import { type AgentCalls, strangeAnswer } from './agent-calls.js'
@@ -72,7 +72,7 @@ async function readTree(
 async function packManifest(
   calls: AgentCalls,
   order: ManifestOrder,
-  asker: Asker
+  asker: Requester
 ): Promise<Buffer | undefined> {
   const options = { asker, isBulk: true, timeoutMs: slowTimeoutMs }
   try {
@@ -169,5 +169,5 @@ function createExamination(calls: AgentCalls): Examination {
 
 /** What a person changes is told to the agent's log and history with their name. */
 function toSlow(user: string) {
-  return { asker: { user, signal: ownWork.signal }, timeoutMs: slowTimeoutMs }
+  return { asker: { user, signal: backgroundRequester.signal }, timeoutMs: slowTimeoutMs }
 }

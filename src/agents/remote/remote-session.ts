@@ -1,6 +1,6 @@
 /** A lane's questions on their way through an agent, which has lanes of its own to burp. */
 import type { LaneName } from '../../burp/server/burp-wire.js'
-import { ownWork } from '../../queues/asker.js'
+import { backgroundRequester } from '../../queues/requester.js'
 import { Fault } from '../../faults.js'
 import type { LaneSession } from '../../protocol/lane-session.js'
 import type { ReplyReader } from '../../protocol/question.js'
@@ -65,7 +65,7 @@ export class RemoteSession implements LaneSession {
 
   async #read<T>(line: Buffer, reader: ReplyReader<T>, timeoutMs: number): Promise<void> {
     const { calls, lane, replyBytesMax } = this.#options
-    const asker = { user: ownWork.user, signal: this.#closing.signal }
+    const asker = { user: backgroundRequester.user, signal: this.#closing.signal }
     const what = { json: { line: { '~bytes': line.toString('base64') }, lane } }
     const options = { asker, timeoutMs, isBulk: lane === 'browsing' }
     const { body, headers } = await calls.open('askQuestion', what, options)

@@ -5,9 +5,9 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pMap from 'p-map'
-import { type Asker, ownWork } from '../../queues/asker.js'
+import { type Requester, backgroundRequester } from '../../queues/requester.js'
 import { KeyedLock } from '../../queues/locks.js'
-import { toParts } from '../../queues/parts.js'
+import { toParts } from '../../queues/batches.js'
 import { Fault } from '../../faults.js'
 import {
   clientsPerOrderMax,
@@ -25,8 +25,8 @@ import {
 import { type Depth, type KnownBackups, toKeyText } from './known-backups.js'
 
 export interface Questions {
-  askBackups: (client: string, asker: Asker) => Promise<readonly Backup[]>
-  askCounters: (client: string, backup: number, asker: Asker) => Promise<Counters | undefined>
+  askBackups: (client: string, asker: Requester) => Promise<readonly Backup[]>
+  askCounters: (client: string, backup: number, asker: Requester) => Promise<Counters | undefined>
   /** How many of them wait in the queue at the same time. */
   atOnce: number
 }
@@ -49,7 +49,7 @@ export interface FillerOptions {
 
 interface Errand {
   questions: Questions
-  asker: Asker
+  asker: Requester
 }
 
 /** As many questions as a server of a thousand clients answers in two or three seconds. */
@@ -82,7 +82,7 @@ export class BackupFiller {
   }
 
   /** Throws BURP_… faults of the few questions that are asked at once, and HUNG_UP. */
-  async catchUp(clients: readonly ClientState[], depth: Depth, asker: Asker): Promise<void> {
+  async catchUp(clients: readonly ClientState[], depth: Depth, asker: Requester): Promise<void> {
     this.#throwFailure()
     const { questions, isAskable, fewMax = fewMaxByDefault } = this.#options
     if (!isAskable()) return this.#waitForFilling(clients, depth)
@@ -100,7 +100,7 @@ export class BackupFiller {
   /** By `toKeyText`; empty where burp has none that can be read. Throws BURP_… faults. */
   async findCounters(
     keys: readonly ClientBackupKey[],
-    asker: Asker
+    asker: Requester
   ): Promise<ReadonlyMap<string, Counters>> {
     const { questions } = this.#options
     const known = await this.#known.listCounters(keys)
@@ -126,7 +126,7 @@ export class BackupFiller {
       const before = now() - recheckAfterMs
       const old = clients.filter(({ name }) => (heads.get(name)?.checkedAt ?? Infinity) < before)
       for (const client of old.slice(0, rechecksAtOnce)) {
-        await this.#askList(client, { questions, asker: ownWork })
+        await this.#askList(client, { questions, asker: backgroundRequester })
       }
     } catch {
       // The next caller starts it again.
@@ -156,7 +156,7 @@ export class BackupFiller {
 
   /** Ends where burp does not answer; the next caller starts it again. */
   #startFilling(clients: readonly ClientState[]): Readonly<Record<Depth, Promise<void>>> {
-    const asker = { user: ownWork.user, signal: this.#closing.signal }
+    const asker = { user: backgroundRequester.user, signal: this.#closing.signal }
     const errand = { questions: this.#options.asides, asker }
     const work = this.#fillNewest(clients, errand)
     const newest = this.#settle(work)
@@ -257,7 +257,7 @@ export class BackupFiller {
     return this.#readStorage('counters', signal, { listLeft, read, partMax: countersPerOrderMax })
   }
 
-  async #readStorage<T>(kind: string, signal: AbortSignal, reading: StorageReading<T>) {
+  async #readStorage<T>(kind: string, signal: AbortSignal, reading: SpoolReader<T>) {
     const { listLeft, read, partMax } = reading
     const unlock = await this.#reading.lock(kind, signal)
     try {
@@ -304,7 +304,7 @@ export class BackupFiller {
 
 type Listed = Pick<ClientState, 'name' | 'backups'>
 
-interface StorageReading<T> {
+interface SpoolReader<T> {
   listLeft: () => Promise<readonly T[]>
   read: (part: readonly T[]) => Promise<void>
   /** Of one order. */

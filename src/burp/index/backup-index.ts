@@ -3,7 +3,7 @@
  * counters, and the operating system each is of. What is not known yet is brought when it is needed.
  */
 import { createHash } from 'node:crypto'
-import type { Asker } from '../../queues/asker.js'
+import type { Requester } from '../../queues/requester.js'
 import type {
   ClientBackupKey,
   DatedBackup,
@@ -46,7 +46,7 @@ export class BackupIndex {
   async listRecords(
     client: string,
     backups: readonly Backup[],
-    asker: Asker
+    asker: Requester
   ): Promise<BackupRecord[]> {
     const wanted = backups.toSorted((a, b) => a.number - b.number)
     const keys = wanted.map(backup => toKey(client, backup))
@@ -60,7 +60,7 @@ export class BackupIndex {
   /** The newest backup of each client that one is known of. */
   async listNewest(
     clients: readonly ClientState[],
-    asker: Asker
+    asker: Requester
   ): Promise<{ newest: ReadonlyMap<string, SummaryRow>; missing: ReadonlySet<string> }> {
     let rows = await this.listKnownNewest()
     let unknown = await this.#known.listUnknown(clients)
@@ -81,7 +81,7 @@ export class BackupIndex {
   }
 
   /** Brings the counters of all their backups, or as many as come in time. Resolves to how many are missing. */
-  async catchUp(clients: readonly ClientState[], asker: Asker): Promise<number> {
+  async catchUp(clients: readonly ClientState[], asker: Requester): Promise<number> {
     if ((await this.countMissing(clients)) > 0) {
       await this.#filler.catchUp(clients, 'all', asker)
     }

@@ -4,8 +4,8 @@
  * no list of the client's backups says otherwise.
  */
 import { LRUCache } from 'lru-cache'
-import { atMost } from '../../queues/at-most.js'
-import type { Asker } from '../../queues/asker.js'
+import { maxEntries } from '../../queues/max-entries.js'
+import type { Requester } from '../../queues/requester.js'
 import { Fault, noSuchBackup } from '../../faults.js'
 import { say } from '../../texts.js'
 import type { Lane } from '../server/burp-wire.js'
@@ -16,10 +16,10 @@ import { findBackup } from '../questions/find-backup.js'
 const believedForMs = 30_000
 const backupsMax = 1_000
 
-export class FoundBackups {
+export class BackupLookupCache {
   readonly #lane: Lane
   readonly #found = new LRUCache<string, { of: ClientState; backup: Backup }>({
-    ...atMost(backupsMax),
+    ...maxEntries(backupsMax),
     ttl: believedForMs
   })
 
@@ -28,7 +28,7 @@ export class FoundBackups {
   }
 
   /** Fresh from burp. Throws NO_SUCH_BACKUP for what does not exist or is not finished. */
-  async find(client: ClientState, number: number, asker: Asker): Promise<Backup> {
+  async find(client: ClientState, number: number, asker: Requester): Promise<Backup> {
     const backup = await this.#lane.ask(findBackup(client.name, number), asker)
     if (!backup.isFinished) throw noSuchBackup(number)
     this.#found.set(toKey(client, number), { of: client, backup })
@@ -36,7 +36,7 @@ export class FoundBackups {
   }
 
   /** Throws NO_SUCH_BACKUP also where there is no manifest: it would look empty. */
-  async findBrowsable(client: ClientState, number: number, asker: Asker): Promise<Backup> {
+  async findBrowsable(client: ClientState, number: number, asker: Requester): Promise<Backup> {
     const known = this.#found.get(toKey(client, number))
     const backup = known?.of === client ? known.backup : await this.find(client, number, asker)
     if (backup.hasManifest) return backup

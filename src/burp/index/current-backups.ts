@@ -7,14 +7,14 @@
  * than a second may leave no trace in the list at all; nobody waits for those.
  */
 import pMap from 'p-map'
-import { ownWork, type Asker } from '../../queues/asker.js'
+import { backgroundRequester, type Requester } from '../../queues/requester.js'
 import { Fault } from '../../faults.js'
-import { Turns } from '../../queues/turns.js'
+import { TimeSlice } from '../../queues/time-slice.js'
 import type { ClientList } from '../server/server-values.js'
 import { lookUpNewest, type Backup, type ClientState } from '../server/client-state.js'
 
 export interface CurrentBackupsOptions {
-  askBackups: (client: string, asker: Asker) => Promise<readonly Backup[]>
+  askBackups: (client: string, asker: Requester) => Promise<readonly Backup[]>
   /** Called when a turn found what the list handed out last does not say. */
   onOther: () => void
   now?: () => number
@@ -114,7 +114,7 @@ export class CurrentBackups {
   }
 
   async #noteLines(clients: readonly ClientState[], at: number): Promise<void> {
-    const turns = new Turns()
+    const turns = new TimeSlice()
     for (const client of clients) {
       if (turns.isOver) await turns.next()
       const said = print(client)
@@ -135,7 +135,7 @@ export class CurrentBackups {
 
   /** Those in doubt, the longest unasked first, and some of the others. */
   async #choose(clients: readonly ClientState[], at: number): Promise<Chosen> {
-    const turns = new Turns()
+    const turns = new TimeSlice()
     const inDoubt: Candidate[] = []
     const others: Candidate[] = []
     for (const client of clients) {
@@ -167,14 +167,14 @@ export class CurrentBackups {
   async #ask(clients: readonly ClientState[], { forMs, atOnce }: Patience): Promise<void> {
     const until = this.#now() + forMs
     const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(patienceMs)])
-    const asker = { user: ownWork.user, signal }
+    const asker = { user: backgroundRequester.user, signal }
     const askOne = async (client: ClientState) => {
       if (this.#now() < until) await this.#askOne(client, asker)
     }
     await pMap(clients, askOne, { concurrency: atOnce })
   }
 
-  async #askOne(client: ClientState, asker: Asker): Promise<void> {
+  async #askOne(client: ClientState, asker: Requester): Promise<void> {
     const line = this.#lines.get(client.name)
     if (!line || asker.signal.aborted) return
     const askedAt = this.#now()
@@ -260,7 +260,7 @@ function toSummary(backups: readonly Backup[]): Backup[] {
 }
 
 async function toList(clients: readonly ClientState[]): Promise<ClientList> {
-  const turns = new Turns()
+  const turns = new TimeSlice()
   const byName = new Map<string, ClientState>()
   for (const client of clients) {
     byName.set(client.name, client)

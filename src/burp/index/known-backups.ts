@@ -2,8 +2,8 @@
  * What the store holds of a server's finished backups: which ones each client has, as burp last said,
  * and their counters, which never change. Memory holds the head of each list.
  */
-import { Turns } from '../../queues/turns.js'
-import { toParts } from '../../queues/parts.js'
+import { TimeSlice } from '../../queues/time-slice.js'
+import { toParts } from '../../queues/batches.js'
 import type { Counters } from '../../protocol/counters.js'
 import type { BackupListHead } from '../../store/backup-lists.js'
 import type { BackupNumbersRow, ClientBackupKey } from '../../store/backup-numbers.js'
@@ -143,7 +143,7 @@ export class KnownBackups {
 
   async writeCounters(read: readonly KeyedCounters[]): Promise<void> {
     const { store, server } = this.#options
-    const turns = new Turns()
+    const turns = new TimeSlice()
     for (const part of toParts(read, rowsAtOnce)) {
       await store.backupNumbers.writeMany(part.map(each => toRow(server, each)))
       if (turns.isOver) await turns.next()
@@ -167,7 +167,7 @@ export class KnownBackups {
       yield await this.#listMissingNewest(clients)
       return
     }
-    const turns = new Turns()
+    const turns = new TimeSlice()
     const names = [...(await this.#countUncounted(clients)).keys()]
     for (const some of toParts(names, listsAtOnce)) {
       const lists = await this.#readLists(some)
@@ -195,7 +195,7 @@ export class KnownBackups {
 
   async #readLists(clients: readonly string[]): Promise<Map<string, Backup[]>> {
     const { store, server } = this.#options
-    const turns = new Turns()
+    const turns = new TimeSlice()
     const lists = new Map<string, Backup[]>()
     for (const { client, backups } of await store.backupLists.listOf(server, clients)) {
       if (turns.isOver) await turns.next()

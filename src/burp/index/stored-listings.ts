@@ -2,7 +2,7 @@
  * Listings from burp's storage. Whoever wants the same one shares the reading of it, which ends when
  * nobody is left.
  */
-import { type Asker, ownWork } from '../../queues/asker.js'
+import { type Requester, backgroundRequester } from '../../queues/requester.js'
 import { Fault } from '../../faults.js'
 import type { StoredTrees } from '../../host/stored-trees.js'
 import { type TreePage, toTreePage } from '../../protocol/tree-pages.js'
@@ -40,11 +40,11 @@ export class StoredListings {
     if (now - this.#preparedAt < preparedForMs) return
     this.#preparedAt = now
     const backup = { client, number: 0, timestamp: 0 }
-    void this.#trees.read({ user: ownWork.user, backup, directory: '', from: 0 })
+    void this.#trees.read({ user: backgroundRequester.user, backup, directory: '', from: 0 })
   }
 
   /** `undefined` where burp has to be asked. Throws HUNG_UP and REPLY_TOO_LARGE. */
-  async lookUp(wanted: WantedTree, asker: Asker): Promise<Listing | undefined> {
+  async lookUp(wanted: WantedTree, asker: Requester): Promise<Listing | undefined> {
     requireSomebody(asker)
     const key = JSON.stringify(wanted)
     const reading = this.#readings.get(key) ?? this.#begin(key, wanted, asker.user)
@@ -87,6 +87,6 @@ export class StoredListings {
   }
 }
 
-function requireSomebody({ signal }: Asker): void {
+function requireSomebody({ signal }: Requester): void {
   if (signal.aborted) throw new Fault('HUNG_UP', 'The consumer hung up.')
 }

@@ -1,13 +1,13 @@
 /** One line per client for reports: its newest backup, how many there are, its operating system. */
 import { LRUCache } from 'lru-cache'
-import { type Asker, ownWork } from '../../queues/asker.js'
+import { type Requester, backgroundRequester } from '../../queues/requester.js'
 import { lookUpNewest, type ClientState, type Backup } from '../server/client-state.js'
 import type { BackupIndex } from './backup-index.js'
 import { lookUpLabelledOs, unknownOs, osOfTop } from '../server/operating-system.js'
 import type { ClientList, ClientSummary, ServerSummaries } from '../server/server-values.js'
 import type { SummaryRow } from '../../store/backup-numbers.js'
 import type { Trees } from '../server/trees.js'
-import { atMost } from '../../queues/at-most.js'
+import { maxEntries } from '../../queues/max-entries.js'
 
 /** Enough for every client that one burp server is known to hold. */
 const rememberedMax = 10_000
@@ -16,7 +16,7 @@ class OsDetection {
   readonly #index: BackupIndex
   readonly #trees: Trees
   /** With `max` the room for all of them would be set aside at once. */
-  readonly #known = new LRUCache<string, string>(atMost(rememberedMax))
+  readonly #known = new LRUCache<string, string>(maxEntries(rememberedMax))
   readonly #waiting = new Map<string, BackupOf>()
   #isWorking = false
 
@@ -29,7 +29,7 @@ class OsDetection {
     return this.#known.get(toKey({ client, backup }))
   }
 
-  async find(of: BackupOf, asker: Asker): Promise<string> {
+  async find(of: BackupOf, asker: Requester): Promise<string> {
     const os =
       this.lookUp(of) ??
       (await this.#index.lookUpOs(of.client, of.backup)) ??
@@ -49,7 +49,7 @@ class OsDetection {
     for (const [key, of] of this.#waiting) {
       this.#waiting.delete(key)
       // A server that cannot be read now is asked again by the next report.
-      await this.find(of, ownWork).catch(() => {})
+      await this.find(of, backgroundRequester).catch(() => {})
     }
     this.#isWorking = false
   }
@@ -71,7 +71,7 @@ export class Summaries {
   }
 
   /** A system that is not known yet is found out beside the answer, and there the next time. */
-  async list({ clients }: ClientList, asker: Asker): Promise<ServerSummaries> {
+  async list({ clients }: ClientList, asker: Requester): Promise<ServerSummaries> {
     const { newest, missing } = await this.#index.listNewest(clients, asker)
     const undetected: BackupOf[] = []
     for (const client of clients) {
@@ -93,7 +93,7 @@ export class Summaries {
   }
 
   /** The system of one client. Throws BURP_… faults of the listing it may need. */
-  async findOs(client: ClientState, asker: Asker): Promise<string> {
+  async findOs(client: ClientState, asker: Requester): Promise<string> {
     const labelled = lookUpLabelledOs(client.labels)
     if (labelled !== undefined) return labelled
     const backup = lookUpNewest(client.backups)

@@ -7,7 +7,7 @@ import {
 } from '../../protocol/question.js'
 import type { ClientState } from '../server/client-state.js'
 import { cutItems, pieceLengthMin } from '../../queues/json-pieces.js'
-import { Turns } from '../../queues/turns.js'
+import { TimeSlice } from '../../queues/time-slice.js'
 import { listReplyClients, toClientState } from './reply.js'
 
 export interface ClientsReply {
@@ -41,7 +41,7 @@ async function readClients(bytes: Buffer): Promise<ClientState[]> {
   const [start] = text.length > pieceLengthMin ? (head.exec(text.slice(0, 64)) ?? []) : []
   if (start === undefined) return await toClients(text)
   const clients: ClientState[] = []
-  const turns = new Turns()
+  const turns = new TimeSlice()
   let end = start.length
   for (const piece of cutItems(text, start.length, heavyReply)) {
     for (const client of await toClients(`${start}${piece.text}]}`)) clients.push(client)

@@ -1,6 +1,6 @@
 /** One burp server, over its wire and its host, wherever these are. */
 import { restoresByList } from '../../conf/burp-versions.js'
-import type { Asker } from '../../queues/asker.js'
+import type { Requester } from '../../queues/requester.js'
 import { noSuchBackup, noSuchLog } from '../../faults.js'
 import type { BurpHost } from '../../host/burp-host.js'
 import { type Keeping, type SelectionSecrets, toKeeping } from '../../restore/inspection.js'
@@ -20,7 +20,7 @@ import type { Questions } from '../index/backup-filler.js'
 import { BackupIndex } from '../index/backup-index.js'
 import { listFinished, requireSupported, type Backup, type ClientState } from './client-state.js'
 import { deleteBackup } from './deletion.js'
-import { FoundBackups } from '../index/backup-lookup-cache.js'
+import { BackupLookupCache } from '../index/backup-lookup-cache.js'
 import { KnownClients } from './known-clients.js'
 import type { RememberedList } from './stored-client-list.js'
 import type { LogQuestion, LogWindow } from './log-window.js'
@@ -73,7 +73,7 @@ export class BurpServer {
   readonly health: ServerHealth
   readonly #wire: BurpWire
   readonly #clients: KnownClients
-  readonly #found: FoundBackups
+  readonly #found: BackupLookupCache
   readonly #index: BackupIndex
   readonly #stored: StoredListings
   readonly #trees: Trees
@@ -86,7 +86,7 @@ export class BurpServer {
     this.health = parts.health
     this.#wire = wire
     this.#clients = new KnownClients(parts)
-    this.#found = new FoundBackups(wire.questions)
+    this.#found = new BackupLookupCache(wire.questions)
     this.#index = new BackupIndex({
       server: name,
       store,
@@ -126,7 +126,7 @@ export class BurpServer {
   }
 
   /** Not older than two seconds, and shared by all who ask. */
-  listClients(_asker: Asker): Promise<ClientList> {
+  listClients(_asker: Requester): Promise<ClientList> {
     return this.#clients.list()
   }
 
@@ -140,7 +140,7 @@ export class BurpServer {
     return this.#clients.lookUpRemembered()
   }
 
-  findClient(client: string, _asker: Asker): Promise<ClientState> {
+  findClient(client: string, _asker: Requester): Promise<ClientState> {
     return this.#clients.find(client)
   }
 
@@ -159,7 +159,7 @@ export class BurpServer {
   }
 
   /** All backups of a client, newest first, those under way included. */
-  async listBackups(client: string, asker: Asker): Promise<readonly Backup[]> {
+  async listBackups(client: string, asker: Requester): Promise<readonly Backup[]> {
     await this.findClient(client, asker)
     const backups = await this.#wire.questions.ask(listBackups(client), asker)
     this.#found.note(client, backups)
@@ -168,13 +168,13 @@ export class BurpServer {
   }
 
   /** The finished backups of a client, oldest first; with empty counters where burp has none. */
-  async listRecords(client: string, asker: Asker): Promise<readonly BackupRecord[]> {
+  async listRecords(client: string, asker: Requester): Promise<readonly BackupRecord[]> {
     const backups = await this.listBackups(client, asker)
     return this.#index.listRecords(client, listFinished(backups), asker)
   }
 
   /** With empty counters where burp kept none. Throws NO_SUCH_BACKUP for what is not finished, too. */
-  async findRecord(client: string, number: number, asker: Asker): Promise<BackupRecord> {
+  async findRecord(client: string, number: number, asker: Requester): Promise<BackupRecord> {
     const backup = await this.#found.find(await this.findClient(client, asker), number, asker)
     const [record] = await this.#index.listRecords(client, [backup], asker)
     return record ?? { backup, counters: {} }
@@ -185,7 +185,7 @@ export class BurpServer {
     client: string,
     number: number,
     question: LogQuestion,
-    asker: Asker
+    asker: Requester
   ): Promise<FoundLog & { window: LogWindow }> {
     await this.findClient(client, asker)
     const log = await this.#wire.browsing.ask(listLogLines(client, number, question), asker)
@@ -203,7 +203,7 @@ export class BurpServer {
     client: string,
     backup: Pick<Backup, 'number' | 'timestamp'>,
     linesMax: number,
-    asker: Asker
+    asker: Requester
   ): Promise<LogWindow | undefined> {
     const { number, timestamp } = backup
     const ask = async (offset: number, limit: number) => {
@@ -242,7 +242,7 @@ export class BurpServer {
   }
 
   /** Asks for what is lacking, as far as that takes no longer than somebody waits. */
-  async openHistory(clients: readonly ClientState[], asker: Asker): Promise<ServerHistory> {
+  async openHistory(clients: readonly ClientState[], asker: Requester): Promise<ServerHistory> {
     const missingCount = await this.#index.catchUp(clients, asker)
     const list: ServerHistory['list'] = (some, period) => this.#index.listDated(some, period)
     const measure: ServerHistory['measure'] = (names, since) =>
@@ -256,7 +256,7 @@ export class BurpServer {
   }
 
   /** `Unix/Linux`, `Windows`, the text of a label `os:`, or `unknown`. */
-  async findOs(client: string, asker: Asker): Promise<string> {
+  async findOs(client: string, asker: Requester): Promise<string> {
     return this.#summaries.findOs(await this.findClient(client, asker), asker)
   }
 
@@ -266,13 +266,13 @@ export class BurpServer {
   }
 
   /** One directory in the manifest's order; an empty list for what is no directory. Throws NO_SUCH_BACKUP. */
-  async listTree(client: string, number: number, path: string, asker: Asker): Promise<Tree> {
+  async listTree(client: string, number: number, path: string, asker: Requester): Promise<Tree> {
     const backup = await this.#findBrowsable(client, number, asker)
     return this.#trees.list(client, backup, path, asker)
   }
 
   /** Every entry with its full path, in the manifest's order. Throws NO_SUCH_BACKUP. */
-  async listWholeTree(client: string, number: number, asker: Asker): Promise<Tree> {
+  async listWholeTree(client: string, number: number, asker: Requester): Promise<Tree> {
     const backup = await this.#findBrowsable(client, number, asker)
     return this.#trees.listWhole(client, backup, asker)
   }
@@ -281,7 +281,7 @@ export class BurpServer {
    * What burp says of every entry, as it comes, for whoever reads it in a place of their own; not kept.
    * Throws NO_SUCH_BACKUP.
    */
-  async readWholeTree<T>(order: TreeReading<T>, asker: Asker): Promise<T> {
+  async readWholeTree<T>(order: TreeReading<T>, asker: Requester): Promise<T> {
     const { client, number, isAside, createReader } = order
     await this.#findBrowsable(client, number, asker)
     const lane = isAside ? this.#wire.asides : this.#wire.browsing
@@ -293,7 +293,7 @@ export class BurpServer {
    * Files as burp sends them. Resolves when the first entry is there. Throws NO_SUCH_BACKUP,
    * NOTHING_MATCHED, ENCRYPTED, RESTORE_RUNNING, RESTORE_FAILED, NOT_SUPPORTED and INVALID_INPUT.
    */
-  async openRestore(client: string, order: RestoreOrder, asker: Asker): Promise<RestoreStream> {
+  async openRestore(client: string, order: RestoreOrder, asker: Requester): Promise<RestoreStream> {
     const { backup, password } = order
     const state = await this.findClient(client, asker)
     requireSupported(state)
@@ -312,7 +312,7 @@ export class BurpServer {
   async inspectSelection(
     client: string,
     order: Omit<RestoreOrder, 'password'>,
-    asker: Asker
+    asker: Requester
   ): Promise<SelectionSecrets | undefined> {
     const selection = await this.#select(client, order, asker)
     const request = { backup: order.backup, selection }
@@ -324,22 +324,22 @@ export class BurpServer {
     return restoresByList(this.version)
   }
 
-  async #select(client: string, { backup, selected }: RestoreOrder, asker: Asker) {
+  async #select(client: string, { backup, selected }: RestoreOrder, asker: Requester) {
     const listPaths = async () => namesOf(await this.listWholeTree(client, backup, asker))
     return createSelection(selected, this.#hasLists ? listPaths : undefined)
   }
 
-  async #lookUpKeeping(client: string, backup: Backup, asker: Asker): Promise<Keeping> {
+  async #lookUpKeeping(client: string, backup: Backup, asker: Requester): Promise<Keeping> {
     const [record] = await this.#index.listRecords(client, [backup], asker)
     return toKeeping(record?.counters ?? {})
   }
 
   /** Resolves when the backup is gone. Throws NO_SUCH_BACKUP, NOT_DELETABLE, CLIENT_BUSY, NOT_SUPPORTED. */
-  async deleteBackup(client: string, order: DeleteOrder, asker: Asker): Promise<void> {
+  async deleteBackup(client: string, order: DeleteOrder, asker: Requester): Promise<void> {
     const parts = {
       restores: this.#wire.restores,
       findClient: (name: string) => this.findClient(name, asker),
-      listBackups: (name: string, by: Asker) => this.listBackups(name, by)
+      listBackups: (name: string, by: Requester) => this.listBackups(name, by)
     }
     try {
       await deleteBackup(parts, client, order, asker)
@@ -372,7 +372,7 @@ export class BurpServer {
     this.#clients.forget()
   }
 
-  async #findBrowsable(client: string, number: number, asker: Asker): Promise<Backup> {
+  async #findBrowsable(client: string, number: number, asker: Requester): Promise<Backup> {
     return this.#found.findBrowsable(await this.findClient(client, asker), number, asker)
   }
 }

@@ -6,7 +6,7 @@ import type { LaneSession } from '../../protocol/lane-session.js'
 import type { Exchanges } from '../../restore/exchanges.js'
 import type { AgentFacts, LaneName, WireExamination } from './burp-wire.js'
 
-export interface BurpDoor {
+export interface BurpTransport {
   /** Absent where there is none, or it has not said so yet. */
   readonly agent?: AgentFacts | undefined
   /** Name of the client that burphub itself is to burp; empty while that is not known. */

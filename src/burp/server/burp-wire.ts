@@ -2,7 +2,7 @@
  * What can be asked of a burp server over its own protocol: a line in, burp's bytes out; a selection
  * in, what burp sends of it out. From here over its ports, or from wherever it can be reached.
  */
-import type { Asker } from '../../queues/asker.js'
+import type { Requester } from '../../queues/requester.js'
 import type { LoginFacts } from '../../protocol/login-trial.js'
 import type { CertificateFacts } from '../../protocol/own-certificates.js'
 import type { Question } from '../../protocol/question.js'
@@ -90,7 +90,7 @@ export type LaneName = 'questions' | 'browsing' | 'asides'
 /** One kind of question, one after the other. */
 export interface Lane {
   /** One round trip. Throws BURP_… faults and HUNG_UP. */
-  ask<T>(question: Question<T>, asker: Asker): Promise<T>
+  ask<T>(question: Question<T>, asker: Requester): Promise<T>
 }
 
 /** All methods throw BURP_… faults and HUNG_UP. */
@@ -99,13 +99,13 @@ export interface RestorePort {
    * Resolves when the first entry is there. Throws NO_SUCH_BACKUP, NOTHING_MATCHED, ENCRYPTED,
    * RESTORE_RUNNING, RESTORE_FAILED.
    */
-  openRestore(client: string, request: RestoreRequest, asker: Asker): Promise<RestoreStream>
+  openRestore(client: string, request: RestoreRequest, asker: Requester): Promise<RestoreStream>
   /** Throws BURP_REFUSED and INVALID_INPUT where burp or the agent on the way does not do that. */
-  inspect(client: string, request: InspectionRequest, asker: Asker): Promise<SelectionSecrets>
+  inspect(client: string, request: InspectionRequest, asker: Requester): Promise<SelectionSecrets>
   /** Oldest first, those under way included. */
-  listBackups(client: string, asker: Asker): Promise<ListedBackup[]>
+  listBackups(client: string, asker: Requester): Promise<ListedBackup[]>
   /** Resolves when burp says it is done; it does not say whether it worked. */
-  deleteBackup(client: string, number: number, asker: Asker): Promise<void>
+  deleteBackup(client: string, number: number, asker: Requester): Promise<void>
   /** Whether a restore of a backup of this client is under way here. */
   isRestoring(client: string): boolean
 }

@@ -1,12 +1,12 @@
 /** What the host of a burp server must know of its wire: whether a client is busy. */
-import { ownWork } from '../../queues/asker.js'
+import { backgroundRequester } from '../../queues/requester.js'
 import { noSuchClient } from '../../faults.js'
 import type { ServerWatch } from '../../host/client-lifecycle.js'
 import type { BurpWire } from './burp-wire.js'
 import { listClients } from '../questions/list-clients.js'
 
 export function watchClients({ questions, restores }: BurpWire): ServerWatch {
-  const list = async () => (await questions.ask(listClients(), ownWork)).readClients()
+  const list = async () => (await questions.ask(listClients(), backgroundRequester)).readClients()
   return {
     listClients: list,
     async findClient(name) {

@@ -2,7 +2,7 @@
  * Deleting a backup. burp itself would delete one that is being restored, tidies an interrupted
  * backup away on the same occasion, and does not say whether it worked: we look before and after.
  */
-import { uninterrupted, type Asker } from '../../queues/asker.js'
+import { uninterrupted, type Requester } from '../../queues/requester.js'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Fault, noSuchBackup } from '../../faults.js'
 import { busyClient } from '../../host/client-lifecycle.js'
@@ -20,14 +20,14 @@ export interface DeletionParts {
   restores: Pick<RestorePort, 'deleteBackup' | 'listBackups' | 'isRestoring'>
   findClient: (client: string) => Promise<ClientState>
   /** Fresh from burp. */
-  listBackups: (client: string, asker: Asker) => Promise<readonly Backup[]>
+  listBackups: (client: string, asker: Requester) => Promise<readonly Backup[]>
 }
 
 export async function deleteBackup(
   parts: DeletionParts,
   client: string,
   { backup: number, isForced }: DeleteOrder,
-  asker: Asker
+  asker: Requester
 ): Promise<void> {
   requireSupported(await parts.findClient(client))
   const backups = await parts.listBackups(client, asker)
@@ -61,7 +61,7 @@ async function waitUntilIdle(parts: DeletionParts, client: string): Promise<void
 async function waitUntilForgotten(
   parts: DeletionParts,
   { client, number }: { client: string; number: number },
-  asker: Asker
+  asker: Requester
 ): Promise<void> {
   for (let tries = 0; tries < statusTries; tries++) {
     const known = await parts.listBackups(client, asker)

@@ -1,6 +1,6 @@
 /** The clients of a burp server as they are now, or were a moment ago. */
 import pMap from 'p-map'
-import { ownWork } from '../../queues/asker.js'
+import { backgroundRequester } from '../../queues/requester.js'
 import { Fault, noSuchClient } from '../../faults.js'
 import type { BurpHost } from '../../host/burp-host.js'
 import { plainName } from '../../protocol/names.js'
@@ -11,7 +11,7 @@ import { CurrentBackups } from '../index/current-backups.js'
 import { FreshValue } from './fresh-value.js'
 import { listBackups } from '../questions/list-backups.js'
 import { listClients } from '../questions/list-clients.js'
-import { RememberedClients, type RememberedList } from './stored-client-list.js'
+import { StoredClientList, type RememberedList } from './stored-client-list.js'
 import type { ServerHealth } from './server-health.js'
 import type { ClientList, Looker } from './server-values.js'
 import { lookUpNumber } from '../../protocol/counters.js'
@@ -81,13 +81,13 @@ export class KnownClients {
   readonly #list: FreshValue<ClientList>
   readonly #current: CurrentBackups
   readonly #progress: ProgressWatch
-  readonly #remembered: RememberedClients
+  readonly #remembered: StoredClientList
   readonly #server: string
   #lastReply: { bytes: Buffer; clients: readonly ClientState[] } | undefined
 
   constructor({ name, wire, host, health, store }: KnownClientsParts) {
     this.#server = name
-    this.#remembered = new RememberedClients(name, store)
+    this.#remembered = new StoredClientList(name, store)
     this.#wire = wire
     this.#health = health
     this.#list = new FreshValue(() => this.#ask(), freshness)
@@ -145,7 +145,7 @@ export class KnownClients {
   }
 
   async #ask(): Promise<ClientList> {
-    const reply = await this.#wire.questions.ask(listClients(), ownWork)
+    const reply = await this.#wire.questions.ask(listClients(), backgroundRequester)
     if (!this.#lastReply?.bytes.equals(reply.bytes)) {
       this.#lastReply = { bytes: reply.bytes, clients: await reply.readClients() }
       const [only, ...others] = this.#lastReply.clients

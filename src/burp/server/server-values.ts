@@ -1,5 +1,5 @@
 /** What a burp server is asked, and what it answers. */
-import type { Asker } from '../../queues/asker.js'
+import type { Requester } from '../../queues/requester.js'
 import type { Fault } from '../../faults.js'
 import type { Counters } from '../../protocol/counters.js'
 import type { ReplyReader } from '../../protocol/question.js'
@@ -24,7 +24,7 @@ export interface MissingFacts {
 }
 
 /** Who asks, and can tell on what an answer lacks. */
-export interface Looker extends Asker {
+export interface Looker extends Requester {
   readonly noteMissing: (server: string, fault: Fault, facts?: MissingFacts) => void
 }
 

@@ -2,7 +2,7 @@
  * The clients of a burp server as they were when it was last asked: in memory, and in the store for
  * the next start. While burp reads its storage they are all that can be told at once.
  */
-import { Turns } from '../../queues/turns.js'
+import { TimeSlice } from '../../queues/time-slice.js'
 import { Fault } from '../../faults.js'
 import type { Store } from '../../store/store.js'
 import type { ClientState } from './client-state.js'
@@ -18,7 +18,7 @@ export interface RememberedList {
 /** A change is written at once, further ones not more often. */
 const writeEveryMs = 60_000
 
-export class RememberedClients {
+export class StoredClientList {
   readonly #server: string
   readonly #store: Pick<Store, 'clientLists'>
   #last: RememberedList | undefined
@@ -94,7 +94,7 @@ function toKept({ name, labels, protocol, backups }: ClientState): KeptClient {
 
 /** In slices: there may be tens of thousands of them. */
 async function printKept({ clients }: ClientList): Promise<string> {
-  const turns = new Turns()
+  const turns = new TimeSlice()
   const printed: string[] = []
   for (const client of clients) {
     printed.push(JSON.stringify(toKept(client)))

@@ -1,6 +1,6 @@
 /** Listings of backups: from memory, or asked of burp and checked before they are believed. */
 import { randomUUID } from 'node:crypto'
-import type { Asker } from '../../queues/asker.js'
+import type { Requester } from '../../queues/requester.js'
 import type { Tree } from './server-values.js'
 import type { Lane } from './burp-wire.js'
 import type { Backup } from './client-state.js'
@@ -28,7 +28,7 @@ export class Trees {
   }
 
   /** The entries of one directory without `.`; empty for what is no directory of this backup. */
-  async list(client: string, backup: Backup, path: string, asker: Asker): Promise<Tree> {
+  async list(client: string, backup: Backup, path: string, asker: Requester): Promise<Tree> {
     const place = normalisePath(path)
     const key = this.#keyOf(client, backup, `p:${place}`)
     const known = this.#cache.lookUp(key)
@@ -45,7 +45,7 @@ export class Trees {
   }
 
   /** Every entry with its full path. */
-  async listWhole(client: string, backup: Backup, asker: Asker): Promise<Tree> {
+  async listWhole(client: string, backup: Backup, asker: Requester): Promise<Tree> {
     const key = this.#keyOf(client, backup, '*')
     const known = this.#cache.lookUp(key)
     if (known) return known
@@ -64,7 +64,7 @@ export class Trees {
     client: string,
     { number, timestamp }: Backup,
     directory: string | null,
-    asker: Asker
+    asker: Requester
   ): Promise<Listing | undefined> {
     // Throws for what burp could not be asked either.
     if (directory !== null) plainPath(directory)
@@ -76,7 +76,7 @@ export class Trees {
    * burp with monitor_browse_cache answers for an unknown path with the entries of the deepest
    * ancestor it knows, and it leaves out `.`: only the parent's listing tells whether a path exists.
    */
-  async #isDirectory(client: string, backup: Backup, path: string, asker: Asker) {
+  async #isDirectory(client: string, backup: Backup, path: string, asker: Requester) {
     const { parent, name } = splitPath(path)
     const siblings = await this.list(client, backup, parent, asker)
     const found = siblings.find(entry => entry.name === name)

@@ -48,7 +48,7 @@ export interface BlockPlace {
   readonly crc: number
 }
 
-export interface Foot {
+export interface IndexFooter {
   readonly server: string
   readonly client: string
   /** By ordinal, the first one being 1. */
@@ -72,7 +72,7 @@ const footBytesMax = 268_435_456
 type PackedPlace = [string, string, number, number, number, number, number]
 
 /** Foot and tail, for the end of a file that is `offset` bytes long so far. */
-export function encodeFoot({ blocks, ...facts }: Foot, offset: number): Buffer {
+export function encodeFoot({ blocks, ...facts }: IndexFooter, offset: number): Buffer {
   const packed = blocks.map((place): PackedPlace => {
     const { first, textBytes, columnBytes, entries, crc } = place
     return [first.folder, first.name, place.offset, textBytes, columnBytes, entries, crc]
@@ -96,11 +96,11 @@ export function decodeTail(tail: Buffer): { offset: number; bytes: number; crc: 
 }
 
 /** Throws BrokenHistory. */
-export function decodeFoot(bytes: Buffer, crc: number): Foot {
+export function decodeFoot(bytes: Buffer, crc: number): IndexFooter {
   if (crc32(bytes) !== crc) throw new BrokenHistory('the foot is not as it was written')
   const { blocks, ...facts } = JSON.parse(
     inflateRawSync(bytes, { maxOutputLength: footBytesMax }).toString()
-  ) as Omit<Foot, 'blocks'> & { blocks: PackedPlace[] }
+  ) as Omit<IndexFooter, 'blocks'> & { blocks: PackedPlace[] }
   return { ...facts, blocks: blocks.map(toPlace) }
 }
 

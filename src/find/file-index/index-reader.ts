@@ -8,7 +8,7 @@ import {
   BrokenHistory,
   decodeFoot,
   decodeTail,
-  type Foot,
+  type IndexFooter,
   headMark,
   tailBytes
 } from './footer.js'
@@ -24,8 +24,8 @@ const inflatedBytesMax = 67_108_864
 const noBytes = Buffer.alloc(0)
 const noRoom = new Float64Array(0)
 
-export class HistoryReader {
-  readonly foot: Foot
+export class IndexReader {
+  readonly foot: IndexFooter
   /** Of the whole file. */
   readonly bytes: number
   readonly #source: HistorySource

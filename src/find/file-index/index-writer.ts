@@ -5,7 +5,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import { type Block, GrowingBlock } from './block.js'
 import { encodeColumns } from './columns-code.js'
-import { type BlockPlace, encodeFoot, type Foot, headMark } from './footer.js'
+import { type BlockPlace, encodeFoot, type IndexFooter, headMark } from './footer.js'
 import type { PackedBlock } from './index-reader.js'
 import type { HistoryTarget } from './places.js'
 import { column, rowLength, type Rows } from './rows.js'
@@ -27,7 +27,7 @@ export interface KnownText {
   readonly packed: Buffer
 }
 
-export class HistoryWriter {
+export class IndexWriter {
   readonly #target: HistoryTarget
   readonly #newest: number
   readonly #pending = new GrowingBlock()
@@ -85,7 +85,7 @@ export class HistoryWriter {
   }
 
   /** How many paths it has. */
-  finish(facts: Omit<Foot, 'blocks' | 'paths'>): number {
+  finish(facts: Omit<IndexFooter, 'blocks' | 'paths'>): number {
     this.#flush()
     const foot = { ...facts, blocks: this.#places, paths: this.#paths }
     this.#put(encodeFoot(foot, this.#offset))

@@ -3,9 +3,9 @@
  * order: a merge of many lines. Waits for the disk: for a thread beside the loop.
  */
 import type { Block } from './block.js'
-import type { BackupKey, Foot } from './footer.js'
-import { type HistoryReader, inflateText } from './index-reader.js'
-import { HistoryWriter } from './index-writer.js'
+import type { BackupKey, IndexFooter } from './footer.js'
+import { type IndexReader, inflateText } from './index-reader.js'
+import { IndexWriter } from './index-writer.js'
 import { type MergePlan, type NewBackup, planMerge, withCounts } from './merge-plan.js'
 import { PathMerger, type Sighting } from './merged-path.js'
 import { toFolderKey } from './path-order.js'
@@ -71,17 +71,17 @@ export interface MergeOrder {
   readonly target: HistoryTarget
   readonly server: string
   readonly client: string
-  readonly before: HistoryReader | undefined
+  readonly before: IndexReader | undefined
   readonly added: readonly NewBackup[]
   readonly isDropped: (backup: BackupKey) => boolean
 }
 
 /** What is in it now. Throws BrokenHistory, and what reading and writing do; then nothing has happened. */
-export function mergeHistory(order: MergeOrder): Pick<Foot, 'backups' | 'paths'> {
+export function mergeHistory(order: MergeOrder): Pick<IndexFooter, 'backups' | 'paths'> {
   const { target, server, client, before, added, isDropped } = order
   const plan = planMerge(before?.foot.backups ?? [], added, isDropped)
   try {
-    const writer = new HistoryWriter(target, plan.backups.length)
+    const writer = new IndexWriter(target, plan.backups.length)
     const merge = new Merge(plan, writer)
     merge.run(before)
     const backups = withCounts(plan, merge.counts)
@@ -94,11 +94,11 @@ export function mergeHistory(order: MergeOrder): Pick<Foot, 'backups' | 'paths'>
 
 class Merge {
   readonly #plan: MergePlan
-  readonly #writer: HistoryWriter
+  readonly #writer: IndexWriter
   readonly #cursors: readonly ListingCursor[]
   readonly #paths: PathMerger
 
-  constructor(plan: MergePlan, writer: HistoryWriter) {
+  constructor(plan: MergePlan, writer: IndexWriter) {
     this.#plan = plan
     this.#writer = writer
     this.#cursors = plan.added.map(({ listing, ordinal }) => new ListingCursor(listing, ordinal))
@@ -109,7 +109,7 @@ class Merge {
     return this.#paths.counts
   }
 
-  run(before: HistoryReader | undefined): void {
+  run(before: IndexReader | undefined): void {
     for (const place of before?.foot.blocks ?? []) {
       if (!before) break
       this.#takeNew(toFolderKey(place.first.folder), place.first.name, true)

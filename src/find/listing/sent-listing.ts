@@ -3,7 +3,7 @@
  * machine, and nothing of it is taken for granted. For a thread beside the loop.
  */
 import { type BackupKey, BrokenHistory, isSameKey } from '../file-index/footer.js'
-import { HistoryReader } from '../file-index/index-reader.js'
+import { IndexReader } from '../file-index/index-reader.js'
 import { PackedListing } from '../file-index/packed-listing.js'
 import { openHistoryBytes } from '../file-index/places.js'
 import { rowLength, toInteger, toVersion } from '../file-index/rows.js'
@@ -15,7 +15,7 @@ export function readSentListing(
   entriesMax: number
 ): PackedListing | 'too large' | undefined {
   try {
-    return read(new HistoryReader(openHistoryBytes(bytes)), backup, entriesMax)
+    return read(new IndexReader(openHistoryBytes(bytes)), backup, entriesMax)
   } catch (error) {
     // Whatever is wrong with it: burp can be asked instead.
     if (error instanceof BrokenHistory || error instanceof TypeError) return undefined
@@ -25,7 +25,7 @@ export function readSentListing(
 }
 
 function read(
-  reader: HistoryReader,
+  reader: IndexReader,
   backup: BackupKey,
   entriesMax: number
 ): PackedListing | 'too large' | undefined {

@@ -2,7 +2,7 @@
 import type { ColumnsReader } from '../file-index/columns-code.js'
 import { type Difference, findDifference } from '../file-index/differences.js'
 import type { BlockPlace } from '../file-index/footer.js'
-import { type HistoryReader, inflateText } from '../file-index/index-reader.js'
+import { type IndexReader, inflateText } from '../file-index/index-reader.js'
 import { parseText } from '../file-index/texts-code.js'
 import type { Rows } from '../file-index/rows.js'
 import { findRow, listPlaces } from './folder-blocks.js'
@@ -32,7 +32,7 @@ const noPlaces: ReadonlySet<BlockPlace> = new Set()
  * unless it is of one of the `kept`. `below`: bytes, a folder with its slash, or nothing.
  */
 export function* listPairs(
-  reader: HistoryReader,
+  reader: IndexReader,
   { a, b }: Sides,
   below: string,
   kept: ReadonlySet<BlockPlace> = noPlaces

@@ -1,6 +1,6 @@
 /** What differs between two backups of a history: counted, by folder, and path by path. */
 import { isFileMode, isFolderMode } from '../file-index/differences.js'
-import type { HistoryReader } from '../file-index/index-reader.js'
+import type { IndexReader } from '../file-index/index-reader.js'
 import { column, linkOf, toVersion, type Version } from '../file-index/rows.js'
 import { listPairs, type Pair, type PairKind, rowOf, type Sides } from './diff-pairs.js'
 import { compileMatcher, type NameQuestion } from './matcher.js'
@@ -84,7 +84,7 @@ const foldersMax = 10_000
 const usualKinds: readonly DiffKind[] = ['added', 'removed', 'changed', 'attributes', 'moved']
 
 /** Throws BrokenHistory. */
-export function findDiff(reader: HistoryReader, question: DiffQuestion): Diff {
+export function findDiff(reader: IndexReader, question: DiffQuestion): Diff {
   const finder = new MoveFinder()
   const below = toPrefix(question.path)
   const kept: Pair[] = []

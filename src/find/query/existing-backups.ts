@@ -1,7 +1,7 @@
 /** Which backups of a history burp still has: what was only in others is not told of any more. */
 import type { BackupKey, IndexedBackup } from '../file-index/footer.js'
 
-export class Living {
+export class ExistingBackups {
   /** Ordinals, ascending. */
   readonly ordinals: readonly number[]
   /** By ordinal: how many of those up to it burp still has. */

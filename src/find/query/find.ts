@@ -1,10 +1,10 @@
 /** Looks for names in a history. One answer for each path, however many backups it is in. */
-import { type HistoryReader, inflateText, mayHoldSum } from '../file-index/index-reader.js'
+import { type IndexReader, inflateText, mayHoldSum } from '../file-index/index-reader.js'
 import { isFileMode, isFolderMode, isSoftLinkMode } from '../file-index/differences.js'
 import { column, rowLength, toVersion, type Version } from '../file-index/rows.js'
 import { parseText } from '../file-index/texts-code.js'
 import type { Block } from '../file-index/block.js'
-import type { Living } from './existing-backups.js'
+import type { ExistingBackups } from './existing-backups.js'
 import { compileMatcher, type NameQuestion } from './matcher.js'
 import { findRow, listPlaces, listStops, type Position, toPrefix } from './folder-blocks.js'
 
@@ -53,8 +53,8 @@ export interface FoundPart {
 
 /** Stops when there are enough, or `isOver` says that others want their turn. */
 export function findPaths(
-  reader: HistoryReader,
-  living: Living,
+  reader: IndexReader,
+  living: ExistingBackups,
   question: FindQuestion,
   isOver: () => boolean
 ): FoundPart {
@@ -95,7 +95,7 @@ function toHit(
   block: Block,
   at: number,
   path: string,
-  living: Living,
+  living: ExistingBackups,
   question: FindQuestion
 ): Hit | undefined {
   const { ordinal, gone, sum } = question
@@ -118,7 +118,7 @@ function toHit(
 type LivingRuns = ReturnType<typeof listLiving>
 
 /** `.` for a backup without it, `+` for one in which it is new or changed, `=` where it is as before. */
-function printPresence(runs: LivingRuns, living: Living): string {
+function printPresence(runs: LivingRuns, living: ExistingBackups): string {
   const signs = living.ordinals.map(() => '.')
   for (const { from, to } of runs) {
     const start = living.count(1, from) - 1
@@ -129,7 +129,7 @@ function printPresence(runs: LivingRuns, living: Living): string {
 }
 
 /** The runs of a path in which burp still has a backup, from the first to the last of those. */
-function listLiving({ numbers, versionStarts }: Block, at: number, living: Living) {
+function listLiving({ numbers, versionStarts }: Block, at: number, living: ExistingBackups) {
   const runs: { row: number; from: number; to: number }[] = []
   const end = (versionStarts[at + 1] ?? 0) * rowLength
   for (let row = (versionStarts[at] ?? 0) * rowLength; row < end; row += rowLength) {

@@ -1,7 +1,7 @@
 /** The blocks of a history in which what lies below a folder may be. */
 import type { Block } from '../file-index/block.js'
 import type { BlockPlace } from '../file-index/footer.js'
-import type { HistoryReader } from '../file-index/index-reader.js'
+import type { IndexReader } from '../file-index/index-reader.js'
 import { comparePaths, splitAtName, toFolderKey } from '../file-index/path-order.js'
 import type { BlockTexts } from '../file-index/texts-code.js'
 import { column, rowLength } from '../file-index/rows.js'
@@ -25,7 +25,7 @@ export function toPrefix(path: string): string {
 }
 
 export function* listPlaces(
-  reader: HistoryReader,
+  reader: IndexReader,
   { below, position }: Range
 ): Generator<BlockPlace, undefined> {
   const { blocks } = reader.foot

@@ -1,7 +1,7 @@
 /** Where a path came from, and where it went, as far as that is proven. */
-import type { HistoryReader } from '../file-index/index-reader.js'
+import type { IndexReader } from '../file-index/index-reader.js'
 import { listPairs, type Sides } from './diff-pairs.js'
-import type { Living } from './existing-backups.js'
+import type { ExistingBackups } from './existing-backups.js'
 import { MoveFinder, type Moves } from '../file-index/moves.js'
 import type { PathVersion } from './versions.js'
 
@@ -17,8 +17,8 @@ const looksMax = 6
 
 /** The newest ones first, as long as that takes no time. `versions`: oldest first. */
 export function withMoves(
-  reader: HistoryReader,
-  living: Living,
+  reader: IndexReader,
+  living: ExistingBackups,
   path: string,
   versions: readonly PathVersion[]
 ): MovedVersion[] {
@@ -47,7 +47,7 @@ export function withMoves(
     .toReversed()
 }
 
-function findMoves(reader: HistoryReader, sides: Sides): Moves {
+function findMoves(reader: IndexReader, sides: Sides): Moves {
   const finder = new MoveFinder()
   for (const pair of listPairs(reader, sides, '')) {
     finder.add(pair)

@@ -1,6 +1,6 @@
 /** What lies in a folder of one backup, as its history tells it. */
 import type { Block } from '../file-index/block.js'
-import type { HistoryReader } from '../file-index/index-reader.js'
+import type { IndexReader } from '../file-index/index-reader.js'
 import { compareTexts, toFolderKey } from '../file-index/path-order.js'
 import { toVersion, type Version } from '../file-index/rows.js'
 import { findRow, toPrefix } from './folder-blocks.js'
@@ -13,7 +13,7 @@ export interface TreeNode extends Version {
 }
 
 /** `path`: bytes; empty for the top. In the order of names; empty for what is no folder there. */
-export function listFolder(reader: HistoryReader, ordinal: number, path: string): TreeNode[] {
+export function listFolder(reader: IndexReader, ordinal: number, path: string): TreeNode[] {
   const walk = new FolderWalk(toPrefix(path), ordinal)
   const { blocks } = reader.foot
   let at = reader.findBlock({ folder: walk.from, name: '' })

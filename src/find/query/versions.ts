@@ -1,10 +1,10 @@
 /** What became of one path, and of what lies in a folder, over all backups. */
 import type { Block } from '../file-index/block.js'
 import { type Difference, findDifference } from '../file-index/differences.js'
-import type { HistoryReader } from '../file-index/index-reader.js'
+import type { IndexReader } from '../file-index/index-reader.js'
 import { splitAtName } from '../file-index/path-order.js'
 import { column, rowLength, toVersion, type Version } from '../file-index/rows.js'
-import type { Living } from './existing-backups.js'
+import type { ExistingBackups } from './existing-backups.js'
 import { listPlaces, listStops, toPrefix } from './folder-blocks.js'
 
 export interface PathVersion extends Version {
@@ -15,7 +15,11 @@ export interface PathVersion extends Version {
 }
 
 /** Oldest first; none where no backup has the path. `path`: bytes. */
-export function findVersions(reader: HistoryReader, living: Living, path: string): PathVersion[] {
+export function findVersions(
+  reader: IndexReader,
+  living: ExistingBackups,
+  path: string
+): PathVersion[] {
   const wanted = splitAtName(path)
   const place = reader.foot.blocks[reader.findBlock(wanted)]
   if (!place) return []
@@ -30,7 +34,7 @@ export function findVersions(reader: HistoryReader, living: Living, path: string
   return []
 }
 
-function toVersions(block: Block, at: number, living: Living): PathVersion[] {
+function toVersions(block: Block, at: number, living: ExistingBackups): PathVersion[] {
   const versions: PathVersion[] = []
   let before = -1
   const end = (block.versionStarts[at + 1] ?? 0) * rowLength
@@ -57,7 +61,7 @@ function tellChange(
   block: Block,
   before: number,
   row: number,
-  living: Living
+  living: ExistingBackups
 ): PathVersion['change'] | undefined {
   if (before < 0) return 'first'
   const last = block.numbers[before + column.to] ?? 0
@@ -76,8 +80,8 @@ export interface ChildRuns {
 
 /** Which of a folder's names are in which backups, in the order of names. */
 export function listChildren(
-  reader: HistoryReader,
-  living: Living,
+  reader: IndexReader,
+  living: ExistingBackups,
   path: string,
   limit: number
 ): ChildRuns[] {
@@ -100,7 +104,7 @@ export function listChildren(
 }
 
 /** Joined where only what the file is has changed. */
-function listRuns({ numbers, versionStarts }: Block, at: number, living: Living) {
+function listRuns({ numbers, versionStarts }: Block, at: number, living: ExistingBackups) {
   const runs: [number, number][] = []
   const end = (versionStarts[at + 1] ?? 0) * rowLength
   for (let row = (versionStarts[at] ?? 0) * rowLength; row < end; row += rowLength) {

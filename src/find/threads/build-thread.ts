@@ -7,7 +7,7 @@ import { ServerFiles } from '../../host/server-files.js'
 import { errorCode } from '../../host/configuration/refusals.js'
 import { BrokenManifest } from '../../host/stored/manifest-parser.js'
 import { BrokenHistory, isSameKey } from '../file-index/footer.js'
-import { HistoryReader } from '../file-index/index-reader.js'
+import { IndexReader } from '../file-index/index-reader.js'
 import { mergeHistory } from '../file-index/merge.js'
 import type { PackedListing } from '../file-index/packed-listing.js'
 import { createHistoryFile, HistoryBytes, openHistoryFile } from '../file-index/places.js'
@@ -115,9 +115,9 @@ function merge({ path, server, client, drafts: wanted, dropped }: MergeTask): Me
   }
 }
 
-function openBefore(path: string): HistoryReader | undefined {
+function openBefore(path: string): IndexReader | undefined {
   try {
-    return new HistoryReader(openHistoryFile(path))
+    return new IndexReader(openHistoryFile(path))
   } catch (error) {
     if (error instanceof BrokenHistory || errorCode(error) === 'ENOENT') return undefined
     throw error

@@ -2,11 +2,11 @@
 import { latin1ToText, textToBytes } from '../../protocol/byte-text.js'
 import { noSuchBackup } from '../../faults.js'
 import type { BackupKey } from '../file-index/footer.js'
-import type { HistoryReader } from '../file-index/index-reader.js'
+import type { IndexReader } from '../file-index/index-reader.js'
 import type { Version } from '../file-index/rows.js'
 import { findDiff } from '../query/diff.js'
 import { findPaths, kindOf } from '../query/find.js'
-import { Living } from '../query/existing-backups.js'
+import { ExistingBackups } from '../query/existing-backups.js'
 import { type MovedVersion, withMoves } from '../query/path-moves.js'
 import { listFolder } from '../query/tree.js'
 import { findVersions, listChildren } from '../query/versions.js'
@@ -25,8 +25,8 @@ import type {
 const sliceMs = 100
 
 /** Throws BrokenHistory, INVALID_INPUT, and NO_SUCH_BACKUP for one that the history has not. */
-export function answerSearch(reader: HistoryReader, { ask, living: keys }: SearchTask): unknown {
-  const living = new Living(reader.foot.backups, keys)
+export function answerSearch(reader: IndexReader, { ask, living: keys }: SearchTask): unknown {
+  const living = new ExistingBackups(reader.foot.backups, keys)
   switch (ask.what) {
     case 'find':
       return find(reader, living, ask)
@@ -42,7 +42,7 @@ export function answerSearch(reader: HistoryReader, { ask, living: keys }: Searc
   }
 }
 
-function find(reader: HistoryReader, living: Living, ask: FindAsk): FindAnswer {
+function find(reader: IndexReader, living: ExistingBackups, ask: FindAsk): FindAnswer {
   const until = performance.now() + sliceMs
   const ordinal = ask.backup && findOrdinal(reader, ask.backup)
   const question = { ...ask, path: toBytes(ask.path), ordinal, position: toPosition(ask.position) }
@@ -63,8 +63,8 @@ function find(reader: HistoryReader, living: Living, ask: FindAsk): FindAnswer {
 }
 
 function tellVersions(
-  reader: HistoryReader,
-  living: Living,
+  reader: IndexReader,
+  living: ExistingBackups,
   { path, childrenMax, findsMoves }: { path: string; childrenMax: number; findsMoves: boolean }
 ): VersionsAnswer {
   const toRun = (from: number, to: number) => ({
@@ -91,7 +91,7 @@ function tellVersions(
   }
 }
 
-function diff(reader: HistoryReader, ask: DiffAsk): DiffAnswer {
+function diff(reader: IndexReader, ask: DiffAsk): DiffAnswer {
   const [a, b] = [findOrdinal(reader, ask.a), findOrdinal(reader, ask.b)]
   const question = { ...ask, a, b, path: toBytes(ask.path), position: toPosition(ask.position) }
   const found = findDiff(reader, question)
@@ -113,7 +113,7 @@ function diff(reader: HistoryReader, ask: DiffAsk): DiffAnswer {
   }
 }
 
-function listTree(reader: HistoryReader, ask: { path: string; backup: BackupKey }): TreeAnswer {
+function listTree(reader: IndexReader, ask: { path: string; backup: BackupKey }): TreeAnswer {
   return listFolder(reader, findOrdinal(reader, ask.backup), toBytes(ask.path)).map(
     ({ name, isParent, ...version }) => {
       return { ...toTold(version), name: latin1ToText(name), isParent }
@@ -137,14 +137,14 @@ function toPosition(position: FindAsk['position']) {
   return position && { ...position, path: toBytes(position.path) }
 }
 
-function findOrdinal(reader: HistoryReader, { number, timestamp }: BackupKey): number {
+function findOrdinal(reader: IndexReader, { number, timestamp }: BackupKey): number {
   const { backups } = reader.foot
   const index = backups.findIndex(each => each.number === number && each.timestamp === timestamp)
   if (index < 0) throw noSuchBackup(number)
   return index + 1
 }
 
-function keyOf({ foot }: HistoryReader, ordinal: number): BackupKey {
+function keyOf({ foot }: IndexReader, ordinal: number): BackupKey {
   const { number = 0, timestamp = 0 } = foot.backups[ordinal - 1] ?? {}
   return { number, timestamp }
 }

@@ -6,7 +6,7 @@ import { statSync } from 'node:fs'
 import { LRUCache } from 'lru-cache'
 import { answerTasks } from '../../threads/side-tasks.js'
 import { BrokenHistory } from '../file-index/footer.js'
-import { HistoryReader } from '../file-index/index-reader.js'
+import { IndexReader } from '../file-index/index-reader.js'
 import { openHistoryBytes, openHistoryFile } from '../file-index/places.js'
 import { answerSearch } from './search-answers.js'
 import type { HistoryPlace, SearchReply, SearchTask } from './search-tasks.js'
@@ -15,7 +15,7 @@ import type { HistoryPlace, SearchReply, SearchTask } from './search-tasks.js'
 const openMax = 400
 
 interface OpenFile {
-  readonly reader: HistoryReader
+  readonly reader: IndexReader
   /** Of the file that was opened. */
   readonly mark: string
 }
@@ -48,18 +48,18 @@ function answer(task: SearchTask): SearchReply<unknown> {
   }
 }
 
-function openHistory(source: HistoryPlace): HistoryReader {
+function openHistory(source: HistoryPlace): IndexReader {
   if ('bytes' in source) return openBytes(source.bytes)
   const { path } = source
   const { ino, mtimeMs, size } = statSync(path)
   const mark = `${ino}:${mtimeMs}:${size}`
   const known = open.get(path)
   if (known?.mark === mark) return known.reader
-  const reader = new HistoryReader(openHistoryFile(path))
+  const reader = new IndexReader(openHistoryFile(path))
   open.set(path, { reader, mark })
   return reader
 }
 
-function openBytes({ buffer, byteOffset, length }: Uint8Array): HistoryReader {
-  return new HistoryReader(openHistoryBytes(Buffer.from(buffer, byteOffset, length)))
+function openBytes({ buffer, byteOffset, length }: Uint8Array): IndexReader {
+  return new IndexReader(openHistoryBytes(Buffer.from(buffer, byteOffset, length)))
 }

@@ -10,7 +10,7 @@ import { listIncludes } from '../../conf/conf-document.js'
 import { matchesEtag, noEtag } from '../../conf/etags.js'
 import { hideSecrets, putSecretsBack } from '../../conf/hidden-secrets.js'
 import type { MaskOptions } from '../../conf/masked-secrets.js'
-import { Turns } from '../../queues/turns.js'
+import { TimeSlice } from '../../queues/time-slice.js'
 import { Fault } from '../../faults.js'
 import {
   type ConfigDifference,
@@ -59,7 +59,7 @@ export class GuardedConfiguration implements Configuration {
     const snapshot = await this.#inner.read(question)
     const server = hideText(snapshot.server, {})
     const files: FileSnapshot[] = []
-    const turns = new Turns()
+    const turns = new TimeSlice()
     for (const [index, file] of snapshot.files.entries()) {
       if (turns.isOver) await turns.next()
       const text = hideText(file.text, toMaskOptions(question.places[index]))

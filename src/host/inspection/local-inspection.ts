@@ -40,7 +40,7 @@ const outputBytesMax = 65_536
 /** So many are looked at. */
 const clientsMax = 10_000
 
-export class LocalExamination implements Examination {
+export class LocalInspection implements Examination {
   readonly #files: ServerFiles
   readonly #configuration: Pick<Configuration, 'listNames'>
 

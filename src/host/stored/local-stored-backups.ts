@@ -1,6 +1,6 @@
 /** The storage of a burp server on this host, read in a thread: a disk may take its time. */
 import assert from 'node:assert/strict'
-import { ownWork } from '../../queues/asker.js'
+import { backgroundRequester } from '../../queues/requester.js'
 import {
   clientsPerOrderMax,
   countersPerOrderMax,
@@ -34,7 +34,7 @@ export class LocalStoredBackups implements StoredBackups {
   }
 
   async #read(order: StorageOrder): Promise<unknown[]> {
-    const text = (await this.#orders.run(order, ownWork)) as Buffer | undefined
+    const text = (await this.#orders.run(order, backgroundRequester)) as Buffer | undefined
     return text ? (JSON.parse(text.toString()) as unknown[]) : []
   }
 }

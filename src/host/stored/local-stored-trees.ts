@@ -1,5 +1,5 @@
 /** Trees of backups from the storage of a burp server on this host, read in a thread. */
-import { ownWork } from '../../queues/asker.js'
+import { backgroundRequester } from '../../queues/requester.js'
 import type { StoredTreeOrder, StoredTreePart, StoredTrees } from '../stored-trees.js'
 import type { StorageOrders } from './storage-orders.js'
 
@@ -11,7 +11,7 @@ export class LocalStoredTrees implements StoredTrees {
   }
 
   async read(tree: StoredTreeOrder): Promise<StoredTreePart | undefined> {
-    const asker = { user: tree.user, signal: ownWork.signal }
+    const asker = { user: tree.user, signal: backgroundRequester.signal }
     return (await this.#orders.run({ kind: 'tree', tree }, asker)) as StoredTreePart | undefined
   }
 }

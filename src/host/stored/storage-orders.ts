@@ -1,5 +1,5 @@
 /** What the thread that reads burp's storage on this host is told to do. */
-import type { Asker } from '../../queues/asker.js'
+import type { Requester } from '../../queues/requester.js'
 import { unpackReply } from '../../threads/side-tasks.js'
 import { SideThread } from '../../threads/side-thread.js'
 import { Fault } from '../../faults.js'
@@ -31,7 +31,7 @@ export class StorageOrders {
   }
 
   /** What the thread answers; undefined where the storage is not at hand, for whatever reason. */
-  async run(order: StorageOrder, asker: Asker): Promise<unknown> {
+  async run(order: StorageOrder, asker: Requester): Promise<unknown> {
     if (!this.#files.isConfigured) return undefined
     try {
       const configFile = this.#files.findConfigFile()

@@ -4,7 +4,7 @@ import { describeOption } from '../../conf/catalogue.js'
 import { readConfigTree } from '../../conf/config-tree.js'
 import { listOptionLines, type OptionLine } from '../../conf/option-lines.js'
 import { listClientValues, lookUpValue } from '../../conf/option-values.js'
-import { Turns } from '../../queues/turns.js'
+import { TimeSlice } from '../../queues/time-slice.js'
 import { Fault } from '../../faults.js'
 import type { ClientTimer, ClientTimers } from '../client-timers.js'
 import { listNamedFiles } from '../configuration/client-files.js'
@@ -36,7 +36,7 @@ export class LocalTimers implements ClientTimers {
     const known = new Map<string, Known>()
     const serverLines = this.#read(this.#files.findConfigFile(), known)
     const timers: ClientTimer[] = []
-    const turns = new Turns()
+    const turns = new TimeSlice()
     for (const file of serverLines ? listClientFiles(serverLines) : []) {
       if (turns.isOver) await turns.next()
       const lines = this.#read(file, known)

@@ -17,14 +17,14 @@ import { agentRoutes, type AgentRoute, agentSchemas } from '../../../generated/a
 import { type Allowances, requireAllowed } from '../../agents/agent/agent-permissions.js'
 import type { AgentHandlers } from '../../agents/agent/agent-handlers.js'
 import type { AgentRelays, Batches } from '../../agents/agent/agent-relays.js'
-import { type Asker, withSignal } from '../../queues/asker.js'
+import { type Requester, withSignal } from '../../queues/requester.js'
 import { isHeavyJson } from '../../queues/json-weight.js'
 import { Fault } from '../../faults.js'
 import { packFault } from '../../agents/link/wire-faults.js'
 import { refused } from '../../restore/frame-batches.js'
 import { fromWire, toWire } from '../../agents/link/wire-values.js'
-import { toFault, toStatus } from '../error-reply.js'
-import { createValidation, toInputFault } from '../validation.js'
+import { toFault, toStatus } from '../answers/error-reply.js'
+import { createValidation, toInputFault } from '../contract/validation.js'
 
 export interface AgentAppParts {
   readonly handlers: AgentHandlers
@@ -138,7 +138,7 @@ interface Exchange {
   request: FastifyRequest
   reply: FastifyReply
   /** Until the answer begins: the signal also fires at the deadline. */
-  asker: Asker
+  asker: Requester
   /** Fires when nobody takes the answer any more. */
   gone: AbortSignal
 }

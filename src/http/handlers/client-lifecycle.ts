@@ -1,5 +1,5 @@
-import { firstText } from '../request-words.js'
-import type { Call, Handlers } from '../operation.js'
+import { firstText } from '../contract/request-coercion.js'
+import type { Call, Handlers } from '../contract/operation.js'
 import type { Services } from '../services.js'
 
 type Deletion = 'deleteClient' | 'deleteClientConfig'

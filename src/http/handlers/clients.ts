@@ -1,5 +1,5 @@
 import { findClientsReport } from '../../services/clients/clients-report.js'
-import type { Handlers } from '../operation.js'
+import type { Handlers } from '../contract/operation.js'
 import type { Services } from '../services.js'
 import { printLog } from '../../services/backups/log-texts.js'
 

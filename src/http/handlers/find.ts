@@ -1,5 +1,5 @@
 import { printLines, streamLines } from '../../services/search/found-lines.js'
-import type { Handlers } from '../operation.js'
+import type { Handlers } from '../contract/operation.js'
 import type { FindServices } from '../../services/search/find-services.js'
 
 /** As the contract has it. */

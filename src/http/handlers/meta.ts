@@ -1,5 +1,5 @@
 import { languages } from '../../services/servers/about.js'
-import type { Handlers } from '../operation.js'
+import type { Handlers } from '../contract/operation.js'
 import type { Services } from '../services.js'
 
 export const metaHandlers = (services: Services) =>

@@ -1,4 +1,4 @@
-import type { Handlers } from '../operation.js'
+import type { Handlers } from '../contract/operation.js'
 import type { Services } from '../services.js'
 import type { ExpectationTarget } from '../../services/monitoring/expectations.js'
 

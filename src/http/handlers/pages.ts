@@ -1,6 +1,6 @@
 import { isConsoleAddress } from '../console-addresses.js'
-import { noSuchRoute } from '../known-paths.js'
-import type { Call, Handlers, OperationId } from '../operation.js'
+import { noSuchRoute } from '../contract/known-paths.js'
+import type { Call, Handlers, OperationId } from '../contract/operation.js'
 import type { Services } from '../services.js'
 
 /** What they draw is decided in the browser, by the address. */

@@ -1,7 +1,7 @@
 import { toUserKey } from '../../access/user-key.js'
 import { SeeOther } from '../../services/requests/answers.js'
-import type { Call, Handlers } from '../operation.js'
-import { firstText } from '../request-words.js'
+import type { Call, Handlers } from '../contract/operation.js'
+import { firstText } from '../contract/request-coercion.js'
 import type { Services } from '../services.js'
 
 export const peopleHandlers = ({ userLists, users, passwordChange }: Services) =>

@@ -1,7 +1,7 @@
 import type { ArchiveFormat } from '../../services/backups/archives.js'
-import { isGzipWanted } from '../packing.js'
-import type { Call, Handlers } from '../operation.js'
-import { firstText } from '../request-words.js'
+import { isGzipWanted } from '../answers/response-compression.js'
+import type { Call, Handlers } from '../contract/operation.js'
+import { firstText } from '../contract/request-coercion.js'
 import type { Services } from '../services.js'
 
 export const restoreHandlers = ({ archives, measuring, schedules, singleFiles, tasks }: Services) =>

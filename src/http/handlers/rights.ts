@@ -1,6 +1,6 @@
 import { findAclBackend, listAclBackends } from '../../services/people/acl/names.js'
-import { firstText } from '../request-words.js'
-import type { Handlers } from '../operation.js'
+import { firstText } from '../contract/request-coercion.js'
+import type { Handlers } from '../contract/operation.js'
 import type { Services } from '../services.js'
 
 export const rightsHandlers = ({ explain, accessRules, clientAccess }: Services) =>

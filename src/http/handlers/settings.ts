@@ -1,7 +1,7 @@
 import { type Fields, readKind } from '../../services/settings/requested-changes.js'
 import type { FileQuestion } from '../../services/settings/file-question.js'
 import type { ChangeQuestion } from '../../services/settings/settings-changes.js'
-import type { Handlers } from '../operation.js'
+import type { Handlers } from '../contract/operation.js'
 import type { Services } from '../services.js'
 
 export const settingsHandlers = ({ settings, settingsLists }: Services) =>

@@ -3,8 +3,8 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import helmet from 'helmet'
-import { replyWithProblem } from '../error-reply.js'
-import { noSuchRoute } from '../known-paths.js'
+import { replyWithProblem } from '../answers/error-reply.js'
+import { noSuchRoute } from '../contract/known-paths.js'
 
 /** Inline styles are what the documentation page's library cannot do without; scripts never are inline. */
 const contentSecurityPolicy = {

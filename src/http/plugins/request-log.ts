@@ -1,6 +1,6 @@
 /** One log line per answered request, and the request's id for the consumer. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { replyWithProblem } from '../error-reply.js'
+import { replyWithProblem } from '../answers/error-reply.js'
 
 /** Each answer is counted, by its operation and status. */
 export function registerRequestLog(

@@ -1,19 +1,19 @@
 /** Restores as archives, written while burp sends. */
 import type { Readable } from 'node:stream'
 import type { Fleet } from '../../burp/server/fleet.js'
-import type { Asker } from '../../queues/asker.js'
+import type { Requester } from '../../queues/requester.js'
 import { compress, requireCompression, type CompressionName } from '../../restore/compression.js'
 import type { RestoreStream } from '../../restore/restore-stream.js'
 import { writeTar, writeTarGz } from '../../restore/tar-writer.js'
 import { writeZip } from '../../restore/zip-writer.js'
 import { Fault } from '../../faults.js'
-import type { ClientAsk } from '../requests/request-context.js'
+import type { ClientRequestContext } from '../requests/request-context.js'
 import { BinaryAnswer } from '../requests/answers.js'
 import { openClient } from '../requests/request-targets.js'
 import { deliver, toSelectionDetails } from './delivery.js'
 import type { LocalTimes, TimeZones } from '../requests/local-times.js'
 import { parseSelection } from './selection.js'
-import type { Deliveries } from './tasks/active-downloads.js'
+import type { ActiveDownloads } from './tasks/active-downloads.js'
 
 export type ArchiveFormat = 'zip' | 'tar' | 'tar.gz' | 'tar.bz2' | 'tar.zst'
 
@@ -37,7 +37,7 @@ export interface ArchivesParts {
   readonly fleet: Fleet
   readonly log: RestoreLog
   readonly zones: TimeZones
-  readonly deliveries: Deliveries
+  readonly deliveries: ActiveDownloads
 }
 
 const mediaTypes: Readonly<Record<ArchiveFormat, string>> = {
@@ -55,7 +55,7 @@ export class Archives {
   readonly #fleet: Fleet
   readonly #log: RestoreLog
   readonly #zones: TimeZones
-  readonly #deliveries: Deliveries
+  readonly #deliveries: ActiveDownloads
 
   constructor({ fleet, log, zones, deliveries }: ArchivesParts) {
     this.#fleet = fleet
@@ -65,7 +65,7 @@ export class Archives {
   }
 
   /** Resolves when burp has sent the first entry: until then every failure is an answer of its own. */
-  async open(ask: ClientAsk, question: ArchiveQuestion): Promise<BinaryAnswer> {
+  async open(ask: ClientRequestContext, question: ArchiveQuestion): Promise<BinaryAnswer> {
     const { backup, list, format = 'zip', strip, task } = question
     const details = { ...(await toSelectionDetails(list, 'list')), format, strip }
     ask.tell({ subject: String(backup), details })
@@ -73,7 +73,11 @@ export class Archives {
     return deliver(ask, delivering, asker => this.#open(ask, question, asker))
   }
 
-  async #open(ask: ClientAsk, question: ArchiveQuestion, asker: Asker): Promise<BinaryAnswer> {
+  async #open(
+    ask: ClientRequestContext,
+    question: ArchiveQuestion,
+    asker: Requester
+  ): Promise<BinaryAnswer> {
     const { client } = ask.place
     const { backup, format = 'zip', password, strip = 0 } = question
     const server = openClient(this.#fleet, ask)

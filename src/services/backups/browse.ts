@@ -8,7 +8,7 @@ import type { TreeEntry } from '../../protocol/tree-entry.js'
 import { joinPath, normalisePath, splitPath } from '../../protocol/names.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
-import type { ClientAsk } from '../requests/request-context.js'
+import type { ClientRequestContext } from '../requests/request-context.js'
 import { JsonStream } from '../requests/answers.js'
 import {
   type BrowseNode,
@@ -72,7 +72,7 @@ export class Browse {
 
   /** Throws INVALID_INPUT. */
   async list(
-    ask: ClientAsk,
+    ask: ClientRequestContext,
     asked: BrowseQuestion
   ): Promise<JsonStream<(BrowseNode | ChosenNode)[]>> {
     const server = openClient(this.#fleet, ask)
@@ -108,7 +108,7 @@ export class Browse {
   }
 
   async listWhole(
-    ask: ClientAsk,
+    ask: ClientRequestContext,
     asked: BackupQuestion & Pick<PageQuestion, 'q'>
   ): Promise<JsonStream<BrowseNode[]>> {
     const server = openClient(this.#fleet, ask)
@@ -125,7 +125,7 @@ export class Browse {
 
   /** One directory with the keys of the development set. */
   async listJson(
-    ask: ClientAsk,
+    ask: ClientRequestContext,
     asked: BackupQuestion & { root: string }
   ): Promise<JsonStream<{ results: TreeNodeJson[] }>> {
     const server = openClient(this.#fleet, ask)
@@ -140,7 +140,7 @@ export class Browse {
   }
 
   async #listFlat(
-    ask: ClientAsk,
+    ask: ClientRequestContext,
     server: BurpServer,
     { backup, roots }: BrowseQuestion
   ): Promise<Listing[]> {
@@ -177,7 +177,7 @@ export class Browse {
   }
 
   async #listNested(
-    ask: ClientAsk,
+    ask: ClientRequestContext,
     server: BurpServer,
     question: TimedQuestion
   ): Promise<JsonStream<BrowseNode[]>> {
@@ -198,7 +198,7 @@ export class Browse {
 
   /** Everything that the text of an answer depends on; a finished backup never changes. */
   async #originOf(
-    ask: ClientAsk,
+    ask: ClientRequestContext,
     server: BurpServer,
     { question, kind = 'list' }: Asked
   ): Promise<string> {

@@ -1,15 +1,15 @@
 /** What leaves burphub, a restore or a file, stands in the audit trail once it is over. */
 import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
-import type { Asker } from '../../queues/asker.js'
+import type { Requester } from '../../queues/requester.js'
 import { Fault, hungUp } from '../../faults.js'
 import { say } from '../../texts.js'
 import type { BinaryAnswer } from '../requests/answers.js'
-import type { Ask, ClientAsk } from '../requests/request-context.js'
+import type { RequestContext, ClientRequestContext } from '../requests/request-context.js'
 import { parseSelection } from './selection.js'
 import {
   cancelled,
-  type Deliveries,
+  type ActiveDownloads,
   type Delivery,
   type DeliveryFacts
 } from './tasks/active-downloads.js'
@@ -19,16 +19,16 @@ const shownPathsMax = 5
 const shownPathLengthMax = 512
 
 interface Delivering extends DeliveryFacts {
-  readonly deliveries: Deliveries
+  readonly deliveries: ActiveDownloads
   /** Asked when it is open: true where the consumer has it already, and nothing leaves. */
   readonly isNothing?: () => boolean
 }
 
 /** Throws what `open` throws, and CANCELLED. */
 export async function deliver(
-  ask: ClientAsk,
+  ask: ClientRequestContext,
   { deliveries, isNothing = () => false, ...facts }: Delivering,
-  open: (asker: Asker) => Promise<BinaryAnswer>
+  open: (asker: Requester) => Promise<BinaryAnswer>
 ): Promise<BinaryAnswer> {
   let delivery: Delivery | undefined
   try {
@@ -86,7 +86,7 @@ export async function toSelectionDetails(
 type Tell = (details: Record<string, unknown>, failure?: unknown) => Promise<void>
 
 /** Tells of the first end; a stream may have several. */
-function createTeller(ask: Ask, onEnd: () => void): Tell {
+function createTeller(ask: RequestContext, onEnd: () => void): Tell {
   let isTold = false
   return async (details, failure) => {
     if (isTold) return

@@ -3,7 +3,7 @@ import type { components } from '../../../generated/contract-types.js'
 import type { Fleet } from '../../burp/server/fleet.js'
 import type { LogLine } from '../../burp/server/log-lines.js'
 import type { LogQuestion } from '../../burp/server/log-window.js'
-import type { ClientAsk } from '../requests/request-context.js'
+import type { ClientRequestContext } from '../requests/request-context.js'
 import { openClient } from '../requests/request-targets.js'
 import type { LocalTimes, TimeZones } from '../requests/local-times.js'
 
@@ -19,7 +19,7 @@ export class Logs {
   }
 
   /** Throws NO_SUCH_BACKUP and NO_SUCH_LOG. */
-  async find(ask: ClientAsk, backup: number, question: LogQuestion): Promise<BackupLog> {
+  async find(ask: ClientRequestContext, backup: number, question: LogQuestion): Promise<BackupLog> {
     const server = openClient(this.#fleet, ask)
     const { kinds, window } = await server.findLog(ask.place.client, backup, question, ask)
     const times = this.#zones.of(ask.caller)

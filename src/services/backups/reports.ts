@@ -14,7 +14,7 @@ import {
   type NumberName
 } from '../../protocol/counters.js'
 import { isWindows } from '../../burp/server/operating-system.js'
-import type { Ask, ClientAsk } from '../requests/request-context.js'
+import type { RequestContext, ClientRequestContext } from '../requests/request-context.js'
 import type { Page } from '../requests/answers.js'
 import {
   gatherFromServers,
@@ -55,7 +55,7 @@ export class Reports {
   }
 
   /** The finished backups of a client, by ascending number. */
-  async listBackups(ask: ClientAsk, question: PageQuestion): Promise<Page<BackupItem>> {
+  async listBackups(ask: ClientRequestContext, question: PageQuestion): Promise<Page<BackupItem>> {
     const server = openClient(this.#fleet, ask)
     const records = await server.listRecords(ask.place.client, ask)
     server.prepareTrees(ask.place.client)
@@ -66,7 +66,10 @@ export class Reports {
     )
   }
 
-  async listReports(ask: ClientAsk, question: PageQuestion): Promise<Page<BackupReport>> {
+  async listReports(
+    ask: ClientRequestContext,
+    question: PageQuestion
+  ): Promise<Page<BackupReport>> {
     const server = openClient(this.#fleet, ask)
     const records = await server.listRecords(ask.place.client, ask)
     const os = records.length === 0 ? '' : await server.findOs(ask.place.client, ask)
@@ -77,13 +80,13 @@ export class Reports {
     )
   }
 
-  async findReport(ask: ClientAsk, backup: number): Promise<BackupReport> {
+  async findReport(ask: ClientRequestContext, backup: number): Promise<BackupReport> {
     const server = openClient(this.#fleet, ask)
     const record = await server.findRecord(ask.place.client, backup, ask)
     return toReport(record, await server.findOs(ask.place.client, ask))
   }
 
-  async findServersReport(ask: Ask): Promise<ServersReport> {
+  async findServersReport(ask: RequestContext): Promise<ServersReport> {
     const items = await gatherFromServers({ fleet: this.#fleet, ask }, async server => {
       const summaries = await listVisibleSummaries(ask, server)
       return [{ name: server.name, summaries: summaries.map(([, summary]) => summary) }]
@@ -98,7 +101,7 @@ export class Reports {
   }
 
   /** The clients of one server that have something to report. */
-  async listSummaries(ask: Ask): Promise<[string, ClientSummary][]> {
+  async listSummaries(ask: RequestContext): Promise<[string, ClientSummary][]> {
     return listVisibleSummaries(ask, openServer(this.#fleet, ask))
   }
 }
@@ -123,7 +126,7 @@ function toBackupItem({ backup, counters }: BackupRecord, times: LocalTimes): Ba
 
 /** Of the clients that the caller may see; takes note of those of which it is not known yet. */
 export async function listVisibleSummaries(
-  ask: Ask,
+  ask: RequestContext,
   server: BurpServer
 ): Promise<[string, ClientSummary][]> {
   const { ofClients, missing } = await server.listSummaries(ask)

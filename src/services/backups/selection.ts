@@ -1,7 +1,7 @@
 /** The selection of files that clients send, as an object or as its JSON text. */
 import { Fault } from '../../faults.js'
 import { say, type Text } from '../../texts.js'
-import { Turns } from '../../queues/turns.js'
+import { TimeSlice } from '../../queues/time-slice.js'
 import { isHeavyJson } from '../../queues/json-weight.js'
 
 export interface Selected {
@@ -37,7 +37,7 @@ async function parseList(list: unknown, field: string): Promise<Selected[]> {
     )
   }
   if (items.length === 0) throw badSelection(field, say`must select at least one file or folder`)
-  const turns = new Turns()
+  const turns = new TimeSlice()
   // The body of a request was checked just before.
   if (items.length > longItemsMin) await turns.next()
   const selected: Selected[] = []

@@ -10,14 +10,14 @@ import { readHeaderPassword } from '../../restore/header-password.js'
 import type { RestoreStream } from '../../restore/restore-stream.js'
 import { nothingMatched } from '../../restore/selection.js'
 import { isDirectory, isSoftLink, printMode, type TreeEntry } from '../../protocol/tree-entry.js'
-import type { Asker } from '../../queues/asker.js'
+import type { Requester } from '../../queues/requester.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
-import type { ClientAsk } from '../requests/request-context.js'
+import type { ClientRequestContext } from '../requests/request-context.js'
 import { BinaryAnswer, type BinaryFacts } from '../requests/answers.js'
 import { openClient } from '../requests/request-targets.js'
 import { type ByteRange, cutOut, deliver, parseByteRange, printContentRange } from './delivery.js'
-import type { Deliveries } from './tasks/active-downloads.js'
+import type { ActiveDownloads } from './tasks/active-downloads.js'
 import { openPacked, toPackedEtag, type Reading } from './compressed-file.js'
 
 export interface FileQuestion {
@@ -42,15 +42,15 @@ const linkType = 'text/plain; charset=utf-8'
 
 export class SingleFiles {
   readonly #fleet: Fleet
-  readonly #deliveries: Deliveries
+  readonly #deliveries: ActiveDownloads
 
-  constructor(fleet: Fleet, deliveries: Deliveries) {
+  constructor(fleet: Fleet, deliveries: ActiveDownloads) {
     this.#fleet = fleet
     this.#deliveries = deliveries
   }
 
   /** Throws NO_SUCH_BACKUP, NOTHING_MATCHED, INVALID_INPUT for a folder, ENCRYPTED, NOT_SUPPORTED and BURP_… faults. */
-  async open(ask: ClientAsk, question: FileQuestion): Promise<BinaryAnswer> {
+  async open(ask: ClientRequestContext, question: FileQuestion): Promise<BinaryAnswer> {
     // Nothing of the file leaves.
     if (question.isHead) return this.#open(ask, question, ask)
     const { backup, path, range } = question
@@ -63,7 +63,11 @@ export class SingleFiles {
     )
   }
 
-  async #open(ask: ClientAsk, question: FileQuestion, asker: Asker): Promise<BinaryAnswer> {
+  async #open(
+    ask: ClientRequestContext,
+    question: FileQuestion,
+    asker: Requester
+  ): Promise<BinaryAnswer> {
     const server = openClient(this.#fleet, ask)
     const { client } = ask.place
     await server.requireSupported(client)
@@ -92,7 +96,7 @@ export class SingleFiles {
 
 /** What the tree says of it: burp's main port is only asked for what exists and is a file. */
 async function findEntry(
-  ask: ClientAsk,
+  ask: ClientRequestContext,
   server: BurpServer,
   { backup, path }: FileQuestion
 ): Promise<TreeEntry> {
@@ -137,7 +141,7 @@ const passiveTypes =
 
 /** In seconds since 1970. */
 async function findBackupStart(
-  ask: ClientAsk,
+  ask: ClientRequestContext,
   server: BurpServer,
   backup: number
 ): Promise<number> {

@@ -13,7 +13,7 @@ import type { DatedBackup, Period } from '../../store/backup-numbers.js'
 import type { FailedBackup, Transitions } from '../../store/transitions.js'
 import { say } from '../../texts.js'
 import { JsonStream } from '../requests/answers.js'
-import type { Ask } from '../requests/request-context.js'
+import type { RequestContext } from '../requests/request-context.js'
 import {
   gatherFromServers,
   type NamedClient,
@@ -65,7 +65,7 @@ export class History {
   }
 
   /** Calendars of one client, of a server, or of all servers. */
-  async list(ask: Ask, question: HistoryQuestion): Promise<JsonStream<Calendar[]>> {
+  async list(ask: RequestContext, question: HistoryQuestion): Promise<JsonStream<Calendar[]>> {
     const isOfOne = ask.place.client !== undefined
     const named = isOfOne ? openNamedClient(this.#fleet, ask) : undefined
     const times = this.#zones.of(ask.caller)
@@ -85,12 +85,12 @@ export class History {
   }
 
   /** One client is worth a question: burp tells of a deletion only to who asks for its backups. */
-  async #openClient(ask: Ask, { server, client }: NamedClient): Promise<Heading[]> {
+  async #openClient(ask: RequestContext, { server, client }: NamedClient): Promise<Heading[]> {
     await server.listBackups(client, ask)
     return this.#open(ask, server, [await server.findClient(client, ask)])
   }
 
-  async #openServer(ask: Ask, server: BurpServer): Promise<Heading[]> {
+  async #openServer(ask: RequestContext, server: BurpServer): Promise<Heading[]> {
     const clients = visibleClients(ask.caller, server, await server.lookAtClients(ask))
     return this.#open(ask, server, clients)
   }
@@ -108,7 +108,11 @@ export class History {
     return failures
   }
 
-  async #open(ask: Ask, server: BurpServer, states: readonly ClientState[]): Promise<Heading[]> {
+  async #open(
+    ask: RequestContext,
+    server: BurpServer,
+    states: readonly ClientState[]
+  ): Promise<Heading[]> {
     const agent = this.#fleet.agentOf(server)
     const history = await server.openHistory(states, ask)
     noteUnread(ask, server, history.missingCount)

@@ -6,7 +6,7 @@ import type { BurpServer } from '../../burp/server/burp-server.js'
 import type { Fleet } from '../../burp/server/fleet.js'
 import type { MissingFacts } from '../../burp/server/server-values.js'
 import type { Fault } from '../../faults.js'
-import type { Ask, ClientAsk } from '../requests/request-context.js'
+import type { RequestContext, ClientRequestContext } from '../requests/request-context.js'
 import type { Page } from '../requests/answers.js'
 import {
   askInTime,
@@ -49,7 +49,7 @@ export class ClientPlaces {
 
   /** Administrators may look through the eyes of another user. */
   async list(
-    ask: Ask,
+    ask: RequestContext,
     question: PageQuestion & { user?: string | undefined }
   ): Promise<Page<PlaceItem>> {
     const eyes = await this.#eyesOf(ask, question.user)
@@ -61,23 +61,23 @@ export class ClientPlaces {
     return toPage(items, places, question)
   }
 
-  async listServers(ask: Ask, question: PageQuestion): Promise<Page<ServerStats>> {
+  async listServers(ask: RequestContext, question: PageQuestion): Promise<Page<ServerStats>> {
     const visible = this.#fleet.list().filter(server => mayListServer(ask.caller, server.name))
     const items = await Promise.all(visible.map(server => this.#toServerStats(ask, server)))
     return toPage(items, servers, question)
   }
 
-  async listLabels(ask: ClientAsk): Promise<Labels> {
+  async listLabels(ask: ClientRequestContext): Promise<Labels> {
     const server = openClient(this.#fleet, ask)
     const { labels } = await server.findClient(ask.place.client, ask)
     return { labels: [...labels] }
   }
 
-  async #eyesOf({ caller }: Ask, user: string | undefined): Promise<Caller> {
+  async #eyesOf({ caller }: RequestContext, user: string | undefined): Promise<Caller> {
     return user === undefined || !caller.isAdmin ? caller : this.#findCaller(user)
   }
 
-  async #toServerStats(ask: Ask, server: BurpServer): Promise<ServerStats> {
+  async #toServerStats(ask: RequestContext, server: BurpServer): Promise<ServerStats> {
     let reason: Fault | undefined
     let lastSeen = server.health.lastSeen
     const noteMissing = (_server: string, fault: Fault, { asOf }: MissingFacts = {}) => {

@@ -11,9 +11,9 @@ import {
   lookUpNewest,
   lookUpRunningBackup
 } from '../../burp/server/client-state.js'
-import { Turns } from '../../queues/turns.js'
+import { TimeSlice } from '../../queues/time-slice.js'
 import type { Page } from '../requests/answers.js'
-import type { Ask } from '../requests/request-context.js'
+import type { RequestContext } from '../requests/request-context.js'
 import { openNamedClient, openServer } from '../requests/request-targets.js'
 import type { LocalTimes, TimeZones } from '../requests/local-times.js'
 import { type ListShape, type PageQuestion, toPage } from '../requests/paging.js'
@@ -44,7 +44,7 @@ export class ClientStatsService {
     this.#zones = zones
   }
 
-  async list(ask: Ask, question: PageQuestion): Promise<Page<ClientStats>> {
+  async list(ask: RequestContext, question: PageQuestion): Promise<Page<ClientStats>> {
     const server = openServer(this.#fleet, ask)
     const list = await server.lookAtClients(ask)
     const view = this.#views.find(list, ask.caller, () => this.#toView(ask.caller, server, list))
@@ -53,7 +53,7 @@ export class ClientStatsService {
 
   /** In slices: there may be tens of thousands of them. */
   async #toView(caller: Caller, server: BurpServer, list: ClientList): Promise<ClientStats[]> {
-    const turns = new Turns()
+    const turns = new TimeSlice()
     const times = this.#zones.of(caller)
     const view: ClientStats[] = []
     for (const client of list.clients) {
@@ -64,7 +64,7 @@ export class ClientStatsService {
   }
 
   /** The running status of one client; percent is -1 while nothing runs, as clients of this route expect. */
-  async find(ask: Ask): Promise<ClientRunning> {
+  async find(ask: RequestContext): Promise<ClientRunning> {
     const { server, client: name } = openNamedClient(this.#fleet, ask)
     const client = await server.findClient(name, ask)
     const { state, phase, percent, last } = toStats(client, this.#zones.of(ask.caller))

@@ -1,7 +1,7 @@
 /** The report over all clients of a server, with its optional summing up of the small ones. */
 import type { components } from '../../../generated/contract-types.js'
 import { isWindows, unknownOs } from '../../burp/server/operating-system.js'
-import type { Ask } from '../requests/request-context.js'
+import type { RequestContext } from '../requests/request-context.js'
 import { addUp, toStats, type Reports } from '../backups/reports.js'
 
 type Report = components['schemas']['ClientsReport']
@@ -24,7 +24,7 @@ const othersName = 'others'
 
 export async function findClientsReport(
   reports: Reports,
-  ask: Ask,
+  ask: RequestContext,
   question: ClientsReportQuestion
 ): Promise<Report> {
   const summaries = await reports.listSummaries(ask)
@@ -37,7 +37,10 @@ export async function findClientsReport(
 }
 
 /** The development set has `windows` in place of `os`. */
-export async function findClientsReportJson(reports: Reports, ask: Ask): Promise<ReportJson> {
+export async function findClientsReportJson(
+  reports: Reports,
+  ask: RequestContext
+): Promise<ReportJson> {
   const report = await findClientsReport(reports, ask, {})
   const clients = report.clients.map(({ name, stats: { os, ...stats } }) => ({
     name,

@@ -15,7 +15,7 @@ import {
   lookUpNumber
 } from '../../protocol/counters.js'
 import type { Page } from '../requests/answers.js'
-import type { Ask } from '../requests/request-context.js'
+import type { RequestContext } from '../requests/request-context.js'
 import {
   gatherFromServers,
   openNamedClient,
@@ -51,7 +51,7 @@ export class LiveCountersService {
     this.#running = running
   }
 
-  async list(ask: Ask, question: PageQuestion): Promise<Page<MonitorItem>> {
+  async list(ask: RequestContext, question: PageQuestion): Promise<Page<MonitorItem>> {
     const running = await this.#running.list(ask)
     return toPage(
       running.map(backup => this.#toItem(backup)),
@@ -61,7 +61,7 @@ export class LiveCountersService {
   }
 
   /** Throws INVALID_INPUT without a client and NOT_RUNNING when no backup of it is being made. */
-  async find(ask: Ask): Promise<MonitorItem> {
+  async find(ask: RequestContext): Promise<MonitorItem> {
     const { server, client } = openNamedClient(this.#fleet, ask)
     const state = await server.findClient(client, ask)
     const child = state.children.find(({ action }) => action === 'backup')
@@ -70,7 +70,7 @@ export class LiveCountersService {
   }
 
   /** The same with the names and omissions of the development set. */
-  async listLive(ask: Ask): Promise<LiveItem[]> {
+  async listLive(ask: RequestContext): Promise<LiveItem[]> {
     const running = await this.#running.list(ask)
     return running.map(({ server, client, child }) => ({
       client: client.name,
@@ -180,12 +180,12 @@ export class RunningBackups {
   }
 
   /** Those of the named server, else of all. */
-  async list(ask: Ask): Promise<RunningBackup[]> {
+  async list(ask: RequestContext): Promise<RunningBackup[]> {
     return gatherFromServers({ fleet: this.#fleet, ask }, server => listRunning(ask, server))
   }
 
   /** Names on one server; of one client alone where it is given. Throws NO_SUCH_CLIENT. */
-  async listNames(ask: Ask): Promise<string[]> {
+  async listNames(ask: RequestContext): Promise<string[]> {
     const { client } = ask.place
     if (client !== undefined) {
       const { server } = openNamedClient(this.#fleet, ask)
@@ -196,12 +196,12 @@ export class RunningBackups {
     return running.map(backup => backup.client.name)
   }
 
-  async listPage(ask: Ask, question: PageQuestion): Promise<Page<string>> {
+  async listPage(ask: RequestContext, question: PageQuestion): Promise<Page<string>> {
     return toPage(await this.listNames(ask), names, question)
   }
 }
 
-async function listRunning(ask: Ask, server: BurpServer): Promise<RunningBackup[]> {
+async function listRunning(ask: RequestContext, server: BurpServer): Promise<RunningBackup[]> {
   const clients = visibleClients(ask.caller, server, await server.lookAtClients(ask))
   return clients.flatMap(client => {
     const child = lookUpRunningBackup(client)

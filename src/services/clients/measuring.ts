@@ -9,7 +9,7 @@ import { isOfDrive } from '../../restore/windows-content.js'
 import { type Keeping, toKeeping } from '../../restore/inspection.js'
 import { measureSelection } from '../../restore/measured-selection.js'
 import { type ArchiveFormat, requireFormat } from '../backups/archives.js'
-import type { ClientAsk } from '../requests/request-context.js'
+import type { ClientRequestContext } from '../requests/request-context.js'
 import { openClient } from '../requests/request-targets.js'
 import { parseSelection } from '../backups/selection.js'
 
@@ -32,7 +32,7 @@ export class Measuring {
   }
 
   /** Throws NO_SUCH_BACKUP, NOTHING_MATCHED, INVALID_INPUT, NOT_SUPPORTED and BURP_… faults. */
-  async find(ask: ClientAsk, question: MeasureQuestion): Promise<Measure> {
+  async find(ask: ClientRequestContext, question: MeasureQuestion): Promise<Measure> {
     const { backup, list, strip = 0, format = 'zip' } = question
     const { client } = ask.place
     const server = openClient(this.#fleet, ask)

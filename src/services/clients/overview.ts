@@ -10,16 +10,16 @@ import {
   lookUpNewest,
   type ClientState
 } from '../../burp/server/client-state.js'
-import { Turns } from '../../queues/turns.js'
+import { TimeSlice } from '../../queues/time-slice.js'
 import { Fault } from '../../faults.js'
 import type { FailedBackup, Transitions } from '../../store/transitions.js'
 import { say } from '../../texts.js'
 import { readAttemptFacts } from '../../watch/attempt-facts.js'
 import type { Health, HealthState } from '../../watch/health.js'
-import { isWholeFleetLate } from '../../watch/observed-server.js'
-import type { Healths } from '../../watch/client-healths.js'
+import { isFleetOverdue } from '../../watch/observed-server.js'
+import type { HealthTracker } from '../../watch/client-healths.js'
 import type { Page } from '../requests/answers.js'
-import type { Ask } from '../requests/request-context.js'
+import type { RequestContext } from '../requests/request-context.js'
 import { gatherFromServers, visibleClients } from '../requests/request-targets.js'
 import { toAttemptId } from './attempts/attempt-items.js'
 import { toCause } from './attempts/attempt-texts.js'
@@ -75,7 +75,7 @@ function choose(item: ClientOverview, fields: readonly (keyof ClientOverview)[])
 export interface OverviewParts {
   fleet: Fleet
   zones: TimeZones
-  healths: Healths
+  healths: HealthTracker
   transitions: Transitions
 }
 
@@ -87,7 +87,7 @@ export class Overview {
   }
 
   /** Throws INVALID_INPUT. */
-  async list(ask: Ask, question: OverviewQuestion): Promise<Page<PartialOverview>> {
+  async list(ask: RequestContext, question: OverviewQuestion): Promise<Page<PartialOverview>> {
     const { health, label, fields } = question
     const items = await this.#listAll(ask)
     const found = items.filter(
@@ -100,7 +100,7 @@ export class Overview {
   }
 
   /** How many there are in each state. Throws CLIENTS_IN_NEED where one is late, fails, is stuck or has no backup. */
-  async check(ask: Ask): Promise<components['schemas']['ClientHealths']> {
+  async check(ask: RequestContext): Promise<components['schemas']['ClientHealths']> {
     const items = await this.#listAll(ask)
     const counts = Object.fromEntries(Object.keys(urgencies).map(state => [state, 0]))
     for (const { health } of items) counts[health] = (counts[health] ?? 0) + 1
@@ -109,12 +109,12 @@ export class Overview {
     return counts as components['schemas']['ClientHealths']
   }
 
-  #listAll(ask: Ask): Promise<ClientOverview[]> {
+  #listAll(ask: RequestContext): Promise<ClientOverview[]> {
     const { fleet } = this.#parts
     return gatherFromServers({ fleet, ask }, server => this.#listOfServer(ask, server))
   }
 
-  async #listOfServer(ask: Ask, server: BurpServer): Promise<ClientOverview[]> {
+  async #listOfServer(ask: RequestContext, server: BurpServer): Promise<ClientOverview[]> {
     const { fleet, zones, healths } = this.#parts
     const list = await server.lookAtClients(ask)
     const summaries = new Map(await listVisibleSummaries(ask, server))
@@ -123,7 +123,7 @@ export class Overview {
     const { ownClient } = server
     const printer = { agent: fleet.agentOf(server), times: zones.of(caller), ownClient }
     const failures = await this.#listFailures(server, list, healthOf)
-    const turns = new Turns()
+    const turns = new TimeSlice()
     const items: ClientOverview[] = []
     for (const client of visibleClients(caller, server, list)) {
       if (turns.isOver) await turns.next()
@@ -260,6 +260,6 @@ function listLateFleets(clients: readonly ClientOverview[]): Map<string | null, 
   const toView = ({ health: state, due }: ClientOverview) => ({
     health: { state, ...(due !== null && { dueAt: 0 }) }
   })
-  const late = agents.filter(agent => isWholeFleetLate(listOf(agent).map(toView)))
+  const late = agents.filter(agent => isFleetOverdue(listOf(agent).map(toView)))
   return new Map(late.map(agent => [agent, listOf(agent).length]))
 }

@@ -1,7 +1,7 @@
 /** The pages of the console: one shell for all of them, which draws what the address names. */
 import { say } from '../../texts.js'
 import { HtmlPage, SeeOther } from '../requests/answers.js'
-import type { Ask } from '../requests/request-context.js'
+import type { RequestContext } from '../requests/request-context.js'
 import { type ConsoleFiles, toAddresses } from './console-files.js'
 import { toLoginAddress } from '../people/login.js'
 
@@ -21,7 +21,10 @@ export class ConsolePages {
   }
 
   /** Who is not known is led to where one logs in, and back from there. */
-  open({ caller }: Pick<Ask, 'caller'>, { basePath, url }: PageQuestion): HtmlPage | SeeOther {
+  open(
+    { caller }: Pick<RequestContext, 'caller'>,
+    { basePath, url }: PageQuestion
+  ): HtmlPage | SeeOther {
     if (caller.login.kind === 'none') return new SeeOther(basePath + toLoginAddress({ next: url }))
     return new HtmlPage(this.#shell, {
       ...toAddresses(this.#files, basePath),

@@ -4,7 +4,7 @@ import { drawLiveCard } from '../../pages/live/live-card.js'
 import { Fault } from '../../faults.js'
 import { type Text } from '../../texts.js'
 import { HtmlPage } from '../requests/answers.js'
-import type { Ask } from '../requests/request-context.js'
+import type { RequestContext } from '../requests/request-context.js'
 import type { LiveCountersService } from '../clients/live-counters.js'
 import type { TimeZones } from '../requests/local-times.js'
 
@@ -18,7 +18,7 @@ export class LiveFragments {
   }
 
   /** Throws NOT_RUNNING where there is nothing to draw. */
-  async print(ask: Ask, name: string | undefined): Promise<HtmlPage> {
+  async print(ask: RequestContext, name: string | undefined): Promise<HtmlPage> {
     const { items } = await this.#counters.list(ask, {})
     const wanted = items.filter(item => name === undefined || item.client === name)
     if (wanted.length === 0) {

@@ -3,7 +3,7 @@ import type { components } from '../../../generated/contract-types.js'
 import { Fault } from '../../faults.js'
 import type { Store } from '../../store/store.js'
 import { say } from '../../texts.js'
-import type { Ask } from '../requests/request-context.js'
+import type { RequestContext } from '../requests/request-context.js'
 
 type Alert = components['schemas']['Alert']
 
@@ -28,7 +28,7 @@ export class AlertsService {
   }
 
   /** Throws INVALID_INPUT, and NO_SESSION where nobody would read it. */
-  async add({ caller: { login } }: Ask, fields: AlertFields): Promise<Alert> {
+  async add({ caller: { login } }: RequestContext, fields: AlertFields): Promise<Alert> {
     const alert = { message: readMessage(fields.message), level: readLevel(fields.level) }
     if (login.kind !== 'session' || login.id === undefined) throw noSession()
     const { message: text, level } = alert
@@ -38,7 +38,7 @@ export class AlertsService {
   }
 
   /** They are gone afterwards, unless only the head of the answer is wanted. */
-  async take({ caller: { login } }: Ask, { isHead = false } = {}): Promise<Alert[]> {
+  async take({ caller: { login } }: RequestContext, { isHead = false } = {}): Promise<Alert[]> {
     if (isHead || login.kind !== 'session' || login.id === undefined) return []
     const alerts = await this.#store.alerts.take(login.id)
     return alerts.map(({ text, level }) => ({ message: text, level: readLevel(level) }))

@@ -10,7 +10,7 @@ import type { ExpectationBook } from '../../watch/expectation-book.js'
 import type { SaidExpectation } from '../../watch/expectations.js'
 import { parseInterval, printInterval } from '../../watch/interval-text.js'
 import type { Page } from '../requests/answers.js'
-import type { Ask } from '../requests/request-context.js'
+import type { RequestContext } from '../requests/request-context.js'
 import { toPage, type ListShape, type PageQuestion } from '../requests/paging.js'
 
 type Expectation = components['schemas']['Expectation']
@@ -47,7 +47,11 @@ export class Expectations {
   }
 
   /** Instead of what was expected before. Throws INVALID_INPUT, BAD_NAME, NO_SUCH_SERVER, TOO_MANY. */
-  async set(ask: Ask, target: ExpectationTarget, fields: ExpectationFields): Promise<Expectation> {
+  async set(
+    ask: RequestContext,
+    target: ExpectationTarget,
+    fields: ExpectationFields
+  ): Promise<Expectation> {
     const key = this.#toKey(target)
     const expectation = { ...key, ...parseFields(fields) }
     const said = toJson({ ...expectation, source: 'database' })
@@ -58,7 +62,7 @@ export class Expectations {
   }
 
   /** Throws NO_SUCH_EXPECTATION, BAD_NAME, NO_SUCH_SERVER. */
-  async remove(ask: Ask, target: ExpectationTarget): Promise<void> {
+  async remove(ask: RequestContext, target: ExpectationTarget): Promise<void> {
     const key = this.#toKey(target)
     tellOf(ask, key)
     const { source } = (await this.#book.read()).lookUp(key) ?? {}
@@ -80,7 +84,11 @@ export class Expectations {
   }
 }
 
-function tellOf(ask: Ask, { kind, server, name }: ExpectationKey, details: object = {}): void {
+function tellOf(
+  ask: RequestContext,
+  { kind, server, name }: ExpectationKey,
+  details: object = {}
+): void {
   ask.tell({
     server: server === '' ? undefined : server,
     client: kind === 'client' ? name : undefined,

@@ -11,7 +11,7 @@ import type { OutboxMessage } from '../../store/outbox.js'
 import type { Store } from '../../store/store.js'
 import { say } from '../../texts.js'
 import type { StatusMessage } from '../requests/answers.js'
-import type { Ask } from '../requests/request-context.js'
+import type { RequestContext } from '../requests/request-context.js'
 import {
   type ChannelFields,
   type ChannelJson,
@@ -58,14 +58,14 @@ export class NotificationsService {
     this.#parts = parts
   }
 
-  async listChannels(ask: Ask, whose: Whose): Promise<ChannelJson[]> {
+  async listChannels(ask: RequestContext, whose: Whose): Promise<ChannelJson[]> {
     const stored = await this.#store.channels.list(ownerOf(ask, whose))
     return stored.map(each => toChannelJson(toChannel(each), each))
   }
 
   /** Instead of what was there before. Throws INVALID_INPUT, BAD_NAME, TOO_MANY. */
   async setChannel(
-    ask: Ask,
+    ask: RequestContext,
     whose: Whose,
     { name, fields }: { name: string; fields: ChannelFields }
   ): Promise<ChannelJson> {
@@ -81,7 +81,7 @@ export class NotificationsService {
   }
 
   /** With its rules, and with what waits for it. Throws NO_SUCH_CHANNEL. */
-  async removeChannel(ask: Ask, whose: Whose, name: string): Promise<void> {
+  async removeChannel(ask: RequestContext, whose: Whose, name: string): Promise<void> {
     const owner = ownerOf(ask, whose)
     ask.tell({ subject: name, details: { owner } })
     await ask.changeAside(async ({ notifications: { channels, rules, outbox } }) => {
@@ -93,7 +93,7 @@ export class NotificationsService {
   }
 
   /** Sends a message now. Throws NO_SUCH_CHANNEL, NOT_DELIVERED, TOO_MANY_REQUESTS. */
-  async testChannel(ask: Ask, whose: Whose, name: string): Promise<StatusMessage> {
+  async testChannel(ask: RequestContext, whose: Whose, name: string): Promise<StatusMessage> {
     const owner = ownerOf(ask, whose)
     ask.tell({ subject: name, details: { owner } })
     await ask.attempt(async () => {
@@ -106,13 +106,13 @@ export class NotificationsService {
     return [0, say`Message sent.`]
   }
 
-  async listRules(ask: Ask, whose: Whose): Promise<RuleJson[]> {
+  async listRules(ask: RequestContext, whose: Whose): Promise<RuleJson[]> {
     return (await this.#store.rules.list(ownerOf(ask, whose))).map(toRuleJson)
   }
 
   /** Instead of what was there before. Throws INVALID_INPUT, BAD_NAME, TOO_MANY. */
   async setRule(
-    ask: Ask,
+    ask: RequestContext,
     whose: Whose,
     { name, fields }: { name: string; fields: RuleFields }
   ): Promise<RuleJson> {
@@ -132,7 +132,7 @@ export class NotificationsService {
   }
 
   /** Throws NO_SUCH_RULE. */
-  async removeRule(ask: Ask, whose: Whose, name: string): Promise<void> {
+  async removeRule(ask: RequestContext, whose: Whose, name: string): Promise<void> {
     const owner = ownerOf(ask, whose)
     ask.tell({ subject: name, details: { owner } })
     await ask.changeAside(async tables => {
@@ -142,7 +142,7 @@ export class NotificationsService {
   }
 
   /** Those that wait and those of the last two weeks, the newest first. */
-  async listMessages(ask: Ask, whose: Whose): Promise<MessageJson[]> {
+  async listMessages(ask: RequestContext, whose: Whose): Promise<MessageJson[]> {
     const limit = messagesShown
     const messages = await this.#store.outbox.list(ownerOf(ask, whose), { limit })
     return messages.map(toMessageJson)
@@ -153,7 +153,7 @@ export class NotificationsService {
   }
 }
 
-function ownerOf({ caller }: Ask, whose: Whose): string {
+function ownerOf({ caller }: RequestContext, whose: Whose): string {
   return whose === 'service' ? '' : toUserKey(caller)
 }
 

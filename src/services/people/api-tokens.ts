@@ -11,7 +11,7 @@ import type { Token } from '../../store/tokens.js'
 import { say, type Text } from '../../texts.js'
 import type { RightsChanges } from './acl/rights-changes.js'
 import type { StatusMessage } from '../requests/answers.js'
-import type { Ask } from '../requests/request-context.js'
+import type { RequestContext } from '../requests/request-context.js'
 import { printInstant } from '../requests/local-times.js'
 import { findMeantUser, isUuid } from './sessions.js'
 
@@ -39,7 +39,7 @@ export class ApiTokens {
   }
 
   /** None for a user whom nobody knows. Throws FORBIDDEN for a moderator where the user may do more. */
-  async list(ask: Ask, user: string): Promise<TokenJson[]> {
+  async list(ask: RequestContext, user: string): Promise<TokenJson[]> {
     if (user.includes('\0')) return []
     const key = await findMeantUser(this.#store, ask.caller, user)
     const tokens = await this.#store.tokens.listOfUser(parseUserKey(key))
@@ -48,7 +48,10 @@ export class ApiTokens {
   }
 
   /** Throws INVALID_INPUT, TOO_MANY. */
-  async create(ask: Ask, fields: NewToken): Promise<components['schemas']['CreatedToken']> {
+  async create(
+    ask: RequestContext,
+    fields: NewToken
+  ): Promise<components['schemas']['CreatedToken']> {
     const now = this.#now()
     const asked = readNewToken(fields, now)
     const { secret, secretHash } = createTokenSecret()
@@ -67,7 +70,7 @@ export class ApiTokens {
   }
 
   /** Throws NO_SUCH_TOKEN, and FORBIDDEN as `list` does. */
-  async revoke(ask: Ask, user: string, id: string): Promise<StatusMessage> {
+  async revoke(ask: RequestContext, user: string, id: string): Promise<StatusMessage> {
     const token = isUuid(id) ? await this.#store.tokens.lookUp(id) : undefined
     const key = await findMeantUser(this.#store, ask.caller, user)
     if (!token || toUserKey({ name: token.userName, backend: token.backend }) !== key) {

@@ -9,7 +9,7 @@ import { Fault } from '../../faults.js'
 import type { Store } from '../../store/store.js'
 import type { User } from '../../store/users.js'
 import { say } from '../../texts.js'
-import type { Ask } from '../requests/request-context.js'
+import type { RequestContext } from '../requests/request-context.js'
 import type { StatusMessage } from '../requests/answers.js'
 import { requireMayTouchAccount } from './acl/protected-names.js'
 import type { Change, RightsChanges, Work } from './acl/rights-changes.js'
@@ -51,7 +51,7 @@ export class PasswordChange {
    * Ends all sessions of the user, and says which tokens still hold. Throws NO_SUCH_USER, PASSWORD_UNCHANGED, FORBIDDEN, INVALID_INPUT
    * also for a wrong old password, TOO_MANY_REQUESTS after some of these, and for the backend.
    */
-  async change(ask: Ask, fields: PasswordFields): Promise<StatusMessage[]> {
+  async change(ask: RequestContext, fields: PasswordFields): Promise<StatusMessage[]> {
     const { backends, passwords, changes } = this.#options
     findWritableBackend(backends, fields.backend, 'mod')
     const name = requireUserName(fields.name)
@@ -105,7 +105,7 @@ export class PasswordChange {
   }
 
   /** Nobody learns anything of a password before it is known that they may. */
-  async #findUser(ask: Ask, name: string, fields: PasswordFields): Promise<User> {
+  async #findUser(ask: RequestContext, name: string, fields: PasswordFields): Promise<User> {
     const { store, changes } = this.#options
     requireSelfOrStaff(ask.caller, name)
     const aclRoles = new AclRoles(await store.acl.read())
@@ -124,7 +124,7 @@ export class PasswordChange {
     return user
   }
 
-  async #requireOldPassword(ask: Ask, user: User, oldPassword: string): Promise<void> {
+  async #requireOldPassword(ask: RequestContext, user: User, oldPassword: string): Promise<void> {
     const { throttle, passwords } = this.#options
     const { origin } = ask.caller
     await throttle.learn(user.name, origin.address)

@@ -6,7 +6,7 @@ import type { HiddenClient } from '../../store/preferences.js'
 import type { ChangeTables, Store } from '../../store/store.js'
 import { say, type Text } from '../../texts.js'
 import { languages } from '../servers/about.js'
-import type { Ask } from '../requests/request-context.js'
+import type { RequestContext } from '../requests/request-context.js'
 import { isTimezone } from '../requests/time-zones.js'
 
 type Json = components['schemas']['Preferences']
@@ -29,12 +29,12 @@ export class PreferencesService {
   }
 
   /** The language is the one in which the caller is spoken to now. */
-  async find(ask: Ask): Promise<Json> {
+  async find(ask: RequestContext): Promise<Json> {
     return { ...(await this.#read(toUserKey(ask.caller))), language: ask.caller.language }
   }
 
   /** What is empty, zero or null is taken away. Answers what was given. Throws INVALID_INPUT. */
-  async change(ask: Ask, fields: PreferenceFields): Promise<PreferenceFields> {
+  async change(ask: RequestContext, fields: PreferenceFields): Promise<PreferenceFields> {
     const given = keys.filter(key => fields[key] !== undefined)
     const user = toUserKey(ask.caller)
     requireValid(fields)
@@ -47,7 +47,7 @@ export class PreferencesService {
   }
 
   /** Takes away what is named with any value but an empty one, or all. Answers what is left. */
-  async remove(ask: Ask, fields: { [Name in Key]?: unknown }): Promise<Json> {
+  async remove(ask: RequestContext, fields: { [Name in Key]?: unknown }): Promise<Json> {
     const isBare = keys.every(key => fields[key] === undefined)
     const given = keys.filter(key => isBare || fields[key])
     const user = toUserKey(ask.caller)
@@ -57,7 +57,7 @@ export class PreferencesService {
   }
 
   async #write(
-    ask: Ask,
+    ask: RequestContext,
     given: readonly Key[],
     write: (tables: ChangeTables, key: Key) => Promise<unknown>
   ): Promise<void> {
@@ -142,12 +142,12 @@ export class HiddenClients {
     this.#store = store
   }
 
-  async list(ask: Ask): Promise<HiddenPlace[]> {
+  async list(ask: RequestContext): Promise<HiddenPlace[]> {
     return (await this.#store.hiddenClients.list(toUserKey(ask.caller))).map(toJson)
   }
 
   /** Throws INVALID_INPUT for what names nothing, BAD_NAME for what nothing can be named. */
-  async add(ask: Ask, fields: HiddenFields): Promise<HiddenPlace> {
+  async add(ask: RequestContext, fields: HiddenFields): Promise<HiddenPlace> {
     const place = readPlace(fields)
     if (place.server === '' && place.client === '') {
       throw new Fault('INVALID_INPUT', 'Specify a client, a server, or both.', {
@@ -160,7 +160,7 @@ export class HiddenClients {
   }
 
   /** It need not be hidden. */
-  async remove(ask: Ask, fields: HiddenFields): Promise<void> {
+  async remove(ask: RequestContext, fields: HiddenFields): Promise<void> {
     const place = readPlace(fields)
     const user = tellOf(ask, place)
     await ask.change(tables => tables.hiddenClients.remove(user, place))
@@ -174,7 +174,7 @@ function readPlace({ name, agent }: HiddenFields): HiddenClient {
 }
 
 /** Answers whose choice it is. */
-function tellOf(ask: Ask, { server, client }: HiddenClient): string {
+function tellOf(ask: RequestContext, { server, client }: HiddenClient): string {
   const subject = toUserKey(ask.caller)
   ask.tell({ subject, server: server || undefined, client: client || undefined })
   return subject

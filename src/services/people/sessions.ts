@@ -9,7 +9,7 @@ import type { ChangeTables, Store } from '../../store/store.js'
 import { say } from '../../texts.js'
 import type { RightsChanges } from './acl/rights-changes.js'
 import type { StatusMessage } from '../requests/answers.js'
-import type { Ask } from '../requests/request-context.js'
+import type { RequestContext } from '../requests/request-context.js'
 import { printInstant } from '../requests/local-times.js'
 
 type SessionJson = components['schemas']['Session']
@@ -28,7 +28,7 @@ export class UserSessions {
   }
 
   /** None for a user whom nobody knows. Throws FORBIDDEN for a moderator where the user may do more. */
-  async list(ask: Ask, user: string): Promise<SessionJson[]> {
+  async list(ask: RequestContext, user: string): Promise<SessionJson[]> {
     const { store, sessions, changes } = this.#options
     if (user.includes('\0')) return []
     const key = await findMeantUser(store, ask.caller, user)
@@ -38,26 +38,26 @@ export class UserSessions {
   }
 
   /** One of this user's. Throws NO_SUCH_SESSION, and FORBIDDEN as `list` does. */
-  async find(ask: Ask, user: string, id: string): Promise<SessionJson> {
+  async find(ask: RequestContext, user: string, id: string): Promise<SessionJson> {
     return this.#show(ask, await this.#findOf(ask, user, id))
   }
 
   /** One of the caller's or, for who administers, of anybody's. Throws NO_SUCH_SESSION. */
-  async findMine(ask: Ask, id: string): Promise<SessionJson> {
+  async findMine(ask: RequestContext, id: string): Promise<SessionJson> {
     return this.#show(ask, await this.#find(id, owner => mayKnowOf(ask.caller, owner)))
   }
 
   /** Throws NO_SUCH_SESSION, and FORBIDDEN as `list` does. */
-  async end(ask: Ask, user: string, id: string): Promise<StatusMessage> {
+  async end(ask: RequestContext, user: string, id: string): Promise<StatusMessage> {
     return this.#end(ask, await this.#findOf(ask, user, id))
   }
 
-  async endMine(ask: Ask, id: string): Promise<StatusMessage> {
+  async endMine(ask: RequestContext, id: string): Promise<StatusMessage> {
     return this.#end(ask, await this.#find(id, owner => mayKnowOf(ask.caller, owner)))
   }
 
   /** `caller` is whose session it is, if there is one. */
-  async logOut(ask: Ask, caller: Caller | undefined): Promise<StatusMessage> {
+  async logOut(ask: RequestContext, caller: Caller | undefined): Promise<StatusMessage> {
     const id = caller?.login.id
     if (caller === undefined || id === undefined) return [0, say`You are not logged in.`]
     const own = ask.by(caller)
@@ -66,12 +66,12 @@ export class UserSessions {
     return [0, say`Logged out.`]
   }
 
-  async #show(ask: Ask, session: Session): Promise<SessionJson> {
+  async #show(ask: RequestContext, session: Session): Promise<SessionJson> {
     await this.#options.changes.requireMayEndLogins(ask.caller, keyOf(session))
     return this.#toJson(ask, session)
   }
 
-  async #end(ask: Ask, session: Session): Promise<StatusMessage> {
+  async #end(ask: RequestContext, session: Session): Promise<StatusMessage> {
     const { id } = session
     const user = keyOf(session)
     ask.tell({ subject: user, details: { session: id } })
@@ -82,7 +82,7 @@ export class UserSessions {
     return [0, say`The session has ended. Log in again.`]
   }
 
-  async #findOf(ask: Ask, user: string, id: string): Promise<Session> {
+  async #findOf(ask: RequestContext, user: string, id: string): Promise<Session> {
     const key = await findMeantUser(this.#options.store, ask.caller, user)
     return this.#find(id, owner => owner === key)
   }
@@ -94,7 +94,7 @@ export class UserSessions {
     throw noSuchSession()
   }
 
-  #toJson({ caller: { login } }: Ask, session: Session): SessionJson {
+  #toJson({ caller: { login } }: RequestContext, session: Session): SessionJson {
     return {
       uuid: session.id,
       ip: session.ip,

@@ -6,7 +6,7 @@ import type { BackendChain } from '../../access/backends/backend-chain.js'
 import type { Caller } from '../../access/caller.js'
 import { Fault } from '../../faults.js'
 import type { Page } from '../requests/answers.js'
-import type { Ask } from '../requests/request-context.js'
+import type { RequestContext } from '../requests/request-context.js'
 import { toPage, type ListShape, type PageQuestion } from '../requests/paging.js'
 import { findBackend } from './users.js'
 
@@ -63,7 +63,7 @@ export class UserLists {
     return toPage(users, this.#shape, page)
   }
 
-  findMe({ caller }: Ask): Schemas['Me'] {
+  findMe({ caller }: RequestContext): Schemas['Me'] {
     return toMe(caller)
   }
 }

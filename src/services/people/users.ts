@@ -11,7 +11,7 @@ import { plainNewUserName } from './acl/names.js'
 import { requireMayTouchAccount } from './acl/protected-names.js'
 import type { Change, RightsChanges, Work } from './acl/rights-changes.js'
 import type { StatusMessage } from '../requests/answers.js'
-import type { Ask } from '../requests/request-context.js'
+import type { RequestContext } from '../requests/request-context.js'
 
 export interface UsersOptions {
   backends: BackendChain
@@ -38,7 +38,7 @@ export class Users {
   }
 
   /** Throws BAD_NAME, USER_EXISTS, FORBIDDEN, TOO_MANY, INVALID_INPUT and for the backend. */
-  async create(ask: Ask, fields: NewUserFields): Promise<StatusMessage[]> {
+  async create(ask: RequestContext, fields: NewUserFields): Promise<StatusMessage[]> {
     findWritableBackend(this.#options.backends, fields.backend, 'add')
     const name = plainNewUserName(requireUserName(fields.name))
     const password = requirePassword(fields.password)
@@ -60,7 +60,7 @@ export class Users {
    * With all rights, sessions, tokens and preferences. Throws NO_SUCH_USER, FORBIDDEN, LAST_ADMIN,
    * INVALID_INPUT and for the backend.
    */
-  async remove(ask: Ask, fields: UserFields): Promise<StatusMessage[]> {
+  async remove(ask: RequestContext, fields: UserFields): Promise<StatusMessage[]> {
     findWritableBackend(this.#options.backends, fields.backend, 'del')
     const name = requireUserName(fields.name)
     ask.tell({ subject: name })

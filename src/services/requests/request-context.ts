@@ -1,6 +1,6 @@
 /** One request as services meet it: who asks, about what, and the entry that it leaves. */
 import assert from 'node:assert/strict'
-import { ownWork, type Asker } from '../../queues/asker.js'
+import { backgroundRequester, type Requester } from '../../queues/requester.js'
 import type { AuditEvent, AuditTrail } from '../../access/audit-trail.js'
 import { printUser, type Caller } from '../../access/caller.js'
 import type { Looker } from '../../burp/server/server-values.js'
@@ -18,7 +18,7 @@ export interface ClientPlace extends Place {
   readonly client: string
 }
 
-export type ClientAsk = Ask<ClientPlace>
+export type ClientRequestContext = RequestContext<ClientPlace>
 
 export interface AskParts<Where extends Place> {
   /** Nobody in particular on public operations. */
@@ -41,7 +41,7 @@ export interface AskParts<Where extends Place> {
 
 type Facts = Partial<AuditEvent>
 
-export class Ask<Where extends Place = Place> implements Asker {
+export class RequestContext<Where extends Place = Place> implements Requester {
   readonly caller: Caller
   readonly place: Where
   readonly user: string
@@ -74,8 +74,8 @@ export class Ask<Where extends Place = Place> implements Asker {
   }
 
   /** The same request, entered as somebody else's. */
-  by(caller: Caller): Ask<Where> {
-    return new Ask({ ...this.#parts, caller })
+  by(caller: Caller): RequestContext<Where> {
+    return new RequestContext({ ...this.#parts, caller })
   }
 
   /** Adds to what the entry says; details are added one by one. Never anything that is secret. */
@@ -154,12 +154,12 @@ export class Ask<Where extends Place = Place> implements Asker {
 export function askOf(
   caller: Caller,
   { trail, action, place = {} }: Pick<AskParts<Place>, 'trail'> & { action?: string; place?: Place }
-): Ask {
-  return new Ask({
+): RequestContext {
+  return new RequestContext({
     caller,
     renewCaller: async () => caller,
     place,
-    openSignal: () => ownWork.signal,
+    openSignal: () => backgroundRequester.signal,
     noteMissing: () => undefined,
     trail,
     actions: action === undefined ? [] : [action],

@@ -13,14 +13,14 @@ import type { ClientState } from '../../burp/server/client-state.js'
 import { plainName } from '../../protocol/names.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
-import type { Ask, ClientPlace, Place } from './request-context.js'
+import type { RequestContext, ClientPlace, Place } from './request-context.js'
 
 export interface NamedClient {
   server: BurpServer
   client: string
 }
 
-type Where<Named extends Place> = Pick<Ask<Named>, 'caller' | 'place'>
+type Where<Named extends Place> = Pick<RequestContext<Named>, 'caller' | 'place'>
 
 /** The named server or the default one. Throws NO_SUCH_SERVER. */
 export function openServer(fleet: Fleet, { caller, place }: Where<Place>): BurpServer {
@@ -100,7 +100,7 @@ export async function askInTime<T>(
 
 interface Gathering {
   fleet: Fleet
-  ask: Ask
+  ask: RequestContext
   /** What may be seen is this one's, where it is not the caller's. */
   caller?: Caller
 }
@@ -111,7 +111,11 @@ export interface MissingServer extends MissingFacts {
 }
 
 /** Takes note that the numbers of so many of its finished backups are still to be read. */
-export function noteUnread(ask: Pick<Ask, 'noteMissing'>, { name }: BurpServer, count: number) {
+export function noteUnread(
+  ask: Pick<RequestContext, 'noteMissing'>,
+  { name }: BurpServer,
+  count: number
+) {
   if (count === 0) return
   const fault = new Fault(
     'NOT_READ_YET',

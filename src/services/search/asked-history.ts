@@ -6,17 +6,17 @@ import type { BurpServer } from '../../burp/server/burp-server.js'
 import type { Fleet } from '../../burp/server/fleet.js'
 import { type Backup, type ClientState, listFinished } from '../../burp/server/client-state.js'
 import { Fault, noSuchBackup } from '../../faults.js'
-import type { FindRoom } from '../../find/index-service.js'
+import type { IndexService } from '../../find/index-service.js'
 import { type BackupKey, isSameKey } from '../../find/file-index/footer.js'
 import type { Answered, SearchAsk } from '../../find/threads/search-tasks.js'
 import { throwAwayBackupsMax } from '../../find/temporary-index.js'
 import { say } from '../../texts.js'
-import type { ClientAsk } from '../requests/request-context.js'
+import type { ClientRequestContext } from '../requests/request-context.js'
 import { askInTime, openClient } from '../requests/request-targets.js'
 
 export interface FindParts {
   readonly fleet: Fleet
-  readonly find: Pick<FindRoom, 'histories' | 'throwAway'>
+  readonly find: Pick<IndexService, 'histories' | 'throwAway'>
 }
 
 /** What burp says of a client's backups; `undefined` while it is away. */
@@ -38,7 +38,10 @@ export interface HistoryAnswer<T> extends Answered<T> {
 const retryAfterS = 30
 
 /** Throws BAD_NAME, NO_SUCH_SERVER and NO_SUCH_CLIENT. */
-export async function askClient({ fleet }: FindParts, ask: ClientAsk): Promise<AskedClient> {
+export async function askClient(
+  { fleet }: FindParts,
+  ask: ClientRequestContext
+): Promise<AskedClient> {
   const server = openClient(fleet, ask)
   const { client } = ask.place
   let fault: Fault | undefined
@@ -53,7 +56,11 @@ const lately = new WeakMap<ClientState, { readonly at: number; readonly backups:
 const freshMs = 2_000
 
 /** Shared by whoever asks within two seconds, as lists of clients are; at once, when anything moves. */
-async function listLately(server: BurpServer, client: string, ask: ClientAsk): Promise<Backup[]> {
+async function listLately(
+  server: BurpServer,
+  client: string,
+  ask: ClientRequestContext
+): Promise<Backup[]> {
   const state = await server.findClient(client, ask)
   const known = lately.get(state)
   if (known && performance.now() - known.at < freshMs) return known.backups
@@ -71,7 +78,7 @@ export async function askAll<T>(
   { find }: FindParts,
   asked: AskedClient,
   question: SearchAsk,
-  ask: ClientAsk
+  ask: ClientRequestContext
 ): Promise<HistoryAnswer<T>> {
   const { server, client, living, fault } = asked
   const reply = await find.histories(server).ask<T>(ask, { client, living, ask: question })
@@ -92,7 +99,7 @@ export async function askSome<T>(
   { find }: FindParts,
   { server, client, living }: AskedClient,
   { backups, question }: { backups: readonly BackupKey[]; question: SearchAsk },
-  ask: ClientAsk
+  ask: ClientRequestContext
 ): Promise<HistoryAnswer<T>> {
   try {
     const reply = await find.histories(server).ask<T>(ask, { client, living, ask: question })

@@ -7,7 +7,7 @@ import type { NameQuestion } from '../../find/query/matcher.js'
 import { isFolderMode } from '../../find/file-index/differences.js'
 import type { DiffAnswer, DiffAsk } from '../../find/threads/search-tasks.js'
 import { normalisePath, splitPath } from '../../protocol/names.js'
-import type { ClientAsk } from '../requests/request-context.js'
+import type { ClientRequestContext } from '../requests/request-context.js'
 import type { TimeZones } from '../requests/local-times.js'
 import { askClient, type AskedClient, askSome, type FindParts, listKnown } from './asked-history.js'
 import { parsePosition, printPosition, toBackupAt, toSide } from './places.js'
@@ -50,7 +50,7 @@ export class Comparison {
 
   /** Throws INVALID_INPUT, NO_SUCH_BACKUP, BURP_… faults and HUNG_UP. */
   async find(
-    ask: ClientAsk,
+    ask: ClientRequestContext,
     question: ComparisonQuestion
   ): Promise<Schemas['BackupDifference'] | Schemas['ChosenDifference']> {
     const times = this.#parts.zones.of(ask.caller)
@@ -86,7 +86,10 @@ export class Comparison {
   }
 
   /** What went, for an archive of `a`: a folder that went stands for all that was in it. */
-  async select(ask: ClientAsk, question: ComparisonQuestion): Promise<Schemas['RemovedSelection']> {
+  async select(
+    ask: ClientRequestContext,
+    question: ComparisonQuestion
+  ): Promise<Schemas['RemovedSelection']> {
     const compared = await this.#open(ask, question)
     const restore: Schemas['RemovedSelection']['restore'] = []
     const how = { view: 'entries', kinds: ['removed'], limit: selectedPerPart } as const
@@ -107,7 +110,7 @@ export class Comparison {
     }
   }
 
-  async #open(ask: ClientAsk, question: ComparisonQuestion): Promise<Compared> {
+  async #open(ask: ClientRequestContext, question: ComparisonQuestion): Promise<Compared> {
     const asked = await askClient(this.#parts, ask)
     const known = await listKnown(this.#parts, asked)
     const find = (word: string) =>
@@ -121,7 +124,7 @@ export class Comparison {
     return { asked, a: find(a), b: find(b) }
   }
 
-  #ask(ask: ClientAsk, { asked, a, b }: Compared, wanted: Omit<DiffAsk, 'a' | 'b'>) {
+  #ask(ask: ClientRequestContext, { asked, a, b }: Compared, wanted: Omit<DiffAsk, 'a' | 'b'>) {
     const question = { ...wanted, a, b }
     return askSome<DiffAnswer>(this.#parts, asked, { backups: [a, b], question }, ask)
   }

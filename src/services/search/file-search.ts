@@ -3,11 +3,11 @@ import type { components } from '../../../generated/contract-types.js'
 import { compilePattern, isLiteral } from '../../access/grants/glob.js'
 import type { Fleet } from '../../burp/server/fleet.js'
 import type { Tree } from '../../burp/server/server-values.js'
-import { Turns } from '../../queues/turns.js'
+import { TimeSlice } from '../../queues/time-slice.js'
 import { Fault } from '../../faults.js'
 import { joinPath, normalisePath, splitPath } from '../../protocol/names.js'
 import { isDirectory, printMode, type TreeEntry } from '../../protocol/tree-entry.js'
-import type { ClientAsk } from '../requests/request-context.js'
+import type { ClientRequestContext } from '../requests/request-context.js'
 import { openClient } from '../requests/request-targets.js'
 import type { LocalTimes, TimeZones } from '../requests/local-times.js'
 
@@ -37,7 +37,10 @@ export class FileSearch {
   }
 
   /** Throws NO_SUCH_BACKUP, BURP_… faults, and HUNG_UP. */
-  async find(ask: ClientAsk, question: FileSearchQuestion): Promise<Schemas['FoundFiles']> {
+  async find(
+    ask: ClientRequestContext,
+    question: FileSearchQuestion
+  ): Promise<Schemas['FoundFiles']> {
     const server = openClient(this.#fleet, ask)
     const tree = await server.listWholeTree(ask.place.client, question.backup, ask)
     const printing = { times: this.#zones.of(ask.caller), signal: ask.signal }
@@ -53,7 +56,7 @@ export async function searchTree(
 ): Promise<Schemas['FoundFiles']> {
   const isWanted = createFilter(question)
   const until = performance.now() + searchMs
-  const turns = new Turns()
+  const turns = new TimeSlice()
   const found: Schemas['FoundFile'][] = []
   const tell = (truncated: boolean, searched: number) => {
     return { found, truncated, searched, entries: tree.length }

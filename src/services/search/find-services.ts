@@ -6,7 +6,7 @@ import { Versions } from './versions.js'
 import type { components } from '../../../generated/contract-types.js'
 import type { TreeAnswer } from '../../find/threads/search-tasks.js'
 import { normalisePath } from '../../protocol/names.js'
-import type { ClientAsk } from '../requests/request-context.js'
+import type { ClientRequestContext } from '../requests/request-context.js'
 import { toNode, toPlace } from '../backups/browse-nodes.js'
 import type { TimeZones } from '../requests/local-times.js'
 import { askClient, askSome, type FindParts, listKnown } from './asked-history.js'
@@ -23,7 +23,7 @@ class HistoryStates {
   }
 
   /** With burp away it tells of what is kept. */
-  async find(ask: ClientAsk): Promise<Shown> {
+  async find(ask: ClientRequestContext): Promise<Shown> {
     const times = this.#parts.zones.of(ask.caller)
     const { server, client, living, fault } = await askClient(this.#parts, ask)
     const state = await this.#parts.find.histories(server).lookUpState(client)
@@ -65,7 +65,7 @@ class HistoryStates {
   }
 
   /** Resolves when it is thrown away; it is made anew by and by. */
-  async rebuild(ask: ClientAsk): Promise<void> {
+  async rebuild(ask: ClientRequestContext): Promise<void> {
     const { server, client, living, fault } = await askClient(this.#parts, ask)
     if (!living && fault) throw fault
     await ask.changeOutside(() => this.#parts.find.histories(server).rebuild(client))
@@ -83,7 +83,7 @@ class FoldersAt {
 
   /** Throws INVALID_INPUT, NO_SUCH_BACKUP, BURP_… faults and HUNG_UP. */
   async find(
-    ask: ClientAsk,
+    ask: ClientRequestContext,
     { path: written, at }: FolderAtQuestion
   ): Promise<components['schemas']['FolderAt']> {
     const times = this.#parts.zones.of(ask.caller)

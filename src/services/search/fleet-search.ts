@@ -5,12 +5,12 @@
 import type { components } from '../../../generated/contract-types.js'
 import { mayListClient, mayListServer, mayUse } from '../../access/decisions.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
-import { FairGate } from '../../queues/fair-gate.js'
+import { FairSemaphore } from '../../queues/fair-semaphore.js'
 import { Fault, hungUp } from '../../faults.js'
-import type { FindRoom } from '../../find/index-service.js'
+import type { IndexService } from '../../find/index-service.js'
 import type { IndexedBackup } from '../../find/file-index/footer.js'
 import type { FindAnswer, FindAsk, FoundHit } from '../../find/threads/search-tasks.js'
-import type { Ask } from '../requests/request-context.js'
+import type { RequestContext } from '../requests/request-context.js'
 import { askInTime, openServer } from '../requests/request-targets.js'
 import type { TimeZones } from '../requests/local-times.js'
 import type { FindParts } from './asked-history.js'
@@ -27,7 +27,7 @@ export interface FleetQuestion extends PathQuestion {
 }
 
 export interface FleetParts extends FindParts {
-  readonly find: Pick<FindRoom, 'histories' | 'throwAway' | 'searches'>
+  readonly find: Pick<IndexService, 'histories' | 'throwAway' | 'searches'>
   readonly zones: TimeZones
 }
 
@@ -65,14 +65,14 @@ export type FleetPiece =
 
 export class FleetSearch {
   readonly #parts: FleetParts
-  readonly #gate = new FairGate(limits, { full: busy, late: busy, closed: hungUp })
+  readonly #gate = new FairSemaphore(limits, { full: busy, late: busy, closed: hungUp })
 
   constructor(parts: FleetParts) {
     this.#parts = parts
   }
 
   /** Throws INVALID_INPUT, NO_SUCH_SERVER, TOO_MANY_REQUESTS and HUNG_UP. */
-  async find(ask: Ask, question: FleetQuestion): Promise<Schemas['FoundInClients']> {
+  async find(ask: RequestContext, question: FleetQuestion): Promise<Schemas['FoundInClients']> {
     const hits: FoundInClient[] = []
     for await (const piece of this.search(ask, question)) {
       if ('searched' in piece) return { hits, searched: piece.searched }
@@ -82,7 +82,10 @@ export class FleetSearch {
   }
 
   /** As it is found; the summary comes last. Throws as `find` does. */
-  async *search(ask: Ask, question: FleetQuestion): AsyncGenerator<FleetPiece, undefined> {
+  async *search(
+    ask: RequestContext,
+    question: FleetQuestion
+  ): AsyncGenerator<FleetPiece, undefined> {
     const times = this.#parts.zones.of(ask.caller)
     const wanted = toFindAsk({ ...question, limit: question.perClient }, times)
     const leave = await this.#enter(ask)
@@ -96,14 +99,14 @@ export class FleetSearch {
   }
 
   /** The place is given back with what this resolves to. */
-  #enter(ask: Ask): Promise<() => void> {
+  #enter(ask: RequestContext): Promise<() => void> {
     return new Promise((resolve, reject) => {
       const hold = () => new Promise<void>(leave => resolve(leave))
       this.#gate.pass(ask, hold).catch(reject)
     })
   }
 
-  async #listClients(ask: Ask, isOfContent: boolean): Promise<SearchedClients> {
+  async #listClients(ask: RequestContext, isOfContent: boolean): Promise<SearchedClients> {
     const { fleet } = this.#parts
     const servers =
       ask.place.server === undefined
@@ -120,7 +123,7 @@ export class FleetSearch {
 
   /** While burp is away those that it had. */
   async #listOfServer(
-    ask: Ask,
+    ask: RequestContext,
     server: BurpServer,
     isOfContent: boolean
   ): Promise<SearchedClients> {
@@ -156,7 +159,7 @@ interface RunOrder extends SearchedClients {
 /** One search over many clients, as many of them at a time as there are threads. */
 class Run {
   readonly #parts: FleetParts
-  readonly #ask: Ask
+  readonly #ask: RequestContext
   readonly #order: RunOrder
   readonly #until = performance.now() + searchMs
   readonly #missing: Summary['missing'] = []
@@ -164,7 +167,7 @@ class Run {
   #clientsCount = 0
   #backupsCount = 0
 
-  constructor(parts: FleetParts, ask: Ask, order: RunOrder) {
+  constructor(parts: FleetParts, ask: RequestContext, order: RunOrder) {
     this.#parts = parts
     this.#ask = ask
     this.#order = order

@@ -2,7 +2,7 @@
  * Tells where much of a client changed at once, as its history shows it: among what is out of the
  * ordinary, and to whoever is told of findings. What was only moved is none.
  */
-import { ownWork } from '../../queues/asker.js'
+import { backgroundRequester } from '../../queues/requester.js'
 import { Fault } from '../../faults.js'
 import type { FilledHistory } from '../../find/index-service.js'
 import { findMassChange, type MassChange } from '../../find/mass-change.js'
@@ -93,7 +93,7 @@ async function isProven(
     limit: 1
   } as const
   try {
-    const reply = await histories.ask<DiffAnswer>(ownWork, { client, ask })
+    const reply = await histories.ask<DiffAnswer>(backgroundRequester, { client, ask })
     if (reply.state !== 'answered') return false
     const { moved } = reply.answer.total
     const share = percent / 100 - moved / Math.max(1, before.files)

@@ -7,7 +7,7 @@ import type { NameQuestion } from '../../find/query/matcher.js'
 import type { Position } from '../../find/query/folder-blocks.js'
 import type { FindAnswer, FindAsk, FoundHit } from '../../find/threads/search-tasks.js'
 import { normalisePath } from '../../protocol/names.js'
-import type { ClientAsk } from '../requests/request-context.js'
+import type { ClientRequestContext } from '../requests/request-context.js'
 import type { LocalTimes, TimeZones } from '../requests/local-times.js'
 import {
   askAll,
@@ -54,7 +54,7 @@ export class PathSearch {
   }
 
   /** Throws INVALID_INPUT, FORBIDDEN, NO_SUCH_BACKUP, NOT_INDEXED, BURP_… faults and HUNG_UP. */
-  async find(ask: ClientAsk, question: ClientPathQuestion): Promise<FoundPaths> {
+  async find(ask: ClientRequestContext, question: ClientPathQuestion): Promise<FoundPaths> {
     const times = this.#parts.zones.of(ask.caller)
     const asked = await askClient(this.#parts, ask)
     // Whoever knows the sum learns that somebody has this very file.
@@ -76,7 +76,7 @@ export class PathSearch {
   }
 
   /** In parts, between which others have their turn, and whoever hangs up is noticed. */
-  async #findAll(asked: AskedClient, wanted: FindAsk, ask: ClientAsk) {
+  async #findAll(asked: AskedClient, wanted: FindAsk, ask: ClientRequestContext) {
     const until = performance.now() + searchMs
     const hits: FoundHit[] = []
     let position: Position | undefined = wanted.position
@@ -94,7 +94,7 @@ export class PathSearch {
   #askPart(
     asked: AskedClient,
     question: FindAsk,
-    ask: ClientAsk
+    ask: ClientRequestContext
   ): Promise<HistoryAnswer<FindAnswer>> {
     const { backup } = question
     if (!backup) return askAll<FindAnswer>(this.#parts, asked, question, ask)

@@ -4,7 +4,7 @@ import { type BackupKey, isSameKey } from '../../find/file-index/footer.js'
 import { kindOf } from '../../find/query/find.js'
 import type { KeyRun, VersionsAnswer } from '../../find/threads/search-tasks.js'
 import { normalisePath } from '../../protocol/names.js'
-import type { ClientAsk } from '../requests/request-context.js'
+import type { ClientRequestContext } from '../requests/request-context.js'
 import type { LocalTimes, TimeZones } from '../requests/local-times.js'
 import { askAll, askClient, type FindParts, toSearched } from './asked-history.js'
 import { toBackupAt, toSide } from './places.js'
@@ -32,7 +32,10 @@ export class Versions {
   }
 
   /** Throws NOT_INDEXED, BURP_… faults and HUNG_UP. */
-  async list(ask: ClientAsk, question: VersionsQuestion): Promise<Schemas['PathHistory']> {
+  async list(
+    ask: ClientRequestContext,
+    question: VersionsQuestion
+  ): Promise<Schemas['PathHistory']> {
     const times = this.#parts.zones.of(ask.caller)
     const asked = await askClient(this.#parts, ask)
     const path = normalisePath(question.path)

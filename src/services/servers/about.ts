@@ -8,7 +8,7 @@ import type { Fleet } from '../../burp/server/fleet.js'
 import { Fault } from '../../faults.js'
 import { say, type Text, toText } from '../../texts.js'
 import type { StatusMessage } from '../requests/answers.js'
-import type { Ask } from '../requests/request-context.js'
+import type { RequestContext } from '../requests/request-context.js'
 import { openServer } from '../requests/request-targets.js'
 
 type About = components['schemas']['About']
@@ -57,7 +57,7 @@ export class AboutService {
    * Without a login nothing of any server, not even whether it is there. One that was never reached
    * has the version `Unknown`. Throws NO_SUCH_SERVER.
    */
-  find(ask: Ask, { basePath }: AboutQuestion): About {
+  find(ask: RequestContext, { basePath }: AboutQuestion): About {
     const { caller } = ask
     const servers = caller.login.kind === 'none' ? [] : this.#listServers(ask)
     return {
@@ -76,7 +76,7 @@ export class AboutService {
     ])
   }
 
-  #listServers(ask: Ask): readonly BurpServer[] {
+  #listServers(ask: RequestContext): readonly BurpServer[] {
     if (ask.place.server !== undefined) return [openServer(this.#fleet, ask)]
     return this.#fleet.list().filter(server => maySeeServer(ask.caller, server.name))
   }
@@ -117,7 +117,7 @@ export class Readiness {
    * Without any burp server there is still much to answer: that is a failure only for who is strict.
    * Administrators learn which part it is. Throws STORE_UNAVAILABLE, BURP_UNREACHABLE.
    */
-  async find({ caller }: Ask, { isStrict }: { isStrict: boolean }): Promise<Ready> {
+  async find({ caller }: RequestContext, { isStrict }: { isStrict: boolean }): Promise<Ready> {
     await this.#requireStore(caller)
     const servers = this.#parts.fleet.list()
     const reasons = servers.flatMap(({ name, health }) =>

@@ -2,7 +2,7 @@
 import { X509Certificate } from 'node:crypto'
 import type { components } from '../../../generated/contract-types.js'
 import { toNetwork } from '../../access/network.js'
-import type { Seal } from '../../access/secret-cipher.js'
+import type { SecretCipher } from '../../access/secret-cipher.js'
 import { createSecret } from '../../access/secrets.js'
 import { Rates } from '../../queues/pace.js'
 import { Fault } from '../../faults.js'
@@ -17,7 +17,7 @@ import { toFingerprint } from '../../agents/link/identity.js'
 import type { StoredServer } from '../../store/servers.js'
 import type { ChangeTables, Store } from '../../store/store.js'
 import { say } from '../../texts.js'
-import type { Ask } from '../requests/request-context.js'
+import type { RequestContext } from '../requests/request-context.js'
 import { requireAddresses } from './agent-addresses.js'
 import { requireAll } from './missing-fields.js'
 import { closeSecrets, openInvitation, openSecrets, requireSeal } from './server-secrets.js'
@@ -29,7 +29,7 @@ type Arrival = components['schemas']['EnrolmentCheck']
 export interface EnrolmentParts {
   readonly admin: ServersAdmin
   readonly store: Pick<Store, 'servers' | 'changeAside'>
-  readonly seal: Seal | undefined
+  readonly seal: SecretCipher | undefined
   /** Whether burphub listens for agents. */
   readonly mayDial: boolean
   /** To be called after a change: resolves when the servers that are asked are those of the store. */
@@ -62,7 +62,7 @@ export class Enrolment {
   }
 
   /** Throws ENROLMENT_REFUSED, SERVER_EXISTS, INVALID_INPUT, TOO_MANY_REQUESTS. */
-  async enrol(ask: Ask, fields: Partial<ProvenClaim>): Promise<Reply> {
+  async enrol(ask: RequestContext, fields: Partial<ProvenClaim>): Promise<Reply> {
     const claim = requireAll<ProvenClaim>(fields, claimFields)
     const seal = requireSeal(this.#parts.seal)
     const invited = await this.#findInvited(ask, claim, seal)
@@ -85,7 +85,7 @@ export class Enrolment {
   }
 
   /** An agent that was taken in listens now: whether it is reached. Throws ENROLMENT_REFUSED, TOO_MANY_REQUESTS. */
-  async checkArrival(ask: Ask, fields: Partial<ArrivalFields>): Promise<Arrival> {
+  async checkArrival(ask: RequestContext, fields: Partial<ArrivalFields>): Promise<Arrival> {
     const { name, proof } = requireAll<ArrivalFields>(fields, ['name', 'proof'])
     const seal = requireSeal(this.#parts.seal)
     const stored = await this.#parts.store.servers.lookUp(name)
@@ -106,7 +106,11 @@ export class Enrolment {
   }
 
   /** A wrong proof counts against the invitation, of which strangers do not know the id. */
-  async #findInvited(ask: Ask, claim: ProvenClaim, seal: Seal): Promise<StoredServer> {
+  async #findInvited(
+    ask: RequestContext,
+    claim: ProvenClaim,
+    seal: SecretCipher
+  ): Promise<StoredServer> {
     const { store } = this.#parts
     const row = await store.servers.lookUpInvited(claim.invitation)
     const secret = row && openInvited(seal, row)
@@ -124,7 +128,7 @@ export class Enrolment {
   async #take(
     { servers }: Pick<ChangeTables, 'servers'>,
     claim: ProvenClaim,
-    { seal, bearer }: { seal: Seal; bearer: string }
+    { seal, bearer }: { seal: SecretCipher; bearer: string }
   ): Promise<void> {
     const row = await servers.lookUpInvited(claim.invitation)
     if (!row || !openInvited(seal, row)) throw refused()
@@ -152,7 +156,7 @@ export class Enrolment {
   #reply(
     invited: StoredServer,
     claim: ProvenClaim,
-    { seal, bearer }: { seal: Seal; bearer: string }
+    { seal, bearer }: { seal: SecretCipher; bearer: string }
   ): Reply {
     const { name, hubCertificate: certificate, invitation } = invited
     const secret = openInvitation(seal, name, invitation?.secret ?? '')
@@ -161,12 +165,12 @@ export class Enrolment {
   }
 }
 
-function networkOf({ caller }: Ask): string {
+function networkOf({ caller }: RequestContext): string {
   return toNetwork(caller.origin.address)
 }
 
 /** The secret of its invitation, while that is good. */
-function openInvited(seal: Seal, { name, invitation }: StoredServer): Buffer | undefined {
+function openInvited(seal: SecretCipher, { name, invitation }: StoredServer): Buffer | undefined {
   if (!invitation || invitation.expiresAt <= Date.now() || invitation.triesLeft <= 0)
     return undefined
   return openInvitation(seal, name, invitation.secret)

@@ -1,6 +1,6 @@
 /** Invites whoever sets up the agent of a burp server: one line, good once and for a quarter of an hour. */
 import type { components } from '../../../generated/contract-types.js'
-import type { Seal } from '../../access/secret-cipher.js'
+import type { SecretCipher } from '../../access/secret-cipher.js'
 import { Fault } from '../../faults.js'
 import { toInvitationId } from '../../agents/link/enrolment-proofs.js'
 import {
@@ -9,7 +9,7 @@ import {
   isWebAddress,
   printInvitation
 } from '../../agents/link/invitation.js'
-import type { Ask } from '../requests/request-context.js'
+import type { RequestContext } from '../requests/request-context.js'
 import type { TimeZones } from '../requests/local-times.js'
 import type { ServersAdmin } from './servers-admin.js'
 import { closeInvitation, openSecrets, requireSeal } from './server-secrets.js'
@@ -17,7 +17,7 @@ import { closeInvitation, openSecrets, requireSeal } from './server-secrets.js'
 export interface InvitationsParts {
   readonly admin: ServersAdmin
   readonly zones: TimeZones
-  readonly seal: Seal | undefined
+  readonly seal: SecretCipher | undefined
   /** By which burphub is reached, where the configuration tells. */
   readonly publicUrl: string | undefined
 }
@@ -37,7 +37,7 @@ export class Invitations {
    * configuration tells. Throws NO_SUCH_SERVER, NOT_SUPPORTED, INVALID_INPUT, KEY_MISSING.
    */
   async invite(
-    ask: Ask,
+    ask: RequestContext,
     name: string,
     { url = this.#parts.publicUrl }: { url?: string | undefined }
   ): Promise<components['schemas']['ServerInvitation']> {

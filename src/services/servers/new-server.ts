@@ -1,11 +1,11 @@
 /** What is written down of a server that is added: who burphub is to its agent, once there is one. */
-import type { Seal } from '../../access/secret-cipher.js'
+import type { SecretCipher } from '../../access/secret-cipher.js'
 import type { Identity } from '../../agents/link/identity.js'
 import type { NewServer } from '../../store/servers.js'
 import { closeSecrets, requireSeal } from './server-secrets.js'
 
 export interface NewServerParts {
-  readonly seal: Seal | undefined
+  readonly seal: SecretCipher | undefined
   readonly createIdentity: () => Promise<Identity>
 }
 

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { components } from '../../../generated/contract-types.js'
 import { serviceItself } from '../../access/caller.js'
-import type { Seal } from '../../access/secret-cipher.js'
+import type { SecretCipher } from '../../access/secret-cipher.js'
 import { createSecret } from '../../access/secrets.js'
 import { Fault } from '../../faults.js'
 import { hashBearer } from '../../agents/link/bearer.js'
@@ -10,7 +10,12 @@ import { type Identity, toFingerprint } from '../../agents/link/identity.js'
 import type { StoredServer } from '../../store/servers.js'
 import type { Store } from '../../store/store.js'
 import { say } from '../../texts.js'
-import { type Ask, askOf, type AskParts, type Place } from '../requests/request-context.js'
+import {
+  type RequestContext,
+  askOf,
+  type AskParts,
+  type Place
+} from '../requests/request-context.js'
 import { closeSecrets, requireSeal } from './server-secrets.js'
 import type { ServersAdmin } from './servers-admin.js'
 
@@ -25,7 +30,7 @@ export interface AgentTrust {
 export interface RotationParts {
   readonly admin: ServersAdmin
   readonly store: Pick<Store, 'servers' | 'changeAside'>
-  readonly seal: Seal | undefined
+  readonly seal: SecretCipher | undefined
   readonly follow: () => Promise<void>
   readonly createIdentity: () => Promise<Identity>
   /** With what stands in this row. */
@@ -50,7 +55,7 @@ export class Rotation {
    * NOT_SUPPORTED, CLIENT_BUSY, AGENT_… faults.
    */
   async rotate(
-    ask: Ask,
+    ask: RequestContext,
     name: string,
     isOnlyEnded = false
   ): Promise<components['schemas']['AdministeredServer']> {

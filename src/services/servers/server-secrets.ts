@@ -1,5 +1,5 @@
 /** What only burphub and the agent of one burp server have, as it lies sealed in the database. */
-import type { Seal } from '../../access/secret-cipher.js'
+import type { SecretCipher } from '../../access/secret-cipher.js'
 import { Fault } from '../../faults.js'
 import type { StoredServer } from '../../store/servers.js'
 
@@ -10,29 +10,29 @@ export interface ServerSecrets {
   readonly bearer: string | null
 }
 
-export function closeSecrets(seal: Seal, server: string, secrets: ServerSecrets): string {
+export function closeSecrets(seal: SecretCipher, server: string, secrets: ServerSecrets): string {
   return seal.close(JSON.stringify(secrets), toPurpose('secrets', server))
 }
 
 /** Throws KEY_MISSING for what was sealed with another key, and BAD_CONFIG. */
 export function openSecrets(
-  seal: Seal,
+  seal: SecretCipher,
   { name, secrets }: Pick<StoredServer, 'name' | 'secrets'>
 ): ServerSecrets {
   return JSON.parse(seal.open(secrets, toPurpose('secrets', name))) as ServerSecrets
 }
 
-export function closeInvitation(seal: Seal, server: string, secret: Buffer): string {
+export function closeInvitation(seal: SecretCipher, server: string, secret: Buffer): string {
   return seal.close(secret.toString('base64url'), toPurpose('invitation', server))
 }
 
 /** Throws KEY_MISSING for what was sealed with another key, and BAD_CONFIG. */
-export function openInvitation(seal: Seal, server: string, sealed: string): Buffer {
+export function openInvitation(seal: SecretCipher, server: string, sealed: string): Buffer {
   return Buffer.from(seal.open(sealed, toPurpose('invitation', server)), 'base64url')
 }
 
 /** Throws NOT_SUPPORTED where the configuration names no file with a key, as it has to with PostgreSQL. */
-export function requireSeal(seal: Seal | undefined): Seal {
+export function requireSeal(seal: SecretCipher | undefined): SecretCipher {
   if (seal) return seal
   throw new Fault(
     'NOT_SUPPORTED',

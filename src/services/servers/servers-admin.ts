@@ -3,7 +3,7 @@ import type { components } from '../../../generated/contract-types.js'
 import { Fault } from '../../faults.js'
 import { say, type Text } from '../../texts.js'
 import type { Page } from '../requests/answers.js'
-import type { Ask } from '../requests/request-context.js'
+import type { RequestContext } from '../requests/request-context.js'
 import { askInTime } from '../requests/request-targets.js'
 import type { TimeZones } from '../requests/local-times.js'
 import { type ListShape, type PageQuestion, toPage } from '../requests/paging.js'
@@ -47,18 +47,18 @@ export class ServersAdmin {
   }
 
   /** Those of the configuration first. */
-  async list(ask: Ask, question: PageQuestion): Promise<Page<Item>> {
+  async list(ask: RequestContext, question: PageQuestion): Promise<Page<Item>> {
     const items = (await this.known.list()).map(known => toItem(known, this.#factsFor(ask)))
     return toPage(items, shape, question)
   }
 
   /** Throws NO_SUCH_SERVER. */
-  async find(ask: Ask, name: string): Promise<Item> {
+  async find(ask: RequestContext, name: string): Promise<Item> {
     return toItem(await this.known.find(name), this.#factsFor(ask))
   }
 
   /** One that is there stays as it is. Throws BAD_NAME, NOT_SUPPORTED, TOO_MANY. */
-  async add(ask: Ask, name: string): Promise<Item> {
+  async add(ask: RequestContext, name: string): Promise<Item> {
     requireServerName(name)
     ask.tell({ server: undefined, subject: name })
     this.known.requireNotConfigured(name)
@@ -76,7 +76,7 @@ export class ServersAdmin {
 
   /** Where the agent is found from now on. Throws NO_SUCH_SERVER, NOT_SUPPORTED, INVALID_INPUT. */
   async move(
-    ask: Ask,
+    ask: RequestContext,
     name: string,
     { addresses }: { addresses?: readonly string[] }
   ): Promise<Item> {
@@ -94,7 +94,7 @@ export class ServersAdmin {
   }
 
   /** With all that is known of its backups, but not what was granted there. Throws NO_SUCH_SERVER, NOT_SUPPORTED. */
-  async remove(ask: Ask, name: string): Promise<void> {
+  async remove(ask: RequestContext, name: string): Promise<void> {
     ask.tell({ server: undefined, subject: name })
     const { store, namedInFile, follow } = this.#parts
     await this.known.findAdded(name)
@@ -105,7 +105,7 @@ export class ServersAdmin {
   }
 
   /** As it is now, after a new attempt. Throws NO_SUCH_SERVER, NOT_SUPPORTED, HUNG_UP. */
-  async check(ask: Ask, name: string): Promise<components['schemas']['ServerCheck']> {
+  async check(ask: RequestContext, name: string): Promise<components['schemas']['ServerCheck']> {
     await this.#parts.follow()
     const startedAt = performance.now()
     const problem = await this.#tryReaching(ask, name)
@@ -120,7 +120,7 @@ export class ServersAdmin {
   }
 
   /** Between two attempts an agent is not asked: a connection that is made now tells how it is now. */
-  async #tryReaching(ask: Ask, name: string): Promise<Fault | undefined> {
+  async #tryReaching(ask: RequestContext, name: string): Promise<Fault | undefined> {
     const { server, stored } = await this.known.find(name)
     if (!server) throw notEnrolled(name)
     const problem = await this.#tryLogin(server, ask.signal)
@@ -157,7 +157,7 @@ export class ServersAdmin {
     return say`This is the second server. Responses will include the server name, and moderators will see only what they have been granted.`
   }
 
-  #factsFor({ caller }: Ask) {
+  #factsFor({ caller }: RequestContext) {
     const { zones, fleet } = this.#parts
     const defaultServer = this.#parts.defaultServer ?? fleet.names[0]
     return { times: zones.of(caller), defaultServer, now: Date.now() }

@@ -1,5 +1,5 @@
 /** The services about servers that are added, for requests over HTTP and for the command line. */
-import type { Seal } from '../../access/secret-cipher.js'
+import type { SecretCipher } from '../../access/secret-cipher.js'
 import { createIdentity } from '../../agents/link/identity.js'
 import type { AddedServers } from '../../burp/server/added-servers.js'
 import type { Fleet } from '../../burp/server/fleet.js'
@@ -24,7 +24,7 @@ export interface ServersServicesParts {
   readonly store: Store
   readonly zones: TimeZones
   /** Absent where the configuration names no key. */
-  readonly seal: Seal | undefined
+  readonly seal: SecretCipher | undefined
   readonly added: Pick<AddedServers, 'follow' | 'renew'>
   /** Opens the connection to an agent that exchanges keys. */
   readonly openTrust: (row: StoredServer) => AgentTrust

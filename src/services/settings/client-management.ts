@@ -8,7 +8,7 @@ import { plainName } from '../../protocol/names.js'
 import { Fault } from '../../faults.js'
 import type { ChangeTables, Store } from '../../store/store.js'
 import { say } from '../../texts.js'
-import type { Ask, ClientAsk } from '../requests/request-context.js'
+import type { RequestContext, ClientRequestContext } from '../requests/request-context.js'
 import type { StatusMessage } from '../requests/answers.js'
 import { requireField, toTemplateNames, toVariables } from './creation-fields.js'
 import { tellCreated, tellRemoved, tellRenamed } from './lifecycle-messages.js'
@@ -58,7 +58,10 @@ export class ClientLives {
   }
 
   /** Throws INVALID_INPUT, BAD_NAME, FORBIDDEN, and what `ClientLifecycle.create` does. */
-  async create(ask: Ask, question: CreationQuestion): Promise<{ notif: StatusMessage[] }> {
+  async create(
+    ask: RequestContext,
+    question: CreationQuestion
+  ): Promise<{ notif: StatusMessage[] }> {
     const { caller } = ask
     const server = this.#fleet.find(ask.place.server)
     const client = requireField('newclient', question.name)
@@ -84,7 +87,7 @@ export class ClientLives {
   }
 
   /** Throws INVALID_INPUT, BAD_NAME, FORBIDDEN, NOT_SUPPORTED, and what `ClientLifecycle.rename` does. */
-  async rename(ask: ClientAsk, question: RenameQuestion): Promise<StatusMessage[]> {
+  async rename(ask: ClientRequestContext, question: RenameQuestion): Promise<StatusMessage[]> {
     const { caller, place } = ask
     const { client } = place
     const { keepsCertificate = false, keepsData = false } = question
@@ -111,7 +114,7 @@ export class ClientLives {
   }
 
   /** Throws FORBIDDEN, NOT_SUPPORTED, and what `ClientLifecycle.remove` does. */
-  async remove(ask: ClientAsk, question: RemovalQuestion): Promise<StatusMessage[]> {
+  async remove(ask: ClientRequestContext, question: RemovalQuestion): Promise<StatusMessage[]> {
     const { caller, place } = ask
     const template = this.#lookUpTemplate(ask, question)
     if (template) return await this.#removeTemplate(ask, template)
@@ -159,7 +162,7 @@ export class ClientLives {
 
   /** Throws INVALID_INPUT, BAD_NAME, FORBIDDEN, TEMPLATE_EXISTS. */
   async createTemplate(
-    ask: Ask,
+    ask: RequestContext,
     kind: TemplateKind,
     question: { name: string | undefined }
   ): Promise<{ notif: StatusMessage[] }> {
@@ -183,7 +186,7 @@ export class ClientLives {
   }
 
   async #renameTemplate(
-    ask: Ask,
+    ask: RequestContext,
     template: TemplateName,
     newName: string
   ): Promise<StatusMessage[]> {
@@ -195,7 +198,7 @@ export class ClientLives {
     return [[0, say`Template ${name} renamed to ${newName}.`]]
   }
 
-  async #removeTemplate(ask: Ask, template: TemplateName): Promise<StatusMessage[]> {
+  async #removeTemplate(ask: RequestContext, template: TemplateName): Promise<StatusMessage[]> {
     const { server, kind, name } = template
     const work = () => server.host.lifecycle.removeTemplate(kind, name, { user: ask.caller.name })
     ask.tell({ action: 'template.remove' })
@@ -205,7 +208,7 @@ export class ClientLives {
 
   /** `undefined` for the name of a client. Throws INVALID_INPUT, FORBIDDEN, NO_SUCH_SERVER. */
   #lookUpTemplate(
-    { caller, place: asked }: ClientAsk,
+    { caller, place: asked }: ClientRequestContext,
     question: NamedQuestion
   ): TemplateName | undefined {
     const place = toClientPlace({ ...question, client: asked.client })
@@ -218,7 +221,7 @@ export class ClientLives {
 
 /** In the entry the template is no client, whatever the path calls it. */
 async function changeTemplate(
-  ask: Ask,
+  ask: RequestContext,
   { kind, name }: TemplateName,
   work: () => Promise<void>
 ): Promise<void> {

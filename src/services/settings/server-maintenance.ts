@@ -5,7 +5,7 @@ import type { ClientCertificate } from '../../host/certificates.js'
 import { plainName } from '../../protocol/names.js'
 import { say } from '../../texts.js'
 import type { StatusMessage } from '../requests/answers.js'
-import type { Ask, ClientAsk } from '../requests/request-context.js'
+import type { RequestContext, ClientRequestContext } from '../requests/request-context.js'
 import { openServer } from '../requests/request-targets.js'
 import type { LocalTimes, TimeZones } from '../requests/local-times.js'
 import { tellRevocation } from './lifecycle-messages.js'
@@ -22,7 +22,7 @@ export class ServerKeeping {
   }
 
   /** Throws what `Certificates.list` does. */
-  async listCertificates(ask: Ask): Promise<Certificate[]> {
+  async listCertificates(ask: RequestContext): Promise<Certificate[]> {
     const server = openServer(this.#fleet, ask)
     const issued = await server.host.certificates.list()
     const clients = new Set(
@@ -33,7 +33,7 @@ export class ServerKeeping {
   }
 
   /** Throws BAD_NAME, and what `Certificates.revoke` does. */
-  async revoke(ask: ClientAsk): Promise<StatusMessage[]> {
+  async revoke(ask: ClientRequestContext): Promise<StatusMessage[]> {
     const server = openServer(this.#fleet, ask)
     const { client } = ask.place
     plainName(client)
@@ -46,7 +46,7 @@ export class ServerKeeping {
   }
 
   /** Throws what `Certificates.refreshRevocations` does. */
-  async refreshRevocations(ask: Ask): Promise<StatusMessage[]> {
+  async refreshRevocations(ask: RequestContext): Promise<StatusMessage[]> {
     const server = openServer(this.#fleet, ask)
     await ask.changeOutside(() => server.host.certificates.refreshRevocations())
     return [[0, say`Revocation list renewed.`]]
@@ -54,7 +54,7 @@ export class ServerKeeping {
 
   /** Throws what `BurpServer.reload` does. */
   async reload(
-    ask: Ask,
+    ask: RequestContext,
     { isForced = false }: { isForced?: boolean | undefined }
   ): Promise<StatusMessage[]> {
     const server = openServer(this.#fleet, ask)

@@ -5,7 +5,7 @@ import type { Fleet } from '../../burp/server/fleet.js'
 import type { ConfigPlace, SaveOutcome } from '../../host/configuration.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
-import type { Ask } from '../requests/request-context.js'
+import type { RequestContext } from '../requests/request-context.js'
 import { JsonAnswer, type StatusMessage } from '../requests/answers.js'
 import { edit as editFile, type EditTask, rollBack } from './configuration-work.js'
 import { listFilePaths, type Notice } from './field-checks.js'
@@ -50,12 +50,12 @@ export class SettingsChanges {
   }
 
   /** Throws INVALID_INPUT with a reason for each option, FORBIDDEN, and what `Configuration.replace` does. */
-  save(ask: Ask, question: SaveQuestion): Promise<JsonAnswer<SavedConfig>> {
+  save(ask: RequestContext, question: SaveQuestion): Promise<JsonAnswer<SavedConfig>> {
     return enterChange(ask, question, facts => this.#save(ask, question, facts))
   }
 
   async #save(
-    ask: Ask,
+    ask: RequestContext,
     question: SaveQuestion,
     facts: ChangeFacts
   ): Promise<JsonAnswer<SavedConfig>> {
@@ -89,12 +89,12 @@ export class SettingsChanges {
   }
 
   /** Throws NOT_SUPPORTED for what nothing includes, such as burp-server.conf itself. */
-  delete(ask: Ask, question: DeletionQuestion): Promise<{ notif: StatusMessage[] }> {
+  delete(ask: RequestContext, question: DeletionQuestion): Promise<{ notif: StatusMessage[] }> {
     return enterChange(ask, question, facts => this.#delete(ask, question, facts))
   }
 
   async #delete(
-    ask: Ask,
+    ask: RequestContext,
     question: DeletionQuestion,
     facts: ChangeFacts
   ): Promise<{ notif: StatusMessage[] }> {
@@ -112,13 +112,13 @@ export class SettingsChanges {
   }
 
   /** Throws NO_SUCH_VERSION, FORBIDDEN, and what `Configuration.replace` does. */
-  rollBack(ask: Ask, question: RollBackQuestion): Promise<JsonAnswer<SavedConfig>> {
+  rollBack(ask: RequestContext, question: RollBackQuestion): Promise<JsonAnswer<SavedConfig>> {
     ask.tell({ details: { version: question.version } })
     return enterChange(ask, question, facts => this.#rollBack(ask, question, facts))
   }
 
   async #rollBack(
-    ask: Ask,
+    ask: RequestContext,
     question: RollBackQuestion,
     facts: ChangeFacts
   ): Promise<JsonAnswer<SavedConfig>> {
@@ -139,7 +139,7 @@ export class SettingsChanges {
 /** Throws NO_SUCH_SERVER, NO_SUCH_CLIENT, FORBIDDEN. */
 async function openForChange(
   fleet: Fleet,
-  { caller, place: { server: name, client } }: Ask,
+  { caller, place: { server: name, client } }: RequestContext,
   question: FileQuestion
 ): Promise<{ server: BurpServer; place: ConfigPlace }> {
   const server = fleet.find(name)
@@ -156,7 +156,7 @@ async function openForChange(
 }
 
 function toEdit(
-  { caller }: Ask,
+  { caller }: RequestContext,
   place: ConfigPlace,
   { ifMatch, reason, isDryRun }: ChangeQuestion
 ): FileEdit {

@@ -1,5 +1,5 @@
 /** What the audit trail says of requests about burp's configuration. */
-import type { Ask } from '../requests/request-context.js'
+import type { RequestContext } from '../requests/request-context.js'
 import type { FileQuestion } from './file-question.js'
 import type { SettingsTrace } from './interrupted-settings.js'
 
@@ -18,7 +18,7 @@ type ChangeQuestion = FileQuestion & { isDryRun?: boolean | undefined }
 
 /** A dry run leaves no entry. Throws what `work` throws. */
 export async function enterChange<T>(
-  ask: Ask,
+  ask: RequestContext,
   question: ChangeQuestion,
   work: (facts: ChangeFacts) => Promise<T>
 ): Promise<T> {
@@ -38,7 +38,7 @@ export async function enterChange<T>(
 
 /** Who wants to see passwords leaves an entry. Throws what `work` throws. */
 export async function enterSecrets<T>(
-  ask: Ask,
+  ask: RequestContext,
   question: FileQuestion & { showsSecrets?: boolean | undefined },
   work: () => Promise<T>
 ): Promise<T> {
@@ -55,13 +55,13 @@ export async function enterSecrets<T>(
 }
 
 /** What came to light before a refusal is told as well. */
-function tellFacts(ask: Ask, { path, options }: ChangeFacts): void {
+function tellFacts(ask: RequestContext, { path, options }: ChangeFacts): void {
   if (path !== undefined) ask.tell({ subject: toSubject(path) })
   if (options) ask.tell({ details: { options: options.slice(0, optionsMax) } })
 }
 
 /** `undefined` where the path names a template. */
-function ofClient({ place }: Ask, { isTemplate, isStaticTemplate }: FileQuestion) {
+function ofClient({ place }: RequestContext, { isTemplate, isStaticTemplate }: FileQuestion) {
   return isTemplate || isStaticTemplate ? undefined : place.client
 }
 
@@ -69,7 +69,7 @@ function toSubject(text: string | undefined): string | undefined {
   return text?.slice(0, subjectLengthMax)
 }
 
-function toTrace({ caller, place }: Ask, question: ChangeQuestion): SettingsTrace {
+function toTrace({ caller, place }: RequestContext, question: ChangeQuestion): SettingsTrace {
   const { conf, isTemplate, isStaticTemplate } = question
   return { user: caller.name, client: place.client, conf, isTemplate, isStaticTemplate }
 }

@@ -3,7 +3,7 @@ import type { components } from '../../../generated/contract-types.js'
 import { requireConfigRead } from '../../access/decisions.js'
 import type { Fleet } from '../../burp/server/fleet.js'
 import type { ConfigPlace, Configuration, ConfigVersion } from '../../host/configuration.js'
-import type { Ask } from '../requests/request-context.js'
+import type { RequestContext } from '../requests/request-context.js'
 import { openServer } from '../requests/request-targets.js'
 import type { LocalTimes, TimeZones } from '../requests/local-times.js'
 import { type FileQuestion, toPlace } from './file-question.js'
@@ -25,7 +25,7 @@ export class SettingsHistory {
   }
 
   /** Newest first. */
-  async list(ask: Ask, question: FileQuestion): Promise<Schemas['ConfigVersion'][]> {
+  async list(ask: RequestContext, question: FileQuestion): Promise<Schemas['ConfigVersion'][]> {
     const { configuration, place } = this.#open(ask, question)
     const versions = await configuration.listVersions(place)
     const times = this.#zones.of(ask.caller)
@@ -33,7 +33,7 @@ export class SettingsHistory {
   }
 
   /** Throws NO_SUCH_VERSION. */
-  async compare(ask: Ask, question: DifferenceQuestion): Promise<Schemas['ConfigDiff']> {
+  async compare(ask: RequestContext, question: DifferenceQuestion): Promise<Schemas['ConfigDiff']> {
     const { configuration, place } = this.#open(ask, question)
     const range = { from: question.from, to: question.to }
     const { from, to, diff } = await configuration.compareVersions(place, range)
@@ -41,7 +41,10 @@ export class SettingsHistory {
   }
 
   /** Throws NO_SUCH_SERVER, NO_SUCH_CLIENT, FORBIDDEN. */
-  #open(ask: Ask, question: FileQuestion): { configuration: Configuration; place: ConfigPlace } {
+  #open(
+    ask: RequestContext,
+    question: FileQuestion
+  ): { configuration: Configuration; place: ConfigPlace } {
     const server = openServer(this.#fleet, ask)
     const place = toPlace({ ...question, client: ask.place.client })
     if (place.kind === 'client') requireConfigRead(ask.caller, server.name, place.name)

@@ -8,7 +8,7 @@ import { parseDocument } from '../../conf/conf-document.js'
 import { listVariables } from '../../conf/static-text.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
-import type { Ask } from '../requests/request-context.js'
+import type { RequestContext } from '../requests/request-context.js'
 import { openServer } from '../requests/request-targets.js'
 import type { NamedPath } from './configuration-includes.js'
 import { toRaw } from './configuration-object.js'
@@ -36,20 +36,20 @@ export class SettingsLists {
   }
 
   /** Of a moderator those whose configuration may be read. */
-  async listClients(ask: Ask): Promise<Schemas['ConfiguredClients']> {
+  async listClients(ask: RequestContext): Promise<Schemas['ConfiguredClients']> {
     const server = openServer(this.#fleet, ask)
     const clients = await server.host.configuration.listNames('client')
     const shown = clients.filter(client => mayReadConfig(ask.caller, server.name, client.name))
     return { result: shown.map(({ name, path }) => ({ name, value: path })) }
   }
 
-  async listTemplates(ask: Ask): Promise<Schemas['TemplateList']> {
+  async listTemplates(ask: RequestContext): Promise<Schemas['TemplateList']> {
     const { configuration } = openServer(this.#fleet, ask).host
     const templates = await configuration.listNames('template')
     return { result: templates.map(({ name }) => toRelative(name, templatesFolder)) }
   }
 
-  async listStaticTemplates(ask: Ask): Promise<Schemas['StaticTemplateList']> {
+  async listStaticTemplates(ask: RequestContext): Promise<Schemas['StaticTemplateList']> {
     const { configuration } = openServer(this.#fleet, ask).host
     const templates = await configuration.listNames('staticTemplate')
     const places = templates.map(({ name }) => ({ kind: 'staticTemplate', name }) as const)
@@ -67,7 +67,7 @@ export class SettingsLists {
   }
 
   /** Asks burp for its version where that is not known yet. Throws BURP_… faults then. */
-  async findOptions(ask: Ask): Promise<Schemas['SettingOptions']> {
+  async findOptions(ask: RequestContext): Promise<Schemas['SettingOptions']> {
     const server = openServer(this.#fleet, ask)
     if (server.version === '') await server.listClients(ask)
     const canRevoke = await unlessUnusable(() => server.host.certificates.canRevoke())
@@ -80,7 +80,7 @@ export class SettingsLists {
   }
 
   /** Throws INVALID_INPUT, PATH_NOT_ALLOWED where there is no such file. */
-  async expandPath(ask: Ask, question: PathQuestion): Promise<Schemas['ExpandedPath']> {
+  async expandPath(ask: RequestContext, question: PathQuestion): Promise<Schemas['ExpandedPath']> {
     const server = openServer(this.#fleet, ask)
     const { client } = ask.place
     const { path, source } = question

@@ -7,7 +7,7 @@ import type { BurpServer } from '../../burp/server/burp-server.js'
 import type { Fleet } from '../../burp/server/fleet.js'
 import type { ConfigurationSnapshot } from '../../host/configuration.js'
 import { Fault } from '../../faults.js'
-import type { Ask, ClientAsk } from '../requests/request-context.js'
+import type { RequestContext, ClientRequestContext } from '../requests/request-context.js'
 import { JsonAnswer } from '../requests/answers.js'
 import { openServer } from '../requests/request-targets.js'
 import { toClientPlace, type FileQuestion } from './file-question.js'
@@ -36,14 +36,14 @@ export class SettingsReading {
 
   /** Throws what `Configuration.read` does, FORBIDDEN and PASSWORD_NEEDED for secrets. */
   findServerFile(
-    ask: Ask,
+    ask: RequestContext,
     question: ServerFileQuestion
   ): Promise<JsonAnswer<Schemas['ServerConfig']>> {
     return enterSecrets(ask, question, () => this.#findServerFile(ask, question))
   }
 
   async #findServerFile(
-    ask: Ask,
+    ask: RequestContext,
     { conf, showsSecrets = false }: ServerFileQuestion
   ): Promise<JsonAnswer<Schemas['ServerConfig']>> {
     const server = openServer(this.#fleet, ask)
@@ -57,14 +57,14 @@ export class SettingsReading {
 
   /** Throws what `Configuration.read` does, FORBIDDEN and PASSWORD_NEEDED for secrets. */
   findClientFile(
-    ask: ClientAsk,
+    ask: ClientRequestContext,
     question: ClientFileQuestion
   ): Promise<JsonAnswer<Schemas['ClientConfig']>> {
     return enterSecrets(ask, question, () => this.#findClientFile(ask, question))
   }
 
   async #findClientFile(
-    ask: ClientAsk,
+    ask: ClientRequestContext,
     question: ClientFileQuestion
   ): Promise<JsonAnswer<Schemas['ClientConfig']>> {
     const {

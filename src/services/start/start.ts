@@ -13,7 +13,7 @@ import {
 import type { BurpServer } from '../../burp/server/burp-server.js'
 import type { Fleet } from '../../burp/server/fleet.js'
 import { languages, printRelease, type Release } from '../servers/about.js'
-import type { Ask } from '../requests/request-context.js'
+import type { RequestContext } from '../requests/request-context.js'
 import type { TimeZones } from '../requests/local-times.js'
 import type { PreferencesService } from '../people/preferences.js'
 import { toMe } from '../people/user-lists.js'
@@ -69,7 +69,7 @@ export class Start {
   }
 
   /** Throws STORE_UNAVAILABLE. */
-  async find(ask: Ask): Promise<Schemas['Start']> {
+  async find(ask: RequestContext): Promise<Schemas['Start']> {
     const { fleet, zones, preferences, release } = this.#parts
     const { caller } = ask
     const listed = fleet.list().filter(({ name }) => mayListServer(caller, name))

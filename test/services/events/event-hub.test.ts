@@ -2,13 +2,13 @@
 import { test } from 'tap'
 import { anonymous } from '../../../src/access/caller.js'
 import { allRights } from '../../../src/access/rights.js'
-import type { Ask } from '../../../src/services/requests/request-context.js'
+import type { RequestContext } from '../../../src/services/requests/request-context.js'
 import { EventHub, type EventHubParts } from '../../../src/services/monitoring/events/event-hub.js'
 import { TimeZones } from '../../../src/services/requests/local-times.js'
 import type { AuditEntry } from '../../../src/store/audit.js'
 
 const caller = { ...anonymous, name: 'ann', isAdmin: true, rights: allRights }
-const createAsk = () => ({ caller, renewCaller: async () => caller }) as unknown as Ask
+const createAsk = () => ({ caller, renewCaller: async () => caller }) as unknown as RequestContext
 
 function createHub(parts: object): EventHub {
   const others = {

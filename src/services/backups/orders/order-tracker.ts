@@ -4,7 +4,7 @@ import pMap from 'p-map'
 import type { Caller } from '../../../access/caller.js'
 import type { BurpServer } from '../../../burp/server/burp-server.js'
 import type { Fleet } from '../../../burp/server/fleet.js'
-import { ownWork } from '../../../queues/asker.js'
+import { backgroundRequester } from '../../../queues/requester.js'
 import { lookUpNumber } from '../../../protocol/counters.js'
 import type { WrittenMarker } from '../../../host/markers.js'
 import { Fault } from '../../../faults.js'
@@ -39,7 +39,7 @@ type NewFacts = Omit<OrderFacts, 'fingerprint' | 'command'>
 /** How long what ended is remembered; of each client the store keeps the newest ones only. */
 const keptMs = 400 * 86_400_000
 
-export class OrderBook {
+export class OrderTracker {
   readonly #fleet: Pick<Fleet, 'list'>
   readonly #store: OrderBookParts['store']
   readonly #now: () => number
@@ -201,11 +201,13 @@ async function lookUpBackups(
   client: string
 ): Promise<BackupTraces | undefined> {
   try {
-    const { children } = await server.findClient(client, ownWork)
+    const { children } = await server.findClient(client, backgroundRequester)
     if (children.length > 0) return { isUnderWay: true }
-    const last = (await server.listBackups(client, ownWork)).find(({ isFinished }) => isFinished)
+    const last = (await server.listBackups(client, backgroundRequester)).find(
+      ({ isFinished }) => isFinished
+    )
     if (!last) return { isUnderWay: false }
-    const { counters } = await server.findRecord(client, last.number, ownWork)
+    const { counters } = await server.findRecord(client, last.number, backgroundRequester)
     const endedAtS = lookUpNumber(counters, 'timeEnd') ?? last.timestamp
     return { isUnderWay: false, last: { number: last.number, endedAt: endedAtS * 1000 } }
   } catch (error) {

@@ -2,7 +2,7 @@
 import type { BurpServer } from '../../../burp/server/burp-server.js'
 import { counterOf } from '../../../protocol/counters.js'
 import { say, type Text } from '../../../texts.js'
-import type { Ask } from '../../requests/request-context.js'
+import type { RequestContext } from '../../requests/request-context.js'
 import type { Order, OrderFacts, OrderWarning } from './order.js'
 
 export type Wanted = Pick<OrderFacts, 'owner' | 'backup' | 'strip' | 'prefix'> & {
@@ -14,7 +14,7 @@ export type Wanted = Pick<OrderFacts, 'owner' | 'backup' | 'strip' | 'prefix'> &
 export async function listWarnings(
   server: BurpServer,
   wanted: Wanted,
-  { earlier, ask }: { earlier: readonly Order[]; ask: Ask }
+  { earlier, ask }: { earlier: readonly Order[]; ask: RequestContext }
 ): Promise<OrderWarning[]> {
   const terms = await server.host.markers.findTerms(wanted.client)
   const disabled: OrderWarning[] = terms.isEnabled ? [] : [{ code: 'CLIENT_DISABLED' }]
@@ -57,7 +57,7 @@ function lookUpLastRestore(earlier: readonly Order[]): Order | undefined {
 async function losesHardLinks(
   server: BurpServer,
   { owner, backup, strip = 0 }: Wanted,
-  ask: Ask
+  ask: RequestContext
 ): Promise<boolean> {
   if (strip === 0 || backup === undefined) return false
   const { counters } = await server.findRecord(owner, backup, ask)

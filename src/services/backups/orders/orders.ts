@@ -7,13 +7,13 @@ import type { BurpHost } from '../../../host/burp-host.js'
 import type { MarkerKind } from '../../../host/markers.js'
 import { Fault, noSuchBackup } from '../../../faults.js'
 import { joinSentences, say, type Text } from '../../../texts.js'
-import type { Ask, ClientAsk } from '../../requests/request-context.js'
+import type { RequestContext, ClientRequestContext } from '../../requests/request-context.js'
 import type { Page, StatusMessage } from '../../requests/answers.js'
 import { openClient, openServer } from '../../requests/request-targets.js'
 import { toSelectionDetails } from '../delivery.js'
 import type { TimeZones } from '../../requests/local-times.js'
 import type { Order, OrderFacts, OrderWarning } from './order.js'
-import type { OrderBook } from './order-tracker.js'
+import type { OrderTracker } from './order-tracker.js'
 import { type OrderPrinter, type OrderRecord, toOrderRecord } from './order-records.js'
 import { listWarnings, tellWarning } from './order-warnings.js'
 import { type ListShape, type PageQuestion, toPage } from '../../requests/paging.js'
@@ -41,7 +41,7 @@ export interface BackupDeletion {
 
 export interface SchedulesParts {
   fleet: Fleet
-  book: OrderBook
+  book: OrderTracker
   zones: TimeZones
 }
 
@@ -76,7 +76,7 @@ const rememberedMax = 20
 
 export class Schedules {
   readonly #fleet: Fleet
-  readonly #book: OrderBook
+  readonly #book: OrderTracker
   readonly #zones: TimeZones
 
   constructor({ fleet, book, zones }: SchedulesParts) {
@@ -85,7 +85,7 @@ export class Schedules {
     this.#zones = zones
   }
 
-  scheduleBackup(ask: ClientAsk, { isDryRun = false } = {}): Promise<OrderAnswer> {
+  scheduleBackup(ask: ClientRequestContext, { isDryRun = false } = {}): Promise<OrderAnswer> {
     const { client } = ask.place
     const about = { kind: 'backup', client, owner: client } as const
     const order = async (): Promise<OrderAnswer> => {
@@ -101,14 +101,17 @@ export class Schedules {
     return isDryRun ? order() : ask.changeOutside(order)
   }
 
-  async isBackupScheduled(ask: ClientAsk): Promise<boolean> {
+  async isBackupScheduled(ask: ClientRequestContext): Promise<boolean> {
     const server = openClient(this.#fleet, ask)
     const { client } = ask.place
     return withFiles(server, ask, () => server.host.markers.isBackupScheduled(client))
   }
 
   /** The caller must have the right to restore both the client whose files they are and the one that gets them. */
-  async scheduleRestore(ask: ClientAsk, question: RestoreQuestion): Promise<OrderAnswer> {
+  async scheduleRestore(
+    ask: ClientRequestContext,
+    question: RestoreQuestion
+  ): Promise<OrderAnswer> {
     const { backup, list, strip, prefix, isForced, to } = question
     if (question.isDryRun) return this.#scheduleRestore(ask, question)
     const selected = await toSelectionDetails(list, 'list-sc')
@@ -119,7 +122,10 @@ export class Schedules {
     return ask.changeOutside(() => this.#scheduleRestore(ask, question))
   }
 
-  async #scheduleRestore(ask: ClientAsk, question: RestoreQuestion): Promise<OrderAnswer> {
+  async #scheduleRestore(
+    ask: ClientRequestContext,
+    question: RestoreQuestion
+  ): Promise<OrderAnswer> {
     const { client } = ask.place
     const { backup, to = client, strip, prefix, isForced = false } = question
     const server = openClient(this.#fleet, ask)
@@ -153,7 +159,7 @@ export class Schedules {
     return toAnswer(say`The restore starts when the client next contacts its server.`, warnings)
   }
 
-  async findRestore(ask: ClientAsk): Promise<RestoreOrder> {
+  async findRestore(ask: ClientRequestContext): Promise<RestoreOrder> {
     const { client } = ask.place
     const server = openClient(this.#fleet, ask)
     const marker = await withFiles(server, ask, () => server.host.markers.lookUpRestore(client))
@@ -173,7 +179,7 @@ export class Schedules {
   }
 
   /** Newest first. */
-  async listOrders(ask: ClientAsk, question: PageQuestion): Promise<Page<OrderRecord>> {
+  async listOrders(ask: ClientRequestContext, question: PageQuestion): Promise<Page<OrderRecord>> {
     const server = openClient(this.#fleet, ask)
     const orders = await this.#book.listRefreshed({ server, client: ask.place.client })
     // Nothing was ever ordered of a client that there is not, unless it was there once.
@@ -183,7 +189,7 @@ export class Schedules {
   }
 
   /** Of all clients that lists show, oldest first. */
-  async listOpenOrders(ask: Ask, question: PageQuestion): Promise<Page<OrderRecord>> {
+  async listOpenOrders(ask: RequestContext, question: PageQuestion): Promise<Page<OrderRecord>> {
     const { caller, place } = ask
     const shown = place.server === undefined ? this.#fleet.list() : [openServer(this.#fleet, ask)]
     const servers = new Map(shown.map(server => [server.name, server]))
@@ -195,11 +201,11 @@ export class Schedules {
     )
   }
 
-  #printerOf({ caller }: Ask, server: BurpServer): OrderPrinter {
+  #printerOf({ caller }: RequestContext, server: BurpServer): OrderPrinter {
     return { times: this.#zones.of(caller), agent: this.#fleet.agentOf(server) }
   }
 
-  cancel(ask: ClientAsk, kind: MarkerKind): Promise<StatusMessage> {
+  cancel(ask: ClientRequestContext, kind: MarkerKind): Promise<StatusMessage> {
     return ask.changeOutside(async () => {
       const wasScheduled = await this.#cancel(ask, kind)
       ask.tell({ details: { wasScheduled } })
@@ -207,7 +213,7 @@ export class Schedules {
     })
   }
 
-  async #cancel(ask: ClientAsk, kind: MarkerKind): Promise<boolean> {
+  async #cancel(ask: ClientRequestContext, kind: MarkerKind): Promise<boolean> {
     const { client } = ask.place
     const server = openClient(this.#fleet, ask)
     const isScheduled = await withFiles(server, ask, () => server.host.markers.remove(client, kind))
@@ -215,14 +221,17 @@ export class Schedules {
     return isScheduled
   }
 
-  deleteBackup(ask: ClientAsk, question: BackupDeletion): Promise<void> {
+  deleteBackup(ask: ClientRequestContext, question: BackupDeletion): Promise<void> {
     const { backup, isForced } = question
     const subject = backup === undefined ? undefined : String(backup)
     ask.tell({ subject, details: { force: isForced } })
     return ask.changeOutside(() => this.#deleteBackup(ask, question))
   }
 
-  async #deleteBackup(ask: ClientAsk, { backup, isForced }: BackupDeletion): Promise<void> {
+  async #deleteBackup(
+    ask: ClientRequestContext,
+    { backup, isForced }: BackupDeletion
+  ): Promise<void> {
     const server = openClient(this.#fleet, ask)
     if (backup === undefined) {
       throw new Fault('INVALID_INPUT', 'Specify the backup to delete at the end of the path.', {
@@ -234,7 +243,7 @@ export class Schedules {
 
   /** Nothing is ordered that is not remembered. */
   async #write(
-    { caller }: ClientAsk,
+    { caller }: ClientRequestContext,
     { server, client }: { server: BurpServer; client: string },
     order: Parameters<BurpHost['markers']['write']>[1],
     facts: Omit<OrderFacts, 'fingerprint' | 'command'>
@@ -267,7 +276,11 @@ function toWarnings(warnings: readonly OrderWarning[]): OrderAnswer {
  * The files of the server say which clients there are: burp need not answer for what stands in
  * them. Only where they are out of reach it is burp that knows.
  */
-async function withFiles<T>(server: BurpServer, ask: ClientAsk, use: () => Promise<T>): Promise<T> {
+async function withFiles<T>(
+  server: BurpServer,
+  ask: ClientRequestContext,
+  use: () => Promise<T>
+): Promise<T> {
   try {
     return await use()
   } catch (fault) {

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Fleet } from '../../../burp/server/fleet.js'
-import { withSignal, type Asker } from '../../../queues/asker.js'
+import { withSignal, type Requester } from '../../../queues/requester.js'
 import { Fault } from '../../../faults.js'
-import type { ClientAsk } from '../../requests/request-context.js'
+import type { ClientRequestContext } from '../../requests/request-context.js'
 
 const samplesMax = 10
 
@@ -57,7 +57,7 @@ export interface DeliveryFacts {
 export class Delivery {
   readonly id = randomUUID()
   readonly facts: DeliveryFacts
-  /** As `Asker` has it. */
+  /** As `Requester` has it. */
   readonly user: string
   readonly userName: string
   readonly server: string
@@ -68,7 +68,7 @@ export class Delivery {
   readonly #over = new AbortController()
   #content: Readable | undefined
 
-  constructor(ask: ClientAsk, server: string, facts: DeliveryFacts) {
+  constructor(ask: ClientRequestContext, server: string, facts: DeliveryFacts) {
     this.facts = facts
     this.user = ask.user
     this.userName = ask.caller.name
@@ -86,7 +86,7 @@ export class Delivery {
   }
 
   /** Who asks burp for it, and hangs up when it is cancelled. */
-  toAsker(ask: Asker): Asker {
+  toAsker(ask: Requester): Requester {
     return withSignal(ask, this.#over.signal)
   }
 
@@ -101,7 +101,7 @@ export class Delivery {
 }
 
 /** Each is bounded by the places there are at its burp server, and in the line before it. */
-export class Deliveries {
+export class ActiveDownloads {
   readonly #fleet: Pick<Fleet, 'find'>
   readonly #underWay = new Map<string, Delivery>()
 
@@ -110,7 +110,7 @@ export class Deliveries {
   }
 
   /** Throws NO_SUCH_SERVER. */
-  add(ask: ClientAsk, facts: DeliveryFacts): Delivery {
+  add(ask: ClientRequestContext, facts: DeliveryFacts): Delivery {
     const delivery = new Delivery(ask, this.#fleet.find(ask.place.server).name, facts)
     this.#underWay.set(delivery.id, delivery)
     return delivery

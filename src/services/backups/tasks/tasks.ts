@@ -5,12 +5,12 @@ import { mayListClient, requireClientChange } from '../../../access/decisions.js
 import type { Fleet } from '../../../burp/server/fleet.js'
 import { Fault } from '../../../faults.js'
 import type { Page } from '../../requests/answers.js'
-import type { Ask } from '../../requests/request-context.js'
+import type { RequestContext } from '../../requests/request-context.js'
 import type { LocalTimes, TimeZones } from '../../requests/local-times.js'
-import type { OrderBook } from '../orders/order-tracker.js'
+import type { OrderTracker } from '../orders/order-tracker.js'
 import type { Order } from '../orders/order.js'
 import { type ListShape, type PageQuestion, toPage } from '../../requests/paging.js'
-import type { Deliveries, Delivery } from './active-downloads.js'
+import type { ActiveDownloads, Delivery } from './active-downloads.js'
 
 type Task = components['schemas']['Task']
 
@@ -26,8 +26,8 @@ const shape: ListShape<Task> = {
 
 export interface TasksParts {
   readonly fleet: Fleet
-  readonly book: OrderBook
-  readonly deliveries: Deliveries
+  readonly book: OrderTracker
+  readonly deliveries: ActiveDownloads
   readonly zones: TimeZones
 }
 
@@ -46,7 +46,7 @@ export class Tasks {
   }
 
   /** Of the caller; all of them for administrators. */
-  async list(ask: Ask, question: PageQuestion): Promise<Page<Task>> {
+  async list(ask: RequestContext, question: PageQuestion): Promise<Page<Task>> {
     const { fleet, zones } = this.#parts
     const times = zones.of(ask.caller)
     const agentOf = (server: string) => fleet.agentOf(fleet.find(server))
@@ -59,7 +59,7 @@ export class Tasks {
   }
 
   /** Throws NO_SUCH_TASK, and FORBIDDEN for an order of a client that the caller may not change. */
-  async cancel(ask: Ask, id: string): Promise<void> {
+  async cancel(ask: RequestContext, id: string): Promise<void> {
     ask.tell({ subject: id })
     await ask.changeOutside(async () => {
       const delivery = this.#listDeliveries(ask).find(each => each.id === id)
@@ -70,14 +70,14 @@ export class Tasks {
     })
   }
 
-  #listDeliveries(ask: Ask): Delivery[] {
+  #listDeliveries(ask: RequestContext): Delivery[] {
     return this.#parts.deliveries
       .list()
       .filter(each => isTheirs(ask.caller, { ...place(each), isMine: each.user === ask.user }))
   }
 
   /** Orders keep the name alone: a namesake of another backend would see what a client's orders tell anyway. */
-  async #listOrders(ask: Ask): Promise<Order[]> {
+  async #listOrders(ask: RequestContext): Promise<Order[]> {
     const { book, fleet } = this.#parts
     const known = new Set(fleet.list().map(({ name }) => name))
     return book.listOpen(
@@ -89,7 +89,7 @@ export class Tasks {
     )
   }
 
-  async #cancelOrder(ask: Ask, order: Order): Promise<void> {
+  async #cancelOrder(ask: RequestContext, order: Order): Promise<void> {
     const { fleet, book } = this.#parts
     const { kind, client } = order
     const server = fleet.find(order.server)
@@ -108,7 +108,7 @@ function isTheirs(caller: Caller, { server, client, isMine }: Owned): boolean {
   return (isMine || caller.isAdmin) && mayListClient(caller, server, client)
 }
 
-function cancelDelivery(ask: Ask, delivery: Delivery): void {
+function cancelDelivery(ask: RequestContext, delivery: Delivery): void {
   const { server, client, facts, userName } = delivery
   ask.tell({ server, client, details: { kind: facts.kind, backup: facts.backup, of: userName } })
   delivery.cancel()

@@ -7,10 +7,10 @@ import type { LogLevel } from '../../../burp/server/log-lines.js'
 import { noSuchBackup, noSuchLog } from '../../../faults.js'
 import type { Store } from '../../../store/store.js'
 import { readAttemptFacts, toAttemptFacts, toSeen } from '../../../watch/attempt-facts.js'
-import type { Healths } from '../../../watch/client-healths.js'
+import type { HealthTracker } from '../../../watch/client-healths.js'
 import { type KeptLog, keptLinesMax, unpackLog } from '../../../watch/kept-log.js'
 import type { Page } from '../../requests/answers.js'
-import type { ClientAsk } from '../../requests/request-context.js'
+import type { ClientRequestContext } from '../../requests/request-context.js'
 import { openClient } from '../../requests/request-targets.js'
 import type { TimeZones } from '../../requests/local-times.js'
 import { type BackupLog, type Logs, toLogLines } from '../../backups/logs.js'
@@ -30,7 +30,7 @@ type Attempt = components['schemas']['Attempt']
 export interface AttemptsParts {
   fleet: Fleet
   zones: TimeZones
-  healths: Pick<Healths, 'look'>
+  healths: Pick<HealthTracker, 'look'>
   store: Pick<Store, 'transitions' | 'attemptLogs'>
   logs: Pick<Logs, 'find'>
 }
@@ -65,7 +65,7 @@ export class Attempts {
   }
 
   /** Newest first unless sorted. */
-  async list(ask: ClientAsk, question: AttemptsQuestion): Promise<Page<Attempt>> {
+  async list(ask: ClientRequestContext, question: AttemptsQuestion): Promise<Page<Attempt>> {
     const { result, sort = '-started' } = question
     const server = openClient(this.#parts.fleet, ask)
     const rows = await this.#listAll(ask, server)
@@ -74,7 +74,11 @@ export class Attempts {
   }
 
   /** Throws NO_SUCH_BACKUP and NO_SUCH_LOG. */
-  async findLog(ask: ClientAsk, id: string, question: AttemptLogQuestion): Promise<BackupLog> {
+  async findLog(
+    ask: ClientRequestContext,
+    id: string,
+    question: AttemptLogQuestion
+  ): Promise<BackupLog> {
     const server = openClient(this.#parts.fleet, ask)
     const { client } = ask.place
     const at = parseAttemptId(id)
@@ -93,7 +97,7 @@ export class Attempts {
     throw noSuchBackup()
   }
 
-  async #listAll(ask: ClientAsk, server: BurpServer): Promise<Row[]> {
+  async #listAll(ask: ClientRequestContext, server: BurpServer): Promise<Row[]> {
     const { client } = ask.place
     const printer = { client, times: this.#parts.zones.of(ask.caller) }
     const records = await server.listRecords(client, ask)
@@ -117,7 +121,7 @@ export class Attempts {
 
   /** Also for the moment in which burp says that nothing runs, and not yet that it is finished. */
   async #listRunning(
-    ask: ClientAsk,
+    ask: ClientRequestContext,
     server: BurpServer,
     printer: AttemptPrinter,
     open: readonly Backup[]
@@ -150,7 +154,7 @@ export class Attempts {
 
   /** Which nobody has kept yet, as one that failed before burphub was there. */
   async #readFailed(
-    ask: ClientAsk,
+    ask: ClientRequestContext,
     server: BurpServer,
     printer: AttemptPrinter,
     backup: Backup

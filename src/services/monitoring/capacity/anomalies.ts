@@ -3,7 +3,7 @@ import type { components } from '../../../../generated/contract-types.js'
 import type { BurpServer } from '../../../burp/server/burp-server.js'
 import type { Fleet } from '../../../burp/server/fleet.js'
 import type { Page } from '../../requests/answers.js'
-import type { Ask } from '../../requests/request-context.js'
+import type { RequestContext } from '../../requests/request-context.js'
 import { gatherFromServers } from '../../requests/request-targets.js'
 import type { TimeZones } from '../../requests/local-times.js'
 import { type ListShape, type PageQuestion, toPage } from '../../requests/paging.js'
@@ -43,7 +43,7 @@ export class Anomalies {
     this.#parts = parts
   }
 
-  async list(ask: Ask, question: AnomaliesQuestion): Promise<Page<AnomalyItem>> {
+  async list(ask: RequestContext, question: AnomaliesQuestion): Promise<Page<AnomalyItem>> {
     const { days = daysByDefault } = question
     const since = Math.floor(Date.now() / 1000) - days * 86_400
     const items = await gatherFromServers({ fleet: this.#parts.fleet, ask }, server =>
@@ -52,7 +52,11 @@ export class Anomalies {
     return toPage(items, shape, question)
   }
 
-  async #listOfServer(ask: Ask, server: BurpServer, since: number): Promise<AnomalyItem[]> {
+  async #listOfServer(
+    ask: RequestContext,
+    server: BurpServer,
+    since: number
+  ): Promise<AnomalyItem[]> {
     const { fleet, zones, measured, massChanges } = this.#parts
     const times = zones.of(ask.caller)
     const { names, ofClients } = await measured.find(ask, server)

@@ -3,7 +3,7 @@ import pMap from 'p-map'
 import type { components } from '../../../../generated/contract-types.js'
 import type { BurpServer } from '../../../burp/server/burp-server.js'
 import type { Store } from '../../../store/store.js'
-import type { Ask } from '../../requests/request-context.js'
+import type { RequestContext } from '../../requests/request-context.js'
 import { gatherFromServers } from '../../requests/request-targets.js'
 import type { CapacityParts } from './anomalies.js'
 import { foresee } from './disk-forecast.js'
@@ -40,7 +40,10 @@ export class Capacity {
   }
 
   /** What grew most this week comes first. Disks are told to administrators. */
-  async find(ask: Ask, { limit = clientsByDefault }: CapacityQuestion): Promise<CapacityReport> {
+  async find(
+    ask: RequestContext,
+    { limit = clientsByDefault }: CapacityQuestion
+  ): Promise<CapacityReport> {
     const { fleet, measured } = this.#parts
     const servers: BurpServer[] = []
     const found = await gatherFromServers({ fleet, ask }, async server => {
@@ -58,7 +61,7 @@ export class Capacity {
     }
   }
 
-  async #toServer(ask: Ask, server: BurpServer): Promise<ServerItem> {
+  async #toServer(ask: RequestContext, server: BurpServer): Promise<ServerItem> {
     const { store, zones } = this.#parts
     const since = Math.floor(Date.now() / 1000) - lookedAtS
     const samples = await store.spaceSamples.list(server.name, since)
@@ -74,7 +77,10 @@ export class Capacity {
     }
   }
 
-  async #toClient(ask: Ask, { server, measured, client, growth }: Found): Promise<ClientItem> {
+  async #toClient(
+    ask: RequestContext,
+    { server, measured, client, growth }: Found
+  ): Promise<ClientItem> {
     const times = this.#parts.zones.of(ask.caller)
     const since = Math.floor(Date.now() / 1000) - lookedAtS
     const series = (await measured.history.measure([client], since)).get(client) ?? []

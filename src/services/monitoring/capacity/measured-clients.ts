@@ -2,9 +2,9 @@
 import { LRUCache } from 'lru-cache'
 import type { BurpServer } from '../../../burp/server/burp-server.js'
 import type { ServerHistory } from '../../../burp/server/server-values.js'
-import { toParts } from '../../../queues/parts.js'
-import { Turns } from '../../../queues/turns.js'
-import type { Ask } from '../../requests/request-context.js'
+import { toParts } from '../../../queues/batches.js'
+import { TimeSlice } from '../../../queues/time-slice.js'
+import type { RequestContext } from '../../requests/request-context.js'
 import { noteUnread, visibleClients } from '../../requests/request-targets.js'
 import { type Anomaly, findAnomalies } from './anomaly-rules.js'
 import { findGrowth, type Growth } from './growth.js'
@@ -38,7 +38,7 @@ export class MeasuredClients {
   })
 
   /** Takes note of backups whose numbers are still to be read. */
-  async find(ask: Ask, server: BurpServer): Promise<Measured> {
+  async find(ask: RequestContext, server: BurpServer): Promise<Measured> {
     const list = await server.lookAtClients(ask)
     const history = await server.openHistory(list.clients, ask)
     noteUnread(ask, server, history.missingCount)
@@ -64,7 +64,7 @@ async function measure(
   now: number
 ): Promise<ReadonlyMap<string, MeasuredClient>> {
   const found = new Map<string, MeasuredClient>()
-  const turns = new Turns()
+  const turns = new TimeSlice()
   for (const some of toParts(names, clientsAtOnce)) {
     for (const [name, measures] of await history.measure(some, now - lookedAtS)) {
       const anomalies = findAnomalies(measures, now - toldMaxDays * 86_400)

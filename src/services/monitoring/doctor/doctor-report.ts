@@ -1,6 +1,6 @@
 /** What the doctor has found, as answers show it. */
 import type { components } from '../../../../generated/contract-types.js'
-import type { Ask } from '../../requests/request-context.js'
+import type { RequestContext } from '../../requests/request-context.js'
 import type { Doctor, Examined } from './doctor.js'
 import type { PlacedFinding } from './finding.js'
 
@@ -13,7 +13,7 @@ export class DoctorReports {
     this.#doctor = doctor
   }
 
-  async find(_ask: Ask): Promise<DoctorReport> {
+  async find(_ask: RequestContext): Promise<DoctorReport> {
     return toDoctorReport(await this.#doctor.examine())
   }
 }

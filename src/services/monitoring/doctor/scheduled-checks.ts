@@ -33,7 +33,7 @@ const findingKinds = {
 /** One message names so many clients or files. */
 const subjectsMax = 20
 
-export class DoctorRounds {
+export class ScheduledChecks {
   readonly #parts: DoctorRoundsParts
 
   constructor(parts: DoctorRoundsParts) {

@@ -1,6 +1,6 @@
 /** What a look at a burp server tells that the look before it did not. */
 import { lookUpRunningBackup, type Child } from '../../../burp/server/client-state.js'
-import { Turns } from '../../../queues/turns.js'
+import { TimeSlice } from '../../../queues/time-slice.js'
 import type { Fault } from '../../../faults.js'
 import type { ClientView } from '../../../watch/observed-server.js'
 import type { ServerView } from '../../../watch/server-watch.js'
@@ -8,7 +8,7 @@ import type { Change } from '../../../watch/observed-client.js'
 import { toStats } from '../../clients/client-stats.js'
 import { toLiveCounters } from '../../clients/live-counters.js'
 import type { LocalTimes } from '../../requests/local-times.js'
-import type { Happened, LiveEvent } from './published-event.js'
+import type { EventDetails, LiveEvent } from './published-event.js'
 
 /** What listeners were told of a server. */
 export interface ToldView {
@@ -25,10 +25,10 @@ export async function listHappenings(
   before: ToldView,
   view: ServerView,
   at: number
-): Promise<Happened[]> {
+): Promise<EventDetails[]> {
   const { name: server } = view.server
   const happened = listServer(before, view, at)
-  const turns = new Turns()
+  const turns = new TimeSlice()
   for (const [name, now] of view.clients) {
     if (turns.isOver) await turns.next()
     const was = before.clients.get(name)
@@ -40,7 +40,11 @@ export async function listHappenings(
   return [...happened, ...view.changes.flatMap(change => toBackupEvent(server, change))]
 }
 
-function compareClient(server: string, was: ClientView | undefined, now: ClientView): Happened[] {
+function compareClient(
+  server: string,
+  was: ClientView | undefined,
+  now: ClientView
+): EventDetails[] {
   if (was?.client === now.client && was.health === now.health) return []
   const isSame = was !== undefined && printLine(was) === printLine(now)
   const running = lookUpRunningBackup(now.client)
@@ -63,7 +67,7 @@ function printMovement(child: Child | undefined): string {
   return JSON.stringify([child?.counters, child?.progress])
 }
 
-export function tellClient(server: string, { client, health }: ClientView): Happened {
+export function tellClient(server: string, { client, health }: ClientView): EventDetails {
   const print = (times: LocalTimes): LiveEvent => ({
     event: 'client',
     data: {
@@ -98,12 +102,12 @@ function printTime(times: LocalTimes, at: number | undefined): string | null {
   return at === undefined ? null : times.printWithOffset(at)
 }
 
-export function tellGone(server: string, client: string): Happened {
+export function tellGone(server: string, client: string): EventDetails {
   const event: LiveEvent = { event: 'client.gone', data: { server, client } }
   return { topic: 'client.gone', server, client, audience: 'seeing', print: () => event }
 }
 
-function tellProgress(server: string, client: string, child: Child): Happened {
+function tellProgress(server: string, client: string, child: Child): EventDetails {
   const event: LiveEvent = {
     event: 'progress',
     data: { server, client, counters: toLiveCounters(child) }
@@ -111,7 +115,7 @@ function tellProgress(server: string, client: string, child: Child): Happened {
   return { topic: 'progress', server, client, audience: 'seeing', print: () => event }
 }
 
-function listServer(before: ToldView, { server, fault }: ServerView, at: number): Happened[] {
+function listServer(before: ToldView, { server, fault }: ServerView, at: number): EventDetails[] {
   const isAlive = fault === undefined
   return before.isAlive === isAlive ? [] : [tellServer(server.name, { isAlive, fault }, at)]
 }
@@ -121,7 +125,7 @@ export function tellServer(
   name: string,
   { isAlive, fault }: { isAlive: boolean; fault?: Fault | undefined },
   at: number
-): Happened {
+): EventDetails {
   const print = (times: LocalTimes): LiveEvent => ({
     event: 'server',
     data: { name, alive: isAlive, since: times.printWithOffset(at), code: fault?.code ?? null }
@@ -129,7 +133,7 @@ export function tellServer(
   return { topic: 'server', server: name, client: null, audience: 'seeing', print }
 }
 
-function toBackupEvent(server: string, { kind, client, number, facts }: Change): Happened[] {
+function toBackupEvent(server: string, { kind, client, number, facts }: Change): EventDetails[] {
   if (client === null || number === null) return []
   if (kind !== 'backup.started' && kind !== 'backup.finished' && kind !== 'backup.failed') return []
   const numberOf = (fact: string) => (typeof facts[fact] === 'number' ? facts[fact] : null)

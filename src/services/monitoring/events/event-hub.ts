@@ -8,10 +8,10 @@ import type { ClientView } from '../../../watch/observed-server.js'
 import type { ServerView } from '../../../watch/server-watch.js'
 import type { Watcher } from '../../../watch/watcher.js'
 import { EventsAnswer } from '../../requests/answers.js'
-import type { Ask } from '../../requests/request-context.js'
+import type { RequestContext } from '../../requests/request-context.js'
 import type { TimeZones } from '../../requests/local-times.js'
 import { type EventFilter, EventListener } from './event-listener.js'
-import { type Happened, Happening, type LiveEvent } from './published-event.js'
+import { type EventDetails, PublishedEvent, type LiveEvent } from './published-event.js'
 import { listHappenings, tellServer, toTold, type ToldView } from './client-change-events.js'
 import { isConfiguration } from '../../../watch/user-action-changes.js'
 
@@ -49,11 +49,11 @@ export class EventHub {
   readonly #instance = randomUUID().slice(0, 8)
   readonly #listeners = new Set<EventListener>()
   /** Let in, and not sent anything yet. */
-  readonly #opening = new Set<Ask>()
+  readonly #opening = new Set<RequestContext>()
   readonly #told = new Map<string, ToldView>()
   /** Servers that were there when it was begun to watch them. */
   #first: ReadonlySet<string> = new Set()
-  readonly #happenings: Happening[] = []
+  readonly #happenings: PublishedEvent[] = []
   #seq = 0
   #unsubscribe: (() => void) | undefined
   #ending: NodeJS.Timeout | undefined
@@ -65,7 +65,7 @@ export class EventHub {
   }
 
   /** Throws TOO_MANY_REQUESTS. */
-  open(ask: Ask, question: EventQuestion): EventsAnswer<LiveEvent> {
+  open(ask: RequestContext, question: EventQuestion): EventsAnswer<LiveEvent> {
     this.#requireRoom(ask)
     const take = this.#reserve(ask)
     return new EventsAnswer<LiveEvent>(
@@ -86,7 +86,7 @@ export class EventHub {
   }
 
   /** Others may ask before this one begins; one that never begins keeps nobody out for long. */
-  #reserve(ask: Ask): () => void {
+  #reserve(ask: RequestContext): () => void {
     this.#opening.add(ask)
     const free = () => this.#opening.delete(ask)
     const timer = setTimeout(free, openingMs).unref()
@@ -96,7 +96,7 @@ export class EventHub {
     }
   }
 
-  #requireRoom({ caller }: Ask): void {
+  #requireRoom({ caller }: RequestContext): void {
     const user = printUser(caller)
     const { kind, id } = caller.login
     const all = [...this.#listeners, ...this.#opening]
@@ -128,7 +128,7 @@ export class EventHub {
   }
 
   /** Undefined where something may be missing. */
-  #listMissed(lastEventId: string | undefined): readonly Happening[] | undefined {
+  #listMissed(lastEventId: string | undefined): readonly PublishedEvent[] | undefined {
     const [, instance, text] = /^([0-9a-f]+)-(\d+)$/.exec(lastEventId ?? '') ?? []
     const seq = Number(text)
     const first = this.#happenings[0]?.seq ?? this.#seq + 1
@@ -164,12 +164,12 @@ export class EventHub {
   }
 
   /** One after the other, in the order in which it was seen. */
-  #enqueue(list: () => Promise<Happened[]>): void {
+  #enqueue(list: () => Promise<EventDetails[]>): void {
     this.#waiting += 1
     this.#line = this.#next(this.#line, list)
   }
 
-  async #next(before: Promise<void>, list: () => Promise<Happened[]>): Promise<void> {
+  async #next(before: Promise<void>, list: () => Promise<EventDetails[]>): Promise<void> {
     await before
     try {
       if (this.#waiting > waitingMax) throw new Error('too much happens to tell of it')
@@ -187,7 +187,7 @@ export class EventHub {
     this.#listeners.clear()
   }
 
-  async #follow(view: ServerView): Promise<Happened[]> {
+  async #follow(view: ServerView): Promise<EventDetails[]> {
     const at = Math.floor(Date.now() / 1000)
     const { name } = view.server
     const gone = this.#forgetGone().map(each => tellServer(each, { isAlive: false }, at))
@@ -208,9 +208,9 @@ export class EventHub {
   }
 
   /** Rights are looked at first: they are decided by what holds now. */
-  async #tell(happened: readonly Happened[]): Promise<void> {
+  async #tell(happened: readonly EventDetails[]): Promise<void> {
     const atMs = Date.now()
-    const happenings = happened.map(what => new Happening(what, { seq: ++this.#seq, atMs }))
+    const happenings = happened.map(what => new PublishedEvent(what, { seq: ++this.#seq, atMs }))
     this.#keep(happenings, atMs)
     const revision = await this.#parts.readRevision()
     const now = { revision, atMs, seq: this.#seq }
@@ -222,7 +222,7 @@ export class EventHub {
     }
   }
 
-  #keep(happenings: readonly Happening[], atMs: number): void {
+  #keep(happenings: readonly PublishedEvent[], atMs: number): void {
     this.#happenings.push(...happenings)
     const fresh = this.#happenings.findIndex(happening => happening.atMs >= atMs - keptMs)
     const tooMany = Math.max(0, this.#happenings.length - keptMax)
@@ -235,7 +235,7 @@ export class EventHub {
 }
 
 /** What people did through this burphub, as the audit trail has it. */
-function listOfEntry(entry: AuditEntry): Happened[] {
+function listOfEntry(entry: AuditEntry): EventDetails[] {
   const { seq } = entry
   const event: LiveEvent = { event: 'audit', data: { seq } }
   const nobody = { server: null, client: null }
@@ -247,7 +247,7 @@ function listOfEntry(entry: AuditEntry): Happened[] {
   ]
 }
 
-function toOrder({ action, server, client }: AuditEntry): Happened[] {
+function toOrder({ action, server, client }: AuditEntry): EventDetails[] {
   const [, kind, what] = /^(backup|restore)\.(schedule|cancel)$/.exec(action) ?? []
   if (server === null || client === null || (kind !== 'backup' && kind !== 'restore')) return []
   const data = { server, client, kind, present: what === 'schedule' } as const
@@ -256,7 +256,7 @@ function toOrder({ action, server, client }: AuditEntry): Happened[] {
   ]
 }
 
-function toConfig(entry: AuditEntry): Happened[] {
+function toConfig(entry: AuditEntry): EventDetails[] {
   const { action, server, client, subject, userName: user } = entry
   if (server === null || !isConfiguration(entry)) return []
   const data = { server, client, action, file: subject, user }

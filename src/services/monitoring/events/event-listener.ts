@@ -5,11 +5,11 @@ import { Fault } from '../../../faults.js'
 import { say } from '../../../texts.js'
 import type { ClientView } from '../../../watch/observed-server.js'
 import type { EventSink } from '../../requests/answers.js'
-import type { Ask } from '../../requests/request-context.js'
+import type { RequestContext } from '../../requests/request-context.js'
 import type { LocalTimes, TimeZones } from '../../requests/local-times.js'
 import {
-  type Happened,
-  type Happening,
+  type EventDetails,
+  type PublishedEvent,
   type LiveEvent,
   mayKnow,
   type Topic
@@ -23,7 +23,7 @@ export interface EventFilter {
 }
 
 export interface EventListenerParts {
-  ask: Pick<Ask, 'caller' | 'renewCaller'>
+  ask: Pick<RequestContext, 'caller' | 'renewCaller'>
   filter: EventFilter
   sink: EventSink<LiveEvent>
   zones: TimeZones
@@ -68,7 +68,7 @@ export class EventListener {
   }
 
   /** `missed`: what happened since it last listened; undefined where something may be missing. */
-  begin(seq: number, missed: readonly Happening[] | undefined): void {
+  begin(seq: number, missed: readonly PublishedEvent[] | undefined): void {
     const { instance } = this.#parts
     const serverTime = this.#times.printWithOffset(Math.floor(Date.now() / 1000))
     const data = { instance, resumed: missed !== undefined, serverTime }
@@ -78,7 +78,7 @@ export class EventListener {
   }
 
   /** Rights take a moment to be read: what is told then may have been told at the beginning. */
-  tell(happening: Happening): void {
+  tell(happening: PublishedEvent): void {
     if (happening.seq <= this.#seenSeq) return
     if (this.#wants(happening.what) && mayKnow(this.#caller, happening.what)) {
       this.#send(happening.print(this.#times), happening.seq)
@@ -128,7 +128,7 @@ export class EventListener {
     }
   }
 
-  #wants({ topic, server, client }: Happened): boolean {
+  #wants({ topic, server, client }: EventDetails): boolean {
     const { filter } = this.#parts
     return (
       (filter.topics === undefined || filter.topics.includes(topic)) &&

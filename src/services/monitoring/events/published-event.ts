@@ -15,7 +15,7 @@ export type Topic = components['schemas']['EventTopic']
 /** Who may know of it: whom the client or the server is shown to, who configures it, administrators. */
 type Audience = 'seeing' | 'configuring' | 'administrating'
 
-export interface Happened {
+export interface EventDetails {
   topic: Topic
   server: string | null
   client: string | null
@@ -24,13 +24,13 @@ export interface Happened {
 }
 
 /** What happened, with what is said of it in each time zone: the same object for all who are told. */
-export class Happening {
+export class PublishedEvent {
   readonly seq: number
   readonly atMs: number
-  readonly what: Happened
+  readonly what: EventDetails
   readonly #printed = new Map<string, LiveEvent>()
 
-  constructor(what: Happened, { seq, atMs }: { seq: number; atMs: number }) {
+  constructor(what: EventDetails, { seq, atMs }: { seq: number; atMs: number }) {
     this.what = what
     this.seq = seq
     this.atMs = atMs
@@ -43,7 +43,7 @@ export class Happening {
   }
 }
 
-export function mayKnow(caller: Caller, { audience, server, client }: Happened): boolean {
+export function mayKnow(caller: Caller, { audience, server, client }: EventDetails): boolean {
   if (audience === 'administrating' || server === null) return caller.isAdmin
   if (audience === 'configuring') {
     return client === null

@@ -1,6 +1,6 @@
 /** The series of single clients. */
 import { isAhead, lookUpNewest, lookUpRunningBackup } from '../../../burp/server/client-state.js'
-import type { Turns } from '../../../queues/turns.js'
+import type { TimeSlice } from '../../../queues/time-slice.js'
 import type { ClientFigures, ServerFigures } from './server-figures.js'
 
 const isAheadOfNow = (startedAt: number) => isAhead(startedAt, Math.floor(Date.now() / 1000))
@@ -93,7 +93,7 @@ export interface ClientSeriesParts {
   figures: readonly ServerFigures[]
   /** So many of each server at most. */
   clientsMax: number
-  turns: Turns
+  turns: TimeSlice
 }
 
 /**

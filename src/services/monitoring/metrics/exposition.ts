@@ -3,14 +3,14 @@ import { Registry, Gauge, collectDefaultMetrics } from 'prom-client'
 import type { Caller } from '../../../access/caller.js'
 import type { BurpServer } from '../../../burp/server/burp-server.js'
 import type { Fleet } from '../../../burp/server/fleet.js'
-import { Turns } from '../../../queues/turns.js'
-import type { Healths } from '../../../watch/client-healths.js'
+import { TimeSlice } from '../../../queues/time-slice.js'
+import type { HealthTracker } from '../../../watch/client-healths.js'
 import type { Release } from '../../servers/about.js'
 import { printClientSeries } from './client-series.js'
 import { Counted } from './request-counters.js'
 import { gatherFigures, type ServerFigures } from './server-figures.js'
 import type { HealthState } from '../../../watch/health.js'
-import { isWholeFleetLate } from '../../../watch/observed-server.js'
+import { isFleetOverdue } from '../../../watch/observed-server.js'
 import { Fault } from '../../../faults.js'
 
 /** What is of use to nobody who runs burphub, some of it with names of counters that it is not. */
@@ -32,7 +32,7 @@ const states: readonly HealthState[] = [
 
 export interface ExpositionParts {
   fleet: Fleet
-  healths: Healths
+  healths: HealthTracker
   release: Release
   /** Of each server; others are counted only. 0: no client has series of its own. */
   clientsMax: number
@@ -58,7 +58,7 @@ export class Exposition {
   async print(caller: Caller, servers: readonly BurpServer[]): Promise<string> {
     const { healths, clientsMax } = this.#parts
     const register = new Registry()
-    const turns = new Turns()
+    const turns = new TimeSlice()
     const gathering = { healths, caller, turns }
     const figures = await Promise.all(servers.map(server => gatherFigures(server, gathering)))
     addServerSeries(register, figures)
@@ -97,7 +97,7 @@ function addServerSeries(register: Registry, figures: readonly ServerFigures[]):
   )
   for (const { server, clients, isCurrent } of figures) {
     up.set({ server: server.name }, Number(isCurrent))
-    if (clients && isCurrent) fleet.set({ server: server.name }, Number(isWholeFleetLate(clients)))
+    if (clients && isCurrent) fleet.set({ server: server.name }, Number(isFleetOverdue(clients)))
     const { lastSeen } = server.health
     if (lastSeen !== undefined) answer.set({ server: server.name }, lastSeen)
   }

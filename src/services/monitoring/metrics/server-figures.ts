@@ -6,11 +6,11 @@ import type { Caller } from '../../../access/caller.js'
 import { maySeeClient } from '../../../access/decisions.js'
 import type { BurpServer } from '../../../burp/server/burp-server.js'
 import type { ClientList, ClientSummary } from '../../../burp/server/server-values.js'
-import { ownWork } from '../../../queues/asker.js'
-import type { Turns } from '../../../queues/turns.js'
+import { backgroundRequester } from '../../../queues/requester.js'
+import type { TimeSlice } from '../../../queues/time-slice.js'
 import { Fault } from '../../../faults.js'
 import { say } from '../../../texts.js'
-import type { Healths } from '../../../watch/client-healths.js'
+import type { HealthTracker } from '../../../watch/client-healths.js'
 import type { Health } from '../../../watch/health.js'
 import type { ClientView } from '../../../watch/observed-server.js'
 
@@ -32,9 +32,9 @@ export interface ServerFigures {
 }
 
 interface Gathering {
-  healths: Healths
+  healths: HealthTracker
   caller: Caller
-  turns: Turns
+  turns: TimeSlice
 }
 
 /** Of the clients that the caller may see, also of those that the caller hides from pages. */
@@ -62,7 +62,7 @@ export async function gatherFigures(
 
 /** While burp does not answer in time: as they were known before. */
 export async function lookAtClients(server: BurpServer): Promise<ClientList | undefined> {
-  const looker = { ...ownWork, noteMissing: () => {} }
+  const looker = { ...backgroundRequester, noteMissing: () => {} }
   try {
     return await server.health.inTime(() => server.lookAtClients(looker))
   } catch (fault) {

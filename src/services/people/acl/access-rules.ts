@@ -9,12 +9,12 @@ import { parseUserKey } from '../../../access/user-key.js'
 import { ownBackend } from '../../../access/own-users.js'
 import type { Fleet } from '../../../burp/server/fleet.js'
 import { Fault } from '../../../faults.js'
-import { Turns } from '../../../queues/turns.js'
+import { TimeSlice } from '../../../queues/time-slice.js'
 import { say } from '../../../texts.js'
 import type { AclSnapshot } from '../../../store/acl-snapshot.js'
 import type { Store } from '../../../store/store.js'
 import { Page } from '../../requests/answers.js'
-import type { Ask } from '../../requests/request-context.js'
+import type { RequestContext } from '../../requests/request-context.js'
 import { toPage, type ListShape, type PageQuestion } from '../../requests/paging.js'
 import { AclRoles } from './acl-roles.js'
 import { listKnownClients } from './known-clients.js'
@@ -52,7 +52,7 @@ export class AccessRules {
   }
 
   /** Groups first, then all users that burphub knows. */
-  async list(ask: Ask, question: PageQuestion): Promise<Page<Schemas['AccessRules']>> {
+  async list(ask: RequestContext, question: PageQuestion): Promise<Page<Schemas['AccessRules']>> {
     const { fleet, store, rights } = this.#parts
     const clients = await listKnownClients(fleet, ask)
     const [acl, people] = await Promise.all([store.acl.read(), listPeople(store)])
@@ -60,7 +60,7 @@ export class AccessRules {
     const page = toPage([...groups.toSorted(), ...people.keys], shape, question)
     const outsiders = [...people.outsiders, ...toOutsiders(groups)]
     const eyes = toEyes(rights.compile(acl, outsiders), rights.options)
-    const turns = new Turns()
+    const turns = new TimeSlice()
     const items: Schemas['AccessRules'][] = []
     for (const member of page.items) {
       if (turns.isOver) await turns.next()
@@ -80,7 +80,10 @@ export class AccessRules {
    * Throws NO_SUCH_GROUP, BAD_NAME, CUSTOM_GRANT, FORBIDDEN, PASSWORD_NEEDED, INVALID_INPUT,
    * AUTH_UNAVAILABLE.
    */
-  async change(ask: Ask, fields: Schemas['AccessChanges']): Promise<Schemas['AccessEffect']> {
+  async change(
+    ask: RequestContext,
+    fields: Schemas['AccessChanges']
+  ): Promise<Schemas['AccessEffect']> {
     const { fleet, changes: rightsChanges } = this.#parts
     const isDry = fields.dryRun ?? false
     if (!isDry) requireRecentProof(ask.caller)
@@ -173,13 +176,21 @@ interface Written {
   outsiders: readonly Outsider[]
 }
 
-async function requireMayTouch({ caller }: Ask, change: Ground, member: Member): Promise<void> {
+async function requireMayTouch(
+  { caller }: RequestContext,
+  change: Ground,
+  member: Member
+): Promise<void> {
   if (member.startsWith('@')) requireMayTouchGroup(caller, change, member.slice(1))
   else await requireMayTouchRights(caller, change, member)
 }
 
 /** All of them, or none where the caller may not touch one. */
-async function listTouchable(ask: Ask, change: Ground, members: Member[]): Promise<Member[]> {
+async function listTouchable(
+  ask: RequestContext,
+  change: Ground,
+  members: Member[]
+): Promise<Member[]> {
   try {
     for (const member of members) await requireMayTouch(ask, change, member)
     return members

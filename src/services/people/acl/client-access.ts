@@ -3,7 +3,7 @@ import type { components } from '../../../../generated/contract-types.js'
 import type { CurrentRights } from '../../../access/current-rights.js'
 import type { Fleet } from '../../../burp/server/fleet.js'
 import type { Store } from '../../../store/store.js'
-import type { Ask, ClientPlace } from '../../requests/request-context.js'
+import type { RequestContext, ClientPlace } from '../../requests/request-context.js'
 import { openClient } from '../../requests/request-targets.js'
 import { toRightsReason } from './explain.js'
 import { listPeople, toOutsiders } from './people.js'
@@ -24,7 +24,10 @@ export class ClientAccess {
   }
 
   /** Throws BAD_NAME, NO_SUCH_SERVER, NO_SUCH_CLIENT, and what asking burp does. */
-  async list(ask: Ask, place: ClientPlace): Promise<components['schemas']['ClientAccess'][]> {
+  async list(
+    ask: RequestContext,
+    place: ClientPlace
+  ): Promise<components['schemas']['ClientAccess'][]> {
     const { fleet, store, rights } = this.#parts
     const server = openClient(fleet, { caller: ask.caller, place })
     const { client } = place

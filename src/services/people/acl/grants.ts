@@ -5,7 +5,7 @@ import { parseUserKey, toUserKey } from '../../../access/user-key.js'
 import { Fault } from '../../../faults.js'
 import type { AclGrant } from '../../../store/acl-snapshot.js'
 import type { Store } from '../../../store/store.js'
-import type { Ask } from '../../requests/request-context.js'
+import type { RequestContext } from '../../requests/request-context.js'
 import type { Page, StatusMessage } from '../../requests/answers.js'
 import { toPage, type ListShape, type PageQuestion } from '../../requests/paging.js'
 import { say } from '../../../texts.js'
@@ -52,7 +52,10 @@ export class Grants {
   }
 
   /** Throws BAD_NAME, GRANT_EXISTS, FORBIDDEN, INVALID_INPUT, NO_SUCH_BACKEND. */
-  async create(ask: Ask, { name, backend, content }: GrantFields): Promise<StatusMessage[]> {
+  async create(
+    ask: RequestContext,
+    { name, backend, content }: GrantFields
+  ): Promise<StatusMessage[]> {
     requireAclBackend(backend)
     const user = await this.#changes.findMember(plainUserKey(requireUser(name)))
     const text = toGrantText(content, 'content')
@@ -67,7 +70,10 @@ export class Grants {
   }
 
   /** Throws NO_SUCH_GRANT, FORBIDDEN, INVALID_INPUT, NO_SUCH_BACKEND. */
-  async change(ask: Ask, { name, backend, content }: GrantFields): Promise<StatusMessage[]> {
+  async change(
+    ask: RequestContext,
+    { name, backend, content }: GrantFields
+  ): Promise<StatusMessage[]> {
     requireAclBackend(backend)
     const user = await this.#changes.findMember(requireUser(name))
     const text = toGrantText(content, 'content')
@@ -80,7 +86,7 @@ export class Grants {
   }
 
   /** Nothing else goes with it. Throws NO_SUCH_GRANT, FORBIDDEN, INVALID_INPUT, NO_SUCH_BACKEND. */
-  async remove(ask: Ask, { name, backend }: GrantFields): Promise<StatusMessage[]> {
+  async remove(ask: RequestContext, { name, backend }: GrantFields): Promise<StatusMessage[]> {
     requireAclBackend(backend)
     const user = await this.#changes.findMember(requireUser(name))
     ask.tell({ subject: user })

@@ -3,7 +3,7 @@ import type { components } from '../../../../generated/contract-types.js'
 import { Fault } from '../../../faults.js'
 import type { AclGroup } from '../../../store/acl-snapshot.js'
 import type { Store } from '../../../store/store.js'
-import type { Ask } from '../../requests/request-context.js'
+import type { RequestContext } from '../../requests/request-context.js'
 import type { Page, StatusMessage } from '../../requests/answers.js'
 import { toPage, type ListShape, type PageQuestion } from '../../requests/paging.js'
 import { say } from '../../../texts.js'
@@ -54,7 +54,10 @@ export class Groups {
   }
 
   /** Throws BAD_NAME, GROUP_EXISTS, FORBIDDEN, INVALID_INPUT, NO_SUCH_BACKEND. */
-  async create(ask: Ask, { name, backend, grant }: GroupFields): Promise<StatusMessage[]> {
+  async create(
+    ask: RequestContext,
+    { name, backend, grant }: GroupFields
+  ): Promise<StatusMessage[]> {
     requireAclBackend(backend)
     const group = plainGroupName(requireName(name))
     const text = toGrantText(grant ?? '', 'grant')
@@ -72,7 +75,10 @@ export class Groups {
   }
 
   /** Throws NO_SUCH_GROUP, BAD_NAME, FORBIDDEN, INVALID_INPUT, NO_SUCH_BACKEND. */
-  async change(ask: Ask, { name, backend, grant }: GroupFields): Promise<StatusMessage[]> {
+  async change(
+    ask: RequestContext,
+    { name, backend, grant }: GroupFields
+  ): Promise<StatusMessage[]> {
     requireAclBackend(backend)
     const group = toGroupName(requireName(name))
     const text = toGrantText(grant, 'grant')
@@ -85,7 +91,7 @@ export class Groups {
   }
 
   /** Throws NO_SUCH_GROUP, BAD_NAME, FORBIDDEN, LAST_ADMIN, INVALID_INPUT, NO_SUCH_BACKEND. */
-  async remove(ask: Ask, { name, backend }: GroupFields): Promise<StatusMessage[]> {
+  async remove(ask: RequestContext, { name, backend }: GroupFields): Promise<StatusMessage[]> {
     requireAclBackend(backend)
     const group = toGroupName(requireName(name))
     ask.tell({ subject: group })

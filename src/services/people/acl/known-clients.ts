@@ -2,7 +2,7 @@
 import { maySeeClient, maySeeServer } from '../../../access/decisions.js'
 import type { Fleet } from '../../../burp/server/fleet.js'
 import { askInTime } from '../../requests/request-targets.js'
-import type { Ask } from '../../requests/request-context.js'
+import type { RequestContext } from '../../requests/request-context.js'
 
 export interface KnownClient {
   readonly server: string
@@ -10,7 +10,7 @@ export interface KnownClient {
 }
 
 /** Sorted by server, then by name. Of a server that does not answer there are none, of which the request takes note. */
-export async function listKnownClients(fleet: Fleet, ask: Ask): Promise<KnownClient[]> {
+export async function listKnownClients(fleet: Fleet, ask: RequestContext): Promise<KnownClient[]> {
   const servers = fleet.list().filter(({ name }) => maySeeServer(ask.caller, name))
   const lists = await Promise.all(
     servers.map(async server => {

@@ -3,7 +3,7 @@ import type { components } from '../../../../generated/contract-types.js'
 import type { Caller } from '../../../access/caller.js'
 import { Fault } from '../../../faults.js'
 import type { Store } from '../../../store/store.js'
-import type { Ask } from '../../requests/request-context.js'
+import type { RequestContext } from '../../requests/request-context.js'
 import type { StatusMessage } from '../../requests/answers.js'
 import { say } from '../../../texts.js'
 import { noSuchGroup, requireName } from './groups.js'
@@ -47,7 +47,7 @@ export class Memberships {
   }
 
   /** Throws NO_SUCH_GROUP, ALREADY_MEMBER when all are, FORBIDDEN, BAD_NAME, INVALID_INPUT. */
-  async add(ask: Ask, question: GroupMembersQuestion): Promise<StatusMessage[]> {
+  async add(ask: RequestContext, question: GroupMembersQuestion): Promise<StatusMessage[]> {
     question.members.forEach(plainMember)
     const { group, members } = await this.#read(question)
     ask.tell({ subject: group, details: { members } })
@@ -64,7 +64,7 @@ export class Memberships {
   }
 
   /** Throws NO_SUCH_GROUP, NOT_A_MEMBER when none is, FORBIDDEN, LAST_ADMIN, INVALID_INPUT. */
-  async remove(ask: Ask, question: GroupMembersQuestion): Promise<StatusMessage[]> {
+  async remove(ask: RequestContext, question: GroupMembersQuestion): Promise<StatusMessage[]> {
     const { group, members } = await this.#read(question)
     ask.tell({ subject: group, details: { members } })
     return this.#options.changes.reduce(ask, async change => {

@@ -15,7 +15,7 @@ import type { AclSnapshot } from '../../../store/acl-snapshot.js'
 import type { Identity } from '../../../store/identities.js'
 import type { ChangeTables, Store } from '../../../store/store.js'
 import { say } from '../../../texts.js'
-import type { Ask } from '../../requests/request-context.js'
+import type { RequestContext } from '../../requests/request-context.js'
 import { ModeratorBounds, type AccountChange, type Written } from './moderator-bounds.js'
 import { AclRoles, listOutsideGroups } from './acl-roles.js'
 import type { Ground } from './protected-names.js'
@@ -73,7 +73,7 @@ export class RightsChanges {
    * For what takes no rights away. Throws what `work` throws, and FORBIDDEN where a moderator would
    * give more than the moderator has.
    */
-  add<T>(ask: Ask, work: Work<T>, accounts: AccountChange = {}): Promise<T> {
+  add<T>(ask: RequestContext, work: Work<T>, accounts: AccountChange = {}): Promise<T> {
     const { caller } = ask
     return ask.change(async tables => {
       const before = await tables.acl.read()
@@ -88,7 +88,7 @@ export class RightsChanges {
 
   /** A change that is known before it is written. Throws as `add` does. */
   plan(
-    ask: Ask,
+    ask: RequestContext,
     make: Plan,
     write: (tables: ChangeTables, plan: Pick<Written, 'before' | 'after'>) => Promise<void>
   ): Promise<Written> {
@@ -102,7 +102,7 @@ export class RightsChanges {
   }
 
   /** What the same change would be, with nothing written. Throws as `add` does. */
-  async rehearse({ caller }: Ask, make: Plan): Promise<Written> {
+  async rehearse({ caller }: RequestContext, make: Plan): Promise<Written> {
     const { store } = this.#options
     const before = await store.acl.read()
     const outsiders = (await store.identities.listMembers()).map(toMember)
@@ -117,7 +117,7 @@ export class RightsChanges {
   }
 
   /** For what may take rights away. Throws what `work` throws, LAST_ADMIN and AUTH_UNAVAILABLE. */
-  async reduce<T>(ask: Ask, work: Work<T>, accounts: AccountChange = {}): Promise<T> {
+  async reduce<T>(ask: RequestContext, work: Work<T>, accounts: AccountChange = {}): Promise<T> {
     const attempt = (isAsked: boolean, outsider?: Outsider) =>
       this.add(
         ask,

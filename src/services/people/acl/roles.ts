@@ -6,7 +6,7 @@ import type { AclRole } from '../../../store/acl.js'
 import type { Store } from '../../../store/store.js'
 import { say, type Text } from '../../../texts.js'
 import type { StatusMessage } from '../../requests/answers.js'
-import type { Ask } from '../../requests/request-context.js'
+import type { RequestContext } from '../../requests/request-context.js'
 import {
   aclBackendName,
   isAclBackend,
@@ -86,7 +86,11 @@ export class Roles {
   }
 
   /** Throws ALREADY_MEMBER when all of them are, BAD_NAME, NO_SUCH_BACKEND, INVALID_INPUT. */
-  async add(ask: Ask, role: AclRole, question: MembersQuestion): Promise<StatusMessage[]> {
+  async add(
+    ask: RequestContext,
+    role: AclRole,
+    question: MembersQuestion
+  ): Promise<StatusMessage[]> {
     requireAclBackend(question.backend)
     const members = await this.#findMembers(question.members.map(plainMember))
     ask.tell({ subject: members.join(', ') })
@@ -101,7 +105,11 @@ export class Roles {
   }
 
   /** Throws NOT_A_MEMBER when none of them is, LAST_ADMIN, NO_SUCH_BACKEND, INVALID_INPUT. */
-  async remove(ask: Ask, role: AclRole, question: MembersQuestion): Promise<StatusMessage[]> {
+  async remove(
+    ask: RequestContext,
+    role: AclRole,
+    question: MembersQuestion
+  ): Promise<StatusMessage[]> {
     requireAclBackend(question.backend)
     const members = await this.#findMembers(question.members)
     ask.tell({ subject: members.join(', ') })
@@ -121,7 +129,7 @@ export class Roles {
 
   /** Throws INVALID_INPUT, NO_SUCH_BACKEND. */
   async changeModeratorGrant(
-    ask: Ask,
+    ask: RequestContext,
     { backend, grant }: { backend?: string | undefined; grant: unknown }
   ): Promise<StatusMessage[]> {
     requireAclBackend(backend)

@@ -3,7 +3,7 @@ import type { components } from '../../../../generated/contract-types.js'
 import type { Acl } from '../../../access/grants/acl.js'
 import { isGlobbing } from '../../../access/grants/form-rules.js'
 import type { AclOptions } from '../../../access/grants/rules.js'
-import { Turns } from '../../../queues/turns.js'
+import { TimeSlice } from '../../../queues/time-slice.js'
 import { say } from '../../../texts.js'
 import type { KnownClient } from './known-clients.js'
 import { toStandIn } from './moderator-bounds.js'
@@ -59,7 +59,7 @@ export function toReader(member: Member): string {
 export async function findEffect(question: EffectQuestion): Promise<Effect> {
   const { after, changes, clients, usersOf, options } = question
   const conflicts = new Conflicts()
-  const turns = new Turns()
+  const turns = new TimeSlice()
   const isGlob = isGlobbing(options)
   const matchers = changes.map(change => ({ change, isMeant: toMatcher(change.target, isGlob) }))
   for (const { change, isMeant } of matchers) {
@@ -93,7 +93,7 @@ async function compareUsers(
     { people: 0, users: [] },
     { people: 0, users: [] }
   ]
-  const turns = new Turns()
+  const turns = new TimeSlice()
   for (const user of [...users].toSorted()) {
     const more: Changed[] = []
     const less: Changed[] = []

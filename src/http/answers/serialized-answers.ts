@@ -3,7 +3,7 @@
  * an answer that many callers share is serialised once; the bytes go when the object goes.
  */
 import { createHash } from 'node:crypto'
-import { Slices } from '../queues/turns.js'
+import { SliceScheduler } from '../../queues/time-slice.js'
 
 export interface SerialisedAnswer {
   body: Buffer
@@ -20,7 +20,7 @@ const pieceItemsMax = 500
 export class SerialisedAnswers {
   readonly #known = new WeakMap<object, SerialisedAnswer>()
   readonly #underWay = new WeakMap<object, Promise<SerialisedAnswer>>()
-  readonly #slices = new Slices()
+  readonly #slices = new SliceScheduler()
 
   /** A promise only of a long list, which is printed in slices. */
   find(

@@ -1,6 +1,6 @@
 /** What an answer says to people, in the language of whoever reads it. */
-import type { HtmlPage } from '../services/requests/answers.js'
-import { Text } from '../texts.js'
+import type { HtmlPage } from '../../services/requests/answers.js'
+import { Text } from '../../texts.js'
 
 type Translate = (text: Text) => string
 

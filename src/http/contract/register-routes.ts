@@ -7,29 +7,29 @@ import type {
   onRequestHookHandler,
   RouteOptions
 } from 'fastify'
-import { type Route, routes } from '../../generated/routes.js'
-import type { AuditTrail } from '../access/audit-trail.js'
-import { anonymous } from '../access/caller.js'
-import { Fault } from '../faults.js'
-import { Ask } from '../services/requests/request-context.js'
-import type { MissingServer } from '../services/requests/request-targets.js'
-import { say } from '../texts.js'
+import { type Route, routes } from '../../../generated/routes.js'
+import type { AuditTrail } from '../../access/audit-trail.js'
+import { anonymous } from '../../access/caller.js'
+import { Fault } from '../../faults.js'
+import { RequestContext } from '../../services/requests/request-context.js'
+import type { MissingServer } from '../../services/requests/request-targets.js'
+import { say } from '../../texts.js'
 import {
   type AccessOptions,
   createHeadCheck,
   type HeadCheckOptions,
   readPlace
-} from './head-check.js'
+} from './pre-body-checks.js'
 import type { KnownPaths } from './known-paths.js'
-import { isNavigation } from './navigation.js'
-import { LongListings } from './long-listings.js'
-import { Packing } from './packing.js'
+import { isNavigation } from '../navigation.js'
+import { LongListings } from '../answers/long-listings.js'
+import { Packing } from '../answers/response-compression.js'
 import type { Call, Handlers, OperationId } from './operation.js'
-import type { Credentials } from './plugins/identify.js'
-import { createBodyCheck, ignoreBodies, registerBodies } from './plugins/bodies.js'
-import { createFormReader } from './request-words.js'
-import { type AnswerCheck, type Exchange, sendAnswer } from './send-answer.js'
-import { isMatch, SerialisedAnswers } from './serialised-answers.js'
+import type { Credentials } from '../plugins/identify.js'
+import { createBodyCheck, ignoreBodies, registerBodies } from '../plugins/bodies.js'
+import { createFormReader } from './request-coercion.js'
+import { type AnswerCheck, type Exchange, sendAnswer } from '../answers/send-answer.js'
+import { isMatch, SerialisedAnswers } from '../answers/serialized-answers.js'
 
 /** For programs that read lines: one JSON object in each. */
 const linesType = 'application/x-ndjson'
@@ -129,7 +129,7 @@ function toRouteOptions(
 
 function toCall(
   route: Route,
-  { request, reply, ask }: Pick<Exchange, 'request' | 'reply'> & { ask: Ask }
+  { request, reply, ask }: Pick<Exchange, 'request' | 'reply'> & { ask: RequestContext }
 ): Call<OperationId> {
   const call = {
     ask,
@@ -189,10 +189,10 @@ function createAsk(
   route: Pick<Route, 'place' | 'audit'>,
   { request, reply, missing }: Pick<Exchange, 'request' | 'reply' | 'missing'>,
   { trail, findServer }: AskOptions
-): Ask {
+): RequestContext {
   const place = readPlace(route.place, request)
   const origin = { address: request.ip, requestId: request.id }
-  return new Ask({
+  return new RequestContext({
     caller: request.caller ?? { ...anonymous, origin },
     renewCaller: () => reply.renewCaller(),
     place,

@@ -1,7 +1,7 @@
 /** What clients write in queries and forms, on its way to the schemas. */
 import type { FastifyRequest } from 'fastify'
-import { type Content, type JsonSchema, sharedSchemas } from '../../generated/routes.js'
-import { isJsonType } from './plugins/bodies.js'
+import { type Content, type JsonSchema, sharedSchemas } from '../../../generated/routes.js'
+import { isJsonType } from '../plugins/bodies.js'
 
 const trueWords = new Set(['1', 'on', 'yes', 'true'])
 const falseWords = new Set(['0', 'off', 'no', 'false', ''])

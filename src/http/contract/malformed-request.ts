@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
-import { Fault } from '../faults.js'
-import { toProblem } from './error-reply.js'
+import { Fault } from '../../faults.js'
+import { toProblem } from '../answers/error-reply.js'
 
 const refusals: Readonly<Record<string, [number, string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not arrive in time.'],

@@ -1,10 +1,10 @@
 /** The bridge between the generated contract and handlers: one type per operation, nothing at run time. */
-import type { operations } from '../../generated/contract-types.js'
-import type { ClientOperation } from '../../generated/routes.js'
-import type { Caller } from '../access/caller.js'
-import type { Ask, ClientPlace, Place } from '../services/requests/request-context.js'
-import type { OpenSession } from '../services/people/login.js'
-import type { Text } from '../texts.js'
+import type { operations } from '../../../generated/contract-types.js'
+import type { ClientOperation } from '../../../generated/routes.js'
+import type { Caller } from '../../access/caller.js'
+import type { RequestContext, ClientPlace, Place } from '../../services/requests/request-context.js'
+import type { OpenSession } from '../../services/people/login.js'
+import type { Text } from '../../texts.js'
 import type {
   BinaryAnswer,
   EventsAnswer,
@@ -13,7 +13,7 @@ import type {
   JsonStream,
   Page,
   SeeOther
-} from '../services/requests/answers.js'
+} from '../../services/requests/answers.js'
 
 export type OperationId = keyof operations
 
@@ -35,7 +35,7 @@ type PlaceOf<Id extends OperationId> = Id extends ClientOperation ? ClientPlace 
 /** One request, checked against the contract. */
 export interface Call<Id extends OperationId> {
   /** Who asks, about what. */
-  ask: Ask<PlaceOf<Id>>
+  ask: RequestContext<PlaceOf<Id>>
   path: PathOf<Id>
   query: QueryOf<Id>
   headers: HeadersOf<Id> & ConditionalHeaders

@@ -3,7 +3,7 @@ import { setImmediate as endOfTurn } from 'node:timers/promises'
 
 const sliceMs = 10
 
-export class Turns {
+export class TimeSlice {
   #startedAt = performance.now()
 
   /** Whether it is time to await `next`. */
@@ -24,7 +24,7 @@ const pieceSliceMs = 8
  * Work that would hold the loop, in slices between which everything else has its turn. All of it
  * goes through one line, so that many pieces at once hold the loop no longer than one.
  */
-export class Slices {
+export class SliceScheduler {
   readonly #line: (() => void)[] = []
   #isScheduled = false
 

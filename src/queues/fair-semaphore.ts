@@ -3,7 +3,7 @@
  * least under way goes first: nobody keeps the others out, whatever they ask for.
  */
 import assert from 'node:assert/strict'
-import type { Asker } from './asker.js'
+import type { Requester } from './requester.js'
 import { type Fault, hungUp } from '../faults.js'
 import { FairQueue } from './fair-queue.js'
 import { Pace } from './pace.js'
@@ -36,7 +36,7 @@ interface Waiter {
   fail: (fault: Fault) => void
 }
 
-export class FairGate {
+export class FairSemaphore {
   readonly #limits: GateLimits
   readonly #refusals: GateRefusals
   readonly #queue: FairQueue<Waiter>
@@ -72,7 +72,7 @@ export class FairGate {
   }
 
   /** Throws what the refusals say, or what the work throws. */
-  async pass<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
+  async pass<T>(asker: Requester, work: () => Promise<T>): Promise<T> {
     const release = await this.take(asker)
     try {
       return await work()
@@ -82,7 +82,7 @@ export class FairGate {
   }
 
   /** Throws what the refusals say. */
-  take({ user, signal }: Asker): Promise<Leave> {
+  take({ user, signal }: Requester): Promise<Leave> {
     return new Promise((resolve, reject) => {
       if (this.#isClosed) throw this.#refusals.closed()
       if (signal.aborted) throw hungUp()

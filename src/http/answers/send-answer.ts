@@ -1,8 +1,8 @@
 /** What a handler answered, as bytes and headers. */
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Route } from '../../generated/routes.js'
-import type { Asker } from '../queues/asker.js'
+import type { Route } from '../../../generated/routes.js'
+import type { Requester } from '../../queues/requester.js'
 import {
   BinaryAnswer,
   EventsAnswer,
@@ -13,21 +13,21 @@ import {
   Page,
   type PageFacts,
   SeeOther
-} from '../services/requests/answers.js'
-import { incomplete, type MissingServer } from '../services/requests/request-targets.js'
+} from '../../services/requests/answers.js'
+import { incomplete, type MissingServer } from '../../services/requests/request-targets.js'
 import type { LongListings } from './long-listings.js'
-import type { OperationId } from './operation.js'
-import { negotiate, type Packing, toTag } from './packing.js'
-import { languageOf, translateFor } from './languages/translator.js'
+import type { OperationId } from '../contract/operation.js'
+import { negotiate, type Packing, toTag } from './response-compression.js'
+import { languageOf, translateFor } from '../languages/translator.js'
 import { EventWriter } from './event-writer.js'
-import { printPage, sayTexts } from './said-texts.js'
+import { printPage, sayTexts } from './localize-answer.js'
 import {
   type Encoding,
   isMatch,
   type SerialisedAnswer,
   type SerialisedAnswers,
   toEtag
-} from './serialised-answers.js'
+} from './serialized-answers.js'
 
 /** Looks at what goes out; throws on an answer that does not fit the contract. For tests. */
 export type AnswerCheck = (operationId: OperationId, answer: unknown) => void
@@ -63,7 +63,7 @@ export interface Exchange {
   checkAnswer: AnswerCheck | undefined
   listings: LongListings
   packing: Packing
-  ask: Asker
+  ask: Requester
   /** Servers that the answer says nothing of. */
   missing: MissingServer[]
 }

@@ -3,11 +3,11 @@
  * are sent together are printed once, unless they are too long to keep.
  */
 import { Readable } from 'node:stream'
-import type { Asker } from '../queues/asker.js'
-import { FairGate, type GateLimits, type Leave } from '../queues/fair-gate.js'
-import { type PaceMin, SlowHolders } from '../queues/slow-holders.js'
-import { Fault, hungUp } from '../faults.js'
-import { Slices } from '../queues/turns.js'
+import type { Requester } from '../../queues/requester.js'
+import { FairSemaphore, type GateLimits, type Leave } from '../../queues/fair-semaphore.js'
+import { type PaceMin, SlowHolders } from '../../queues/slow-holders.js'
+import { Fault, hungUp } from '../../faults.js'
+import { SliceScheduler } from '../../queues/time-slice.js'
 
 export interface LongText {
   /** Equal for equal texts. */
@@ -46,20 +46,20 @@ interface Shared {
 
 export class LongListings {
   readonly #limits: LongListingsLimits
-  readonly #slices = new Slices()
-  readonly #gate: FairGate
+  readonly #slices = new SliceScheduler()
+  readonly #gate: FairSemaphore
   readonly #kept = new Map<string, Shared>()
   readonly #slow: SlowHolders
   #keptBytes = 0
 
   constructor(limits: LongListingsLimits = defaultListingsLimits) {
     this.#limits = limits
-    this.#gate = new FairGate(limits.gate, { full: busy, late: busy, closed: hungUp })
+    this.#gate = new FairSemaphore(limits.gate, { full: busy, late: busy, closed: hungUp })
     this.#slow = new SlowHolders(limits.pace)
   }
 
   /** Resolves when it may begin. Throws TOO_MANY_REQUESTS and HUNG_UP. */
-  async open(asker: Asker, { key, chunks, bytesExpected }: LongText): Promise<Readable> {
+  async open(asker: Requester, { key, chunks, bytesExpected }: LongText): Promise<Readable> {
     const leave = await this.#gate.take(asker)
     const isKept = this.#keptBytes + bytesExpected <= this.#limits.keptBytesMax
     const shared = this.#kept.get(key) ?? {
@@ -80,7 +80,7 @@ export class LongListings {
     })
   }
 
-  #send({ user }: Asker, text: SharedText, leave: Leave): Readable {
+  #send({ user }: Requester, text: SharedText, leave: Leave): Readable {
     let number = 0
     let bytes = 0
     let isReading = false
@@ -127,7 +127,7 @@ function tooSlow(): Fault {
 
 class SharedText {
   readonly #chunks: Iterator<Buffer> | AsyncIterator<Buffer>
-  readonly #slices: Slices
+  readonly #slices: SliceScheduler
   /** All of it where it is kept for readers to come, else what was printed last. */
   readonly #printed: Buffer[] = []
   readonly #isKept: boolean
@@ -135,7 +135,7 @@ class SharedText {
   #printing: Promise<void> | undefined
   #isOver = false
 
-  constructor(chunks: LongText['chunks'], slices: Slices, isKept: boolean) {
+  constructor(chunks: LongText['chunks'], slices: SliceScheduler, isKept: boolean) {
     this.#chunks =
       Symbol.asyncIterator in chunks ? chunks[Symbol.asyncIterator]() : chunks[Symbol.iterator]()
     this.#slices = slices

@@ -8,8 +8,8 @@ import zlib, { constants } from 'node:zlib'
 import { Negotiator } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { Route } from '../../generated/routes.js'
-import type { Encoding, SerialisedAnswer } from './serialised-answers.js'
+import type { Route } from '../../../generated/routes.js'
+import type { Encoding, SerialisedAnswer } from './serialized-answers.js'
 
 /** What the first packets of a connection carry is there no sooner when it is shorter. */
 export const packedBytesMin = 16_384

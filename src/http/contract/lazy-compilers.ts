@@ -6,7 +6,7 @@
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import type { FastifyInstance } from 'fastify'
 import type { FastifyRouteSchemaDef, FastifySerializerCompiler } from 'fastify/types/schema.js'
-import type { JsonSchema, SharedSchema } from '../../generated/routes.js'
+import type { JsonSchema, SharedSchema } from '../../../generated/routes.js'
 import type { Validation } from './validation.js'
 
 /** Fastify names the media type of a body although its types do not say so. */

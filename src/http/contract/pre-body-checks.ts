@@ -9,14 +9,14 @@ import type {
   Route,
   RouteAccess,
   RoutePlace
-} from '../../generated/routes.js'
-import type { AuditTrail } from '../access/audit-trail.js'
-import { printUser } from '../access/caller.js'
-import { requireUse, type Target } from '../access/decisions.js'
-import type { Rates } from '../queues/pace.js'
-import { Fault } from '../faults.js'
-import type { Place } from '../services/requests/request-context.js'
-import { createQueryReader } from './request-words.js'
+} from '../../../generated/routes.js'
+import type { AuditTrail } from '../../access/audit-trail.js'
+import { printUser } from '../../access/caller.js'
+import { requireUse, type Target } from '../../access/decisions.js'
+import type { Rates } from '../../queues/pace.js'
+import { Fault } from '../../faults.js'
+import type { Place } from '../../services/requests/request-context.js'
+import { createQueryReader } from './request-coercion.js'
 import { toInputFault, type Validation } from './validation.js'
 
 export interface HeadCheckOptions extends AccessOptions {

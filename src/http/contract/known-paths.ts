@@ -4,9 +4,9 @@
  */
 import type { FastifyInstance } from 'fastify'
 import FindMyWay, { type HTTPMethod } from 'find-my-way'
-import type { Route } from '../../generated/routes.js'
-import { Fault } from '../faults.js'
-import { isConsoleVisit, showConsole } from './console-addresses.js'
+import type { Route } from '../../../generated/routes.js'
+import { Fault } from '../../faults.js'
+import { isConsoleVisit, showConsole } from '../console-addresses.js'
 
 const commonMethods = ['GET', 'PUT', 'POST', 'DELETE', 'PATCH'] as const
 

@@ -3,7 +3,7 @@
  * reads slowly misses what comes again anyway, and is sent away in the end.
  */
 import { Readable } from 'node:stream'
-import type { EventsAnswer, EventSink } from '../services/requests/answers.js'
+import type { EventsAnswer, EventSink } from '../../services/requests/answers.js'
 
 interface Printed {
   event: string

@@ -1,9 +1,9 @@
 /** A failure as people see it who went to an address with their browser. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { HtmlPage } from '../services/requests/answers.js'
-import { say, Text } from '../texts.js'
-import { languageOf } from './languages/translator.js'
-import { printPage } from './said-texts.js'
+import { HtmlPage } from '../../services/requests/answers.js'
+import { say, Text } from '../../texts.js'
+import { languageOf } from '../languages/translator.js'
+import { printPage } from './localize-answer.js'
 
 /** RFC 9457. */
 export interface Problem {

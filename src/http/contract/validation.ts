@@ -3,10 +3,10 @@ import type { ErrorObject, ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js'
-import type { JsonSchema, SharedSchema } from '../../generated/routes.js'
-import { Fault } from '../faults.js'
-import { joinTexts, say, type Text } from '../texts.js'
-import { isJsonType } from './plugins/bodies.js'
+import type { JsonSchema, SharedSchema } from '../../../generated/routes.js'
+import { Fault } from '../../faults.js'
+import { joinTexts, say, type Text } from '../../texts.js'
+import { isJsonType } from '../plugins/bodies.js'
 
 interface RequestPart {
   schema: JsonSchema

@@ -1,12 +1,12 @@
 /** Every failure as a problem document (RFC 9457): the only place where faults meet HTTP statuses. */
 import { STATUS_CODES } from 'node:http'
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { Fault, type FaultCode } from '../faults.js'
-import { say, type Text } from '../texts.js'
-import { isConsoleVisit, showConsole } from './console-addresses.js'
-import { isNavigation } from './navigation.js'
+import { Fault, type FaultCode } from '../../faults.js'
+import { say, type Text } from '../../texts.js'
+import { isConsoleVisit, showConsole } from '../console-addresses.js'
+import { isNavigation } from '../navigation.js'
 import { type Problem, showProblem } from './problem-page.js'
-import { translateFor } from './languages/translator.js'
+import { translateFor } from '../languages/translator.js'
 
 const statusOf: Readonly<Record<FaultCode, number>> = {
   INVALID_INPUT: 400,
