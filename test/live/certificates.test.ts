@@ -153,7 +153,7 @@ void test('certificates', { skip: labMissing }, async t => {
     await lab.burp('leaver', ['-a', 'l'])
     const place = '/api/settings/config/leaver?revoke=true&delcert=true'
     const left = await app.request({ method: 'DELETE', url: place })
-    t.match(left.json(), [[0], [0, /0B/], [0, /certificate/]])
+    t.match(left.json(), [[0], [0, /0B/], [0, /Certificate/]])
     t.equal(left.json<unknown[]>().length, 3)
     for (const ending of ['csr', 'crt']) t.notOk(existsSync(join(folder, `leaver.${ending}`)))
     await lab.addClient({ name: 'leaver-again' })
