@@ -33,7 +33,8 @@ void test('the start of a front end', async t => {
     'says in words why something cannot be done, in the language asked for',
     async sub => {
       const capabilities = (start: Start) => start.servers[0]?.capabilities
-      const why = /^This needs the files of the burp server "main", but its serverConfig is not set/
+      const why =
+        /^This requires the files of the burp server "main", but its serverConfig is not set/
       const wanted = { files: why, schedules: why, certificates: why, reload: why }
       sub.match(capabilities(await start()), wanted)
       const headers = { 'x-language': 'fr' }

@@ -66,7 +66,7 @@ function withoutMoments(body: string): string {
       .replaceAll(/"(?:requestId|instance)":"[^"]*"/g, '')
       .replaceAll(/"(?:asOf|since|lastSeen|now|measuredAt|at|until|duration)":("[^"]*"|\d+)/g, '')
       // A first backup is due a day after the client was seen first.
-      .replaceAll(/(its first backup is due by )[^"]*","due":"[^"]*"/gi, '$1')
+      .replaceAll(/(the first backup is due by )[^"]*","due":"[^"]*"/gi, '$1')
       .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'ID')
   )
 }

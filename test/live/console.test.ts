@@ -33,7 +33,7 @@ void t.test('the console in a browser', { skip: consoleMissing, timeout: 300_000
     await page.fill('#user', 'admin')
     await page.fill('#password', 'wrong')
     await page.press('#password', 'Enter')
-    await page.locator('.error').getByText('wrong').waitFor()
+    await page.locator('.error').getByText('incorrect').waitFor()
     await window.picture('login-failed')
     await page.fill('#user', 'admin')
     await page.fill('#password', 'admin')
