@@ -93,7 +93,7 @@ void test(
     await office.work()
     t.equal(receiver.hooks.length, 1)
     t.ok(mailbox.mails.length >= 2, `${mailbox.mails.length} mails, the last one a digest`)
-    t.match(mailbox.mails.at(-1), 'need help')
+    t.match(mailbox.mails.at(-1), 'need attention')
     const told = receiver.hooks.flatMap(({ body }) => listHookLinks(body))
     const links = new Set([...told, ...mailbox.mails.flatMap(mail => listMailLinks(mail, url))])
     t.ok(links.size >= 9, `${links.size} links`)
