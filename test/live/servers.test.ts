@@ -153,7 +153,11 @@ void test('several servers are one house', { skip: labMissing }, async t => {
     )
     sub.equal(whole.answer.json<object[]>().length, one.length + two.length)
     const told = app.log.filter(line => line.includes('"server":"two"'))
-    sub.equal(told.filter(line => line.includes('responds slowly')).length, 1, 'the log says it once')
+    sub.equal(
+      told.filter(line => line.includes('responds slowly')).length,
+      1,
+      'the log says it once'
+    )
     sub.equal(told.filter(line => line.includes('is reachable again')).length, 1, 'each way')
   })
 
