@@ -86,6 +86,8 @@ export class LaneConnection {
   /** Ends the pause between attempts: somebody else could connect to the same server. */
   retry(): void {
     if (!this.#lastFault || this.#isConnecting) return
+    // Requests that arrive meanwhile wait for this attempt instead of hearing of the last one.
+    this.#lastFault = undefined
     this.#failedAttempts = 0
     this.#nextAttemptAt = 0
     void this.connect()
