@@ -122,7 +122,7 @@ function printSettings(ask: string, url: string): string {
   const patch = `${ask} -X PATCH -H 'Content-Type: application/json' -d '{"keep": [7, 4]}'`
   const settings = `${url}/api/settings`
   return `
-burp's configuration: read, tried, saved unless somebody else was quicker, and taken back:
+Read burp's configuration, test a change, save it unless the file changed meanwhile, and roll it back:
   ${ask} -i ${settings}/server-config
   ${patch} '${settings}/server-config?dryRun=true'
   ${patch} -H 'If-Match: *' ${settings}/server-config   # or the ETag of the first answer
