@@ -1,6 +1,8 @@
 /** `burphub agent enroll` and `burphub agent forget`: an agent learns whom it serves, and unlearns it. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { createHash } from 'node:crypto'
+import { createServer, connect, type AddressInfo } from 'node:net'
 import type { Command } from 'commander'
 import { pino } from 'pino'
 import { stringify } from 'yaml'
@@ -11,11 +13,20 @@ import { Fault } from '../faults.js'
 import { hashBearer } from '../agents/link/bearer.js'
 import { toFingerprint } from '../agents/link/identity.js'
 import { parseInvitation } from '../agents/link/invitation.js'
-import { examineSide, findOwnAddress } from './agent-side.js'
 import { createAgent } from '../hub/agent.js'
 import { readRelease } from '../hub/release.js'
 import { readSecretLine } from './secret-input.js'
 import { ownTerminal, type Terminal } from './terminal.js'
+import { lookUpValue } from '../conf/option-values.js'
+import { LocalInspection } from '../host/inspection/local-inspection.js'
+import { LocalConfiguration } from '../host/configuration/local-configuration.js'
+import { ServerFiles } from '../host/server-files.js'
+import { say } from '../texts.js'
+import { createLocalDoor } from '../hub/server-parts.js'
+
+const loginTimeoutMs = 15_000
+
+const routeTimeoutMs = 5_000
 
 export const usualAgentConfig = '/etc/burphub/agent.yaml'
 /** As the installation makes it. */
@@ -201,4 +212,85 @@ function portTaken({ listen }: AgentConfig): Fault {
     'BAD_CONFIG',
     `Another program listens on ${listen.host}:${listen.port}. Set another port in the agent configuration.`
   )
+}
+
+/** What an agent looks at on its own side before it asks to be taken in. */
+interface SideFacts {
+  /** The same for two agents of one burp server. */
+  readonly hostId: string
+  /** For whoever set it up. */
+  readonly lines: readonly string[]
+  /** Something listens on its port already. */
+  readonly isPortTaken: boolean
+}
+
+/** Throws BURP_… faults where burp does not let it in, and BAD_CONFIG. */
+async function examineSide({ server, listen, dialOut }: AgentConfig): Promise<SideFacts> {
+  const door = createLocalDoor(server)
+  const { version } = await door.examination.tryLogin('status', AbortSignal.timeout(loginTimeoutMs))
+  door.close()
+  const lines = [`burp ${version} accepts client ${door.ownClient}`]
+  return {
+    hostId: toHostId(server),
+    lines: [...lines, ...(await describeFiles(server))],
+    isPortTaken: dialOut.length === 0 && (await isTaken(listen))
+  }
+}
+
+async function describeFiles({ name, serverConfig }: AgentConfig['server']): Promise<string[]> {
+  if (serverConfig === undefined) return ["no serverConfig: burp's files are not accessible"]
+  const files = new ServerFiles(name, serverConfig)
+  const examination = new LocalInspection(files, new LocalConfiguration(files, { versionsMax: 1 }))
+  const wrong = (await examination.listPlaces()).filter(({ problem }) => problem !== undefined)
+  if (wrong.length === 0) return [`configuration ${serverConfig} is writable`]
+  return wrong.map(place => `cannot change ${place.path} (${place.problem ?? ''})`)
+}
+
+/** Of the authority whose certificates burp takes, and of where its backups lie. */
+function toHostId({ connection, serverConfig, name }: AgentConfig['server']): string {
+  const authority = readFileSync(connection.caFile, 'utf8').trim()
+  const options = serverConfig && new ServerFiles(name, serverConfig).readServerOptions()
+  const directory = options ? lookUpValue(options, 'directory')?.value : undefined
+  const place = directory ?? `${connection.host}:${connection.port}`
+  return createHash('sha256')
+    .update(JSON.stringify([authority, place]))
+    .digest('hex')
+}
+
+function isTaken({ host, port }: AgentConfig['listen']): Promise<boolean> {
+  const probe = createServer()
+  return new Promise((resolve, reject) => {
+    probe.once('error', (cause: NodeJS.ErrnoException) => {
+      if (cause.code === 'EADDRINUSE') resolve(true)
+      else reject(cannotListen(`${host}:${port}`, cause))
+    })
+    probe.listen(port, host, () => probe.close(() => resolve(false)))
+  })
+}
+
+function cannotListen(address: string, cause: NodeJS.ErrnoException): Fault {
+  return new Fault('BAD_CONFIG', say`Nothing can listen on ${address} (${cause.code ?? ''}).`, {
+    cause
+  })
+}
+
+/** The own address on the way to the hub, which is usually that on the way back. */
+function findOwnAddress(url: string): Promise<string> {
+  const { hostname, port, protocol } = new URL(url)
+  const usual = protocol === 'https:' ? 443 : 80
+  const host = hostname.replace(/^\[(.*)\]$/, '$1')
+  const socket = connect({ host, port: Number(port || usual), timeout: routeTimeoutMs })
+  return new Promise((resolve, reject) => {
+    const fail = (cause?: Error) => {
+      socket.destroy()
+      reject(new Fault('AGENT_UNREACHABLE', say`The hub at ${host} cannot be reached.`, { cause }))
+    }
+    socket.once('error', fail)
+    socket.once('timeout', () => fail())
+    socket.once('connect', () => {
+      const { address, family } = socket.address() as AddressInfo
+      socket.destroy()
+      resolve(family === 'IPv6' ? `[${address}]` : address)
+    })
+  })
 }

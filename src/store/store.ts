@@ -8,7 +8,6 @@ import { AttemptLogs } from './attempt-logs.js'
 import { Audit } from './audit.js'
 import { BackupLists } from './backup-lists.js'
 import { BackupStats } from './backup-numbers.js'
-import { ClientLists } from './client-lists.js'
 import { Expectations } from './expectations.js'
 import { Identities } from './identities.js'
 import { DeviceKeys, LoginFailures } from './logins.js'
@@ -29,6 +28,32 @@ import { JobLeases, UnfinishedChanges } from './instances.js'
 import { Users } from './users.js'
 import { requireRoom, settingsMax, sortedBy } from './lists.js'
 import { say } from '../texts.js'
+
+class ClientLists {
+  readonly #db: Kysely<Tables>
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db
+  }
+
+  async lookUp(server: string): Promise<ClientListRow | undefined> {
+    const row = await this.#db
+      .selectFrom('client_lists')
+      .selectAll()
+      .where('server', '=', server)
+      .executeTakeFirst()
+    return row && { server, clients: row.clients, asOf: Number(row.as_of) }
+  }
+
+  async write({ server, clients, asOf }: ClientListRow): Promise<void> {
+    const changed = { clients, as_of: asOf }
+    await this.#db
+      .insertInto('client_lists')
+      .values({ server, ...changed })
+      .onConflict(conflict => conflict.column('server').doUpdateSet(changed))
+      .execute()
+  }
+}
 
 class Settings {
   readonly #db: Kysely<Tables>
@@ -288,4 +313,13 @@ interface Setting {
 
 function toSetting({ key, value }: { key: string; value: string }): Setting {
   return { key, value: JSON.parse(value) as unknown }
+}
+
+/** Which clients a burp server had when it was last asked, for as long as it cannot say. */
+interface ClientListRow {
+  server: string
+  /** JSON, as it was written. */
+  clients: string
+  /** When burp said so, milliseconds since 1970. */
+  asOf: number
 }

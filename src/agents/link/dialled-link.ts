@@ -1,13 +1,116 @@
 /** The link to an agent that the hub dials. */
-import type { Fault } from '../../faults.js'
+import { Fault } from '../../faults.js'
 import { dialAgent, type LinkAddress } from './dial.js'
-import { KeptSession } from './reconnecting-session.js'
 import type { AgentLink, AgentReply, AgentRequest, LinkState } from './link.js'
 import type { LinkSession } from './link-session.js'
 import type { Trust } from './pinned-tls.js'
 import { putRequest } from './request.js'
 import type { WatchTimes } from './session-watch.js'
 import { StateNews } from './state-news.js'
+import { brokenLink, closedLink } from './agent-faults.js'
+import { BackOff } from './back-off.js'
+
+/**
+ * A session with an agent that is made again when it is lost, after pauses that grow. While the agent
+ * is known to be away nobody waits for the next attempt.
+ */
+class KeptSession {
+  readonly #open: () => Promise<LinkSession>
+  readonly #onChange: () => void
+  #session: LinkSession | undefined
+  #attempt: Promise<LinkSession> | undefined
+  #fault: Fault | undefined
+  readonly #backOff = new BackOff()
+  #nextAttemptAt = 0
+  #timer: NodeJS.Timeout | undefined
+  #isClosed = false
+
+  constructor(open: () => Promise<LinkSession>, onChange: () => void = () => {}) {
+    this.#open = open
+    this.#onChange = onChange
+  }
+
+  get state(): LinkState {
+    if (this.#session) return 'ready'
+    if (!this.#fault) return 'unknown'
+    return this.#fault.code === 'AGENT_UNTRUSTED' ? 'untrusted' : 'down'
+  }
+
+  /** Why the last attempt failed, with the time of the next. */
+  get fault(): Fault | undefined {
+    if (!this.#fault) return undefined
+    const { code, text, cause } = this.#fault
+    const retryAfterS = Math.max(1, Math.ceil((this.#nextAttemptAt - Date.now()) / 1000))
+    return new Fault(code, text, { cause, retryAfterS })
+  }
+
+  /** The one there is, or the first that comes. Throws at once where the last attempt failed. */
+  async take(): Promise<LinkSession> {
+    if (this.#isClosed) throw closedLink()
+    if (this.#session?.isOpen) return this.#session
+    if (this.fault) throw this.fault
+    return await this.connect()
+  }
+
+  /** An attempt of now, unless one is under way. */
+  connect(): Promise<LinkSession> {
+    clearTimeout(this.#timer)
+    this.#attempt ??= this.#tryOnce()
+    // Not everybody who wants it made waits for it.
+    this.#attempt.catch(() => undefined)
+    return this.#attempt
+  }
+
+  /** All that is under way ends with SHUTTING_DOWN. */
+  close(): void {
+    this.#isClosed = true
+    clearTimeout(this.#timer)
+    this.#session?.destroy(closedLink())
+  }
+
+  async #tryOnce(): Promise<LinkSession> {
+    try {
+      const session = await this.#open()
+      this.#adopt(session)
+      return session
+    } catch (cause) {
+      const fault = cause instanceof Fault ? cause : brokenLink(cause as Error)
+      this.#note(fault, this.#backOff.noteFailure())
+      throw fault
+    } finally {
+      this.#attempt = undefined
+    }
+  }
+
+  #adopt(session: LinkSession): void {
+    if (this.#isClosed) {
+      session.destroy(closedLink())
+      throw closedLink()
+    }
+    this.#session = session
+    this.#fault = undefined
+    this.#onChange()
+    const openedAt = Date.now()
+    session.onEnd(cause => this.#lose(session, Date.now() - openedAt, cause))
+  }
+
+  #lose(session: LinkSession, livedMs: number, cause: Error | undefined): void {
+    if (this.#session !== session || this.#isClosed) return
+    this.#session = undefined
+    const pauseMs = this.#backOff.noteLoss(livedMs)
+    if (pauseMs > 0) return this.#note(brokenLink(cause), pauseMs)
+    this.#onChange()
+    void this.connect()
+  }
+
+  #note(fault: Fault, pauseMs: number): void {
+    if (this.#isClosed) return
+    this.#fault = fault
+    this.#nextAttemptAt = Date.now() + pauseMs
+    this.#timer = setTimeout(() => void this.connect(), pauseMs).unref()
+    this.#onChange()
+  }
+}
 
 export interface DialledLinkOptions {
   address: LinkAddress

@@ -1,9 +1,24 @@
 /** Backups by day: of all clients some days, of one client a year. */
 import type { VNode } from 'preact'
+import { useLocation } from 'preact-iso'
+import { useMemo } from 'preact/hooks'
 import type { PageProps } from '../page.js'
 import { serverOf } from '../start.js'
 import { AllClients } from './all-clients.js'
-import { OneClient } from './one-client.js'
+import { Link, toHref } from '../parts/link.js'
+import { Loaded } from '../parts/load.js'
+import { Title } from '../parts/title.js'
+import { t } from '../i18n.js'
+import { cellAt, countGaps, listWeeks, parseDay } from './days.js'
+import { Legend } from './legend.js'
+import { Period } from './period.js'
+import { type CalendarRow, today, useHistory, useRows } from './rows.js'
+import { printDay, tellCell } from './words.js'
+import { Year } from './year.js'
+
+const weeksShown = 53
+
+const stepDays = 364
 
 export function Page({ place, query }: PageProps): VNode {
   const { name } = place
@@ -12,4 +27,93 @@ export function Page({ place, query }: PageProps): VNode {
   if (name === undefined) return <AllClients server={asked} query={query} />
   const server = serverOf(asked)
   return <OneClient key={`${server}/${name}`} server={server} name={name} query={query} />
+}
+
+interface OneClientProps {
+  server: string
+  name: string
+  query: PageProps['query']
+}
+
+/** A year of one client, as weeks by weekdays. */
+function OneClient({ server, name, query }: OneClientProps): VNode {
+  const { route } = useLocation()
+  const now = today()
+  const last = parseDay(query['end']) ?? now
+  const weeks = useMemo(() => listWeeks(last, weeksShown), [last])
+  const first = weeks[0]?.[0] ?? last
+  const answer = useHistory({ first, last, server, client: name })
+  const set = (change: Record<string, string | undefined>) =>
+    route(toHref({ page: 'calendar', server, name }, { ...query, ...change }), true)
+  return (
+    <>
+      <Title trail={[{ to: { page: 'calendar' }, name: t`Calendar` }]}>{name}</Title>
+      <div class="filters">
+        <Period
+          first={first}
+          last={last}
+          today={now}
+          step={stepDays}
+          go={end => set({ end, day: undefined })}
+        />
+        <Link to={{ page: 'client', server, name }} class="button">
+          {t`Go to client`}
+        </Link>
+      </div>
+      <Loaded answer={answer} lines={9}>
+        {calendars => (
+          <YearOf
+            calendars={calendars}
+            weeks={weeks}
+            last={last}
+            chosen={parseDay(query['day'])}
+            choose={day => set({ day })}
+          />
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+interface YearOfProps {
+  calendars: Parameters<typeof useRows>[0]
+  weeks: readonly (readonly string[])[]
+  last: string
+  chosen: string | undefined
+  choose: (day: string) => void
+}
+
+function YearOf({ calendars, weeks, last, chosen, choose }: YearOfProps): VNode | null {
+  const [row] = useRows(calendars)
+  if (!row) return null
+  const days = weeks.flat().filter(day => day <= last)
+  const gaps = countGaps(row.cells, days, last)
+  const day = days.find(one => one === chosen) ?? newestOf(row, days) ?? last
+  return (
+    <>
+      <Year row={row} weeks={weeks} last={last} chosen={day} choose={choose} />
+      <DayTold row={row} day={day} />
+      <p class="small">{t`${days.length - gaps} of ${days.length} days with a backup.`}</p>
+      <Legend />
+    </>
+  )
+}
+
+function newestOf({ cells }: CalendarRow, days: readonly string[]): string | undefined {
+  return days.findLast(day => (cells.get(day)?.backups.length ?? 0) > 0)
+}
+
+function DayTold({ row, day }: { row: CalendarRow; day: string }): VNode {
+  const { server, name } = row
+  const cell = cellAt(row, day)
+  return (
+    <p class="day-told" role="status">
+      {t`${printDay(day)}: ${tellCell(cell)}`}{' '}
+      {(cell.backups.length > 0 || cell.isFailed) && (
+        <Link to={{ page: 'client', server, name }} query={{ day }}>
+          {t`Backups of this day`}
+        </Link>
+      )}
+    </p>
+  )
 }

@@ -19,7 +19,9 @@ import {
   type FolderDifference,
   useFolderDiff,
   useMoved,
-  askRemoved
+  askRemoved,
+  askDiff,
+  type Entry
 } from './use-diff.js'
 import { printBytes, printNumber } from '../format.js'
 import type { Schemas } from '../api.js'
@@ -30,7 +32,13 @@ import type { Selection } from '../browse/selection.js'
 import { whyNot } from '../browse/restore-blocked-reason.js'
 import { useOverview, whyOnlyShown } from '../overview/clients.js'
 import { showErrorToast } from '../parts/toasts.js'
-import { exportDiff, type Format } from './export.js'
+import { saveText } from '../parts/saved-file.js'
+import { printEntry, printHead } from './csv.js'
+
+const pageLength = 5000
+
+/** What a browser has room for; the API gives all of it. */
+const entriesMax = 500_000
 
 const formats: readonly (readonly [Format, string])[] = [
   ['csv', 'CSV'],
@@ -264,4 +272,36 @@ function TakeAlong({ at, path }: { at: Compared; path: string }): VNode {
       ))}
     </>
   )
+}
+
+/** All that differs as a file for other programs, fetched page by page. */
+type Format = 'csv' | 'ndjson'
+
+/** Throws where that is too much, and what the API throws. */
+async function exportDiff(
+  at: Compared,
+  { path, format }: { path: string; format: Format },
+  signal: AbortSignal
+): Promise<void> {
+  const parts: string[] = format === 'csv' ? [printHead()] : []
+  let count = 0
+  let after: string | undefined
+  do {
+    const asked = { path, view: 'entries', limit: pageLength, ...(after && { after }) } as const
+    const { entries, more } = await askDiff(at, asked, signal)
+    count += entries.length
+    if (count > entriesMax) {
+      throw new Error(
+        t`You can export at most ${entriesMax} lines. Open a folder and export its content.`
+      )
+    }
+    parts.push(entries.map(format === 'csv' ? printEntry : toLine).join(''))
+    after = more ?? undefined
+  } while (after !== undefined)
+  const type = format === 'csv' ? 'text/csv' : 'application/x-ndjson'
+  saveText(parts.join(''), { name: `${at.name}-${at.a}-${at.b}.${format}`, type })
+}
+
+function toLine(entry: Entry): string {
+  return `${JSON.stringify(entry)}\n`
 }

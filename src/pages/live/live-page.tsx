@@ -2,22 +2,30 @@
 import { Hourglass } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { compareNames } from '../../natural-order.js'
-import type { Schemas } from '../api.js'
-import { printInstant, printBytes } from '../format.js'
+import { type Schemas, api, take } from '../api.js'
+import { printInstant, printBytes, parseInstant } from '../format.js'
 import { type ClientRow, useOverviews } from '../overview/clients.js'
-import { Loaded } from '../parts/load.js'
+import { Loaded, useAnswer } from '../parts/load.js'
 import { Link } from '../parts/link.js'
 import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
 import type { Place } from '../../places.js'
 import { serverOf, start } from '../start.js'
-import { currentLocale, t } from '../i18n.js'
+import { currentLocale, t, msg } from '../i18n.js'
 import { drawLiveCard } from './live-card.js'
 import { NothingRuns } from './nothing-runs.js'
-import { Tasks } from './tasks.js'
 import { useMonitor } from './use-monitor.js'
 import { keyOf, useRates } from './use-rates.js'
 import { toPoints } from './rates.js'
+import { useChange } from '../parts/change.js'
+import { type Column, DataTable } from '../parts/data-table.js'
+import { Age } from '../parts/time.js'
+import { keys } from './live.js'
+
+/** No event tells how far a download is. */
+const askAgainMs = 3000
+
+const tasksMax = 100
 
 const box = { width: 240, height: 32 }
 
@@ -134,4 +142,90 @@ function RateChart({ rates }: { rates: readonly (number | undefined)[] }): VNode
       <figcaption class="small">{t`Now ${now}/s`}</figcaption>
     </figure>
   )
+}
+
+type Task = Schemas['Task']
+
+/** Downloads that are sent, and orders that wait for their client: nothing where there are none. */
+function Tasks(): VNode | null {
+  const key = [...keys.orders, 'tasks']
+  const { data = [] } = useAnswer({
+    queryKey: key,
+    refetchInterval: askAgainMs,
+    queryFn: ({ signal }) =>
+      take(api.GET('/api/tasks', { params: { query: { limit: tasksMax } }, signal }))
+  })
+  const { tryRun } = useChange(key)
+  if (data.length === 0) return null
+  const cancel = (task: Task) =>
+    tryRun(
+      () => api.DELETE('/api/tasks/{id}', { params: { path: { id: task.id } } }),
+      t`Canceled: ${whatOf(task)} for ${task.client}.`
+    )
+  return (
+    <section aria-labelledby="tasks">
+      <h2 id="tasks">{t`Downloads and jobs`}</h2>
+      <DataTable
+        label={t`Downloads and jobs`}
+        columns={listColumns(cancel)}
+        rows={data}
+        keyOf={({ id }) => id}
+      />
+    </section>
+  )
+}
+
+function whatOf({ kind }: Task): string {
+  const names = {
+    archive: msg`Archive download`,
+    file: msg`File download`,
+    restore: msg`Restore job`,
+    backup: msg`Backup job`
+  }
+  return t(names[kind])
+}
+
+function stateOf({ state, bytes, rate }: Task): string {
+  if (state === 'blocking-backups') return t`Blocks backups`
+  if (state === 'waiting') return t`Waiting`
+  if (bytes === null) return t`Accepted by the client.`
+  return t`${printBytes(bytes)} sent, ${printBytes(rate)}/s`
+}
+
+function listColumns(cancel: (task: Task) => void): Column<Task>[] {
+  return [
+    {
+      key: 'client',
+      name: t`Client`,
+      kind: 'name',
+      render: ({ client, agent }) => (
+        <Link to={{ page: 'client', server: serverOf(agent), name: client }}>{client}</Link>
+      )
+    },
+    { key: 'what', name: t`Type`, render: whatOf },
+    { key: 'state', name: t`State`, kind: 'state', priority: 2, render: stateOf },
+    { key: 'by', name: t`User`, render: ({ by }) => by, priority: 0 },
+    {
+      key: 'started',
+      name: t`Started`,
+      kind: 'time',
+      render: ({ started }) => <Age of={parseInstant(started)} />,
+      priority: 0
+    },
+    {
+      key: 'cancel',
+      name: '',
+      kind: 'action',
+      render: task => (
+        <button
+          type="button"
+          class="quiet"
+          aria-label={t`Cancel ${whatOf(task)} for ${task.client}`}
+          onClick={() => cancel(task)}
+        >
+          {t`Cancel`}
+        </button>
+      )
+    }
+  ]
 }

@@ -1,10 +1,16 @@
 import type { VNode } from 'preact'
 import { useMemo } from 'preact/hooks'
-import { DataTable } from '../parts/data-table.js'
+import { DataTable, type Column } from '../parts/data-table.js'
 import { Empty } from '../parts/load.js'
 import { start } from '../start.js'
 import { t } from '../i18n.js'
-import { clientColumn, type Hit, listHitColumns } from './hit-columns.js'
+import type { Schemas } from '../api.js'
+import { printName } from '../browse/paths.js'
+import { parseInstant, printBytes, printInstant } from '../format.js'
+import { PathLink } from '../find/path-link.js'
+import { Since } from '../find/since.js'
+import { Ticks } from '../find/ticks.js'
+import { Link } from '../parts/link.js'
 
 interface HitTableProps {
   hits: readonly Hit[]
@@ -38,4 +44,94 @@ export function HitTable({ hits, isHouse, sort, onSort }: HitTableProps): VNode 
       />
     </div>
   )
+}
+
+type FoundPath = Schemas['FoundPath']
+
+/** A path of a client. */
+interface Hit {
+  server: string
+  client: string
+  found: FoundPath
+}
+
+function listHitColumns(): Column<Hit>[] {
+  return [
+    {
+      key: 'name',
+      name: t`Name`,
+      kind: 'name',
+      render: ({ server, client, found: { path, kind } }) => (
+        <PathLink server={server} name={client} path={path} kind={kind} />
+      ),
+      sortBy: ({ found }) => found.name
+    },
+    {
+      key: 'folder',
+      name: t`Folder`,
+      priority: 2,
+      render: hit => <FolderLink {...hit} />,
+      sortBy: ({ found }) => found.folder
+    },
+    {
+      key: 'backups',
+      name: t`Backups`,
+      share: 0.7,
+      render: ({ found: { presence = '' } }) => <Ticks presence={presence} />,
+      priority: 0
+    },
+    {
+      key: 'state',
+      name: t`State`,
+      kind: 'state',
+      priority: 3,
+      render: ({ found: { first, last, present } }) => (
+        <Since first={first} last={last} isPresent={present} />
+      ),
+      sortBy: ({ found: { present, first, last } }) => (present ? first : -last)
+    },
+    {
+      key: 'size',
+      name: t`Size`,
+      render: ({ found: { kind, size } }) => (kind === 'file' ? printBytes(size) : ''),
+      sortBy: ({ found: { kind, size } }) => (kind === 'file' ? size : undefined),
+      kind: 'number',
+      priority: 0
+    },
+    {
+      key: 'mtime',
+      name: t`Modified`,
+      kind: 'time',
+      render: ({ found }) => printInstant(parseInstant(found.mtime), { dateStyle: 'medium' }),
+      sortBy: ({ found }) => parseInstant(found.mtime),
+      priority: 0
+    }
+  ]
+}
+
+/** As it was in the last backup that has the path. */
+function FolderLink({ server, client, found: { folder, last } }: Hit): VNode {
+  return (
+    <Link
+      to={{ page: 'client-browse', server, name: client, backup: last }}
+      query={{ path: folder || '/' }}
+      class="found-folder"
+    >
+      <bdi class="path">{printName(folder || '/')}</bdi>
+    </Link>
+  )
+}
+
+function clientColumn(areSeveral: boolean): Column<Hit> {
+  return {
+    key: 'client',
+    name: t`Client`,
+    priority: 4,
+    render: ({ server, client }) => (
+      <Link to={{ page: 'client', server, name: client }}>
+        {areSeveral ? `${client} · ${server}` : client}
+      </Link>
+    ),
+    sortBy: ({ client }) => client
+  }
 }

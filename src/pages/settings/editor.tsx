@@ -4,14 +4,13 @@ import { useEffect, useState } from 'preact/hooks'
 import { Link } from '../parts/link.js'
 import { useOverview, whyOnlyShown } from '../overview/clients.js'
 import { Loaded, useAnswer } from '../parts/load.js'
-import { rightsAt } from '../start.js'
+import { rightsAt, start } from '../start.js'
 import { t } from '../i18n.js'
 import { ChangePanel } from './change-panel.js'
 import { useEdit, type Edit } from './edit.js'
 import { History } from './history.js'
 import { OptionList } from './option-list.js'
-import { ReloadBanner } from './reload.js'
-import { listReloads } from './reloads.js'
+import { listReloads, forgetReloads } from './reloads.js'
 import {
   placeOf,
   questionOf,
@@ -25,6 +24,9 @@ import { withChange } from './options.js'
 import { parseInstant, printInstant } from '../format.js'
 import { Diff } from '../parts/diff.js'
 import { listClashes, onlyMine } from './clashes.js'
+import { api, ApiFailure, take } from '../api.js'
+import { Confirm } from '../parts/dialog.js'
+import { showErrorToast, showStatusToast } from '../parts/toasts.js'
 
 const example = 'label = {{ city }}'
 
@@ -247,4 +249,68 @@ function Meanwhile({ edit }: { edit: Edit }): VNode {
       {diff !== '' && <Diff diff={diff} label={t`Changes`} />}
     </>
   )
+}
+
+/** Tells that burp does not know of a change yet, and has it read its configuration anew. */
+function ReloadBanner({ server }: { server: string }): VNode | null {
+  const [isBusy, setBusy] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const options = listReloads(server)
+  if (options.length === 0) return null
+  const reload = async () => {
+    setBusy(true)
+    try {
+      await reloadServer(server)
+    } catch (error) {
+      // Something is under way: breaking it off is for people to decide.
+      if (error instanceof ApiFailure && error.code === 'CLIENT_BUSY') setAsking(true)
+      else showErrorToast(error)
+    }
+    setBusy(false)
+  }
+  const reason = whyNot(server)
+  return (
+    <div class="banner" role="status">
+      <p>{t`Reload burp to apply the change to ${options.join(', ')}.`}</p>
+      {reason === undefined ? (
+        <button type="button" disabled={isBusy} onClick={() => void reload()}>
+          {t`Reload burp now`}
+        </button>
+      ) : (
+        <p class="small">{reason}</p>
+      )}
+      {isAsking && (
+        <Confirm
+          title={t`Abort running backups and restores?`}
+          action={t`Abort and reload`}
+          isDanger
+          act={() => reloadServer(server, true)}
+          close={() => setAsking(false)}
+        >
+          <p>
+            {t`Backups or restores are running. Reloading burp aborts them; clients start them again later.`}
+          </p>
+        </Confirm>
+      )}
+    </div>
+  )
+}
+
+async function reloadServer(server: string, force = false): Promise<void> {
+  const said = await take(
+    api.POST('/api/settings/{server}/reload', {
+      params: { path: { server }, query: force ? { force } : {} }
+    })
+  )
+  said.forEach(showStatusToast)
+  forgetReloads(server)
+}
+
+/** Undefined where it can be done from here. */
+function whyNot(server: string): string | undefined {
+  const known = start().servers.find(({ name }) => name === server)
+  const able = known?.capabilities.reload
+  if (typeof able === 'string') return able
+  if (known?.rights.mayReload === true) return undefined
+  return t`Only an administrator can do this.`
 }

@@ -8,11 +8,11 @@ import { start, rightsAt } from '../start.js'
 import { t } from '../i18n.js'
 import { AskedDialog } from './asked-dialog.js'
 import { type Target, keyOf, questionOf, placeOf } from './target.js'
-import { FileTree } from './file-tree.js'
 import { Link } from '../parts/link.js'
 import { compareNames } from '../../natural-order.js'
 import { FileLink } from './file-link.js'
 import { useConfiguredClients, useStaticTemplates, useTemplates } from './file-lists.js'
+import type { Schemas } from '../api.js'
 
 const clientsShown = 100
 
@@ -274,5 +274,34 @@ function Group({ name, more, children }: GroupProps): VNode {
         </Link>
       )}
     </div>
+  )
+}
+
+interface FileTreeProps {
+  nodes: readonly Schemas['ConfigFileNode'][]
+  /** The first file, which needs no name. */
+  first: Target
+  /** The one that is open; empty for the first. */
+  current: string | undefined
+}
+
+/** Files and what they include. */
+function FileTree({ nodes, first, current }: FileTreeProps): VNode {
+  return (
+    <ul>
+      {nodes.map(({ full, name, parent, children }) => {
+        const conf = parent === null ? '' : full
+        return (
+          <li key={full}>
+            <FileLink
+              target={{ ...first, conf }}
+              name={name}
+              current={current === conf || current === full}
+            />
+            {children.length > 0 && <FileTree nodes={children} first={first} current={current} />}
+          </li>
+        )
+      })}
+    </ul>
   )
 }
