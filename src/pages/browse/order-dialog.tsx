@@ -32,12 +32,13 @@ export function OrderDialog({ at, selection, startedAt, close }: OrderDialogProp
   const clients = useTargets(at)
   const prefix = form.values.prefix.trim()
   const wanted = { ...form.values, prefix }
-  const { warnings, order } = useOrder(at, selection, wanted)
+  const { warnings, isReady, order } = useOrder(at, selection, wanted)
   return (
     <FormDialog
       form={form}
       title={t`Restore from backup ${String(at.backup)} to a client`}
       action={warnings.length > 0 ? t`Queue restore anyway` : t`Queue restore`}
+      isReady={isReady}
       act={order}
       close={close}
     >
@@ -75,19 +76,20 @@ interface Wanted {
   isForced: boolean
 }
 
-/** What has to be known stands there before anything is ordered, however fast somebody is. */
+/** Asks for the warnings of a restore first: a person sees them before the button queues it. */
 function useOrder(at: BackupAt, selection: Selection, wanted: Wanted) {
   const queries = useQueryClient()
   const { to, prefix, strip } = wanted
   const question = {
-    // Only of these the warnings depend.
+    // The warnings depend on these only.
     queryKey: ['order-warnings', at, to, prefix !== '', strip > 0],
     queryFn: () => sendOrder(at, { selection, wanted, dryRun: true }).then(warningsOf)
   }
-  const { data } = useAnswer(question)
-  const shown = useRef<readonly string[]>([])
+  const { data, error } = useAnswer(question)
+  const shown = useRef<readonly string[]>()
   if (data) shown.current = data
-  const warnings = shown.current
+  const warnings = shown.current ?? []
+  const isReady = Boolean(shown.current ?? error)
   const order = async () => {
     const known = await queries.ensureQueryData(question)
     if (known.some(warning => !warnings.includes(warning))) return 'stay'
@@ -96,7 +98,7 @@ function useOrder(at: BackupAt, selection: Selection, wanted: Wanted) {
     await queries.invalidateQueries({ queryKey: keys.client(at.server, to) })
     return undefined
   }
-  return { warnings, order }
+  return { warnings, isReady, order }
 }
 
 interface SentOrder {

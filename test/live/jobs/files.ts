@@ -69,9 +69,13 @@ export async function testFiles(t: Test, house: House): Promise<void> {
       'notes/shopping.txt': 'removed',
       'notes/todo.txt': 'removed'
     })
+    const warn = await holdRequests(page, /dryRun=true/)
     await hand.click(page.getByRole('button', { name: /^Restore deleted files/ }))
     const dialog = page.getByRole('dialog')
-    await hand.click(dialog.getByRole('button', { name: /restore/i }))
+    const queue = dialog.getByRole('button', { name: /restore/i })
+    t.ok(await queue.isDisabled(), 'nothing can be queued before its warnings are known')
+    warn()
+    await hand.click(queue)
     await dialog.waitFor({ state: 'detached' })
     await lab.burp('office', ['-a', 't'])
     const copy = join(lab.restorePath('office') + root)
@@ -81,6 +85,19 @@ export async function testFiles(t: Test, house: House): Promise<void> {
       t.same(readFileSync(join(copy, path)), readFileSync(join(keptPath(lab, 3), path)), path)
     }
   })
+}
+
+/** Holds requests to these addresses back until the returned function is called. */
+async function holdRequests(page: Page, addresses: RegExp): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(addresses, async route => {
+    await held
+    await route.continue()
+  })
+  return release
 }
 
 /** Who may restore one client alone: a file of a thousand with long names, by hand and by keys. */
