@@ -3620,16 +3620,17 @@ export interface operations {
                 /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
                 /**
-                 * @description Part of the name; or a pattern for the whole name, with `*`, `?` or `[a-z]`. If it
-                 *     contains a slash, it is matched against the whole path. Empty: all names.
+                 * @description Part of the name; or a pattern for the whole name, with `*`, `?` or `[a-z]`. If it contains
+                 *     a slash, it is matched against the whole path, where `*` stands for anything but a slash and
+                 *     `**` for anything. Empty: all names.
                  */
-                q?: string;
+                q?: components["parameters"]["WantedName"];
                 /** @description Only entries below this folder. */
-                path?: string;
+                path?: components["parameters"]["BelowFolder"];
                 /** @description Maximum number of results. Default: 200. */
                 limit?: number;
                 /** @description Whether the search is case-sensitive. */
-                case?: boolean;
+                case?: components["parameters"]["HeedsCase"];
             };
             header?: never;
             path: {

@@ -2,6 +2,7 @@
  * One part of a glob pattern, without slashes, as fnmatch(3) has it in the C locale; all texts are
  * bytes, each as one character. Matching takes no longer than the product of both lengths.
  */
+import { covers, toCode, type Token } from '../glob.js'
 
 /** Whether `part` matches more than its own text. */
 export function isPattern(part: string): boolean {
@@ -17,21 +18,16 @@ export function toPlainName(part: string): string | undefined {
 export function createMatcher(part: string): (name: string) => boolean {
   const tokens = parseTokens(part)
   const isHidden = /^\\?\./.test(part)
-  return name => (isHidden || !name.startsWith('.')) && matches(tokens, name)
+  return name => (isHidden || !name.startsWith('.')) && covers(tokens, name)
 }
 
-/** `*`, or the test that one character must pass. */
-type Token = '*' | RegExp
-
-const impossible = /^(?!)/
+const impossible: Token = { isNegated: false, ranges: [] }
 
 function parseTokens(part: string): Token[] {
   if (endsInBackslash(part)) return [impossible]
   return Array.from(part.matchAll(token), ([text, escaped, not, set]) => {
-    if (text === '*') return '*'
-    if (text === '?') return /[^]/
-    if (set !== undefined) return toSet(set, not !== '')
-    return new RegExp(`^${quote(escaped ?? text)}$`)
+    if (text === '*' || text === '?') return text
+    return set === undefined ? toCode(escaped ?? text) : toSet(set, not !== '')
   })
 }
 
@@ -41,59 +37,33 @@ function endsInBackslash(part: string): boolean {
   return /^(?:[^\\]|\\[^])*\\$/.test(part)
 }
 
-// Only the last star needs another try: what an earlier one took never has to be given back.
-function matches(tokens: readonly Token[], name: string): boolean {
-  let [at, tokenAt] = [0, 0]
-  let retry: { at: number; tokenAt: number } | undefined
-  while (at < name.length || tokenAt < tokens.length) {
-    const each = tokens[tokenAt]
-    if (each === '*') {
-      tokenAt += 1
-      retry = { at, tokenAt }
-    } else if (each && at < name.length && each.test(name.charAt(at))) {
-      at += 1
-      tokenAt += 1
-    } else if (retry && retry.at < name.length) {
-      retry.at += 1
-      at = retry.at
-      tokenAt = retry.tokenAt
-    } else {
-      return false
-    }
+/** First and last character of each range. */
+const classes = new Map([
+  ['alnum', ['AZ', 'az', '09']],
+  ['alpha', ['AZ', 'az']],
+  ['blank', ['  ', '\t\t']],
+  ['digit', ['09']],
+  ['lower', ['az']],
+  ['punct', ['!/', ':@', '[`', '{~']],
+  ['space', ['  ', '\t\r']],
+  ['upper', ['AZ']],
+  ['xdigit', ['09', 'AF', 'af']]
+])
+
+function toSet(set: string, isNegated: boolean): Token {
+  const ranges: [number, number][] = []
+  for (const [text, name, from, to] of set.matchAll(member)) {
+    const found =
+      name === undefined ? [plain(from ?? text) + plain(to ?? from ?? text)] : classes.get(name)
+    // An unknown class, or a range such as z-a.
+    if (!found || found.some(([first = '', last = '']) => first > last)) return impossible
+    ranges.push(...found.map(([first, last]): [number, number] => [toCode(first), toCode(last)]))
   }
-  return true
+  return { isNegated, ranges }
 }
 
-const classes: Record<string, string> = {
-  alnum: 'A-Za-z0-9',
-  alpha: 'A-Za-z',
-  blank: String.raw` \t`,
-  digit: '0-9',
-  lower: 'a-z',
-  punct: String.raw`!-\/:-@\[-\`{-~`,
-  space: String.raw` \t\n\v\f\r`,
-  upper: 'A-Z',
-  xdigit: '0-9A-Fa-f'
-}
+const member = /\[:(\w+):\]|(\\[^]|[^\\])-(\\[^]|[^\\])|\\[^]|[^]/g
 
-function toSet(set: string, isNegated: boolean): RegExp {
-  if (Array.from(set.matchAll(/\[:(\w+):\]/g)).some(([, name = '']) => !classes[name])) {
-    return impossible
-  }
-  const source = set.replaceAll(
-    /\[:(\w+):\]|\\([^])|[^]/g,
-    (text: string, name?: string, escaped?: string) => {
-      if (name !== undefined) return classes[name] ?? ''
-      return escaped === undefined ? text.replace(/[\\[\]^]/, String.raw`\$&`) : quote(escaped)
-    }
-  )
-  try {
-    return new RegExp(`^[${isNegated ? '^' : ''}${source}]$`)
-  } catch {
-    return impossible // a range such as z-a
-  }
-}
-
-function quote(character: string): string {
-  return character.replace(/[\\^$.|+*?()[\]{}/-]/, String.raw`\$&`)
+function plain(character: string): string {
+  return character.slice(-1)
 }

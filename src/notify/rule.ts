@@ -1,5 +1,5 @@
 /** Who is told of what: plain data, and whether a finding is meant by it. */
-import { compilePattern } from '../access/grants/glob.js'
+import { compilePattern } from '../glob.js'
 import type { Rights } from '../access/rights.js'
 import type { Digest, TimeOfDay, Weekday } from './wall-clock.js'
 import type { Finding, FindingKind } from './finding.js'

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { test } from 'tap'
+import { compilePathPattern } from '../../src/glob.js'
 import type { IndexedBackup } from '../../src/find/file-index/footer.js'
 import { comparePaths, splitAtName } from '../../src/find/file-index/path-order.js'
 import type { Attributes } from '../../src/find/file-index/rows.js'
 import { findMassChange } from '../../src/find/mass-change.js'
 import { findDiff } from '../../src/find/query/diff.js'
 import { findPaths } from '../../src/find/query/find.js'
-import { compileGlob } from '../../src/find/query/glob.js'
 import { ExistingBackups } from '../../src/find/query/existing-backups.js'
 import { compileMatcher, type NameQuestion } from '../../src/find/query/matcher.js'
 import { listFolder } from '../../src/find/query/tree.js'
@@ -42,14 +42,14 @@ void test('a pattern covers a whole text, as the rules say', async t => {
     ['', [''], ['a']]
   ]
   for (const [pattern, fitting, others] of cases) {
-    const fits = compileGlob(pattern)
+    const fits = compilePathPattern(pattern)
     for (const text of fitting) t.equal(fits(text), true, `${pattern} covers ${text}`)
     for (const text of others) t.equal(fits(text), false, `${pattern} does not cover ${text}`)
   }
 })
 
 void test('a pattern of many stars comes to its end', async t => {
-  const fits = compileGlob(`${'*a'.repeat(120)}b`)
+  const fits = compilePathPattern(`${'*a'.repeat(120)}b`)
   const text = 'a'.repeat(255)
   for (let time = 0; time < 100; time++) t.notOk(fits(text))
 })

@@ -1,6 +1,6 @@
 /** Whether somebody reaches more than somebody else, or than before: decided for all names at once. */
 import type { Acl } from './acl.js'
-import { compilePattern } from './glob.js'
+import { compilePattern } from '../../glob.js'
 import type { AclOptions } from './rules.js'
 import { listTellingNames } from './representative-names.js'
 

@@ -2,7 +2,7 @@
  * A grant as a list of rules that a form can show and change: one target, one mode. What a form
  * writes names the server of each client, so that a server which is added later changes nothing.
  */
-import { isLiteral, toTokens } from './glob.js'
+import { isLiteral, toTokens } from '../../glob.js'
 import { parseGrant } from './grant-text.js'
 import { defaultOrder, emptyGrant, type Grant, type Mode, type Step } from './grant.js'
 import type { AclOptions } from './rules.js'

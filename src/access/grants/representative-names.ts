@@ -2,7 +2,7 @@
  * A few names that stand for all: any name there could be is treated by each of some patterns as one
  * of these is. What holds of them, of whatever is made of these patterns, holds of every name.
  */
-import { accepts, isLiteral, toCode, toTokens, type Token } from './glob.js'
+import { accepts, isLiteral, toCode, toTokens, type Token } from '../../glob.js'
 
 /** Steps that are tried; beyond, whoever asks has to do without. Some tenths of a second. */
 const stepsMax = 500_000

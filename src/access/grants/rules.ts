@@ -1,5 +1,5 @@
 /** Grants made ready for questions: one Rule per grant, and per user the rules that hold for it. */
-import { compilePattern, type Matches } from './glob.js'
+import { compilePattern, type Matches } from '../../glob.js'
 import { parseGrant } from './grant-text.js'
 import { defaultOrder, isEmptyGrant, type Entry, type Mode, type Step } from './grant.js'
 

@@ -3,8 +3,8 @@
  * not ASCII the text is made and put together as most people write it (NFC: macOS takes accents
  * from their letters) before anything is compared.
  */
+import { compilePathPattern, isLiteral } from '../../glob.js'
 import { latin1ToText } from '../../protocol/byte-text.js'
-import { compileGlob, listLiterals } from './glob.js'
 import { compileRegex } from './regex.js'
 
 type NameMode = 'text' | 'glob' | 'words' | 'regex'
@@ -25,20 +25,30 @@ export interface Matcher {
   fits(folder: string, name: string): boolean
 }
 
-/** Throws INVALID_INPUT for what is no regular expression; one may hold its thread as long as it likes. */
-export function compileMatcher(question: NameQuestion): Matcher {
+/** A test of names, or of paths. */
+export interface NameTest {
+  readonly isOfPath: boolean
+  readonly fits: (text: string) => boolean
+}
+
+/** Throws INVALID_INPUT if it is not a regular expression; one may hold its thread as long as it likes. */
+export function compileNameTest(question: NameQuestion): NameTest {
   const { q, mode = guessMode(q), heedsCase = false } = question
   const isOfPath = (question.in ?? (q.includes('/') ? 'path' : 'name')) === 'path'
   if (mode === 'regex') {
     const accepts = compileRegex(compose(q), heedsCase)
-    return {
-      mayFit: () => true,
-      fits: (folder, name) => accepts(toText(isOfPath ? folder + name : name))
-    }
+    return { isOfPath, fits: text => accepts(compose(text)) }
   }
-  const wanted = fold(compose(q), heedsCase)
-  const accepts = createTest(wanted, mode, isOfPath)
-  const literals = listNeeded(wanted, mode).flatMap(toAsciiParts)
+  const accepts = createTest(fold(q, heedsCase), mode, isOfPath)
+  return { isOfPath, fits: text => accepts(fold(text, heedsCase)) }
+}
+
+/** For names and folders in bytes. Throws as `compileNameTest` does. */
+export function compileMatcher(question: NameQuestion): Matcher {
+  const { q, mode = guessMode(q), heedsCase = false } = question
+  const { isOfPath, fits } = compileNameTest(question)
+  const literals =
+    mode === 'regex' ? [] : listNeeded(fold(q, heedsCase), mode).flatMap(toAsciiParts)
   return {
     mayFit(blockText) {
       if (literals.length === 0) return true
@@ -46,12 +56,12 @@ export function compileMatcher(question: NameQuestion): Matcher {
       const text = heedsCase ? blockText : blockText.toLowerCase()
       return literals.every(literal => text.includes(literal))
     },
-    fits: (folder, name) => accepts(fold(toText(isOfPath ? folder + name : name), heedsCase))
+    fits: (folder, name) => fits(latin1ToText(isOfPath ? folder + name : name))
   }
 }
 
 function guessMode(q: string): 'text' | 'glob' {
-  return /[*?[]/.test(q) ? 'glob' : 'text'
+  return isLiteral(q) ? 'text' : 'glob'
 }
 
 function createTest(
@@ -59,7 +69,8 @@ function createTest(
   mode: Exclude<NameMode, 'regex'>,
   isOfPath: boolean
 ): (text: string) => boolean {
-  if (mode === 'glob') return compileGlob(isOfPath && isRelative(wanted) ? `**/${wanted}` : wanted)
+  if (mode === 'glob')
+    return compilePathPattern(isOfPath && isRelative(wanted) ? `**/${wanted}` : wanted)
   if (mode === 'text') return text => text.includes(wanted)
   const words = toWords(wanted)
   return text => words.every(word => text.includes(word))
@@ -75,7 +86,7 @@ function toWords(q: string): string[] {
 }
 
 function listNeeded(wanted: string, mode: Exclude<NameMode, 'regex'>): string[] {
-  if (mode === 'glob') return listLiterals(wanted)
+  if (mode === 'glob') return wanted.replace(/\[!?.[^\]]*\]/gs, '*').split(/[*?/]+/)
   return (mode === 'words' ? toWords(wanted) : [wanted]).flatMap(text => text.split('/'))
 }
 
@@ -86,11 +97,7 @@ function toAsciiParts(text: string): string[] {
 }
 
 function fold(text: string, heedsCase: boolean): string {
-  return heedsCase ? text : text.toLowerCase()
-}
-
-function toText(bytes: string): string {
-  return compose(latin1ToText(bytes))
+  return heedsCase ? compose(text) : compose(text).toLowerCase()
 }
 
 function compose(text: string): string {

@@ -7,6 +7,7 @@ import type { Tree } from '../../burp/server/server-values.js'
 import type { TreeEntry } from '../../protocol/tree-entry.js'
 import { joinPath, normalisePath, splitPath } from '../../protocol/names.js'
 import { Fault } from '../../faults.js'
+import { compileNameTest } from '../../find/query/matcher.js'
 import { say } from '../../texts.js'
 import type { ClientRequestContext } from '../requests/request-context.js'
 import { JsonStream } from '../requests/answers.js'
@@ -243,13 +244,13 @@ function nest(directory: string, shown: Opened): BrowseNode[] {
   })
 }
 
-/** What bears the text in its name, together with the folders that lead there. */
+/** Entries with the text in their names, and the folders above them. */
 function findInTree(tree: Tree, q = ''): Tree {
-  const wanted = q.toLowerCase()
-  if (wanted === '') return tree
+  if (q === '') return tree
+  const { fits } = compileNameTest({ q, mode: 'text', in: 'name' })
   const kept = new Set<string>()
   for (const { name } of tree) {
-    if (!splitPath(name).name.toLowerCase().includes(wanted)) continue
+    if (!fits(splitPath(name).name)) continue
     for (let path = name; path !== '' && !kept.has(path); path = splitPath(path).parent) {
       kept.add(path)
     }

@@ -1,8 +1,8 @@
 /** Looks for names in one backup. */
 import type { components } from '../../../generated/contract-types.js'
-import { compilePattern, isLiteral } from '../../access/grants/glob.js'
 import type { Fleet } from '../../burp/server/fleet.js'
 import type { Tree } from '../../burp/server/server-values.js'
+import { compileNameTest } from '../../find/query/matcher.js'
 import { TimeSlice } from '../../queues/time-slice.js'
 import { Fault } from '../../faults.js'
 import { joinPath, normalisePath, splitPath } from '../../protocol/names.js'
@@ -10,6 +10,7 @@ import { isDirectory, printMode, type TreeEntry } from '../../protocol/tree-entr
 import type { ClientRequestContext } from '../requests/request-context.js'
 import { openClient } from '../requests/request-targets.js'
 import type { LocalTimes, TimeZones } from '../requests/local-times.js'
+import { searchMs } from './search-filters.js'
 
 type Schemas = components['schemas']
 
@@ -23,9 +24,6 @@ export interface FileSearchQuestion {
   limit: number
   heedsCase: boolean
 }
-
-/** Nobody waits for longer; what was found by then is told. */
-const searchMs = 10_000
 
 export class FileSearch {
   readonly #fleet: Fleet
@@ -77,29 +75,15 @@ export async function searchTree(
   return tell(false, searched)
 }
 
-function createFilter({
-  q,
-  path,
-  heedsCase
-}: Omit<FileSearchQuestion, 'backup'>): (path: string) => boolean {
-  const below = joinPath(normalisePath(path), '')
-  const fold = heedsCase ? compose : (text: string) => compose(text).toLowerCase()
-  const wanted = fold(q)
-  const fits = isLiteral(wanted)
-    ? (text: string) => text.includes(wanted)
-    : compilePattern(wanted, true)
-  const partOf = q.includes('/') ? (whole: string) => whole : (whole: string) => nameIn(whole)
-  return whole => whole.startsWith(below) && whole !== below && fits(fold(partOf(whole)))
+function createFilter(question: Omit<FileSearchQuestion, 'backup'>): (path: string) => boolean {
+  const below = joinPath(normalisePath(question.path), '')
+  const { isOfPath, fits } = compileNameTest(question)
+  return path => path.startsWith(below) && path !== below && fits(isOfPath ? path : nameIn(path))
 }
 
-/** As `splitPath` has it, without the other half. */
+/** The name of `splitPath`, without the other half. */
 function nameIn(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1) || path
-}
-
-/** macOS takes accents from their letters, and most who type them do not. */
-function compose(text: string): string {
-  return /[^\0-\x7f]/.test(text) ? text.normalize('NFC') : text
 }
 
 function toFound(entry: TreeEntry, times: LocalTimes): Schemas['FoundFile'] {

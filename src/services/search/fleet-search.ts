@@ -16,6 +16,7 @@ import type { TimeZones } from '../requests/local-times.js'
 import type { FindParts } from './asked-history.js'
 import { type PathQuestion, toFindAsk } from './path-search.js'
 import { toFoundPath } from './places.js'
+import { searchMs } from './search-filters.js'
 
 type Schemas = components['schemas']
 type FoundInClient = Schemas['FoundInClient']
@@ -31,8 +32,6 @@ export interface FleetParts extends FindParts {
   readonly zones: TimeZones
 }
 
-/** Nobody waits for longer; what was found by then is told. */
-const searchMs = 10_000
 const limits = {
   atOnce: 2,
   perUser: 1,

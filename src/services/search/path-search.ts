@@ -20,7 +20,14 @@ import {
   toSearched
 } from './asked-history.js'
 import { parsePosition, printPosition, toFoundPath } from './places.js'
-import { findBackup, findBackupAt, parseSize, parseSum, parseTimes } from './search-filters.js'
+import {
+  findBackup,
+  findBackupAt,
+  parseSize,
+  parseSum,
+  parseTimes,
+  searchMs
+} from './search-filters.js'
 
 type FoundPaths = components['schemas']['FoundPaths']
 
@@ -42,9 +49,6 @@ export interface ClientPathQuestion extends PathQuestion {
   readonly at?: string | undefined
   readonly after?: string | undefined
 }
-
-/** Nobody waits for longer; what was found by then is told. */
-const searchMs = 10_000
 
 export class PathSearch {
   readonly #parts: FindParts & { readonly zones: TimeZones }

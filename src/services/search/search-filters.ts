@@ -7,6 +7,9 @@ import { parseInstant } from '../requests/instants.js'
 import { sumDigits } from './places.js'
 import type { LocalTimes } from '../requests/local-times.js'
 
+/** After this time a search returns what it has found. */
+export const searchMs = 10_000
+
 const units: Readonly<Record<string, number>> = {
   '': 1,
   k: 1024,

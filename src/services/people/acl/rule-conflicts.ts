@@ -2,7 +2,7 @@
 import type { components } from '../../../../generated/contract-types.js'
 import type { Acl } from '../../../access/grants/acl.js'
 import type { Reason } from '../../../access/grants/explain.js'
-import { compilePattern } from '../../../access/grants/glob.js'
+import { compilePattern } from '../../../glob.js'
 import { say, type Text } from '../../../texts.js'
 import type { KnownClient } from './known-clients.js'
 import type { RuleChange } from './rule-plan.js'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { test } from 'tap'
-import { compilePattern } from '../../../src/access/grants/glob.js'
+import { compilePattern } from '../src/glob.js'
 
 const matches = (pattern: string, name: string) => compilePattern(pattern, true)(name)
 

@@ -1,11 +1,11 @@
 /**
- * Patterns for names: `*` any text, `?` one character, `[a-z]` one of these, `[!a-z]` another than
- * these. A pattern covers the whole name, in its own case. Time is name times pattern at worst.
+ * Patterns: `*` any text, `?` one character, `[a-z]` one of these, `[!a-z]` any other. A pattern
+ * covers the whole text, case-sensitively.
  */
 
 export type Matches = (name: string) => boolean
 
-/** `isGlob` false: the pattern is the name itself. */
+/** Patterns for names. Time is name times pattern at worst. `isGlob` false: the pattern is the name itself. */
 export function compilePattern(pattern: string, isGlob: boolean): Matches {
   if (!isGlob || isLiteral(pattern)) return name => name === pattern
   if (/^\*+$/.test(pattern)) return () => true
@@ -14,12 +14,18 @@ export function compilePattern(pattern: string, isGlob: boolean): Matches {
   return name => covers(tokens, name)
 }
 
+/** Patterns for paths: only `**` covers a slash. */
+export function compilePathPattern(pattern: string): Matches {
+  const tokens = parse(pattern)
+  return path => covers(tokens, path, slash)
+}
+
 /** Whether a pattern is the only name that it covers. */
 export function isLiteral(pattern: string): boolean {
   return !/[*?[]/.test(pattern)
 }
 
-/** The texts between the stars, each found as early as it can be: no other way could do better. */
+/** The texts between the stars, each found as early as possible: no other way matches more. */
 function compileStars(parts: string[]): Matches {
   const [start = '', end = ''] = [parts[0], parts.at(-1)]
   const middle = parts.slice(1, -1)
@@ -36,6 +42,7 @@ function compileStars(parts: string[]): Matches {
 }
 
 export type Token = '*' | '?' | number | OneOf
+type PathToken = Token | '**'
 
 interface OneOf {
   isNegated: boolean
@@ -43,18 +50,25 @@ interface OneOf {
   ranges: [number, number][]
 }
 
+const slash = 0x2f
+
 export function toTokens(pattern: string): Token[] {
+  return parse(pattern).map(token => (token === '**' ? '*' : token))
+}
+
+/** Two or more stars in a row are `**`. */
+function parse(pattern: string): PathToken[] {
   const characters = Array.from(pattern)
-  const tokens: Token[] = []
+  const tokens: PathToken[] = []
   for (let at = 0; at < characters.length; at += 1) {
     const character = characters[at] ?? ''
     const end = character === '[' ? endOfClass(characters, at) : -1
     if (end > 0) {
       tokens.push(toClass(characters.slice(at + 1, end)))
       at = end
-    } else if (character === '*') {
-      if (tokens.at(-1) !== '*') tokens.push('*')
-    } else tokens.push(character === '?' ? '?' : toCode(character))
+    } else if (character !== '*') tokens.push(character === '?' ? '?' : toCode(character))
+    else if (isStar(tokens.at(-1))) tokens.splice(-1, 1, '**')
+    else tokens.push('*')
   }
   return tokens
 }
@@ -83,31 +97,52 @@ export function toCode(character: string | undefined): number {
   return character?.codePointAt(0) ?? 0
 }
 
-// Only the last star ever needs another try: what the ones before it took can stay as it is.
-function covers(tokens: Token[], name: string): boolean {
-  let [at, token, star, retryAt] = [0, 0, -1, 0]
-  while (at < name.length) {
-    const code = name.codePointAt(at) ?? 0
+/**
+ * Whether the tokens cover the text. Only the last star of each kind ever needs another try: what the
+ * ones before it took can stay. `barrier` is the character that only `**` covers.
+ */
+export function covers(tokens: readonly PathToken[], text: string, barrier?: number): boolean {
+  let [at, token] = [0, 0]
+  let star: Retry | undefined
+  let doubleStar: Retry | undefined
+  while (at < text.length) {
+    const code = text.codePointAt(at) ?? 0
     const wanted = tokens[token]
-    if (wanted === '*') {
-      star = token
-      retryAt = at
+    if (isStar(wanted)) {
       token += 1
-    } else if (wanted !== undefined && accepts(wanted, code)) {
+      star = wanted === '*' ? { at, token } : undefined
+      if (wanted === '**') doubleStar = { at, token }
+      continue
+    }
+    if (wanted !== undefined && accepts(wanted, code, barrier)) {
       at += widthOf(code)
       token += 1
-    } else if (star >= 0) {
-      retryAt += widthOf(name.codePointAt(retryAt) ?? 0)
-      at = retryAt
-      token = star + 1
-    } else return false
+      continue
+    }
+    if (star && text.codePointAt(star.at) === barrier) star = undefined
+    const retry = star ?? doubleStar
+    if (!retry) return false
+    retry.at += widthOf(text.codePointAt(retry.at) ?? 0)
+    at = retry.at
+    token = retry.token
   }
-  return token === tokens.length || (token === tokens.length - 1 && tokens[token] === '*')
+  return tokens.slice(token).every(isStar)
 }
 
-export function accepts(token: Exclude<Token, '*'>, code: number): boolean {
-  if (token === '?') return true
+/** Where a star has come to, and the token behind it. */
+interface Retry {
+  at: number
+  token: number
+}
+
+function isStar(token: PathToken | undefined): token is '*' | '**' {
+  return token === '*' || token === '**'
+}
+
+export function accepts(token: Exclude<Token, '*'>, code: number, barrier?: number): boolean {
   if (typeof token === 'number') return token === code
+  if (code === barrier) return false
+  if (token === '?') return true
   return token.ranges.some(([from, to]) => from <= code && code <= to) !== token.isNegated
 }
 
