@@ -1,7 +1,6 @@
 /** Everything that was written about who may do what, as it was at one instant. */
-import { type Kysely, sql } from 'kysely'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import { sortedBy } from './lists.js'
-import type { Tables } from './tables.js'
 
 /** `grant` and `content` are in the language of grants, as they were written. */
 export interface AclSnapshot {
@@ -30,7 +29,7 @@ interface Fact {
   kind: 'member' | 'role' | 'grant' | 'group' | 'entry'
   name: string
   detail: string
-  position: number | string
+  position: number
 }
 
 // One statement sees one state of the database, without a transaction around it.
@@ -41,7 +40,7 @@ const everything = sql<Fact>`
   union all select 'group', name, content, position from acl_groups
   union all select 'entry', group_name, member, position from acl_group_members`
 
-export async function readAclSnapshot(db: Kysely<Tables>): Promise<AclSnapshot> {
+export async function readAclSnapshot(db: QueryExecutorProvider): Promise<AclSnapshot> {
   const { rows } = await everything.execute(db)
   const ofKind = (kind: Fact['kind']) => rows.filter(fact => fact.kind === kind)
   const roles = sortedBy(ofKind('member'), fact => fact.detail)
@@ -65,7 +64,7 @@ function toGroups(groups: Fact[], entries: Fact[]): AclGroup[] {
 }
 
 function byPosition(facts: Fact[]): Fact[] {
-  return facts.toSorted((one, other) => Number(one.position) - Number(other.position))
+  return facts.toSorted((one, other) => one.position - other.position)
 }
 
 function toDetail({ detail }: Fact): string {

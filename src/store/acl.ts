@@ -1,34 +1,39 @@
 /** Who may do what, as administrators wrote it. It is changed within `Store.change` only. */
-import type { Kysely } from 'kysely'
 import { say } from '../texts.js'
 import { type AclSnapshot, readAclSnapshot } from './acl-snapshot.js'
 import { grantsMax, groupsMax, membersMax, requireRoom } from './lists.js'
-import type { AclRole, Tables } from './tables.js'
+import { Table } from './table.js'
 
-export type { AclRole } from './tables.js'
+export type AclRole = 'admin' | 'moderator'
+
+interface AclTables {
+  /** `member` is a user, or `@` and a group, here and below. */
+  aclMembers: { role: AclRole; member: string }
+  /** Grants of all members of a role. */
+  aclRoleGrants: { role: AclRole; content: string }
+  /** Grants of users. */
+  aclGrants: { name: string; content: string }
+  /** Positions grow in the order of creation, those of members in the order of entry. */
+  aclGroups: { name: string; content: string; position: number }
+  aclGroupMembers: { groupName: string; member: string; position: number }
+}
 
 /** What answers a boolean says by it whether anything changed. */
-export class Acl {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class Acl extends Table<AclTables> {
   async read(): Promise<AclSnapshot> {
-    return readAclSnapshot(this.#db)
+    return readAclSnapshot(this.db)
   }
 
   /** `member` is a user, or `@` and a group. Throws TOO_MANY where there are too many. */
   async addMember(role: AclRole, member: string): Promise<boolean> {
-    const { count } = await this.#db
-      .selectFrom('acl_members')
-      .select(expression => expression.fn.countAll().as('count'))
+    const { count } = await this.db
+      .selectFrom('aclMembers')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('role', '=', role)
       .executeTakeFirstOrThrow()
     requireRoom(count, membersMax, role === 'admin' ? say`administrators` : say`moderators`)
-    const { numInsertedOrUpdatedRows } = await this.#db
-      .insertInto('acl_members')
+    const { numInsertedOrUpdatedRows } = await this.db
+      .insertInto('aclMembers')
       .values({ role, member })
       .onConflict(conflict => conflict.doNothing())
       .executeTakeFirstOrThrow()
@@ -36,8 +41,8 @@ export class Acl {
   }
 
   async removeMember(role: AclRole, member: string): Promise<boolean> {
-    const { numDeletedRows } = await this.#db
-      .deleteFrom('acl_members')
+    const { numDeletedRows } = await this.db
+      .deleteFrom('aclMembers')
       .where('role', '=', role)
       .where('member', '=', member)
       .executeTakeFirstOrThrow()
@@ -47,11 +52,11 @@ export class Acl {
   /** What moderators are granted besides; null takes it away. */
   async setModeratorGrant(content: string | null): Promise<void> {
     if (content === null) {
-      await this.#db.deleteFrom('acl_role_grants').where('role', '=', 'moderator').execute()
+      await this.db.deleteFrom('aclRoleGrants').where('role', '=', 'moderator').execute()
       return
     }
-    await this.#db
-      .insertInto('acl_role_grants')
+    await this.db
+      .insertInto('aclRoleGrants')
       .values({ role: 'moderator', content })
       .onConflict(conflict => conflict.column('role').doUpdateSet({ content }))
       .execute()
@@ -59,13 +64,13 @@ export class Acl {
 
   /** False when this name has a grant. Throws TOO_MANY where there are too many. */
   async createGrant(name: string, content: string): Promise<boolean> {
-    const { count } = await this.#db
-      .selectFrom('acl_grants')
-      .select(expression => expression.fn.countAll().as('count'))
+    const { count } = await this.db
+      .selectFrom('aclGrants')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     requireRoom(count, grantsMax, say`grants`)
-    const { numInsertedOrUpdatedRows } = await this.#db
-      .insertInto('acl_grants')
+    const { numInsertedOrUpdatedRows } = await this.db
+      .insertInto('aclGrants')
       .values({ name, content })
       .onConflict(conflict => conflict.doNothing())
       .executeTakeFirstOrThrow()
@@ -74,8 +79,8 @@ export class Acl {
 
   /** False when there is no such grant. */
   async setGrant(name: string, content: string): Promise<boolean> {
-    const { numUpdatedRows } = await this.#db
-      .updateTable('acl_grants')
+    const { numUpdatedRows } = await this.db
+      .updateTable('aclGrants')
       .set({ content })
       .where('name', '=', name)
       .executeTakeFirstOrThrow()
@@ -83,8 +88,8 @@ export class Acl {
   }
 
   async removeGrant(name: string): Promise<boolean> {
-    const { numDeletedRows } = await this.#db
-      .deleteFrom('acl_grants')
+    const { numDeletedRows } = await this.db
+      .deleteFrom('aclGrants')
       .where('name', '=', name)
       .executeTakeFirstOrThrow()
     return Number(numDeletedRows) === 1
@@ -93,20 +98,23 @@ export class Acl {
   /** The grant of a user, and the user from every list of members. */
   async removeEverythingOf(member: string): Promise<void> {
     await this.removeGrant(member)
-    await this.#db.deleteFrom('acl_members').where('member', '=', member).execute()
-    await this.#db.deleteFrom('acl_group_members').where('member', '=', member).execute()
+    await this.db.deleteFrom('aclMembers').where('member', '=', member).execute()
+    await this.db.deleteFrom('aclGroupMembers').where('member', '=', member).execute()
   }
 
   /** False when the name is taken. Throws TOO_MANY where there are too many. */
   async createGroup(name: string, content: string): Promise<boolean> {
-    const { count, last } = await this.#db
-      .selectFrom('acl_groups')
-      .select(({ fn }) => [fn.countAll().as('count'), fn.max('position').as('last')])
+    const { count, last } = await this.db
+      .selectFrom('aclGroups')
+      .select(({ fn }) => [
+        fn.countAll<number>().as('count'),
+        fn.max<number | null>('position').as('last')
+      ])
       .executeTakeFirstOrThrow()
     requireRoom(count, groupsMax, say`groups`)
-    const { numInsertedOrUpdatedRows } = await this.#db
-      .insertInto('acl_groups')
-      .values({ name, content, position: Number(last) + 1 })
+    const { numInsertedOrUpdatedRows } = await this.db
+      .insertInto('aclGroups')
+      .values({ name, content, position: (last ?? 0) + 1 })
       .onConflict(conflict => conflict.doNothing())
       .executeTakeFirstOrThrow()
     return Number(numInsertedOrUpdatedRows) === 1
@@ -114,8 +122,8 @@ export class Acl {
 
   /** False when there is no such group. */
   async setGroup(name: string, content: string): Promise<boolean> {
-    const { numUpdatedRows } = await this.#db
-      .updateTable('acl_groups')
+    const { numUpdatedRows } = await this.db
+      .updateTable('aclGroups')
       .set({ content })
       .where('name', '=', name)
       .executeTakeFirstOrThrow()
@@ -124,16 +132,16 @@ export class Acl {
 
   /** Takes it out of every list of members as well. */
   async removeGroup(name: string): Promise<boolean> {
-    const { numDeletedRows } = await this.#db
-      .deleteFrom('acl_groups')
+    const { numDeletedRows } = await this.db
+      .deleteFrom('aclGroups')
       .where('name', '=', name)
       .executeTakeFirstOrThrow()
     if (Number(numDeletedRows) === 0) return false
     const member = `@${name}`
-    await this.#db.deleteFrom('acl_members').where('member', '=', member).execute()
-    await this.#db
-      .deleteFrom('acl_group_members')
-      .where(eb => eb.or([eb('group_name', '=', name), eb('member', '=', member)]))
+    await this.db.deleteFrom('aclMembers').where('member', '=', member).execute()
+    await this.db
+      .deleteFrom('aclGroupMembers')
+      .where(eb => eb.or([eb('groupName', '=', name), eb('member', '=', member)]))
       .execute()
     return true
   }
@@ -141,32 +149,35 @@ export class Acl {
   /** False also when there is no such group. Throws TOO_MANY where there are too many. */
   async addGroupMember(group: string, member: string): Promise<boolean> {
     if (!(await this.#hasGroup(group))) return false
-    const { count, last } = await this.#db
-      .selectFrom('acl_group_members')
-      .select(({ fn }) => [fn.countAll().as('count'), fn.max('position').as('last')])
-      .where('group_name', '=', group)
+    const { count, last } = await this.db
+      .selectFrom('aclGroupMembers')
+      .select(({ fn }) => [
+        fn.countAll<number>().as('count'),
+        fn.max<number | null>('position').as('last')
+      ])
+      .where('groupName', '=', group)
       .executeTakeFirstOrThrow()
     requireRoom(count, membersMax, say`members in this group`)
-    const { numInsertedOrUpdatedRows } = await this.#db
-      .insertInto('acl_group_members')
-      .values({ group_name: group, member, position: Number(last) + 1 })
+    const { numInsertedOrUpdatedRows } = await this.db
+      .insertInto('aclGroupMembers')
+      .values({ groupName: group, member, position: (last ?? 0) + 1 })
       .onConflict(conflict => conflict.doNothing())
       .executeTakeFirstOrThrow()
     return Number(numInsertedOrUpdatedRows) === 1
   }
 
   async removeGroupMember(group: string, member: string): Promise<boolean> {
-    const { numDeletedRows } = await this.#db
-      .deleteFrom('acl_group_members')
-      .where('group_name', '=', group)
+    const { numDeletedRows } = await this.db
+      .deleteFrom('aclGroupMembers')
+      .where('groupName', '=', group)
       .where('member', '=', member)
       .executeTakeFirstOrThrow()
     return Number(numDeletedRows) === 1
   }
 
   async #hasGroup(name: string): Promise<boolean> {
-    const row = await this.#db
-      .selectFrom('acl_groups')
+    const row = await this.db
+      .selectFrom('aclGroups')
       .select('name')
       .where('name', '=', name)
       .executeTakeFirst()

@@ -1,8 +1,8 @@
 /** Messages that wait for the next screen of a session, and go with it. */
 import { randomUUID } from 'node:crypto'
-import type { Kysely, Selectable } from 'kysely'
 import { rowsMax } from './lists.js'
-import type { AlertsTable, Tables } from './tables.js'
+import type { Session } from './sessions.js'
+import { Table } from './table.js'
 
 export interface Alert {
   id: string
@@ -13,26 +13,25 @@ export interface Alert {
   at: number
 }
 
-export class Alerts {
-  readonly #db: Kysely<Tables>
+interface AlertRow extends Alert {
+  /** Grows in the order of entry. */
+  position: number
+}
 
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class Alerts extends Table<{ alerts: AlertRow; sessions: Pick<Session, 'id'> }> {
   /** False when the session is gone. Of each session the newest `alertsMax` are kept. */
   async add(alert: Omit<Alert, 'id'>, { alertsMax }: { alertsMax: number }): Promise<boolean> {
     const { sessionId, level, text, at } = alert
     if (!(await this.#hasSession(sessionId))) return false
-    const newest = await this.#db
+    const { newest } = await this.db
       .selectFrom('alerts')
-      .select(expression => expression.fn.max('position').as('position'))
-      .where('session_id', '=', sessionId)
+      .select(({ fn }) => fn.max<number | null>('position').as('newest'))
+      .where('sessionId', '=', sessionId)
       .executeTakeFirstOrThrow()
-    const position = Number(newest.position) + 1
-    await this.#db
+    const position = (newest ?? 0) + 1
+    await this.db
       .insertInto('alerts')
-      .values({ id: randomUUID(), session_id: sessionId, level, text, at, position })
+      .values({ id: randomUUID(), sessionId, level, text, at, position })
       .execute()
     await this.#removeOldest(sessionId, alertsMax)
     return true
@@ -40,20 +39,22 @@ export class Alerts {
 
   /** Those that wait, oldest first; they are gone afterwards. */
   async take(sessionId: string): Promise<Alert[]> {
-    const rows = await this.#db
+    const rows = await this.db
       .deleteFrom('alerts')
-      .where('session_id', '=', sessionId)
+      .where('sessionId', '=', sessionId)
       .returningAll()
       .execute()
-    return rows.toSorted((one, other) => Number(one.position) - Number(other.position)).map(toAlert)
+    return rows
+      .toSorted((one, other) => one.position - other.position)
+      .map(({ id, level, text, at }) => ({ id, sessionId, level, text, at }))
   }
 
   async removeOfSession(sessionId: string): Promise<void> {
-    await this.#db.deleteFrom('alerts').where('session_id', '=', sessionId).execute()
+    await this.db.deleteFrom('alerts').where('sessionId', '=', sessionId).execute()
   }
 
   async #hasSession(id: string): Promise<boolean> {
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('sessions')
       .select('id')
       .where('id', '=', id)
@@ -62,22 +63,17 @@ export class Alerts {
   }
 
   async #removeOldest(sessionId: string, alertsMax: number): Promise<void> {
-    await this.#db
+    await this.db
       .deleteFrom('alerts')
       .where('id', 'in', query =>
         query
           .selectFrom('alerts')
           .select('id')
-          .where('session_id', '=', sessionId)
+          .where('sessionId', '=', sessionId)
           .orderBy('position', 'desc')
           .limit(rowsMax)
           .offset(alertsMax)
       )
       .execute()
   }
-}
-
-function toAlert(row: Selectable<AlertsTable>): Alert {
-  const { id, level, text } = row
-  return { id, sessionId: row.session_id, level, text, at: Number(row.at) }
 }

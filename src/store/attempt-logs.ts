@@ -1,6 +1,5 @@
 /** The ends of logs of backups that failed, packed by whoever adds them. */
-import type { Kysely } from 'kysely'
-import type { Tables } from './tables.js'
+import { overwrite, Table } from './table.js'
 
 /** A backup that was started, finished or not. */
 export interface AttemptKey {
@@ -17,23 +16,17 @@ export interface AttemptLog extends AttemptKey {
 /** Of each client; older ones go. */
 const logsOfClientMax = 50
 
-export class AttemptLogs {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class AttemptLogs extends Table<{ attemptLogs: AttemptLog & { server: string } }> {
   /** Replaces the log of the same attempt: a backup that was resumed writes on. */
   async add(server: string, logs: readonly AttemptLog[]): Promise<void> {
     for (const { client, number, startedAt, content } of logs) {
-      await this.#db
-        .insertInto('attempt_logs')
-        .values({ server, client, number, started_at: startedAt, content })
+      await this.db
+        .insertInto('attemptLogs')
+        .values({ server, client, number, startedAt, content })
         .onConflict(conflict =>
           conflict
-            .columns(['server', 'client', 'started_at', 'number'])
-            .doUpdateSet(expression => ({ content: expression.ref('excluded.content') }))
+            .columns(['server', 'client', 'startedAt', 'number'])
+            .doUpdateSet(overwrite('content'))
         )
         .execute()
       await this.#removeOldest(server, client)
@@ -42,22 +35,21 @@ export class AttemptLogs {
 
   /** Which attempts of a client have a log. */
   async listKeys(server: string, client: string): Promise<AttemptKey[]> {
-    const rows = await this.#db
-      .selectFrom('attempt_logs')
-      .select(['number', 'started_at'])
+    return this.db
+      .selectFrom('attemptLogs')
+      .select(['client', 'number', 'startedAt'])
       .where('server', '=', server)
       .where('client', '=', client)
       .execute()
-    return rows.map(({ number, started_at: at }) => ({ client, number, startedAt: Number(at) }))
   }
 
   async lookUp(server: string, key: AttemptKey): Promise<string | undefined> {
-    const row = await this.#db
-      .selectFrom('attempt_logs')
+    const row = await this.db
+      .selectFrom('attemptLogs')
       .select('content')
       .where('server', '=', server)
       .where('client', '=', key.client)
-      .where('started_at', '=', key.startedAt)
+      .where('startedAt', '=', key.startedAt)
       .where('number', '=', key.number)
       .executeTakeFirst()
     return row?.content
@@ -65,25 +57,25 @@ export class AttemptLogs {
 
   /** `at`: seconds since 1970, of the start of the attempt. */
   async removeBefore(at: number): Promise<void> {
-    await this.#db.deleteFrom('attempt_logs').where('started_at', '<', at).execute()
+    await this.db.deleteFrom('attemptLogs').where('startedAt', '<', at).execute()
   }
 
   async #removeOldest(server: string, client: string): Promise<void> {
-    const newestOfOthers = await this.#db
-      .selectFrom('attempt_logs')
-      .select('started_at')
+    const newestOfOthers = await this.db
+      .selectFrom('attemptLogs')
+      .select('startedAt')
       .where('server', '=', server)
       .where('client', '=', client)
-      .orderBy('started_at', 'desc')
+      .orderBy('startedAt', 'desc')
       .offset(logsOfClientMax)
       .limit(1)
       .executeTakeFirst()
     if (!newestOfOthers) return
-    await this.#db
-      .deleteFrom('attempt_logs')
+    await this.db
+      .deleteFrom('attemptLogs')
       .where('server', '=', server)
       .where('client', '=', client)
-      .where('started_at', '<=', Number(newestOfOthers.started_at))
+      .where('startedAt', '<=', newestOfOthers.startedAt)
       .execute()
   }
 }

@@ -1,8 +1,7 @@
 /** The chain of the audit trail: each entry bears a hash that ties it to all entries before it. */
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Kysely, Selectable } from 'kysely'
-import type { AuditTable, Tables } from './tables.js'
+import type { Kysely } from 'kysely'
 
 export interface AuditEntry {
   /** 1, 2, 3, … without a gap. */
@@ -22,6 +21,22 @@ export interface AuditEntry {
   details: string
   /** SHA-256 in hex. */
   hash: string
+}
+
+export interface AuditTables {
+  audit: AuditEntry
+  /** One row. */
+  auditHead: AuditHead
+}
+
+/** Where the chain of entries begins and ends. */
+interface AuditHead {
+  /** Number of the oldest entry that is kept. */
+  firstSeq: number
+  /** Hash of the entry before that. */
+  hashBefore: string
+  lastSeq: number
+  lastHash: string
 }
 
 export type NewAuditEntry = Omit<AuditEntry, 'seq' | 'hash'>
@@ -58,40 +73,6 @@ export function hashOf(hashBefore: string, seq: number, entry: NewAuditEntry): s
   const what = [server, client, subject, outcome, requestId, details]
   const text = JSON.stringify([hashBefore, seq, ...who, ...what])
   return createHash('sha256').update(text).digest('hex')
-}
-
-export function toEntry(row: Selectable<AuditTable>): AuditEntry {
-  return {
-    seq: Number(row.seq),
-    at: Number(row.at),
-    userName: row.user_name,
-    address: row.address,
-    action: row.action,
-    server: row.server,
-    client: row.client,
-    subject: row.subject,
-    outcome: row.outcome,
-    requestId: row.request_id,
-    details: row.details,
-    hash: row.hash
-  }
-}
-
-export function toValues(entry: AuditEntry): Selectable<AuditTable> & Record<'seq' | 'at', number> {
-  return {
-    seq: entry.seq,
-    at: entry.at,
-    user_name: entry.userName,
-    address: entry.address,
-    action: entry.action,
-    server: entry.server,
-    client: entry.client,
-    subject: entry.subject,
-    outcome: entry.outcome,
-    request_id: entry.requestId,
-    details: entry.details,
-    hash: entry.hash
-  }
 }
 
 function cut(text: string): string {
@@ -135,11 +116,7 @@ interface AuditBreak {
 /** Gets the number of entries read so far. */
 export type OnProgress = (entries: number) => void
 
-interface Ends {
-  firstSeq: number
-  hashBefore: string
-  lastSeq: number
-  lastHash: string
+interface Ends extends AuditHead {
   /** Greatest number among the entries that are there, whatever the head says. */
   greatestSeq: number
 }
@@ -149,7 +126,7 @@ const entriesPerBatch = 500
 const attemptsMax = 3
 
 /** Walks along the chain of audit entries and says where it is broken. */
-export async function verifyAudit(db: Kysely<Tables>, onProgress: OnProgress = () => {}) {
+export async function verifyAudit(db: Kysely<AuditTables>, onProgress: OnProgress = () => {}) {
   for (let attempt = 1; ; attempt += 1) {
     const before = await readEnds(db)
     const verdict = await walk(db, before, onProgress)
@@ -159,7 +136,7 @@ export async function verifyAudit(db: Kysely<Tables>, onProgress: OnProgress = (
 }
 
 async function walk(
-  db: Kysely<Tables>,
+  db: Kysely<AuditTables>,
   { firstSeq, hashBefore, lastSeq, lastHash, greatestSeq }: Ends,
   onProgress: OnProgress
 ): Promise<AuditVerdict> {
@@ -185,8 +162,8 @@ async function walk(
   return { ok: true, entries: seq - firstSeq + 1, firstSeq, lastSeq }
 }
 
-async function readBatch(db: Kysely<Tables>, after: number, last: number) {
-  const rows = await db
+async function readBatch(db: Kysely<AuditTables>, after: number, last: number) {
+  return db
     .selectFrom('audit')
     .selectAll()
     .where('seq', '>', after)
@@ -194,14 +171,13 @@ async function readBatch(db: Kysely<Tables>, after: number, last: number) {
     .orderBy('seq')
     .limit(entriesPerBatch)
     .execute()
-  return rows.map(toEntry)
 }
 
 // One statement, so that an entry that is appended meanwhile is in all of it or in none.
-async function readEnds(db: Kysely<Tables>): Promise<Ends> {
-  const row = await db
-    .selectFrom('audit_head')
-    .selectAll()
+async function readEnds(db: Kysely<AuditTables>): Promise<Ends> {
+  const { max, ...head } = await db
+    .selectFrom('auditHead')
+    .select(['firstSeq', 'hashBefore', 'lastSeq', 'lastHash'])
     .select(query =>
       query
         .selectFrom('audit')
@@ -209,11 +185,5 @@ async function readEnds(db: Kysely<Tables>): Promise<Ends> {
         .as('max')
     )
     .executeTakeFirstOrThrow()
-  return {
-    firstSeq: Number(row.first_seq),
-    hashBefore: row.hash_before,
-    lastSeq: Number(row.last_seq),
-    lastHash: row.last_hash,
-    greatestSeq: Number(row.max)
-  }
+  return { ...head, greatestSeq: max ?? 0 }
 }

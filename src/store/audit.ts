@@ -3,17 +3,16 @@ import assert from 'node:assert/strict'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import {
   type AuditEntry,
+  type AuditTables,
   type AuditVerdict,
   hashOf,
   type NewAuditEntry,
   type OnProgress,
-  toEntry,
-  toValues,
   toWritable,
   verifyAudit
 } from './audit-chain.js'
 import { rowsMax } from './lists.js'
-import type { Tables } from './tables.js'
+import { Table } from './table.js'
 
 export type { AuditEntry, NewAuditEntry } from './audit-chain.js'
 
@@ -38,13 +37,7 @@ export interface AuditFilter {
 // How much one statement takes away, so that it ends well before its deadline.
 const prunedPerStep = 5_000
 
-export class Audit {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class Audit extends Table<AuditTables> {
   /** Texts that are too long are cut, and what no database can write is replaced. */
   async append(entry: NewAuditEntry): Promise<AuditEntry> {
     assert(Number.isSafeInteger(entry.at), 'an entry is of some instant')
@@ -52,44 +45,40 @@ export class Audit {
       const { hashBefore, seq } = await takeNextPlace(db)
       const writable = toWritable(entry)
       const appended = { seq, ...writable, hash: hashOf(hashBefore, seq, writable) }
-      await db.insertInto('audit').values(toValues(appended)).execute()
-      await db.updateTable('audit_head').set({ last_hash: appended.hash }).execute()
+      await db.insertInto('audit').values(appended).execute()
+      await db.updateTable('auditHead').set({ lastHash: appended.hash }).execute()
       return appended
     })
   }
 
   /** Newest first. */
   async list({ limit, ...filter }: AuditFilter): Promise<AuditEntry[]> {
-    const rows = await this.#db
+    return this.db
       .selectFrom('audit')
       .selectAll()
       .where(builder => builder.and(conditionsOf(builder, filter)))
       .orderBy('seq', 'desc')
       .limit(Math.min(limit, rowsMax + 1))
       .execute()
-    return rows.map(toEntry)
   }
 
   /** Reads everything; what is appended meanwhile is left for the next time. */
   async verify(onProgress?: OnProgress): Promise<AuditVerdict> {
-    return verifyAudit(this.#db, onProgress)
+    return verifyAudit(this.db, onProgress)
   }
 
   /** The hashes of the entries with these numbers, as far as they are there, and where the trail begins. */
   async fingerprints(
     seqs: readonly number[]
   ): Promise<{ firstSeq: number; hashes: ReadonlyMap<number, string> }> {
-    const head = await this.#db
-      .selectFrom('audit_head')
-      .select('first_seq')
-      .executeTakeFirstOrThrow()
-    const rows = await this.#db
+    const head = await this.db.selectFrom('auditHead').select('firstSeq').executeTakeFirstOrThrow()
+    const rows = await this.db
       .selectFrom('audit')
       .select(['seq', 'hash'])
       .where('seq', 'in', seqs.length === 0 ? [0] : [...seqs])
       .execute()
-    const hashes = new Map(rows.map(({ seq, hash }) => [Number(seq), hash]))
-    return { firstSeq: Number(head.first_seq), hashes }
+    const hashes = new Map(rows.map(({ seq, hash }) => [seq, hash]))
+    return { firstSeq: head.firstSeq, hashes }
   }
 
   /** Forgets the entries older than `before`. What stays can still be verified. Answers how many. */
@@ -103,33 +92,34 @@ export class Audit {
     }
   }
 
-  async #inTransaction<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
-    if (this.#db.isTransaction) return work(this.#db)
-    return this.#db.transaction().execute(work)
+  async #inTransaction<T>(work: (db: Kysely<AuditTables>) => Promise<T>): Promise<T> {
+    if (this.db.isTransaction) return work(this.db)
+    return this.db.transaction().execute(work)
   }
 }
 
 // Whoever comes second waits for the row until the first is done.
-async function takeNextPlace(db: Kysely<Tables>): Promise<{ hashBefore: string; seq: number }> {
+async function takeNextPlace(
+  db: Kysely<AuditTables>
+): Promise<{ hashBefore: string; seq: number }> {
   const head = await db
-    .updateTable('audit_head')
-    .set({ last_seq: sql<number>`last_seq + 1` })
-    .returning(['last_seq', 'last_hash'])
+    .updateTable('auditHead')
+    .set({ lastSeq: sql<number>`last_seq + 1` })
+    .returning(['lastSeq', 'lastHash'])
     .executeTakeFirstOrThrow()
-  return { hashBefore: head.last_hash, seq: Number(head.last_seq) }
+  return { hashBefore: head.lastHash, seq: head.lastSeq }
 }
 
 // The clock of a host may jump back: everything up to the first entry that is young enough goes,
 // so that no gap is left.
-async function pruneStep(db: Kysely<Tables>, before: number): Promise<number> {
-  const head = await db
-    .updateTable('audit_head')
-    .set({ last_seq: sql<number>`last_seq` })
-    .returning(['first_seq', 'last_seq'])
+async function pruneStep(db: Kysely<AuditTables>, before: number): Promise<number> {
+  const { firstSeq, lastSeq } = await db
+    .updateTable('auditHead')
+    .set({ lastSeq: sql<number>`last_seq` })
+    .returning(['firstSeq', 'lastSeq'])
     .executeTakeFirstOrThrow()
-  const firstSeq = Number(head.first_seq)
   const kept = await lookUpFirstSince(db, before)
-  const most = Math.min(kept ?? Number(head.last_seq) + 1, firstSeq + prunedPerStep)
+  const most = Math.min(kept ?? lastSeq + 1, firstSeq + prunedPerStep)
   if (most <= firstSeq) return 0
   const { hash } = await db
     .selectFrom('audit')
@@ -137,11 +127,14 @@ async function pruneStep(db: Kysely<Tables>, before: number): Promise<number> {
     .where('seq', '=', most - 1)
     .executeTakeFirstOrThrow()
   await db.deleteFrom('audit').where('seq', '<', most).execute()
-  await db.updateTable('audit_head').set({ first_seq: most, hash_before: hash }).execute()
+  await db.updateTable('auditHead').set({ firstSeq: most, hashBefore: hash }).execute()
   return most - firstSeq
 }
 
-async function lookUpFirstSince(db: Kysely<Tables>, instant: number): Promise<number | undefined> {
+async function lookUpFirstSince(
+  db: Kysely<AuditTables>,
+  instant: number
+): Promise<number | undefined> {
   const row = await db
     .selectFrom('audit')
     .select('seq')
@@ -149,13 +142,16 @@ async function lookUpFirstSince(db: Kysely<Tables>, instant: number): Promise<nu
     .orderBy('seq')
     .limit(1)
     .executeTakeFirst()
-  return row && Number(row.seq)
+  return row?.seq
 }
 
-function conditionsOf(eb: ExpressionBuilder<Tables, 'audit'>, filter: Omit<AuditFilter, 'limit'>) {
+function conditionsOf(
+  eb: ExpressionBuilder<AuditTables, 'audit'>,
+  filter: Omit<AuditFilter, 'limit'>
+) {
   const { user, action, server, client, outcome, since, until, beforeSeq } = filter
   return [
-    ...(user === undefined ? [] : [eb('user_name', '=', user)]),
+    ...(user === undefined ? [] : [eb('userName', '=', user)]),
     ...(action === undefined ? [] : [toActionCondition(eb, action)]),
     ...(server === undefined ? [] : [eb('server', '=', server)]),
     ...(client === undefined ? [] : [eb('client', '=', client)]),
@@ -167,7 +163,7 @@ function conditionsOf(eb: ExpressionBuilder<Tables, 'audit'>, filter: Omit<Audit
 }
 
 // LIKE takes upper and lower case for the same in one database and not in the other.
-function toActionCondition(eb: ExpressionBuilder<Tables, 'audit'>, action: string) {
+function toActionCondition(eb: ExpressionBuilder<AuditTables, 'audit'>, action: string) {
   if (!action.endsWith('.')) return eb('action', '=', action)
   // Databases count characters, not the halves of pairs.
   const { length } = Array.from(action)

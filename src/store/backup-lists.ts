@@ -1,6 +1,5 @@
 /** Which finished backups a client has, as burp last said. */
-import type { Kysely, Selectable } from 'kysely'
-import type { BackupListsTable, Tables } from './tables.js'
+import { overwrite, Table } from './table.js'
 
 export interface BackupListHead {
   client: string
@@ -19,18 +18,19 @@ export interface BackupListsRow extends BackupListHead {
   newest: { number: number; timestamp: number } | null
 }
 
-export class BackupLists {
-  readonly #db: Kysely<Tables>
+interface ListRow extends Omit<BackupListsRow, 'newest'> {
+  newestNumber: number | null
+  newestTimestamp: number | null
+}
 
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
+const countColumns = ['counted', 'newestNumber', 'newestTimestamp'] as const
 
+export class BackupLists extends Table<{ backupLists: ListRow }> {
   /** Of these clients; those that none is known of are left out. */
   async listOf(server: string, clients: readonly string[]): Promise<BackupListsRow[]> {
     if (clients.length === 0) return []
-    const rows = await this.#db
-      .selectFrom('backup_lists')
+    const rows = await this.db
+      .selectFrom('backupLists')
       .selectAll()
       .where('server', '=', server)
       .where('client', 'in', clients)
@@ -40,59 +40,34 @@ export class BackupLists {
 
   /** Of all clients of a server. */
   async listHeads(server: string): Promise<BackupListHead[]> {
-    const rows = await this.#db
-      .selectFrom('backup_lists')
-      .select(['client', 'fingerprint', 'counted', 'checked_at'])
+    return this.db
+      .selectFrom('backupLists')
+      .select(['client', 'fingerprint', 'counted', 'checkedAt'])
       .where('server', '=', server)
       .execute()
-    return rows.map(toHead)
   }
 
   /** All of them, or none. */
   async writeMany(rows: readonly BackupListsRow[]): Promise<void> {
     if (rows.length === 0) return
-    await this.#db
-      .insertInto('backup_lists')
+    await this.db
+      .insertInto('backupLists')
       .values(rows.map(toColumns))
       .onConflict(conflict =>
-        conflict.columns(['server', 'client']).doUpdateSet(expression => ({
-          fingerprint: expression.ref('excluded.fingerprint'),
-          backups: expression.ref('excluded.backups'),
-          checked_at: expression.ref('excluded.checked_at'),
-          counted: expression.ref('excluded.counted'),
-          newest_number: expression.ref('excluded.newest_number'),
-          newest_timestamp: expression.ref('excluded.newest_timestamp')
-        }))
+        conflict
+          .columns(['server', 'client'])
+          .doUpdateSet(overwrite('fingerprint', 'backups', 'checkedAt', ...countColumns))
       )
       .execute()
   }
 }
 
-type HeadColumns = Pick<
-  Selectable<BackupListsTable>,
-  'client' | 'fingerprint' | 'counted' | 'checked_at'
->
-
-function toHead({ client, fingerprint, counted, checked_at: at }: HeadColumns): BackupListHead {
-  return { client, fingerprint, counted, checkedAt: Number(at) }
+function toRow({ newestNumber, newestTimestamp, ...row }: ListRow): BackupListsRow {
+  const isKnown = newestNumber !== null && newestTimestamp !== null
+  return { ...row, newest: isKnown ? { number: newestNumber, timestamp: newestTimestamp } : null }
 }
 
-function toRow(row: Selectable<BackupListsTable>): BackupListsRow {
-  const { server, backups, newest_number: number, newest_timestamp: timestamp } = row
-  const newest = number === null ? null : { number, timestamp: Number(timestamp) }
-  return { ...toHead(row), server, backups, newest }
-}
-
-function toColumns(row: BackupListsRow) {
-  const { server, client, fingerprint, backups, checkedAt, counted, newest } = row
-  return {
-    server,
-    client,
-    fingerprint,
-    backups,
-    checked_at: checkedAt,
-    counted,
-    newest_number: newest?.number ?? null,
-    newest_timestamp: newest?.timestamp ?? null
-  }
+function toColumns({ newest, ...row }: BackupListsRow): ListRow {
+  const [newestNumber, newestTimestamp] = [newest?.number ?? null, newest?.timestamp ?? null]
+  return { ...row, newestNumber, newestTimestamp }
 }

@@ -1,7 +1,7 @@
 /** What burp said of finished backups. It never changes, so it is asked for once and kept here. */
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { toParts } from '../queues/batches.js'
-import type { BackupNumbersTable, Tables } from './tables.js'
+import { overwrite, Table } from './table.js'
 
 /** One backup of one client. A number alone may come back after a client was set up anew. */
 export interface BackupKey {
@@ -65,20 +65,49 @@ export interface SummaryRow extends ClientBackupKey {
   isOsOfThis: boolean
 }
 
+interface FigureColumns {
+  /** Null, like the others, where burp has no counters that can be read. */
+  startedAt: number | null
+  endedAt: number | null
+  duration: number | null
+  bytes: number | null
+  entries: number | null
+  warnings: number | null
+  errors: number | null
+  messages: number | null
+}
+
+type StatsRow = Omit<BackupNumbersRow, 'figures'> & FigureColumns
+
+interface SummaryColumns extends FigureColumns {
+  client: string
+  counted: number
+  newestNumber: number
+  newestTimestamp: number
+  knownNumber: number | null
+  os: string | null
+  olderOs: string | null
+}
+
+const figureColumns = [
+  'startedAt',
+  'endedAt',
+  'duration',
+  'bytes',
+  'entries',
+  'warnings',
+  'errors',
+  'messages'
+] as const
+
 /** Keys and rows in one statement. Both databases take more than 30,000 parameters. */
 const keysPerQuery = 1_000
 const rowsPerQuery = 500
 
-export class BackupStats {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class BackupStats extends Table<{ backupNumbers: StatsRow }> {
   async lookUp(key: BackupKey): Promise<BackupNumbersRow | undefined> {
-    const row = await this.#db
-      .selectFrom('backup_numbers')
+    const row = await this.db
+      .selectFrom('backupNumbers')
       .selectAll()
       .where(expression => expression.and({ ...pickKey(key) }))
       .executeTakeFirst()
@@ -101,8 +130,8 @@ export class BackupStats {
     since: number
   ): Promise<BackupNumbersRow[]> {
     if (clients.length === 0) return []
-    const rows = await this.#db
-      .selectFrom('backup_numbers')
+    const rows = await this.db
+      .selectFrom('backupNumbers')
       .selectAll()
       .where('server', '=', server)
       .where('client', 'in', clients)
@@ -116,24 +145,23 @@ export class BackupStats {
   /** Which are known of these clients, with readable counters or without, in no order. */
   async listKeys(server: string, clients: readonly string[]): Promise<ClientBackupKey[]> {
     if (clients.length === 0) return []
-    const rows = await this.#db
-      .selectFrom('backup_numbers')
+    return this.db
+      .selectFrom('backupNumbers')
       .select(['client', 'number', 'timestamp'])
       .where('server', '=', server)
       .where('client', 'in', clients)
       .execute()
-    return rows.map(row => ({ ...row, timestamp: Number(row.timestamp) }))
   }
 
   /** How many are known of each client that any are known of. */
   async countOfClients(server: string): Promise<Map<string, number>> {
-    const rows = await this.#db
-      .selectFrom('backup_numbers')
-      .select(({ fn }) => ['client', fn.countAll<number | string>().as('count')])
+    const rows = await this.db
+      .selectFrom('backupNumbers')
+      .select(({ fn }) => ['client', fn.countAll<number>().as('count')])
       .where('server', '=', server)
       .groupBy('client')
       .execute()
-    return new Map(rows.map(({ client, count }) => [client, Number(count)]))
+    return new Map(rows.map(({ client, count }) => [client, count]))
   }
 
   /** Those of these clients, by ascending number within each. */
@@ -143,21 +171,17 @@ export class BackupStats {
     { from, to }: Period
   ): Promise<DatedBackup[]> {
     if (clients.length === 0) return []
-    let query = this.#db
-      .selectFrom('backup_numbers')
-      .select(['client', 'number', 'timestamp', 'started_at', 'ended_at', 'warnings'])
+    let query = this.db
+      .selectFrom('backupNumbers')
+      .select(['client', 'number', 'timestamp', 'startedAt', 'endedAt', 'warnings'])
       .where('server', '=', server)
       .where('client', 'in', clients)
     if (from !== undefined) query = query.where('timestamp', '>=', from)
     if (to !== undefined) query = query.where('timestamp', '<=', to)
     const rows = await query.orderBy('client').orderBy('number').execute()
-    return rows.map(row => ({
-      client: row.client,
-      number: row.number,
-      startedAt: Number(row.started_at ?? row.timestamp),
-      endedAt: toNumber(row.ended_at),
-      warnings: toNumber(row.warnings)
-    }))
+    return rows.map(({ client, number, timestamp, startedAt, endedAt, warnings }) => {
+      return { client, number, startedAt: startedAt ?? timestamp, endedAt, warnings }
+    })
   }
 
   /** Of each client with a backup, in no order. */
@@ -177,20 +201,20 @@ export class BackupStats {
         and newest.client = list.client
         and newest.number = list.newest_number
         and newest.timestamp = list.newest_timestamp
-      where list.server = ${server} and list.newest_number is not null`.execute(this.#db)
+      where list.server = ${server} and list.newest_number is not null`.execute(this.db)
     return rows.map(toSummary)
   }
 
   /** All of them, or none. */
   async writeMany(rows: readonly BackupNumbersRow[]): Promise<void> {
-    await this.#db.transaction().execute(async transaction => {
+    await this.db.transaction().execute(async transaction => {
       for (const part of toParts(rows, rowsPerQuery)) await this.#insert(transaction, part)
     })
   }
 
   async setOs(key: BackupKey, os: string): Promise<void> {
-    await this.#db
-      .updateTable('backup_numbers')
+    await this.db
+      .updateTable('backupNumbers')
       .set({ os })
       .where(expression => expression.and({ ...pickKey(key) }))
       .execute()
@@ -216,8 +240,8 @@ export class BackupStats {
       if (kept.has(toText(key))) continue
       const row = await this.lookUp({ server, ...key })
       if (row) await keep(row)
-      await this.#db
-        .deleteFrom('backup_numbers')
+      await this.db
+        .deleteFrom('backupNumbers')
         .where(expression => expression.and({ server, ...key }))
         .execute()
     }
@@ -231,55 +255,32 @@ export class BackupStats {
         ? sql`(cast(${client} as text), cast(${number} as integer), cast(${timestamp} as bigint))`
         : sql`(${client}, ${number}, ${timestamp})`
     )
-    const { rows } = await sql<Selectable<BackupNumbersTable>>`
+    const { rows } = await sql<StatsRow>`
       with wanted (client, number, timestamp) as (values ${sql.join(values)})
       select backup_numbers.* from wanted join backup_numbers
         on backup_numbers.server = ${server}
         and backup_numbers.client = wanted.client
         and backup_numbers.number = wanted.number
-        and backup_numbers.timestamp = wanted.timestamp`.execute(this.#db)
+        and backup_numbers.timestamp = wanted.timestamp`.execute(this.db)
     return rows.map(toRow)
   }
 
-  async #insert(db: Kysely<Tables>, rows: readonly BackupNumbersRow[]): Promise<void> {
+  async #insert(
+    db: Kysely<{ backupNumbers: StatsRow }>,
+    rows: readonly BackupNumbersRow[]
+  ): Promise<void> {
     await db
-      .insertInto('backup_numbers')
+      .insertInto('backupNumbers')
       .values(rows.map(toColumns))
       .onConflict(conflict =>
-        conflict.columns(['server', 'client', 'number', 'timestamp']).doUpdateSet(expression => ({
-          counters: expression.ref('excluded.counters'),
-          // An operating system that was found out is not lost to a write that does not know it.
-          os: expression.fn.coalesce(
-            expression.ref('excluded.os'),
-            expression.ref('backup_numbers.os')
-          ),
-          started_at: expression.ref('excluded.started_at'),
-          ended_at: expression.ref('excluded.ended_at'),
-          duration: expression.ref('excluded.duration'),
-          bytes: expression.ref('excluded.bytes'),
-          entries: expression.ref('excluded.entries'),
-          warnings: expression.ref('excluded.warnings'),
-          errors: expression.ref('excluded.errors'),
-          messages: expression.ref('excluded.messages')
-        }))
+        conflict.columns(['server', 'client', 'number', 'timestamp']).doUpdateSet({
+          ...overwrite('counters', ...figureColumns),
+          // A write that does not know the operating system keeps the known one.
+          os: sql<string>`coalesce(excluded.os, backup_numbers.os)`
+        })
       )
       .execute()
   }
-}
-
-type FigureColumns = Pick<
-  Selectable<BackupNumbersTable>,
-  'started_at' | 'ended_at' | 'duration' | 'bytes' | 'entries' | 'warnings' | 'errors' | 'messages'
->
-
-interface SummaryColumns extends FigureColumns {
-  client: string
-  counted: number
-  newest_number: number
-  newest_timestamp: number | string
-  known_number: number | null
-  os: string | null
-  older_os: string | null
 }
 
 function pickKey({ server, client, number, timestamp }: BackupKey): BackupKey {
@@ -290,14 +291,14 @@ function toText({ client, number, timestamp }: ClientBackupKey): string {
   return `${number}@${timestamp}@${client}`
 }
 
-function toColumns(row: BackupNumbersRow): Insertable<BackupNumbersTable> {
+function toColumns(row: BackupNumbersRow): StatsRow {
   const { counters, os, figures } = row
   return {
     ...pickKey(row),
     counters,
     os,
-    started_at: figures?.startedAt ?? null,
-    ended_at: figures?.endedAt ?? null,
+    startedAt: figures?.startedAt ?? null,
+    endedAt: figures?.endedAt ?? null,
     duration: figures?.durationS ?? null,
     bytes: figures?.bytes ?? null,
     entries: figures?.entries ?? null,
@@ -307,39 +308,34 @@ function toColumns(row: BackupNumbersRow): Insertable<BackupNumbersTable> {
   }
 }
 
-function toRow(row: Selectable<BackupNumbersTable>): BackupNumbersRow {
-  const { server, client, number, counters, os } = row
-  const timestamp = Number(row.timestamp)
+function toRow(row: StatsRow): BackupNumbersRow {
+  const { server, client, number, timestamp, counters, os } = row
   return { server, client, number, timestamp, counters, os, figures: toFigures(row) }
 }
 
 function toFigures(row: FigureColumns): BackupFigures | null {
-  if (row.started_at === null) return null
+  if (row.startedAt === null) return null
   return {
-    startedAt: Number(row.started_at),
-    endedAt: toNumber(row.ended_at),
-    durationS: toNumber(row.duration),
-    bytes: toNumber(row.bytes),
-    entries: Number(row.entries),
-    warnings: Number(row.warnings),
-    errors: Number(row.errors),
-    messages: Number(row.messages)
+    startedAt: row.startedAt,
+    endedAt: row.endedAt,
+    durationS: row.duration,
+    bytes: row.bytes,
+    entries: row.entries ?? 0,
+    warnings: row.warnings ?? 0,
+    errors: row.errors ?? 0,
+    messages: row.messages ?? 0
   }
-}
-
-function toNumber(value: number | string | null): number | null {
-  return value === null ? null : Number(value)
 }
 
 function toSummary(row: SummaryColumns): SummaryRow {
   return {
     client: row.client,
-    number: row.newest_number,
-    timestamp: Number(row.newest_timestamp),
+    number: row.newestNumber,
+    timestamp: row.newestTimestamp,
     counted: row.counted,
-    isKnown: row.known_number !== null,
+    isKnown: row.knownNumber !== null,
     figures: toFigures(row),
-    os: row.os ?? row.older_os,
+    os: row.os ?? row.olderOs,
     isOsOfThis: row.os !== null
   }
 }

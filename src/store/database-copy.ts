@@ -10,7 +10,6 @@ import { say } from '../texts.js'
 import { isNewerMigration, migrate, migrateTo, migrationTable } from './migrate.js'
 import { isPostgresUrl } from './postgres-url.js'
 import { FaultingSqliteDialect, openSqlite } from './sqlite-dialect.js'
-import type { Tables } from './tables.js'
 
 type Value = string | number | null
 
@@ -211,7 +210,7 @@ function openSqliteOrNothing(file: string): ReturnType<typeof openSqlite> | unde
 async function fillFile(file: string, { migration, rows }: DatabaseCopy): Promise<void> {
   const database = openSqlite(file)
   try {
-    const db = new Kysely<Tables>({ dialect: new FaultingSqliteDialect(database) })
+    const db = new Kysely<unknown>({ dialect: new FaultingSqliteDialect(database) })
     await migrateTo(db, migration)
     database.pragma('foreign_keys = off')
     database.exec('begin immediate')
@@ -247,7 +246,7 @@ async function fillPostgres(url: string, copy: DatabaseCopy, mayReplace: boolean
     try {
       await client.query('begin')
       await clear(client, mayReplace)
-      const db = new Kysely<Tables>({ dialect: new CarefulPostgresDialect(inside(client)) })
+      const db = new Kysely<unknown>({ dialect: new CarefulPostgresDialect(inside(client)) })
       await migrateTo(db, copy.migration)
       await insertAll(client, copy.rows)
       await migrate(db)
@@ -303,7 +302,7 @@ async function clear(client: Client, mayReplace: boolean): Promise<void> {
 
 async function listOwnTables(): Promise<ReadonlySet<string>> {
   const database = openSqlite(':memory:')
-  await migrate(new Kysely<Tables>({ dialect: new FaultingSqliteDialect(database) }))
+  await migrate(new Kysely<unknown>({ dialect: new FaultingSqliteDialect(database) }))
   const found = database.prepare("select name from sqlite_master where type = 'table'").all()
   database.close()
   return new Set((found as { name: string }[]).map(({ name }) => name))

@@ -1,8 +1,7 @@
 /** What is kept of backups that burp has deleted since. */
-import type { Insertable, Kysely, Selectable } from 'kysely'
 import { toParts } from '../queues/batches.js'
 import type { ClientBackupKey } from './backup-numbers.js'
-import type { PastBackupsTable, Tables } from './tables.js'
+import { Table } from './table.js'
 
 /** What series over time are made of. */
 export interface BackupMeasure extends ClientBackupKey {
@@ -20,18 +19,12 @@ export interface BackupMeasure extends ClientBackupKey {
 
 const rowsPerQuery = 500
 
-export class DeletedBackups {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class DeletedBackups extends Table<{ pastBackups: BackupMeasure & { server: string } }> {
   async add(server: string, measures: readonly BackupMeasure[]): Promise<void> {
     for (const part of toParts(measures, rowsPerQuery)) {
-      await this.#db
-        .insertInto('past_backups')
-        .values(part.map((measure): Insertable<PastBackupsTable> => ({ server, ...measure })))
+      await this.db
+        .insertInto('pastBackups')
+        .values(part.map(measure => ({ server, ...measure })))
         .onConflict(conflict =>
           conflict.columns(['server', 'client', 'number', 'timestamp']).doNothing()
         )
@@ -42,33 +35,17 @@ export class DeletedBackups {
   /** Of these clients, begun since then, in no order. */
   async list(server: string, clients: readonly string[], since: number): Promise<BackupMeasure[]> {
     if (clients.length === 0) return []
-    const rows = await this.#db
-      .selectFrom('past_backups')
-      .selectAll()
+    return this.db
+      .selectFrom('pastBackups')
+      .select(['client', 'number', 'timestamp', 'bytes', 'received', 'entries'])
+      .select(['files', 'added', 'changed', 'deleted'])
       .where('server', '=', server)
       .where('client', 'in', clients)
       .where('timestamp', '>=', since)
       .execute()
-    return rows.map(toMeasure)
   }
 
   async removeBefore(timestamp: number): Promise<void> {
-    await this.#db.deleteFrom('past_backups').where('timestamp', '<', timestamp).execute()
-  }
-}
-
-function toMeasure(row: Selectable<PastBackupsTable>): BackupMeasure {
-  const { client, number } = row
-  return {
-    client,
-    number,
-    timestamp: Number(row.timestamp),
-    bytes: Number(row.bytes),
-    received: Number(row.received),
-    entries: Number(row.entries),
-    files: Number(row.files),
-    added: Number(row.added),
-    changed: Number(row.changed),
-    deleted: Number(row.deleted)
+    await this.db.deleteFrom('pastBackups').where('timestamp', '<', timestamp).execute()
   }
 }

@@ -1,8 +1,7 @@
 /** What administrators expect of clients, of labels and of servers. */
-import type { Kysely, Selectable } from 'kysely'
 import { say } from '../texts.js'
 import { requireRoom, sortedBy } from './lists.js'
-import type { ExpectationsTable, Tables } from './tables.js'
+import { Table } from './table.js'
 
 /** Of whom something is expected. */
 export interface ExpectationKey {
@@ -24,16 +23,17 @@ export interface StoredExpectation extends ExpectationKey {
 
 const expectationsMax = 20_000
 
-export class Expectations {
-  readonly #db: Kysely<Tables>
+interface ExpectationRow extends ExpectationKey {
+  intervalS: number | null
+  grace: number | null
+  isExempt: boolean | null
+  quietUntil: number | null
+}
 
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class Expectations extends Table<{ expectations: ExpectationRow }> {
   /** Sorted by kind, name and server. */
   async list(): Promise<StoredExpectation[]> {
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom('expectations')
       .selectAll()
       .limit(expectationsMax)
@@ -50,18 +50,18 @@ export class Expectations {
   async write(expectation: StoredExpectation): Promise<void> {
     const { kind, server, name, intervalS, grace, isExempt, quietUntil } = expectation
     await this.remove({ kind, server, name })
-    const { count } = await this.#db
+    const { count } = await this.db
       .selectFrom('expectations')
-      .select(expression => expression.fn.countAll().as('count'))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     requireRoom(count, expectationsMax, say`expected schedules`)
     const said = {
-      interval_s: intervalS ?? null,
+      intervalS: intervalS ?? null,
       grace: grace ?? null,
-      is_exempt: isExempt === undefined ? null : Number(isExempt),
-      quiet_until: quietUntil ?? null
+      isExempt: isExempt ?? null,
+      quietUntil: quietUntil ?? null
     }
-    await this.#db
+    await this.db
       .insertInto('expectations')
       .values({ kind, server, name, ...said })
       .execute()
@@ -69,7 +69,7 @@ export class Expectations {
 
   /** False when nothing was expected there. */
   async remove({ kind, server, name }: ExpectationKey): Promise<boolean> {
-    const { numDeletedRows } = await this.#db
+    const { numDeletedRows } = await this.db
       .deleteFrom('expectations')
       .where('kind', '=', kind)
       .where('server', '=', server)
@@ -80,7 +80,7 @@ export class Expectations {
 
   /** Instead of what was expected of the new name. False when nothing was expected of the old one. */
   async renameClient(server: string, name: string, newName: string): Promise<boolean> {
-    const all = this.#db.selectFrom('expectations').where('kind', '=', 'client')
+    const all = this.db.selectFrom('expectations').where('kind', '=', 'client')
     const row = await all
       .where('server', '=', server)
       .where('name', '=', name)
@@ -93,15 +93,12 @@ export class Expectations {
   }
 }
 
-function toExpectation(row: Selectable<ExpectationsTable>): StoredExpectation {
-  const { kind, server, name, interval_s: intervalS, grace, is_exempt, quiet_until } = row
+function toExpectation(row: ExpectationRow): StoredExpectation {
   return {
-    kind,
-    server,
-    name,
-    intervalS: intervalS === null ? undefined : Number(intervalS),
-    grace: grace ?? undefined,
-    isExempt: is_exempt === null ? undefined : is_exempt === 1,
-    quietUntil: quiet_until === null ? undefined : Number(quiet_until)
+    ...row,
+    intervalS: row.intervalS ?? undefined,
+    grace: row.grace ?? undefined,
+    isExempt: row.isExempt ?? undefined,
+    quietUntil: row.quietUntil ?? undefined
   }
 }

@@ -1,7 +1,6 @@
 /** What a directory outside of burphub last said of a user. */
-import type { Kysely, Selectable } from 'kysely'
 import { rowsMax, sortedBy } from './lists.js'
-import type { IdentitiesTable, Tables } from './tables.js'
+import { Table, type WithJson } from './table.js'
 
 export interface Identity {
   backend: string
@@ -13,29 +12,25 @@ export interface Identity {
   seenAt: number
 }
 
-export class Identities {
-  readonly #db: Kysely<Tables>
+type IdentityRow = WithJson<Identity, 'groups'>
 
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class Identities extends Table<{ identities: IdentityRow }> {
   async lookUp(backend: string, userName: string): Promise<Identity | undefined> {
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('identities')
       .selectAll()
       .where('backend', '=', backend)
-      .where('user_name', '=', userName)
+      .where('userName', '=', userName)
       .executeTakeFirst()
     return row && toIdentity(row)
   }
 
   /** Sorted by backend. */
   async listOfUser(userName: string): Promise<Identity[]> {
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom('identities')
       .selectAll()
-      .where('user_name', '=', userName)
+      .where('userName', '=', userName)
       .limit(rowsMax)
       .execute()
     return sortedBy(rows, row => row.backend).map(toIdentity)
@@ -43,13 +38,13 @@ export class Identities {
 
   /** All whom a directory has named, in no order. */
   async list(): Promise<Identity[]> {
-    const rows = await this.#db.selectFrom('identities').selectAll().execute()
+    const rows = await this.db.selectFrom('identities').selectAll().execute()
     return rows.map(toIdentity)
   }
 
   /** Who are in some group, in no order. */
   async listMembers(): Promise<Identity[]> {
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom('identities')
       .selectAll()
       .where('groups', '<>', '[]')
@@ -59,36 +54,28 @@ export class Identities {
 
   /** Replaces what was said before. */
   async write(identity: Identity): Promise<void> {
-    const { backend, userName, externalId, groups, seenAt } = identity
-    const said = { external_id: externalId, groups: JSON.stringify(groups), seen_at: seenAt }
-    await this.#db
+    const row = { ...identity, groups: JSON.stringify(identity.groups) }
+    await this.db
       .insertInto('identities')
-      .values({ backend, user_name: userName, ...said })
-      .onConflict(conflict => conflict.columns(['user_name', 'backend']).doUpdateSet(said))
+      .values(row)
+      .onConflict(conflict => conflict.columns(['userName', 'backend']).doUpdateSet(row))
       .execute()
   }
 
   async remove(backend: string, userName: string): Promise<boolean> {
-    const { numDeletedRows } = await this.#db
+    const { numDeletedRows } = await this.db
       .deleteFrom('identities')
       .where('backend', '=', backend)
-      .where('user_name', '=', userName)
+      .where('userName', '=', userName)
       .executeTakeFirstOrThrow()
     return Number(numDeletedRows) === 1
   }
 
   async removeEverythingOf(userName: string): Promise<void> {
-    await this.#db.deleteFrom('identities').where('user_name', '=', userName).execute()
+    await this.db.deleteFrom('identities').where('userName', '=', userName).execute()
   }
 }
 
-function toIdentity(row: Selectable<IdentitiesTable>): Identity {
-  return {
-    backend: row.backend,
-    userName: row.user_name,
-    externalId: row.external_id,
-    // Only `write` fills this column.
-    groups: JSON.parse(row.groups) as string[],
-    seenAt: Number(row.seen_at)
-  }
+function toIdentity(row: IdentityRow): Identity {
+  return { ...row, groups: JSON.parse(row.groups) as string[] }
 }

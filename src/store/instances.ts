@@ -1,9 +1,8 @@
 /** What several instances on one database leave there for each other: open changes, and leases. */
 import assert from 'node:assert/strict'
-import type { Kysely } from 'kysely'
 import { type NewAuditEntry, toWritable } from './audit-chain.js'
 import { rowsMax } from './lists.js'
-import type { Tables } from './tables.js'
+import { Table, type WithJson } from './table.js'
 
 export interface UnfinishedChange {
   id: string
@@ -22,28 +21,24 @@ export interface UnfinishedChange {
  * Changes that are being made outside of the database, and by which process. What is still here
  * when that process has ended is a change of which nobody has said how it went.
  */
-export class UnfinishedChanges {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class UnfinishedChanges extends Table<{
+  unfinishedChanges: WithJson<UnfinishedChange, 'entry' | 'trace'>
+}> {
   async add({ id, host, pid, life, entry, trace }: UnfinishedChange): Promise<void> {
     const texts = {
       entry: JSON.stringify(toWritable(entry)),
       trace: JSON.stringify(trace ?? null)
     }
-    await this.#db
-      .insertInto('unfinished_changes')
+    await this.db
+      .insertInto('unfinishedChanges')
       .values({ id, host, pid, life, ...texts })
       .execute()
   }
 
   /** At most a thousand. */
   async list(): Promise<UnfinishedChange[]> {
-    const rows = await this.#db
-      .selectFrom('unfinished_changes')
+    const rows = await this.db
+      .selectFrom('unfinishedChanges')
       .selectAll()
       .orderBy('id')
       .limit(rowsMax)
@@ -57,8 +52,8 @@ export class UnfinishedChanges {
 
   /** False when somebody else was faster. */
   async remove(id: string): Promise<boolean> {
-    const { numDeletedRows } = await this.#db
-      .deleteFrom('unfinished_changes')
+    const { numDeletedRows } = await this.db
+      .deleteFrom('unfinishedChanges')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     return Number(numDeletedRows) === 1
@@ -73,13 +68,9 @@ export interface Lease {
 }
 
 /** One of several instances does a job: the one that took its lease. */
-export class JobLeases {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class JobLeases extends Table<{
+  jobLeases: { name: string; holder: string; until: number }
+}> {
   /** Whether nobody had it, not even the holder. */
   take(name: string, lease: Lease): Promise<boolean> {
     return this.#write(name, lease, '')
@@ -92,8 +83,8 @@ export class JobLeases {
 
   /** Somebody else may take it at once. */
   async release(name: string, holder: string): Promise<void> {
-    await this.#db
-      .deleteFrom('job_leases')
+    await this.db
+      .deleteFrom('jobLeases')
       .where('name', '=', name)
       .where('holder', '=', holder)
       .execute()
@@ -102,15 +93,15 @@ export class JobLeases {
   async #write(name: string, lease: Lease, holderBefore: string): Promise<boolean> {
     const { holder, at, until } = lease
     assert(until > at, 'a lease lasts')
-    const written = await this.#db
-      .insertInto('job_leases')
+    const written = await this.db
+      .insertInto('jobLeases')
       .values({ name, holder, until })
       .onConflict(conflict =>
         conflict
           .column('name')
           .doUpdateSet({ holder, until })
           .where(row =>
-            row.or([row('job_leases.until', '<=', at), row('job_leases.holder', '=', holderBefore)])
+            row.or([row('jobLeases.until', '<=', at), row('jobLeases.holder', '=', holderBefore)])
           )
       )
       .returning('name')

@@ -15,9 +15,9 @@ export const settingsMax = 5_000
 export const rowsMax = 1_000
 
 /** Throws TOO_MANY where there are `most` already. */
-export function requireRoom(count: number | string | bigint, most: number, what: Text): void {
-  assert(Number.isSafeInteger(Number(count)), 'a database counts in whole numbers')
-  if (Number(count) < most) return
+export function requireRoom(count: number, most: number, what: Text): void {
+  assert(Number.isSafeInteger(count), 'a database counts in whole numbers')
+  if (count < most) return
   throw new Fault('TOO_MANY', say`There are already ${most} ${what}. Remove some first.`)
 }
 

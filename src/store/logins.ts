@@ -1,6 +1,6 @@
 /** What is kept of logins: how many have failed lately, and the key of known devices. */
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from './tables.js'
+import { sql } from 'kysely'
+import { Table } from './table.js'
 
 export interface CountedFailures {
   failures: number
@@ -9,28 +9,20 @@ export interface CountedFailures {
 }
 
 /** Under keys that say nothing to whoever reads them. */
-export class LoginFailures {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class LoginFailures extends Table<{ loginFailures: CountedFailures & { key: string } }> {
   /** Those of which the last one was not before `since`. */
   async read(
     keys: readonly string[],
     { since }: { since: number }
   ): Promise<Map<string, CountedFailures>> {
     if (keys.length === 0) return new Map()
-    const rows = await this.#db
-      .selectFrom('login_failures')
+    const rows = await this.db
+      .selectFrom('loginFailures')
       .selectAll()
       .where('key', 'in', [...keys])
-      .where('last_at', '>=', since)
+      .where('lastAt', '>=', since)
       .execute()
-    return new Map(
-      rows.map(({ key, failures, last_at }) => [key, { failures, lastAt: Number(last_at) }])
-    )
+    return new Map(rows.map(({ key, ...counted }) => [key, counted]))
   }
 
   /** Counts on, and begins anew where the last one was before `since`. */
@@ -43,58 +35,52 @@ export class LoginFailures {
     const rows = [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1))
     const total = sql<number>`case when login_failures.last_at < ${since}
       then excluded.failures else login_failures.failures + excluded.failures end`
-    await this.#db
-      .insertInto('login_failures')
-      .values(rows.map(([key, failures]) => ({ key, failures, last_at: at })))
+    await this.db
+      .insertInto('loginFailures')
+      .values(rows.map(([key, failures]) => ({ key, failures, lastAt: at })))
       .onConflict(conflict =>
         conflict
           .column('key')
-          .doUpdateSet(eb => ({ failures: total, last_at: eb.ref('excluded.last_at') }))
+          .doUpdateSet(eb => ({ failures: total, lastAt: eb.ref('excluded.lastAt') }))
       )
       .execute()
   }
 
   async remove(keys: readonly string[]): Promise<void> {
     if (keys.length === 0) return
-    await this.#db
-      .deleteFrom('login_failures')
+    await this.db
+      .deleteFrom('loginFailures')
       .where('key', 'in', [...keys])
       .execute()
   }
 
   /** Forgets those older than `before`, and of the rest the oldest beyond `most`. */
   async prune({ before, most }: { before: number; most: number }): Promise<void> {
-    const first = await this.#db
-      .selectFrom('login_failures')
-      .select('last_at')
-      .orderBy('last_at', 'desc')
+    const first = await this.db
+      .selectFrom('loginFailures')
+      .select('lastAt')
+      .orderBy('lastAt', 'desc')
       .limit(1)
       .offset(most)
       .executeTakeFirst()
-    const oldest = first ? Math.max(before, Number(first.last_at) + 1) : before
-    await this.#db.deleteFrom('login_failures').where('last_at', '<', oldest).execute()
+    const oldest = first ? Math.max(before, first.lastAt + 1) : before
+    await this.db.deleteFrom('loginFailures').where('lastAt', '<', oldest).execute()
   }
 }
 
 const onlyId = 1
 
 /** The key with which all instances sign the cookies of devices. */
-export class DeviceKeys {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class DeviceKeys extends Table<{ deviceKeys: { id: number; secret: string } }> {
   /** The one that there is, else `fresh` from now on. */
   async findOrKeep(fresh: string): Promise<string> {
-    await this.#db
-      .insertInto('device_keys')
+    await this.db
+      .insertInto('deviceKeys')
       .values({ id: onlyId, secret: fresh })
       .onConflict(conflict => conflict.column('id').doNothing())
       .execute()
-    const row = await this.#db
-      .selectFrom('device_keys')
+    const row = await this.db
+      .selectFrom('deviceKeys')
       .select('secret')
       .where('id', '=', onlyId)
       .executeTakeFirstOrThrow()

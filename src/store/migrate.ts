@@ -34,7 +34,6 @@ import { transitionNumbers } from './migrations/0026.js'
 import { attemptLogs } from './migrations/0027.js'
 import { unreadCounters } from './migrations/0028.js'
 import { groupOrder } from './migrations/0029.js'
-import type { Tables } from './tables.js'
 
 // Run in the order of their names. One that has been released is never changed.
 const migrations: Record<string, Migration> = {
@@ -82,20 +81,23 @@ export function isNewerMigration(name: string): boolean {
 }
 
 /** Throws STORE_UNAVAILABLE. */
-export function migrate(db: Kysely<Tables>): Promise<void> {
+export function migrate(db: Kysely<unknown>): Promise<void> {
   return run(db, migrator => migrator.migrateToLatest())
 }
 
 /** The tables as they were when `name` was the newest one. Throws STORE_UNAVAILABLE. */
-export function migrateTo(db: Kysely<Tables>, name: string): Promise<void> {
+export function migrateTo(db: Kysely<unknown>, name: string): Promise<void> {
   return run(db, migrator => migrator.migrateTo(name))
 }
 
 async function run(
-  db: Kysely<Tables>,
+  db: Kysely<unknown>,
   move: (migrator: Migrator) => Promise<MigrationResultSet>
 ): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const migrator = new Migrator({
+    db: db.withoutPlugins(),
+    provider: { getMigrations: async () => migrations }
+  })
   for (let attempt = 1; ; attempt += 1) {
     const { error } = await move(migrator)
     if (error === undefined) return

@@ -1,8 +1,8 @@
 /** Where messages go to: those of each user, and those of the service (owner ''). */
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { say } from '../texts.js'
 import { requireRoom, rowsMax, sortedBy } from './lists.js'
-import type { NotificationChannelsTable, Tables } from './tables.js'
+import { Table, type WithJson } from './table.js'
 
 export interface StoredChannel {
   owner: string
@@ -20,17 +20,13 @@ export type NewChannel = Pick<StoredChannel, 'owner' | 'name' | 'facts' | 'secre
 /** Of all owners: far above what there is. */
 const allMax = 50_000
 
-export class NotificationChannels {
-  readonly #db: Kysely<Tables>
+type ChannelRow = WithJson<StoredChannel, 'facts' | 'secrets'>
 
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class NotificationChannels extends Table<{ notificationChannels: ChannelRow }> {
   /** Sorted by name. */
   async list(owner: string): Promise<StoredChannel[]> {
-    const rows = await this.#db
-      .selectFrom('notification_channels')
+    const rows = await this.db
+      .selectFrom('notificationChannels')
       .selectAll()
       .where('owner', '=', owner)
       .limit(rowsMax)
@@ -40,8 +36,8 @@ export class NotificationChannels {
 
   /** Of all owners. */
   async listAll(): Promise<StoredChannel[]> {
-    const rows = await this.#db
-      .selectFrom('notification_channels')
+    const rows = await this.db
+      .selectFrom('notificationChannels')
       .selectAll()
       .limit(allMax)
       .execute()
@@ -49,8 +45,8 @@ export class NotificationChannels {
   }
 
   async lookUp(owner: string, name: string): Promise<StoredChannel | undefined> {
-    const row = await this.#db
-      .selectFrom('notification_channels')
+    const row = await this.db
+      .selectFrom('notificationChannels')
       .selectAll()
       .where('owner', '=', owner)
       .where('name', '=', name)
@@ -61,9 +57,9 @@ export class NotificationChannels {
   /** New, or in place of the one of this name. Throws TOO_MANY. */
   async write(channel: NewChannel, { channelsMax }: { channelsMax: number }): Promise<void> {
     const { owner, name } = channel
-    const others = await this.#db
-      .selectFrom('notification_channels')
-      .select(expression => expression.fn.countAll().as('count'))
+    const others = await this.db
+      .selectFrom('notificationChannels')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('owner', '=', owner)
       .where('name', '<>', name)
       .executeTakeFirstOrThrow()
@@ -71,11 +67,11 @@ export class NotificationChannels {
     const values = {
       facts: JSON.stringify(channel.facts),
       secrets: JSON.stringify(channel.secrets),
-      failing_since: null,
-      last_error: null
+      failingSince: null,
+      lastError: null
     }
-    await this.#db
-      .insertInto('notification_channels')
+    await this.db
+      .insertInto('notificationChannels')
       .values({ owner, name, ...values })
       .onConflict(conflict => conflict.columns(['owner', 'name']).doUpdateSet(values))
       .execute()
@@ -86,11 +82,11 @@ export class NotificationChannels {
     { owner, name }: Pick<StoredChannel, 'owner' | 'name'>,
     failure: { error: string; at: number } | undefined
   ): Promise<void> {
-    await this.#db
-      .updateTable('notification_channels')
+    await this.db
+      .updateTable('notificationChannels')
       .set({
-        last_error: failure?.error ?? null,
-        failing_since: failure ? sql<number>`coalesce(failing_since, ${failure.at})` : null
+        lastError: failure?.error ?? null,
+        failingSince: failure ? sql<number>`coalesce(failing_since, ${failure.at})` : null
       })
       .where('owner', '=', owner)
       .where('name', '=', name)
@@ -99,8 +95,8 @@ export class NotificationChannels {
 
   /** False when there is none of this name. */
   async remove(owner: string, name: string): Promise<boolean> {
-    const { numDeletedRows } = await this.#db
-      .deleteFrom('notification_channels')
+    const { numDeletedRows } = await this.db
+      .deleteFrom('notificationChannels')
       .where('owner', '=', owner)
       .where('name', '=', name)
       .executeTakeFirstOrThrow()
@@ -108,13 +104,6 @@ export class NotificationChannels {
   }
 }
 
-function toChannel(row: Selectable<NotificationChannelsTable>): StoredChannel {
-  return {
-    owner: row.owner,
-    name: row.name,
-    facts: JSON.parse(row.facts) as unknown,
-    secrets: JSON.parse(row.secrets) as unknown,
-    failingSince: row.failing_since === null ? null : Number(row.failing_since),
-    lastError: row.last_error
-  }
+function toChannel({ facts, secrets, ...row }: ChannelRow): StoredChannel {
+  return { ...row, facts: JSON.parse(facts) as unknown, secrets: JSON.parse(secrets) as unknown }
 }

@@ -1,8 +1,7 @@
 /** What is told through which channel: rules of each user, and those of the service (owner ''). */
-import type { Kysely, Selectable } from 'kysely'
 import { say } from '../texts.js'
 import { requireRoom, rowsMax, sortedBy } from './lists.js'
-import type { NotificationRulesTable, Tables } from './tables.js'
+import { Table, type WithJson } from './table.js'
 
 export interface StoredRule {
   owner: string
@@ -16,17 +15,13 @@ export interface StoredRule {
 /** Of all owners: far above what there is. */
 const rulesMax = 50_000
 
-export class NotificationRules {
-  readonly #db: Kysely<Tables>
+type RuleRow = WithJson<StoredRule, 'facts'>
 
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class NotificationRules extends Table<{ notificationRules: RuleRow }> {
   /** Sorted by name. */
   async list(owner: string): Promise<StoredRule[]> {
-    const rows = await this.#db
-      .selectFrom('notification_rules')
+    const rows = await this.db
+      .selectFrom('notificationRules')
       .selectAll()
       .where('owner', '=', owner)
       .limit(rowsMax)
@@ -35,8 +30,8 @@ export class NotificationRules {
   }
 
   async listAll(): Promise<StoredRule[]> {
-    const rows = await this.#db
-      .selectFrom('notification_rules')
+    const rows = await this.db
+      .selectFrom('notificationRules')
       .selectAll()
       .orderBy('owner')
       .orderBy('name')
@@ -46,8 +41,8 @@ export class NotificationRules {
   }
 
   async lookUp(owner: string, name: string): Promise<StoredRule | undefined> {
-    const row = await this.#db
-      .selectFrom('notification_rules')
+    const row = await this.db
+      .selectFrom('notificationRules')
       .selectAll()
       .where('owner', '=', owner)
       .where('name', '=', name)
@@ -59,16 +54,16 @@ export class NotificationRules {
   async write(rule: StoredRule, { ownMax }: { ownMax: number }): Promise<void> {
     const { owner, name, channel } = rule
     const count = (query: 'own' | 'all') =>
-      this.#db
-        .selectFrom('notification_rules')
-        .select(expression => expression.fn.countAll().as('count'))
+      this.db
+        .selectFrom('notificationRules')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
         .$if(query === 'own', own => own.where('owner', '=', owner).where('name', '<>', name))
         .executeTakeFirstOrThrow()
     requireRoom((await count('own')).count, ownMax, say`notification rules`)
     requireRoom((await count('all')).count, rulesMax, say`notification rules`)
     const values = { channel, facts: JSON.stringify(rule.facts) }
-    await this.#db
-      .insertInto('notification_rules')
+    await this.db
+      .insertInto('notificationRules')
       .values({ owner, name, ...values })
       .onConflict(conflict => conflict.columns(['owner', 'name']).doUpdateSet(values))
       .execute()
@@ -76,8 +71,8 @@ export class NotificationRules {
 
   /** False when there is none of this name. */
   async remove(owner: string, name: string): Promise<boolean> {
-    const { numDeletedRows } = await this.#db
-      .deleteFrom('notification_rules')
+    const { numDeletedRows } = await this.db
+      .deleteFrom('notificationRules')
       .where('owner', '=', owner)
       .where('name', '=', name)
       .executeTakeFirstOrThrow()
@@ -90,6 +85,6 @@ export class NotificationRules {
   }
 }
 
-function toRule({ facts, ...row }: Selectable<NotificationRulesTable>): StoredRule {
+function toRule({ facts, ...row }: RuleRow): StoredRule {
   return { ...row, facts: JSON.parse(facts) as unknown }
 }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { NotificationChannels } from './notification-channels.js'
 import { NotificationRules } from './notification-rules.js'
 import { Outbox } from './outbox.js'
-import type { Tables } from './tables.js'
+import { overwrite, Table, type WithJson } from './table.js'
 import { toParts } from '../queues/batches.js'
 
 /** PostgreSQL takes 65,535 values in a statement, SQLite 32,766. */
@@ -12,48 +12,30 @@ const rowsPerStatement = 500
 /** Of all servers: far above what there is. */
 const findingsMax = 100_000
 
-class OpenFindings {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+class OpenFindings extends Table<{ openFindings: WithJson<OpenFindingRow, 'finding'> }> {
   /** Oldest first. */
   async list(): Promise<OpenFindingRow[]> {
-    const rows = await this.#db
-      .selectFrom('open_findings')
+    const rows = await this.db
+      .selectFrom('openFindings')
       .selectAll()
-      .orderBy('opened_at')
+      .orderBy('openedAt')
       .orderBy('server')
       .orderBy('client')
       .limit(findingsMax)
       .execute()
-    return rows.map(({ finding, opened_at: openedAt, is_covered: isCovered, ...row }) => ({
-      ...row,
-      finding: JSON.parse(finding) as unknown,
-      openedAt: Number(openedAt),
-      isCovered: isCovered === 1
-    }))
+    return rows.map(row => ({ ...row, finding: JSON.parse(row.finding) as unknown }))
   }
 
   async write(findings: readonly OpenFindingRow[]): Promise<void> {
     for (const some of toParts(findings, rowsPerStatement)) {
-      const rows = some.map(({ finding, openedAt, isCovered, ...row }) => ({
-        ...row,
-        finding: JSON.stringify(finding),
-        opened_at: openedAt,
-        is_covered: Number(isCovered)
-      }))
-      await this.#db
-        .insertInto('open_findings')
+      const rows = some.map(row => ({ ...row, finding: JSON.stringify(row.finding) }))
+      await this.db
+        .insertInto('openFindings')
         .values(rows)
         .onConflict(conflict =>
-          conflict.columns(['server', 'client', 'topic']).doUpdateSet(query => ({
-            finding: query.ref('excluded.finding'),
-            opened_at: query.ref('excluded.opened_at'),
-            is_covered: query.ref('excluded.is_covered')
-          }))
+          conflict
+            .columns(['server', 'client', 'topic'])
+            .doUpdateSet(overwrite('finding', 'openedAt', 'isCovered'))
         )
         .execute()
     }
@@ -61,8 +43,8 @@ class OpenFindings {
 
   async remove(keys: readonly Pick<OpenFindingRow, 'server' | 'client' | 'topic'>[]) {
     for (const { server, client, topic } of keys) {
-      await this.#db
-        .deleteFrom('open_findings')
+      await this.db
+        .deleteFrom('openFindings')
         .where('server', '=', server)
         .where('client', '=', client)
         .where('topic', '=', topic)
@@ -78,15 +60,22 @@ export interface NotificationProgress {
   checkedAt: number
 }
 
-export class Notifications {
+interface NotificationTables {
+  /** One row. */
+  notificationProgress: NotificationProgress
+  notificationChannels: { owner: string }
+  notificationRules: { owner: string }
+  notificationOutbox: { owner: string }
+}
+
+export class Notifications extends Table<NotificationTables> {
   readonly channels: NotificationChannels
   readonly rules: NotificationRules
   readonly outbox: Outbox
   readonly openFindings: OpenFindings
-  readonly #db: Kysely<Tables>
 
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
+  constructor(db: Kysely<unknown>) {
+    super(db)
     this.channels = new NotificationChannels(db)
     this.rules = new NotificationRules(db)
     this.outbox = new Outbox(db)
@@ -94,31 +83,30 @@ export class Notifications {
   }
 
   async readProgress(): Promise<NotificationProgress> {
-    const { seq, checked_at: checkedAt } = await this.#db
-      .selectFrom('notification_progress')
-      .selectAll()
+    return this.db
+      .selectFrom('notificationProgress')
+      .select(['seq', 'checkedAt'])
       .executeTakeFirstOrThrow()
-    return { seq: Number(seq), checkedAt: Number(checkedAt) }
   }
 
   /** False, and nothing written, where somebody else has come further meanwhile. */
   async advance(from: NotificationProgress, to: NotificationProgress): Promise<boolean> {
-    const { numUpdatedRows } = await this.#db
-      .updateTable('notification_progress')
-      .set({ seq: to.seq, checked_at: to.checkedAt })
+    const { numUpdatedRows } = await this.db
+      .updateTable('notificationProgress')
+      .set({ seq: to.seq, checkedAt: to.checkedAt })
       .where('seq', '=', from.seq)
-      .where('checked_at', '=', from.checkedAt)
+      .where('checkedAt', '=', from.checkedAt)
       .executeTakeFirstOrThrow()
     return Number(numUpdatedRows) === 1
   }
 
   async removeEverythingOf(owner: string): Promise<void> {
     for (const table of [
-      'notification_channels',
-      'notification_rules',
-      'notification_outbox'
+      'notificationChannels',
+      'notificationRules',
+      'notificationOutbox'
     ] as const) {
-      await this.#db.deleteFrom(table).where('owner', '=', owner).execute()
+      await this.db.deleteFrom(table).where('owner', '=', owner).execute()
     }
   }
 }

@@ -1,7 +1,6 @@
 /** What was ordered of burp servers for a client's next contact, by whom, and what came of it. */
-import type { Insertable, Kysely, Selectable } from 'kysely'
 import { rowsMax } from './lists.js'
-import type { OrdersTable, Tables } from './tables.js'
+import { Table, type WithJson } from './table.js'
 
 export interface StoredOrder {
   id: string
@@ -26,27 +25,31 @@ export type OrderChange = Pick<StoredOrder, 'state' | 'isOpen' | 'course'>
 /** So many of each client are kept, the newest. */
 export const ordersKeptMax = 200
 
-export class Orders {
-  readonly #db: Kysely<Tables>
+interface OrderRow extends WithJson<Omit<StoredOrder, 'user' | 'at'>, 'facts' | 'course'> {
+  userName: string
+  orderedAt: number
+}
 
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class Orders extends Table<{ orders: OrderRow }> {
   /** The oldest ones of the same client make room. */
   async add(order: StoredOrder): Promise<void> {
-    await this.#db.insertInto('orders').values(toRow(order)).execute()
+    const { user: userName, at: orderedAt, ...rest } = order
+    const json = { facts: JSON.stringify(order.facts), course: JSON.stringify(order.course) }
+    await this.db
+      .insertInto('orders')
+      .values({ ...rest, userName, orderedAt, ...json })
+      .execute()
     await this.#removeOldest(order)
   }
 
   /** Newest first. */
   async list(server: string, client: string): Promise<StoredOrder[]> {
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom('orders')
       .selectAll()
       .where('server', '=', server)
       .where('client', '=', client)
-      .orderBy('ordered_at', 'desc')
+      .orderBy('orderedAt', 'desc')
       .orderBy('id', 'desc')
       .limit(rowsMax)
       .execute()
@@ -55,12 +58,12 @@ export class Orders {
 
   /** Of all clients of a server, newest first: at most a thousand. */
   async listNewest(server: string, kind: string): Promise<StoredOrder[]> {
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom('orders')
       .selectAll()
       .where('server', '=', server)
       .where('kind', '=', kind)
-      .orderBy('ordered_at', 'desc')
+      .orderBy('orderedAt', 'desc')
       .orderBy('id', 'desc')
       .limit(rowsMax)
       .execute()
@@ -69,11 +72,11 @@ export class Orders {
 
   /** Those of all servers, oldest first: at most a thousand. */
   async listOpen(): Promise<StoredOrder[]> {
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom('orders')
       .selectAll()
-      .where('is_open', '=', 1)
-      .orderBy('ordered_at')
+      .where('isOpen', '=', true)
+      .orderBy('orderedAt')
       .limit(rowsMax)
       .execute()
     return rows.map(toOrder)
@@ -81,26 +84,26 @@ export class Orders {
 
   /** False when it has ended meanwhile: what ended first is what is true. */
   async change(id: string, { state, isOpen, course }: OrderChange): Promise<boolean> {
-    const { numUpdatedRows } = await this.#db
+    const { numUpdatedRows } = await this.db
       .updateTable('orders')
-      .set({ state, is_open: Number(isOpen), course: JSON.stringify(course) })
+      .set({ state, isOpen, course: JSON.stringify(course) })
       .where('id', '=', id)
-      .where('is_open', '=', 1)
+      .where('isOpen', '=', true)
       .executeTakeFirstOrThrow()
     return Number(numUpdatedRows) === 1
   }
 
   /** Forgets those that ended and are older than `before`. */
   async prune({ before }: { before: number }): Promise<void> {
-    await this.#db
+    await this.db
       .deleteFrom('orders')
-      .where('is_open', '=', 0)
-      .where('ordered_at', '<', before)
+      .where('isOpen', '=', false)
+      .where('orderedAt', '<', before)
       .execute()
   }
 
   async #removeOldest({ server, client }: StoredOrder): Promise<void> {
-    await this.#db
+    await this.db
       .deleteFrom('orders')
       .where('id', 'in', query =>
         query
@@ -108,7 +111,7 @@ export class Orders {
           .select('id')
           .where('server', '=', server)
           .where('client', '=', client)
-          .orderBy('ordered_at', 'desc')
+          .orderBy('orderedAt', 'desc')
           .orderBy('id', 'desc')
           .limit(rowsMax)
           .offset(ordersKeptMax)
@@ -117,34 +120,7 @@ export class Orders {
   }
 }
 
-function toRow(order: StoredOrder): Insertable<OrdersTable> {
-  const { id, server, client, kind, state, isOpen, user, at, facts, course } = order
-  return {
-    id,
-    server,
-    client,
-    kind,
-    state,
-    is_open: Number(isOpen),
-    user_name: user,
-    ordered_at: at,
-    facts: JSON.stringify(facts),
-    course: JSON.stringify(course)
-  }
-}
-
-function toOrder(row: Selectable<OrdersTable>): StoredOrder {
-  const { id, server, client, kind, state } = row
-  return {
-    id,
-    server,
-    client,
-    kind,
-    state,
-    isOpen: row.is_open === 1,
-    user: row.user_name,
-    at: Number(row.ordered_at),
-    facts: JSON.parse(row.facts) as unknown,
-    course: JSON.parse(row.course) as unknown
-  }
+function toOrder({ userName, orderedAt, facts, course, ...row }: OrderRow): StoredOrder {
+  const json = { facts: JSON.parse(facts) as unknown, course: JSON.parse(course) as unknown }
+  return { ...row, user: userName, at: orderedAt, ...json }
 }

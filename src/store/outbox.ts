@@ -1,7 +1,7 @@
 /** Messages that are to be sent, are being sent, or have been: nothing is lost when burphub dies. */
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { rowsMax } from './lists.js'
-import type { NotificationOutboxTable, Tables } from './tables.js'
+import { Table, type WithJson } from './table.js'
 
 export interface OutboxMessage {
   /** The receiver is told, too, and knows by it what comes twice. */
@@ -29,26 +29,20 @@ export type NewMessage = Pick<
 /** Of all owners: whoever's channel does not answer has at most two of each kind. */
 const waitingMax = 10_000
 
-export class Outbox {
-  readonly #db: Kysely<Tables>
+type OutboxRow = WithJson<OutboxMessage, 'content'>
 
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
-  async add({ content, createdAt, dueAt, ...message }: NewMessage): Promise<void> {
-    await this.#db
-      .insertInto('notification_outbox')
+export class Outbox extends Table<{ notificationOutbox: OutboxRow }> {
+  async add({ content, ...message }: NewMessage): Promise<void> {
+    await this.db
+      .insertInto('notificationOutbox')
       .values({
         ...message,
         content: JSON.stringify(content),
         state: 'waiting',
         attempts: 0,
-        created_at: createdAt,
-        due_at: dueAt,
-        lease_until: 0,
-        first_tried_at: null,
-        ended_at: null
+        leaseUntil: 0,
+        firstTriedAt: null,
+        endedAt: null
       })
       .execute()
   }
@@ -59,9 +53,9 @@ export class Outbox {
     content,
     dueAt
   }: Pick<OutboxMessage, 'id' | 'content' | 'dueAt'>): Promise<boolean> {
-    const { numUpdatedRows } = await this.#db
-      .updateTable('notification_outbox')
-      .set({ content: JSON.stringify(content), due_at: dueAt })
+    const { numUpdatedRows } = await this.db
+      .updateTable('notificationOutbox')
+      .set({ content: JSON.stringify(content), dueAt })
       .where('id', '=', id)
       .where('attempts', '=', 0)
       .executeTakeFirstOrThrow()
@@ -70,11 +64,11 @@ export class Outbox {
 
   /** Oldest first. */
   async listWaiting(): Promise<OutboxMessage[]> {
-    const rows = await this.#db
-      .selectFrom('notification_outbox')
+    const rows = await this.db
+      .selectFrom('notificationOutbox')
       .selectAll()
       .where('state', '=', 'waiting')
-      .orderBy('created_at')
+      .orderBy('createdAt')
       .orderBy('id')
       .limit(waitingMax)
       .execute()
@@ -82,8 +76,8 @@ export class Outbox {
   }
 
   async lookUp(id: string): Promise<OutboxMessage | undefined> {
-    const row = await this.#db
-      .selectFrom('notification_outbox')
+    const row = await this.db
+      .selectFrom('notificationOutbox')
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirst()
@@ -92,11 +86,11 @@ export class Outbox {
 
   /** Of all states, newest first. */
   async list(owner: string, { limit }: { limit: number }): Promise<OutboxMessage[]> {
-    const rows = await this.#db
-      .selectFrom('notification_outbox')
+    const rows = await this.db
+      .selectFrom('notificationOutbox')
       .selectAll()
       .where('owner', '=', owner)
-      .orderBy('created_at', 'desc')
+      .orderBy('createdAt', 'desc')
       .orderBy('id')
       .limit(Math.min(limit, rowsMax))
       .execute()
@@ -108,48 +102,48 @@ export class Outbox {
     { id, attempts }: Pick<OutboxMessage, 'id' | 'attempts'>,
     { at, until }: { at: number; until: number }
   ): Promise<boolean> {
-    const { numUpdatedRows } = await this.#db
-      .updateTable('notification_outbox')
+    const { numUpdatedRows } = await this.db
+      .updateTable('notificationOutbox')
       .set({
-        lease_until: until,
+        leaseUntil: until,
         attempts: attempts + 1,
-        first_tried_at: sql<number>`coalesce(first_tried_at, ${at})`
+        firstTriedAt: sql<number>`coalesce(first_tried_at, ${at})`
       })
       .where('id', '=', id)
       .where('state', '=', 'waiting')
       .where('attempts', '=', attempts)
-      .where('lease_until', '<=', at)
-      .where('due_at', '<=', at)
+      .where('leaseUntil', '<=', at)
+      .where('dueAt', '<=', at)
       .executeTakeFirstOrThrow()
     return Number(numUpdatedRows) === 1
   }
 
   /** It is over, for better or worse. */
   async end(id: string, { state, at }: { state: 'sent' | 'failed'; at: number }): Promise<void> {
-    await this.#db
-      .updateTable('notification_outbox')
-      .set({ state, ended_at: at, lease_until: 0 })
+    await this.db
+      .updateTable('notificationOutbox')
+      .set({ state, endedAt: at, leaseUntil: 0 })
       .where('id', '=', id)
       .where('state', '=', 'waiting')
       .execute()
   }
 
   async postpone(id: string, dueAt: number): Promise<void> {
-    await this.#db
-      .updateTable('notification_outbox')
-      .set({ due_at: dueAt, lease_until: 0 })
+    await this.db
+      .updateTable('notificationOutbox')
+      .set({ dueAt, leaseUntil: 0 })
       .where('id', '=', id)
       .where('state', '=', 'waiting')
       .execute()
   }
 
   async remove(id: string): Promise<void> {
-    await this.#db.deleteFrom('notification_outbox').where('id', '=', id).execute()
+    await this.db.deleteFrom('notificationOutbox').where('id', '=', id).execute()
   }
 
   async removeOfChannel(owner: string, channel: string): Promise<void> {
-    await this.#db
-      .deleteFrom('notification_outbox')
+    await this.db
+      .deleteFrom('notificationOutbox')
       .where('owner', '=', owner)
       .where('channel', '=', channel)
       .execute()
@@ -157,23 +151,10 @@ export class Outbox {
 
   /** Forgets those that ended before then. */
   async prune({ before }: { before: number }): Promise<void> {
-    await this.#db.deleteFrom('notification_outbox').where('ended_at', '<', before).execute()
+    await this.db.deleteFrom('notificationOutbox').where('endedAt', '<', before).execute()
   }
 }
 
-function toMessage(row: Selectable<NotificationOutboxTable>): OutboxMessage {
-  const { id, owner, channel, state, attempts } = row
-  return {
-    id,
-    owner,
-    channel,
-    attempts,
-    content: JSON.parse(row.content) as unknown,
-    state: state as OutboxMessage['state'],
-    createdAt: Number(row.created_at),
-    dueAt: Number(row.due_at),
-    leaseUntil: Number(row.lease_until),
-    firstTriedAt: row.first_tried_at === null ? null : Number(row.first_tried_at),
-    endedAt: row.ended_at === null ? null : Number(row.ended_at)
-  }
+function toMessage(row: OutboxRow): OutboxMessage {
+  return { ...row, content: JSON.parse(row.content) as unknown }
 }

@@ -9,10 +9,10 @@ import {
   type PostgresPoolClient,
   type PostgresQueryResult
 } from 'kysely'
-import { DatabaseError, Pool, type PoolClient } from 'pg'
+import { DatabaseError, Pool, type PoolClient, TypeOverrides, types } from 'pg'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
-import { answerToNul } from './nul-characters.js'
+import { executeStorable } from './storable-query.js'
 import { parsePostgresUrl } from './postgres-url.js'
 
 export class CarefulPostgresDialect extends PostgresDialect {
@@ -33,8 +33,7 @@ class CarefulPostgresDriver extends PostgresDriver {
     const connection = await super.acquireConnection()
     const execute = connection.executeQuery.bind(connection)
     return Object.assign(connection, {
-      executeQuery: async <Row>(query: CompiledQuery) =>
-        answerToNul<Row>(query) ?? (await execute<Row>(query))
+      executeQuery: <Row>(query: CompiledQuery) => executeStorable<Row>(query, execute)
     })
   }
 }
@@ -123,10 +122,15 @@ export function createPostgresPool(options: PoolOptions): FaultingPool {
     idleTimeoutMillis: idleConnectionMs,
     statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs + answerGraceMs,
-    idle_in_transaction_session_timeout: idleTransactionTimeoutMs
+    idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
+    types: parsers
   })
   return new FaultingPool(pool)
 }
+
+// By default, `pg` reads 64-bit integers as text.
+const parsers = new TypeOverrides()
+parsers.setTypeParser(types.builtins.INT8, Number)
 
 export class FaultingPool implements PostgresPool {
   readonly #pool: Pool

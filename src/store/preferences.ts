@@ -1,8 +1,7 @@
 /** How each user wants to see things, and what not. */
-import type { Kysely } from 'kysely'
 import { say } from '../texts.js'
 import { requireRoom, rowsMax, sortedBy } from './lists.js'
-import type { Tables } from './tables.js'
+import { Table } from './table.js'
 
 export interface Preference {
   key: string
@@ -10,19 +9,15 @@ export interface Preference {
   value: unknown
 }
 
-export class Preferences {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class Preferences extends Table<{
+  preferences: { userName: string; key: string; value: string }
+}> {
   /** Sorted by key. */
   async list(userName: string): Promise<Preference[]> {
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom('preferences')
       .select(['key', 'value'])
-      .where('user_name', '=', userName)
+      .where('userName', '=', userName)
       .limit(rowsMax)
       .execute()
     return sortedBy(rows, row => row.key).map(({ key, value }) => ({
@@ -37,34 +32,34 @@ export class Preferences {
     { key, value }: Preference,
     { preferencesMax }: { preferencesMax: number }
   ): Promise<boolean> {
-    const others = await this.#db
+    const { count } = await this.db
       .selectFrom('preferences')
-      .select(expression => expression.fn.countAll().as('count'))
-      .where('user_name', '=', userName)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('userName', '=', userName)
       .where('key', '<>', key)
-      .executeTakeFirst()
-    if (Number(others?.count ?? 0) >= preferencesMax) return false
+      .executeTakeFirstOrThrow()
+    if (count >= preferencesMax) return false
     const text = JSON.stringify(value)
-    await this.#db
+    await this.db
       .insertInto('preferences')
-      .values({ user_name: userName, key, value: text })
-      .onConflict(conflict => conflict.columns(['user_name', 'key']).doUpdateSet({ value: text }))
+      .values({ userName, key, value: text })
+      .onConflict(conflict => conflict.columns(['userName', 'key']).doUpdateSet({ value: text }))
       .execute()
     return true
   }
 
   /** False when there is none of this key. */
   async remove(userName: string, key: string): Promise<boolean> {
-    const { numDeletedRows } = await this.#db
+    const { numDeletedRows } = await this.db
       .deleteFrom('preferences')
-      .where('user_name', '=', userName)
+      .where('userName', '=', userName)
       .where('key', '=', key)
       .executeTakeFirstOrThrow()
     return Number(numDeletedRows) === 1
   }
 
   async removeEverythingOf(userName: string): Promise<void> {
-    await this.#db.deleteFrom('preferences').where('user_name', '=', userName).execute()
+    await this.db.deleteFrom('preferences').where('userName', '=', userName).execute()
   }
 }
 
@@ -76,19 +71,15 @@ export interface HiddenClient {
 }
 
 /** What each user does not want to see. */
-export class HiddenClients {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+export class HiddenClients extends Table<{
+  hiddenClients: HiddenClient & { userName: string }
+}> {
   /** Sorted by server and client. */
   async list(userName: string): Promise<HiddenClient[]> {
-    const rows = await this.#db
-      .selectFrom('hidden_clients')
+    const rows = await this.db
+      .selectFrom('hiddenClients')
       .select(['server', 'client'])
-      .where('user_name', '=', userName)
+      .where('userName', '=', userName)
       .limit(rowsMax)
       .execute()
     return sortedBy(
@@ -100,15 +91,15 @@ export class HiddenClients {
 
   /** Whether it is new. Throws TOO_MANY where this user hides a thousand already. */
   async add(userName: string, { server, client }: HiddenClient): Promise<boolean> {
-    const hidden = await this.#db
-      .selectFrom('hidden_clients')
-      .select(expression => expression.fn.countAll().as('count'))
-      .where('user_name', '=', userName)
-      .executeTakeFirst()
-    requireRoom(hidden?.count ?? 0, rowsMax, say`hidden clients`)
-    const { numInsertedOrUpdatedRows } = await this.#db
-      .insertInto('hidden_clients')
-      .values({ user_name: userName, server, client })
+    const { count } = await this.db
+      .selectFrom('hiddenClients')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('userName', '=', userName)
+      .executeTakeFirstOrThrow()
+    requireRoom(count, rowsMax, say`hidden clients`)
+    const { numInsertedOrUpdatedRows } = await this.db
+      .insertInto('hiddenClients')
+      .values({ userName, server, client })
       .onConflict(conflict => conflict.doNothing())
       .executeTakeFirstOrThrow()
     return Number(numInsertedOrUpdatedRows) === 1
@@ -116,9 +107,9 @@ export class HiddenClients {
 
   /** False when it was not hidden. */
   async remove(userName: string, { server, client }: HiddenClient): Promise<boolean> {
-    const { numDeletedRows } = await this.#db
-      .deleteFrom('hidden_clients')
-      .where('user_name', '=', userName)
+    const { numDeletedRows } = await this.db
+      .deleteFrom('hiddenClients')
+      .where('userName', '=', userName)
       .where('server', '=', server)
       .where('client', '=', client)
       .executeTakeFirstOrThrow()
@@ -126,6 +117,6 @@ export class HiddenClients {
   }
 
   async removeEverythingOf(userName: string): Promise<void> {
-    await this.#db.deleteFrom('hidden_clients').where('user_name', '=', userName).execute()
+    await this.db.deleteFrom('hiddenClients').where('userName', '=', userName).execute()
   }
 }

@@ -1,47 +1,43 @@
-/** A number that grows with every change of who may do what, so that others notice cheaply. */
-import { type CompiledQuery, type Kysely, sql } from 'kysely'
+/** A number that grows with every change of permissions, so that other processes notice changes. */
+import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { openSqlite } from './sqlite-dialect.js'
-import type { Tables } from './tables.js'
+import { Table } from './table.js'
 
-/** Asked for with each request. */
-export class AccessRevision {
-  readonly #db: Kysely<Tables>
-  readonly #question: CompiledQuery<{ revision: number | string }>
+export class AccessRevision extends Table<{ accessRevision: { revision: number } }> {
+  readonly #query: CompiledQuery<{ revision: number }>
 
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-    this.#question = db.selectFrom('access_revision').select('revision').compile()
+  constructor(db: Kysely<unknown>) {
+    super(db)
+    this.#query = this.db.selectFrom('accessRevision').select('revision').compile()
   }
 
+  /** Runs once per request, so its query is compiled in advance. */
   async current(): Promise<number> {
-    const { rows } = await this.#db.executeQuery(this.#question)
-    return Number(rows[0]?.revision ?? 0)
+    const { rows } = await this.db.executeQuery(this.#query)
+    return rows[0]?.revision ?? 0
+  }
+
+  /**
+   * Must be the first statement of a transaction that changes permissions: a second transaction
+   * waits here until the first one ends, and then sees what it wrote.
+   */
+  async increase(): Promise<void> {
+    await this.#set(sql<number>`revision + 1`)
+  }
+
+  /** The same for changes that other processes need not notice. Fails if the disk is full. */
+  async keep(): Promise<void> {
+    await this.#set(sql<number>`revision`)
+  }
+
+  async #set(revision: RawBuilder<number>): Promise<void> {
+    await this.db.updateTable('accessRevision').set({ revision }).execute()
   }
 }
 
-/** The same for changes that nobody has to notice. A full disk takes not even that. */
-export async function keepRevision(transaction: Kysely<Tables>): Promise<void> {
-  await transaction
-    .updateTable('access_revision')
-    .set({ revision: sql<number>`revision` })
-    .execute()
-}
-
 /**
- * To be the first statement of a transaction: whoever comes second waits here until the first is
- * done, and then sees what it wrote.
- */
-export async function increaseRevision(transaction: Kysely<Tables>): Promise<void> {
-  await transaction
-    .updateTable('access_revision')
-    .set({ revision: sql<number>`revision + 1` })
-    .execute()
-}
-
-/**
- * The number that is read with every request, straight from SQLite: it answers in a tenth of the
- * time that a query builder takes to ask. Undefined where it fails: whoever then asks in line is
- * told why.
+ * Reads the revision directly from SQLite, in a tenth of the time of a query builder: every request
+ * does it. Returns undefined if that fails; `AccessRevision.current` then throws the reason.
  */
 export function createQuickRevision(
   database: ReturnType<typeof openSqlite>

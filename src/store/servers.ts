@@ -1,8 +1,8 @@
 /** Burp servers with an agent that were added while burphub ran, beside those of the configuration. */
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { say } from '../texts.js'
 import { requireRoom, sortedBy } from './lists.js'
-import type { ServersTable, Tables } from './tables.js'
+import { Table } from './table.js'
 
 /** What is sealed here was sealed by whoever wrote it. Instants are milliseconds since 1970. */
 export interface StoredServer {
@@ -42,30 +42,57 @@ export type NewServer = Pick<StoredServer, 'name' | 'createdAt' | 'hubCertificat
 
 const serversMax = 1_000
 
-export class Servers {
-  readonly #db: Kysely<Tables>
+const tablesOfServers = [
+  'backupNumbers',
+  'backupLists',
+  'clientLists',
+  'pastBackups',
+  'spaceSamples',
+  'transitions',
+  'attemptLogs',
+  'watchedClients',
+  'openFindings',
+  'orders'
+] as const
 
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
+interface ServerRow extends NewServer {
+  enrolledAt: number | null
+  rotatedAt: number | null
+  /** JSON. */
+  addresses: string
+  certificate: string | null
+  nextCertificate: string | null
+  hostId: string | null
+  invitationId: string | null
+  invitationSecret: string | null
+  invitationExpiresAt: number | null
+  invitationTries: number | null
+}
 
+type ServerTables = Record<(typeof tablesOfServers)[number], { server: string }> & {
+  servers: ServerRow
+  /** One row, whose number grows with every change of a connection. */
+  serversRevision: { revision: number }
+}
+
+export class Servers extends Table<ServerTables> {
   /** Another number than before means that a connection is to be made, changed or given up. */
   async revision(): Promise<number> {
-    const row = await this.#db
-      .selectFrom('servers_revision')
+    const { revision } = await this.db
+      .selectFrom('serversRevision')
       .select('revision')
       .executeTakeFirstOrThrow()
-    return Number(row.revision)
+    return revision
   }
 
   /** Sorted by name. */
   async list(): Promise<StoredServer[]> {
-    const rows = await this.#db.selectFrom('servers').selectAll().limit(serversMax).execute()
+    const rows = await this.db.selectFrom('servers').selectAll().limit(serversMax).execute()
     return sortedBy(rows, row => row.name).map(toServer)
   }
 
   async lookUp(name: string): Promise<StoredServer | undefined> {
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('servers')
       .selectAll()
       .where('name', '=', name)
@@ -74,38 +101,37 @@ export class Servers {
   }
 
   async lookUpInvited(invitation: string): Promise<StoredServer | undefined> {
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('servers')
       .selectAll()
-      .where('invitation_id', '=', invitation)
+      .where('invitationId', '=', invitation)
       .executeTakeFirst()
     return row && toServer(row)
   }
 
   /** Throws TOO_MANY. */
   async create({ name, createdAt, hubCertificate, secrets }: NewServer): Promise<void> {
-    const { count } = await this.#db
+    const { count } = await this.db
       .selectFrom('servers')
-      .select(expression => expression.fn.countAll().as('count'))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     requireRoom(count, serversMax, say`servers`)
-    const kept = { created_at: createdAt, hub_certificate: hubCertificate, secrets }
     await this.#increaseRevision()
-    await this.#db
+    await this.db
       .insertInto('servers')
-      .values({ name, addresses: '[]', ...kept })
+      .values({ name, createdAt, hubCertificate, secrets, addresses: '[]' })
       .execute()
   }
 
   /** Null: it is taken away. */
   async setInvitation(name: string, invitation: StoredInvitation | null): Promise<void> {
-    await this.#db
+    await this.db
       .updateTable('servers')
       .set({
-        invitation_id: invitation?.id ?? null,
-        invitation_secret: invitation?.secret ?? null,
-        invitation_expires_at: invitation?.expiresAt ?? null,
-        invitation_tries: invitation?.triesLeft ?? null
+        invitationId: invitation?.id ?? null,
+        invitationSecret: invitation?.secret ?? null,
+        invitationExpiresAt: invitation?.expiresAt ?? null,
+        invitationTries: invitation?.triesLeft ?? null
       })
       .where('name', '=', name)
       .execute()
@@ -115,25 +141,18 @@ export class Servers {
   async change(name: string, changes: ServerChanges): Promise<void> {
     const { agent, hubCertificate, secrets } = changes
     const values = {
-      ...(hubCertificate !== undefined && { hub_certificate: hubCertificate }),
+      ...(hubCertificate !== undefined && { hubCertificate }),
       ...(secrets !== undefined && { secrets }),
-      ...(agent && {
-        enrolled_at: agent.enrolledAt,
-        rotated_at: agent.rotatedAt,
-        addresses: JSON.stringify(agent.addresses),
-        certificate: agent.certificate,
-        next_certificate: agent.nextCertificate,
-        host_id: agent.hostId
-      })
+      ...(agent && { ...agent, addresses: JSON.stringify(agent.addresses) })
     }
     await this.#increaseRevision()
-    await this.#db.updateTable('servers').set(values).where('name', '=', name).execute()
+    await this.db.updateTable('servers').set(values).where('name', '=', name).execute()
   }
 
   /** Not what is known of its backups. False when there is none of this name. */
   async remove(name: string): Promise<boolean> {
     await this.#increaseRevision()
-    const { numDeletedRows } = await this.#db
+    const { numDeletedRows } = await this.db
       .deleteFrom('servers')
       .where('name', '=', name)
       .executeTakeFirstOrThrow()
@@ -143,13 +162,13 @@ export class Servers {
   /** All that is known of the backups of a server: another one may come under its name. */
   async forgetBackups(name: string): Promise<void> {
     for (const table of tablesOfServers) {
-      await this.#db.deleteFrom(table).where('server', '=', name).execute()
+      await this.db.deleteFrom(table).where('server', '=', name).execute()
     }
   }
 
   async #increaseRevision(): Promise<void> {
-    await this.#db
-      .updateTable('servers_revision')
+    await this.db
+      .updateTable('serversRevision')
       .set({ revision: sql<number>`revision + 1` })
       .execute()
   }
@@ -159,45 +178,24 @@ export type ServerChanges = Partial<
   Pick<StoredServer, 'hubCertificate' | 'secrets'> & { agent: EnrolledAgent }
 >
 
-const tablesOfServers = [
-  'backup_numbers',
-  'backup_lists',
-  'client_lists',
-  'past_backups',
-  'space_samples',
-  'transitions',
-  'attempt_logs',
-  'watched_clients',
-  'open_findings',
-  'orders'
-] as const
-
-function toServer(row: Selectable<ServersTable>): StoredServer {
-  return {
-    name: row.name,
-    createdAt: Number(row.created_at),
-    agent: toAgent(row),
-    hubCertificate: row.hub_certificate,
-    secrets: row.secrets,
-    invitation: toInvitation(row)
-  }
+function toServer(row: ServerRow): StoredServer {
+  const { name, createdAt, hubCertificate, secrets } = row
+  const own = { name, createdAt, hubCertificate, secrets }
+  return { ...own, agent: toAgent(row), invitation: toInvitation(row) }
 }
 
-function toAgent(row: Selectable<ServersTable>): EnrolledAgent | null {
-  const { enrolled_at: enrolledAt, certificate, host_id: hostId } = row
-  if (enrolledAt === null || certificate === null || hostId === null) return null
-  return {
-    enrolledAt: Number(enrolledAt),
-    rotatedAt: Number(row.rotated_at),
-    addresses: JSON.parse(row.addresses) as string[],
-    certificate,
-    nextCertificate: row.next_certificate,
-    hostId
+function toAgent(row: ServerRow): EnrolledAgent | null {
+  const { enrolledAt, rotatedAt, certificate, nextCertificate, hostId } = row
+  if (enrolledAt === null || rotatedAt === null || certificate === null || hostId === null) {
+    return null
   }
+  const addresses = JSON.parse(row.addresses) as string[]
+  return { enrolledAt, rotatedAt, addresses, certificate, nextCertificate, hostId }
 }
 
-function toInvitation(row: Selectable<ServersTable>): StoredInvitation | null {
-  const { invitation_id: id, invitation_secret: secret, invitation_tries: triesLeft } = row
-  if (id === null || secret === null || triesLeft === null) return null
-  return { id, secret, triesLeft, expiresAt: Number(row.invitation_expires_at) }
+function toInvitation(row: ServerRow): StoredInvitation | null {
+  const { invitationId: id, invitationSecret: secret } = row
+  const { invitationExpiresAt: expiresAt, invitationTries: triesLeft } = row
+  if (id === null || secret === null || expiresAt === null || triesLeft === null) return null
+  return { id, secret, expiresAt, triesLeft }
 }

@@ -1,6 +1,5 @@
-/** How full the file systems with the backups of servers were. */
-import type { Kysely } from 'kysely'
-import type { Tables } from './tables.js'
+/** Free and total space of the file systems with the backups of servers, over time. */
+import { Table } from './table.js'
 
 export interface SpaceSample {
   /** Seconds since 1970. */
@@ -9,39 +8,28 @@ export interface SpaceSample {
   readonly freeBytes: number
 }
 
-export class SpaceSamples {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
-  /** One of the same second is kept. */
+export class SpaceSamples extends Table<{ spaceSamples: SpaceSample & { server: string } }> {
+  /** Keeps the first sample of a second. */
   async add(server: string, { at, totalBytes, freeBytes }: SpaceSample): Promise<void> {
-    await this.#db
-      .insertInto('space_samples')
-      .values({ server, at, total_bytes: totalBytes, free_bytes: freeBytes })
+    await this.db
+      .insertInto('spaceSamples')
+      .values({ server, at, totalBytes, freeBytes })
       .onConflict(conflict => conflict.columns(['server', 'at']).doNothing())
       .execute()
   }
 
   /** Oldest first. */
   async list(server: string, since: number): Promise<SpaceSample[]> {
-    const rows = await this.#db
-      .selectFrom('space_samples')
-      .selectAll()
+    return this.db
+      .selectFrom('spaceSamples')
+      .select(['at', 'totalBytes', 'freeBytes'])
       .where('server', '=', server)
       .where('at', '>=', since)
       .orderBy('at')
       .execute()
-    return rows.map(row => ({
-      at: Number(row.at),
-      totalBytes: Number(row.total_bytes),
-      freeBytes: Number(row.free_bytes)
-    }))
   }
 
   async removeBefore(at: number): Promise<void> {
-    await this.#db.deleteFrom('space_samples').where('at', '<', at).execute()
+    await this.db.deleteFrom('spaceSamples').where('at', '<', at).execute()
   }
 }

@@ -13,7 +13,7 @@ import {
 import Database from 'libsql'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
-import { answerToNul } from './nul-characters.js'
+import { executeStorable } from './storable-query.js'
 
 type Libsql = InstanceType<typeof Database>
 
@@ -110,7 +110,8 @@ class FaultingSqliteDriver extends SqliteDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await this.#waitForConnection()
     return {
-      executeQuery: <Row>(query: CompiledQuery) => this.#execute<Row>(connection, query),
+      executeQuery: <Row>(query: CompiledQuery) =>
+        executeStorable(query, storable => this.#execute<Row>(connection, storable)),
       streamQuery: <Row>(query: CompiledQuery) => connection.streamQuery<Row>(query, 1)
     }
   }
@@ -141,8 +142,6 @@ class FaultingSqliteDriver extends SqliteDriver {
   }
 
   async #execute<Row>(connection: DatabaseConnection, query: CompiledQuery) {
-    const nothing = answerToNul<Row>(query)
-    if (nothing !== undefined) return nothing
     const execute = () => connection.executeQuery<Row>(query)
     if (isReading(query) || this.#isInTransaction()) return this.#patiently(execute)
     return this.#alone(execute)

@@ -1,7 +1,7 @@
 /** What burphub remembers across restarts, in one SQL database. */
-import { Kysely, sql } from 'kysely'
+import { type Dialect, Kysely, sql } from 'kysely'
 import { Fault } from '../faults.js'
-import { AccessRevision, createQuickRevision, increaseRevision, keepRevision } from './revision.js'
+import { AccessRevision, createQuickRevision } from './revision.js'
 import { Acl } from './acl.js'
 import { Alerts } from './alerts.js'
 import { AttemptLogs } from './attempt-logs.js'
@@ -21,7 +21,7 @@ import { Servers } from './servers.js'
 import { Sessions } from './sessions.js'
 import { SpaceSamples } from './space-samples.js'
 import { createFileCheck, FaultingSqliteDialect, openSqlite } from './sqlite-dialect.js'
-import type { Tables } from './tables.js'
+import { RowPlugin, Table, type WithJson } from './table.js'
 import { Tokens } from './tokens.js'
 import { Transitions } from './transitions.js'
 import { JobLeases, UnfinishedChanges } from './instances.js'
@@ -29,41 +29,27 @@ import { Users } from './users.js'
 import { requireRoom, settingsMax, sortedBy } from './lists.js'
 import { say } from '../texts.js'
 
-class ClientLists {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+class ClientLists extends Table<{ clientLists: ClientListRow }> {
   async lookUp(server: string): Promise<ClientListRow | undefined> {
-    const row = await this.#db
-      .selectFrom('client_lists')
+    return this.db
+      .selectFrom('clientLists')
       .selectAll()
       .where('server', '=', server)
       .executeTakeFirst()
-    return row && { server, clients: row.clients, asOf: Number(row.as_of) }
   }
 
   async write({ server, clients, asOf }: ClientListRow): Promise<void> {
-    const changed = { clients, as_of: asOf }
-    await this.#db
-      .insertInto('client_lists')
-      .values({ server, ...changed })
-      .onConflict(conflict => conflict.column('server').doUpdateSet(changed))
+    await this.db
+      .insertInto('clientLists')
+      .values({ server, clients, asOf })
+      .onConflict(conflict => conflict.column('server').doUpdateSet({ clients, asOf }))
       .execute()
   }
 }
 
-class Settings {
-  readonly #db: Kysely<Tables>
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
-
+class Settings extends Table<{ settings: WithJson<Setting, 'value'> }> {
   async lookUp(key: string): Promise<Setting | undefined> {
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('settings')
       .selectAll()
       .where('key', '=', key)
@@ -73,20 +59,20 @@ class Settings {
 
   /** Sorted by key. */
   async list(): Promise<Setting[]> {
-    const rows = await this.#db.selectFrom('settings').selectAll().limit(settingsMax).execute()
+    const rows = await this.db.selectFrom('settings').selectAll().limit(settingsMax).execute()
     return sortedBy(rows, row => row.key).map(toSetting)
   }
 
   /** Throws TOO_MANY where there are too many. */
   async write({ key, value }: Setting): Promise<void> {
-    const others = await this.#db
+    const { count } = await this.db
       .selectFrom('settings')
-      .select(expression => expression.fn.countAll().as('count'))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('key', '<>', key)
-      .executeTakeFirst()
-    requireRoom(others?.count ?? 0, settingsMax, say`settings`)
+      .executeTakeFirstOrThrow()
+    requireRoom(count, settingsMax, say`settings`)
     const text = JSON.stringify(value)
-    await this.#db
+    await this.db
       .insertInto('settings')
       .values({ key, value: text })
       .onConflict(conflict => conflict.column('key').doUpdateSet({ value: text }))
@@ -95,7 +81,7 @@ class Settings {
 
   /** False when there is none of this key. */
   async remove(key: string): Promise<boolean> {
-    const { numDeletedRows } = await this.#db
+    const { numDeletedRows } = await this.db
       .deleteFrom('settings')
       .where('key', '=', key)
       .executeTakeFirstOrThrow()
@@ -180,7 +166,7 @@ export async function openStore({ url, poolMax }: StoreOptions): Promise<Store> 
 
 async function openSqliteStore(file: string): Promise<Store> {
   const database = openSqlite(file)
-  const db = new Kysely<Tables>({ dialect: new FaultingSqliteDialect(database) })
+  const db = openDatabase(new FaultingSqliteDialect(database))
   try {
     await migrate(db)
   } catch (fault) {
@@ -201,7 +187,7 @@ async function openPostgresStore(url: string, poolMax: number): Promise<Store> {
   const { createPostgresPool, CarefulPostgresDialect } = await import('./postgres-dialect.js')
   await migratePostgres(url)
   const pool = createPostgresPool({ url, poolMax, statementTimeoutMs })
-  const db = new Kysely<Tables>({ dialect: new CarefulPostgresDialect(pool) })
+  const db = openDatabase(new CarefulPostgresDialect(pool))
   return createStore(db, { close: () => pool.end(), readClock: () => readServerClock(db) })
 }
 
@@ -211,7 +197,7 @@ async function migratePostgres(url: string): Promise<void> {
   const pool = createPostgresPool({ url, poolMax: 1, statementTimeoutMs: migrationTimeoutMs })
   try {
     await requireUsable(pool)
-    await migrate(new Kysely<Tables>({ dialect: new CarefulPostgresDialect(pool) }))
+    await migrate(openDatabase(new CarefulPostgresDialect(pool)))
   } finally {
     await pool.end()
   }
@@ -224,7 +210,11 @@ interface StoreParts {
   readQuickly?: () => number | undefined
 }
 
-function createStore(db: Kysely<Tables>, parts: StoreParts): Store {
+function openDatabase(dialect: Dialect): Kysely<unknown> {
+  return new Kysely<unknown>({ dialect, plugins: [new RowPlugin()] })
+}
+
+function createStore(db: Kysely<unknown>, parts: StoreParts): Store {
   const { close, checkFile, readQuickly, readClock = async () => Date.now() } = parts
   const revision = new AccessRevision(db)
   let changesUnderWay = 0
@@ -246,7 +236,7 @@ function createStore(db: Kysely<Tables>, parts: StoreParts): Store {
       changesUnderWay += 1
       try {
         return await db.transaction().execute(async transaction => {
-          await increaseRevision(transaction)
+          await new AccessRevision(transaction).increase()
           return work(createTables(transaction))
         })
       } finally {
@@ -255,25 +245,25 @@ function createStore(db: Kysely<Tables>, parts: StoreParts): Store {
     },
     changeAside: work =>
       db.transaction().execute(async transaction => {
-        await keepRevision(transaction)
+        await new AccessRevision(transaction).keep()
         return work(createTables(transaction))
       }),
     async check() {
       checkFile?.()
-      await keepRevision(db)
+      await revision.keep()
     },
     readClock,
     close
   }
 }
 
-async function readServerClock(db: Kysely<Tables>): Promise<number> {
+async function readServerClock(db: Kysely<unknown>): Promise<number> {
   const { rows } = await sql<{ now: number | string }>`
     select floor(extract(epoch from clock_timestamp()) * 1000) as now`.execute(db)
   return Number(rows[0]?.now ?? Number.NaN)
 }
 
-function createTables(db: Kysely<Tables>): ChangeTables {
+function createTables(db: Kysely<unknown>): ChangeTables {
   return {
     users: new Users(db),
     acl: new Acl(db),
@@ -311,7 +301,7 @@ interface Setting {
   value: unknown
 }
 
-function toSetting({ key, value }: { key: string; value: string }): Setting {
+function toSetting({ key, value }: WithJson<Setting, 'value'>): Setting {
   return { key, value: JSON.parse(value) as unknown }
 }
 

@@ -1,10 +1,10 @@
 /** What changed on burp servers, in the order in which it was seen, and what was last seen. */
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { toParts } from '../queues/batches.js'
 import { TimeSlice } from '../queues/time-slice.js'
 import { rowsMax } from './lists.js'
 import type { Period } from './backup-numbers.js'
-import type { Tables, TransitionsTable } from './tables.js'
+import { overwrite, Table, type WithJson } from './table.js'
 
 export interface Transition {
   /** Grows from each one to the next. */
@@ -52,13 +52,16 @@ const failuresOfClientMax = 1_000
 /** How much one statement takes away. */
 const prunedPerStep = 5_000
 
-export class Transitions {
-  readonly #db: Kysely<Tables>
+type TransitionRow = WithJson<Transition, 'facts'>
 
-  constructor(db: Kysely<Tables>) {
-    this.#db = db
-  }
+interface TransitionTables {
+  transitions: TransitionRow
+  /** One row: the number of the newest transition. */
+  transitionNumbers: { newest: number }
+  watchedClients: WatchedClient & { server: string }
+}
 
+export class Transitions extends Table<TransitionTables> {
   /** To be called within a change. */
   async add(transitions: readonly NewTransition[]): Promise<void> {
     let seq = await this.#takeNumbers(transitions.length)
@@ -67,23 +70,23 @@ export class Transitions {
         seq += 1
         return { ...row, seq, facts: JSON.stringify(facts) }
       })
-      await this.#db.insertInto('transitions').values(rows).execute()
+      await this.db.insertInto('transitions').values(rows).execute()
     }
   }
 
   /** Returns the number before the first one. */
   async #takeNumbers(count: number): Promise<number> {
-    const { newest } = await this.#db
-      .updateTable('transition_numbers')
+    const { newest } = await this.db
+      .updateTable('transitionNumbers')
       .set({ newest: sql<number>`newest + ${count}` })
       .returning('newest')
       .executeTakeFirstOrThrow()
-    return Number(newest) - count
+    return newest - count
   }
 
   /** Oldest first, a thousand at most. */
   async listAfter(seq: number, limit: number = rowsMax): Promise<Transition[]> {
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom('transitions')
       .selectAll()
       .where('seq', '>', seq)
@@ -98,7 +101,7 @@ export class Transitions {
     kinds: readonly string[],
     { since, limit }: { since: number; limit: number }
   ): Promise<Transition[]> {
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom('transitions')
       .selectAll()
       .where('kind', 'in', kinds)
@@ -137,7 +140,7 @@ export class Transitions {
   async listNewestFailed(server: string, clients: readonly string[]): Promise<FailedBackup[]> {
     const found: FailedBackup[] = []
     for (const some of toParts(clients, rowsPerStatement)) {
-      const newest = this.#db
+      const newest = this.db
         .selectFrom('transitions')
         .select(({ fn }) => fn.max('seq').as('seq'))
         .where('server', '=', server)
@@ -152,7 +155,7 @@ export class Transitions {
 
   #selectFailed(server: string) {
     return (
-      this.#db
+      this.db
         .selectFrom('transitions')
         .select(['client', 'number', 'at', 'facts'])
         .where('server', '=', server)
@@ -167,13 +170,13 @@ export class Transitions {
   }
 
   async #removeSome(at: number): Promise<number> {
-    const oldest = this.#db
+    const oldest = this.db
       .selectFrom('transitions')
       .select('seq')
       .where('at', '<', at)
       .orderBy('seq')
       .limit(prunedPerStep)
-    const { numDeletedRows } = await this.#db
+    const { numDeletedRows } = await this.db
       .deleteFrom('transitions')
       .where('seq', 'in', oldest)
       .executeTakeFirstOrThrow()
@@ -181,36 +184,24 @@ export class Transitions {
   }
 
   async listWatched(server: string): Promise<WatchedClient[]> {
-    const rows = await this.#db
-      .selectFrom('watched_clients')
-      .selectAll()
+    return this.db
+      .selectFrom('watchedClients')
+      .select(['client', 'state', 'knownSince'])
       .where('server', '=', server)
       .execute()
-    return rows.map(({ client, state, known_since: at }) => ({
-      client,
-      state,
-      knownSince: Number(at)
-    }))
   }
 
   async writeWatched(server: string, clients: readonly WatchedClient[]): Promise<void> {
     const turns = new TimeSlice()
     for (const some of toParts(clients, rowsPerStatement)) {
       if (turns.isOver) await turns.next()
-      const rows = some.map(({ client, state, knownSince }) => ({
-        server,
-        client,
-        state,
-        known_since: knownSince
-      }))
-      await this.#db
-        .insertInto('watched_clients')
-        .values(rows)
+      await this.db
+        .insertInto('watchedClients')
+        .values(
+          some.map(({ client, state, knownSince }) => ({ server, client, state, knownSince }))
+        )
         .onConflict(conflict =>
-          conflict.columns(['server', 'client']).doUpdateSet(expression => ({
-            state: expression.ref('excluded.state'),
-            known_since: expression.ref('excluded.known_since')
-          }))
+          conflict.columns(['server', 'client']).doUpdateSet(overwrite('state', 'knownSince'))
         )
         .execute()
     }
@@ -218,8 +209,8 @@ export class Transitions {
 
   async removeWatched(server: string, clients: readonly string[]): Promise<void> {
     for (const some of toParts(clients, rowsPerStatement)) {
-      await this.#db
-        .deleteFrom('watched_clients')
+      await this.db
+        .deleteFrom('watchedClients')
         .where('server', '=', server)
         .where('client', 'in', some)
         .execute()
@@ -227,26 +218,12 @@ export class Transitions {
   }
 }
 
-function toFailed(
-  row: Pick<Selectable<TransitionsTable>, 'client' | 'number' | 'at' | 'facts'>
-): FailedBackup {
+function toFailed(row: Pick<TransitionRow, 'client' | 'number' | 'at' | 'facts'>): FailedBackup {
   const facts = JSON.parse(row.facts) as Transition['facts']
-  const at = Number(row.at)
-  const { startedAt } = facts
-  return {
-    client: row.client ?? '',
-    number: row.number,
-    startedAt: typeof startedAt === 'number' ? startedAt : at,
-    at,
-    facts
-  }
+  const startedAt = typeof facts['startedAt'] === 'number' ? facts['startedAt'] : row.at
+  return { ...row, client: row.client ?? '', startedAt, facts }
 }
 
-function toTransition({ seq, at, facts, ...row }: Selectable<TransitionsTable>): Transition {
-  return {
-    ...row,
-    seq: Number(seq),
-    at: Number(at),
-    facts: JSON.parse(facts) as Transition['facts']
-  }
+function toTransition(row: TransitionRow): Transition {
+  return { ...row, facts: JSON.parse(row.facts) as Transition['facts'] }
 }

@@ -11,7 +11,6 @@ import {
 import { admins } from '../../src/store/migrations/0008-to-0014.js'
 import { CarefulPostgresDialect, createPostgresPool } from '../../src/store/postgres-dialect.js'
 import { FaultingSqliteDialect, openSqlite } from '../../src/store/sqlite-dialect.js'
-import type { Tables } from '../../src/store/tables.js'
 import { openStore, type Store } from '../../src/store/store.js'
 import { openStoreOn, testOnEach } from '../support/databases.js'
 
@@ -198,7 +197,9 @@ const firstMigrations: Record<string, Migration> = {
   '0008-admins': admins
 }
 
-function openOld(url: string): Kysely<Tables> {
+type OldTables = Record<string, Record<string, unknown>>
+
+function openOld(url: string): Kysely<OldTables> {
   const file = /^sqlite:(.+)$/.exec(url)?.[1]
   const dialect =
     file === undefined
@@ -206,7 +207,7 @@ function openOld(url: string): Kysely<Tables> {
           createPostgresPool({ url, poolMax: 1, statementTimeoutMs: 60_000 })
         )
       : new FaultingSqliteDialect(openSqlite(file))
-  return new Kysely<Tables>({ dialect })
+  return new Kysely<OldTables>({ dialect })
 }
 
 async function makeOldDatabase(url: string): Promise<void> {
@@ -249,7 +250,7 @@ async function makeOldDatabase(url: string): Promise<void> {
 /** More than are moved at a time. */
 const oldBackupsCount = 1_100
 
-async function addOldBackups(db: Kysely<Tables>): Promise<void> {
+async function addOldBackups(db: Kysely<OldTables>): Promise<void> {
   const numbers = Array.from({ length: oldBackupsCount }, (_, index) => index + 1)
   const counters = JSON.stringify({ b: [7], E: [9], O: [5e12], Z: [1, 2, 3, 4, 5], w: [6] })
   const rows = numbers.map(number => sql`('main', 'web', ${number}, ${number}, ${counters}, 'X')`)

@@ -1,0 +1,23 @@
+/** Converts the parameters of queries to values that both databases can store. */
+import type { CompiledQuery, QueryResult } from 'kysely'
+import { Fault } from '../faults.js'
+
+/**
+ * Executes a query with booleans as 1 and 0. Neither database stores a NUL character in a text, so a
+ * query that looks for one finds nothing. Throws INVALID_INPUT if such a text is to be written.
+ */
+export async function executeStorable<Row>(
+  query: CompiledQuery,
+  execute: (query: CompiledQuery) => Promise<QueryResult<Row>>
+): Promise<QueryResult<Row>> {
+  if (query.parameters.some(value => typeof value === 'string' && value.includes('\0'))) {
+    const { kind } = query.query
+    if (kind === 'SelectQueryNode') return { rows: [] }
+    if (kind === 'DeleteQueryNode') return { rows: [], numAffectedRows: 0n }
+    throw new Fault('INVALID_INPUT', 'A text must not contain the NUL character.')
+  }
+  const parameters = query.parameters.map(value =>
+    typeof value === 'boolean' ? Number(value) : value
+  )
+  return execute({ ...query, parameters })
+}
