@@ -179,7 +179,7 @@ void test('a restricted user', async t => {
     sub.same(await see('/api/clients/running', 'db1'), ['db1'])
     sub.same(await see('/api/clients/backup-running'), { running: false })
     sub.same(await see('/api/clients/backup-running', 'db1'), { running: true })
-    sub.match(await see('/api/misc/history'), [{ name: 'vault on main' }])
+    sub.match(await see('/api/misc/history'), [{ name: 'vault on main', client: 'vault' }])
     sub.match(await see('/api/clients/report'), { backups: [{ name: 'vault', number: 4 }] })
     sub.same(await see('/api/servers/stats'), [
       { name: 'main', alive: true, clients: 1, code: null, lastSeen: null, numbersMissing: 0 },

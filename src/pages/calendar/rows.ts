@@ -47,9 +47,8 @@ export function useRows(calendars: readonly Schemas['Calendar'][]): CalendarRow[
   return useMemo(() => {
     const byName = new Map(known?.map(row => [keyOf(serverOf(row.agent), row.name), row]))
     const rows = calendars.flatMap(calendar => {
-      const { name: heading, agent, events } = calendar
+      const { client: name, agent, events } = calendar
       const server = serverOf(agent)
-      const name = agent === null ? heading : heading.slice(0, -` on ${agent}`.length)
       const row = byName.get(keyOf(server, name))
       if (row && isService(row) && !isShown) return []
       const failed = listFailedStarts(calendar, row)

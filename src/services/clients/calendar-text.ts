@@ -9,7 +9,6 @@ import type { LocalTimes } from '../requests/local-times.js'
 type Calendar = components['schemas']['Calendar']
 
 interface Contents {
-  client: string
   events: readonly DatedBackup[]
   failures: readonly FailedBackup[]
   times: LocalTimes
@@ -21,7 +20,7 @@ export function printCalendar(
 ): string {
   const failures = listFailures(contents)
   const head = JSON.stringify({ ...facts, failures, events: [] }).slice(0, -']}'.length)
-  return `${head}${printEvents(facts.agent, contents)}]}`
+  return `${head}${printEvents(facts, contents)}]}`
 }
 
 function listFailures({ failures, times }: Contents): Calendar['failures'] {
@@ -44,7 +43,10 @@ function printNumber(number: number): string {
 }
 
 /** Numbers and instants need no escaping. The keys are those of a CalendarEvent, in its order. */
-function printEvents(agent: string | null, { client, events, times }: Contents): string {
+function printEvents(
+  { client, agent }: Pick<Calendar, 'client' | 'agent'>,
+  { events, times }: Contents
+): string {
   const place = agent === null ? '' : `/${encodeURIComponent(agent)}`
   const page = `${place}/backup-report/${encodeURIComponent(client)}/`
   const titleStart = printInner(`Client: ${client}, Backup n°`)

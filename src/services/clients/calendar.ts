@@ -142,9 +142,10 @@ async function* printCalendars(
     const some = headings.slice(at, at + clientsAtOnce)
     const events = await listEvents(some, period)
     const texts = some.map(({ name, agent, state }) => {
-      const facts = { name, agent, ...coloursOf(state.name, state.labels) }
+      const { name: client, labels } = state
+      const facts = { name, client, agent, ...coloursOf(client, labels) }
       const ofClient = { events: events.get(name) ?? [], failures: failures.get(name) ?? [] }
-      return printCalendar(facts, { client: state.name, ...ofClient, times })
+      return printCalendar(facts, { ...ofClient, times })
     })
     yield before + texts.join(',')
     before = ','
