@@ -76,6 +76,15 @@ type Asked<Path extends keyof canonical, M> =
     ? [options?: Options<Path, CallAt<Path, M>>]
     : [options: Options<Path, CallAt<Path, M>>]
 
+export type GetPath = PathsWith<'get'>
+export type GetAnswer<Path extends GetPath> = DataOf<Success<ResponsesOf<Path, 'get'>>>
+
+/** Parameters of a GET operation, and how often to repeat it; the first may be absent if none is required. */
+export type GetArguments<Path extends GetPath, How> =
+  Partial<Parameters<Path, CallAt<Path, 'get'>>> extends Parameters<Path, CallAt<Path, 'get'>>
+    ? [params?: Parameters<Path, CallAt<Path, 'get'>>, how?: How]
+    : [params: Parameters<Path, CallAt<Path, 'get'>>, how?: How]
+
 /** Requests of each operation under its canonical path, as openapi-fetch sends them. */
 export interface Client {
   GET: Ask<'get'>

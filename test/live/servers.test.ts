@@ -92,7 +92,9 @@ void test('several servers are one house', { skip: labMissing }, async t => {
     sub.same(numbersOf(await getJson(app, '/api/client/stats/alpha?serverName=two')), [1])
     sub.equal((await app.get('/api/client/stats/lonely')).statusCode, 404)
     sub.equal((await app.get('/api/client/three/stats/alpha')).statusCode, 404)
-    sub.match(await getJson(app, '/api/misc/history/alpha'), [{ name: 'alpha on one', client: 'alpha' }])
+    sub.match(await getJson(app, '/api/misc/history/alpha'), [
+      { name: 'alpha on one', client: 'alpha' }
+    ])
     sub.match(await getJson(app, '/api/misc/two/history/alpha'), [{ name: 'alpha on two' }])
   })
 

@@ -1,7 +1,7 @@
 /** People, rights, and what else is managed: one page for each section, those that one may see. */
 import type { ComponentType, VNode } from 'preact'
 import { useLocation } from 'preact-iso'
-import { Empty, Loaded, useAnswer } from '../parts/load.js'
+import { Empty, Loaded, useAnswer, useGet } from '../parts/load.js'
 import { Link, toHref } from '../parts/link.js'
 import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
@@ -207,11 +207,7 @@ function Sessions({ query }: PageProps): VNode {
 
 function SessionsOf({ user }: { user: string }): VNode {
   const key = ['sessions', user]
-  const answer = useAnswer({
-    queryKey: key,
-    queryFn: ({ signal }) =>
-      take(api.GET('/api/admin/session/{user}', { params: { path: { user } }, signal }))
-  })
+  const answer = useGet(key, '/api/admin/session/{user}', { path: { user } })
   const { tryRun } = useChange(key)
   const end = ({ uuid: id }: Schemas['Session']) =>
     api.DELETE('/api/admin/session/{user}/{id}', { params: { path: { user, id } } })

@@ -1,10 +1,10 @@
 /** How full the disks of the servers are, when they will be full, and what grows most. */
 import type { VNode } from 'preact'
-import { api, type Schemas, take } from '../api.js'
+import type { Schemas } from '../api.js'
 import { printBytes } from '../format.js'
 import { type Column, DataTable } from '../parts/data-table.js'
 import { Facts } from '../parts/facts.js'
-import { Empty, Loaded, useAnswer } from '../parts/load.js'
+import { Empty, Loaded, useGet } from '../parts/load.js'
 import { Link } from '../parts/link.js'
 import { Age } from '../parts/time.js'
 import { serverOf, start } from '../start.js'
@@ -17,11 +17,7 @@ type Growing = Report['clients'][number]
 const clientsShown = 20
 
 export function Capacity(): VNode {
-  const answer = useAnswer({
-    queryKey: ['capacity'],
-    queryFn: ({ signal }) =>
-      take(api.GET('/api/reports/capacity', { params: { query: { limit: clientsShown } }, signal }))
-  })
+  const answer = useGet(['capacity'], '/api/reports/capacity', { query: { limit: clientsShown } })
   return (
     <Loaded answer={answer} lines={12}>
       {({ servers, clients }) => (

@@ -1,12 +1,12 @@
 /** Certificates of clients: until when they are good, and the button that revokes one. */
 import type { VNode } from 'preact'
-import { api, type Schemas, take } from '../api.js'
+import { api, type Schemas } from '../api.js'
 import { parseInstant } from '../format.js'
 import { ActionTable } from '../parts/action-table.js'
 import { useChange } from '../parts/change.js'
 import type { Column } from '../parts/data-table.js'
 import { Confirm } from '../parts/dialog.js'
-import { Empty, useAnswer } from '../parts/load.js'
+import { Empty, useGet } from '../parts/load.js'
 import { Age } from '../parts/time.js'
 import type { PageProps } from '../page.js'
 import { start } from '../start.js'
@@ -34,10 +34,8 @@ export function Certificates({ place }: PageProps): VNode {
 }
 
 function OfServer({ server }: { server: string }): VNode {
-  const answer = useAnswer({
-    queryKey: ['certificates', server],
-    queryFn: ({ signal }) =>
-      take(api.GET('/api/settings/{server}/certificates', { params: { path: { server } }, signal }))
+  const answer = useGet(['certificates', server], '/api/settings/{server}/certificates', {
+    path: { server }
   })
   return (
     <ActionTable

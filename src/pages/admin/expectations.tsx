@@ -1,13 +1,13 @@
 /** How often clients should be backed up, as somebody said it: of a client, a label or a server. */
 import type { VNode } from 'preact'
-import { api, type Schemas, take } from '../api.js'
+import type { Schemas } from '../api.js'
 import { printInstant, printNumber } from '../format.js'
 import { keys } from '../live/live.js'
 import { ActionTable } from '../parts/action-table.js'
 import { useChange } from '../parts/change.js'
 import type { Column } from '../parts/data-table.js'
 import { Confirm } from '../parts/dialog.js'
-import { useAnswer } from '../parts/load.js'
+import { useGet } from '../parts/load.js'
 import { t } from '../i18n.js'
 import { ExpectationDialog } from './expectation-dialog.js'
 import { expectationKey, removeExpectation } from './expectation-calls.js'
@@ -15,10 +15,7 @@ import { expectationKey, removeExpectation } from './expectation-calls.js'
 type Expectation = Schemas['Expectation']
 
 export function Expectations(): VNode {
-  const answer = useAnswer({
-    queryKey: expectationKey,
-    queryFn: ({ signal }) => take(api.GET('/api/admin/expectations', { signal }))
-  })
+  const answer = useGet(expectationKey, '/api/admin/expectations')
   return (
     <>
       <p class="muted">

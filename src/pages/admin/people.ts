@@ -1,6 +1,6 @@
 /** What several sections ask for, and the names under which it is kept. */
 import { api, type Schemas, take } from '../api.js'
-import { useAnswer } from '../parts/load.js'
+import { useAnswer, useGet } from '../parts/load.js'
 
 export const peopleKeys = {
   all: ['people'],
@@ -13,10 +13,7 @@ export const peopleKeys = {
 } as const
 
 export function useUsers() {
-  return useAnswer({
-    queryKey: peopleKeys.users,
-    queryFn: ({ signal }) => take(api.GET('/api/admin/auth/users', { signal }))
-  })
+  return useGet(peopleKeys.users, '/api/admin/auth/users')
 }
 
 export function useRoles() {
@@ -29,18 +26,14 @@ export function useRoles() {
       ])
       return {
         admins: admins.flatMap(({ members }) => members),
-        moderators: moderators.flatMap(({ members }) => members),
-        moderatorGrant: moderators[0]?.grant ?? ''
+        moderators: moderators.flatMap(({ members }) => members)
       }
     }
   })
 }
 
 export function useGroups() {
-  return useAnswer({
-    queryKey: peopleKeys.groups,
-    queryFn: ({ signal }) => take(api.GET('/api/admin/acl/groups', { signal }))
-  })
+  return useGet(peopleKeys.groups, '/api/admin/acl/groups')
 }
 
 /** Where burphub keeps rights itself. */

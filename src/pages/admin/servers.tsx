@@ -9,12 +9,11 @@ import {
   type LucideIcon,
   ShieldAlert
 } from 'lucide-preact'
-import { api, take } from '../api.js'
 import { type Action, ActionTable } from '../parts/action-table.js'
 import { useChange } from '../parts/change.js'
 import type { Column } from '../parts/data-table.js'
 import { parseInstant, printInstant } from '../format.js'
-import { useAnswer } from '../parts/load.js'
+import { useGet } from '../parts/load.js'
 import type { PageProps } from '../page.js'
 import { start } from '../start.js'
 import { t, msg } from '../i18n.js'
@@ -37,11 +36,7 @@ const everyMs = 5_000
 /** `new` in the address opens the dialog for the first one at once. */
 export function Servers({ query }: PageProps): VNode {
   const mayAdd = start().rights.mayAddServers
-  const answer = useAnswer({
-    queryKey: serversKey,
-    queryFn: ({ signal }) => take(api.GET('/api/admin/servers', { signal })),
-    refetchInterval: everyMs
-  })
+  const answer = useGet(serversKey, '/api/admin/servers', {}, { refetchInterval: everyMs })
   const { tryRun } = useChange(serversKey)
   const check = ({ name }: Server) =>
     tryRun(

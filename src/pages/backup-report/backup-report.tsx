@@ -1,7 +1,7 @@
 /** What one backup did: in a sentence, by kind of entry, and as burp logged it. */
 import { ChevronLeft, ChevronRight, Diff, FolderOpen } from 'lucide-preact'
 import type { VNode } from 'preact'
-import { api, ApiFailure, type Schemas, take } from '../api.js'
+import { ApiFailure, type Schemas } from '../api.js'
 import { type ClientAt, useBackups, useChanges } from '../client/client-at.js'
 import { CountMarks } from '../find/count-marks.js'
 import { printBytes, printDuration, printInstant, printNumber } from '../format.js'
@@ -9,7 +9,7 @@ import { keys } from '../live/live.js'
 import { ClientPicker } from '../parts/client-picker.js'
 import { Facts } from '../parts/facts.js'
 import { Link } from '../parts/link.js'
-import { Empty, Loaded, useAnswer, useFailed } from '../parts/load.js'
+import { Empty, Loaded, useGet, useFailed } from '../parts/load.js'
 import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
 import { serverOf } from '../start.js'
@@ -117,16 +117,11 @@ function Gone({ server, name, number }: BackupAt): VNode {
 }
 
 function useReport({ server, name, number }: BackupAt) {
-  return useAnswer({
-    queryKey: [...keys.client(server, name), 'report', number],
-    queryFn: ({ signal }) =>
-      take(
-        api.GET('/api/client/{server}/report/{name}/{backup}', {
-          params: { path: { server, name, backup: number } },
-          signal
-        })
-      )
-  })
+  return useGet(
+    [...keys.client(server, name), 'report', number],
+    '/api/client/{server}/report/{name}/{backup}',
+    { path: { server, name, backup: number } }
+  )
 }
 
 /** To its files, and to the backups beside it. */

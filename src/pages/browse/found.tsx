@@ -2,11 +2,11 @@
 import { File, Folder } from 'lucide-preact'
 import { useMemo } from 'preact/hooks'
 import type { VNode } from 'preact'
-import { api, type Schemas, take } from '../api.js'
+import type { Schemas } from '../api.js'
 import { printBytes, printInstant } from '../format.js'
 import { type Column, DataTable } from '../parts/data-table.js'
 import { Link } from '../parts/link.js'
-import { Empty, Loaded, useAnswer } from '../parts/load.js'
+import { Empty, Loaded, useGet } from '../parts/load.js'
 import { showErrorToast } from '../parts/toasts.js'
 import { t } from '../i18n.js'
 import type { ChoosingProps } from './choosing.js'
@@ -22,17 +22,12 @@ const foundMax = 1000
 
 export function Found(props: ChoosingProps & { find: string }): VNode {
   const { at, find } = props
-  const answer = useAnswer({
-    queryKey: ['files', at.server, at.name, at.backup, 'find', find],
-    staleTime: Infinity,
-    queryFn: ({ signal }) =>
-      take(
-        api.GET('/api/client/{server}/find/{name}/{backup}', {
-          params: { path: { ...at }, query: { q: find, limit: foundMax } },
-          signal
-        })
-      )
-  })
+  const answer = useGet(
+    ['files', at.server, at.name, at.backup, 'find', find],
+    '/api/client/{server}/find/{name}/{backup}',
+    { path: { ...at }, query: { q: find, limit: foundMax } },
+    { staleTime: Infinity }
+  )
   return (
     <Loaded answer={answer} lines={16}>
       {({ found, truncated }) => (

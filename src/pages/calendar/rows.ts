@@ -1,10 +1,10 @@
 /** Each client with what was there on each day, as calendars and the overview tell it. */
 import { useMemo } from 'preact/hooks'
-import { api, type Schemas, take } from '../api.js'
+import type { Schemas } from '../api.js'
 import { zoneName } from '../format.js'
 import { keys } from '../live/live.js'
 import { type ClientRow, isService, isServiceShown, useAllOverviews } from '../overview/clients.js'
-import { useAnswer } from '../parts/load.js'
+import { useGet } from '../parts/load.js'
 import { compareNames } from '../../natural-order.js'
 import { serverOf } from '../start.js'
 import { type Cell, dayAfter, findGaps, type Gaps, toCells } from './days.js'
@@ -33,10 +33,8 @@ export function useHistory({ first, last, server, client }: Asked) {
     ...(server !== undefined && { serverName: server }),
     ...(client !== undefined && { clientName: client })
   }
-  return useAnswer({
-    queryKey: [...keys.history, first, last, server, client],
-    queryFn: ({ signal }) =>
-      take(api.GET('/api/misc/history', { params: { query: { ...period, ...asked } }, signal }))
+  return useGet([...keys.history, first, last, server, client], '/api/misc/history', {
+    query: { ...period, ...asked }
   })
 }
 

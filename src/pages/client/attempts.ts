@@ -1,9 +1,9 @@
 /** Every backup of a client that was started, and how it is said. */
-import { api, type Schemas, take } from '../api.js'
+import type { Schemas } from '../api.js'
 import { printBytes, printDuration, printNumber, parseInstant } from '../format.js'
 import { keys } from '../live/live.js'
 import { phaseText } from '../live/live-card.js'
-import { useAnswer } from '../parts/load.js'
+import { useGet } from '../parts/load.js'
 import { t } from '../i18n.js'
 import type { Changes, ClientAt } from './client-at.js'
 
@@ -19,16 +19,11 @@ export interface BackupRow extends Attempt {
 }
 
 export function useAttempts({ server, name }: ClientAt) {
-  return useAnswer({
-    queryKey: [...keys.client(server, name), 'attempts'],
-    queryFn: ({ signal }) =>
-      take(
-        api.GET('/api/client/{server}/attempts/{name}', {
-          params: { path: { server, name } },
-          signal
-        })
-      )
-  })
+  return useGet(
+    [...keys.client(server, name), 'attempts'],
+    '/api/client/{server}/attempts/{name}',
+    { path: { server, name } }
+  )
 }
 
 export function durationOf({ started, ended }: Attempt): number | undefined {

@@ -1,8 +1,8 @@
 /** The client that a page is about, and its backups. */
-import { api, type Schemas, take } from '../api.js'
+import type { Schemas } from '../api.js'
 import { useMemo } from 'preact/hooks'
 import { keys } from '../live/live.js'
-import { useAnswer } from '../parts/load.js'
+import { useGet } from '../parts/load.js'
 
 export interface ClientAt {
   server: string
@@ -11,26 +11,15 @@ export interface ClientAt {
 
 /** Known to every page about the client. */
 export function useBackups({ server, name }: ClientAt) {
-  return useAnswer({
-    queryKey: [...keys.client(server, name), 'backups'],
-    queryFn: ({ signal }) =>
-      take(
-        api.GET('/api/client/{server}/stats/{name}', { params: { path: { server, name } }, signal })
-      )
+  return useGet([...keys.client(server, name), 'backups'], '/api/client/{server}/stats/{name}', {
+    path: { server, name }
   })
 }
 
 /** Asked for beside the list where both are shown: each report may be a question to burp. */
 export function useReports({ server, name }: ClientAt) {
-  return useAnswer({
-    queryKey: [...keys.client(server, name), 'reports'],
-    queryFn: ({ signal }) =>
-      take(
-        api.GET('/api/client/{server}/report/{name}', {
-          params: { path: { server, name } },
-          signal
-        })
-      )
+  return useGet([...keys.client(server, name), 'reports'], '/api/client/{server}/report/{name}', {
+    path: { server, name }
   })
 }
 
@@ -38,13 +27,11 @@ export type Changes = NonNullable<Schemas['HistoryState']['items'][number]['chan
 
 /** By number, what each backup changed against the one before; empty as long as nobody knows. */
 export function useChanges({ server, name }: ClientAt): ReadonlyMap<number, Changes> {
-  const { data } = useAnswer({
-    queryKey: [...keys.client(server, name), 'index'],
-    queryFn: ({ signal }) =>
-      take(
-        api.GET('/api/client/{server}/index/{name}', { params: { path: { server, name } }, signal })
-      )
-  })
+  const { data } = useGet(
+    [...keys.client(server, name), 'index'],
+    '/api/client/{server}/index/{name}',
+    { path: { server, name } }
+  )
   return useMemo(() => toChanges(data?.items ?? []), [data])
 }
 

@@ -7,7 +7,7 @@ import { printBytes, printDuration, printNumber } from '../format.js'
 import { type ClientRow, useOverview } from '../overview/clients.js'
 import { ClientPicker } from '../parts/client-picker.js'
 import { Facts } from '../parts/facts.js'
-import { Empty, Loaded, useAnswer } from '../parts/load.js'
+import { Empty, Loaded, useGet } from '../parts/load.js'
 import { StateMark } from '../parts/state-mark.js'
 import { Age } from '../parts/time.js'
 import { Title } from '../parts/title.js'
@@ -22,7 +22,7 @@ import { DayStrip } from './day-strip.js'
 import { FailureCard, Failed, LostLog } from './failure-card.js'
 import { Orders } from './orders.js'
 import { WhoSees } from './who-sees.js'
-import { api, take } from '../api.js'
+import { api } from '../api.js'
 import { keys } from '../live/live.js'
 import { useChange } from '../parts/change.js'
 import { hiddenKey } from './hidden-key.js'
@@ -136,10 +136,7 @@ function Head({ overview }: { overview: ClientRow }): VNode {
 
 /** A client that lists leave out is still found by its address: then the page says why it is short. */
 function HiddenNote({ server, name }: ClientAt): VNode | null {
-  const { data = [] } = useAnswer({
-    queryKey: hiddenKey,
-    queryFn: ({ signal }) => take(api.GET('/api/preferences/ui/hide', { signal }))
-  })
+  const { data = [] } = useGet(hiddenKey, '/api/preferences/ui/hide')
   const { tryRun } = useChange(hiddenKey, keys.overviews)
   const found = data.find(
     place => place.client === name && (place.server === null || place.server === server)

@@ -1,12 +1,11 @@
 /** Why a backup failed: the cause, how far it got, how its log ends, and what to check. */
 import { CircleX } from 'lucide-preact'
 import type { ComponentChildren, VNode } from 'preact'
-import { api, take } from '../api.js'
 import { LogLines } from '../backup-report/log-lines.js'
 import { parseInstant, printInstant } from '../format.js'
 import { keys } from '../live/live.js'
 import { Link } from '../parts/link.js'
-import { useAnswer } from '../parts/load.js'
+import { useGet } from '../parts/load.js'
 import { t } from '../i18n.js'
 import { type Attempt, listFacts } from './attempts.js'
 import type { ClientAt } from './client-at.js'
@@ -71,17 +70,12 @@ export function Failed({
 }
 
 function LogEnd({ server, name, attempt }: FailureCardProps): VNode | null {
-  const { data } = useAnswer({
-    queryKey: [...keys.client(server, name), 'attempt-log', attempt.id],
-    enabled: attempt.log === 'available',
-    staleTime: Infinity,
-    queryFn: ({ signal }) => {
-      const path = { server, name, attempt: attempt.id }
-      return take(
-        api.GET('/api/client/{server}/attempts/{name}/{attempt}/log', { params: { path }, signal })
-      )
-    }
-  })
+  const { data } = useGet(
+    [...keys.client(server, name), 'attempt-log', attempt.id],
+    '/api/client/{server}/attempts/{name}/{attempt}/log',
+    { path: { server, name, attempt: attempt.id } },
+    { enabled: attempt.log === 'available', staleTime: Infinity }
+  )
   if (attempt.log === 'lost') return <LostLog />
   return <LogLines lines={data?.items.slice(-linesShown) ?? []} />
 }

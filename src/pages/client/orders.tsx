@@ -6,7 +6,7 @@ import { api, type Schemas, take } from '../api.js'
 import { parseInstant, printInstant } from '../format.js'
 import { keys } from '../live/live.js'
 import { Confirm, useDialog } from '../parts/dialog.js'
-import { useAnswer } from '../parts/load.js'
+import { useGet } from '../parts/load.js'
 import { Age } from '../parts/time.js'
 import { showStatusToast } from '../parts/toasts.js'
 import { Warnings } from '../parts/warnings.js'
@@ -27,19 +27,13 @@ export function Orders({
 }: ClientAt & { mayCancel: boolean }): VNode | null {
   const isAble = start().servers.find(one => one.name === server)?.capabilities.schedules === true
   const [isAsked, ask] = useState(false)
-  const answer = useAnswer({
-    queryKey: [...keys.client(server, name), 'orders'],
-    enabled: isAble,
-    // burp may tell of the end of a backup before it has written its figures.
-    refetchInterval: isAsked ? openEveryMs : false,
-    queryFn: ({ signal }) =>
-      take(
-        api.GET('/api/client/{server}/orders/{name}', {
-          params: { path: { server, name }, query: { limit: 20 } },
-          signal
-        })
-      )
-  })
+  const answer = useGet(
+    [...keys.client(server, name), 'orders'],
+    '/api/client/{server}/orders/{name}',
+    { path: { server, name }, query: { limit: 20 } },
+    // burp may report the end of a backup before it has written its statistics.
+    { enabled: isAble, refetchInterval: isAsked ? openEveryMs : false }
+  )
   const orders = answer.data ?? []
   const open = orders.filter(isOpen)
   if (isAsked !== open.length > 0) ask(open.length > 0)

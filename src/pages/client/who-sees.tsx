@@ -1,8 +1,8 @@
 /** Who can see this client, and why. */
 import type { VNode } from 'preact'
-import { api, type Schemas, take } from '../api.js'
+import type { Schemas } from '../api.js'
 import { peopleKeys } from '../admin/people.js'
-import { Empty, Loaded, useAnswer } from '../parts/load.js'
+import { Empty, Loaded, useGet } from '../parts/load.js'
 import { Link } from '../parts/link.js'
 import { start } from '../start.js'
 import { t } from '../i18n.js'
@@ -20,9 +20,8 @@ export function WhoSees(at: ClientAt): VNode | null {
 
 function Section({ server, name, mayEdit }: ClientAt & { mayEdit: boolean }): VNode {
   const query = { client: name, server }
-  const answer = useAnswer({
-    queryKey: [...peopleKeys.rules, 'visible', server, name],
-    queryFn: ({ signal }) => take(api.GET('/api/admin/acl/visible', { params: { query }, signal }))
+  const answer = useGet([...peopleKeys.rules, 'visible', server, name], '/api/admin/acl/visible', {
+    query
   })
   return (
     <section>

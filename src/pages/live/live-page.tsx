@@ -2,10 +2,10 @@
 import { Hourglass } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { compareNames } from '../../natural-order.js'
-import { type Schemas, api, take } from '../api.js'
+import { type Schemas, api } from '../api.js'
 import { printInstant, printBytes, parseInstant } from '../format.js'
 import { type ClientRow, useOverviews } from '../overview/clients.js'
-import { Loaded, useAnswer } from '../parts/load.js'
+import { Loaded, useGet } from '../parts/load.js'
 import { Link } from '../parts/link.js'
 import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
@@ -149,12 +149,12 @@ type Task = Schemas['Task']
 /** Downloads that are sent, and orders that wait for their client: nothing where there are none. */
 function Tasks(): VNode | null {
   const key = [...keys.orders, 'tasks']
-  const { data = [] } = useAnswer({
-    queryKey: key,
-    refetchInterval: askAgainMs,
-    queryFn: ({ signal }) =>
-      take(api.GET('/api/tasks', { params: { query: { limit: tasksMax } }, signal }))
-  })
+  const { data = [] } = useGet(
+    key,
+    '/api/tasks',
+    { query: { limit: tasksMax } },
+    { refetchInterval: askAgainMs }
+  )
   const { tryRun } = useChange(key)
   if (data.length === 0) return null
   const cancel = (task: Task) =>

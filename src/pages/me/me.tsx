@@ -7,11 +7,11 @@ import { start, serverOf } from '../start.js'
 import { t } from '../i18n.js'
 import { Preferences } from './preferences.js'
 import { Tokens } from './tokens.js'
-import { api, type Schemas, take } from '../api.js'
+import { api, type Schemas } from '../api.js'
 import { hiddenKey } from '../client/hidden-key.js'
 import { keys } from '../live/live.js'
 import { useChange } from '../parts/change.js'
-import { Empty, Loaded, useAnswer } from '../parts/load.js'
+import { Empty, Loaded, useGet } from '../parts/load.js'
 import { FormDialog, useDialog } from '../parts/dialog.js'
 import { useForm } from '../parts/form.js'
 import { Check, Input } from '../parts/inputs.js'
@@ -74,10 +74,7 @@ function roleText(): string {
 }
 
 function Hidden(): VNode {
-  const answer = useAnswer({
-    queryKey: hiddenKey,
-    queryFn: ({ signal }) => take(api.GET('/api/preferences/ui/hide', { signal }))
-  })
+  const answer = useGet(hiddenKey, '/api/preferences/ui/hide')
   const { tryRun } = useChange(hiddenKey, keys.overviews)
   const show = ({ client, server }: Schemas['HiddenPlace']) =>
     tryRun(
@@ -173,10 +170,7 @@ function PasswordDialog({ close }: { close: () => void }): VNode {
 }
 
 function MySessions(): VNode {
-  const answer = useAnswer({
-    queryKey: key,
-    queryFn: ({ signal }) => take(api.GET('/api/admin/me/session', { signal }))
-  })
+  const answer = useGet(key, '/api/admin/me/session')
   const { tryRun } = useChange(key)
   const end = ({ uuid }: Schemas['Session']) =>
     tryRun(
@@ -246,15 +240,8 @@ function tellRestorable(rows: readonly { mayRestore?: boolean }[]): string {
 function Why({ place }: { place: string }): VNode {
   const { me } = start()
   const [server = '', client = ''] = place.split(/\/(.*)/s)
-  const answer = useAnswer({
-    queryKey: ['explain', me.name, server, client],
-    queryFn: ({ signal }) =>
-      take(
-        api.GET('/api/admin/acl/explain', {
-          params: { query: { user: me.name, client, server } },
-          signal
-        })
-      )
+  const answer = useGet(['explain', me.name, server, client], '/api/admin/acl/explain', {
+    query: { user: me.name, client, server }
   })
   return (
     <Loaded answer={answer}>

@@ -9,7 +9,7 @@ import type { Column } from '../parts/data-table.js'
 import { Confirm, FormDialog, Note } from '../parts/dialog.js'
 import { useForm } from '../parts/form.js'
 import { Check, Input, Select } from '../parts/inputs.js'
-import { useAnswer } from '../parts/load.js'
+import { useGet } from '../parts/load.js'
 import { toNames } from '../parts/names.js'
 import { Age } from '../parts/time.js'
 import { t } from '../i18n.js'
@@ -22,10 +22,7 @@ type CreatedToken = Schemas['CreatedToken']
 const key = ['my-tokens']
 
 export function Tokens(): VNode {
-  const answer = useAnswer({
-    queryKey: key,
-    queryFn: ({ signal }) => take(api.GET('/api/admin/me/token', { signal }))
-  })
+  const answer = useGet(key, '/api/admin/me/token')
   return (
     <ActionTable
       label={t`Tokens`}

@@ -2,7 +2,8 @@
 import { type QueryKey, useQuery, type UseQueryResult } from '@tanstack/preact-query'
 import type { ComponentChildren, VNode } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { ApiFailure } from '../api.js'
+import { api, ApiFailure, take } from '../api.js'
+import type { GetAnswer, GetArguments, GetPath } from '../api-types.js'
 import { printAge } from '../format.js'
 import { t } from '../i18n.js'
 
@@ -20,6 +21,23 @@ export interface Question<T> {
 /** Asked again when the page is looked at again, or an event says that it changed. */
 export function useAnswer<T>(question: Question<T>): UseQueryResult<T> {
   return useQuery<T>(question)
+}
+
+type How<T> = Omit<Question<T>, 'queryKey' | 'queryFn'>
+
+/** Asks a GET operation of the API. */
+export function useGet<Path extends GetPath>(
+  queryKey: QueryKey,
+  path: Path,
+  ...[params, how]: GetArguments<Path, How<GetAnswer<Path>>>
+): UseQueryResult<GetAnswer<Path>> {
+  const get = api.GET as (path: GetPath, options: object) => Promise<{ data?: unknown }>
+  return useAnswer({
+    ...how,
+    queryKey,
+    queryFn: ({ signal }) =>
+      take(get(path, { ...(params && { params }), signal })) as Promise<GetAnswer<Path>>
+  })
 }
 
 interface LoadedProps<T> {

@@ -1,7 +1,7 @@
 /** What is called like that in the backups of everybody. */
 import type { VNode } from 'preact'
-import { api, type Schemas, take } from '../api.js'
-import { Loaded, useAnswer } from '../parts/load.js'
+import type { Schemas } from '../api.js'
+import { Loaded, useGet } from '../parts/load.js'
 import { Link } from '../parts/link.js'
 import { serverOf } from '../start.js'
 import { t } from '../i18n.js'
@@ -22,14 +22,10 @@ interface HouseHitsProps {
 const hitsMax = 1000
 
 export function HouseHits({ server, question, ...sorting }: HouseHitsProps): VNode {
-  const answer = useAnswer({
-    queryKey: ['search', server, question],
-    queryFn: ({ signal }) => {
-      const query = { ...question, limit: hitsMax, presence: true }
-      // Without a server the path ends before it.
-      const params = { path: { server: server ?? '' }, query }
-      return take(api.GET('/api/search/{server}', { params, signal }))
-    }
+  const answer = useGet(['search', server, question], '/api/search/{server}', {
+    // Without a server the path ends before it.
+    path: { server: server ?? '' },
+    query: { ...question, limit: hitsMax, presence: true }
   })
   return (
     <Loaded answer={answer} lines={12}>

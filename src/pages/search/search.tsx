@@ -6,14 +6,14 @@ import { Search } from 'lucide-preact'
 import { useListKeys } from '../find/list-keys.js'
 import type { PageProps } from '../page.js'
 import { Link, toHref } from '../parts/link.js'
-import { Empty, Loaded, useAnswer, useFailed } from '../parts/load.js'
+import { Empty, Loaded, useFailed, useGet } from '../parts/load.js'
 import { Title } from '../parts/title.js'
 import type { Place } from '../../places.js'
 import { serverOf } from '../start.js'
 import { t } from '../i18n.js'
 import { HouseHits } from './all-client-hits.js'
 import { toQuestion, type SearchQuestion, sizes, toBytes } from './question.js'
-import { api, ApiFailure, take } from '../api.js'
+import { ApiFailure } from '../api.js'
 import type { ClientAt } from '../client/client-at.js'
 import { Searched } from '../find/searched.js'
 import { keys } from '../live/live.js'
@@ -98,13 +98,10 @@ interface ClientHitsProps {
 function ClientHits({ at, question, ...sorting }: ClientHitsProps): VNode {
   const [limit, setLimit] = useState(firstMax)
   const { server, name } = at
-  const answer = useAnswer({
-    queryKey: [...keys.client(server, name), 'find', question, limit],
-    queryFn: ({ signal }) => {
-      const query = { ...question, limit, presence: true }
-      const params = { path: { ...at }, query }
-      return take(api.GET('/api/client/{server}/find/{name}', { params, signal }))
-    }
+  const key = [...keys.client(server, name), 'find', question, limit]
+  const answer = useGet(key, '/api/client/{server}/find/{name}', {
+    path: { ...at },
+    query: { ...question, limit, presence: true }
   })
   const failed = useFailed(answer)
   return (

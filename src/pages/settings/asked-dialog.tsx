@@ -18,7 +18,7 @@ import { useForm } from '../parts/form.js'
 import { Check, Input } from '../parts/inputs.js'
 import { printBytes } from '../format.js'
 import { type ClientRow, useOverview } from '../overview/clients.js'
-import { useAnswer } from '../parts/load.js'
+import { useGet } from '../parts/load.js'
 
 interface AskedDialogProps extends PageProps {
   target: Target
@@ -244,11 +244,11 @@ function tellBackups(overview: ClientRow | undefined): string {
 
 function useRevocation(server: string): boolean {
   const mayRevoke = rightsAt(server)?.mayRevoke === true
-  const { data } = useAnswer({
-    queryKey: ['config', server, 'abilities'],
-    enabled: mayRevoke,
-    queryFn: ({ signal }) =>
-      take(api.GET('/api/settings/{server}/options', { params: { path: { server } }, signal }))
-  })
+  const { data } = useGet(
+    ['config', server, 'abilities'],
+    '/api/settings/{server}/options',
+    { path: { server } },
+    { enabled: mayRevoke }
+  )
   return data?.is_revocation_enabled === true
 }

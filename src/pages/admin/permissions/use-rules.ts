@@ -1,16 +1,13 @@
 /** What is asked for about rules, and what is sent to change them. */
 import { useEffect, useState } from 'preact/hooks'
 import { api, take } from '../../api.js'
-import { useAnswer } from '../../parts/load.js'
+import { useAnswer, useGet } from '../../parts/load.js'
 import { peopleKeys } from '../people.js'
 import type { Change } from './rules.js'
 
 /** Groups, and all users that burphub knows. */
 export function useAccessRules() {
-  return useAnswer({
-    queryKey: peopleKeys.rules,
-    queryFn: ({ signal }) => take(api.GET('/api/admin/acl/rules', { signal }))
-  })
+  return useGet(peopleKeys.rules, '/api/admin/acl/rules')
 }
 
 /** So long after the last key or click. */
