@@ -211,36 +211,30 @@ function SessionsOf({ user }: { user: string }): VNode {
   const { tryRun } = useChange(key)
   const end = ({ uuid: id }: Schemas['Session']) =>
     api.DELETE('/api/admin/session/{user}/{id}', { params: { path: { user, id } } })
+  const sessions = answer.data ?? []
   return (
-    <Loaded answer={answer}>
-      {sessions => (
-        <>
-          {sessions.length === 0 ? (
-            <Empty>{t`${user} has no sessions.`}</Empty>
-          ) : (
-            <SessionTable
-              sessions={sessions}
-              end={session => tryRun(() => end(session), t`Session ended.`)}
-            />
-          )}
-          {sessions.length > 1 && (
-            <p class="actions after">
-              <button
-                type="button"
-                onClick={() =>
-                  tryRun(
-                    () => Promise.all(sessions.filter(({ current }) => !current).map(end)),
-                    t`Sessions of ${user} ended.`
-                  )
-                }
-              >
-                {t`Log out all`}
-              </button>
-            </p>
-          )}
-        </>
+    <>
+      <SessionTable
+        answer={answer}
+        empty={t`${user} has no sessions.`}
+        end={session => tryRun(() => end(session), t`Session ended.`)}
+      />
+      {sessions.length > 1 && (
+        <p class="actions after">
+          <button
+            type="button"
+            onClick={() =>
+              tryRun(
+                () => Promise.all(sessions.filter(({ current }) => !current).map(end)),
+                t`Sessions of ${user} ended.`
+              )
+            }
+          >
+            {t`Log out all`}
+          </button>
+        </p>
       )}
-    </Loaded>
+    </>
   )
 }
 

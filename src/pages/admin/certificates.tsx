@@ -3,9 +3,7 @@ import type { VNode } from 'preact'
 import { api, type Schemas } from '../api.js'
 import { parseInstant } from '../format.js'
 import { ActionTable } from '../parts/action-table.js'
-import { useChange } from '../parts/change.js'
 import type { Column } from '../parts/data-table.js'
-import { Confirm } from '../parts/dialog.js'
 import { Empty, useGet } from '../parts/load.js'
 import { Age } from '../parts/time.js'
 import type { PageProps } from '../page.js'
@@ -34,7 +32,8 @@ export function Certificates({ place }: PageProps): VNode {
 }
 
 function OfServer({ server }: { server: string }): VNode {
-  const answer = useGet(['certificates', server], '/api/settings/{server}/certificates', {
+  const key = ['certificates', server]
+  const answer = useGet(key, '/api/settings/{server}/certificates', {
     path: { server }
   })
   return (
@@ -42,41 +41,27 @@ function OfServer({ server }: { server: string }): VNode {
       label={t`Certificates of ${server}`}
       answer={answer}
       lines={6}
-      rowsOf={certificates => certificates}
       empty={t`No certificates yet. burp creates one when a client first connects.`}
       keyOf={({ client, serial }) => `${client}/${serial}`}
       columns={listColumns()}
+      stale={[key]}
       actions={({ client, revoked }) => [
         !revoked && {
           name: t`Revoke`,
-          dialog: close => <Revoke server={server} client={client} close={close} />
+          isDanger: true,
+          confirm: {
+            title: t`Revoke the certificate of ${client}?`,
+            text: t`burp rejects the client until it has a new certificate. This cannot be undone.`,
+            typed: client,
+            act: () =>
+              api.DELETE('/api/settings/{server}/certificates/{client}', {
+                params: { path: { server, client } }
+              }),
+            said: t`Certificate of ${client} revoked.`
+          }
         }
       ]}
     />
-  )
-}
-
-interface RevokeProps {
-  server: string
-  client: string
-  close: () => void
-}
-
-function Revoke({ server, client, close }: RevokeProps): VNode {
-  const { run } = useChange(['certificates', server])
-  const params = { path: { server, client } }
-  const revoke = () => api.DELETE('/api/settings/{server}/certificates/{client}', { params })
-  return (
-    <Confirm
-      title={t`Revoke the certificate of ${client}?`}
-      action={t`Revoke`}
-      isDanger
-      typed={client}
-      close={close}
-      act={() => run(revoke, t`Certificate of ${client} revoked.`)}
-    >
-      {t`burp rejects the client until it has a new certificate. This cannot be undone.`}
-    </Confirm>
   )
 }
 

@@ -5,39 +5,25 @@ type Place = Pick<Expectation, 'kind' | 'server' | 'name'>
 
 export const expectationKey = ['expectations'] as const
 
+const paths = {
+  client: '/api/admin/expectations/client/{server}/{name}',
+  label: '/api/admin/expectations/label/{label}',
+  server: '/api/admin/expectations/server/{server}'
+} as const
+
+/** Returns a path by its type always that of a client's schedule: the API takes the same for the others. */
+function pathOf({ kind }: Place): typeof paths.client {
+  return paths[kind] as typeof paths.client
+}
+
+function paramsOf({ server, name }: Place) {
+  return { path: { server: server ?? '', name: name ?? '', label: name ?? '' } }
+}
+
 export function setExpectation(place: Place, body: Schemas['ExpectationFields']) {
-  const name = place.name ?? ''
-  const server = place.server ?? ''
-  if (place.kind === 'label') {
-    return api.PUT('/api/admin/expectations/label/{label}', {
-      params: { path: { label: name } },
-      body
-    })
-  }
-  if (place.kind === 'server') {
-    return api.PUT('/api/admin/expectations/server/{server}', {
-      params: { path: { server } },
-      body
-    })
-  }
-  return api.PUT('/api/admin/expectations/client/{server}/{name}', {
-    params: { path: { server, name } },
-    body
-  })
+  return api.PUT(pathOf(place), { params: paramsOf(place), body })
 }
 
 export function removeExpectation(place: Place) {
-  const name = place.name ?? ''
-  const server = place.server ?? ''
-  if (place.kind === 'label') {
-    return api.DELETE('/api/admin/expectations/label/{label}', {
-      params: { path: { label: name } }
-    })
-  }
-  if (place.kind === 'server') {
-    return api.DELETE('/api/admin/expectations/server/{server}', { params: { path: { server } } })
-  }
-  return api.DELETE('/api/admin/expectations/client/{server}/{name}', {
-    params: { path: { server, name } }
-  })
+  return api.DELETE(pathOf(place), { params: paramsOf(place) })
 }

@@ -4,9 +4,7 @@ import type { Schemas } from '../api.js'
 import { printInstant, printNumber } from '../format.js'
 import { keys } from '../live/live.js'
 import { ActionTable } from '../parts/action-table.js'
-import { useChange } from '../parts/change.js'
 import type { Column } from '../parts/data-table.js'
-import { Confirm } from '../parts/dialog.js'
 import { useGet } from '../parts/load.js'
 import { t } from '../i18n.js'
 import { ExpectationDialog } from './expectation-dialog.js'
@@ -24,7 +22,6 @@ export function Expectations(): VNode {
       <ActionTable
         label={t`Expected schedules`}
         answer={answer}
-        rowsOf={rows => rows}
         empty={t`No expected schedules yet.`}
         keyOf={({ kind, server, name }) => `${kind}/${server}/${name}`}
         columns={listColumns()}
@@ -32,6 +29,7 @@ export function Expectations(): VNode {
           name: t`Set expected schedule`,
           dialog: close => <ExpectationDialog close={close} />
         }}
+        stale={[expectationKey, keys.overviews]}
         nameOf={whoOf}
         actions={row =>
           row.source === 'database'
@@ -43,26 +41,17 @@ export function Expectations(): VNode {
                 {
                   name: t`Remove`,
                   isDanger: true,
-                  dialog: close => <RemoveExpectation row={row} close={close} />
+                  confirm: {
+                    title: t`Remove the expected schedule for ${whoOf(row)}?`,
+                    act: () => removeExpectation(row),
+                    said: t`Expected schedule removed.`
+                  }
                 }
               ]
             : []
         }
       />
     </>
-  )
-}
-
-function RemoveExpectation({ row, close }: { row: Expectation; close: () => void }): VNode {
-  const { run } = useChange(expectationKey, keys.overviews)
-  return (
-    <Confirm
-      title={t`Remove the expected schedule for ${whoOf(row)}?`}
-      action={t`Remove`}
-      isDanger
-      close={close}
-      act={() => run(() => removeExpectation(row), t`Expected schedule removed.`)}
-    />
   )
 }
 

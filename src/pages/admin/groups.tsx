@@ -4,7 +4,7 @@ import { api, type Schemas } from '../api.js'
 import { ActionTable } from '../parts/action-table.js'
 import { useChange } from '../parts/change.js'
 import type { Column } from '../parts/data-table.js'
-import { Confirm, FormDialog } from '../parts/dialog.js'
+import { FormDialog } from '../parts/dialog.js'
 import { useForm } from '../parts/form.js'
 import { Input } from '../parts/inputs.js'
 import { Link } from '../parts/link.js'
@@ -27,11 +27,11 @@ export function Groups(): VNode {
     <ActionTable
       label={t`Groups`}
       answer={answer}
-      rowsOf={groups => groups}
       empty={t`No groups yet. A group gives several users the same permissions.`}
       keyOf={({ id }) => id}
       columns={listColumns(clientsOf)}
       add={mayEdit && { name: t`Create group`, dialog: close => <NewGroup close={close} /> }}
+      stale={[peopleKeys.all]}
       nameOf={({ id }) => id}
       actions={group => [
         mayEdit && {
@@ -41,11 +41,20 @@ export function Groups(): VNode {
         mayEdit && {
           name: t`Remove`,
           isDanger: true,
-          dialog: close => <RemoveGroup name={group.id} close={close} />
+          confirm: {
+            title: t`Remove ${group.id}?`,
+            text: t`Members immediately lose the access it granted.`,
+            act: () => api.DELETE('/api/admin/acl/{backend}/groups/{name}', pathTo(group.id)),
+            said: t`${group.id} removed.`
+          }
         }
       ]}
     />
   )
+}
+
+function pathTo(name: string) {
+  return { params: { path: { backend, name } } }
 }
 
 function listColumns(clientsOf: (group: string) => number | undefined): Column<Group>[] {
@@ -78,8 +87,7 @@ function NewGroup({ close }: { close: () => void }): VNode {
   const form = useForm({ name: '' })
   const { name } = form.values
   const { run } = useChange(peopleKeys.all)
-  const params = { path: { backend, name } }
-  const create = () => api.PUT('/api/admin/acl/{backend}/groups/{name}', { params })
+  const create = () => api.PUT('/api/admin/acl/{backend}/groups/{name}', pathTo(name))
   return (
     <FormDialog
       form={form}
@@ -122,22 +130,5 @@ function GroupMembers({ group, close }: { group: Group; close: () => void }): VN
         {...form.text('memberNames')}
       />
     </FormDialog>
-  )
-}
-
-function RemoveGroup({ name, close }: { name: string; close: () => void }): VNode {
-  const { run } = useChange(peopleKeys.all)
-  const params = { path: { backend, name } }
-  const remove = () => api.DELETE('/api/admin/acl/{backend}/groups/{name}', { params })
-  return (
-    <Confirm
-      title={t`Remove ${name}?`}
-      action={t`Remove`}
-      isDanger
-      close={close}
-      act={() => run(remove, t`${name} removed.`)}
-    >
-      {t`Members immediately lose the access it granted.`}
-    </Confirm>
   )
 }

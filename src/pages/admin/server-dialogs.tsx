@@ -1,23 +1,21 @@
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
-import type { Schemas } from '../api.js'
+import { api, basePath, type Schemas, take } from '../api.js'
 import { useChange } from '../parts/change.js'
 import { Copied } from '../parts/copied.js'
-import { Confirm, FormDialog, Note } from '../parts/dialog.js'
+import { FormDialog, Note } from '../parts/dialog.js'
 import { useForm } from '../parts/form.js'
 import { Input } from '../parts/inputs.js'
-import { loadStart } from '../start.js'
 import { t } from '../i18n.js'
-import {
-  inviteServer,
-  moveServer,
-  removeServer,
-  rotateServer,
-  type Server,
-  serversKey
-} from './server-calls.js'
 
+export type Server = Schemas['AdministeredServer']
 type Invitation = Schemas['ServerInvitation']
+
+export const serversKey = ['administered-servers'] as const
+
+export function pathTo(serverName: string) {
+  return { params: { path: { serverName } } }
+}
 
 interface InviteDialogProps {
   /** Absent: the dialog asks for the name of a new one. */
@@ -31,7 +29,14 @@ export function InviteDialog({ name: known, close }: InviteDialogProps): VNode {
   const { run } = useChange(serversKey)
   if (invitation) return <InvitedDialog invitation={invitation} close={close} />
   const { serverName } = form.values
-  const invite = async () => setInvitation(await inviteServer(serverName))
+  const invite = async () => {
+    // A server that exists stays as it is.
+    await api.PUT('/api/admin/servers/{serverName}', pathTo(serverName))
+    // Agents reach burphub as this browser does, unless the API knows better.
+    const body = { url: location.origin + basePath }
+    const asked = { ...pathTo(serverName), body }
+    setInvitation(await take(api.POST('/api/admin/servers/{serverName}/invitation', asked)))
+  }
   return (
     <FormDialog
       form={form}
@@ -82,13 +87,18 @@ export function MoveDialog({ server, close }: { server: Server; close: () => voi
   const form = useForm({ addresses: server.agent?.address ?? '' })
   const { addresses: address } = form.values
   const { run } = useChange(serversKey)
+  const move = () =>
+    api.PATCH('/api/admin/servers/{serverName}', {
+      ...pathTo(server.name),
+      body: { addresses: [address] }
+    })
   return (
     <FormDialog
       form={form}
       title={t`Agent of ${server.name}`}
       action={t`Save`}
       isReady={address !== ''}
-      act={() => run(() => moveServer(server.name, address), t`Saved.`)}
+      act={() => run(move, t`Saved.`)}
       close={close}
     >
       <Input
@@ -97,44 +107,5 @@ export function MoveDialog({ server, close }: { server: Server; close: () => voi
         {...form.text('addresses', 'addresses.0')}
       />
     </FormDialog>
-  )
-}
-
-interface NameProps {
-  name: string
-  close: () => void
-}
-
-export function RotateDialog({ name, close }: NameProps): VNode {
-  const { run } = useChange(serversKey)
-  return (
-    <Confirm
-      title={t`Rotate the keys of ${name}?`}
-      action={t`Edit`}
-      act={() => run(() => rotateServer(name), t`Keys for ${name} rotated.`)}
-      close={close}
-    >
-      {t`burphub and the agent switch to new keys, and the old ones stop working. Keys rotate automatically every 90 days.`}
-    </Confirm>
-  )
-}
-
-export function RemoveDialog({ name, close }: NameProps): VNode {
-  const { run } = useChange(serversKey)
-  const act = async () => {
-    await run(() => removeServer(name), t`${name} removed.`)
-    await loadStart()
-  }
-  return (
-    <Confirm
-      title={t`Remove ${name}?`}
-      action={t`Remove`}
-      isDanger
-      typed={name}
-      act={act}
-      close={close}
-    >
-      {t`burp is not affected. burphub deletes what it has collected about this server; grants are kept. On the burp host, run: burphub agent forget`}
-    </Confirm>
   )
 }

@@ -13,12 +13,12 @@ import { type Action, ActionTable } from '../parts/action-table.js'
 import { useChange } from '../parts/change.js'
 import type { Column } from '../parts/data-table.js'
 import { parseInstant, printInstant } from '../format.js'
+import { api, take } from '../api.js'
 import { useGet } from '../parts/load.js'
 import type { PageProps } from '../page.js'
-import { start } from '../start.js'
+import { loadStart, start } from '../start.js'
 import { t, msg } from '../i18n.js'
-import { checkServer, type Server, serversKey } from './server-calls.js'
-import { InviteDialog, MoveDialog, RemoveDialog, RotateDialog } from './server-dialogs.js'
+import { InviteDialog, MoveDialog, pathTo, type Server, serversKey } from './server-dialogs.js'
 
 /** Of the sign, and of the client's state that has the same colour. */
 const looks: Readonly<Record<State, readonly [LucideIcon, string]>> = {
@@ -41,7 +41,9 @@ export function Servers({ query }: PageProps): VNode {
   const check = ({ name }: Server) =>
     tryRun(
       async () => {
-        const { isReached, detail } = await checkServer(name)
+        const { isReached, detail } = await take(
+          api.POST('/api/admin/servers/{serverName}/check', pathTo(name))
+        )
         if (!isReached) throw new Error(detail ?? '')
       },
       t`${name} is reachable.`
@@ -50,7 +52,6 @@ export function Servers({ query }: PageProps): VNode {
     <ActionTable
       label={t`Servers`}
       answer={answer}
-      rowsOf={servers => servers}
       empty={t`No burp servers yet.`}
       keyOf={({ name }) => name}
       columns={listColumns()}
@@ -61,6 +62,7 @@ export function Servers({ query }: PageProps): VNode {
           isOpen: query['new'] === 'server'
         }
       }
+      stale={[serversKey]}
       nameOf={({ name }) => name}
       actions={server => (mayAdd ? listActions(server, check) : [])}
     />
@@ -84,12 +86,26 @@ function listActions(server: Server, check: (server: Server) => void): (Action |
       },
     isEnrolled && {
       name: t`Rotate keys`,
-      dialog: close => <RotateDialog name={name} close={close} />
+      confirm: {
+        title: t`Rotate the keys of ${name}?`,
+        text: t`burphub and the agent switch to new keys, and the old ones stop working. Keys rotate automatically every 90 days.`,
+        act: () => api.POST('/api/admin/servers/{serverName}/rotation', pathTo(name)),
+        said: t`Keys for ${name} rotated.`
+      }
     },
     isAdded && {
       name: t`Remove`,
       isDanger: true,
-      dialog: close => <RemoveDialog name={name} close={close} />
+      confirm: {
+        title: t`Remove ${name}?`,
+        text: t`burp is not affected. burphub deletes what it has collected about this server; grants are kept. On the burp host, run: burphub agent forget`,
+        typed: name,
+        act: async () => {
+          await api.DELETE('/api/admin/servers/{serverName}', pathTo(name))
+          await loadStart()
+        },
+        said: t`${name} removed.`
+      }
     }
   ]
 }

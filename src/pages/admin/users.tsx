@@ -4,7 +4,7 @@ import { api, type Schemas } from '../api.js'
 import { ActionTable } from '../parts/action-table.js'
 import { useChange } from '../parts/change.js'
 import type { Column } from '../parts/data-table.js'
-import { Confirm, FormDialog } from '../parts/dialog.js'
+import { FormDialog } from '../parts/dialog.js'
 import { Link, toHref } from '../parts/link.js'
 import { start } from '../start.js'
 import { t } from '../i18n.js'
@@ -50,6 +50,7 @@ export function Users(): VNode {
           dialog: close => <NewUser close={close} />
         }
       }
+      stale={[peopleKeys.all]}
       nameOf={({ name }) => name}
       actions={user => [
         {
@@ -67,7 +68,12 @@ export function Users(): VNode {
         rights.mayEditUsers && {
           name: t`Remove`,
           isDanger: true,
-          dialog: close => <RemoveUser user={user} close={close} />
+          confirm: {
+            title: t`Remove ${user.name}?`,
+            text: t`This also removes the user's sessions, tokens, grants and memberships.`,
+            act: () => api.DELETE('/api/admin/auth/{backend}/users/{name}', pathTo(user)),
+            said: t`${user.name} removed.`
+          }
         }
       ]}
     />
@@ -115,22 +121,8 @@ function roleOf({ isAdmin, isModerator }: UserRow): string {
   return isModerator ? t`Moderator` : t`User`
 }
 
-function RemoveUser({ user, close }: { user: UserRow; close: () => void }): VNode {
-  const { run } = useChange(peopleKeys.all)
-  const { backend, name } = user
-  const remove = () =>
-    api.DELETE('/api/admin/auth/{backend}/users/{name}', { params: { path: { backend, name } } })
-  return (
-    <Confirm
-      title={t`Remove ${name}?`}
-      action={t`Remove`}
-      isDanger
-      close={close}
-      act={() => run(remove, t`${name} removed.`)}
-    >
-      {t`This also removes the user's sessions, tokens, grants and memberships.`}
-    </Confirm>
-  )
+function pathTo({ backend, name }: Pick<Schemas['User'], 'backend' | 'name'>) {
+  return { params: { path: { backend, name } } }
 }
 
 interface DialogProps {
@@ -141,9 +133,11 @@ function NewUser({ close }: DialogProps): VNode {
   const form = useForm({ name: '', password: '' })
   const { name, password } = form.values
   const { run } = useChange(peopleKeys.all)
-  const params = { path: { backend: authBackend, name } }
   const create = () =>
-    api.PUT('/api/admin/auth/{backend}/users/{name}', { params, body: { password } })
+    api.PUT('/api/admin/auth/{backend}/users/{name}', {
+      ...pathTo({ backend: authBackend, name }),
+      body: { password }
+    })
   return (
     <FormDialog
       form={form}
@@ -172,10 +166,9 @@ function NewUser({ close }: DialogProps): VNode {
 function UserPassword({ user, close }: DialogProps & { user: Schemas['User'] }): VNode {
   const form = useForm({ password: '', revoke_tokens: false })
   const { run } = useChange(peopleKeys.all)
-  const { name, backend } = user
-  const params = { path: { backend, name } }
+  const { name } = user
   const change = () =>
-    api.POST('/api/admin/auth/{backend}/users/{name}', { params, body: form.values })
+    api.POST('/api/admin/auth/{backend}/users/{name}', { ...pathTo(user), body: form.values })
   return (
     <FormDialog
       form={form}

@@ -1,5 +1,4 @@
 /** What can be done with a client; what cannot says why. */
-import { useQueryClient } from '@tanstack/preact-query'
 import {
   CalendarDays,
   ChartColumn,
@@ -12,18 +11,16 @@ import {
   SquareTerminal
 } from 'lucide-preact'
 import type { VNode } from 'preact'
-import { useState } from 'preact/hooks'
 import { api, take, basePath } from '../api.js'
 import { keys } from '../live/live.js'
 import { type ClientRow, whyOnlyShown } from '../overview/clients.js'
 import { Confirm, Note, useDialog } from '../parts/dialog.js'
 import { Link, toHref } from '../parts/link.js'
-import { showToast, showErrorToast } from '../parts/toasts.js'
 import { Warnings, warningsOf } from '../parts/warnings.js'
 import { rightsAt, start, loadStart } from '../start.js'
 import { t } from '../i18n.js'
 import type { ClientAt } from './client-at.js'
-import { useChange } from '../parts/change.js'
+import { useBusy, useChange } from '../parts/change.js'
 import { Copied } from '../parts/copied.js'
 import { Menu } from '../parts/menu.js'
 import { toCurl } from './curl.js'
@@ -85,30 +82,24 @@ interface BackUpNowProps extends ClientAt {
 }
 
 function BackUpNow({ server, name, reason }: BackUpNowProps): VNode {
-  const queries = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  const [warnings, setWarnings] = useState<readonly string[]>([])
+  const [dialog, open] = useDialog()
+  const [isBusy, begin] = useBusy()
+  const { run } = useChange(keys.client(server, name))
   const ask = (dryRun: boolean) =>
     take(
       api.PUT('/api/backup/{server}/do-server-backup/{name}', {
         params: { path: { server, name }, query: { dryRun } }
       })
     )
-  const order = async () => {
-    await ask(false)
-    showToast(t`Backup queued`)
-    await queries.invalidateQueries({ queryKey: keys.client(server, name) })
-  }
+  const order = () => run(() => ask(false), t`Backup queued`)
   const orderUnlessWarned = async () => {
-    setBusy(true)
-    try {
-      const found = warningsOf(await ask(true))
-      if (found.length === 0) await order()
-      setWarnings(found)
-    } catch (error) {
-      showErrorToast(error)
-    }
-    setBusy(false)
+    const warnings = warningsOf(await ask(true))
+    if (warnings.length === 0) return order()
+    return open(close => (
+      <Confirm title={t`Back up ${name} now?`} action={t`Back up anyway`} act={order} close={close}>
+        <Warnings of={warnings} />
+      </Confirm>
+    ))
   }
   return (
     <>
@@ -117,21 +108,12 @@ function BackUpNow({ server, name, reason }: BackUpNowProps): VNode {
         class="primary"
         disabled={isBusy || reason !== undefined}
         title={reason}
-        onClick={() => void orderUnlessWarned()}
+        onClick={() => begin(orderUnlessWarned)}
       >
         <CloudUpload size={16} aria-hidden="true" />
         {t`Back up now`}
       </button>
-      {warnings.length > 0 && (
-        <Confirm
-          title={t`Back up ${name} now?`}
-          action={t`Back up anyway`}
-          act={order}
-          close={() => setWarnings([])}
-        >
-          <Warnings of={warnings} />
-        </Confirm>
-      )}
+      {dialog}
     </>
   )
 }

@@ -1,5 +1,4 @@
 /** Every backup of a client that was started: newest first, what each brought, and deleting one. */
-import { useQueryClient } from '@tanstack/preact-query'
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useMemo } from 'preact/hooks'
@@ -7,11 +6,11 @@ import { api, type Schemas } from '../api.js'
 import { parseInstant, printBytes, printInstant } from '../format.js'
 import { keys } from '../live/live.js'
 import { useOverview, whyOnlyShown } from '../overview/clients.js'
+import { useChange } from '../parts/change.js'
 import { Choices } from '../parts/choices.js'
 import { DataTable } from '../parts/data-table.js'
 import { Confirm, useDialog } from '../parts/dialog.js'
 import { toHref } from '../parts/link.js'
-import { showToast } from '../parts/toasts.js'
 import { start } from '../start.js'
 import { t } from '../i18n.js'
 import { type Attempt, type BackupRow, isFinished } from './attempts.js'
@@ -123,21 +122,16 @@ interface DeleteBackupProps extends ClientAt {
 }
 
 function DeleteBackup({ server, name, backup, close }: DeleteBackupProps): VNode {
-  const queries = useQueryClient()
+  const { run } = useChange(keys.client(server, name))
   const { number } = backup
-  const act = async () => {
-    await api.DELETE('/api/client/{server}/report/{name}/{backup}', {
-      params: { path: { server, name, backup: number } }
-    })
-    showToast(t`Backup ${String(number)} of ${name} deleted.`)
-    await queries.invalidateQueries({ queryKey: keys.client(server, name) })
-  }
+  const params = { path: { server, name, backup: number } }
+  const remove = () => api.DELETE('/api/client/{server}/report/{name}/{backup}', { params })
   return (
     <Confirm
       title={t`Delete backup ${String(number)} of ${name}?`}
       action={t`Delete backup ${String(number)}`}
       isDanger
-      act={act}
+      act={() => run(remove, t`Backup ${String(number)} of ${name} deleted.`)}
       close={close}
     >
       <p>{tellWhatGoes(backup)}</p>

@@ -1,10 +1,10 @@
 /** What has been ordered for a client and has not come to its end, and how the last ones went. */
-import { useQueryClient } from '@tanstack/preact-query'
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { api, type Schemas, take } from '../api.js'
 import { parseInstant, printInstant } from '../format.js'
 import { keys } from '../live/live.js'
+import { useChange } from '../parts/change.js'
 import { Confirm, useDialog } from '../parts/dialog.js'
 import { useGet } from '../parts/load.js'
 import { Age } from '../parts/time.js'
@@ -67,7 +67,7 @@ interface OpenOrderProps {
 
 function OpenOrder({ server, order, mayCancel }: OpenOrderProps): VNode {
   const [dialog, open] = useDialog()
-  const queries = useQueryClient()
+  const { run } = useChange(keys.client(server, order.client))
   const cancel = async () => {
     const asked = { params: { path: { server, name: order.client } } }
     const said = await take(
@@ -76,14 +76,13 @@ function OpenOrder({ server, order, mayCancel }: OpenOrderProps): VNode {
         : api.DELETE('/api/restore/{server}/server-restore/{name}', asked)
     )
     showStatusToast(said)
-    await queries.invalidateQueries({ queryKey: keys.client(server, order.client) })
   }
   const ask = () =>
     open(close => (
       <Confirm
         title={t`Cancel the queued job for ${order.client}?`}
         action={t`Cancel job`}
-        act={cancel}
+        act={() => run(cancel)}
         close={close}
       >
         <p>{tellWhat(order)}</p>

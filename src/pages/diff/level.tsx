@@ -1,7 +1,7 @@
 /** One folder of a comparison: the folders below it, the files in it, and what was moved. */
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { Download, Undo2, FileDown } from 'lucide-preact'
 import { Crumbs } from '../browse/crumbs.js'
 import { parentOf } from '../browse/paths.js'
@@ -27,11 +27,11 @@ import { printBytes, printNumber } from '../format.js'
 import type { Schemas } from '../api.js'
 import { DownloadDialog } from '../browse/download-dialog.js'
 import { OrderDialog } from '../browse/order-dialog.js'
+import { useBusy } from '../parts/change.js'
 import { useDialog } from '../parts/dialog.js'
 import type { Selection } from '../browse/selection.js'
 import { whyNot } from '../browse/restore-blocked-reason.js'
 import { useOverview, whyOnlyShown } from '../overview/clients.js'
-import { showErrorToast } from '../parts/toasts.js'
 import { saveText } from '../parts/saved-file.js'
 import { printEntry, printHead } from './csv.js'
 
@@ -195,17 +195,11 @@ function Removed({ at, from, path }: RemovedProps): VNode {
   const overview = useOverview(server, name)
   const why = whyNot(server, overview)
   const [dialog, open] = useDialog()
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, begin] = useBusy()
   const place = { server, name, backup: from.number }
   const want = async (Wanted: typeof OrderDialog | typeof DownloadDialog) => {
-    setBusy(true)
-    try {
-      const props = { at: place, selection: await select(at, path), startedAt: from.date }
-      open(close => <Wanted {...props} close={close} />)
-    } catch (error) {
-      showErrorToast(error)
-    }
-    setBusy(false)
+    const props = { at: place, selection: await select(at, path), startedAt: from.date }
+    open(close => <Wanted {...props} close={close} />)
   }
   const onlyShown = whyOnlyShown(overview)
   if (onlyShown !== undefined) return <p class="small">{onlyShown}</p>
@@ -215,7 +209,7 @@ function Removed({ at, from, path }: RemovedProps): VNode {
         type="button"
         disabled={isBusy || why.order !== undefined}
         title={why.order}
-        onClick={() => void want(OrderDialog)}
+        onClick={() => begin(() => want(OrderDialog))}
       >
         <Undo2 size={16} aria-hidden="true" />
         {t`Restore deleted files…`}
@@ -224,7 +218,7 @@ function Removed({ at, from, path }: RemovedProps): VNode {
         type="button"
         disabled={isBusy || why.download !== undefined}
         title={why.download}
-        onClick={() => void want(DownloadDialog)}
+        onClick={() => begin(() => want(DownloadDialog))}
       >
         <Download size={16} aria-hidden="true" />
         {t`Download deleted files…`}
@@ -244,18 +238,13 @@ async function select(at: Compared, path: string): Promise<Selection> {
 
 /** All that differs below a folder, as a file. */
 function TakeAlong({ at, path }: { at: Compared; path: string }): VNode {
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, begin] = useBusy()
   const leaving = useRef(new AbortController())
   useEffect(() => () => leaving.current.abort(), [])
-  const take = async (format: Format) => {
-    setBusy(true)
-    try {
-      await exportDiff(at, { path, format }, leaving.current.signal)
-    } catch (error) {
-      if (!leaving.current.signal.aborted) showErrorToast(error)
-    }
-    setBusy(false)
-  }
+  const take = (format: Format) =>
+    exportDiff(at, { path, format }, leaving.current.signal).catch(error => {
+      if (!leaving.current.signal.aborted) throw error
+    })
   return (
     <>
       {formats.map(([format, word]) => (
@@ -264,7 +253,7 @@ function TakeAlong({ at, path }: { at: Compared; path: string }): VNode {
           type="button"
           disabled={isBusy}
           title={t`Export list`}
-          onClick={() => void take(format)}
+          onClick={() => begin(() => take(format))}
         >
           <FileDown size={16} aria-hidden="true" />
           {word}

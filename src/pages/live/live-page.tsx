@@ -17,8 +17,9 @@ import { NothingRuns } from './nothing-runs.js'
 import { useMonitor } from './use-monitor.js'
 import { keyOf, useRates } from './use-rates.js'
 import { toPoints } from './rates.js'
+import { ActionTable } from '../parts/action-table.js'
 import { useChange } from '../parts/change.js'
-import { type Column, DataTable } from '../parts/data-table.js'
+import type { Column } from '../parts/data-table.js'
 import { Age } from '../parts/time.js'
 import { keys } from './live.js'
 
@@ -149,14 +150,14 @@ type Task = Schemas['Task']
 /** Downloads that are sent, and orders that wait for their client: nothing where there are none. */
 function Tasks(): VNode | null {
   const key = [...keys.orders, 'tasks']
-  const { data = [] } = useGet(
+  const answer = useGet(
     key,
     '/api/tasks',
     { query: { limit: tasksMax } },
     { refetchInterval: askAgainMs }
   )
   const { tryRun } = useChange(key)
-  if (data.length === 0) return null
+  if (!answer.data || answer.data.length === 0) return null
   const cancel = (task: Task) =>
     tryRun(
       () => api.DELETE('/api/tasks/{id}', { params: { path: { id: task.id } } }),
@@ -165,11 +166,18 @@ function Tasks(): VNode | null {
   return (
     <section aria-labelledby="tasks">
       <h2 id="tasks">{t`Downloads and jobs`}</h2>
-      <DataTable
+      <ActionTable
         label={t`Downloads and jobs`}
-        columns={listColumns(cancel)}
-        rows={data}
+        answer={answer}
+        columns={listColumns()}
         keyOf={({ id }) => id}
+        actions={task => [
+          {
+            name: t`Cancel`,
+            label: t`Cancel ${whatOf(task)} for ${task.client}`,
+            act: () => cancel(task)
+          }
+        ]}
       />
     </section>
   )
@@ -192,7 +200,7 @@ function stateOf({ state, bytes, rate }: Task): string {
   return t`${printBytes(bytes)} sent, ${printBytes(rate)}/s`
 }
 
-function listColumns(cancel: (task: Task) => void): Column<Task>[] {
+function listColumns(): Column<Task>[] {
   return [
     {
       key: 'client',
@@ -211,21 +219,6 @@ function listColumns(cancel: (task: Task) => void): Column<Task>[] {
       kind: 'time',
       render: ({ started }) => <Age of={parseInstant(started)} />,
       priority: 0
-    },
-    {
-      key: 'cancel',
-      name: '',
-      kind: 'action',
-      render: task => (
-        <button
-          type="button"
-          class="quiet"
-          aria-label={t`Cancel ${whatOf(task)} for ${task.client}`}
-          onClick={() => cancel(task)}
-        >
-          {t`Cancel`}
-        </button>
-      )
     }
   ]
 }

@@ -177,9 +177,7 @@ function MySessions(): VNode {
       () => api.DELETE('/api/admin/me/session/{id}', { params: { path: { id: uuid } } }),
       t`Session ended.`
     )
-  return (
-    <Loaded answer={answer}>{sessions => <SessionTable sessions={sessions} end={end} />}</Loaded>
-  )
+  return <SessionTable answer={answer} empty={t`No sessions.`} end={end} />
 }
 
 /** What one sees, and for those who may ask it, by which rule. */

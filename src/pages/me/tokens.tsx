@@ -6,7 +6,7 @@ import { ActionTable } from '../parts/action-table.js'
 import { useChange } from '../parts/change.js'
 import { Copied } from '../parts/copied.js'
 import type { Column } from '../parts/data-table.js'
-import { Confirm, FormDialog, Note } from '../parts/dialog.js'
+import { FormDialog, Note } from '../parts/dialog.js'
 import { useForm } from '../parts/form.js'
 import { Check, Input, Select } from '../parts/inputs.js'
 import { useGet } from '../parts/load.js'
@@ -27,31 +27,25 @@ export function Tokens(): VNode {
     <ActionTable
       label={t`Tokens`}
       answer={answer}
-      rowsOf={tokens => tokens}
       empty={t`No tokens yet. Create one for each program that uses burphub.`}
       keyOf={({ id }) => id}
       columns={listColumns()}
       add={{ name: t`Create token`, dialog: close => <NewToken close={close} /> }}
+      stale={[key]}
       actions={token => [
-        { name: t`Revoke`, dialog: close => <RevokeToken token={token} close={close} /> }
+        {
+          name: t`Revoke`,
+          isDanger: true,
+          confirm: {
+            title: t`Revoke ${token.label}?`,
+            text: t`Anything that uses this token stops working immediately.`,
+            act: () =>
+              api.DELETE('/api/admin/me/token/{id}', { params: { path: { id: token.id } } }),
+            said: t`Token revoked.`
+          }
+        }
       ]}
     />
-  )
-}
-
-function RevokeToken({ token, close }: { token: Token; close: () => void }): VNode {
-  const { run } = useChange(key)
-  const params = { path: { id: token.id } }
-  return (
-    <Confirm
-      title={t`Revoke ${token.label}?`}
-      action={t`Revoke`}
-      isDanger
-      close={close}
-      act={() => run(() => api.DELETE('/api/admin/me/token/{id}', { params }), t`Token revoked.`)}
-    >
-      {t`Anything that uses this token stops working immediately.`}
-    </Confirm>
   )
 }
 

@@ -1,4 +1,4 @@
-/** The same questions of one's own notifications and of those of the service. */
+/** Requests about notifications: a user's own, or those of the service. */
 import { api, type Schemas, take } from '../api.js'
 
 export type Channel = Schemas['NotificationChannel']
@@ -11,54 +11,36 @@ export function notificationKey(isOwn: boolean): readonly string[] {
   return ['notifications', isOwn ? 'own' : 'service']
 }
 
+/** Returns a path by its type always that of the user's own: the API takes and answers the same for the service. */
+function pathOf<P extends string>(isOwn: boolean, path: P) {
+  return `/api/${isOwn ? '' : 'admin/'}notifications/${path}` as `/api/notifications/${P}`
+}
+
 export async function listAll(isOwn: boolean, signal: AbortSignal) {
-  const [channels, rules, messages] = await Promise.all(
-    isOwn
-      ? [
-          take(api.GET('/api/notifications/channels', { signal })),
-          take(api.GET('/api/notifications/rules', { signal })),
-          take(api.GET('/api/notifications/messages', { signal }))
-        ]
-      : [
-          take(api.GET('/api/admin/notifications/channels', { signal })),
-          take(api.GET('/api/admin/notifications/rules', { signal })),
-          take(api.GET('/api/admin/notifications/messages', { signal }))
-        ]
-  )
+  const [channels, rules, messages] = await Promise.all([
+    take(api.GET(pathOf(isOwn, 'channels'), { signal })),
+    take(api.GET(pathOf(isOwn, 'rules'), { signal })),
+    take(api.GET(pathOf(isOwn, 'messages'), { signal }))
+  ])
   return { channels, rules, messages }
 }
 
 export function setChannel(isOwn: boolean, channel: string, body: ChannelFields) {
-  const params = { path: { channel } }
-  return isOwn
-    ? api.PUT('/api/notifications/channels/{channel}', { params, body })
-    : api.PUT('/api/admin/notifications/channels/{channel}', { params, body })
+  return api.PUT(pathOf(isOwn, 'channels/{channel}'), { params: { path: { channel } }, body })
 }
 
 export function removeChannel(isOwn: boolean, channel: string) {
-  const params = { path: { channel } }
-  return isOwn
-    ? api.DELETE('/api/notifications/channels/{channel}', { params })
-    : api.DELETE('/api/admin/notifications/channels/{channel}', { params })
+  return api.DELETE(pathOf(isOwn, 'channels/{channel}'), { params: { path: { channel } } })
 }
 
 export function testChannel(isOwn: boolean, channel: string) {
-  const params = { path: { channel } }
-  return isOwn
-    ? api.POST('/api/notifications/channels/{channel}/test', { params })
-    : api.POST('/api/admin/notifications/channels/{channel}/test', { params })
+  return api.POST(pathOf(isOwn, 'channels/{channel}/test'), { params: { path: { channel } } })
 }
 
 export function setRule(isOwn: boolean, rule: string, body: RuleFields) {
-  const params = { path: { rule } }
-  return isOwn
-    ? api.PUT('/api/notifications/rules/{rule}', { params, body })
-    : api.PUT('/api/admin/notifications/rules/{rule}', { params, body })
+  return api.PUT(pathOf(isOwn, 'rules/{rule}'), { params: { path: { rule } }, body })
 }
 
 export function removeRule(isOwn: boolean, rule: string) {
-  const params = { path: { rule } }
-  return isOwn
-    ? api.DELETE('/api/notifications/rules/{rule}', { params })
-    : api.DELETE('/api/admin/notifications/rules/{rule}', { params })
+  return api.DELETE(pathOf(isOwn, 'rules/{rule}'), { params: { path: { rule } } })
 }

@@ -1,10 +1,10 @@
 /** Where messages go, which alerts each rule sends there, and the last messages. */
+import type { UseQueryResult } from '@tanstack/preact-query'
 import type { VNode } from 'preact'
-import { actionColumn } from '../parts/action-table.js'
+import { type Action, ActionTable } from '../parts/action-table.js'
 import { useChange } from '../parts/change.js'
 import { DataTable, type Column } from '../parts/data-table.js'
-import { Confirm, type DrawDialog, useDialog } from '../parts/dialog.js'
-import { Empty, Loaded, useAnswer } from '../parts/load.js'
+import { useAnswer } from '../parts/load.js'
 import { t } from '../i18n.js'
 import {
   type Channel,
@@ -22,126 +22,93 @@ import { printNumber } from '../format.js'
 import { Age } from '../parts/time.js'
 import { listFindingNames } from './finding-names.js'
 
+type Answer = UseQueryResult<Awaited<ReturnType<typeof listAll>>>
+
 export function NotificationLists({ isOwn }: { isOwn: boolean }): VNode {
   const answer = useAnswer({
     queryKey: notificationKey(isOwn),
     queryFn: ({ signal }) => listAll(isOwn, signal)
   })
-  const [dialog, open] = useDialog()
+  const { channels = [], messages = [] } = answer.data ?? {}
   return (
-    <Loaded answer={answer} lines={6}>
-      {({ channels, rules, messages }) => (
-        <>
-          <Channels isOwn={isOwn} channels={channels} open={open} />
-          {channels.length > 0 && (
-            <Rules isOwn={isOwn} channels={channels} rules={rules} open={open} />
-          )}
-          {messages.length > 0 && <Messages messages={messages} />}
-          {dialog}
-        </>
-      )}
-    </Loaded>
+    <>
+      <Channels isOwn={isOwn} answer={answer} />
+      {channels.length > 0 && <Rules isOwn={isOwn} answer={answer} channels={channels} />}
+      {messages.length > 0 && <Messages messages={messages} />}
+    </>
   )
 }
 
-interface ChannelsProps {
+interface ListProps {
   isOwn: boolean
-  channels: readonly Channel[]
-  open: (dialog: DrawDialog) => void
+  answer: Answer
 }
 
-function Channels({ isOwn, channels, open }: ChannelsProps): VNode {
+function Channels({ isOwn, answer }: ListProps): VNode {
   const { tryRun } = useChange(notificationKey(isOwn))
-  const actions = actionColumn<Channel>(open, {
-    nameOf: ({ name }) => name,
-    actions: channel => [
-      {
-        name: t`Send test message`,
-        act: () =>
-          tryRun(
-            () => testChannel(isOwn, channel.name),
-            t`Test message queued for ${channel.name}.`
-          )
-      },
-      {
-        name: t`Edit`,
-        dialog: close => <ChannelDialog isOwn={isOwn} channel={channel} close={close} />
-      },
-      {
-        name: t`Remove`,
-        isDanger: true,
-        dialog: close => (
-          <Remove isOwn={isOwn} name={channel.name} remove={removeChannel} close={close} />
-        )
-      }
-    ]
-  })
   return (
     <>
       <h3>{t`Channels`}</h3>
-      {channels.length === 0 ? (
-        <Empty>
-          {t`No channels yet. Add an email address or a webhook to receive notifications.`}
-        </Empty>
-      ) : (
-        <DataTable
-          label={t`Channels`}
-          rows={channels}
-          keyOf={({ name }) => name}
-          columns={[...listChannelColumns(), actions]}
-        />
-      )}
-      <p class="actions after">
-        <button
-          type="button"
-          onClick={() => open(close => <ChannelDialog isOwn={isOwn} close={close} />)}
-        >
-          {t`Add channel`}
-        </button>
-      </p>
+      <ActionTable
+        label={t`Channels`}
+        answer={answer}
+        rowsOf={({ channels }) => channels}
+        empty={t`No channels yet. Add an email address or a webhook to receive notifications.`}
+        columns={listChannelColumns()}
+        keyOf={({ name }) => name}
+        add={{
+          name: t`Add channel`,
+          dialog: close => <ChannelDialog isOwn={isOwn} close={close} />
+        }}
+        stale={[notificationKey(isOwn)]}
+        nameOf={({ name }) => name}
+        actions={channel => [
+          {
+            name: t`Send test message`,
+            act: () =>
+              tryRun(
+                () => testChannel(isOwn, channel.name),
+                t`Test message queued for ${channel.name}.`
+              )
+          },
+          {
+            name: t`Edit`,
+            dialog: close => <ChannelDialog isOwn={isOwn} channel={channel} close={close} />
+          },
+          removal(channel.name, () => removeChannel(isOwn, channel.name))
+        ]}
+      />
     </>
   )
 }
 
-function Rules({
-  isOwn,
-  channels,
-  rules,
-  open
-}: ChannelsProps & { rules: readonly Rule[] }): VNode {
+function Rules({ isOwn, answer, channels }: ListProps & { channels: readonly Channel[] }): VNode {
   const shared = { isOwn, channels }
-  const actions = actionColumn<Rule>(open, {
-    nameOf: ({ name }) => name,
-    actions: rule => [
-      { name: t`Edit`, dialog: close => <RuleDialog {...shared} rule={rule} close={close} /> },
-      {
-        name: t`Remove`,
-        isDanger: true,
-        dialog: close => <Remove isOwn={isOwn} name={rule.name} remove={removeRule} close={close} />
-      }
-    ]
-  })
   return (
     <>
       <h3>{t`Rules`}</h3>
-      {rules.length > 0 && (
-        <DataTable
-          label={t`Rules`}
-          rows={rules}
-          keyOf={({ name }) => name}
-          columns={[...listRuleColumns(), actions]}
-        />
-      )}
-      <p class="actions after">
-        <button
-          type="button"
-          onClick={() => open(close => <RuleDialog {...shared} close={close} />)}
-        >
-          {t`Add rule`}
-        </button>
-      </p>
+      <ActionTable
+        label={t`Rules`}
+        answer={answer}
+        rowsOf={({ rules }) => rules}
+        empty={t`No rules yet. A rule sends alerts to a channel.`}
+        columns={listRuleColumns()}
+        keyOf={({ name }) => name}
+        add={{ name: t`Add rule`, dialog: close => <RuleDialog {...shared} close={close} /> }}
+        stale={[notificationKey(isOwn)]}
+        nameOf={({ name }) => name}
+        actions={rule => [
+          { name: t`Edit`, dialog: close => <RuleDialog {...shared} rule={rule} close={close} /> },
+          removal(rule.name, () => removeRule(isOwn, rule.name))
+        ]}
+      />
     </>
   )
+}
+
+function removal(name: string, act: () => Promise<unknown>): Action {
+  const confirm = { title: t`Remove ${name}?`, act, said: t`${name} removed.` }
+  return { name: t`Remove`, isDanger: true, confirm }
 }
 
 function Messages({ messages }: { messages: readonly Message[] }): VNode {
@@ -155,26 +122,6 @@ function Messages({ messages }: { messages: readonly Message[] }): VNode {
         columns={listMessageColumns()}
       />
     </>
-  )
-}
-
-interface RemoveProps {
-  isOwn: boolean
-  name: string
-  remove: (isOwn: boolean, name: string) => Promise<unknown>
-  close: () => void
-}
-
-function Remove({ isOwn, name, remove, close }: RemoveProps): VNode {
-  const { run } = useChange(notificationKey(isOwn))
-  return (
-    <Confirm
-      title={t`Remove ${name}?`}
-      action={t`Remove`}
-      isDanger
-      close={close}
-      act={() => run(() => remove(isOwn, name), t`${name} removed.`)}
-    />
   )
 }
 

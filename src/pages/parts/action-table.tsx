@@ -1,52 +1,95 @@
 /** A table whose rows have actions, and the dialogs that these open. */
-import type { UseQueryResult } from '@tanstack/preact-query'
-import type { VNode } from 'preact'
+import type { QueryKey, UseQueryResult } from '@tanstack/preact-query'
+import type { ComponentChildren, VNode } from 'preact'
 import { t } from '../i18n.js'
-import { type Column, DataTable, type DataTableProps } from './data-table.js'
-import { type DrawDialog, useDialog } from './dialog.js'
+import { useChange } from './change.js'
+import { DataTable, type DataTableProps } from './data-table.js'
+import { Confirm, type DrawDialog, useDialog } from './dialog.js'
 import { Empty, Loaded } from './load.js'
 import { Menu, type MenuItem } from './menu.js'
 
 export interface Action extends MenuItem {
-  /** Opens it. */
   dialog?: DrawDialog
+  confirm?: Confirmation
+  /** Replaces the name for screen readers, where the name alone does not tell the row. */
+  label?: string
 }
 
-interface Actions<T> {
-  /** Names the row on its menu; undefined: one action, as a button. */
-  nameOf?: ((row: T) => string) | undefined
-  actions: (row: T) => readonly (Action | false | undefined)[]
+/** A change that the user has to confirm. */
+interface Confirmation {
+  title: string
+  text?: string
+  /** Has to be typed first. */
+  typed?: string
+  act: () => Promise<unknown>
+  /** Toast after success. */
+  said: string
 }
 
-interface ActionTableProps<T, A> extends Omit<DataTableProps<T>, 'rows'>, Actions<T> {
+interface ActionTableProps<T, A> extends Omit<DataTableProps<T>, 'rows'> {
   answer: UseQueryResult<A>
-  rowsOf: (answer: A) => readonly T[]
-  /** Stands instead of a table without rows. */
+  /** Default: the answer is the list of rows. */
+  rowsOf?: (answer: A) => readonly T[]
+  /** Replaces a table without rows. */
   empty?: string
+  /** Stands above the table. */
+  filter?: ComponentChildren
   /** The button above the table. */
   add?: { name: string; dialog: DrawDialog; isOpen?: boolean } | false | undefined
   /** Lines of the skeleton. */
   lines?: number
+  /** Name of the row on its menu. Without it, each action is a button. */
+  nameOf?: (row: T) => string
+  actions: (row: T) => readonly (Action | false | undefined)[]
+  /** Queries that a confirmed action outdates. */
+  stale?: readonly QueryKey[]
 }
 
-export function ActionTable<T, A>(props: ActionTableProps<T, A>): VNode {
-  const { answer, rowsOf, empty, add, lines = 3, nameOf, actions, columns, ...table } = props
+export function ActionTable<T, A = readonly T[]>(props: ActionTableProps<T, A>): VNode {
+  const { answer, rowsOf, empty, filter, add, lines = 3, nameOf, actions, ...rest } = props
+  const { stale = [], columns, ...table } = rest
   const [dialog, open] = useDialog(add && add.isOpen ? add.dialog : undefined)
+  const listItems = (row: T) =>
+    actions(row)
+      .filter(action => action !== false && action !== undefined)
+      .map(action => {
+        const draw = dialogOf(action, stale)
+        return draw ? { ...action, act: () => open(draw) } : action
+      })
+  const actionColumn = {
+    key: 'actions',
+    name: t`Actions`,
+    kind: 'action',
+    render: (row: T) =>
+      nameOf ? (
+        <Menu of={nameOf(row)} items={listItems(row)} />
+      ) : (
+        listItems(row).map(({ name, label, act }) => (
+          <button key={name} type="button" class="quiet" aria-label={label} onClick={act}>
+            {name}
+          </button>
+        ))
+      )
+  } as const
   return (
     <>
-      {add && (
+      {(filter || add) && (
         <div class="filters">
-          <button type="button" onClick={() => open(add.dialog)}>
-            {add.name}
-          </button>
+          {filter}
+          {add && (
+            <button type="button" onClick={() => open(add.dialog)}>
+              {add.name}
+            </button>
+          )}
         </div>
       )}
       <Loaded answer={answer} lines={lines}>
         {found => {
-          const rows = rowsOf(found)
+          const rows = rowsOf ? rowsOf(found) : (found as readonly T[])
           if (rows.length === 0 && empty !== undefined) return <Empty>{empty}</Empty>
-          const all = [...columns, actionColumn(open, { nameOf, actions })]
-          return <DataTable {...table} columns={all} rows={rows} />
+          const hasActions = rows.some(row => listItems(row).length > 0)
+          const shown = hasActions ? [...columns, actionColumn] : columns
+          return <DataTable {...table} columns={shown} rows={rows} />
         }}
       </Loaded>
       {dialog}
@@ -54,27 +97,31 @@ export function ActionTable<T, A>(props: ActionTableProps<T, A>): VNode {
   )
 }
 
-export function actionColumn<T>(
-  open: (dialog: DrawDialog) => void,
-  { nameOf, actions }: Actions<T>
-): Column<T> {
-  const listItems = (row: T) =>
-    actions(row)
-      .filter(action => action !== false && action !== undefined)
-      .map(({ dialog, ...item }) => (dialog ? { ...item, act: () => open(dialog) } : item))
-  return {
-    key: 'actions',
-    name: t`Actions`,
-    kind: 'action',
-    render: row =>
-      nameOf ? (
-        <Menu of={nameOf(row)} items={listItems(row)} />
-      ) : (
-        listItems(row).map(({ name, act }) => (
-          <button key={name} type="button" class="quiet" onClick={act}>
-            {name}
-          </button>
-        ))
-      )
-  }
+function dialogOf(action: Action, stale: readonly QueryKey[]): DrawDialog | undefined {
+  const { confirm } = action
+  if (!confirm) return action.dialog
+  return close => <ConfirmAction {...action} confirm={confirm} stale={stale} close={close} />
+}
+
+interface ConfirmActionProps extends Action {
+  confirm: Confirmation
+  stale: readonly QueryKey[]
+  close: () => void
+}
+
+function ConfirmAction({ name, isDanger = false, confirm, stale, close }: ConfirmActionProps) {
+  const { title, text, typed, act, said } = confirm
+  const { run } = useChange(...stale)
+  return (
+    <Confirm
+      title={title}
+      action={name}
+      isDanger={isDanger}
+      typed={typed}
+      act={() => run(act, said)}
+      close={close}
+    >
+      {text}
+    </Confirm>
+  )
 }

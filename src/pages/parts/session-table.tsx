@@ -1,31 +1,34 @@
-/** Logins of somebody, and the button that ends each. */
+/** Sessions of a user, each with a button that ends it. */
+import type { UseQueryResult } from '@tanstack/preact-query'
 import type { VNode } from 'preact'
 import type { Schemas } from '../api.js'
 import { t } from '../i18n.js'
-import { type Column, DataTable } from './data-table.js'
-import { Empty } from './load.js'
+import { ActionTable } from './action-table.js'
+import type { Column } from './data-table.js'
 import { Age } from './time.js'
 
 type Session = Schemas['Session']
 
 interface SessionTableProps {
-  sessions: readonly Session[]
+  answer: UseQueryResult<readonly Session[]>
+  empty: string
   end: (session: Session) => void
 }
 
-export function SessionTable({ sessions, end }: SessionTableProps): VNode {
-  if (sessions.length === 0) return <Empty>{t`No sessions.`}</Empty>
+export function SessionTable({ answer, empty, end }: SessionTableProps): VNode {
   return (
-    <DataTable
+    <ActionTable
       label={t`Sessions`}
-      columns={listColumns(end)}
-      rows={sessions}
+      answer={answer}
+      empty={empty}
+      columns={listColumns()}
       keyOf={({ uuid }) => uuid}
+      actions={session => [{ name: t`Log out`, act: () => end(session) }]}
     />
   )
 }
 
-function listColumns(end: (session: Session) => void): Column<Session>[] {
+function listColumns(): Column<Session>[] {
   return [
     {
       key: 'ua',
@@ -49,16 +52,6 @@ function listColumns(end: (session: Session) => void): Column<Session>[] {
       kind: 'time',
       render: ({ expire }) => <Age of={Date.parse(expire)} />,
       priority: 0
-    },
-    {
-      key: 'end',
-      name: t`Actions`,
-      kind: 'action',
-      render: session => (
-        <button type="button" class="quiet" onClick={() => end(session)}>
-          {session.current ? t`Log out` : t`Log out`}
-        </button>
-      )
     }
   ]
 }

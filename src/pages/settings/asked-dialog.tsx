@@ -1,14 +1,13 @@
 /** What the address asks for: the dialog that `new`, `rename` or `remove` names. */
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
-import { useQueryClient } from '@tanstack/preact-query'
-import { useRef } from 'preact/hooks'
 import { toHref } from '../parts/link.js'
 import type { PageProps } from '../page.js'
 import { rightsAt } from '../start.js'
 import { CreateClient } from './create-client.js'
 import { type Target, keyOf } from './target.js'
 import { api, take } from '../api.js'
+import { useChange } from '../parts/change.js'
 import { Confirm, FormDialog } from '../parts/dialog.js'
 import { showStatusToast } from '../parts/toasts.js'
 import { t } from '../i18n.js'
@@ -44,19 +43,32 @@ export function AskedDialog({ place, query, target }: AskedDialogProps): VNode |
   return <DeleteClient server={server} name={name} close={close} />
 }
 
-interface DeleteTemplateProps {
+interface StepProps {
   server: string
+  /** Goes to another address; without one, the dialog closes. */
+  close: (to?: string) => void
+}
+
+/** Returns a function that makes a change and goes to the address where its result is. */
+function useStep({ server, close }: StepProps) {
+  const lists = ['clients', 'templates', 'static-templates'].map(list => ['config', server, list])
+  const { run } = useChange(keys.overviews, ...lists)
+  return async (act: () => Promise<unknown>, to: string) => {
+    await run(act)
+    close(to)
+    return 'stay' as const
+  }
+}
+
+interface DeleteTemplateProps extends StepProps {
   name: string
   kind: NonNullable<Target['kind']>
-  /** Goes on to an address. */
-  close: (to?: string) => void
 }
 
 /** One that a client includes stays: the API says which. */
 function DeleteTemplate({ server, name, kind, close }: DeleteTemplateProps): VNode {
-  const queries = useQueryClient()
-  const next = useRef<string>()
-  const act = async () => {
+  const step = useStep({ server, close })
+  const remove = async () => {
     const said = await take(
       api.DELETE('/api/settings/{server}/config/{client}', {
         params: { path: { server, client: name }, query: { [kind]: true } }
@@ -64,38 +76,32 @@ function DeleteTemplate({ server, name, kind, close }: DeleteTemplateProps): VNo
     )
     said.forEach(showStatusToast)
     dropDraft(keyOf({ server, client: name, conf: '', kind }))
-    next.current = toHref({ page: 'settings', server })
-    const list = kind === 'template' ? 'templates' : 'static-templates'
-    await queries.invalidateQueries({ queryKey: ['config', server, list] })
   }
   return (
     <Confirm
       title={t`Delete ${name}?`}
       action={t`Delete`}
       isDanger
-      act={act}
-      close={() => close(next.current)}
+      act={() => step(remove, toHref({ page: 'settings', server }))}
+      close={() => close()}
     >
       <p>{t`Existing clients are not changed.`}</p>
     </Confirm>
   )
 }
 
-interface RenameClientProps {
-  server: string
+interface RenameClientProps extends StepProps {
   name: string
   kind: Target['kind']
-  /** Goes on to an address. */
-  close: (to?: string) => void
 }
 
 /** A client, or a template, gets another name. */
 function RenameClient({ server, name, kind, close }: RenameClientProps): VNode {
   const form = useForm({ newname: name, keepdata: true, keepcert: true })
   const { newname, ...keeps } = form.values
-  const next = useRef<string>()
-  const queries = useQueryClient()
-  const act = async () => {
+  const step = useStep({ server, close })
+  const renamed = toHref({ page: 'client-settings', server, name: newname }, { kind })
+  const rename = async () => {
     const flags = kind === undefined ? keeps : { [kind]: true }
     const said = await take(
       api.PUT('/api/settings/{server}/config/{client}', {
@@ -105,11 +111,6 @@ function RenameClient({ server, name, kind, close }: RenameClientProps): VNode {
     )
     said.forEach(showStatusToast)
     dropDraft(keyOf({ server, client: name, conf: '', kind }))
-    next.current = toHref({ page: 'client-settings', server, name: newname }, { kind })
-    for (const list of ['clients', 'templates', 'static-templates']) {
-      await queries.invalidateQueries({ queryKey: ['config', server, list] })
-    }
-    await queries.invalidateQueries({ queryKey: keys.overviews })
   }
   return (
     <FormDialog
@@ -117,8 +118,8 @@ function RenameClient({ server, name, kind, close }: RenameClientProps): VNode {
       title={t`Rename ${name}`}
       action={t`Rename`}
       isReady={newname !== '' && newname !== name}
-      act={act}
-      close={() => close(next.current)}
+      act={() => step(rename, renamed)}
+      close={() => close()}
     >
       <Input
         label={t`New name`}
@@ -139,38 +140,31 @@ function RenameClient({ server, name, kind, close }: RenameClientProps): VNode {
   )
 }
 
-interface CreateTemplateProps {
-  server: string
+interface CreateTemplateProps extends StepProps {
   kind: NonNullable<Target['kind']>
-  /** Goes on to an address. */
-  close: (to?: string) => void
 }
 
 /** A new template, of either kind. */
 function CreateTemplate({ server, kind, close }: CreateTemplateProps): VNode {
   const form = useForm({ name: '' })
   const { name } = form.values
-  const next = useRef<string>()
-  const queries = useQueryClient()
+  const step = useStep({ server, close })
   const params = { path: { server } }
-  const act = async () => {
-    if (kind === 'template') {
-      await api.PUT('/api/settings/{server}/template', { params, body: { newtemplate: name } })
-    } else {
-      const body = { newstatictemplate: name }
-      await api.PUT('/api/settings/{server}/static-template', { params, body })
-    }
-    next.current = toHref({ page: 'client-settings', server, name }, { kind })
-    await queries.invalidateQueries({ queryKey: ['config', server] })
-  }
+  const create = () =>
+    kind === 'template'
+      ? api.PUT('/api/settings/{server}/template', { params, body: { newtemplate: name } })
+      : api.PUT('/api/settings/{server}/static-template', {
+          params,
+          body: { newstatictemplate: name }
+        })
   return (
     <FormDialog
       form={form}
       title={titleOf(kind)}
       action={titleOf(kind)}
       isReady={name !== ''}
-      act={act}
-      close={() => close(next.current)}
+      act={() => step(create, toHref({ page: 'client-settings', server, name }, { kind }))}
+      close={() => close()}
     >
       <Input
         label={t`Name`}
@@ -190,11 +184,8 @@ function titleOf(kind: CreateTemplateProps['kind']): string {
   return kind === 'template' ? t`Create template` : t`Create static template`
 }
 
-interface DeleteClientProps {
-  server: string
+interface DeleteClientProps extends StepProps {
   name: string
-  /** Goes on to an address. */
-  close: (to?: string) => void
 }
 
 /** A client goes, or parts of it: each part is a box of its own. */
@@ -202,9 +193,8 @@ function DeleteClient({ server, name, close }: DeleteClientProps): VNode {
   const { values, flag } = useForm({ conf: true, delete: false, delcert: false, revoke: false })
   const overview = useOverview(server, name)
   const canRevoke = useRevocation(server)
-  const queries = useQueryClient()
-  const next = useRef<string>()
-  const act = async () => {
+  const step = useStep({ server, close })
+  const remove = async () => {
     const { conf, ...flags } = values
     const said = await take(
       api.DELETE('/api/settings/{server}/config/{client}', {
@@ -213,9 +203,6 @@ function DeleteClient({ server, name, close }: DeleteClientProps): VNode {
     )
     said.forEach(showStatusToast)
     dropDraft(keyOf({ server, client: name, conf: '' }))
-    next.current = toHref({ page: 'settings', server })
-    await queries.invalidateQueries({ queryKey: ['config', server, 'clients'] })
-    await queries.invalidateQueries({ queryKey: keys.overviews })
   }
   return (
     <Confirm
@@ -223,8 +210,8 @@ function DeleteClient({ server, name, close }: DeleteClientProps): VNode {
       action={t`Delete`}
       isDanger
       typed={values.delete ? name : undefined}
-      act={act}
-      close={() => close(next.current)}
+      act={() => step(remove, toHref({ page: 'settings', server }))}
+      close={() => close()}
     >
       <p>{t`The selected items are deleted permanently:`}</p>
       <Check label={t`Its configuration (burp then rejects the client)`} {...flag('conf')} />

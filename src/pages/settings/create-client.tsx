@@ -1,10 +1,10 @@
 /** A new client: its name, what it begins with, and then what has to be told to its own burp. */
-import { useQueryClient } from '@tanstack/preact-query'
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
-import { api, take } from '../api.js'
+import { api } from '../api.js'
 import { keys } from '../live/live.js'
+import { useChange } from '../parts/change.js'
 import { FormDialog, Note } from '../parts/dialog.js'
 import { useForm } from '../parts/form.js'
 import { CheckList, Input, Select } from '../parts/inputs.js'
@@ -38,7 +38,7 @@ export function CreateClient({ server, close }: CreateClientProps): VNode {
   const [created, setCreated] = useState<Created>()
   const templates = useTemplates(server).data?.result ?? []
   const statics = useStaticTemplates(server).data?.result ?? []
-  const queries = useQueryClient()
+  const { run } = useChange(['config', server], keys.overviews)
   if (created) return <CreatedClient server={server} {...created} close={close} />
   const { newclient: name, templates: chosen, statictemplate } = form.values
   const create = async () => {
@@ -47,12 +47,8 @@ export function CreateClient({ server, close }: CreateClientProps): VNode {
       templates: chosen,
       ...(statictemplate !== '' && { statictemplate, variables })
     }
-    await take(api.PUT('/api/settings/{server}/config', { params: { path: { server } }, body }))
-    const password = await givePassword({ server, client: name, conf: '' })
-    await queries.invalidateQueries({ queryKey: ['config', server] })
-    await queries.invalidateQueries({ queryKey: keys.overviews })
-    setCreated({ name, password })
-    return 'stay' as const
+    await api.PUT('/api/settings/{server}/config', { params: { path: { server } }, body })
+    setCreated({ name, password: await givePassword({ server, client: name, conf: '' }) })
   }
   const asked = statics.find(one => one.name === statictemplate)?.variables ?? []
   return (
@@ -61,7 +57,7 @@ export function CreateClient({ server, close }: CreateClientProps): VNode {
       title={t`Create client`}
       action={t`Create client`}
       isReady={name !== ''}
-      act={create}
+      act={() => run(create).then(() => 'stay')}
       close={close}
     >
       <Input

@@ -25,8 +25,9 @@ import { parseInstant, printInstant } from '../format.js'
 import { Diff } from '../parts/diff.js'
 import { listClashes, onlyMine } from './clashes.js'
 import { api, ApiFailure, take } from '../api.js'
-import { Confirm } from '../parts/dialog.js'
-import { showErrorToast, showStatusToast } from '../parts/toasts.js'
+import { useBusy } from '../parts/change.js'
+import { Confirm, useDialog } from '../parts/dialog.js'
+import { showStatusToast } from '../parts/toasts.js'
 
 const example = 'label = {{ city }}'
 
@@ -253,46 +254,44 @@ function Meanwhile({ edit }: { edit: Edit }): VNode {
 
 /** Tells that burp does not know of a change yet, and has it read its configuration anew. */
 function ReloadBanner({ server }: { server: string }): VNode | null {
-  const [isBusy, setBusy] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const [isBusy, begin] = useBusy()
+  const [dialog, open] = useDialog()
   const options = listReloads(server)
   if (options.length === 0) return null
-  const reload = async () => {
-    setBusy(true)
-    try {
-      await reloadServer(server)
-    } catch (error) {
-      // Something is under way: breaking it off is for people to decide.
-      if (error instanceof ApiFailure && error.code === 'CLIENT_BUSY') setAsking(true)
-      else showErrorToast(error)
-    }
-    setBusy(false)
-  }
+  const reload = () =>
+    reloadServer(server).catch(error => {
+      const isClientBusy = error instanceof ApiFailure && error.code === 'CLIENT_BUSY'
+      if (!isClientBusy) throw error
+      open(close => <ForceReload server={server} close={close} />)
+    })
   const reason = whyNot(server)
   return (
     <div class="banner" role="status">
       <p>{t`Reload burp to apply the change to ${options.join(', ')}.`}</p>
       {reason === undefined ? (
-        <button type="button" disabled={isBusy} onClick={() => void reload()}>
+        <button type="button" disabled={isBusy} onClick={() => begin(reload)}>
           {t`Reload burp now`}
         </button>
       ) : (
         <p class="small">{reason}</p>
       )}
-      {isAsking && (
-        <Confirm
-          title={t`Abort running backups and restores?`}
-          action={t`Abort and reload`}
-          isDanger
-          act={() => reloadServer(server, true)}
-          close={() => setAsking(false)}
-        >
-          <p>
-            {t`Backups or restores are running. Reloading burp aborts them; clients start them again later.`}
-          </p>
-        </Confirm>
-      )}
+      {dialog}
     </div>
+  )
+}
+
+/** Asks first, since a reload aborts backups and restores. */
+function ForceReload({ server, close }: { server: string; close: () => void }): VNode {
+  return (
+    <Confirm
+      title={t`Abort running backups and restores?`}
+      action={t`Abort and reload`}
+      isDanger
+      act={() => reloadServer(server, true)}
+      close={close}
+    >
+      {t`Backups or restores are running. Reloading burp aborts them; clients start them again later.`}
+    </Confirm>
   )
 }
 

@@ -1,12 +1,11 @@
 /** Who can see and restore what, and where it is changed. */
-import { KeyRound } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useState } from 'preact/hooks'
 import type { Schemas } from '../../api.js'
 import type { PageProps } from '../../page.js'
-import { type Column, DataTable } from '../../parts/data-table.js'
-import { Empty, Loaded } from '../../parts/load.js'
+import { ActionTable } from '../../parts/action-table.js'
+import type { Column } from '../../parts/data-table.js'
 import { toHref } from '../../parts/link.js'
 import { serverOf, start } from '../../start.js'
 import { t } from '../../i18n.js'
@@ -17,58 +16,66 @@ import { useAccessRules } from './use-rules.js'
 
 type Row = Schemas['AccessRules']
 
-interface Open {
-  subject?: Subject | undefined
+interface Asked {
+  subject?: Subject
   clients?: Target[]
 }
 
 export function Permissions({ query }: PageProps): VNode {
   const answer = useAccessRules()
+  const { data: known = [] } = answer
   const { route } = useLocation()
   const [q, setQ] = useState('')
-  const [open, setOpen] = useState<Open | undefined>(() => toOpen(query))
   const mayEdit = start().rights.mayEditGrants
-  const close = () => {
-    setOpen(undefined)
-    // Whoever comes back or reloads has not asked for it again.
-    if (toOpen(query)) route(toHref({ page: 'admin', name: 'permissions' }), true)
-  }
+  const asked = mayEdit ? toAsked(query) : undefined
+  const toNote = useNotes()
   return (
     <>
-      <div class="filters">
-        <input
-          type="search"
-          aria-label={t`Filter users and groups`}
-          placeholder={t`Name`}
-          value={q}
-          onInput={({ currentTarget }) => setQ(currentTarget.value)}
+      <ActionTable
+        label={t`Permissions`}
+        answer={answer}
+        lines={8}
+        rowsOf={rows => rows.filter(({ name }) => isFound(name, q))}
+        empty={t`No matching users or groups.`}
+        columns={listColumns(toNote)}
+        keyOf={({ kind, name }) => `${kind} ${name}`}
+        filter={
+          <input
+            type="search"
+            aria-label={t`Filter users and groups`}
+            placeholder={t`Name`}
+            value={q}
+            onInput={({ currentTarget }) => setQ(currentTarget.value)}
+          />
+        }
+        add={
+          mayEdit && {
+            name: `${t`Grant access`}…`,
+            dialog: close => <AccessDialog known={known} close={close} />
+          }
+        }
+        actions={({ kind, name }) => [
+          mayEdit && {
+            name: t`Edit`,
+            label: `${t`Edit`} ${name}`,
+            dialog: close => <AccessDialog known={known} subject={{ kind, name }} close={close} />
+          }
+        ]}
+      />
+      {asked && answer.data && (
+        <AccessDialog
+          key={JSON.stringify(asked)}
+          known={known}
+          {...asked}
+          close={() => route(toHref({ page: 'admin', name: 'permissions' }), true)}
         />
-        {mayEdit && (
-          <button type="button" class="primary" onClick={() => setOpen({})}>
-            <KeyRound size={16} aria-hidden="true" />
-            {t`Grant access`}…
-          </button>
-        )}
-      </div>
-      <Loaded answer={answer} lines={8}>
-        {known => (
-          <>
-            <Table
-              rows={known.filter(({ name }) => isFound(name, q))}
-              open={mayEdit ? setOpen : undefined}
-            />
-            {open && mayEdit && (
-              <AccessDialog key={JSON.stringify(open)} known={known} {...open} close={close} />
-            )}
-          </>
-        )}
-      </Loaded>
+      )}
     </>
   )
 }
 
-/** `?user=bob`, `?group=desk`, and the client that is meant. */
-function toOpen({ user, group, client, server }: PageProps['query']): Open | undefined {
+/** Returns the dialog that the address asks for: `?user=bob` or `?group=desk`, and a client. */
+function toAsked({ user, group, client, server }: PageProps['query']): Asked | undefined {
   const clients = client === undefined ? [] : [{ server: serverOf(server), client }]
   if (user !== undefined) return { subject: { kind: 'user', name: user }, clients }
   if (group !== undefined) return { subject: { kind: 'group', name: group }, clients }
@@ -79,22 +86,20 @@ function isFound(name: string, q: string): boolean {
   return name.toLowerCase().includes(q.trim().toLowerCase())
 }
 
-interface TableProps {
-  rows: readonly Row[]
-  open: ((what: Open) => void) | undefined
-}
-
-function Table({ rows, open }: TableProps): VNode {
+/** Returns a function that says what a user or group is: its kind, its role, or its groups. */
+function useNotes(): (row: Row) => string {
   const { data: roles } = useRoles()
   const { data: groups } = useGroups()
-  if (rows.length === 0) return <Empty>{t`No matching users or groups.`}</Empty>
-  const toNote = ({ kind, name }: Row): string => {
+  return ({ kind, name }) => {
     if (kind === 'group') return t`Group`
     if (roles?.admins.includes(name)) return t`Administrator`
     const own = groups?.filter(({ members }) => members.includes(name)).map(({ id }) => id) ?? []
     return own.join(', ')
   }
-  const columns: Column<Row>[] = [
+}
+
+function listColumns(toNote: (row: Row) => string): Column<Row>[] {
+  return [
     {
       key: 'name',
       name: t`User or group`,
@@ -109,26 +114,6 @@ function Table({ rows, open }: TableProps): VNode {
     { key: 'rules', name: t`Rules`, render: row => <Rules {...row} />, share: 4 },
     { key: 'sees', name: t`Visible clients`, render: printSight, share: 3 }
   ]
-  if (open) {
-    columns.push({
-      key: 'actions',
-      name: t`Actions`,
-      render: ({ kind, name }) => (
-        <button type="button" class="quiet" onClick={() => open({ subject: { kind, name } })}>
-          {t`Edit`}
-          <span class="visually-hidden"> {name}</span>
-        </button>
-      )
-    })
-  }
-  return (
-    <DataTable
-      label={t`Permissions`}
-      columns={columns}
-      rows={rows}
-      keyOf={({ kind, name }) => `${kind} ${name}`}
-    />
-  )
 }
 
 function printSight({ clients, restorable }: Row): string {
