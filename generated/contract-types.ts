@@ -1026,6 +1026,8 @@ export interface components {
         Calendar: {
             /** @description Name of the client; with several servers, followed by ` on <server>`. */
             name: string;
+            /** @description Name of the client. */
+            client: string;
             /** @description Server of the client; null if there is only one server. */
             agent: string | null;
             /** @description Color of the client, from a label `color:...` or derived from its name. */
