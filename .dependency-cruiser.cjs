@@ -10,7 +10,7 @@ const rooms = {
   restore: ['restore/', 'protocol/'],
   host: ['host/', 'conf/', 'protocol/'],
   burp: ['burp/', 'protocol/', 'store/', 'conf/', 'restore/', hostInterfaces, 'generated/'],
-  'agents/link': ['agents/link/', 'protocol/'],
+  'agents/link': ['agents/link/', 'protocol/', hostInterfaces, 'generated/agent'],
   'agents/agent': [
     'agents/(agent|link)/',
     'burp/(server/burp-wire|questions/allowed-questions)\\.ts$',

@@ -21,7 +21,7 @@ import { ClosedLink } from '../agents/link/closed-link.js'
 import { DialledLink } from '../agents/link/dialled-link.js'
 import { AgentCalls } from '../agents/remote/agent-calls.js'
 import { AgentTransport } from '../agents/remote/agent-transport.js'
-import { RemoteHost } from '../agents/remote/remote-host.js'
+import { createRemoteHost } from '../agents/remote/remote-host.js'
 import type { Store } from '../store/store.js'
 import type { AgentTrust } from '../services/servers/rotation.js'
 import { openSecrets, requireSeal } from '../services/servers/server-secrets.js'
@@ -169,7 +169,7 @@ function createServer(server: KnownConfig, shared: Shared): BurpServer {
   // An agent keeps the connections behind its own fresh.
   const host =
     door instanceof AgentTransport
-      ? new RemoteHost(door.calls)
+      ? createRemoteHost(door.calls)
       : createLocalHost(server, wire, shared)
   if (!isVisitor) wire.warm()
   const listingBytesMax = limits.replyBytesMax

@@ -19,7 +19,7 @@ import { eventually } from '../live/spool.js'
 import { DialledLink } from '../../src/agents/link/dialled-link.js'
 import { Fault, type FaultCode } from '../../src/faults.js'
 import { AgentCalls } from '../../src/agents/remote/agent-calls.js'
-import { RemoteHost } from '../../src/agents/remote/remote-host.js'
+import { createRemoteHost } from '../../src/agents/remote/remote-host.js'
 import { readConfig } from '../../src/hub/config/config.js'
 import { useSandbox } from '../sandbox/use-sandbox.js'
 import { megabyte, toClient, toLargeEntry } from '../support/boxed-files.js'
@@ -108,10 +108,10 @@ void test('an agent serves what its contract has, and nothing else', async t => 
     'listings of backups are asked of burp where it has no manifests, or is too old',
     async t => {
       const order = { backup: { client: 'web1', number: 1, timestamp: 1 }, entriesMax: 10 }
-      t.equal(await new RemoteHost(calls).storedManifests.pack(order, somebody), undefined)
+      t.equal(await createRemoteHost(calls).storedManifests.pack(order, somebody), undefined)
       const failing = (code: FaultCode) => {
         const findBytes = () => Promise.reject(new Fault(code, 'no'))
-        return new RemoteHost({ findBytes } as unknown as AgentCalls).storedManifests
+        return createRemoteHost({ findBytes } as unknown as AgentCalls).storedManifests
       }
       t.equal(await failing('AGENT_VERSION').pack(order, somebody), undefined)
       t.equal(await failing('FORBIDDEN_BY_AGENT').pack(order, somebody), undefined)

@@ -4,14 +4,14 @@ import {
   type AgentOperationId,
   type AgentRoute,
   agentRoutes,
-  agentSchemas,
-  type operations
+  agentSchemas
 } from '../../../generated/agent.js'
 import { backgroundRequester, type Requester } from '../../queues/requester.js'
 import { parseInTurns } from '../../queues/json-pieces.js'
 import { toParts } from '../../queues/batches.js'
 import { TimeSlice } from '../../queues/time-slice.js'
 import { Fault } from '../../faults.js'
+import { type BodyOf, listHostOperations, type ResultOf } from '../link/host-operations.js'
 import type { AgentLink, AgentReply, AgentRequest } from '../link/link.js'
 import { unpackFault } from '../link/wire-faults.js'
 import {
@@ -26,61 +26,25 @@ import { JsonWeight } from '../../queues/json-weight.js'
 
 const mebibyte = 1024 * 1024
 
-/** A few facts. */
-const facts: AnswerLimits = { bytesMax: mebibyte / 4, valuesMax: 10_000 }
-
-/** Files of a configuration, and names: of clients, backups, certificates. */
+/** A few facts, or what went wrong, which may list each complaint about a configuration. */
+const usualLimits: AnswerLimits = { bytesMax: mebibyte / 4, valuesMax: 10_000 }
 const texts: AnswerLimits = { bytesMax: 16 * mebibyte, valuesMax: 500_000 }
-
-/** Something of each client of a server, or of each backup of some. */
 const lists: AnswerLimits = { bytesMax: 32 * mebibyte, valuesMax: 1_600_000 }
 
-/** Sixteen pages of a tree, with paths as long as they get. */
-const pages: AnswerLimits = { bytesMax: 32 * mebibyte, valuesMax: 0 }
+const limitsOf = new Map<AgentOperationId, AnswerLimits>([
+  ...listHostOperations().map(
+    ({ row: { operation, size } }) =>
+      [operation, size ? { texts, lists }[size] : usualLimits] as const
+  ),
+  ['listBackupsByMainPort', lists],
+  // Sixteen pages of a tree, with paths as long as they get.
+  ['readStoredTree', { bytesMax: 32 * mebibyte, valuesMax: 0 }],
+  // Some millions of entries, packed.
+  ['packStoredManifest', { bytesMax: 64 * mebibyte, valuesMax: 0 }]
+])
 
-/** Some millions of entries, packed. */
-const manifest: AnswerLimits = { bytesMax: 64 * mebibyte, valuesMax: 0 }
-
-/** What went wrong, each complaint about a configuration included. */
-const problemLimits = facts
-
-const limitsOf: Partial<Record<AgentOperationId, AnswerLimits>> = {
-  lookUpRestore: texts,
-  lookUpTraces: texts,
-  readConfiguration: texts,
-  replaceFile: texts,
-  listVersions: texts,
-  findVersionBytes: texts,
-  compareVersions: texts,
-  expandInclude: texts,
-  createClientOnHost: texts,
-  revokeIssuedCertificates: texts,
-  findStorage: texts,
-  listBackupsByMainPort: lists,
-  listNames: lists,
-  listTimers: lists,
-  listIssuedCertificates: lists,
-  examineClients: lists,
-  listStoredBackups: lists,
-  readStoredCounters: lists,
-  readStoredTree: pages,
-  packStoredManifest: manifest
-}
-
-type Operation<Id extends AgentOperationId> = operations[Id]
-
-type InputOf<Id extends AgentOperationId> =
-  NonNullable<Operation<Id>['requestBody']> extends {
-    content: { 'application/json': infer Body }
-  }
-    ? SaidOnWire<Body>
-    : undefined
-
-type ResultOf<Id extends AgentOperationId> = Operation<Id>['responses'] extends {
-  200: { content: { 'application/json': { result?: infer Result } } }
-}
-  ? HeardOnWire<Result>
-  : never
+type InputOf<Id extends AgentOperationId> = SaidOnWire<BodyOf<Id>>
+type AnswerOf<Id extends AgentOperationId> = HeardOnWire<ResultOf<Id>>
 
 export interface CallOptions {
   /** For whom: in the agent's log, its queues and its history of files. */
@@ -108,7 +72,7 @@ export class AgentCalls {
     id: Id,
     input: InputOf<Id>,
     options: CallOptions = {}
-  ): Promise<ResultOf<Id> | undefined> {
+  ): Promise<AnswerOf<Id> | undefined> {
     const { body: reply, status } = await this.open(
       id,
       { ...(input !== undefined && { json: toWire(input) }) },
@@ -118,7 +82,7 @@ export class AgentCalls {
     const bytes = await reply.readAll(limits.bytesMax, idleMs)
     if (status === 204) return undefined
     requireLight(bytes, limits)
-    return (await readResult(findRoute(id), bytes)) as ResultOf<Id> | undefined
+    return (await readResult(findRoute(id), bytes)) as AnswerOf<Id> | undefined
   }
 
   /** For answers of bytes. */
@@ -137,7 +101,7 @@ export class AgentCalls {
     id: Id,
     input: InputOf<Id>,
     options?: CallOptions
-  ): Promise<ResultOf<Id>> {
+  ): Promise<AnswerOf<Id>> {
     const result = await this.find(id, input, options)
     if (result === undefined) throw strangeAnswer(id)
     return result
@@ -170,8 +134,8 @@ export class AgentCalls {
     }
     const reply = await this.#link.request(request, asker.signal)
     if (reply.status === 200 || reply.status === 204) return reply
-    const problem = await reply.body.readAll(problemLimits.bytesMax, idleMs)
-    requireLight(problem, problemLimits)
+    const problem = await reply.body.readAll(usualLimits.bytesMax, idleMs)
+    requireLight(problem, usualLimits)
     throw unpackFault(problem.toString(), reply.status, limitedOperations.includes(id))
   }
 }
@@ -241,7 +205,7 @@ interface AnswerLimits {
 }
 
 function findAnswerLimits(id: AgentOperationId): AnswerLimits {
-  return limitsOf[id] ?? facts
+  return limitsOf.get(id) ?? usualLimits
 }
 
 /** Counts what is in JSON before anything is made of it. Throws AGENT_PROTOCOL. */
