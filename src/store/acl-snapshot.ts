@@ -1,15 +1,15 @@
-/** Everything that was written about who may do what, as it was at one instant. */
+/** Reads all roles, groups and grants in one consistent snapshot. */
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { sortedBy } from './lists.js'
 
-/** `grant` and `content` are in the language of grants, as they were written. */
+/** `grant` is a text in the language of grants, as an administrator wrote it. */
 export interface AclSnapshot {
-  /** Sorted by name, as moderators and grants are. */
+  /** Sorted by name, like moderators and grants. */
   admins: string[]
   moderators: string[]
-  /** What moderators are granted besides; null when nothing was written. */
+  /** The grant of all moderators; null if none was written. */
   moderatorGrant: string | null
-  /** In the order of their creation, their members in the order of entry. */
+  /** In the order of creation; members in the order of entry. */
   groups: AclGroup[]
   grants: AclGrant[]
 }
@@ -32,7 +32,7 @@ interface Fact {
   position: number
 }
 
-// One statement sees one state of the database, without a transaction around it.
+// A single statement reads one state of the database without a transaction.
 const everything = sql<Fact>`
   select 'member' as kind, role as name, member as detail, 0 as position from acl_members
   union all select 'role', role, content, 0 from acl_role_grants

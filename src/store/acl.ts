@@ -1,4 +1,4 @@
-/** Who may do what, as administrators wrote it. It is changed within `Store.change` only. */
+/** Roles, groups and grants. They are changed only in `Store.change`. */
 import { say } from '../texts.js'
 import { type AclSnapshot, readAclSnapshot } from './acl-snapshot.js'
 import { grantsMax, groupsMax, membersMax, requireRoom } from './lists.js'
@@ -18,13 +18,13 @@ interface AclTables {
   aclGroupMembers: { groupName: string; member: string; position: number }
 }
 
-/** What answers a boolean says by it whether anything changed. */
+/** Methods that return a boolean return whether anything changed. */
 export class Acl extends Table<AclTables> {
   async read(): Promise<AclSnapshot> {
     return readAclSnapshot(this.db)
   }
 
-  /** `member` is a user, or `@` and a group. Throws TOO_MANY where there are too many. */
+  /** Throws TOO_MANY. */
   async addMember(role: AclRole, member: string): Promise<boolean> {
     const { count } = await this.db
       .selectFrom('aclMembers')
@@ -49,7 +49,7 @@ export class Acl extends Table<AclTables> {
     return Number(numDeletedRows) === 1
   }
 
-  /** What moderators are granted besides; null takes it away. */
+  /** Sets the grant of all moderators; null removes it. */
   async setModeratorGrant(content: string | null): Promise<void> {
     if (content === null) {
       await this.db.deleteFrom('aclRoleGrants').where('role', '=', 'moderator').execute()
@@ -62,7 +62,7 @@ export class Acl extends Table<AclTables> {
       .execute()
   }
 
-  /** False when this name has a grant. Throws TOO_MANY where there are too many. */
+  /** Returns false if the name has a grant. Throws TOO_MANY. */
   async createGrant(name: string, content: string): Promise<boolean> {
     const { count } = await this.db
       .selectFrom('aclGrants')
@@ -77,7 +77,7 @@ export class Acl extends Table<AclTables> {
     return Number(numInsertedOrUpdatedRows) === 1
   }
 
-  /** False when there is no such grant. */
+  /** Returns false if the grant does not exist. */
   async setGrant(name: string, content: string): Promise<boolean> {
     const { numUpdatedRows } = await this.db
       .updateTable('aclGrants')
@@ -95,14 +95,14 @@ export class Acl extends Table<AclTables> {
     return Number(numDeletedRows) === 1
   }
 
-  /** The grant of a user, and the user from every list of members. */
+  /** Removes the grant of a user, and the user from all lists of members. */
   async removeEverythingOf(member: string): Promise<void> {
     await this.removeGrant(member)
     await this.db.deleteFrom('aclMembers').where('member', '=', member).execute()
     await this.db.deleteFrom('aclGroupMembers').where('member', '=', member).execute()
   }
 
-  /** False when the name is taken. Throws TOO_MANY where there are too many. */
+  /** Returns false if the name is taken. Throws TOO_MANY. */
   async createGroup(name: string, content: string): Promise<boolean> {
     const { count, last } = await this.db
       .selectFrom('aclGroups')
@@ -120,7 +120,7 @@ export class Acl extends Table<AclTables> {
     return Number(numInsertedOrUpdatedRows) === 1
   }
 
-  /** False when there is no such group. */
+  /** Returns false if the group does not exist. */
   async setGroup(name: string, content: string): Promise<boolean> {
     const { numUpdatedRows } = await this.db
       .updateTable('aclGroups')
@@ -130,7 +130,7 @@ export class Acl extends Table<AclTables> {
     return Number(numUpdatedRows) === 1
   }
 
-  /** Takes it out of every list of members as well. */
+  /** Removes the group also from all lists of members. */
   async removeGroup(name: string): Promise<boolean> {
     const { numDeletedRows } = await this.db
       .deleteFrom('aclGroups')
@@ -146,7 +146,7 @@ export class Acl extends Table<AclTables> {
     return true
   }
 
-  /** False also when there is no such group. Throws TOO_MANY where there are too many. */
+  /** Returns false also if the group does not exist. Throws TOO_MANY. */
   async addGroupMember(group: string, member: string): Promise<boolean> {
     if (!(await this.#hasGroup(group))) return false
     const { count, last } = await this.db

@@ -1,4 +1,4 @@
-/** Messages that wait for the next screen of a session, and go with it. */
+/** Messages that the next page of a session shows. They are removed with their session. */
 import { randomUUID } from 'node:crypto'
 import { rowsMax } from './lists.js'
 import type { Session } from './sessions.js'
@@ -14,12 +14,12 @@ export interface Alert {
 }
 
 interface AlertRow extends Alert {
-  /** Grows in the order of entry. */
+  /** Increases in the order of entry. */
   position: number
 }
 
 export class Alerts extends Table<{ alerts: AlertRow; sessions: Pick<Session, 'id'> }> {
-  /** False when the session is gone. Of each session the newest `alertsMax` are kept. */
+  /** Keeps the newest `alertsMax` of each session. Returns false if the session does not exist. */
   async add(alert: Omit<Alert, 'id'>, { alertsMax }: { alertsMax: number }): Promise<boolean> {
     const { sessionId, level, text, at } = alert
     if (!(await this.#hasSession(sessionId))) return false
@@ -37,7 +37,7 @@ export class Alerts extends Table<{ alerts: AlertRow; sessions: Pick<Session, 'i
     return true
   }
 
-  /** Those that wait, oldest first; they are gone afterwards. */
+  /** Removes the alerts of a session and returns them, oldest first. */
   async take(sessionId: string): Promise<Alert[]> {
     const rows = await this.db
       .deleteFrom('alerts')

@@ -1,7 +1,7 @@
-/** The ends of logs of backups that failed, packed by whoever adds them. */
+/** The ends of the logs of failed backups, compressed by the caller. */
 import { overwrite, Table } from './table.js'
 
-/** A backup that was started, finished or not. */
+/** Identifies a backup that was started, finished or not. */
 export interface AttemptKey {
   readonly client: string
   readonly number: number
@@ -13,11 +13,11 @@ export interface AttemptLog extends AttemptKey {
   readonly content: string
 }
 
-/** Of each client; older ones go. */
+/** Per client; older logs are removed. */
 const logsOfClientMax = 50
 
 export class AttemptLogs extends Table<{ attemptLogs: AttemptLog & { server: string } }> {
-  /** Replaces the log of the same attempt: a backup that was resumed writes on. */
+  /** Replaces the log of the same attempt, since a resumed backup continues its log. */
   async add(server: string, logs: readonly AttemptLog[]): Promise<void> {
     for (const { client, number, startedAt, content } of logs) {
       await this.db
@@ -33,7 +33,6 @@ export class AttemptLogs extends Table<{ attemptLogs: AttemptLog & { server: str
     }
   }
 
-  /** Which attempts of a client have a log. */
   async listKeys(server: string, client: string): Promise<AttemptKey[]> {
     return this.db
       .selectFrom('attemptLogs')
@@ -55,7 +54,7 @@ export class AttemptLogs extends Table<{ attemptLogs: AttemptLog & { server: str
     return row?.content
   }
 
-  /** `at`: seconds since 1970, of the start of the attempt. */
+  /** `at`: start of the attempt, in seconds since 1970. */
   async removeBefore(at: number): Promise<void> {
     await this.db.deleteFrom('attemptLogs').where('startedAt', '<', at).execute()
   }

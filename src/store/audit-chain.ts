@@ -1,4 +1,4 @@
-/** The chain of the audit trail: each entry bears a hash that ties it to all entries before it. */
+/** The hash chain of the audit log: the hash of each entry covers all entries before it. */
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
@@ -13,7 +13,7 @@ export interface AuditEntry {
   action: string
   server: string | null
   client: string | null
-  /** What it was done to, where that is no client: a user, a group, a file. */
+  /** The object of the action if it is not a client: a user, a group, a file. */
   subject: string | null
   outcome: string
   requestId: string | null
@@ -29,7 +29,7 @@ export interface AuditTables {
   auditHead: AuditHead
 }
 
-/** Where the chain of entries begins and ends. */
+/** The ends of the chain. */
 interface AuditHead {
   /** Number of the oldest entry that is kept. */
   firstSeq: number
@@ -41,13 +41,13 @@ interface AuditHead {
 
 export type NewAuditEntry = Omit<AuditEntry, 'seq' | 'hash'>
 
-// Some of these are indexed, and PostgreSQL refuses what does not fit a page of its index.
+// Some of these columns are indexed, and PostgreSQL rejects values that do not fit a page of the index.
 const nameCharsMax = 255
 const detailsCharsMax = 16_384
 
 /**
- * What can be written down of an entry. A refused login may carry whatever a stranger sent, and
- * must leave its trace all the same: nothing of it is an error.
+ * Returns the entry with all texts cut or replaced so that every database stores them. A rejected login
+ * contains whatever a stranger sent, and must be recorded in any case.
  */
 export function toWritable(entry: NewAuditEntry): NewAuditEntry {
   const optional = (text: string | null) => (text === null ? null : cut(text))
@@ -65,7 +65,7 @@ export function toWritable(entry: NewAuditEntry): NewAuditEntry {
   }
 }
 
-/** Covers the position and every field, each told from its neighbours by the rules of JSON. */
+/** Covers the position and all fields. JSON keeps adjacent fields apart. */
 export function hashOf(hashBefore: string, seq: number, entry: NewAuditEntry): string {
   const { at, userName, address, action, server, client, subject } = entry
   const { outcome, requestId, details } = entry
@@ -85,8 +85,8 @@ function toDetails(text: string): string {
   return JSON.stringify({ leftOut: `${text.length} characters` })
 }
 
-// What a database would change while writing would break the chain while reading: NUL characters,
-// which PostgreSQL refuses, and halves of surrogate pairs, which UTF-8 does not have.
+// Replaces characters that a database would reject or change, which would break the chain:
+// PostgreSQL rejects NUL characters, and UTF-8 has no halves of surrogate pairs.
 function storable(text: string): string {
   return Buffer.from(text.replaceAll('\0', '\ufffd')).toString()
 }
@@ -95,37 +95,37 @@ export type AuditVerdict = AuditProof | AuditBreak
 
 interface AuditProof {
   ok: true
-  /** How many were read. */
+  /** Number of entries read. */
   entries: number
   firstSeq: number
-  /** `firstSeq - 1` when there are none. */
+  /** `firstSeq - 1` if there are no entries. */
   lastSeq: number
 }
 
 interface AuditBreak {
   ok: false
-  /** The first entry that is wrong. */
+  /** Number of the first invalid entry. */
   seq: number
   /**
-   * `altered`: a field is not what was written, or the entry stands in another's place.
-   * `missing`: it was removed. `added`: it was never appended.
+   * `altered`: a field was changed, or two entries were exchanged.
+   * `missing`: the entry was removed. `added`: it was not written by burphub.
    */
   problem: 'altered' | 'missing' | 'added'
 }
 
-/** Gets the number of entries read so far. */
+/** Receives the number of entries read so far. */
 export type OnProgress = (entries: number) => void
 
 interface Ends extends AuditHead {
-  /** Greatest number among the entries that are there, whatever the head says. */
+  /** The greatest number of all entries, which should be `lastSeq`. */
   greatestSeq: number
 }
 
 const entriesPerBatch = 500
-// Old entries may be pruned away while we read them, which looks like a break and is none.
+// If old entries are pruned during verification, the chain only looks broken.
 const attemptsMax = 3
 
-/** Walks along the chain of audit entries and says where it is broken. */
+/** Verifies the chain. Returns its first invalid entry, if there is one. */
 export async function verifyAudit(db: Kysely<AuditTables>, onProgress: OnProgress = () => {}) {
   for (let attempt = 1; ; attempt += 1) {
     const before = await readEnds(db)
@@ -173,7 +173,7 @@ async function readBatch(db: Kysely<AuditTables>, after: number, last: number) {
     .execute()
 }
 
-// One statement, so that an entry that is appended meanwhile is in all of it or in none.
+// A single statement sees an entry that is appended meanwhile completely or not at all.
 async function readEnds(db: Kysely<AuditTables>): Promise<Ends> {
   const { max, ...head } = await db
     .selectFrom('auditHead')

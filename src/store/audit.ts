@@ -1,4 +1,4 @@
-/** Who changed or took what, when and from where. Entries are appended, and never altered. */
+/** The audit log: who changed or restored what, when and from where. Entries are never altered. */
 import assert from 'node:assert/strict'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import {
@@ -16,10 +16,10 @@ import { Table } from './table.js'
 
 export type { AuditEntry, NewAuditEntry } from './audit-chain.js'
 
-/** Each one narrows the answer. Instants are milliseconds since 1970. */
+/** All conditions must match. Times are milliseconds since 1970. */
 export interface AuditFilter {
   user?: string | undefined
-  /** With a dot at its end: all that begin so. */
+  /** If it ends in a dot, all actions with this prefix. */
   action?: string | undefined
   server?: string | undefined
   client?: string | undefined
@@ -28,17 +28,17 @@ export interface AuditFilter {
   since?: number | undefined
   /** Exclusive. */
   until?: number | undefined
-  /** Exclusive: where the last answer ended. */
+  /** Exclusive: the last entry of the previous page. */
   beforeSeq?: number | undefined
-  /** At most a thousand, and the one behind them. */
+  /** At most 1,001: a page and the entry after it. */
   limit: number
 }
 
-// How much one statement takes away, so that it ends well before its deadline.
+// Entries per statement, so that it ends well before its deadline.
 const prunedPerStep = 5_000
 
 export class Audit extends Table<AuditTables> {
-  /** Texts that are too long are cut, and what no database can write is replaced. */
+  /** Cuts texts that are too long, and replaces characters that a database cannot store. */
   async append(entry: NewAuditEntry): Promise<AuditEntry> {
     assert(Number.isSafeInteger(entry.at), 'an entry is of some instant')
     return this.#inTransaction(async db => {
@@ -62,12 +62,12 @@ export class Audit extends Table<AuditTables> {
       .execute()
   }
 
-  /** Reads everything; what is appended meanwhile is left for the next time. */
+  /** Verifies all entries that exist when it starts. */
   async verify(onProgress?: OnProgress): Promise<AuditVerdict> {
     return verifyAudit(this.db, onProgress)
   }
 
-  /** The hashes of the entries with these numbers, as far as they are there, and where the trail begins. */
+  /** Returns the hashes of those of these entries that exist, and the number of the oldest entry. */
   async fingerprints(
     seqs: readonly number[]
   ): Promise<{ firstSeq: number; hashes: ReadonlyMap<number, string> }> {
@@ -81,7 +81,7 @@ export class Audit extends Table<AuditTables> {
     return { firstSeq: head.firstSeq, hashes }
   }
 
-  /** Forgets the entries older than `before`. What stays can still be verified. Answers how many. */
+  /** Removes entries older than `before`; the rest can still be verified. Returns their number. */
   async prune({ before }: { before: number }): Promise<number> {
     assert(Number.isFinite(before), 'without an instant everything would go')
     let pruned = 0
@@ -98,7 +98,7 @@ export class Audit extends Table<AuditTables> {
   }
 }
 
-// Whoever comes second waits for the row until the first is done.
+// A second transaction waits for the row until the first one ends.
 async function takeNextPlace(
   db: Kysely<AuditTables>
 ): Promise<{ hashBefore: string; seq: number }> {
@@ -110,8 +110,8 @@ async function takeNextPlace(
   return { hashBefore: head.lastHash, seq: head.lastSeq }
 }
 
-// The clock of a host may jump back: everything up to the first entry that is young enough goes,
-// so that no gap is left.
+// The clock of a host may jump back, so times may not be in order. Removes all entries before the
+// first one that is young enough, so that no gap is left.
 async function pruneStep(db: Kysely<AuditTables>, before: number): Promise<number> {
   const { firstSeq, lastSeq } = await db
     .updateTable('auditHead')
@@ -162,10 +162,10 @@ function conditionsOf(
   ]
 }
 
-// LIKE takes upper and lower case for the same in one database and not in the other.
+// LIKE ignores case in SQLite, but not in PostgreSQL.
 function toActionCondition(eb: ExpressionBuilder<AuditTables, 'audit'>, action: string) {
   if (!action.endsWith('.')) return eb('action', '=', action)
-  // Databases count characters, not the halves of pairs.
+  // Databases count characters, not halves of surrogate pairs.
   const { length } = Array.from(action)
   return eb(sql<string>`substr(action, 1, ${sql.lit(length)})`, '=', action)
 }

@@ -1,13 +1,13 @@
-/** Which finished backups a client has, as burp last said. */
+/** The finished backups of each client, as last reported by burp. */
 import { overwrite, Table } from './table.js'
 
 export interface BackupListHead {
   client: string
-  /** Changes when the list has to be asked for again. */
+  /** Changes when the list must be queried again. */
   fingerprint: string
-  /** How many there are. */
+  /** Number of backups with counters. */
   counted: number
-  /** When burp said so, milliseconds since 1970. */
+  /** Time of the query, milliseconds since 1970. */
   checkedAt: number
 }
 
@@ -26,7 +26,7 @@ interface ListRow extends Omit<BackupListsRow, 'newest'> {
 const countColumns = ['counted', 'newestNumber', 'newestTimestamp'] as const
 
 export class BackupLists extends Table<{ backupLists: ListRow }> {
-  /** Of these clients; those that none is known of are left out. */
+  /** Leaves out clients without a known list. */
   async listOf(server: string, clients: readonly string[]): Promise<BackupListsRow[]> {
     if (clients.length === 0) return []
     const rows = await this.db
@@ -38,7 +38,6 @@ export class BackupLists extends Table<{ backupLists: ListRow }> {
     return rows.map(toRow)
   }
 
-  /** Of all clients of a server. */
   async listHeads(server: string): Promise<BackupListHead[]> {
     return this.db
       .selectFrom('backupLists')
@@ -47,7 +46,6 @@ export class BackupLists extends Table<{ backupLists: ListRow }> {
       .execute()
   }
 
-  /** All of them, or none. */
   async writeMany(rows: readonly BackupListsRow[]): Promise<void> {
     if (rows.length === 0) return
     await this.db

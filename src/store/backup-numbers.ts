@@ -1,9 +1,9 @@
-/** What burp said of finished backups. It never changes, so it is asked for once and kept here. */
+/** Statistics of finished backups. They never change, so each is queried only once. */
 import { type Kysely, sql } from 'kysely'
 import { toParts } from '../queues/batches.js'
 import { overwrite, Table } from './table.js'
 
-/** One backup of one client. A number alone may come back after a client was set up anew. */
+/** Identifies a backup. The number alone may be used again after a client was reinstalled. */
 export interface BackupKey {
   server: string
   client: string
@@ -14,12 +14,12 @@ export interface BackupKey {
 
 export type ClientBackupKey = Omit<BackupKey, 'server'>
 
-/** What lists show of a backup; instants are seconds since 1970. */
+/** The statistics that lists show; times are seconds since 1970. */
 export interface BackupFigures {
   startedAt: number
   endedAt: number | null
   durationS: number | null
-  /** Null where burp did not count them. */
+  /** Null if burp did not count them. */
   bytes: number | null
   entries: number
   warnings: number
@@ -30,23 +30,23 @@ export interface BackupFigures {
 export interface BackupNumbersRow extends BackupKey {
   /** JSON, as it was written. */
   counters: string
-  /** Operating system of the client at that time; null while it is not known. */
+  /** Operating system of the client at that time; null if unknown. */
   os: string | null
-  /** Null where burp has no counters that can be read. */
+  /** Null if burp has no readable counters. */
   figures: BackupFigures | null
 }
 
-/** A backup with its figures, as a calendar has it. */
+/** A backup as the calendar shows it. */
 export interface DatedBackup {
   client: string
   number: number
   startedAt: number
   endedAt: number | null
-  /** Null where burp has no counters that can be read. */
+  /** Null if burp has no readable counters. */
   warnings: number | null
 }
 
-/** Of when they began, both ends included. */
+/** Bounds of the start of backups, both inclusive. */
 export interface Period {
   from?: number | undefined
   to?: number | undefined
@@ -54,19 +54,19 @@ export interface Period {
 
 /** The newest backup of a client. */
 export interface SummaryRow extends ClientBackupKey {
-  /** How many there are. */
+  /** Number of backups with counters. */
   counted: number
-  /** Whether anything is known of it. */
+  /** Whether its statistics are stored. */
   isKnown: boolean
-  /** Null where nothing is known of it, or burp has no counters that can be read. */
+  /** Null if its statistics are not stored, or burp has no readable counters. */
   figures: BackupFigures | null
-  /** Operating system, of an older backup where nobody has looked at this one. */
+  /** Operating system; that of an older backup if it is unknown for this one. */
   os: string | null
   isOsOfThis: boolean
 }
 
 interface FigureColumns {
-  /** Null, like the others, where burp has no counters that can be read. */
+  /** Null, like the other columns, if burp has no readable counters. */
   startedAt: number | null
   endedAt: number | null
   duration: number | null
@@ -100,7 +100,7 @@ const figureColumns = [
   'messages'
 ] as const
 
-/** Keys and rows in one statement. Both databases take more than 30,000 parameters. */
+/** Per statement. Both databases accept more than 30,000 parameters. */
 const keysPerQuery = 1_000
 const rowsPerQuery = 500
 
@@ -114,7 +114,7 @@ export class BackupStats extends Table<{ backupNumbers: StatsRow }> {
     return row && toRow(row)
   }
 
-  /** The rows of just these backups, in no order; those that are not known are left out. */
+  /** Returns the stored rows of these backups, unordered. */
   async listExactly(server: string, keys: readonly ClientBackupKey[]): Promise<BackupNumbersRow[]> {
     const found: BackupNumbersRow[] = []
     for (const part of toParts(keys, keysPerQuery)) {
@@ -123,7 +123,7 @@ export class BackupStats extends Table<{ backupNumbers: StatsRow }> {
     return found
   }
 
-  /** Of these clients, begun since then, by ascending number within each. */
+  /** Returns backups that started at `since` or later, sorted by client and number. */
   async listSince(
     server: string,
     clients: readonly string[],
@@ -142,7 +142,7 @@ export class BackupStats extends Table<{ backupNumbers: StatsRow }> {
     return rows.map(toRow)
   }
 
-  /** Which are known of these clients, with readable counters or without, in no order. */
+  /** Returns all stored backups of these clients, unordered. */
   async listKeys(server: string, clients: readonly string[]): Promise<ClientBackupKey[]> {
     if (clients.length === 0) return []
     return this.db
@@ -153,7 +153,7 @@ export class BackupStats extends Table<{ backupNumbers: StatsRow }> {
       .execute()
   }
 
-  /** How many are known of each client that any are known of. */
+  /** Returns the number of stored backups by client. */
   async countOfClients(server: string): Promise<Map<string, number>> {
     const rows = await this.db
       .selectFrom('backupNumbers')
@@ -164,7 +164,7 @@ export class BackupStats extends Table<{ backupNumbers: StatsRow }> {
     return new Map(rows.map(({ client, count }) => [client, count]))
   }
 
-  /** Those of these clients, by ascending number within each. */
+  /** Sorted by client and number. */
   async listDated(
     server: string,
     clients: readonly string[],
@@ -184,7 +184,7 @@ export class BackupStats extends Table<{ backupNumbers: StatsRow }> {
     })
   }
 
-  /** Of each client with a backup, in no order. */
+  /** Returns the newest backup of each client, unordered. */
   async listSummaries(server: string): Promise<SummaryRow[]> {
     const { rows } = await sql<SummaryColumns>`
       select list.client, list.counted, list.newest_number, list.newest_timestamp,
@@ -205,7 +205,7 @@ export class BackupStats extends Table<{ backupNumbers: StatsRow }> {
     return rows.map(toSummary)
   }
 
-  /** All of them, or none. */
+  /** In one transaction. */
   async writeMany(rows: readonly BackupNumbersRow[]): Promise<void> {
     await this.db.transaction().execute(async transaction => {
       for (const part of toParts(rows, rowsPerQuery)) await this.#insert(transaction, part)
@@ -220,7 +220,7 @@ export class BackupStats extends Table<{ backupNumbers: StatsRow }> {
       .execute()
   }
 
-  /** Forgets the backups of these clients that they do not have; `keep` is given each before. */
+  /** Removes backups of these clients that are not in their lists; `keep` receives each of them before. */
   async removeOthers(
     server: string,
     lists: readonly {
@@ -247,8 +247,8 @@ export class BackupStats extends Table<{ backupNumbers: StatsRow }> {
     }
   }
 
-  // Joined with a list of values because SQLite then searches the key by all of its four columns;
-  // with a row-value IN it walks through every backup of each client.
+  // With this join SQLite searches the key by all of its four columns; with a row-value IN it reads all
+  // backups of each client.
   async #listPart(server: string, keys: readonly ClientBackupKey[]) {
     const values = keys.map(({ client, number, timestamp }, index) =>
       index === 0

@@ -1,6 +1,6 @@
 /**
- * All that is in a database, as it was at one instant while others go on writing, and a database made
- * of it again, of the same kind or of the other. Nothing but one row at a time is in memory.
+ * Copies a database in use as of one point in time, and creates a database from such a copy, also of
+ * the other kind. Only some rows at a time are in memory.
  */
 import { randomBytes } from 'node:crypto'
 import { existsSync, renameSync, rmSync } from 'node:fs'
@@ -18,7 +18,7 @@ interface TableHead {
   readonly columns: readonly string[]
 }
 
-/** Before each table its name and its columns, then its rows. */
+/** The name and columns of each table precede its rows. */
 export type CopiedRow = TableHead | readonly Value[]
 
 function isHead(row: CopiedRow): row is TableHead {
@@ -26,7 +26,7 @@ function isHead(row: CopiedRow): row is TableHead {
 }
 
 export interface DatabaseCopy {
-  /** The newest one that its tables had seen. */
+  /** The newest migration of the tables. */
   readonly migration: string
   readonly rows: AsyncIterable<CopiedRow>
 }
@@ -37,14 +37,14 @@ interface Source {
   close: () => Promise<void>
 }
 
-/** Of no interest anywhere else. */
+/** Not copied: they concern only this database. */
 const ownTables = new Set([migrationTable, 'kysely_migration_lock', 'job_leases'])
-/** What others refer to comes before them. */
+/** Other tables refer to these. */
 const firstTables = ['sessions']
 const longStatementMs = 3_600_000
 const rowsAtOnce = 500
 
-/** `read` is given the copy while it can be read. Throws STORE_UNAVAILABLE, also where there is none. */
+/** Passes a copy to `read`, and closes it afterwards. Throws STORE_UNAVAILABLE, also if there is no database. */
 export async function copyDatabase<T>(
   url: string,
   read: (copy: DatabaseCopy) => Promise<T>
@@ -84,7 +84,7 @@ function toValue(value: unknown): Value {
 function openFile(file: string): Source {
   if (!existsSync(file)) throw nothingThere()
   const database = openSqlite(file)
-  // Others write on, and what is read here stays as it is now from the first reading on.
+  // From the first read on, writes of others are not visible here.
   database.exec('begin')
   return {
     async listTables() {
@@ -145,13 +145,13 @@ function toFile(url: string): string {
 }
 
 export interface NewDatabase {
-  /** Whether what is there may go. */
+  /** Whether to replace an existing database. */
   readonly mayReplace: boolean
 }
 
 /**
- * Makes the database of `url`, or replaces it as a whole or not at all, with the tables of this version.
- * Throws INVALID_INPUT where one is there, CLIENT_BUSY where it is in use, STORE_UNAVAILABLE.
+ * Creates the database at `url`, or replaces it completely, with the tables of this version. Throws
+ * INVALID_INPUT if one exists, CLIENT_BUSY if it is in use, STORE_UNAVAILABLE. On a fault it remains unchanged.
  */
 export async function createFromCopy(
   url: string,
@@ -175,7 +175,7 @@ export async function createFromCopy(
   }
 }
 
-/** Throws NOT_SUPPORTED for tables of a newer version. */
+/** Throws NOT_SUPPORTED if the tables are those of a newer version. */
 export function requireKnown(migration: string): void {
   if (!isNewerMigration(migration)) return
   throw new Fault(
@@ -184,7 +184,7 @@ export function requireKnown(migration: string): void {
   )
 }
 
-/** SQLite leaves this mode only for who is alone. One that is broken is in nobody's way. */
+/** SQLite leaves WAL mode only if no other process uses the database. A corrupt one may be replaced. */
 function requireFree(file: string): void {
   const database = openSqliteOrNothing(file)
   if (!database) return
@@ -286,7 +286,7 @@ async function clear(client: Client, mayReplace: boolean): Promise<void> {
   await requireAlone(client)
   const own = await listOwnTables()
   const applied = await client.query<{ name: string }>(`select name from ${migrationTable}`)
-  // Which tables of a newer version there are, and which are somebody else's, nobody here knows.
+  // This version cannot tell the tables of a newer version from those of other programs.
   if (
     applied.rows.some(({ name }) => isNewerMigration(name)) &&
     !names.every(name => own.has(name))
@@ -308,7 +308,7 @@ async function listOwnTables(): Promise<ReadonlySet<string>> {
   return new Set((found as { name: string }[]).map(({ name }) => name))
 }
 
-/** One transaction around all of it: those inside of it are parts of it. */
+/** Kysely's transactions inside the one that encloses everything become savepoints. */
 function inside(client: Client & { release: () => void }): never {
   const words: Record<string, string> = {
     begin: 'savepoint part',
@@ -326,7 +326,7 @@ function inside(client: Client & { release: () => void }): never {
   return pool as never
 }
 
-/** As many values as one statement takes, and then some room. */
+/** Below PostgreSQL's limit of 65,535 parameters per statement. */
 const valuesMax = 30_000
 
 async function insertAll(client: Client, rows: AsyncIterable<CopiedRow>): Promise<void> {
@@ -359,7 +359,7 @@ function printInsert({ table, columns }: TableHead, values: string): string {
   return `insert into ${quote(table)} (${columns.map(quote).join()}) values (${values})`
 }
 
-/** What names there are is read from a file. */
+/** Names come from the backup file, so they must be checked. */
 function quote(name: string): string {
   if (/^[a-z_]+$/.test(name)) return `"${name}"`
   throw new Fault(

@@ -1,16 +1,16 @@
-/** What is kept of backups that burp has deleted since. */
+/** Statistics of backups that burp has deleted since. */
 import { toParts } from '../queues/batches.js'
 import type { ClientBackupKey } from './backup-numbers.js'
 import { Table } from './table.js'
 
-/** What series over time are made of. */
+/** The values of a backup in time series. */
 export interface BackupMeasure extends ClientBackupKey {
-  /** That it holds. */
+  /** Size of its files. */
   readonly bytes: number
-  /** That the client sent for it. */
+  /** Bytes that the client sent. */
   readonly received: number
   readonly entries: number
-  /** Plain and encrypted files that it holds, and what became of those of the backup before. */
+  /** Plain and encrypted files, and the differences from the previous backup. */
   readonly files: number
   readonly added: number
   readonly changed: number
@@ -32,7 +32,7 @@ export class DeletedBackups extends Table<{ pastBackups: BackupMeasure & { serve
     }
   }
 
-  /** Of these clients, begun since then, in no order. */
+  /** Returns backups that started at `since` or later, unordered. */
   async list(server: string, clients: readonly string[], since: number): Promise<BackupMeasure[]> {
     if (clients.length === 0) return []
     return this.db

@@ -1,18 +1,18 @@
-/** What administrators expect of clients, of labels and of servers. */
+/** Expected schedules of clients, labels and servers. */
 import { say } from '../texts.js'
 import { requireRoom, sortedBy } from './lists.js'
 import { Table } from './table.js'
 
-/** Of whom something is expected. */
+/** What an expected schedule applies to. */
 export interface ExpectationKey {
   kind: 'client' | 'label' | 'server'
-  /** Empty for a label: on whichever. */
+  /** Empty for a label, which applies on all servers. */
   server: string
-  /** Of the client or the label; empty for a server. */
+  /** Name of the client or label; empty for a server. */
   name: string
 }
 
-/** What is left out here is said elsewhere, or nowhere. */
+/** Missing options come from a more general schedule or the default. */
 export interface StoredExpectation extends ExpectationKey {
   intervalS?: number | undefined
   grace?: number | undefined
@@ -46,7 +46,7 @@ export class Expectations extends Table<{ expectations: ExpectationRow }> {
     )
   }
 
-  /** Instead of what was there. Throws TOO_MANY. */
+  /** Creates or replaces. Throws TOO_MANY. */
   async write(expectation: StoredExpectation): Promise<void> {
     const { kind, server, name, intervalS, grace, isExempt, quietUntil } = expectation
     await this.remove({ kind, server, name })
@@ -67,7 +67,7 @@ export class Expectations extends Table<{ expectations: ExpectationRow }> {
       .execute()
   }
 
-  /** False when nothing was expected there. */
+  /** Returns false if there is none. */
   async remove({ kind, server, name }: ExpectationKey): Promise<boolean> {
     const { numDeletedRows } = await this.db
       .deleteFrom('expectations')
@@ -78,7 +78,7 @@ export class Expectations extends Table<{ expectations: ExpectationRow }> {
     return Number(numDeletedRows) === 1
   }
 
-  /** Instead of what was expected of the new name. False when nothing was expected of the old one. */
+  /** Replaces the schedule of the new name. Returns false if the old name has none. */
   async renameClient(server: string, name: string, newName: string): Promise<boolean> {
     const all = this.db.selectFrom('expectations').where('kind', '=', 'client')
     const row = await all

@@ -1,11 +1,11 @@
-/** What a directory outside of burphub last said of a user. */
+/** Users of external directories, as last reported. */
 import { rowsMax, sortedBy } from './lists.js'
 import { Table, type WithJson } from './table.js'
 
 export interface Identity {
   backend: string
   userName: string
-  /** What the directory itself knows this person by. */
+  /** Identifier of the user in the directory. */
   externalId: string
   groups: string[]
   /** Milliseconds since 1970. */
@@ -36,13 +36,13 @@ export class Identities extends Table<{ identities: IdentityRow }> {
     return sortedBy(rows, row => row.backend).map(toIdentity)
   }
 
-  /** All whom a directory has named, in no order. */
+  /** Unordered. */
   async list(): Promise<Identity[]> {
     const rows = await this.db.selectFrom('identities').selectAll().execute()
     return rows.map(toIdentity)
   }
 
-  /** Who are in some group, in no order. */
+  /** Returns the users that belong to a group, unordered. */
   async listMembers(): Promise<Identity[]> {
     const rows = await this.db
       .selectFrom('identities')
@@ -52,7 +52,7 @@ export class Identities extends Table<{ identities: IdentityRow }> {
     return rows.map(toIdentity)
   }
 
-  /** Replaces what was said before. */
+  /** Creates or replaces. */
   async write(identity: Identity): Promise<void> {
     const row = { ...identity, groups: JSON.stringify(identity.groups) }
     await this.db

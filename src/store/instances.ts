@@ -1,4 +1,4 @@
-/** What several instances on one database leave there for each other: open changes, and leases. */
+/** Data that instances on one database share: unfinished changes and leases. */
 import assert from 'node:assert/strict'
 import { type NewAuditEntry, toWritable } from './audit-chain.js'
 import { rowsMax } from './lists.js'
@@ -6,20 +6,20 @@ import { Table, type WithJson } from './table.js'
 
 export interface UnfinishedChange {
   id: string
-  /** Where the process runs. */
+  /** Host of the process. */
   host: string
   pid: number
-  /** What tells the process from others of this number. */
+  /** Distinguishes the process from others with the same pid. */
   life: string
-  /** What the audit trail is told where nobody says more; `at` is when the change began. */
+  /** The audit entry if the change is interrupted; `at` is its start. */
   entry: NewAuditEntry
-  /** What helps to find out how far it came; whatever JSON can say. */
+  /** JSON data for finding out how far the change came. */
   trace: unknown
 }
 
 /**
- * Changes that are being made outside of the database, and by which process. What is still here
- * when that process has ended is a change of which nobody has said how it went.
+ * Running changes outside of the database, with their process. If the process has ended, the change
+ * was interrupted and its result is unknown.
  */
 export class UnfinishedChanges extends Table<{
   unfinishedChanges: WithJson<UnfinishedChange, 'entry' | 'trace'>
@@ -35,7 +35,7 @@ export class UnfinishedChanges extends Table<{
       .execute()
   }
 
-  /** At most a thousand. */
+  /** At most 1,000. */
   async list(): Promise<UnfinishedChange[]> {
     const rows = await this.db
       .selectFrom('unfinishedChanges')
@@ -50,7 +50,7 @@ export class UnfinishedChanges extends Table<{
     }))
   }
 
-  /** False when somebody else was faster. */
+  /** Returns false if another instance has removed it. */
   async remove(id: string): Promise<boolean> {
     const { numDeletedRows } = await this.db
       .deleteFrom('unfinishedChanges')
@@ -62,26 +62,26 @@ export class UnfinishedChanges extends Table<{
 
 export interface Lease {
   holder: string
-  /** Now, in milliseconds since 1970, as `until`. */
+  /** The current time; milliseconds since 1970, like `until`. */
   at: number
   until: number
 }
 
-/** One of several instances does a job: the one that took its lease. */
+/** A job runs on the instance that holds its lease. */
 export class JobLeases extends Table<{
   jobLeases: { name: string; holder: string; until: number }
 }> {
-  /** Whether nobody had it, not even the holder. */
+  /** Takes a lease that no instance holds, not even this one. Returns whether it succeeded. */
   take(name: string, lease: Lease): Promise<boolean> {
     return this.#write(name, lease, '')
   }
 
-  /** Whether nobody else had it: for what goes on and on. */
+  /** Takes or extends a lease, for continuous jobs. Returns false if another instance holds it. */
   keep(name: string, lease: Lease): Promise<boolean> {
     return this.#write(name, lease, lease.holder)
   }
 
-  /** Somebody else may take it at once. */
+  /** Ends a lease early. */
   async release(name: string, holder: string): Promise<void> {
     await this.db
       .deleteFrom('jobLeases')

@@ -1,4 +1,4 @@
-/** What is kept of logins: how many have failed lately, and the key of known devices. */
+/** Recent failed logins, and the key of known devices. */
 import { sql } from 'kysely'
 import { Table } from './table.js'
 
@@ -8,9 +8,9 @@ export interface CountedFailures {
   lastAt: number
 }
 
-/** Under keys that say nothing to whoever reads them. */
+/** Keys are hashes, which reveal no names or addresses. */
 export class LoginFailures extends Table<{ loginFailures: CountedFailures & { key: string } }> {
-  /** Those of which the last one was not before `since`. */
+  /** Returns keys with a failure at `since` or later. */
   async read(
     keys: readonly string[],
     { since }: { since: number }
@@ -25,13 +25,13 @@ export class LoginFailures extends Table<{ loginFailures: CountedFailures & { ke
     return new Map(rows.map(({ key, ...counted }) => [key, counted]))
   }
 
-  /** Counts on, and begins anew where the last one was before `since`. */
+  /** Adds to the counts. A count without a failure since `since` restarts from 0. */
   async add(
     counts: ReadonlyMap<string, number>,
     { at, since }: { at: number; since: number }
   ): Promise<void> {
     if (counts.size === 0) return
-    // In one order for all instances, or two could wait for each other's rows.
+    // All instances use the same order, or two could wait for each other's rows.
     const rows = [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1))
     const total = sql<number>`case when login_failures.last_at < ${since}
       then excluded.failures else login_failures.failures + excluded.failures end`
@@ -54,7 +54,7 @@ export class LoginFailures extends Table<{ loginFailures: CountedFailures & { ke
       .execute()
   }
 
-  /** Forgets those older than `before`, and of the rest the oldest beyond `most`. */
+  /** Removes counts older than `before`, and the oldest of the rest beyond `most`. */
   async prune({ before, most }: { before: number; most: number }): Promise<void> {
     const first = await this.db
       .selectFrom('loginFailures')
@@ -70,9 +70,8 @@ export class LoginFailures extends Table<{ loginFailures: CountedFailures & { ke
 
 const onlyId = 1
 
-/** The key with which all instances sign the cookies of devices. */
 export class DeviceKeys extends Table<{ deviceKeys: { id: number; secret: string } }> {
-  /** The one that there is, else `fresh` from now on. */
+  /** Returns the stored key. Stores `fresh` if there is none. */
   async findOrKeep(fresh: string): Promise<string> {
     await this.db
       .insertInto('deviceKeys')

@@ -1,4 +1,4 @@
-/** Brings the tables of a database up to what this version of burphub expects. */
+/** Migrates the tables of a database to this version of burphub. */
 import { type Kysely, type Migration, type MigrationResultSet, Migrator } from 'kysely'
 import { Fault } from '../faults.js'
 import {
@@ -35,7 +35,7 @@ import { attemptLogs } from './migrations/0027.js'
 import { unreadCounters } from './migrations/0028.js'
 import { groupOrder } from './migrations/0029.js'
 
-// Run in the order of their names. One that has been released is never changed.
+// Run in the order of their names. Never change a released migration.
 const migrations: Record<string, Migration> = {
   '0001-users': users,
   '0002-backup-numbers': backupNumbers,
@@ -68,14 +68,13 @@ const migrations: Record<string, Migration> = {
   '0029-group-order': groupOrder
 }
 
-// Two processes may open a new database at once, and the one that comes second may fail on what
-// the first has just made.
+// If two processes open a new database at the same time, the second may fail because the first has
+// just created a table.
 const attemptsMax = 3
 
-/** Where Kysely keeps which ones a database has seen. */
+/** Kysely's table of applied migrations. */
 export const migrationTable = 'kysely_migration'
 
-/** Whether it is none of those that this version knows. */
 export function isNewerMigration(name: string): boolean {
   return !(name in migrations)
 }
@@ -85,7 +84,7 @@ export function migrate(db: Kysely<unknown>): Promise<void> {
   return run(db, migrator => migrator.migrateToLatest())
 }
 
-/** The tables as they were when `name` was the newest one. Throws STORE_UNAVAILABLE. */
+/** Migrates only up to `name`. Throws STORE_UNAVAILABLE. */
 export function migrateTo(db: Kysely<unknown>, name: string): Promise<void> {
   return run(db, migrator => migrator.migrateTo(name))
 }

@@ -1,4 +1,4 @@
-/** Where messages go to: those of each user, and those of the service (owner ''). */
+/** Notification channels of users, and of the service (owner ''). */
 import { sql } from 'kysely'
 import { say } from '../texts.js'
 import { requireRoom, rowsMax, sortedBy } from './lists.js'
@@ -7,17 +7,17 @@ import { Table, type WithJson } from './table.js'
 export interface StoredChannel {
   owner: string
   name: string
-  /** Whatever JSON can say, as `secrets`, which are never told to anybody. */
+  /** JSON data, like `secrets`, which no answer contains. */
   facts: unknown
   secrets: unknown
-  /** Milliseconds since 1970; null while what was sent last has arrived. */
+  /** Milliseconds since 1970; null if the last message was delivered. */
   failingSince: number | null
   lastError: string | null
 }
 
 export type NewChannel = Pick<StoredChannel, 'owner' | 'name' | 'facts' | 'secrets'>
 
-/** Of all owners: far above what there is. */
+/** All owners together; far above real use. */
 const allMax = 50_000
 
 type ChannelRow = WithJson<StoredChannel, 'facts' | 'secrets'>
@@ -34,7 +34,6 @@ export class NotificationChannels extends Table<{ notificationChannels: ChannelR
     return sortedBy(rows, row => row.name).map(toChannel)
   }
 
-  /** Of all owners. */
   async listAll(): Promise<StoredChannel[]> {
     const rows = await this.db
       .selectFrom('notificationChannels')
@@ -54,7 +53,7 @@ export class NotificationChannels extends Table<{ notificationChannels: ChannelR
     return row && toChannel(row)
   }
 
-  /** New, or in place of the one of this name. Throws TOO_MANY. */
+  /** Creates or replaces. Throws TOO_MANY. */
   async write(channel: NewChannel, { channelsMax }: { channelsMax: number }): Promise<void> {
     const { owner, name } = channel
     const others = await this.db
@@ -77,7 +76,7 @@ export class NotificationChannels extends Table<{ notificationChannels: ChannelR
       .execute()
   }
 
-  /** How it went: undefined where what was sent has arrived. */
+  /** Records the result of a delivery; `failure` is undefined if it succeeded. */
   async noteOutcome(
     { owner, name }: Pick<StoredChannel, 'owner' | 'name'>,
     failure: { error: string; at: number } | undefined
@@ -93,7 +92,7 @@ export class NotificationChannels extends Table<{ notificationChannels: ChannelR
       .execute()
   }
 
-  /** False when there is none of this name. */
+  /** Returns false if it does not exist. */
   async remove(owner: string, name: string): Promise<boolean> {
     const { numDeletedRows } = await this.db
       .deleteFrom('notificationChannels')

@@ -1,4 +1,4 @@
-/** What is told through which channel: rules of each user, and those of the service (owner ''). */
+/** Notification rules of users, and of the service (owner ''). */
 import { say } from '../texts.js'
 import { requireRoom, rowsMax, sortedBy } from './lists.js'
 import { Table, type WithJson } from './table.js'
@@ -8,11 +8,11 @@ export interface StoredRule {
   name: string
   /** Name of a channel of the same owner. */
   channel: string
-  /** Whatever JSON can say. */
+  /** JSON data. */
   facts: unknown
 }
 
-/** Of all owners: far above what there is. */
+/** All owners together; far above real use. */
 const rulesMax = 50_000
 
 type RuleRow = WithJson<StoredRule, 'facts'>
@@ -50,7 +50,7 @@ export class NotificationRules extends Table<{ notificationRules: RuleRow }> {
     return row && toRule(row)
   }
 
-  /** New, or in place of the one of this name. Throws TOO_MANY. */
+  /** Creates or replaces. Throws TOO_MANY. */
   async write(rule: StoredRule, { ownMax }: { ownMax: number }): Promise<void> {
     const { owner, name, channel } = rule
     const count = (query: 'own' | 'all') =>
@@ -69,7 +69,7 @@ export class NotificationRules extends Table<{ notificationRules: RuleRow }> {
       .execute()
   }
 
-  /** False when there is none of this name. */
+  /** Returns false if it does not exist. */
   async remove(owner: string, name: string): Promise<boolean> {
     const { numDeletedRows } = await this.db
       .deleteFrom('notificationRules')

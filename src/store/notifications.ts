@@ -1,4 +1,4 @@
-/** Notifications: channels and rules of each owner, messages that wait, and how far it has come. */
+/** Tables of notifications: channels, rules, messages, open alerts, and the progress of the notifier. */
 import type { Kysely } from 'kysely'
 import { NotificationChannels } from './notification-channels.js'
 import { NotificationRules } from './notification-rules.js'
@@ -6,10 +6,10 @@ import { Outbox } from './outbox.js'
 import { overwrite, Table, type WithJson } from './table.js'
 import { toParts } from '../queues/batches.js'
 
-/** PostgreSQL takes 65,535 values in a statement, SQLite 32,766. */
+/** PostgreSQL accepts 65,535 values in a statement, SQLite 32,766. */
 const rowsPerStatement = 500
 
-/** Of all servers: far above what there is. */
+/** All servers together; far above real use. */
 const findingsMax = 100_000
 
 class OpenFindings extends Table<{ openFindings: WithJson<OpenFindingRow, 'finding'> }> {
@@ -54,9 +54,9 @@ class OpenFindings extends Table<{ openFindings: WithJson<OpenFindingRow, 'findi
 }
 
 export interface NotificationProgress {
-  /** Of the newest transition that was read. */
+  /** Number of the newest transition read. */
   seq: number
-  /** Until when nags and digests have been looked for, milliseconds since 1970. */
+  /** Time of the last check for reminders and digests, milliseconds since 1970. */
   checkedAt: number
 }
 
@@ -89,7 +89,7 @@ export class Notifications extends Table<NotificationTables> {
       .executeTakeFirstOrThrow()
   }
 
-  /** False, and nothing written, where somebody else has come further meanwhile. */
+  /** Returns false, and writes nothing, if another instance has advanced it meanwhile. */
   async advance(from: NotificationProgress, to: NotificationProgress): Promise<boolean> {
     const { numUpdatedRows } = await this.db
       .updateTable('notificationProgress')
@@ -111,17 +111,17 @@ export class Notifications extends Table<NotificationTables> {
   }
 }
 
-/** What is wrong at the moment, as it was last told of. */
+/** An open alert, as of its last message. */
 interface OpenFindingRow {
   server: string
-  /** Empty for what concerns the server as a whole. */
+  /** Empty if it concerns the whole server. */
   client: string
-  /** One thing at a time can be wrong of each topic. */
+  /** A client has at most one open alert per topic. */
   topic: string
-  /** Whatever JSON can say. */
+  /** JSON data. */
   finding: unknown
   /** Seconds since 1970. */
   openedAt: number
-  /** Nobody was told, because something larger was told instead. */
+  /** Not sent, because an alert for the whole fleet was sent instead. */
   isCovered: boolean
 }

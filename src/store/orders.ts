@@ -1,28 +1,28 @@
-/** What was ordered of burp servers for a client's next contact, by whom, and what came of it. */
+/** Jobs that users queued for the next contact of a client, and their results. */
 import { rowsMax } from './lists.js'
 import { Table, type WithJson } from './table.js'
 
 export interface StoredOrder {
   id: string
   server: string
-  /** Who gets it. */
+  /** The client that the job is for. */
   client: string
   kind: string
   state: string
-  /** Whether its end is still to come. */
+  /** Whether the job has not ended yet. */
   isOpen: boolean
   user: string
   /** Milliseconds since 1970. */
   at: number
-  /** What was ordered; never changed. Whatever JSON can say, as `course`. */
+  /** The job as it was queued; never changes. JSON data, like `course`. */
   facts: unknown
-  /** What has happened since. */
+  /** Its progress and result. */
   course: unknown
 }
 
 export type OrderChange = Pick<StoredOrder, 'state' | 'isOpen' | 'course'>
 
-/** So many of each client are kept, the newest. */
+/** Jobs per client; older ones are removed. */
 export const ordersKeptMax = 200
 
 interface OrderRow extends WithJson<Omit<StoredOrder, 'user' | 'at'>, 'facts' | 'course'> {
@@ -31,7 +31,7 @@ interface OrderRow extends WithJson<Omit<StoredOrder, 'user' | 'at'>, 'facts' | 
 }
 
 export class Orders extends Table<{ orders: OrderRow }> {
-  /** The oldest ones of the same client make room. */
+  /** Removes the oldest jobs of the client beyond the limit. */
   async add(order: StoredOrder): Promise<void> {
     const { user: userName, at: orderedAt, ...rest } = order
     const json = { facts: JSON.stringify(order.facts), course: JSON.stringify(order.course) }
@@ -56,7 +56,7 @@ export class Orders extends Table<{ orders: OrderRow }> {
     return rows.map(toOrder)
   }
 
-  /** Of all clients of a server, newest first: at most a thousand. */
+  /** Of all clients of a server, newest first, at most 1,000. */
   async listNewest(server: string, kind: string): Promise<StoredOrder[]> {
     const rows = await this.db
       .selectFrom('orders')
@@ -70,7 +70,7 @@ export class Orders extends Table<{ orders: OrderRow }> {
     return rows.map(toOrder)
   }
 
-  /** Those of all servers, oldest first: at most a thousand. */
+  /** Of all servers, oldest first, at most 1,000. */
   async listOpen(): Promise<StoredOrder[]> {
     const rows = await this.db
       .selectFrom('orders')
@@ -82,7 +82,7 @@ export class Orders extends Table<{ orders: OrderRow }> {
     return rows.map(toOrder)
   }
 
-  /** False when it has ended meanwhile: what ended first is what is true. */
+  /** Returns false if the job has ended: its first result is final. */
   async change(id: string, { state, isOpen, course }: OrderChange): Promise<boolean> {
     const { numUpdatedRows } = await this.db
       .updateTable('orders')
@@ -93,7 +93,7 @@ export class Orders extends Table<{ orders: OrderRow }> {
     return Number(numUpdatedRows) === 1
   }
 
-  /** Forgets those that ended and are older than `before`. */
+  /** Removes jobs that have ended and are older than `before`. */
   async prune({ before }: { before: number }): Promise<void> {
     await this.db
       .deleteFrom('orders')

@@ -1,20 +1,20 @@
-/** Messages that are to be sent, are being sent, or have been: nothing is lost when burphub dies. */
+/** Messages before and after sending. A message is not lost if burphub crashes. */
 import { sql } from 'kysely'
 import { rowsMax } from './lists.js'
 import { Table, type WithJson } from './table.js'
 
 export interface OutboxMessage {
-  /** The receiver is told, too, and knows by it what comes twice. */
+  /** Sent along, so that receivers can detect duplicates. */
   id: string
   owner: string
   channel: string
-  /** Whatever JSON can say. */
+  /** JSON data. */
   content: unknown
   state: 'waiting' | 'sent' | 'failed'
   attempts: number
-  /** Instants: milliseconds since 1970. */
+  /** Milliseconds since 1970, like the times below. */
   createdAt: number
-  /** Not before. */
+  /** Earliest time of the next attempt. */
   dueAt: number
   leaseUntil: number
   firstTriedAt: number | null
@@ -26,7 +26,7 @@ export type NewMessage = Pick<
   'id' | 'owner' | 'channel' | 'content' | 'createdAt' | 'dueAt'
 >
 
-/** Of all owners: whoever's channel does not answer has at most two of each kind. */
+/** All owners together. A channel that fails has at most two messages of each kind. */
 const waitingMax = 10_000
 
 type OutboxRow = WithJson<OutboxMessage, 'content'>
@@ -47,7 +47,7 @@ export class Outbox extends Table<{ notificationOutbox: OutboxRow }> {
       .execute()
   }
 
-  /** What nobody has tried to send yet can still be added to. False where somebody has. */
+  /** Changes a message that was not tried yet. Returns false if it was. */
   async rewrite({
     id,
     content,
@@ -84,7 +84,7 @@ export class Outbox extends Table<{ notificationOutbox: OutboxRow }> {
     return row && toMessage(row)
   }
 
-  /** Of all states, newest first. */
+  /** In all states, newest first. */
   async list(owner: string, { limit }: { limit: number }): Promise<OutboxMessage[]> {
     const rows = await this.db
       .selectFrom('notificationOutbox')
@@ -97,7 +97,10 @@ export class Outbox extends Table<{ notificationOutbox: OutboxRow }> {
     return rows.map(toMessage)
   }
 
-  /** Whether it is ours to send until then: nobody else has it, and it is as it was read. */
+  /**
+   * Reserves a message for sending until `until`. Returns false if another instance has reserved it or
+   * tried it since it was read.
+   */
   async claim(
     { id, attempts }: Pick<OutboxMessage, 'id' | 'attempts'>,
     { at, until }: { at: number; until: number }
@@ -118,7 +121,6 @@ export class Outbox extends Table<{ notificationOutbox: OutboxRow }> {
     return Number(numUpdatedRows) === 1
   }
 
-  /** It is over, for better or worse. */
   async end(id: string, { state, at }: { state: 'sent' | 'failed'; at: number }): Promise<void> {
     await this.db
       .updateTable('notificationOutbox')
@@ -149,7 +151,7 @@ export class Outbox extends Table<{ notificationOutbox: OutboxRow }> {
       .execute()
   }
 
-  /** Forgets those that ended before then. */
+  /** Removes messages that ended before `before`. */
   async prune({ before }: { before: number }): Promise<void> {
     await this.db.deleteFrom('notificationOutbox').where('endedAt', '<', before).execute()
   }

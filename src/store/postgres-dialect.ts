@@ -1,4 +1,4 @@
-/** PostgreSQL as the store uses it. */
+/** Kysely's dialect for PostgreSQL, with deadlines; failures become faults. */
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -38,7 +38,7 @@ class CarefulPostgresDriver extends PostgresDriver {
   }
 }
 
-/** Throws STORE_UNAVAILABLE with the reason, or BAD_CONFIG where texts would not fit in. */
+/** Throws STORE_UNAVAILABLE with the reason, or BAD_CONFIG if the encoding is not UTF-8. */
 export async function requireUsable(pool: FaultingPool): Promise<void> {
   const encoding = await askEncoding(pool)
   if (encoding === 'UTF8') return
@@ -95,21 +95,21 @@ export interface PoolOptions {
   url: string
   /** Connections at a time. */
   poolMax: number
-  /** For one statement, what it waits for other transactions included. */
+  /** Per statement, including its waits for other transactions. */
   statementTimeoutMs: number
 }
 
-// Also for a free connection, where all are in use.
+// Includes the wait for a free connection.
 const connectTimeoutMs = 5_000
-// PostgreSQL ends a statement by itself; that we end it means that the way there is broken.
+// PostgreSQL itself ends slow statements. If it has not after this time, the connection is broken.
 const answerGraceMs = 5_000
-// One that was begun and forgotten would hold its locks for ever.
+// An abandoned transaction would hold its locks forever.
 const idleTransactionTimeoutMs = 10_000
 const idleConnectionMs = 30_000
 
 /**
- * Connections to PostgreSQL with deadlines, whose failures arrive as faults. Throws BAD_CONFIG.
- * Connects when it is used.
+ * Returns a pool of connections with deadlines, whose failures are faults. It connects on first use.
+ * Throws BAD_CONFIG.
  */
 export function createPostgresPool(options: PoolOptions): FaultingPool {
   const { statementTimeoutMs } = options
@@ -137,7 +137,7 @@ export class FaultingPool implements PostgresPool {
 
   constructor(pool: Pool) {
     this.#pool = pool
-    // A connection that broke while nobody used it. The pool has dropped it already.
+    // An idle connection broke. The pool has already dropped it.
     pool.on('error', () => {})
   }
 
@@ -149,7 +149,7 @@ export class FaultingPool implements PostgresPool {
     }
   }
 
-  /** Waits for what is running. */
+  /** Waits for running statements. */
   async end(): Promise<void> {
     if (!this.#pool.ending) await this.#pool.end()
   }
@@ -161,12 +161,12 @@ export class FaultingClient implements PostgresPoolClient {
 
   constructor(client: PoolClient) {
     this.#client = client
-    // It may break between two statements of a transaction; nobody else would listen then.
+    // It may break between two statements of a transaction, where nothing else handles the error.
     client.on('error', this.#onError)
   }
 
   async query<R>(text: string, parameters?: readonly unknown[]): Promise<PostgresQueryResult<R>>
-  /** Kysely would also ask by cursor, to stream, which we do not. */
+  /** Kysely's interface includes cursors for streaming, which burphub does not use. */
   query(cursor: never): never
   async query(text: string, parameters: readonly unknown[] = []) {
     try {
@@ -174,7 +174,7 @@ export class FaultingClient implements PostgresPoolClient {
       return { command, rowCount: rowCount ?? 0, rows }
     } catch (cause) {
       if (isOurMistake(cause)) throw cause
-      // Where a statement was given up, its answer may still come: not to the next one.
+      // The late response of a canceled statement must not reach the next one.
       this.#isBroken = true
       throw unavailable(cause)
     }
@@ -190,11 +190,11 @@ export class FaultingClient implements PostgresPoolClient {
   }
 }
 
-// Classes of errors that say something of the database and its surroundings, not of our SQL: the
-// connection, the login, the missing database, conflicts of transactions, resources, locks,
-// whoever operates it, its disk and its defects. PostgreSQL's documentation, appendix A.
+// Classes of errors that the database and its environment cause, not our SQL: connection, login,
+// missing database, conflicts of transactions, resources, locks, operators, disk, internal errors
+// (PostgreSQL documentation, appendix A).
 const passingClasses = new Set(['08', '28', '3D', '40', '53', '55', '57', '58', 'F0', 'XX'])
-// A server that takes no writes while another takes over, and a transaction that took too long.
+// A read-only server during a failover, and transactions that took too long.
 const passingCodes = new Set(['25006', '25P03', '25P04'])
 
 function isOurMistake(cause: unknown): boolean {

@@ -1,27 +1,26 @@
-/** What the URL of a PostgreSQL database says about the way there. */
+/** Parses the URL of a PostgreSQL database. */
 import { readFileSync } from 'node:fs'
 import { isIPv4, isIPv6 } from 'node:net'
 import type { ConnectionOptions } from 'node:tls'
 import { Fault } from '../faults.js'
 
 export interface PostgresAddress {
-  /** Without what is said about TLS. */
+  /** The URL without its parameters for TLS. */
   connectionString: string
-  /** False: in plain text. */
+  /** False if the connection is not encrypted. */
   ssl: ConnectionOptions | false
 }
 
 const tlsParameters = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey'] as const
 type TlsParameters = Partial<Record<(typeof tlsParameters)[number], string>>
 
-/** Whether it is meant to be one. */
 export function isPostgresUrl(url: string): boolean {
   return /^postgres(ql)?:\/\//.test(url)
 }
 
 /**
- * Without `sslmode` the way to another host is encrypted, and its certificate verified.
- * Throws BAD_CONFIG, without the URL, which may hold a password.
+ * Without `sslmode`, the connection to another host is encrypted and its certificate is verified.
+ * Throws BAD_CONFIG, which does not quote the URL, since it may contain a password.
  */
 export function parsePostgresUrl(text: string): PostgresAddress {
   if (!isPostgresUrl(text) || !URL.canParse(text)) throw badUrl('it is not a URL')

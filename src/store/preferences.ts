@@ -1,11 +1,11 @@
-/** How each user wants to see things, and what not. */
+/** Preferences of users, and the clients that they hide. */
 import { say } from '../texts.js'
 import { requireRoom, rowsMax, sortedBy } from './lists.js'
 import { Table } from './table.js'
 
 export interface Preference {
   key: string
-  /** Whatever JSON can say. */
+  /** JSON data. */
   value: unknown
 }
 
@@ -26,7 +26,7 @@ export class Preferences extends Table<{
     }))
   }
 
-  /** False, and nothing changed, when it is new and this user has `preferencesMax` already. */
+  /** Returns false, and changes nothing, if it is new and the user already has `preferencesMax`. */
   async write(
     userName: string,
     { key, value }: Preference,
@@ -48,7 +48,7 @@ export class Preferences extends Table<{
     return true
   }
 
-  /** False when there is none of this key. */
+  /** Returns false if it does not exist. */
   async remove(userName: string, key: string): Promise<boolean> {
     const { numDeletedRows } = await this.db
       .deleteFrom('preferences')
@@ -64,13 +64,12 @@ export class Preferences extends Table<{
 }
 
 export interface HiddenClient {
-  /** Empty where there is only one. */
+  /** Empty if there is only one server. */
   server: string
-  /** Empty: the server as a whole. */
+  /** Empty if the whole server is hidden. */
   client: string
 }
 
-/** What each user does not want to see. */
 export class HiddenClients extends Table<{
   hiddenClients: HiddenClient & { userName: string }
 }> {
@@ -89,7 +88,7 @@ export class HiddenClients extends Table<{
     )
   }
 
-  /** Whether it is new. Throws TOO_MANY where this user hides a thousand already. */
+  /** Returns whether it is new. Throws TOO_MANY. */
   async add(userName: string, { server, client }: HiddenClient): Promise<boolean> {
     const { count } = await this.db
       .selectFrom('hiddenClients')
@@ -105,7 +104,7 @@ export class HiddenClients extends Table<{
     return Number(numInsertedOrUpdatedRows) === 1
   }
 
-  /** False when it was not hidden. */
+  /** Returns false if it was not hidden. */
   async remove(userName: string, { server, client }: HiddenClient): Promise<boolean> {
     const { numDeletedRows } = await this.db
       .deleteFrom('hiddenClients')

@@ -1,38 +1,38 @@
-/** Burp servers with an agent that were added while burphub ran, beside those of the configuration. */
+/** Burp servers with an agent that were added at runtime. Others are in the configuration file. */
 import { sql } from 'kysely'
 import { say } from '../texts.js'
 import { requireRoom, sortedBy } from './lists.js'
 import { Table } from './table.js'
 
-/** What is sealed here was sealed by whoever wrote it. Instants are milliseconds since 1970. */
+/** Callers encrypt and decrypt the secrets. Times are milliseconds since 1970. */
 export interface StoredServer {
   readonly name: string
   readonly createdAt: number
-  /** Null while its agent has yet to come. */
+  /** Null until its agent enrolls. */
   readonly agent: EnrolledAgent | null
-  /** In PEM: what burphub shows to its agent. */
+  /** PEM: the certificate that burphub presents to its agent. */
   readonly hubCertificate: string
-  /** Sealed: the key of that certificate, and the bearer secret. */
+  /** Encrypted: the key of that certificate, and the bearer secret. */
   readonly secrets: string
   readonly invitation: StoredInvitation | null
 }
 
 export interface EnrolledAgent {
   readonly enrolledAt: number
-  /** When both sides last got new keys. */
+  /** Time of the last key rotation. */
   readonly rotatedAt: number
-  /** `host:port` each, the best first; none for one that dials. */
+  /** `host:port`, best first; empty if the agent dials. */
   readonly addresses: readonly string[]
-  /** In PEM, as `nextCertificate`, which takes its place. */
+  /** PEM, like `nextCertificate`, which replaces it during a rotation. */
   readonly certificate: string
   readonly nextCertificate: string | null
-  /** The same for two agents of one burp server. */
+  /** Equal for two agents of one burp server. */
   readonly hostId: string
 }
 
 export interface StoredInvitation {
   readonly id: string
-  /** Sealed. */
+  /** Encrypted. */
   readonly secret: string
   readonly expiresAt: number
   readonly triesLeft: number
@@ -71,12 +71,12 @@ interface ServerRow extends NewServer {
 
 type ServerTables = Record<(typeof tablesOfServers)[number], { server: string }> & {
   servers: ServerRow
-  /** One row, whose number grows with every change of a connection. */
+  /** One row, whose number increases with every change of a connection. */
   serversRevision: { revision: number }
 }
 
 export class Servers extends Table<ServerTables> {
-  /** Another number than before means that a connection is to be made, changed or given up. */
+  /** The number changes when connections must be opened, changed or closed. */
   async revision(): Promise<number> {
     const { revision } = await this.db
       .selectFrom('serversRevision')
@@ -123,7 +123,7 @@ export class Servers extends Table<ServerTables> {
       .execute()
   }
 
-  /** Null: it is taken away. */
+  /** Null revokes the invitation. */
   async setInvitation(name: string, invitation: StoredInvitation | null): Promise<void> {
     await this.db
       .updateTable('servers')
@@ -137,7 +137,7 @@ export class Servers extends Table<ServerTables> {
       .execute()
   }
 
-  /** What of it is given is changed. */
+  /** Sets only the given values. */
   async change(name: string, changes: ServerChanges): Promise<void> {
     const { agent, hubCertificate, secrets } = changes
     const values = {
@@ -149,7 +149,7 @@ export class Servers extends Table<ServerTables> {
     await this.db.updateTable('servers').set(values).where('name', '=', name).execute()
   }
 
-  /** Not what is known of its backups. False when there is none of this name. */
+  /** Keeps data about its backups. Returns false if it does not exist. */
   async remove(name: string): Promise<boolean> {
     await this.#increaseRevision()
     const { numDeletedRows } = await this.db
@@ -159,7 +159,7 @@ export class Servers extends Table<ServerTables> {
     return Number(numDeletedRows) === 1
   }
 
-  /** All that is known of the backups of a server: another one may come under its name. */
+  /** Removes all data about the backups of a server, since a new server may get its name. */
   async forgetBackups(name: string): Promise<void> {
     for (const table of tablesOfServers) {
       await this.db.deleteFrom(table).where('server', '=', name).execute()

@@ -1,17 +1,17 @@
-/** Who is logged in from where. Of the secret that a browser holds only a hash is kept. */
+/** Sessions of logged-in users. Only the hash of a session's secret is stored. */
 import assert from 'node:assert/strict'
 import { rowsMax } from './lists.js'
 import { Table } from './table.js'
 
-/** Whose something is. Several backends may know somebody of the same name. */
+/** A user. Backends may know different users with the same name. */
 export interface Owner {
   readonly name: string
   readonly backend: string
 }
 
-/** Instants are milliseconds since 1970. */
+/** Times are milliseconds since 1970. */
 export interface Session {
-  /** A UUID, which is no secret. */
+  /** A UUID, not secret. */
   id: string
   secretHash: string
   userName: string
@@ -19,24 +19,24 @@ export interface Session {
   ip: string
   userAgent: string
   language: string | null
-  /** Whether it outlives the browser's window. */
+  /** Whether it survives the end of the browser. */
   isPermanent: boolean
   /** Whether it was opened through the API. */
   isApi: boolean
-  /** What it is bound to, besides its secret. */
+  /** Data that the client must match, in addition to the secret. */
   binding: string | null
   createdAt: number
   lastSeenAt: number
-  /** However busy it is, it ends then. */
+  /** The session ends at this time even if it is in use. */
   expiresAt: number
-  /** When its password was given last; 0: nobody knows. */
+  /** Last time the password was confirmed; 0 if unknown. */
   provenAt: number
-  /** The network from which it was given. */
+  /** Network of that confirmation. */
   provenFrom: string
 }
 
 export class Sessions extends Table<{ sessions: Session }> {
-  /** At most `sessionsMax` of this user are kept: those that were not seen for longest go. */
+  /** Keeps at most `sessionsMax` sessions of the user; the least recently used ones end. */
   async create(session: Session, { sessionsMax }: { sessionsMax: number }): Promise<void> {
     assert(session.expiresAt > session.createdAt, 'a session lasts')
     await this.db.insertInto('sessions').values(session).execute()
@@ -70,7 +70,7 @@ export class Sessions extends Table<{ sessions: Session }> {
     return this.db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()
   }
 
-  /** The one that was seen last comes first. */
+  /** Most recently used first. */
   async listOfUser({ name, backend }: Owner): Promise<Session[]> {
     return this.db
       .selectFrom('sessions')
@@ -83,22 +83,22 @@ export class Sessions extends Table<{ sessions: Session }> {
       .execute()
   }
 
-  /** False when there is no such session. */
+  /** Returns false if the session does not exist. */
   async touch(id: string, lastSeenAt: number, ip: string): Promise<boolean> {
     return this.#update(id, { lastSeenAt, ip })
   }
 
-  /** Its password was given once more. False when there is no such session. */
+  /** Records that the password was confirmed. Returns false if the session does not exist. */
   async prove(id: string, provenAt: number, provenFrom: string): Promise<boolean> {
     return this.#update(id, { provenAt, provenFrom })
   }
 
-  /** False when there is no such session. */
+  /** Returns false if the session does not exist. */
   async setLanguage(id: string, language: string | null): Promise<boolean> {
     return this.#update(id, { language })
   }
 
-  /** False when there is no such session. */
+  /** Returns false if the session does not exist. */
   async remove(id: string): Promise<boolean> {
     const { numDeletedRows } = await this.db
       .deleteFrom('sessions')
@@ -107,7 +107,7 @@ export class Sessions extends Table<{ sessions: Session }> {
     return Number(numDeletedRows) === 1
   }
 
-  /** `except` is the id of one that stays. Answers how many went. */
+  /** Removes all but the session with the id `except`. Returns their number. */
   async removeOfUser(
     { name, backend }: Owner,
     { except = '' }: { except?: string } = {}
@@ -122,8 +122,8 @@ export class Sessions extends Table<{ sessions: Session }> {
   }
 
   /**
-   * Removes those past their end, and those that nobody used since `idleBefore`, unless permanent.
-   * Answers how many went, at most a thousand at a time.
+   * Removes expired sessions, and those not used since `idleBefore` unless they are permanent.
+   * Returns their number, at most 1,000 at a time.
    */
   async removeExpired({ idleBefore, now }: { idleBefore: number; now: number }): Promise<number> {
     const { numDeletedRows } = await this.db

@@ -1,4 +1,4 @@
-/** SQLite in a file, through libsql, whose failures arrive as faults. */
+/** Kysely's dialect for SQLite through libsql; failures become faults. */
 import { type BigIntStats, closeSync, fchownSync, openSync, statfsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -17,15 +17,15 @@ import { executeStorable } from './storable-query.js'
 
 type Libsql = InstanceType<typeof Database>
 
-/** Another process may hold the database for the length of one small write, not longer. */
+/** Other processes lock the database only for one small write at a time. */
 const busyTimeoutMs = 2_000
 
-// There is one connection, and a change keeps it until it is done. Nothing takes that long but a
-// change that waits for somebody who waits for the connection.
+// There is one connection, and a change keeps it until it ends. Only a deadlock takes this long: a
+// change that waits for work that needs the connection.
 const connectionTimeoutMs = 10_000
 
-// SQLite itself would wait with the whole process stopped, and for ever where the one that holds
-// the database is in the same process. So we ask again now and then.
+// SQLite itself would block the whole process while it waits, and forever if the lock is held in the
+// same process. So burphub retries instead.
 const busyRetryMsMax = 20
 
 /** `file` may be `:memory:`. Throws STORE_UNAVAILABLE. */
@@ -49,9 +49,9 @@ export function openSqlite(file: string): Libsql {
 }
 
 /**
- * It holds the hashes of passwords: nobody else may read it. What root makes in a service's folder,
- * by a command before the first start, is the service's. SQLite gives the files that it adds the same
- * rights and owner.
+ * Creates the file, which contains password hashes, so that no other user can read it. If root runs a
+ * command before the first start, the owner of the folder gets the file. SQLite's additional files get
+ * the same mode and owner.
  */
 function makeFile(file: string): void {
   const handle = openNew(file)
@@ -64,7 +64,7 @@ function makeFile(file: string): void {
   }
 }
 
-/** `undefined` where something lies there, which is not given away: it may lead anywhere. */
+/** Returns undefined if the path exists. It may be a link to anywhere, so its owner must not change. */
 function openNew(file: string): number | undefined {
   try {
     return openSync(file, 'ax', 0o600)
@@ -91,8 +91,8 @@ export class FaultingSqliteDialect extends SqliteDialect {
   }
 }
 
-// SQLite does undo the making of tables. All migrations in one transaction keep apart two
-// processes that open a new database at once.
+// SQLite can roll back the creation of tables. With all migrations in one transaction, two processes
+// can open a new database at the same time.
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
@@ -128,15 +128,14 @@ class FaultingSqliteDriver extends SqliteDriver {
     return Promise.race([waiting, late]).finally(() => clearTimeout(timer))
   }
 
-  // Takes the right to write at once: one that has read first and finds another writer before it
-  // cannot wait, only fail.
+  // Locks for writing at once: a transaction that reads first cannot wait for another writer, only fail.
   override async beginTransaction(): Promise<void> {
     await this.#patiently(async () => {
       this.#database.exec('begin immediate')
     })
   }
 
-  /** SQLite has undone it already where the disk is full or cannot be written. */
+  /** SQLite has already rolled back if the disk is full or not writable. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#isInTransaction()) await super.rollbackTransaction(connection)
   }
@@ -147,8 +146,8 @@ class FaultingSqliteDriver extends SqliteDriver {
     return this.#alone(execute)
   }
 
-  // A prepared statement that finds the database held stays half done in libsql, and every later
-  // commit fails on it. So only `begin immediate` may find it held, which is not prepared.
+  // A prepared statement that finds the database locked stays unfinished in libsql, and all later commits
+  // fail. So only `begin immediate`, which is not prepared, may meet a lock.
   async #alone<T>(execute: () => Promise<T>): Promise<T> {
     await this.beginTransaction()
     return this.#patiently(async () => {
@@ -163,7 +162,7 @@ class FaultingSqliteDriver extends SqliteDriver {
     })
   }
 
-  // libsql ends the whole process when a closed database is asked.
+  // libsql aborts the process if a closed database is queried.
   #isInTransaction(): boolean {
     return this.#database.open && this.#database.inTransaction
   }
@@ -185,7 +184,7 @@ class FaultingSqliteDriver extends SqliteDriver {
   }
 }
 
-// Raw statements are those that begin and end transactions, and some that read.
+// Raw statements only begin or end transactions, or read.
 function isReading({ query }: CompiledQuery): boolean {
   return query.kind === 'SelectQueryNode' || query.kind === 'RawNode'
 }
@@ -194,8 +193,7 @@ function isBusy(cause: unknown): boolean {
   return cause instanceof Error && 'code' in cause && String(cause.code).startsWith('SQLITE_BUSY')
 }
 
-// A value that cannot be bound, SQL that does not parse or a broken constraint is a bug, and no
-// second try will mend it.
+// Values that cannot be bound, SQL syntax errors and violated constraints are bugs. A retry does not help.
 function isOurMistake(cause: unknown): boolean {
   if (!(cause instanceof Error) || !('code' in cause)) return true
   return /^SQLITE_(ERROR|CONSTRAINT|MISUSE|RANGE|MISMATCH)/.test(String(cause.code))
@@ -208,13 +206,13 @@ function unavailable(cause: unknown): Fault {
   })
 }
 
-/** SQLite finds places for small changes on a disk that is full, and for the next one none. */
+/** On a full disk SQLite may still store one small change, but not the next one. */
 const freeBytesMin = 1_048_576
 
 /**
- * Whether the file of a database is still the one that was opened, and has room to grow. One that
- * was removed or replaced goes on taking what is written, and all of it is lost when its last user
- * ends. Gives a check that throws STORE_UNAVAILABLE. `file` is open, or `:memory:`.
+ * Returns a check that the file of a database is still the one that was opened, and has space to grow.
+ * A file that was removed or replaced still accepts writes, which are lost when the process ends.
+ * The check throws STORE_UNAVAILABLE. `file` is open, or `:memory:`.
  */
 export function createFileCheck(file: string): () => void {
   if (file === ':memory:') return () => {}

@@ -3,8 +3,8 @@ import type { CompiledQuery, QueryResult } from 'kysely'
 import { Fault } from '../faults.js'
 
 /**
- * Executes a query with booleans as 1 and 0. Neither database stores a NUL character in a text, so a
- * query that looks for one finds nothing. Throws INVALID_INPUT if such a text is to be written.
+ * Executes a query with booleans as 1 and 0. Neither database stores texts with a NUL character, so a
+ * search for one finds nothing. Throws INVALID_INPUT if a query writes one.
  */
 export async function executeStorable<Row>(
   query: CompiledQuery,

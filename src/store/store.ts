@@ -1,4 +1,4 @@
-/** What burphub remembers across restarts, in one SQL database. */
+/** The database: all data that burphub keeps across restarts. */
 import { type Dialect, Kysely, sql } from 'kysely'
 import { Fault } from '../faults.js'
 import { AccessRevision, createQuickRevision } from './revision.js'
@@ -63,7 +63,7 @@ class Settings extends Table<{ settings: WithJson<Setting, 'value'> }> {
     return sortedBy(rows, row => row.key).map(toSetting)
   }
 
-  /** Throws TOO_MANY where there are too many. */
+  /** Throws TOO_MANY. */
   async write({ key, value }: Setting): Promise<void> {
     const { count } = await this.db
       .selectFrom('settings')
@@ -79,7 +79,7 @@ class Settings extends Table<{ settings: WithJson<Setting, 'value'> }> {
       .execute()
   }
 
-  /** False when there is none of this key. */
+  /** Returns false if it does not exist. */
   async remove(key: string): Promise<boolean> {
     const { numDeletedRows } = await this.db
       .deleteFrom('settings')
@@ -89,7 +89,7 @@ class Settings extends Table<{ settings: WithJson<Setting, 'value'> }> {
   }
 }
 
-/** What a change may read and write. */
+/** Tables that a change may read and write. */
 export interface ChangeTables {
   readonly users: Users
   readonly acl: Acl
@@ -110,7 +110,7 @@ export interface ChangeTables {
 }
 
 export interface Store extends Omit<ChangeTables, 'acl' | 'expectations' | 'servers'> {
-  /** Written in `change` only, so that everybody notices. */
+  /** Written only in `change`, so that all processes notice. */
   readonly acl: Pick<Acl, 'read'>
   readonly expectations: Pick<Expectations, 'list'>
   readonly servers: Pick<
@@ -126,26 +126,26 @@ export interface Store extends Omit<ChangeTables, 'acl' | 'expectations' | 'serv
   readonly deviceKeys: DeviceKeys
   readonly jobLeases: JobLeases
   readonly loginFailures: LoginFailures
-  /** Another number than before means that `change` was called, here or by another burphub. */
+  /** The number increases with each `change`, here or in another instance. */
   readonly revision: () => Promise<number>
   /**
-   * Does all of `work` or, where it throws, nothing. Changes happen one after the other, whoever
-   * asks for them: what `work` reads is what it changes. It must use the tables that it is given,
-   * not those of the store, and nothing slow.
+   * Runs `work` in a transaction. Changes of all instances run one after the other, so the data that
+   * `work` reads is current. It must use the tables passed to it, not those of the store, and must not
+   * wait for anything slow.
    */
   readonly change: <T>(work: (tables: ChangeTables) => Promise<T>) => Promise<T>
-  /** The same for what no right hangs on: nobody has to read theirs again. */
+  /** The same for changes that affect no permissions: other processes need not reload them. */
   readonly changeAside: Store['change']
-  /** Throws STORE_UNAVAILABLE when the database does not answer, or takes nothing more. */
+  /** Throws STORE_UNAVAILABLE if the database does not respond or accepts no writes. */
   readonly check: () => Promise<void>
-  /** Milliseconds since 1970, by the clock of whoever keeps the tables. */
+  /** Milliseconds since 1970, by the clock of the database server. */
   readonly readClock: () => Promise<number>
-  /** What is asked afterwards fails with STORE_UNAVAILABLE. */
+  /** Later queries fail with STORE_UNAVAILABLE. */
   readonly close: () => Promise<void>
 }
 
 export interface StoreOptions {
-  /** `sqlite:` and a file, or `postgres://…`. */
+  /** `sqlite:FILE` or `postgres://…`. */
   url: string
   /** Connections to PostgreSQL at a time. */
   poolMax?: number
@@ -153,10 +153,10 @@ export interface StoreOptions {
 
 const poolMaxByDefault = 10
 const statementTimeoutMs = 10_000
-// Another burphub may be making the tables of a large database, and we wait for it.
+// Another instance may be migrating a large database.
 const migrationTimeoutMs = 300_000
 
-/** Makes and upgrades the tables. Throws STORE_UNAVAILABLE or BAD_CONFIG. */
+/** Opens a database, and creates or migrates its tables. Throws STORE_UNAVAILABLE or BAD_CONFIG. */
 export async function openStore({ url, poolMax }: StoreOptions): Promise<Store> {
   if (isPostgresUrl(url)) return openPostgresStore(url, poolMax ?? poolMaxByDefault)
   const file = /^sqlite:(.+)$/.exec(url)?.[1]
@@ -183,7 +183,7 @@ async function openSqliteStore(file: string): Promise<Store> {
 }
 
 async function openPostgresStore(url: string, poolMax: number): Promise<Store> {
-  // Who uses SQLite does not need to load it.
+  // With SQLite it need not be loaded.
   const { createPostgresPool, CarefulPostgresDialect } = await import('./postgres-dialect.js')
   await migratePostgres(url)
   const pool = createPostgresPool({ url, poolMax, statementTimeoutMs })
@@ -229,7 +229,7 @@ function createStore(db: Kysely<unknown>, parts: StoreParts): Store {
     deviceKeys: new DeviceKeys(db),
     jobLeases: new JobLeases(db),
     loginFailures: new LoginFailures(db),
-    // The connection of a change under way knows the new number too early: who asks then waits.
+    // During a change the connection already sees the new number. The slower query waits for its end.
     revision: async () =>
       (changesUnderWay === 0 ? readQuickly?.() : undefined) ?? (await revision.current()),
     change: async work => {
@@ -284,20 +284,20 @@ function createTables(db: Kysely<unknown>): ChangeTables {
   }
 }
 
-// libsql lets go of the file only when its statements are collected. Moving everything into the
-// one file now lets it be copied at once; where that fails, the next start does it.
+// libsql closes the file only after garbage collection. The checkpoint moves all data into one file, so
+// that it can be copied at once. If it fails, the next start repeats it.
 function bringHome(database: ReturnType<typeof openSqlite>): void {
   try {
     database.pragma('wal_checkpoint(truncate)')
   } catch {
-    // A statement that failed may still hold its table.
+    // A failed statement may still lock its table.
   }
 }
 
-/** Options that were set while the service ran, or taken over; the configuration file wins. */
+/** An option that was set at runtime or imported. The configuration file overrides it. */
 interface Setting {
   key: string
-  /** Whatever JSON can say. */
+  /** JSON data. */
   value: unknown
 }
 
@@ -305,11 +305,11 @@ function toSetting({ key, value }: WithJson<Setting, 'value'>): Setting {
   return { key, value: JSON.parse(value) as unknown }
 }
 
-/** Which clients a burp server had when it was last asked, for as long as it cannot say. */
+/** The clients of a burp server at the last query, used while the server is unreachable. */
 interface ClientListRow {
   server: string
   /** JSON, as it was written. */
   clients: string
-  /** When burp said so, milliseconds since 1970. */
+  /** Time of the query, milliseconds since 1970. */
   asOf: number
 }

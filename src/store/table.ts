@@ -1,4 +1,4 @@
-/** What all classes that read and write tables share. */
+/** The base of all classes that read and write tables. */
 import {
   CamelCasePlugin,
   type Kysely,
@@ -48,7 +48,7 @@ export class RowPlugin extends CamelCasePlugin {
   }
 }
 
-/** For `doUpdateSet`: these columns take the values of the row that was to be inserted. */
+/** For `doUpdateSet`: sets these columns to the values of the row that could not be inserted. */
 export function overwrite<Column extends string>(
   ...columns: Column[]
 ): Record<Column, RawBuilder<never>> {

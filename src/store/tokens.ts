@@ -1,25 +1,25 @@
-/** API tokens: what programs show instead of a password. Of each only a hash is kept. */
+/** API tokens: passwords of programs. Only the hash of a token is stored. */
 import { rowsMax } from './lists.js'
 import type { Owner } from './sessions.js'
 import { Table } from './table.js'
 
-/** Instants are milliseconds since 1970. */
+/** Times are milliseconds since 1970. */
 export interface Token {
-  /** A UUID, which is no secret. */
+  /** A UUID, not secret. */
   id: string
   secretHash: string
   userName: string
   backend: string
   label: string
   isReadOnly: boolean
-  /** It is for nothing else; null: for whatever its user may do. */
+  /** Limits the token to metrics; null if all permissions of its user apply. */
   scope: 'metrics' | null
-  /** It reaches these clients only; null: all that its user does. */
+  /** Limits the token to these clients; null for all clients of its user. */
   clients: string[] | null
-  /** It reaches these servers only; null: all that its user does. */
+  /** Limits the token to these servers; null for all servers of its user. */
   servers: string[] | null
   createdAt: number
-  /** Null: it does not. */
+  /** Null if it does not expire. */
   expiresAt: number | null
   lastUsedAt: number | null
 }
@@ -31,7 +31,7 @@ interface TokenRow extends Omit<Token, 'clients' | 'servers'> {
 }
 
 export class Tokens extends Table<{ tokens: TokenRow }> {
-  /** False, and nothing changed, when this user has `tokensMax` already. */
+  /** Returns false, and changes nothing, if the user already has `tokensMax`. */
   async create(token: Token, { tokensMax }: { tokensMax: number }): Promise<boolean> {
     const { count } = await this.db
       .selectFrom('tokens')
@@ -69,7 +69,7 @@ export class Tokens extends Table<{ tokens: TokenRow }> {
     return row && toToken(row)
   }
 
-  /** The newest comes first. */
+  /** Newest first. */
   async listOfUser({ name, backend }: Owner): Promise<Token[]> {
     const rows = await this.db
       .selectFrom('tokens')
@@ -82,7 +82,7 @@ export class Tokens extends Table<{ tokens: TokenRow }> {
     return rows.map(toToken)
   }
 
-  /** False when there is no such token. */
+  /** Returns false if the token does not exist. */
   async touch(id: string, lastUsedAt: number): Promise<boolean> {
     const { numUpdatedRows } = await this.db
       .updateTable('tokens')
@@ -92,7 +92,7 @@ export class Tokens extends Table<{ tokens: TokenRow }> {
     return Number(numUpdatedRows) === 1
   }
 
-  /** False when there is no such token. */
+  /** Returns false if the token does not exist. */
   async remove(id: string): Promise<boolean> {
     const { numDeletedRows } = await this.db
       .deleteFrom('tokens')
@@ -101,7 +101,7 @@ export class Tokens extends Table<{ tokens: TokenRow }> {
     return Number(numDeletedRows) === 1
   }
 
-  /** Answers how many went. */
+  /** Returns their number. */
   async removeOfUser({ name, backend }: Owner): Promise<number> {
     const { numDeletedRows } = await this.db
       .deleteFrom('tokens')

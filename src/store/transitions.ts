@@ -1,4 +1,4 @@
-/** What changed on burp servers, in the order in which it was seen, and what was last seen. */
+/** Changes on burp servers in the order of detection, and the last observed state of clients. */
 import { sql } from 'kysely'
 import { toParts } from '../queues/batches.js'
 import { TimeSlice } from '../queues/time-slice.js'
@@ -7,49 +7,49 @@ import type { Period } from './backup-numbers.js'
 import { overwrite, Table, type WithJson } from './table.js'
 
 export interface Transition {
-  /** Grows from each one to the next. */
+  /** Increases from each transition to the next. */
   seq: number
   server: string
-  /** Null for what concerns the server as a whole. */
+  /** Null if it concerns the whole server. */
   client: string | null
   kind: string
   /** Seconds since 1970. */
   at: number
-  /** Of a backup. */
+  /** Number of a backup. */
   number: number | null
-  /** Whatever JSON can say. */
+  /** JSON data. */
   facts: Readonly<Record<string, unknown>>
 }
 
 export type NewTransition = Omit<Transition, 'seq'>
 
-/** A backup that was started and not finished; instants are seconds since 1970. */
+/** A backup that was started and not finished; times are seconds since 1970. */
 export interface FailedBackup {
   client: string
   number: number | null
   startedAt: number
-  /** When that was seen. */
+  /** Time of detection. */
   at: number
-  /** What else was known of it, as the watcher says it. */
+  /** Details from the watcher. */
   facts: Readonly<Record<string, unknown>>
 }
 
-/** What the watcher knew of a client when it last looked. */
+/** The state of a client at the last poll. */
 export interface WatchedClient {
   client: string
-  /** Seconds since 1970: when burphub first saw it. */
+  /** First time burphub saw the client, seconds since 1970. */
   knownSince: number
   /** JSON. */
   state: string
 }
 
-/** PostgreSQL takes 65,535 values in a statement, SQLite 32,766. */
+/** PostgreSQL accepts 65,535 values in a statement, SQLite 32,766. */
 const rowsPerStatement = 500
-/** Ten of each of a thousand clients: nobody reads more of them. */
+/** Ten failures for each of 1,000 clients. */
 const failuresMax = 10_000
 /** One an hour for 40 days. */
 const failuresOfClientMax = 1_000
-/** How much one statement takes away. */
+/** Rows per statement. */
 const prunedPerStep = 5_000
 
 type TransitionRow = WithJson<Transition, 'facts'>
@@ -62,7 +62,7 @@ interface TransitionTables {
 }
 
 export class Transitions extends Table<TransitionTables> {
-  /** To be called within a change. */
+  /** Must run within a change. */
   async add(transitions: readonly NewTransition[]): Promise<void> {
     let seq = await this.#takeNumbers(transitions.length)
     for (const some of toParts(transitions, rowsPerStatement)) {
@@ -84,7 +84,7 @@ export class Transitions extends Table<TransitionTables> {
     return newest - count
   }
 
-  /** Oldest first, a thousand at most. */
+  /** Oldest first, at most 1,000. */
   async listAfter(seq: number, limit: number = rowsMax): Promise<Transition[]> {
     const rows = await this.db
       .selectFrom('transitions')
@@ -96,7 +96,7 @@ export class Transitions extends Table<TransitionTables> {
     return rows.map(toTransition)
   }
 
-  /** Those of these kinds since then, newest first. */
+  /** Newest first. */
   async listNewest(
     kinds: readonly string[],
     { since, limit }: { since: number; limit: number }
@@ -113,7 +113,7 @@ export class Transitions extends Table<TransitionTables> {
     return rows.map(toTransition)
   }
 
-  /** Oldest first; of very many the newest. A backup is known to have failed only after it began. */
+  /** Oldest first; beyond the limit, the newest. A failure is always detected after the backup started. */
   async listFailed(server: string, { from = 0, to = Infinity }: Period): Promise<FailedBackup[]> {
     const rows = await this.#selectFailed(server)
       .where('at', '>=', from)
@@ -126,7 +126,7 @@ export class Transitions extends Table<TransitionTables> {
       .toReversed()
   }
 
-  /** Of one client, newest first. */
+  /** Newest first. */
   async listFailedOf(server: string, client: string): Promise<FailedBackup[]> {
     const rows = await this.#selectFailed(server)
       .where('client', '=', client)
@@ -136,7 +136,7 @@ export class Transitions extends Table<TransitionTables> {
     return rows.map(toFailed)
   }
 
-  /** The newest one of each of these clients, in no order. */
+  /** Returns the newest failure of each of these clients, unordered. */
   async listNewestFailed(server: string, clients: readonly string[]): Promise<FailedBackup[]> {
     const found: FailedBackup[] = []
     for (const some of toParts(clients, rowsPerStatement)) {
@@ -159,12 +159,11 @@ export class Transitions extends Table<TransitionTables> {
         .selectFrom('transitions')
         .select(['client', 'number', 'at', 'facts'])
         .where('server', '=', server)
-        // Said as it is, since an index of some rows does not help what is only bound later.
+        // A literal, because partial indexes do not apply to bound parameters.
         .where(sql<boolean>`kind = 'backup.failed'`)
     )
   }
 
-  /** Removes older transitions. */
   async removeBefore(at: number): Promise<void> {
     while ((await this.#removeSome(at)) === prunedPerStep);
   }
