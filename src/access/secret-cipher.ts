@@ -1,59 +1,59 @@
 /**
- * Secrets that burphub has to show to others, and so cannot keep as hashes: encrypted with a key that
- * does not lie in the database. A copy of the database alone opens nothing.
+ * Encrypts secrets that burphub must send to others and so cannot store as hashes. The key is outside of
+ * the database, so a copy of the database alone reveals nothing.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
 
-export const sealingKeyBytes = 32
+export const secretKeyBytes = 32
 const nonceBytes = 12
 const tagBytes = 16
-const cipher = 'aes-256-gcm'
+const algorithm = 'aes-256-gcm'
 
-/** Where the key lies. */
-export interface SealingKey {
+/** The key file. */
+export interface SecretKey {
   readonly file: string
-  /** `sealingKeyBytes` random bytes. Throws KEY_MISSING and BAD_CONFIG. */
+  /** `secretKeyBytes` random bytes. Throws KEY_MISSING and BAD_CONFIG. */
   readonly read: () => Buffer
-  /** Makes one where none is there and none ever was. Throws KEY_MISSING and BAD_CONFIG. */
+  /** Creates the key if none ever existed. Throws KEY_MISSING and BAD_CONFIG. */
   readonly prepare: () => Promise<void>
 }
 
-/** The key is read when it is needed first, and again where it does not fit: it may have been put back. */
+/** Reads the key on first use, and again if it is the wrong one: the right file may have been restored. */
 export class SecretCipher {
-  readonly #key: SealingKey
+  readonly #key: SecretKey
   #bytes: Buffer | undefined
 
-  constructor(key: SealingKey) {
+  constructor(key: SecretKey) {
     this.#key = key
   }
 
-  /** Before something is sealed that stands for itself. Throws KEY_MISSING and BAD_CONFIG. */
+  /** Must run before the first secret of a server is encrypted. Throws KEY_MISSING and BAD_CONFIG. */
   prepare(): Promise<void> {
     return this.#key.prepare()
   }
 
-  /** `purpose`: what it is for and whose; it opens for nothing else. Throws KEY_MISSING and BAD_CONFIG. */
-  close(plain: string, purpose: string): string {
+  /** Only the same `purpose` decrypts it. Throws KEY_MISSING and BAD_CONFIG. */
+  encrypt(plain: string, purpose: string): string {
     const nonce = randomBytes(nonceBytes)
-    const encryption = createCipheriv(cipher, this.#read(), nonce).setAAD(Buffer.from(purpose))
+    const encryption = createCipheriv(algorithm, this.#read(), nonce).setAAD(Buffer.from(purpose))
     const bytes = Buffer.concat([encryption.update(plain, 'utf8'), encryption.final()])
     return Buffer.concat([nonce, bytes, encryption.getAuthTag()]).toString('base64url')
   }
 
-  /** Throws KEY_MISSING where it was closed with another key, or for something else, and BAD_CONFIG. */
-  open(sealed: string, purpose: string): string {
-    const bytes = Buffer.from(sealed, 'base64url')
+  /** Throws KEY_MISSING if it was encrypted with another key or purpose, and BAD_CONFIG. */
+  decrypt(encrypted: string, purpose: string): string {
+    const bytes = Buffer.from(encrypted, 'base64url')
     try {
-      return decrypt(bytes, purpose, this.#read())
+      return decryptBytes(bytes, purpose, this.#read())
     } catch (error) {
       if (error instanceof Fault) throw error
     }
     this.#bytes = undefined
     const key = this.#read()
     try {
-      return decrypt(bytes, purpose, key)
+      return decryptBytes(bytes, purpose, key)
     } catch (cause) {
       throw new Fault(
         'KEY_MISSING',
@@ -75,9 +75,9 @@ export function keyMissing(path: string): Fault {
   )
 }
 
-function decrypt(bytes: Buffer, purpose: string, key: Buffer): string {
+function decryptBytes(bytes: Buffer, purpose: string, key: Buffer): string {
   const nonce = bytes.subarray(0, nonceBytes)
-  const decryption = createDecipheriv(cipher, key, nonce, { authTagLength: tagBytes })
+  const decryption = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
   decryption.setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(-tagBytes))
   const plain = decryption.update(bytes.subarray(nonceBytes, -tagBytes))
   return Buffer.concat([plain, decryption.final()]).toString('utf8')

@@ -7,7 +7,7 @@ import {
   type ServersServices
 } from '../services/servers/servers-services.js'
 import { openConfigured } from '../hub/open-configured.js'
-import { createSeal } from '../hub/open-secret-cipher.js'
+import { createSecretCipher } from '../hub/open-secret-cipher.js'
 import { hostCaller, ownTerminal, silent, type Terminal, withConfig } from './terminal.js'
 import { toFingerprint } from '../agents/link/identity.js'
 import { askOf, type RequestContext } from '../services/requests/request-context.js'
@@ -57,7 +57,7 @@ async function withServices(
   const { config: path } = command.optsWithGlobals<{ config?: string }>()
   const { config, store } = await openConfigured(path, env)
   try {
-    const seal = createSeal(config, store)
+    const cipher = createSecretCipher(config, store)
     const configured = config.servers.map(({ name }) => name)
     const enrolled = (await store.servers.list()).filter(({ agent }) => agent !== null)
     const names = [...configured, ...enrolled.map(({ name }) => name)]
@@ -68,9 +68,9 @@ async function withServices(
       // Nobody is asked from here.
       fleet: { names, list: () => [] },
       added: { follow: async () => {}, renew: async () => {} },
-      openTrust: row => openAgentTrust(row, seal),
+      openTrust: row => openAgentTrust(row, cipher),
       zones: new TimeZones(config.timezone),
-      seal
+      cipher
     })
     const toAsk = (action: string) => askOf(hostCaller, { trail: people.trail, action })
     await work({ store, configured, services, toAsk, print })

@@ -123,7 +123,7 @@ async function listClosed(
 ): Promise<readonly string[]> {
   const store = await openStore(storage.database)
   try {
-    return (await examineKey(storage, store)).closed
+    return (await examineKey(storage, store)).unreadable
   } finally {
     await store.close()
   }

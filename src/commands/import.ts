@@ -5,7 +5,7 @@ import { Command } from 'commander'
 import { createPasswords } from '../access/passwords.js'
 import { type Config, type Environment, openConfigFile } from '../hub/config/config.js'
 import { Fault } from '../faults.js'
-import { createSeal } from '../hub/open-secret-cipher.js'
+import { createSecretCipher } from '../hub/open-secret-cipher.js'
 import { createIdentity } from '../agents/link/identity.js'
 import { createNewServer } from '../services/servers/new-server.js'
 import { openStore } from '../store/store.js'
@@ -70,7 +70,7 @@ async function importInto(
     if (!apply) return await planImport(store, wanted, options)
     const createServer = (name: string) =>
       createNewServer(name, {
-        seal: createSeal(config, store),
+        cipher: createSecretCipher(config, store),
         createIdentity: () => createIdentity()
       })
     const source = path.basename(file)

@@ -17,7 +17,7 @@ import type { Config } from './config/config.js'
 import { createDoctor } from './doctor.js'
 import { Jobs } from './jobs.js'
 import { createConfiguredNotifier } from './notifier.js'
-import { createSeal, openSeal } from './open-secret-cipher.js'
+import { createSecretCipher, openSecretCipher } from './open-secret-cipher.js'
 import { createPeople } from './people.js'
 import { readRelease } from './release.js'
 import { createServers } from './servers.js'
@@ -41,8 +41,10 @@ export async function createHub(
   config: Config,
   { store, logger, isVisitor = false, release = readOwnRelease(), logins, watching }: HubOptions
 ) {
-  const seal = isVisitor ? createSeal(config, store) : await openSeal(config, store)
-  const servers = createServers(config, store, logger, { isVisitor, seal })
+  const cipher = isVisitor
+    ? createSecretCipher(config, store)
+    : await openSecretCipher(config, store)
+  const servers = createServers(config, store, logger, { isVisitor, cipher })
   const { fleet, agentPort } = servers
   const people = createPeople(config, store, logger, { listServers: () => fleet.names, ...logins })
   const orders = new OrderTracker({ fleet, store })
@@ -75,7 +77,7 @@ export async function createHub(
     release,
     logger,
     store,
-    seal,
+    cipher,
     ...servers,
     people,
     orders,

@@ -1,4 +1,4 @@
-/** The key that seals secrets in the database, in a file of its own. */
+/** The file with the key that encrypts secrets in the database. */
 import { randomBytes } from 'node:crypto'
 import {
   existsSync,
@@ -10,17 +10,17 @@ import {
   writeFileSync
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { keyMissing, SecretCipher, sealingKeyBytes } from '../access/secret-cipher.js'
+import { keyMissing, SecretCipher, secretKeyBytes } from '../access/secret-cipher.js'
 import type { Config } from './config/config.js'
 import type { KeyFacts } from '../services/monitoring/doctor/hub-checks.js'
-import { openSecrets, requireSeal } from '../services/servers/server-secrets.js'
+import { decryptSecrets, requireCipher } from '../services/servers/server-secrets.js'
 import { Fault } from '../faults.js'
 import type { Store } from '../store/store.js'
 
 type Where = Pick<Config, 'secretFile'>
 
-/** Undefined where the configuration names no file, as it has to with PostgreSQL. */
-export function createSeal(
+/** Returns undefined if secretFile is not set, which has no default with PostgreSQL. */
+export function createSecretCipher(
   { secretFile }: Where,
   { servers }: Pick<Store, 'servers'>
 ): SecretCipher | undefined {
@@ -31,7 +31,7 @@ export function createSeal(
     read: () => readKey(path),
     async prepare() {
       if (existsSync(path)) return
-      // Another key opens nothing of what is there, and hides that the right one is lost.
+      // A new key decrypts none of the existing secrets, and hides that the right one is lost.
       if ((await servers.list()).length > 0) throw keyMissing(path)
       if (!isMade) throw badKey(path, 'the file does not exist')
       makeOnce(path)
@@ -40,38 +40,38 @@ export function createSeal(
 }
 
 /**
- * For a service that starts. Throws BAD_CONFIG for a file that cannot be used; one that is lost keeps
- * nobody from what needs none.
+ * For the start of the service. Throws BAD_CONFIG if the file is unusable. A lost file is no fault,
+ * because most of burphub works without it.
  */
-export async function openSeal(
+export async function openSecretCipher(
   where: Where,
   store: Pick<Store, 'servers'>
 ): Promise<SecretCipher | undefined> {
-  const seal = createSeal(where, store)
+  const cipher = createSecretCipher(where, store)
   try {
-    await seal?.prepare()
+    await cipher?.prepare()
     if (where.secretFile) readKey(where.secretFile.path)
   } catch (fault) {
     if (!(fault instanceof Fault) || fault.code !== 'KEY_MISSING') throw fault
   }
-  return seal
+  return cipher
 }
 
-/** What the key opens, as it lies there now. Throws STORE_UNAVAILABLE. */
+/** Checks which secrets the current key decrypts. Throws STORE_UNAVAILABLE. */
 export async function examineKey(where: Where, store: Pick<Store, 'servers'>): Promise<KeyFacts> {
   const { secretFile } = where
   const rows = await store.servers.list()
-  const seal = createSeal(where, store)
-  const closed = rows.filter(row => findFault(() => openSecrets(requireSeal(seal), row)))
+  const cipher = createSecretCipher(where, store)
+  const unreadable = rows.filter(row => findFault(() => decryptSecrets(requireCipher(cipher), row)))
   return {
     file: secretFile?.path,
     fault: secretFile && findFault(() => requireKey(secretFile, rows.length > 0)),
-    sealed: rows.map(({ name }) => name),
-    closed: closed.map(({ name }) => name)
+    encrypted: rows.map(({ name }) => name),
+    unreadable: unreadable.map(({ name }) => name)
   }
 }
 
-/** One that the configuration names has to be there before anything is sealed. */
+/** A file that the configuration names must exist before any secret is encrypted. */
 function requireKey({ path, isMade }: NonNullable<Where['secretFile']>, isNeeded: boolean): void {
   if (isNeeded || isMade || existsSync(path)) return void readKey(path)
   throw badKey(path, 'the file does not exist')
@@ -92,33 +92,32 @@ function badKey(path: string, reason: string, cause?: unknown): Fault {
   return new Fault('BAD_CONFIG', text, { cause })
 }
 
-/** Throws KEY_MISSING where it is not there, and BAD_CONFIG. */
+/** Throws KEY_MISSING if the file does not exist, and BAD_CONFIG. */
 function readKey(path: string): Buffer {
   try {
     if ((statSync(path).mode & 0o007) !== 0)
       throw new Error('all users can read it (run chmod 600)')
     const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'base64')
-    if (key.length === sealingKeyBytes) return key
-    throw new Error(`it must contain ${sealingKeyBytes} random bytes in base64`)
+    if (key.length === secretKeyBytes) return key
+    throw new Error(`it must contain ${secretKeyBytes} random bytes in base64`)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw keyMissing(path)
     throw badKey(path, error instanceof Error ? error.message : String(error), error)
   }
 }
 
-/** What root makes in a service's folder, by a command before the first start, is the service's. */
+/** If root runs a command before the first start, the owner of the folder gets the file. */
 function giveToService(path: string): void {
   const { uid, gid } = statSync(dirname(path))
-  // Never what a link leads to.
   if (process.geteuid?.() === 0 && uid !== 0) lchownSync(path, uid, gid)
 }
 
-/** Two processes may start at once: both go on with what the first one wrote. */
+/** Two processes may start at the same time. Both use the key that the first one wrote. */
 function makeOnce(path: string): void {
   const draft = `${path}.${randomBytes(8).toString('hex')}`
   if (existsSync(path)) return
   try {
-    writeFileSync(draft, `${randomBytes(sealingKeyBytes).toString('base64')}\n`, {
+    writeFileSync(draft, `${randomBytes(secretKeyBytes).toString('base64')}\n`, {
       flag: 'wx',
       mode: 0o600
     })

@@ -24,7 +24,7 @@ import { AgentTransport } from '../agents/remote/agent-transport.js'
 import { createRemoteHost } from '../agents/remote/remote-host.js'
 import type { Store } from '../store/store.js'
 import type { AgentTrust } from '../services/servers/rotation.js'
-import { openSecrets, requireSeal } from '../services/servers/server-secrets.js'
+import { decryptSecrets, requireCipher } from '../services/servers/server-secrets.js'
 import type { StoredServer } from '../store/servers.js'
 import { createHealth, createLocalDoor, createWire, type HealthLog } from './server-parts.js'
 import type { ServerWire } from './server-wire.js'
@@ -43,7 +43,7 @@ interface Shared {
 
 interface FleetOptions {
   /** Opens what is kept of servers that were added. */
-  readonly seal?: SecretCipher | undefined
+  readonly cipher?: SecretCipher | undefined
   /** For a look beside a burphub that runs: connects when asked, and clears away nothing of its. */
   readonly isVisitor?: boolean
 }
@@ -63,7 +63,7 @@ export function createServers(
   config: Config,
   store: Store,
   logger: HealthLog,
-  { isVisitor = false, seal }: FleetOptions = {}
+  { isVisitor = false, cipher }: FleetOptions = {}
 ): Servers {
   const storageThread = createStorageThread()
   const listings = new ListingCache(config.limits.listingCacheBytesMax)
@@ -73,12 +73,12 @@ export function createServers(
   const servers = config.servers.map(server => createServer(server, shared))
   const { defaultServer, alwaysNameServers: isAlwaysNamed } = config
   const fleet = new Fleet(servers, { defaultServer, isAlwaysNamed })
-  const create = (row: StoredServer) => createAddedServer(row, shared, seal)
-  const isOpen = (row: StoredServer) => !(openConnection(row, seal) instanceof Fault)
+  const create = (row: StoredServer) => createAddedServer(row, shared, cipher)
+  const isOpen = (row: StoredServer) => !(openConnection(row, cipher) instanceof Fault)
   const added = new AddedServers({ fleet, store, create, isOpen, log: logger })
   const openTrust = (row: StoredServer) => {
     const door = doors.get(row.name)
-    return door ? toTrust(door.calls, () => {}) : openAgentTrust(row, seal)
+    return door ? toTrust(door.calls, () => {}) : openAgentTrust(row, cipher)
   }
   return { fleet, added, agentPort, openTrust }
 }
@@ -86,19 +86,19 @@ export function createServers(
 function createAddedServer(
   row: StoredServer,
   shared: Shared,
-  seal: SecretCipher | undefined
+  cipher: SecretCipher | undefined
 ): BurpServer {
   const limits = pickServerLimits(shared.config.limits)
-  return createServer({ name: row.name, agent: openConnection(row, seal), limits }, shared)
+  return createServer({ name: row.name, agent: openConnection(row, cipher), limits }, shared)
 }
 
 /** Or why it cannot be opened: the server is shown with that. */
 function openConnection(
   row: StoredServer,
-  seal: SecretCipher | undefined
+  cipher: SecretCipher | undefined
 ): AgentServerConfig['agent'] | Fault {
   try {
-    return toConnection(row, seal)
+    return toConnection(row, cipher)
   } catch (fault) {
     if (!(fault instanceof Fault)) throw fault
     if (fault.code === 'KEY_MISSING') return fault
@@ -106,13 +106,13 @@ function openConnection(
   }
 }
 
-/** Throws KEY_MISSING, BAD_CONFIG and NOT_SUPPORTED where what is sealed cannot be opened. */
+/** Throws KEY_MISSING, BAD_CONFIG or NOT_SUPPORTED if its secrets cannot be decrypted. */
 function toConnection(
   row: StoredServer,
-  seal: SecretCipher | undefined
+  cipher: SecretCipher | undefined
 ): AgentServerConfig['agent'] {
   const { agent, hubCertificate } = row
-  const { key, bearer } = openSecrets(requireSeal(seal), row)
+  const { key, bearer } = decryptSecrets(requireCipher(cipher), row)
   const [address] = agent?.addresses ?? []
   if (!agent || bearer === null) throw new Error('who was enrolled has a secret')
   return {
@@ -124,8 +124,8 @@ function toConnection(
 }
 
 /** An agent that is asked to change to other keys, over a connection of its own. Throws NOT_SUPPORTED. */
-export function openAgentTrust(row: StoredServer, seal: SecretCipher | undefined): AgentTrust {
-  const { address, certificates, own, bearer } = toConnection(row, seal)
+export function openAgentTrust(row: StoredServer, cipher: SecretCipher | undefined): AgentTrust {
+  const { address, certificates, own, bearer } = toConnection(row, cipher)
   if (!address) {
     throw new Fault(
       'NOT_SUPPORTED',

@@ -59,7 +59,7 @@ export interface ServicesParts {
   readonly release: Release
   readonly logger: Record<'info' | 'warn', (facts: object, text: string) => void>
   readonly store: Store
-  readonly seal: SecretCipher | undefined
+  readonly cipher: SecretCipher | undefined
   readonly fleet: Fleet
   readonly added: AddedServers
   readonly openTrust: ServersServicesParts['openTrust']

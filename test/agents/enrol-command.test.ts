@@ -162,7 +162,7 @@ void test('an agent is enrolled with one line, and asked from then on', async t 
       sub.match(await check(hub), { isReached: true })
       const [entry] = (await hub.get('/api/admin/audit?action=server.trust')).json<object[]>()
       sub.match(entry, { outcome: 'ok', subject: 'office', details: { fingerprint: /^..:/ } })
-      const stale = openAgentTrust(before ?? fail(), hub.seal)
+      const stale = openAgentTrust(before ?? fail(), hub.cipher)
       sub.teardown(() => stale.close())
       await sub.rejects(stale.finish('x'), { code: /^AGENT_(UNREACHABLE|UNTRUSTED)$/ })
     }

@@ -16,10 +16,10 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { test, type Test } from 'tap'
 import { stringify } from 'yaml'
 import { createBackupCommand, createRestoreCommand } from '../../src/commands/backup.js'
-import { createSeal } from '../../src/hub/open-secret-cipher.js'
+import { createSecretCipher } from '../../src/hub/open-secret-cipher.js'
 import { createIdentity } from '../../src/agents/link/identity.js'
 import { createNewServer } from '../../src/services/servers/new-server.js'
-import { openSecrets, requireSeal } from '../../src/services/servers/server-secrets.js'
+import { decryptSecrets, requireCipher } from '../../src/services/servers/server-secrets.js'
 import { copyDatabase } from '../../src/store/database-copy.js'
 import { openStore, type Store } from '../../src/store/store.js'
 import { testOnEach, type TestDatabase } from '../support/databases.js'
@@ -68,8 +68,8 @@ async function usePlace(t: Test, database: TestDatabase): Promise<Place> {
 
 /** Something of each kind, the kinds that hang on others included. */
 async function fill(store: Store, { key }: Place): Promise<void> {
-  const seal = createSeal({ secretFile: { path: key, isMade: false } }, store)
-  const office = await createNewServer('office', { seal, createIdentity: () => createIdentity() })
+  const cipher = createSecretCipher({ secretFile: { path: key, isMade: false } }, store)
+  const office = await createNewServer('office', { cipher, createIdentity: () => createIdentity() })
   await store.change(async ({ users, servers, acl, sessions, alerts, settings }) => {
     await users.create({ name: 'ann ☃ "quoted"', passwordHash: 'hash' })
     await acl.addMember('moderator', 'ann ☃ "quoted"')
@@ -128,9 +128,9 @@ testOnEach('a backup brings all of it back', async (t, database) => {
     'no draft is left'
   )
   const again = await openStore({ url })
-  const seal = createSeal({ secretFile: { path: key, isMade: false } }, again)
+  const cipher = createSecretCipher({ secretFile: { path: key, isMade: false } }, again)
   const [office] = await again.servers.list()
-  t.match(office && openSecrets(requireSeal(seal), office), { key: /PRIVATE KEY/ })
+  t.match(office && decryptSecrets(requireCipher(cipher), office), { key: /PRIVATE KEY/ })
   await again.check()
   await again.close()
 })

@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { Test } from 'tap'
 import { ownBackend } from '../../src/access/own-users.js'
 import { createIdentity } from '../../src/agents/link/identity.js'
-import { closeSecrets, requireSeal } from '../../src/services/servers/server-secrets.js'
+import { encryptSecrets, requireCipher } from '../../src/services/servers/server-secrets.js'
 import type { ExpectationKey } from '../../src/store/expectations.js'
 import type { Session } from '../../src/store/sessions.js'
 import type { ChangeTables } from '../../src/store/store.js'
@@ -336,9 +336,9 @@ const { certificate, key: privateKey } = await createIdentity()
 
 /** Enrolled, and not there. */
 function addServer(n: number) {
-  return async ({ servers }: ChangeTables, { seal }: TestApp) => {
+  return async ({ servers }: ChangeTables, { cipher }: TestApp) => {
     const name = `s${n}`
-    const secrets = closeSecrets(requireSeal(seal), name, { key: privateKey, bearer: 'b' })
+    const secrets = encryptSecrets(requireCipher(cipher), name, { key: privateKey, bearer: 'b' })
     await servers.create({ name, createdAt: 1, hubCertificate: certificate, secrets })
     const agent = {
       enrolledAt: 1,

@@ -21,7 +21,7 @@ import { test, type Test } from 'tap'
 import { stringify } from 'yaml'
 import { createDoctorCommand } from '../../src/commands/doctor.js'
 import { backgroundRequester } from '../../src/queues/requester.js'
-import { createSeal } from '../../src/hub/open-secret-cipher.js'
+import { createSecretCipher } from '../../src/hub/open-secret-cipher.js'
 import { createIdentity } from '../../src/agents/link/identity.js'
 import { checkSpace } from '../../src/services/monitoring/doctor/doctor.js'
 import { checkNames } from '../../src/services/monitoring/doctor/finding.js'
@@ -591,16 +591,16 @@ void test('the doctor', { skip: labMissing }, async t => {
     sub.match(unfit, { state: 'error', message: /is not the key of/ })
     copyFileSync(at('whole.key'), tls.key)
     sub.match(second.fixOf('no-server'), 'under servers in the burphub configuration')
-    const seal = await openStore({ url: `sqlite:${at('burphub.db')}` })
+    const office = await openStore({ url: `sqlite:${at('burphub.db')}` })
     const key = randomBytes(32)
     const secretFile = { path: at('burphub.db.key'), isMade: true }
     writeFileSync(secretFile.path, key.toString('base64'), { mode: 0o600 })
     const invited = await createNewServer('office', {
-      seal: createSeal({ secretFile }, seal),
+      cipher: createSecretCipher({ secretFile }, office),
       createIdentity: () => createIdentity()
     })
-    await seal.change(({ servers }) => servers.create(invited))
-    await seal.close()
+    await office.change(({ servers }) => servers.create(invited))
+    await office.close()
     rmSync(secretFile.path)
     const third = await look({ database, listen, find }, [sound])
     sub.same(printWrong(third.examined), ['- key error'])

@@ -19,7 +19,7 @@ import { Fault } from '../../src/faults.js'
 import { askOf } from '../../src/services/requests/request-context.js'
 import { TimeZones } from '../../src/services/requests/local-times.js'
 import { Rotation } from '../../src/services/servers/rotation.js'
-import { openSeal } from '../../src/hub/open-secret-cipher.js'
+import { openSecretCipher } from '../../src/hub/open-secret-cipher.js'
 import { openStore } from '../../src/store/store.js'
 import { testOnEach } from '../support/databases.js'
 import { type TestApp, useApp } from '../support/app.js'
@@ -221,7 +221,7 @@ void test('an agent that does not come to the end of a change of keys keeps thos
   const rotation = new Rotation({
     admin: serversAdmin,
     store: hub.store,
-    seal: hub.seal,
+    cipher: hub.cipher,
     follow,
     settleMs: 0,
     createIdentity: () => createIdentity(),
@@ -270,7 +270,7 @@ void test('a change of keys that the end of burphub broke off comes to its end',
   const rotation = new Rotation({
     admin: serversAdmin,
     store: hub.store,
-    seal: hub.seal,
+    cipher: hub.cipher,
     follow,
     settleMs: 0,
     createIdentity: () => createIdentity(),
@@ -397,20 +397,20 @@ void test('the key that seals what agents are shown', async t => {
   const path = join(folder, 'burphub.db.key')
   const store = await openStore({ url: 'sqlite::memory:' })
   t.teardown(() => store.close())
-  const open = (isMade = true) => openSeal({ secretFile: { path, isMade } }, store)
+  const open = (isMade = true) => openSecretCipher({ secretFile: { path, isMade } }, store)
   const made = await open()
   t.equal((await stat(path)).mode & 0o777, 0o600)
-  const sealed = made?.close('a secret', 'for this') ?? ''
+  const encrypted = made?.encrypt('a secret', 'for this') ?? ''
   const again = await open()
-  t.equal(again?.open(sealed, 'for this'), 'a secret')
-  t.throws(() => again?.open(sealed, 'for that'), { code: 'KEY_MISSING' })
+  t.equal(again?.decrypt(encrypted, 'for this'), 'a secret')
+  t.throws(() => again?.decrypt(encrypted, 'for that'), { code: 'KEY_MISSING' })
   const key = await readFile(path)
   await rm(path)
-  t.equal(made?.open(sealed, 'for this'), 'a secret', 'who has read it goes on')
+  t.equal(made?.decrypt(encrypted, 'for this'), 'a secret', 'who has read it goes on')
   const other = await open()
-  t.throws(() => other?.open(sealed, 'for this'), { code: 'KEY_MISSING' })
+  t.throws(() => other?.decrypt(encrypted, 'for this'), { code: 'KEY_MISSING' })
   await writeFile(path, key)
-  t.equal(other?.open(sealed, 'for this'), 'a secret', 'it was put back')
+  t.equal(other?.decrypt(encrypted, 'for this'), 'a secret', 'it was put back')
   await chmod(path, 0o644)
   await t.rejects(open(), /all users can read it/)
   await writeFile(path, 'short')

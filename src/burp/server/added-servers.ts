@@ -10,9 +10,9 @@ import type { Fleet } from './fleet.js'
 export interface AddedServersParts {
   readonly fleet: Fleet
   readonly store: Pick<Store, 'servers'>
-  /** Where what is sealed cannot be opened, one that answers so whatever it is asked. */
+  /** If its secrets cannot be decrypted, a server that answers all calls with this fault. */
   readonly create: (row: StoredServer) => BurpServer
-  /** Whether what is sealed can be opened now. */
+  /** Whether its secrets can be decrypted now. */
   readonly isOpen: (row: StoredServer) => boolean
   readonly log: Log
 }

@@ -20,7 +20,12 @@ import { say } from '../../texts.js'
 import type { RequestContext } from '../requests/request-context.js'
 import { requireAddresses } from './agent-addresses.js'
 import { requireAll } from './missing-fields.js'
-import { closeSecrets, openInvitation, openSecrets, requireSeal } from './server-secrets.js'
+import {
+  encryptSecrets,
+  decryptInvitation,
+  decryptSecrets,
+  requireCipher
+} from './server-secrets.js'
 import type { ServersAdmin } from './servers-admin.js'
 
 type Reply = components['schemas']['EnrolmentReply']
@@ -29,7 +34,7 @@ type Arrival = components['schemas']['EnrolmentCheck']
 export interface EnrolmentParts {
   readonly admin: ServersAdmin
   readonly store: Pick<Store, 'servers' | 'changeAside'>
-  readonly seal: SecretCipher | undefined
+  readonly cipher: SecretCipher | undefined
   /** Whether burphub listens for agents. */
   readonly mayDial: boolean
   /** To be called after a change: resolves when the servers that are asked are those of the store. */
@@ -64,8 +69,8 @@ export class Enrolment {
   /** Throws ENROLMENT_REFUSED, SERVER_EXISTS, INVALID_INPUT, TOO_MANY_REQUESTS. */
   async enrol(ask: RequestContext, fields: Partial<ProvenClaim>): Promise<Reply> {
     const claim = requireAll<ProvenClaim>(fields, claimFields)
-    const seal = requireSeal(this.#parts.seal)
-    const invited = await this.#findInvited(ask, claim, seal)
+    const cipher = requireCipher(this.#parts.cipher)
+    const invited = await this.#findInvited(ask, claim, cipher)
     requireCertificate(claim.certificate)
     requireAddresses(claim.addresses)
     if (claim.addresses.length === 0 && !this.#parts.mayDial) throw nobodyDials()
@@ -79,17 +84,17 @@ export class Enrolment {
       }
     })
     const bearer = createSecret()
-    await ask.change(tables => this.#take(tables, claim, { seal, bearer }))
+    await ask.change(tables => this.#take(tables, claim, { cipher, bearer }))
     await this.#parts.follow()
-    return this.#reply(invited, claim, { seal, bearer })
+    return this.#reply(invited, claim, { cipher, bearer })
   }
 
   /** An agent that was taken in listens now: whether it is reached. Throws ENROLMENT_REFUSED, TOO_MANY_REQUESTS. */
   async checkArrival(ask: RequestContext, fields: Partial<ArrivalFields>): Promise<Arrival> {
     const { name, proof } = requireAll<ArrivalFields>(fields, ['name', 'proof'])
-    const seal = requireSeal(this.#parts.seal)
+    const cipher = requireCipher(this.#parts.cipher)
     const stored = await this.#parts.store.servers.lookUp(name)
-    const bearer = stored && openSecrets(seal, stored).bearer
+    const bearer = stored && decryptSecrets(cipher, stored).bearer
     const isProven = !!bearer && isArrivalProven(bearer, name, proof)
     this.#requirePace(isProven ? `the server ${name}` : networkOf(ask))
     if (!isProven) throw refused()
@@ -109,11 +114,11 @@ export class Enrolment {
   async #findInvited(
     ask: RequestContext,
     claim: ProvenClaim,
-    seal: SecretCipher
+    cipher: SecretCipher
   ): Promise<StoredServer> {
     const { store } = this.#parts
     const row = await store.servers.lookUpInvited(claim.invitation)
-    const secret = row && openInvited(seal, row)
+    const secret = row && decryptInvited(cipher, row)
     if (row && secret && isClaimProven(secret, claim, claim.proof)) return row
     this.#requirePace(networkOf(ask))
     if (!row || !secret) throw refused()
@@ -128,17 +133,17 @@ export class Enrolment {
   async #take(
     { servers }: Pick<ChangeTables, 'servers'>,
     claim: ProvenClaim,
-    { seal, bearer }: { seal: SecretCipher; bearer: string }
+    { cipher, bearer }: { cipher: SecretCipher; bearer: string }
   ): Promise<void> {
     const row = await servers.lookUpInvited(claim.invitation)
-    if (!row || !openInvited(seal, row)) throw refused()
+    if (!row || !decryptInvited(cipher, row)) throw refused()
     const { certificate, addresses, hostId } = claim
     const enrolledAt = Date.now()
     const other = (await servers.list()).find(
       ({ name, agent }) => name !== row.name && agent?.hostId === hostId
     )
     if (other) throw alreadyEnrolled(other.name)
-    const { key } = openSecrets(seal, row)
+    const { key } = decryptSecrets(cipher, row)
     await servers.setInvitation(row.name, null)
     await servers.change(row.name, {
       agent: {
@@ -149,17 +154,17 @@ export class Enrolment {
         nextCertificate: null,
         hostId
       },
-      secrets: closeSecrets(seal, row.name, { key, bearer })
+      secrets: encryptSecrets(cipher, row.name, { key, bearer })
     })
   }
 
   #reply(
     invited: StoredServer,
     claim: ProvenClaim,
-    { seal, bearer }: { seal: SecretCipher; bearer: string }
+    { cipher, bearer }: { cipher: SecretCipher; bearer: string }
   ): Reply {
     const { name, hubCertificate: certificate, invitation } = invited
-    const secret = openInvitation(seal, name, invitation?.secret ?? '')
+    const secret = decryptInvitation(cipher, name, invitation?.secret ?? '')
     const reply = { name, certificate, bearer: encryptBearer(secret, bearer) }
     return { ...reply, proof: proveReply(secret, reply, claim.proof) }
   }
@@ -170,10 +175,13 @@ function networkOf({ caller }: RequestContext): string {
 }
 
 /** The secret of its invitation, while that is good. */
-function openInvited(seal: SecretCipher, { name, invitation }: StoredServer): Buffer | undefined {
+function decryptInvited(
+  cipher: SecretCipher,
+  { name, invitation }: StoredServer
+): Buffer | undefined {
   if (!invitation || invitation.expiresAt <= Date.now() || invitation.triesLeft <= 0)
     return undefined
-  return openInvitation(seal, name, invitation.secret)
+  return decryptInvitation(cipher, name, invitation.secret)
 }
 
 async function countWrongProof(

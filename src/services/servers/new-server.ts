@@ -2,21 +2,21 @@
 import type { SecretCipher } from '../../access/secret-cipher.js'
 import type { Identity } from '../../agents/link/identity.js'
 import type { NewServer } from '../../store/servers.js'
-import { closeSecrets, requireSeal } from './server-secrets.js'
+import { encryptSecrets, requireCipher } from './server-secrets.js'
 
 export interface NewServerParts {
-  readonly seal: SecretCipher | undefined
+  readonly cipher: SecretCipher | undefined
   readonly createIdentity: () => Promise<Identity>
 }
 
-/** Throws NOT_SUPPORTED where nothing can be sealed, KEY_MISSING and BAD_CONFIG. */
+/** Throws NOT_SUPPORTED if secretFile is not set, KEY_MISSING and BAD_CONFIG. */
 export async function createNewServer(
   name: string,
-  { seal, createIdentity }: NewServerParts
+  { cipher, createIdentity }: NewServerParts
 ): Promise<NewServer> {
-  const known = requireSeal(seal)
+  const known = requireCipher(cipher)
   await known.prepare()
   const { key, certificate: hubCertificate } = await createIdentity()
-  const secrets = closeSecrets(known, name, { key, bearer: null })
+  const secrets = encryptSecrets(known, name, { key, bearer: null })
   return { name, createdAt: Date.now(), hubCertificate, secrets }
 }

@@ -16,7 +16,7 @@ import {
   type AskParts,
   type Place
 } from '../requests/request-context.js'
-import { closeSecrets, requireSeal } from './server-secrets.js'
+import { encryptSecrets, requireCipher } from './server-secrets.js'
 import type { ServersAdmin } from './servers-admin.js'
 
 /** An agent as it is asked to change to other keys, over a connection of its own. */
@@ -30,7 +30,7 @@ export interface AgentTrust {
 export interface RotationParts {
   readonly admin: ServersAdmin
   readonly store: Pick<Store, 'servers' | 'changeAside'>
-  readonly seal: SecretCipher | undefined
+  readonly cipher: SecretCipher | undefined
   readonly follow: () => Promise<void>
   readonly createIdentity: () => Promise<Identity>
   /** With what stands in this row. */
@@ -125,7 +125,7 @@ export class Rotation {
         replaces: toFingerprint(row.hubCertificate)
       })
     )
-    const secrets = closeSecrets(requireSeal(this.#parts.seal), row.name, {
+    const secrets = encryptSecrets(requireCipher(this.#parts.cipher), row.name, {
       key: own.key,
       bearer
     })

@@ -1,39 +1,43 @@
-/** What only burphub and the agent of one burp server have, as it lies sealed in the database. */
+/** Secrets that burphub shares with the agent of one burp server, encrypted in the database. */
 import type { SecretCipher } from '../../access/secret-cipher.js'
 import { Fault } from '../../faults.js'
 import type { StoredServer } from '../../store/servers.js'
 
 export interface ServerSecrets {
-  /** In PEM, of the certificate that burphub shows to the agent. */
+  /** PEM: the key of the certificate that burphub presents to the agent. */
   readonly key: string
-  /** What it shows with every request; null while there is no agent. */
+  /** Sent with every request; null until an agent enrolls. */
   readonly bearer: string | null
 }
 
-export function closeSecrets(seal: SecretCipher, server: string, secrets: ServerSecrets): string {
-  return seal.close(JSON.stringify(secrets), toPurpose('secrets', server))
+export function encryptSecrets(
+  cipher: SecretCipher,
+  server: string,
+  secrets: ServerSecrets
+): string {
+  return cipher.encrypt(JSON.stringify(secrets), toPurpose('secrets', server))
 }
 
-/** Throws KEY_MISSING for what was sealed with another key, and BAD_CONFIG. */
-export function openSecrets(
-  seal: SecretCipher,
+/** Throws KEY_MISSING if they were encrypted with another key, and BAD_CONFIG. */
+export function decryptSecrets(
+  cipher: SecretCipher,
   { name, secrets }: Pick<StoredServer, 'name' | 'secrets'>
 ): ServerSecrets {
-  return JSON.parse(seal.open(secrets, toPurpose('secrets', name))) as ServerSecrets
+  return JSON.parse(cipher.decrypt(secrets, toPurpose('secrets', name))) as ServerSecrets
 }
 
-export function closeInvitation(seal: SecretCipher, server: string, secret: Buffer): string {
-  return seal.close(secret.toString('base64url'), toPurpose('invitation', server))
+export function encryptInvitation(cipher: SecretCipher, server: string, secret: Buffer): string {
+  return cipher.encrypt(secret.toString('base64url'), toPurpose('invitation', server))
 }
 
-/** Throws KEY_MISSING for what was sealed with another key, and BAD_CONFIG. */
-export function openInvitation(seal: SecretCipher, server: string, sealed: string): Buffer {
-  return Buffer.from(seal.open(sealed, toPurpose('invitation', server)), 'base64url')
+/** Throws KEY_MISSING if they were encrypted with another key, and BAD_CONFIG. */
+export function decryptInvitation(cipher: SecretCipher, server: string, encrypted: string): Buffer {
+  return Buffer.from(cipher.decrypt(encrypted, toPurpose('invitation', server)), 'base64url')
 }
 
-/** Throws NOT_SUPPORTED where the configuration names no file with a key, as it has to with PostgreSQL. */
-export function requireSeal(seal: SecretCipher | undefined): SecretCipher {
-  if (seal) return seal
+/** Throws NOT_SUPPORTED if secretFile is not set, which has no default with PostgreSQL. */
+export function requireCipher(cipher: SecretCipher | undefined): SecretCipher {
+  if (cipher) return cipher
   throw new Fault(
     'NOT_SUPPORTED',
     'secretFile is not set in the burphub configuration, so servers cannot be added: burphub encrypts the secrets for their agents with this key.'

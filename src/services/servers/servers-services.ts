@@ -20,7 +20,7 @@ import {
   printInvitation
 } from '../../agents/link/invitation.js'
 import type { RequestContext } from '../requests/request-context.js'
-import { closeInvitation, openSecrets, requireSeal } from './server-secrets.js'
+import { encryptInvitation, decryptSecrets, requireCipher } from './server-secrets.js'
 
 const goodMs = 15 * 60_000
 
@@ -44,16 +44,16 @@ class Invitations {
   ): Promise<components['schemas']['ServerInvitation']> {
     const { admin, zones } = this.#parts
     ask.tell({ server: undefined, subject: name })
-    const seal = requireSeal(this.#parts.seal)
+    const cipher = requireCipher(this.#parts.cipher)
     const { stored } = await admin.known.findAdded(name)
     // Of whoever comes nothing could be kept beside what cannot be opened.
-    openSecrets(seal, stored)
+    decryptSecrets(cipher, stored)
     const address = requireUrl(url)
     const secret = createInvitationSecret()
     const expiresAt = Date.now() + goodMs
     const invitation = {
       id: toInvitationId(secret),
-      secret: closeInvitation(seal, name, secret),
+      secret: encryptInvitation(cipher, name, secret),
       expiresAt,
       triesLeft: triesMax
     }
@@ -81,7 +81,7 @@ export interface ServersServicesParts {
   readonly store: Store
   readonly zones: TimeZones
   /** Absent where the configuration names no key. */
-  readonly seal: SecretCipher | undefined
+  readonly cipher: SecretCipher | undefined
   readonly added: Pick<AddedServers, 'follow' | 'renew'>
   /** Opens the connection to an agent that exchanges keys. */
   readonly openTrust: (row: StoredServer) => AgentTrust
@@ -95,14 +95,14 @@ type ConfiguredServer = { readonly name: string } & (
 export type ServersServices = ReturnType<typeof createServersServices>
 
 export function createServersServices(parts: ServersServicesParts) {
-  const { config, fleet, store, zones, seal, added, openTrust } = parts
+  const { config, fleet, store, zones, cipher, added, openTrust } = parts
   const { defaultServer, servers, watch } = config
   const follow = () => added.follow()
   const expected = watch.expectations.map(({ server }) => server)
   const serversAdmin = new ServersAdmin({
     fleet,
     store,
-    seal,
+    cipher,
     zones,
     follow,
     renew: name => added.renew(name),
@@ -111,7 +111,7 @@ export function createServersServices(parts: ServersServicesParts) {
     namedInFile: new Set([...expected, ...(defaultServer === undefined ? [] : [defaultServer])]),
     defaultServer
   })
-  const shared = { admin: serversAdmin, store, seal, follow }
+  const shared = { admin: serversAdmin, store, cipher, follow }
   return {
     serversAdmin,
     invitations: new Invitations({ ...shared, zones, publicUrl: config.publicUrl }),
@@ -129,7 +129,7 @@ function kindOf(server: ConfiguredServer): ServerKind {
 interface InvitationsParts {
   readonly admin: ServersAdmin
   readonly zones: TimeZones
-  readonly seal: SecretCipher | undefined
+  readonly cipher: SecretCipher | undefined
   /** By which burphub is reached, where the configuration tells. */
   readonly publicUrl: string | undefined
 }

@@ -13,10 +13,10 @@ export interface KeyFacts {
   readonly file: string | undefined
   /** Why it cannot be used. */
   readonly fault: Fault | undefined
-  /** Of whom something is sealed. */
-  readonly sealed: readonly string[]
-  /** Those of them of whom it opens nothing. */
-  readonly closed: readonly string[]
+  /** Servers with encrypted secrets. */
+  readonly encrypted: readonly string[]
+  /** Those whose secrets the key does not decrypt. */
+  readonly unreadable: readonly string[]
 }
 
 /** What can be seen of the process and its configuration. */
@@ -27,7 +27,7 @@ export interface HubFacts extends OutsideFacts {
   readonly readStoreClock: () => Promise<number>
   /** Where the database lies; `undefined` for one that is reached over the network. */
   readonly lookUpStoreSpace: () => Promise<SpaceFacts | undefined>
-  /** Of what is sealed. Throws a Fault while the database cannot be used. */
+  /** Throws a Fault while the database is unavailable. */
   readonly lookAtKey: () => Promise<KeyFacts>
   /** Of what searches ask. */
   readonly lookAtHistories: () => Promise<HistoryFacts>
@@ -89,18 +89,18 @@ export async function checkKey({ lookAtKey }: HubFacts): Promise<Finding[]> {
   }
 }
 
-function judgeKey({ file, fault, sealed, closed }: KeyFacts): Finding {
-  if (file === undefined && sealed.length === 0)
+function judgeKey({ file, fault, encrypted, unreadable }: KeyFacts): Finding {
+  if (file === undefined && encrypted.length === 0)
     return skipped(
       say`No key is configured (secretFile), so servers with an agent cannot be added.`
     )
-  if (closed.length === 0 && (!fault || fault.code === 'KEY_MISSING'))
+  if (unreadable.length === 0 && (!fault || fault.code === 'KEY_MISSING'))
     return ok(say`The key decrypts all secrets in the database.`)
   const why = say`burphub cannot connect to servers with an agent without the secrets for their agents.`
-  const subjects = closed
+  const subjects = unreadable
   if (file === undefined) {
     return failure(
-      say`secretFile is not set in the configuration, but the secrets of ${closed.length} servers are encrypted with a key.`,
+      say`secretFile is not set in the configuration, but the secrets of ${unreadable.length} servers are encrypted with a key.`,
       {
         why,
         subjects,
@@ -115,7 +115,7 @@ function judgeKey({ file, fault, sealed, closed }: KeyFacts): Finding {
   return failure(
     fault
       ? say`The key ${file} does not exist.`
-      : say`The secrets of ${closed.length} servers were encrypted with another key than ${file}.`,
+      : say`The secrets of ${unreadable.length} servers were encrypted with another key than ${file}.`,
     {
       why,
       subjects,
