@@ -147,7 +147,7 @@ function listColumns(open: (entry: Entry) => void): Column<Entry>[] {
       priority: 0
     },
     { key: 'outcome', name: t`Result`, kind: 'state', priority: 2, render: outcomeOf },
-    { key: 'address', name: t`Start`, render: ({ address }) => address, priority: 0 }
+    { key: 'address', name: t`Address`, render: ({ address }) => address, priority: 0 }
   ]
 }
 
