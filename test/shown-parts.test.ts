@@ -12,6 +12,7 @@ import { refreshReference } from '../scripts/generate/reference.js'
 import { readAgentConfig } from '../src/hub/config/agent.js'
 import { createIdentity } from '../src/agents/link/identity.js'
 import { readConfig } from '../src/hub/config/config.js'
+import { findingKinds } from '../src/notify/finding.js'
 import {
   documents,
   listAllBlocks,
@@ -54,15 +55,22 @@ void test('the console has every button and section that the documents name', as
   const texts = readDocument('src/pages/languages/fr.json')
   const isShown = (label: string) => texts.includes(`"${label}":`) || texts.includes(`"${label}…":`)
   const isLabel = /\*\*(Administration > [^*]+|[^*]+…)\*\*/g
+  const isChosen = /\b(?:choose|open|select|tick|under|go to|then|turn on),?\s\*\*([^*]+)\*\*/gi
   let count = 0
   for (const file of documents) {
-    for (const [, label = ''] of readDocument(file).matchAll(isLabel)) {
+    const text = readDocument(file)
+    for (const [, label = ''] of [...text.matchAll(isLabel), ...text.matchAll(isChosen)]) {
       for (const part of label.replace(/…$/, '').split(' > '))
         t.ok(isShown(part), `${file}: ${part}`)
       count++
     }
   }
   t.ok(count > 5)
+})
+
+void test('the guide to notifications has every type of alert', async t => {
+  const text = readDocument('docs/notifications.md')
+  for (const kind of findingKinds) t.ok(text.includes(`\`${kind}\``), kind)
 })
 
 void test('what is packed has what its documents link to', async t => {
