@@ -21,12 +21,32 @@ function listTwins(names: readonly string[], where: string): string[] {
   })
 }
 
-/** A parameter and a schema of one name are one type for Go's generator. */
+/** Go's generator makes one type of a parameter and a schema of one name, and constants of values. */
 function checkComponents({ components }: Record<string, unknown>): string[] {
-  const names = Object.entries(isObject(components) ? components : {})
+  const parts = Object.entries(isObject(components) ? components : {})
     .filter(([kind]) => kind === 'schemas' || kind === 'parameters')
-    .flatMap(([, parts]) => Object.keys(parts as object))
-  return listTwins(names, '#/components')
+    .flatMap(([, named]) => Object.entries(named as object))
+  const names = parts.map(([name]) => name)
+  const constants = parts.flatMap(([name, part]: [string, unknown]) =>
+    valuesOf(part).map(value => `${name} ${value}`)
+  )
+  return [
+    ...listTwins([...names, ...constants], '#/components'),
+    ...parts
+      .filter(([, part]) => isObject(part) && isNullableObject(part))
+      .map(([name]) => `#/components: ${name} is null or an object`)
+  ]
+}
+
+function valuesOf(part: unknown): string[] {
+  const schema = isObject(part) && isObject(part['schema']) ? part['schema'] : part
+  const values = isObject(schema) && Array.isArray(schema['enum']) ? schema['enum'] : []
+  return values.filter(value => value !== null).map(String)
+}
+
+/** Python's generator fails at a field that is null, or one of these. */
+function isNullableObject({ type }: Record<string, unknown>): boolean {
+  return Array.isArray(type) && type.includes('object') && type.includes('null')
 }
 
 function checkOperations(document: Record<string, unknown>): string[] {
@@ -74,16 +94,29 @@ function checkSchema(node: Record<string, unknown>, where: string): string[] {
   if (where.endsWith('/properties')) return []
   const types = Array.isArray(type) ? type.filter(one => one !== 'null') : []
   const isArray = type === 'array' || types.includes('array')
+  const unions = [node['oneOf'], node['anyOf']].filter(union => Array.isArray(union))
   const complaints: [boolean, string][] = [
     [items === false || items === true, 'items is a schema, not a word'],
     [isArray && items === undefined, 'an array says what it holds'],
     [types.length > 1, `${types.join(' and ')} in one schema`],
     [typeof node['const'] === 'boolean', 'a constant truth'],
     [isChoice(additionalProperties), 'a map of a choice'],
+    [unions.some(union => union.some(isUnnamed)), 'a choice between objects without names'],
+    [Array.isArray(node['oneOf']) && isUntold(node), 'a choice without a discriminator'],
     [Object.keys(node).some(key => /^x-(json|form|forms|instead-of)$/.test(key)), 'a word of ours']
   ]
   const own = complaints.filter(([isSo]) => isSo).map(([, what]) => `${where}: ${what}`)
   return [...own, ...(isObject(properties) ? listTwins(Object.keys(properties), where) : [])]
+}
+
+function isUnnamed(node: unknown): boolean {
+  return isObject(node) && (node['type'] === 'object' || 'properties' in node)
+}
+
+/** More than one object, and a reader must try each. */
+function isUntold({ oneOf, discriminator }: Record<string, unknown>): boolean {
+  const named = (oneOf as unknown[]).filter(one => isObject(one) && '$ref' in one)
+  return named.length > 1 && discriminator === undefined
 }
 
 function isChoice(node: unknown): boolean {

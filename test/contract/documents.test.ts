@@ -181,6 +181,27 @@ void t.test('what generators stumble over is found, and named with its place', t
       at({ properties: { names: {}, 'names[]': {} } }),
       /X: names and names\[\]/
     ],
+    [
+      'a value that makes the name of a parameter',
+      {
+        paths: {},
+        components: {
+          parameters: { NameIn: { name: 'in', schema: { enum: ['path'] } }, NameInPath: {} }
+        }
+      },
+      /NameInPath and NameIn path|NameIn path and NameInPath/
+    ],
+    ['an object or null', at({ type: ['object', 'null'] }), /X is null or an object/],
+    [
+      'a choice between unnamed objects',
+      at({ anyOf: [{ type: 'object' }, { type: 'null' }] }),
+      /X: a choice between objects without names/
+    ],
+    [
+      'a choice that a reader must guess',
+      at({ oneOf: [{ $ref: '#/a' }, { $ref: '#/b' }] }),
+      /X: a choice without a discriminator/
+    ],
     ['a word of ours', at({ 'x-json': {} }), /schemas\/X: a word of ours/],
     [
       'a schema and a parameter of one name',
