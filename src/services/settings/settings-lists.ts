@@ -7,7 +7,6 @@ import { templatesFolder } from '../../conf/edit-templates.js'
 import { parseDocument } from '../../conf/conf-document.js'
 import { listVariables } from '../../conf/static-text.js'
 import { Fault } from '../../faults.js'
-import { say } from '../../texts.js'
 import type { RequestContext } from '../requests/request-context.js'
 import { openServer } from '../requests/request-targets.js'
 import type { NamedPath } from './configuration-includes.js'
@@ -17,7 +16,7 @@ import { burpVersionOf } from './settings-reading.js'
 type Schemas = components['schemas']
 
 export interface PathQuestion {
-  path?: string | undefined
+  path: string
   source?: string | undefined
 }
 
@@ -79,13 +78,12 @@ export class SettingsLists {
     }
   }
 
-  /** Throws INVALID_INPUT, PATH_NOT_ALLOWED where there is no such file. */
+  /** Throws PATH_NOT_ALLOWED where there is no such file. */
   async expandPath(ask: RequestContext, question: PathQuestion): Promise<Schemas['ExpandedPath']> {
     const server = openServer(this.#fleet, ask)
     const { client } = ask.place
     const { path, source } = question
     if (client !== undefined) requireConfigRead(ask.caller, server.name, client)
-    if (path === undefined) throw noPath()
     const { configuration } = server.host
     const foreign = (await configuration.listNames('client'))
       .filter(other => !mayReadConfig(ask.caller, server.name, other.name))
@@ -111,12 +109,6 @@ async function unlessUnusable<T>(read: () => Promise<T>): Promise<T | undefined>
     if (isUnusable) return undefined
     throw error
   }
-}
-
-function noPath(): Fault {
-  return new Fault('INVALID_INPUT', say`The field ${'path'} is required.`, {
-    errors: { path: 'is required' }
-  })
 }
 
 function nothingFound(): Fault {
