@@ -4,7 +4,7 @@ import { api, type Schemas, take } from '../api.js'
 export type Channel = Schemas['NotificationChannel']
 export type Rule = Schemas['NotificationRule']
 export type Message = Schemas['NotificationMessage']
-export type ChannelFields = Schemas['SetMyChannelBody']
+export type ChannelFields = Schemas['NotificationChannelFields']
 export type RuleFields = Schemas['SetMyNotificationRuleBody']
 
 export function notificationKey(isOwn: boolean): readonly string[] {
