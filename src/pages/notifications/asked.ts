@@ -1,10 +1,11 @@
 /** Requests about notifications: a user's own, or those of the service. */
+import type { bodies } from '../../../generated/contract-types.js'
 import { api, type Schemas, take } from '../api.js'
 
 export type Channel = Schemas['NotificationChannel']
 export type Rule = Schemas['NotificationRule']
 export type Message = Schemas['NotificationMessage']
-export type ChannelFields = Schemas['NotificationChannelFields']
+export type ChannelFields = bodies['NotificationChannelFields']
 export type RuleFields = Schemas['SetMyNotificationRuleBody']
 
 export function notificationKey(isOwn: boolean): readonly string[] {
