@@ -54,10 +54,12 @@ export interface components {
         /** @enum {string} */
         EventTopic: "client" | "client.gone" | "progress" | "backup.started" | "backup.finished" | "backup.failed" | "order" | "config" | "server" | "audit";
         /** @description An event. */
-        LiveEvent: {
+        LiveEvent: components["schemas"]["HelloEvent"] | components["schemas"]["ClientEvent"] | components["schemas"]["ClientGoneEvent"] | components["schemas"]["ProgressEvent"] | components["schemas"]["BackupStartedEvent"] | components["schemas"]["BackupFinishedEvent"] | components["schemas"]["BackupFailedEvent"] | components["schemas"]["OrderEvent"] | components["schemas"]["ConfigEvent"] | components["schemas"]["ServerEvent"] | components["schemas"]["AuditEvent"] | components["schemas"]["SessionEvent"];
+        /** @description First event of each stream. */
+        HelloEvent: {
             /**
-             * @description First event of each stream.
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             event: "hello";
             data: {
@@ -70,10 +72,12 @@ export interface components {
                 resumed: boolean;
                 serverTime: components["schemas"]["EventInstant"];
             };
-        } | {
+        };
+        /** @description The list entry of a client changed, or the client became visible. */
+        ClientEvent: {
             /**
-             * @description The list entry of a client changed, or the client became visible.
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             event: "client";
             data: {
@@ -94,20 +98,24 @@ export interface components {
                 due: components["schemas"]["EventTime"];
                 since: components["schemas"]["EventTime"];
             };
-        } | {
+        };
+        /** @description A client was renamed or deleted, or is no longer visible. */
+        ClientGoneEvent: {
             /**
-             * @description A client was renamed or deleted, or is no longer visible.
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             event: "client.gone";
             data: {
                 server: components["schemas"]["EventServer"];
                 client: components["schemas"]["EventClient"];
             };
-        } | {
+        };
+        /** @description The live statistics of a running backup changed; sent at most every 2 seconds. */
+        ProgressEvent: {
             /**
-             * @description The live statistics of a running backup changed; sent at most every 2 seconds.
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             event: "progress";
             data: {
@@ -115,31 +123,39 @@ export interface components {
                 client: components["schemas"]["EventClient"];
                 counters: components["schemas"]["Counters"];
             };
-        } | {
+        };
+        /** @description A backup started. */
+        BackupStartedEvent: {
             /**
-             * @description A backup started.
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             event: "backup.started";
             data: components["schemas"]["EventBackup"];
-        } | {
+        };
+        /** @description A backup finished. */
+        BackupFinishedEvent: {
             /**
-             * @description A backup finished.
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             event: "backup.finished";
             data: components["schemas"]["EventBackup"];
-        } | {
+        };
+        /** @description A backup failed or was aborted. */
+        BackupFailedEvent: {
             /**
-             * @description A backup failed or was aborted.
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             event: "backup.failed";
             data: components["schemas"]["EventBackup"];
-        } | {
+        };
+        /** @description A backup or restore was queued in burphub, or canceled. */
+        OrderEvent: {
             /**
-             * @description A backup or restore was queued in burphub, or canceled.
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             event: "order";
             data: {
@@ -153,11 +169,15 @@ export interface components {
                 /** @description False if the job was canceled. */
                 present: boolean;
             };
-        } | {
+        };
+        /**
+         * @description A configuration was changed in burphub; sent to administrators, and to moderators of
+         *     the server or client.
+         */
+        ConfigEvent: {
             /**
-             * @description A configuration was changed in burphub; sent to administrators, and to moderators of
-             *     the server or client.
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             event: "config";
             data: {
@@ -171,10 +191,12 @@ export interface components {
                 /** @description The user who made the change. */
                 user: string;
             };
-        } | {
+        };
+        /** @description A burp server became reachable or unreachable, or was added or removed. */
+        ServerEvent: {
             /**
-             * @description A burp server became reachable or unreachable, or was added or removed.
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             event: "server";
             data: {
@@ -184,20 +206,24 @@ export interface components {
                 /** @description Error code; null if the server is reachable or was removed. */
                 code: string | null;
             };
-        } | {
+        };
+        /** @description The audit log has a new entry; sent to administrators. */
+        AuditEvent: {
             /**
-             * @description The audit log has a new entry; sent to administrators.
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             event: "audit";
             data: {
                 /** @description Number of the entry. */
                 seq: number;
             };
-        } | {
+        };
+        /** @description Last event of a stream; sent when the login ends. */
+        SessionEvent: {
             /**
-             * @description Last event of a stream; sent when the login ends.
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             event: "session";
             data: {
@@ -455,6 +481,12 @@ export interface components {
             at: string;
             reason: Text;
         };
+        DaysToFull: {
+            likely: number;
+            low: number;
+            /** @description Upper limit of the forecast; null if the disk may never be full. */
+            high: number | null;
+        };
         CapacityReport: {
             /** @description Servers; empty if the caller is not an administrator. */
             servers: {
@@ -467,12 +499,7 @@ export interface components {
                 /** @description Growth in bytes per day; null if there is too little data. */
                 per_day: components["schemas"]["TrendRange"] | null;
                 /** @description Days until the disk is full; null if not predictable. */
-                days_to_full: {
-                    likely: number;
-                    low: number;
-                    /** @description Upper limit of the forecast; null if the disk may never be full. */
-                    high: number | null;
-                } | null;
+                days_to_full: components["schemas"]["DaysToFull"] | null;
                 reason: Text;
             }[];
             clients: {
@@ -1201,10 +1228,11 @@ export interface components {
             0 | 1 | 3,
             Text
         ];
-        /** @description Result of queuing the job; with `dryRun`, the warnings. */
-        OrderAnswer: components["schemas"]["StatusMessage"] | {
+        OrderWarnings: {
             warnings: Text[];
         };
+        /** @description Result of queuing the job; with `dryRun`, the warnings. */
+        OrderAnswer: components["schemas"]["StatusMessage"] | components["schemas"]["OrderWarnings"];
         SelectedPath: {
             /** @description Full path, as in `fullname` of browse. */
             key: string;
@@ -1547,6 +1575,17 @@ export interface components {
             /** @description Whether the results come from a file index instead of burp. */
             kept: boolean;
         };
+        IndexedChanges: {
+            added: number;
+            removed: number;
+            changed: number;
+            attributes: number;
+            /**
+             * @description Number of moved files, which count neither as added nor as removed; absent
+             *     if unknown.
+             */
+            moved?: number;
+        };
         HistoryState: {
             /**
              * @description State of the index. `ready`; `waiting` or `building`: backups are still to be read;
@@ -1589,17 +1628,7 @@ export interface components {
                  */
                 source: "manifest" | "listing";
                 /** @description Differences from the previous backup; null if that backup is not indexed. */
-                changes: {
-                    added: number;
-                    removed: number;
-                    changed: number;
-                    attributes: number;
-                    /**
-                     * @description Number of moved files, which count neither as added nor as removed; absent
-                     *     if unknown.
-                     */
-                    moved?: number;
-                } | null;
+                changes: components["schemas"]["IndexedChanges"] | null;
             }[];
         };
         FoundFiles: {
@@ -2207,20 +2236,20 @@ export interface components {
             dateFormat: string | null;
             /** @description IANA name of the user's time zone; null for the time zone of the service. */
             timezone: string | null;
-            pages: components["schemas"]["PagePreferences"];
+            pages: components["schemas"]["PagePreferences"] | null;
         };
         PreferenceFields: {
             pageLength?: number | null;
             language?: string | null;
             dateFormat?: string | null;
             timezone?: string | null;
-            pages?: components["schemas"]["PagePreferences"];
+            pages?: components["schemas"]["PagePreferences"] | null;
         };
         /**
          * @description Page settings and other data that a front end stores for a user. Unknown members are kept.
-         *     Up to 16 kB of JSON; null if there is none.
+         *     Up to 16 kB of JSON.
          */
-        PagePreferences: ({
+        PagePreferences: {
             /** @enum {string|null} */
             theme?: "system" | "light" | "dark" | null;
             /** @enum {string|null} */
@@ -2233,7 +2262,7 @@ export interface components {
             } | null;
         } & {
             [key: string]: unknown;
-        }) | null;
+        };
         HiddenPlace: {
             client: string | null;
             server: string | null;
@@ -2252,7 +2281,7 @@ export interface components {
             /** @description Severity as text, or 0 success, 1 warning, 2 danger, 3 info. */
             level?: string | number;
         };
-        /** @description Set either address or url. */
+        /** @description Exactly one of `address` and `url` is required. */
         NotificationChannelFields: {
             /** @description Email address. */
             address?: string | null;
@@ -2724,7 +2753,7 @@ export interface components {
          */
         NameMode: "text" | "glob" | "words" | "regex";
         /** @description Whether to match the name or the whole path. */
-        NameIn: "name" | "path";
+        MatchedPart: "name" | "path";
         /** @description Whether the search is case-sensitive. */
         HeedsCase: boolean;
         /**
@@ -3676,7 +3705,7 @@ export interface operations {
                  */
                 mode?: components["parameters"]["NameMode"];
                 /** @description Whether to match the name or the whole path. */
-                in?: components["parameters"]["NameIn"];
+                in?: components["parameters"]["MatchedPart"];
                 /** @description Whether the search is case-sensitive. */
                 case?: components["parameters"]["HeedsCase"];
                 /** @description Only entries below this folder. */
@@ -3793,7 +3822,7 @@ export interface operations {
                  */
                 mode?: components["parameters"]["NameMode"];
                 /** @description Whether to match the name or the whole path. */
-                in?: components["parameters"]["NameIn"];
+                in?: components["parameters"]["MatchedPart"];
                 /** @description Whether the search is case-sensitive. */
                 case?: components["parameters"]["HeedsCase"];
                 /** @description Whether to detect moved entries; if not, they are listed as removed and added. */
@@ -3950,7 +3979,7 @@ export interface operations {
                  */
                 mode?: components["parameters"]["NameMode"];
                 /** @description Whether to match the name or the whole path. */
-                in?: components["parameters"]["NameIn"];
+                in?: components["parameters"]["MatchedPart"];
                 /** @description Whether the search is case-sensitive. */
                 case?: components["parameters"]["HeedsCase"];
                 /** @description Only entries below this folder. */
@@ -8989,11 +9018,11 @@ export interface operations {
     };
     expandPath: {
         parameters: {
-            query?: {
+            query: {
                 /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description Path or pattern. */
-                path?: string;
+                path: string;
                 /** @description The file that contains the include. */
                 source?: string;
             };
@@ -9475,9 +9504,9 @@ export interface bodies {
         language?: string | null;
         dateFormat?: string | null;
         timezone?: string | null;
-        pages?: bodies["PagePreferences"];
+        pages?: bodies["PagePreferences"] | null;
     };
-    PagePreferences: ({
+    PagePreferences: {
         /** @enum {string|null} */
         theme?: "system" | "light" | "dark" | null;
         /** @enum {string|null} */
@@ -9488,7 +9517,7 @@ export interface bodies {
         } | null;
     } & {
         [key: string]: unknown;
-    }) | null;
+    };
     HideFields: {
         name?: string | null;
         agent?: string | null;
@@ -9498,9 +9527,9 @@ export interface bodies {
         /** @enum {string} */
         level?: "success" | "warning" | "danger" | "info";
     };
-    SetMyChannelBody: {
+    NotificationChannelFields: {
         address?: string | null;
-        url: string | null;
+        url?: string | null;
         /** @enum {string} */
         method?: "POST" | "PUT";
         secret?: string | null;
@@ -9528,20 +9557,6 @@ export interface bodies {
     };
     /** @enum {string} */
     FindingKind: "late" | "failing" | "stuck" | "never" | "recovered" | "server_away" | "restore_finished" | "config_changed" | "certificate_ending" | "disk_filling" | "clock_wrong" | "mass_change" | "undelivered";
-    SetServiceChannelBody: {
-        address?: string | null;
-        url: string | null;
-        /** @enum {string} */
-        method?: "POST" | "PUT";
-        secret?: string | null;
-        headers?: string[] | null;
-        template?: string | null;
-        /** @enum {string} */
-        language?: "en" | "es" | "fr" | "it";
-        timezone?: string;
-        quiet_from?: string | null;
-        quiet_to?: string | null;
-    };
     SetServiceNotificationRuleBody: {
         channel: string;
         findings?: bodies["FindingKind"][] | null;
@@ -9737,13 +9752,13 @@ export interface canonical {
     "/api/misc/alerts": { get: { id: 'takeAlerts' } };
     "/api/admin/audit": { get: { id: 'listAudit' } };
     "/api/notifications/channels": { get: { id: 'listMyChannels' } };
-    "/api/notifications/channels/{channel}": { put: { id: 'setMyChannel'; body: bodies["SetMyChannelBody"] }; delete: { id: 'removeMyChannel' } };
+    "/api/notifications/channels/{channel}": { put: { id: 'setMyChannel'; body?: bodies["NotificationChannelFields"] }; delete: { id: 'removeMyChannel' } };
     "/api/notifications/channels/{channel}/test": { post: { id: 'testMyChannel' } };
     "/api/notifications/rules": { get: { id: 'listMyNotificationRules' } };
     "/api/notifications/rules/{rule}": { put: { id: 'setMyNotificationRule'; body: bodies["SetMyNotificationRuleBody"] }; delete: { id: 'removeMyNotificationRule' } };
     "/api/notifications/messages": { get: { id: 'listMyMessages' } };
     "/api/admin/notifications/channels": { get: { id: 'listServiceChannels' } };
-    "/api/admin/notifications/channels/{channel}": { put: { id: 'setServiceChannel'; body: bodies["SetServiceChannelBody"] }; delete: { id: 'removeServiceChannel' } };
+    "/api/admin/notifications/channels/{channel}": { put: { id: 'setServiceChannel'; body?: bodies["NotificationChannelFields"] }; delete: { id: 'removeServiceChannel' } };
     "/api/admin/notifications/channels/{channel}/test": { post: { id: 'testServiceChannel' } };
     "/api/admin/notifications/rules": { get: { id: 'listServiceNotificationRules' } };
     "/api/admin/notifications/rules/{rule}": { put: { id: 'setServiceNotificationRule'; body: bodies["SetServiceNotificationRuleBody"] }; delete: { id: 'removeServiceNotificationRule' } };
