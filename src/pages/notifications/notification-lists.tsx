@@ -68,7 +68,7 @@ function Channels({ isOwn, answer }: ListProps): VNode {
             act: () =>
               tryRun(
                 () => testChannel(isOwn, channel.name),
-                t`Test message queued for ${channel.name}.`
+                t`Test message delivered to ${channel.name}.`
               )
           },
           {
