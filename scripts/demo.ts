@@ -1,7 +1,6 @@
 /**
- * A burp server with clients, backups and one backup under way, and burphub in front of it, all
- * below temporary directories. `--servers 2` adds a second burp server, whose agent is enrolled.
- * Ctrl-C ends and removes everything.
+ * Starts a burp server with clients, finished backups and a running one, and burphub, all below
+ * temporary directories. `--servers 2` adds a second burp server with an agent.
  */
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -54,10 +53,10 @@ function addBranch(service: Service): Promise<DemoBranch> {
 function printBranch({ name }: DemoBranch, { url, user, password }: Service) {
   const ask = `curl -u ${user}:${password}`
   console.log(`
-The second burp server, ${name}, is asked through its agent:
+burphub queries the second burp server, ${name}, through its agent:
   ${ask} ${url}/api/admin/servers
   ${ask} ${url}/api/clients/${name}/stats
-  ${ask} -X PUT ${url}/api/backup/${name}/do-server-backup/till-1   # orders a backup`)
+  ${ask} -X PUT ${url}/api/backup/${name}/do-server-backup/till-1   # queues a backup`)
 }
 
 /** Why there can be no real burp server here; tries to install burp first. */
@@ -90,7 +89,7 @@ function printBanner(office: DemoOffice, service: Service) {
   const { client, backup, root, file } = office.showpiece
   const selection = JSON.stringify({ restore: [{ key: root, folder: true }] })
   console.log(`
-burphub is ready, in front of ${office.what}.
+burphub is ready. It uses ${office.what}.
 
   console   ${service.url}
   API       ${service.url}/api/doc
@@ -98,7 +97,7 @@ burphub is ready, in front of ${office.what}.
   password  ${service.password}
   log       ${service.logPath}
 
-Worth trying:
+Try the API:
   ${ask} ${service.url}/api/clients/stats
   ${ask} ${service.url}/api/misc/monitor
   ${ask} '${service.url}/api/client/browse/${client}/${backup}?root=${encodeURIComponent(root)}'
@@ -106,7 +105,7 @@ Worth trying:
   ${ask} -d format=tar.gz --data-urlencode 'list=${selection}' -o restored.tar.gz \\
     ${service.url}/api/restore/archive/${client}/${backup}
 
-A user who sees and restores one client, a token that only reads, and who did what:
+Create a user who can restore one client and a read-only token, and read the audit log:
   ${ask} -X PUT -d username=ann -d password=${annsPassword} ${service.url}/api/admin/auth/BASIC:AUTH/users
   ${ask} -X PUT -d grant=ann -d content=${client} ${service.url}/api/admin/acl/grants
   ${askAsAnn} ${service.url}/api/clients/stats
@@ -114,7 +113,7 @@ A user who sees and restores one client, a token that only reads, and who did wh
   ${ask} '${service.url}/api/admin/acl/explain?user=ann&client=${client}'
   ${ask} ${service.url}/api/admin/audit
 ${office.place.serverConfig === undefined ? '' : printSettings(ask, service.url)}
-Ctrl-C ends it and removes everything.`)
+Press Ctrl-C to stop the demo and remove its files.`)
 }
 
 /** Only a real burp server has files, and a program that tries them. */
@@ -122,10 +121,10 @@ function printSettings(ask: string, url: string): string {
   const patch = `${ask} -X PATCH -H 'Content-Type: application/json' -d '{"keep": [7, 4]}'`
   const settings = `${url}/api/settings`
   return `
-Read burp's configuration, test a change, save it unless the file changed meanwhile, and roll it back:
+Read burp's configuration, test a change, save it, and roll it back:
   ${ask} -i ${settings}/server-config
   ${patch} '${settings}/server-config?dryRun=true'
-  ${patch} -H 'If-Match: *' ${settings}/server-config   # or the ETag of the first answer
+  ${patch} -H 'If-Match: *' ${settings}/server-config   # or the ETag of the first answer, to protect changes of others
   ${ask} ${settings}/history/server-config
   ${ask} -d version=1 ${settings}/rollback/server-config
 `
