@@ -589,7 +589,7 @@ void test('a single file that is damaged is a restore that failed', async t => {
   if (!entry) throw new Error('there is no second one')
   const facts = { mediaType: 'text/plain', fileName: 'b', etag: '"b"' }
   const answered = await openPacked({ restore, entry, entries }, facts)
-  t.equal(answered?.encoding, 'gzip', 'it is sent as it is')
+  t.equal(answered?.facts.encoding, 'gzip', 'it is sent as it is')
   await t.rejects(buffer(answered?.content as Readable), { code: 'RESTORE_FAILED' })
   const again = await stored.open(backup)
   t.equal(again.passing, undefined, 'so that the next one is unpacked')

@@ -2,13 +2,12 @@
  * JSON compressed on its way, for consumers that accept it. Node does that in its thread pool; some
  * at a time, and whoever comes when all are taken gets it as it is. What is kept is packed once.
  */
-import { pipeline, type Readable, Transform } from 'node:stream'
-import { promisify } from 'node:util'
+import { pipeline, Readable, Transform } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import zlib, { constants } from 'node:zlib'
 import { Negotiator } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { Route } from '../../../generated/routes.js'
 import type { Encoding, SerialisedAnswer } from './serialized-answers.js'
 
 /** What the first packets of a connection carry is there no sooner when it is shorter. */
@@ -31,15 +30,10 @@ const defaultPackingLimits: PackingLimits = {
   entryBytesMax: 2_097_152
 }
 
-/** 23 MB of a listing take 30 ms so, 105 ms at 4 and are a seventh shorter then. */
-const streamBrotli = { params: toParams(1) }
-const streamGzip = { level: 1 }
-/** What is sent many times is worth twice the work. */
-const wholeBrotli = { params: toParams(4) }
-const wholeGzip = { level: 6 }
-
-const toBrotli = promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliCompress)
-const toGzip = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.gzip)
+/** 23 MB of a listing take 30 ms at level 1; at 4 they take 105 ms, and become a seventh shorter. */
+const once = { br: 1, gzip: 1 }
+/** For answers that are sent many times. */
+const often = { br: 4, gzip: 6 }
 
 export class Packing {
   readonly #limits: PackingLimits
@@ -55,42 +49,49 @@ export class Packing {
     })
   }
 
-  /** Undefined where it is sent as it is. */
+  /** Undefined if there is no room: the answer is sent uncompressed. */
   packWhole(answer: SerialisedAnswer, encoding: Encoding): Promise<Buffer> | undefined {
-    if (answer.body.length < packedBytesMin) return undefined
     const packed = (answer.packed ??= {})
-    if (!packed[encoding] && this.#hasRoom) packed[encoding] = this.#pack(answer.body, encoding)
+    // A buffer in a list is one chunk; by itself it would be one for each of its bytes.
+    if (!packed[encoding] && this.#hasRoom) {
+      packed[encoding] = buffer(this.#pack(Readable.from([answer.body]), encoding, often))
+    }
     return packed[encoding]
   }
 
-  /** What `packStream` made of the text with this key, if that is kept. */
+  /** The result of `packStream` for the text with this key, if that is kept. */
   lookUp(key: string, encoding: Encoding): Buffer | undefined {
     return this.#kept.get(`${encoding} ${key}`)
   }
 
-  /** Undefined where it is sent as it is. `key`: equal for equal texts; without one it is not kept. */
+  /**
+   * Undefined if there is no room: the content is sent uncompressed. `key`: equal for equal texts;
+   * without one the result is not kept.
+   */
   packStream(content: Readable, encoding: Encoding, key?: string): Readable | undefined {
     if (!this.#hasRoom) return undefined
-    const packer =
-      encoding === 'br' ? zlib.createBrotliCompress(streamBrotli) : zlib.createGzip(streamGzip)
-    this.#underWayCount += 1
-    // Whoever reads it hears of a failure, and destroys it to hang up.
-    const leave = () => (this.#underWayCount -= 1)
-    if (key === undefined) return pipeline(content, packer, leave)
-    return pipeline(content, packer, this.#createKeeper(`${encoding} ${key}`), leave)
+    const packed = this.#pack(content, encoding, once)
+    // A reader gets the failure, and destroys the stream to hang up.
+    return key === undefined
+      ? packed
+      : pipeline(packed, this.#createKeeper(`${encoding} ${key}`), () => {})
   }
 
   get #hasRoom(): boolean {
     return this.#underWayCount < this.#limits.atOnce
   }
 
-  async #pack(body: Buffer, encoding: Encoding): Promise<Buffer> {
-    this.#underWayCount += 1
-    try {
-      return encoding === 'br' ? await toBrotli(body, wholeBrotli) : await toGzip(body, wholeGzip)
-    } finally {
-      this.#underWayCount -= 1
+  #pack(content: Readable, encoding: Encoding, level: Record<Encoding, number>): Readable {
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: level.br,
+      [constants.BROTLI_PARAM_LGWIN]: 19
     }
+    const packer =
+      encoding === 'br'
+        ? zlib.createBrotliCompress({ params })
+        : zlib.createGzip({ level: level.gzip })
+    this.#underWayCount += 1
+    return pipeline(content, packer, () => (this.#underWayCount -= 1))
   }
 
   /** Keeps what goes through, unless it is too long or breaks off. */
@@ -113,29 +114,17 @@ export class Packing {
   }
 }
 
-function toParams(quality: number): Record<number, number> {
-  return { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 19 }
-}
-
-interface Exchange {
-  route: Pick<Route, 'isPackable'>
-  request: FastifyRequest
-  reply: FastifyReply
-}
-
-/**
- * Returns how to compress an answer of `bytes` for its consumer, if the route permits it or it is
- * compressed already, and if it is long enough. Sets `Vary`.
- */
+/** Returns how to compress an answer of `bytes` for its consumer, if it is long enough. Sets `Vary`. */
 export function negotiate(
-  { route, request, reply }: Exchange,
-  bytes: number,
-  isPacked = false
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  bytes: number
 ): Encoding | undefined {
-  if (!route.isPackable && !isPacked) return undefined
   const others = reply.getHeader('vary')
   void reply.header('vary', others === undefined ? packedBy : `${String(others)}, ${packedBy}`)
-  return bytes < packedBytesMin ? undefined : chooseEncoding(request.headers[packedBy])
+  const header = request.headers[packedBy]
+  if (bytes < packedBytesMin || header === undefined) return undefined
+  const found = negotiator.negotiate(header)
+  return found === 'br' || found === 'gzip' ? found : undefined
 }
 
 /** A weak one where the bytes may be others each time, for the same text. */
@@ -150,14 +139,4 @@ const gzipNegotiator = new Negotiator({ supportedValues: ['gzip', 'identity'] })
 /** From the same header: whether a consumer would rather have it so than as it is. */
 export function isGzipWanted(header: string | undefined): boolean {
   return header !== undefined && gzipNegotiator.negotiate(header) === 'gzip'
-}
-
-/**
- * In which way a consumer wants an answer compressed. From the header `Accept-Encoding`; nothing
- * where it should be left as it is.
- */
-function chooseEncoding(header: string | undefined): Encoding | undefined {
-  if (header === undefined) return undefined
-  const found = negotiator.negotiate(header)
-  return found === 'br' || found === 'gzip' ? found : undefined
 }

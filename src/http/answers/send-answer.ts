@@ -105,19 +105,17 @@ function sendJson(exchange: Exchange, answer: unknown): FastifyReply | Promise<F
   const { route, reply, answers, checkAnswer } = exchange
   void reply.code(route.success.status)
   if (route.success.mediaType === undefined) return reply.header('cache-control', 'no-store').send()
-  const { etag, packed } = answer instanceof JsonAnswer ? answer : plainJson
+  const { etag, isPublic }: JsonFacts = answer instanceof JsonAnswer ? answer.facts : {}
   const content = answer instanceof JsonAnswer ? answer.content : takePage(exchange, answer)
   const said = Buffer.isBuffer(content) ? content : toSaid(exchange, content)
   checkAnswer?.(route.operationId, Buffer.isBuffer(said) ? JSON.parse(said.toString()) : said)
   if (etag !== undefined) return sendFileFacts(exchange, said, etag)
+  const mayPack = route.isPackable ?? isPublic ?? false
   const serialised = answers.find(said, value => serialise(exchange, value))
-  if (serialised instanceof Promise)
-    return serialised.then(whole => sendSerialised(exchange, whole))
-  if (packed) serialised.packed ??= { ...packed }
-  return sendSerialised(exchange, serialised)
+  return serialised instanceof Promise
+    ? serialised.then(whole => sendSerialised(exchange, whole, mayPack))
+    : sendSerialised(exchange, serialised, mayPack)
 }
-
-const plainJson: JsonFacts = {}
 
 /** The fingerprint is that of a file, of which the answer tells more: it is never left out. */
 function sendFileFacts(exchange: Exchange, said: unknown, etag: string): FastifyReply {
@@ -130,11 +128,12 @@ function sendFileFacts(exchange: Exchange, said: unknown, etag: string): Fastify
 
 function sendSerialised(
   exchange: Exchange,
-  answer: SerialisedAnswer
+  answer: SerialisedAnswer,
+  mayPack: boolean
 ): FastifyReply | Promise<FastifyReply> {
   const { route, request, reply, missing, packing } = exchange
   const { body, etag } = answer
-  const encoding = negotiate(exchange, body.length, answer.packed !== undefined)
+  const encoding = mayPack ? negotiate(exchange, body.length) : undefined
   // What changes something is done each time, and so is logging out, which is a GET as well.
   const isRead = route.method === 'GET' && route.access.mode !== 'rw'
   const isKept = isRead && missing.length === 0
@@ -178,7 +177,7 @@ function sendText(exchange: Exchange, text: string): FastifyReply {
   checkAnswer?.(route.operationId, text)
   void reply.type(`${route.success.mediaType}; charset=utf-8`).header('cache-control', 'no-store')
   const bytes = Buffer.from(text)
-  const encoding = negotiate(exchange, bytes.length)
+  const encoding = route.isPackable && negotiate(exchange, bytes.length)
   const isRead = request.method !== 'HEAD'
   // A buffer in a list is one chunk; by itself it would be one for each of its bytes.
   const packed = encoding && isRead && packing.packStream(Readable.from([bytes]), encoding)
@@ -188,9 +187,9 @@ function sendText(exchange: Exchange, text: string): FastifyReply {
 
 async function sendStream(exchange: Exchange, stream: JsonStream<unknown>): Promise<FastifyReply> {
   const { route, request, reply, checkAnswer, missing, packing } = exchange
-  const { origin, itemsCount } = stream
-  addPageHeaders(exchange, stream)
-  const encoding = negotiate(exchange, itemsCount * itemBytes)
+  const { origin, itemsCount } = stream.facts
+  addPageHeaders(exchange, stream.facts)
+  const encoding = route.isPackable && negotiate(exchange, itemsCount * itemBytes)
   const etag = toTag(toEtag(origin), encoding)
   const isWhole = missing.length === 0
   if (!isWhole) void reply.header('cache-control', 'no-store')
@@ -216,7 +215,7 @@ async function printWhole({ print }: JsonStream<unknown>): Promise<string> {
 
 async function openContent(
   { listings, ask }: Exchange,
-  { itemsCount, origin, print }: JsonStream<unknown>
+  { facts: { itemsCount, origin }, print }: JsonStream<unknown>
 ): Promise<Readable> {
   const pieces = print()
   const chunks = Symbol.asyncIterator in pieces ? toWholeChunks(pieces) : toChunks(pieces)
@@ -229,18 +228,18 @@ async function openContent(
 }
 
 function sendBinary({ request, reply }: Exchange, answer: BinaryAnswer): FastifyReply {
-  const { content, mediaType, fileName, encoding, etag } = answer
-  const { contentRange, length, cookie, notes } = answer
+  const { content, facts } = answer
+  const { mediaType, fileName, encoding, etag, contentRange, length, cookie, notes } = facts
   if (content instanceof Readable) content.once('error', () => breakOff(request, reply))
   void reply.type(mediaType).header('content-disposition', toDisposition(fileName))
   // What parts can be asked for of may also come packed.
-  if (answer.isRangeable) void reply.header('vary', 'accept-encoding')
+  if (facts.isRangeable) void reply.header('vary', 'accept-encoding')
   if (etag === undefined) void reply.header('cache-control', 'no-store')
   else if (isUnchanged(request, reply, etag)) return dropContent(reply, content)
   if (encoding !== undefined) void reply.header('content-encoding', encoding)
   if (cookie !== undefined) void reply.header('set-cookie', cookie)
   if (length !== undefined) void reply.header('content-length', length)
-  if (answer.isRangeable) void reply.header('accept-ranges', 'bytes')
+  if (facts.isRangeable) void reply.header('accept-ranges', 'bytes')
   if (contentRange !== undefined) void reply.code(206).header('content-range', contentRange)
   if (notes && isChunked(request)) {
     reply.trailer(notesTrailer, (_reply, _payload, done) => done(null, notes()))

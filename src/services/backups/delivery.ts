@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import type { Requester } from '../../queues/requester.js'
 import { Fault, hungUp } from '../../faults.js'
 import { say } from '../../texts.js'
-import type { BinaryAnswer } from '../requests/answers.js'
+import type { BinaryAnswer, BinaryFacts } from '../requests/answers.js'
 import type { RequestContext, ClientRequestContext } from '../requests/request-context.js'
 import { parseSelection } from './selection.js'
 import {
@@ -58,10 +58,10 @@ function dropped({ content }: BinaryAnswer): Fault {
   return fault
 }
 
-async function follow({ content, notes }: BinaryAnswer, delivery: Delivery, tell: Tell) {
+async function follow({ content, facts }: BinaryAnswer, delivery: Delivery, tell: Tell) {
   if (Buffer.isBuffer(content)) return tell({ bytes: content.length })
   delivery.begin(content)
-  watch(content, { delivery, tell, notes })
+  watch(content, { delivery, tell, notes: facts.notes })
 }
 
 /** How many paths were asked for, and the first of them. */
@@ -97,7 +97,7 @@ function createTeller(ask: RequestContext, onEnd: () => void): Tell {
   }
 }
 
-interface Watching extends Pick<BinaryAnswer, 'notes'> {
+interface Watching extends Pick<BinaryFacts, 'notes'> {
   readonly delivery: Delivery
   readonly tell: Tell
 }
@@ -111,7 +111,7 @@ function watch(content: Readable, { delivery: { throughput }, tell, notes }: Wat
   content.once('close', () => void tell(toDetails(), hungUp()))
 }
 
-function toNotes(notes: BinaryAnswer['notes']): { notes?: unknown } {
+function toNotes(notes: BinaryFacts['notes']): { notes?: unknown } {
   const counts: unknown = JSON.parse(notes?.() ?? '{}')
   return Object.keys(counts as object).length === 0 ? {} : { notes: counts }
 }

@@ -12,20 +12,18 @@ export type StatusMessage = components['schemas']['StatusMessage']
 export interface JsonFacts {
   /** Entity tag of the file that the answer describes. Such an answer is never left out as unchanged. */
   etag?: string
-  /** The printed content compressed, for consumers that accept it so. */
-  packed?: Readonly<Record<'br' | 'gzip', Promise<Buffer>>>
+  /** The same for all callers, so that it may be compressed: its length tells nothing about a secret. */
+  isPublic?: boolean
 }
 
 /** JSON with facts of its own; a `Buffer` is a content that was printed before. */
 export class JsonAnswer<T> {
   readonly content: T | Buffer
-  readonly etag: JsonFacts['etag']
-  readonly packed: JsonFacts['packed']
+  readonly facts: JsonFacts
 
-  constructor(content: T | Buffer, { etag, packed }: JsonFacts) {
+  constructor(content: T | Buffer, facts: JsonFacts) {
     this.content = content
-    this.etag = etag
-    this.packed = packed
+    this.facts = facts
   }
 }
 
@@ -54,76 +52,53 @@ export interface PageFacts {
 }
 
 export interface JsonStreamFacts extends PageFacts {
+  /** Source of the text, for its fingerprint; equal texts have equal ones. */
   origin: string
+  /** Number of items in the text: long texts are printed in turns. */
   itemsCount: number
 }
 
-/** A JSON text in pieces, made as fast as the consumer takes them. `T` is what the whole text says. */
+/** A JSON text in pieces, made as fast as the consumer takes them. `T` is the value of the whole text. */
 export class JsonStream<T> {
-  /** Begins anew each time. */
+  /** Starts from the beginning each time. */
   readonly print: () => Iterable<string> | AsyncIterable<string>
-  /** What the text is made of, for its fingerprint; equal texts have equal ones. */
-  readonly origin: string
-  readonly nextCursor: string | undefined
-  readonly totalCount: number | undefined
+  readonly facts: JsonStreamFacts
   /** Only a type: nothing of it exists at run time. */
   declare readonly says: T
 
-  /** How many items it tells of: long texts are printed in turns. */
-  readonly itemsCount: number
-
   constructor(print: JsonStream<T>['print'], facts: JsonStreamFacts) {
     this.print = print
-    this.origin = facts.origin
-    this.itemsCount = facts.itemsCount
-    this.nextCursor = facts.nextCursor
-    this.totalCount = facts.totalCount
-  }
-}
-
-/** Bytes that are not JSON: a file or an archive. */
-export class BinaryAnswer {
-  readonly content: Readable | Buffer
-  readonly mediaType: string
-  /** What a browser should call it. */
-  readonly fileName: string
-  /** How the content is packed for its way; whoever reads it unpacks it. */
-  readonly encoding: 'gzip' | undefined
-  readonly etag: string | undefined
-  /** Parts of it can be asked for. */
-  readonly isRangeable: boolean
-  /** Set where only a part is sent: `bytes 0-99/1200`. */
-  readonly contentRange: string | undefined
-  /** Bytes in all, where that is known before they are sent. */
-  readonly length: number | undefined
-  readonly cookie: string | undefined
-  /** Asked when everything was sent; what it says goes into the trailer. */
-  readonly notes: (() => string) | undefined
-
-  constructor(content: Readable | Buffer, facts: BinaryFacts) {
-    this.content = content
-    this.mediaType = facts.mediaType
-    this.fileName = facts.fileName
-    this.encoding = facts.encoding
-    this.etag = facts.etag
-    this.isRangeable = facts.isRangeable ?? false
-    this.contentRange = facts.contentRange
-    this.length = facts.length
-    this.cookie = facts.cookie
-    this.notes = facts.notes
+    this.facts = facts
   }
 }
 
 export interface BinaryFacts {
   mediaType: string
+  /** Name under which a browser saves it. */
   fileName: string
+  /** The content is compressed for the transfer; the consumer decompresses it. */
   encoding?: 'gzip' | undefined
   etag?: string | undefined
+  /** Consumers can request parts of it. */
   isRangeable?: boolean
+  /** Set if only a part is sent: `bytes 0-99/1200`. */
   contentRange?: string | undefined
+  /** Total bytes, if known before they are sent. */
   length?: number | undefined
   cookie?: string | undefined
+  /** Called after everything was sent; the result goes into the trailer. */
   notes?: (() => string) | undefined
+}
+
+/** Bytes that are not JSON: a file or an archive. */
+export class BinaryAnswer {
+  readonly content: Readable | Buffer
+  readonly facts: BinaryFacts
+
+  constructor(content: Readable | Buffer, facts: BinaryFacts) {
+    this.content = content
+    this.facts = facts
+  }
 }
 
 /** A page whose words are put in where its template says `{{name}}`; `{{language}}` is their code. */

@@ -1,17 +1,10 @@
-/** A description of the API that callers get, compressed once: it is seldom asked for, and long. */
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+/** A description of the API that callers get, printed once for each prefix of a proxy. */
 import { LRUCache } from 'lru-cache'
 import { say } from '../../texts.js'
 import { HtmlPage, JsonAnswer } from '../requests/answers.js'
 
-/** Nearly as short as the best, in a twentieth of its time. */
-const brotliQuality = 9
 /** A proxy has one prefix; whoever writes many of them into a header shall not fill the memory. */
 const prefixesMax = 8
-
-const toBrotli = promisify(brotliCompress)
-const toGzip = promisify(gzip)
 
 export interface Described {
   servers: { url: string }[]
@@ -40,10 +33,7 @@ export class PublishedDocument<T> {
     const document = await this.#load()
     const servers = document.servers.map(server => ({ ...server, url: basePath || server.url }))
     const text = JSON.stringify({ ...document, servers })
-    const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality }
-    const packed = { br: toBrotli(text, { params }), gzip: toGzip(text) }
-    await Promise.all([packed.br, packed.gzip])
-    return new JsonAnswer<T>(Buffer.from(text), { packed })
+    return new JsonAnswer<T>(Buffer.from(text), { isPublic: true })
   }
 }
 
