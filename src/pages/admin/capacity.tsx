@@ -5,9 +5,8 @@ import { printBytes } from '../format.js'
 import { type Column, DataTable } from '../parts/data-table.js'
 import { Facts } from '../parts/facts.js'
 import { Empty, Loaded, useGet } from '../parts/load.js'
-import { Link } from '../parts/link.js'
+import { clientColumn, keyOfClient, serverColumns } from '../parts/client-list.js'
 import { Age } from '../parts/time.js'
-import { serverOf, start } from '../start.js'
 import { t } from '../i18n.js'
 
 type Report = Schemas['CapacityReport']
@@ -39,7 +38,7 @@ export function Capacity(): VNode {
                 label={t`Fastest growing in 7 days`}
                 columns={listColumns()}
                 rows={clients}
-                keyOf={({ agent, name }) => `${agent ?? ''}/${name}`}
+                keyOf={keyOfClient}
               />
             )}
           </section>
@@ -85,15 +84,9 @@ function tellFull({ days_to_full: days }: Disk): string | undefined {
 }
 
 function listColumns(): Column<Growing>[] {
-  const columns: Column<Growing>[] = [
-    {
-      key: 'name',
-      name: t`Client`,
-      kind: 'name',
-      render: ({ name, agent }) => (
-        <Link to={{ page: 'client-report', server: serverOf(agent), name }}>{name}</Link>
-      )
-    },
+  return [
+    clientColumn('client-report'),
+    ...serverColumns<Growing>(),
     {
       key: 'week',
       name: t`Growth in 7 days`,
@@ -122,11 +115,4 @@ function listColumns(): Column<Growing>[] {
       priority: 0
     }
   ]
-  if (start().servers.length < 2) return columns
-  return columns.toSpliced(1, 0, {
-    key: 'server',
-    name: t`Server`,
-    render: ({ agent }) => agent,
-    priority: 0
-  })
 }

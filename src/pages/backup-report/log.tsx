@@ -57,9 +57,7 @@ export function Log({ server, name, of, query }: LogProps): VNode {
       {failed && <Failure error={failed} retry={() => void answer.refetch()} />}
       {!first && !failed && <Skeleton lines={10} />}
       {first?.total === 0 && (
-        <Empty>
-          <p>{first.lines === 0 ? t`This log is empty.` : t`No matching log lines.`}</p>
-        </Empty>
+        <Empty>{first.lines === 0 ? t`This log is empty.` : t`No matching log lines.`}</Empty>
       )}
       <LogLines lines={parts.flatMap(({ items }) => items)} />
       <p class="actions after">

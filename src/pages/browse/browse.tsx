@@ -27,7 +27,7 @@ import { useDialog } from '../parts/dialog.js'
 import { PathBar } from './path-bar.js'
 import type { Selection } from './selection.js'
 import { whyNot } from './restore-blocked-reason.js'
-import { Check } from '../parts/inputs.js'
+import { Check, SearchField } from '../parts/inputs.js'
 import type { Schemas } from '../api.js'
 import { NativeDate } from '../parts/native-date.js'
 import { findBackupOf } from './days.js'
@@ -56,13 +56,7 @@ function Newest({ at, query }: { at: ClientAt; query: PageProps['query'] }): VNo
       <Title trail={[{ to: { page: 'client', ...at }, name: at.name }]}>{t`Files`}</Title>
       <Loaded answer={answer} lines={12}>
         {backups =>
-          backups.length > 0 ? (
-            <Skeleton lines={12} />
-          ) : (
-            <Empty>
-              <p>{t`No backups yet.`}</p>
-            </Empty>
-          )
+          backups.length > 0 ? <Skeleton lines={12} /> : <Empty>{t`No backups yet.`}</Empty>
         }
       </Loaded>
     </>
@@ -232,13 +226,7 @@ function FindBar({ at, query, go }: FindBarProps): VNode {
         if (q !== '') go({ find: q })
       }}
     >
-      <input
-        type="search"
-        aria-label={t`Filter this folder`}
-        placeholder={t`Filter this folder`}
-        value={q}
-        onInput={({ currentTarget }) => go({ q: currentTarget.value || undefined }, true)}
-      />
+      <SearchField label={t`Filter this folder`} value={q} set={text => go({ q: text }, true)} />
       {q === '' ? (
         <Check
           label={t`Show deleted files`}

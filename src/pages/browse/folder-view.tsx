@@ -136,11 +136,9 @@ function tellEntries(count: number): string {
 function Nothing({ q, path }: { q: string; path: string }): VNode {
   return (
     <Empty>
-      <p>
-        {q === ''
-          ? t`${path === '' ? '/' : printName(path)} is empty or missing in this backup.`
-          : t`No matching files or folders.`}
-      </p>
+      {q === ''
+        ? t`${path === '' ? '/' : printName(path)} is empty or missing in this backup.`
+        : t`No matching files or folders.`}
     </Empty>
   )
 }

@@ -37,9 +37,7 @@ export function Found(props: ChoosingProps & { find: string }): VNode {
             {truncated && ` · ${t`Not all entries are shown. Refine your search.`}`}
           </p>
           {found.length === 0 ? (
-            <Empty>
-              <p>{t`No matching files or folders.`}</p>
-            </Empty>
+            <Empty>{t`No matching files or folders.`}</Empty>
           ) : (
             <FoundTable {...props} found={found} />
           )}

@@ -6,7 +6,8 @@ import type { Schemas } from '../api.js'
 import { tellClients } from '../format.js'
 import { Choices } from '../parts/choices.js'
 import { Empty, Loaded } from '../parts/load.js'
-import { Link, toHref } from '../parts/link.js'
+import { toHref } from '../parts/link.js'
+import { ClientSearch, matchesClient, NoClients } from '../parts/client-list.js'
 import { Title } from '../parts/title.js'
 import { useNarrow } from '../parts/width.js'
 import type { PageProps } from '../page.js'
@@ -76,7 +77,7 @@ function Clients({ calendars, days, today: now, query, set }: ClientsProps): VNo
   const rows = useRows(calendars)
   const { q = '', sort } = query
   const found = useMemo(() => {
-    const wanted = rows.filter(row => isWanted(row, q))
+    const wanted = rows.filter(row => matchesClient(row, q))
     return sort === 'gaps' ? byGaps(wanted, { days, now }) : wanted
   }, [rows, q, sort, days, now])
   if (rows.length === 0) return <NoClients />
@@ -84,13 +85,7 @@ function Clients({ calendars, days, today: now, query, set }: ClientsProps): VNo
   return (
     <>
       <div class="filters">
-        <input
-          type="search"
-          aria-label={t`Search clients`}
-          placeholder={t`Name or label`}
-          value={q}
-          onInput={({ currentTarget }) => set({ q: currentTarget.value || undefined })}
-        />
+        <ClientSearch q={q} set={text => set({ q: text })} />
         <Choices
           label={t`Sort by`}
           value={sort === 'gaps' ? 'gaps' : 'name'}
@@ -115,22 +110,6 @@ function Clients({ calendars, days, today: now, query, set }: ClientsProps): VNo
       <Legend />
     </>
   )
-}
-
-function NoClients(): VNode {
-  return (
-    <Empty>
-      <p>{t`No clients yet, or you do not have access to any.`}</p>
-      <p>
-        <Link to={{ page: 'overview' }}>{t`Go to overview`}</Link>
-      </p>
-    </Empty>
-  )
-}
-
-function isWanted({ name, labels }: CalendarRow, q: string): boolean {
-  const text = q.toLowerCase()
-  return [name, ...labels].some(one => one.toLowerCase().includes(text))
 }
 
 function byGaps(

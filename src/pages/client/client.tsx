@@ -203,11 +203,7 @@ function AttemptView({ server, name, id, query }: AttemptViewProps): VNode {
 }
 
 function Unknown(): VNode {
-  return (
-    <Empty>
-      <p>{t`This attempt does not exist or was deleted after 90 days.`}</p>
-    </Empty>
-  )
+  return <Empty>{t`This attempt does not exist or was deleted after 90 days.`}</Empty>
 }
 
 /** Finds files in all backups of the client. */

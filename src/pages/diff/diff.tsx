@@ -46,13 +46,7 @@ function Newest({ at, query }: Omit<DiffProps, 'backup'>): VNode {
       <Heading at={at} />
       <Loaded answer={answer} lines={12}>
         {backups =>
-          backups.length > 0 ? (
-            <Skeleton lines={12} />
-          ) : (
-            <Empty>
-              <p>{t`No backups yet.`}</p>
-            </Empty>
-          )
+          backups.length > 0 ? <Skeleton lines={12} /> : <Empty>{t`No backups yet.`}</Empty>
         }
       </Loaded>
     </>
@@ -113,9 +107,7 @@ function Diff({ at, backup, query }: DiffProps): VNode {
         </label>
       </div>
       {isOldest ? (
-        <Empty>
-          <p>{t`This is the first backup. Select another backup to compare with.`}</p>
-        </Empty>
+        <Empty>{t`This is the first backup. Select another backup to compare with.`}</Empty>
       ) : !isKnown ? (
         <Skeleton lines={12} />
       ) : (

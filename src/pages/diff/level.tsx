@@ -131,11 +131,7 @@ function Lists({ at, path, difference, ...folders }: ListsProps): VNode {
   const entries = difference.entries.filter(({ kind }) => kind !== 'moved')
   const movedRows = moved.data?.entries ?? []
   if (difference.folders.length + entries.length + movedRows.length === 0) {
-    return (
-      <Empty>
-        <p>{t`No differences in this folder.`}</p>
-      </Empty>
-    )
+    return <Empty>{t`No differences in this folder.`}</Empty>
   }
   return (
     <>

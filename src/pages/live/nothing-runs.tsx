@@ -5,9 +5,9 @@ import type { ClientRow } from '../overview/clients.js'
 import { type Column, DataTable } from '../parts/data-table.js'
 import { Empty } from '../parts/load.js'
 import { Link } from '../parts/link.js'
-import { StateMark } from '../parts/state-mark.js'
 import { Age } from '../parts/time.js'
-import { serverOf, start } from '../start.js'
+import { clientColumn, keyOfClient, serverColumns, stateColumn } from '../parts/client-list.js'
+import { serverOf } from '../start.js'
 import { t } from '../i18n.js'
 import { listDue, listFinished } from './idle.js'
 
@@ -61,30 +61,9 @@ function Some({ title, rows, columns }: SomeProps): VNode | null {
   return (
     <section>
       <h2>{title}</h2>
-      <DataTable
-        label={title}
-        columns={columns}
-        rows={rows}
-        keyOf={({ agent, name }) => `${agent ?? ''}/${name}`}
-      />
+      <DataTable label={title} columns={columns} rows={rows} keyOf={keyOfClient} />
     </section>
   )
-}
-
-function clientColumn(): Column<ClientRow> {
-  return {
-    key: 'name',
-    name: t`Client`,
-    kind: 'name',
-    render: ({ name, agent }) => (
-      <Link to={{ page: 'client', server: serverOf(agent), name }}>{name}</Link>
-    )
-  }
-}
-
-function serverColumns(): Column<ClientRow>[] {
-  if (start().servers.length < 2) return []
-  return [{ key: 'server', name: t`Server`, render: ({ agent }) => agent, priority: 0 }]
 }
 
 function finishedColumns(): Column<ClientRow>[] {
@@ -131,11 +110,6 @@ function dueColumns(): Column<ClientRow>[] {
       kind: 'time',
       render: ({ due }) => <Age of={due} />
     },
-    {
-      key: 'state',
-      name: t`State`,
-      kind: 'state',
-      render: ({ health = 'unknown', reason }) => <StateMark health={health} reason={reason} />
-    }
+    stateColumn()
   ]
 }

@@ -1,10 +1,9 @@
 import type { VNode } from 'preact'
-import { parseInstant, printBytes, printDuration, printNumber } from '../format.js'
+import { printBytes, printDuration, printNumber } from '../format.js'
 import type { Column } from '../parts/data-table.js'
 import { Link } from '../parts/link.js'
-import { StateMark } from '../parts/state-mark.js'
-import { Age } from '../parts/time.js'
-import { serverOf, start } from '../start.js'
+import { clientColumn, lastColumn, serverColumns, stateColumn } from '../parts/client-list.js'
+import { serverOf } from '../start.js'
 import { t } from '../i18n.js'
 import type { ClientRow } from './clients.js'
 
@@ -13,34 +12,12 @@ const ranks = ['failing', 'late', 'stuck', 'unknown', 'running', 'never', 'ok']
 
 /** `hasCause`: a short list also says why each client is in its state. */
 export function listColumns(hasCause = false): Column<ClientRow>[] {
-  const columns: Column<ClientRow>[] = [
-    {
-      key: 'name',
-      name: t`Client`,
-      kind: 'name',
-      render: ({ name, agent }) => (
-        <Link to={{ page: 'client', server: serverOf(agent), name }}>{name}</Link>
-      ),
-      sortBy: ({ name }) => name
-    },
-    {
-      key: 'health',
-      name: t`State`,
-      kind: 'state',
-      priority: 3,
-      render: ({ health = 'unknown', phase, percent, backups, reason }) => (
-        <StateMark {...{ health, phase, percent, backups, reason }} />
-      ),
-      sortBy: ({ health = 'unknown' }) => ranks.indexOf(health)
-    },
-    {
-      key: 'last',
-      name: t`Last successful backup`,
-      kind: 'time',
-      priority: 2,
-      render: ({ last }) => <Age of={last} />,
-      sortBy: ({ last }) => parseInstant(last)
-    },
+  return [
+    clientColumn(),
+    ...serverColumns<ClientRow>(),
+    { ...stateColumn(), sortBy: ({ health = 'unknown' }) => ranks.indexOf(health) },
+    ...(hasCause ? [causeColumn()] : []),
+    lastColumn(),
     {
       key: 'duration',
       name: t`Duration`,
@@ -72,16 +49,6 @@ export function listColumns(hasCause = false): Column<ClientRow>[] {
       priority: 0
     }
   ]
-  if (hasCause) columns.splice(2, 0, causeColumn())
-  if (start().servers.length < 2) return columns
-  const server: Column<ClientRow> = {
-    key: 'server',
-    name: t`Server`,
-    render: ({ agent }) => agent,
-    sortBy: ({ agent }) => agent ?? undefined,
-    priority: 0
-  }
-  return columns.toSpliced(1, 0, server)
 }
 
 /** How many there are, and the way to the files of the newest. */

@@ -10,6 +10,7 @@ import { Link, toHref } from '../parts/link.js'
 import { type Health, healthWord } from '../parts/state-mark.js'
 import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
+import { ClientSearch, keyOfClient, matchesClient } from '../parts/client-list.js'
 import { start } from '../start.js'
 import { t } from '../i18n.js'
 import { type ClientRow, useOverviews } from './clients.js'
@@ -107,13 +108,7 @@ function Clients({ rows, query }: ClientsProps): VNode {
           </span>
         </div>
         <div class="filters">
-          <input
-            type="search"
-            aria-label={t`Search clients`}
-            placeholder={t`Name or label`}
-            value={q}
-            onInput={({ currentTarget }) => set({ q: currentTarget.value || undefined })}
-          />
+          <ClientSearch q={q} set={text => set({ q: text })} />
           {isFiltered && (
             <button
               type="button"
@@ -125,15 +120,13 @@ function Clients({ rows, query }: ClientsProps): VNode {
           <CreateLink />
         </div>
         {found.length === 0 ? (
-          <Empty>
-            <p>{t`No matching clients.`}</p>
-          </Empty>
+          <Empty>{t`No matching clients.`}</Empty>
         ) : (
           <DataTable
             label={t`All clients`}
             columns={listColumns()}
             rows={found}
-            keyOf={keyOf}
+            keyOf={keyOfClient}
             sort={sort ?? 'name'}
             onSort={sorted => set({ sort: sorted })}
           />
@@ -147,7 +140,7 @@ function Some({ title, rows }: { title: string; rows: readonly ClientRow[] }): V
   return (
     <section>
       <h2>{title}</h2>
-      <DataTable label={title} columns={listColumns(true)} rows={rows} keyOf={keyOf} />
+      <DataTable label={title} columns={listColumns(true)} rows={rows} keyOf={keyOfClient} />
     </section>
   )
 }
@@ -187,18 +180,11 @@ interface Wanted {
   label: string | undefined
 }
 
-function isWanted(
-  { name, labels = [], health: own }: ClientRow,
-  { q, health, label }: Wanted
-): boolean {
-  if (health !== undefined && own !== health) return false
+function isWanted(row: ClientRow, { q, health, label }: Wanted): boolean {
+  const { labels = [] } = row
+  if (health !== undefined && row.health !== health) return false
   if (label !== undefined && !labels.includes(label)) return false
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
-  return words.every(word => [name, ...labels].some(text => text.toLowerCase().includes(word)))
-}
-
-function keyOf({ agent, name }: ClientRow): string {
-  return `${agent ?? ''}/${name}`
+  return matchesClient(row, q)
 }
 
 /** A hub without clients: what to do first, and what the doctor says of the way there. */

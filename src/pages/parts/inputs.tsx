@@ -1,4 +1,4 @@
-/** One of a few, with its label. */
+/** Fields of forms and filters. */
 import type { VNode } from 'preact'
 import { Field } from './field.js'
 import { NativeDate } from './native-date.js'
@@ -57,6 +57,27 @@ export function Input({ label, hint, error, value, set, ...rest }: InputProps): 
         />
       )}
     </Field>
+  )
+}
+
+interface SearchFieldProps {
+  label: string
+  /** Shown in the empty field. Default: the label. */
+  hint?: string
+  value: string
+  /** Called with undefined for an empty text, as the query of an address has it. */
+  set: (value: string | undefined) => void
+}
+
+export function SearchField({ label, hint = label, value, set }: SearchFieldProps): VNode {
+  return (
+    <input
+      type="search"
+      aria-label={label}
+      placeholder={hint}
+      value={value}
+      onInput={({ currentTarget }) => set(currentTarget.value || undefined)}
+    />
   )
 }
 

@@ -2,21 +2,29 @@
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useMemo } from 'preact/hooks'
-import { tellClients, parseInstant, printNumber } from '../format.js'
+import { tellClients, printNumber } from '../format.js'
 import { type ClientRow, useOverviews } from '../overview/clients.js'
 import { Choices } from '../parts/choices.js'
 import { Facts } from '../parts/facts.js'
 import { DataTable, type Column } from '../parts/data-table.js'
 import { Empty, Loaded } from '../parts/load.js'
-import { Link, toHref } from '../parts/link.js'
+import { toHref } from '../parts/link.js'
 import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
-import { serverOf, start } from '../start.js'
+import {
+  clientColumn,
+  ClientSearch,
+  keyOfClient,
+  lastColumn,
+  matchesClient,
+  NoClients,
+  serverColumns
+} from '../parts/client-list.js'
+import { serverOf } from '../start.js'
 import { t } from '../i18n.js'
 import { measureKeys, measureOf, parseMeasure, sumOf, type MeasureKey } from './measures.js'
 import { toShares } from './shares.js'
 import { sharesMax, Stack } from './stack.js'
-import { Age } from '../parts/time.js'
 
 /** Labels that say how a client is shown are of no group. */
 const shown = /^(os|color):/
@@ -35,17 +43,6 @@ export function Page({ place, query }: PageProps): VNode {
         }}
       </Loaded>
     </>
-  )
-}
-
-function NoClients(): VNode {
-  return (
-    <Empty>
-      <p>{t`No clients yet, or you do not have access to any.`}</p>
-      <p>
-        <Link to={{ page: 'overview' }}>{t`Go to overview`}</Link>
-      </p>
-    </Empty>
   )
 }
 
@@ -139,13 +136,7 @@ function Clients({ rows, query, set }: PartProps): VNode {
         {t`Clients`} <small>{tellClients(found.length)}</small>
       </h2>
       <div class="filters">
-        <input
-          type="search"
-          aria-label={t`Search clients`}
-          placeholder={t`Name or label`}
-          value={q}
-          onInput={({ currentTarget }) => set({ q: currentTarget.value || undefined })}
-        />
+        <ClientSearch q={q} set={text => set({ q: text })} />
         {[system, label].map(
           chosen =>
             chosen !== undefined && (
@@ -164,15 +155,13 @@ function Clients({ rows, query, set }: PartProps): VNode {
         )}
       </div>
       {found.length === 0 ? (
-        <Empty>
-          <p>{t`No matching clients.`}</p>
-        </Empty>
+        <Empty>{t`No matching clients.`}</Empty>
       ) : (
         <DataTable
           label={t`Clients`}
           columns={columns}
           rows={found}
-          keyOf={({ agent, name }) => `${agent ?? ''}/${name}`}
+          keyOf={keyOfClient}
           sort={sort}
           onSort={sorted => set({ sort: sorted })}
         />
@@ -188,27 +177,17 @@ interface Wanted {
 }
 
 function isWanted(row: ClientRow, { q, system, label }: Wanted): boolean {
-  const { name, labels = [] } = row
+  const { labels = [] } = row
   if (system !== undefined && systemOf(row) !== system) return false
   if (label !== undefined && !labels.includes(label)) return false
-  const text = q.toLowerCase()
-  return [name, ...labels].some(one => one.toLowerCase().includes(text))
+  return matchesClient(row, q)
 }
 
 /** The clients in numbers, with a bar beside each that is compared. */
 function listColumns(rows: readonly ClientRow[]): Column<ClientRow>[] {
   return [
-    {
-      key: 'name',
-      name: t`Client`,
-      kind: 'name',
-      share: 2,
-      render: ({ name, agent }) => (
-        <Link to={{ page: 'client-report', server: serverOf(agent), name }}>{name}</Link>
-      ),
-      sortBy: ({ name }) => name
-    },
-    ...(start().servers.length > 1 ? [serverColumn()] : []),
+    { ...clientColumn('client-report'), share: 2 },
+    ...serverColumns<ClientRow>(),
     {
       key: 'system',
       name: t`System`,
@@ -229,25 +208,8 @@ function listColumns(rows: readonly ClientRow[]): Column<ClientRow>[] {
       kind: 'number',
       priority: 0
     },
-    {
-      key: 'last',
-      name: t`Last successful backup`,
-      kind: 'time',
-      render: ({ last }) => <Age of={last} />,
-      sortBy: ({ last }) => parseInstant(last),
-      priority: 0
-    }
+    { ...lastColumn(), priority: 0 }
   ]
-}
-
-function serverColumn(): Column<ClientRow> {
-  return {
-    key: 'server',
-    name: t`Server`,
-    render: ({ agent }) => agent,
-    sortBy: ({ agent }) => agent ?? undefined,
-    priority: 0
-  }
 }
 
 /** Bars are as long as their share of the greatest. */

@@ -26,11 +26,7 @@ export function HitTable({ hits, isHouse, sort, onSort }: HitTableProps): VNode 
     return isHouse ? [clientColumn(start().servers.length > 1), ...own] : own
   }, [isHouse])
   if (hits.length === 0) {
-    return (
-      <Empty>
-        <p>{t`No matching files or folders.`}</p>
-      </Empty>
-    )
+    return <Empty>{t`No matching files or folders.`}</Empty>
   }
   return (
     <div class={`found-files hits ${isHouse ? 'of-house' : ''}`}>

@@ -79,11 +79,7 @@ function Heading({ place, query }: PageProps): VNode {
 
 function Hint(): VNode {
   return (
-    <Empty>
-      <p>
-        {t`Enter part of a name, a pattern such as *.conf or, with a slash, part of a path. Each path is listed once, with the backups that contain it.`}
-      </p>
-    </Empty>
+    <Empty>{t`Enter part of a name, a pattern such as *.conf or, with a slash, part of a path. Each path is listed once, with the backups that contain it.`}</Empty>
   )
 }
 

@@ -8,6 +8,7 @@ import { start, rightsAt } from '../start.js'
 import { t } from '../i18n.js'
 import { AskedDialog } from './asked-dialog.js'
 import { type Target, keyOf, questionOf, placeOf } from './target.js'
+import { SearchField } from '../parts/inputs.js'
 import { Link } from '../parts/link.js'
 import { compareNames } from '../../natural-order.js'
 import { FileLink } from './file-link.js'
@@ -167,12 +168,11 @@ function Clients({ target }: { target: Target }): VNode {
           return (
             <>
               {result.length >= findFrom && (
-                <input
-                  type="search"
-                  aria-label={t`Search clients`}
-                  placeholder={t`Search`}
+                <SearchField
+                  label={t`Search clients`}
+                  hint={t`Search`}
                   value={q}
-                  onInput={({ currentTarget }) => setQ(currentTarget.value)}
+                  set={(text = '') => setQ(text)}
                 />
               )}
               <ul>

@@ -40,9 +40,7 @@ export function History({ target, read, query }: HistoryProps): VNode {
     <Loaded answer={answer}>
       {versions =>
         versions.length === 0 ? (
-          <Empty>
-            <p>{t`No versions yet. burphub keeps a version each time you save this file.`}</p>
-          </Empty>
+          <Empty>{t`No versions yet. burphub keeps a version each time you save this file.`}</Empty>
         ) : (
           <Versions {...{ target, read, query, versions }} />
         )

@@ -32,9 +32,7 @@ export function OptionList({ edit }: { edit: Edit }): VNode {
     <div class="options">
       <AddOption options={options.filter(option => !isShown(option))} add={add} />
       {groups.length === 0 && (
-        <Empty>
-          <p>{t`This file sets no options. All values are inherited.`}</p>
-        </Empty>
+        <Empty>{t`This file sets no options. All values are inherited.`}</Empty>
       )}
       {groups.map(({ topic, members }) => (
         <section key={topic.key} aria-labelledby={`topic-${topic.key}`}>

@@ -26,9 +26,7 @@ export function Page({ place, query }: PageProps): VNode {
         {isAllowed ? (
           <Editor key={JSON.stringify(target)} target={target} query={query} />
         ) : (
-          <Empty>
-            <p>{t`Select a client or a template. Only administrators can edit the server file.`}</p>
-          </Empty>
+          <Empty>{t`Select a client or a template. Only administrators can edit the server file.`}</Empty>
         )}
       </SettingsFrame>
     </>

@@ -6,6 +6,7 @@ import type { Schemas } from '../../api.js'
 import type { PageProps } from '../../page.js'
 import { ActionTable } from '../../parts/action-table.js'
 import type { Column } from '../../parts/data-table.js'
+import { SearchField } from '../../parts/inputs.js'
 import { toHref } from '../../parts/link.js'
 import { serverOf, start } from '../../start.js'
 import { t } from '../../i18n.js'
@@ -40,12 +41,11 @@ export function Permissions({ query }: PageProps): VNode {
         columns={listColumns(toNote)}
         keyOf={({ kind, name }) => `${kind} ${name}`}
         filter={
-          <input
-            type="search"
-            aria-label={t`Filter users and groups`}
-            placeholder={t`Name`}
+          <SearchField
+            label={t`Filter users and groups`}
+            hint={t`Name`}
             value={q}
-            onInput={({ currentTarget }) => setQ(currentTarget.value)}
+            set={(text = '') => setQ(text)}
           />
         }
         add={

@@ -7,6 +7,7 @@ import { start, serverOf } from '../../start.js'
 import { t } from '../../i18n.js'
 import { keyOf, type Target } from './rules.js'
 import { useOverviews, type ClientRow } from '../../overview/clients.js'
+import { ClientSearch, matchesClient } from '../../parts/client-list.js'
 import { Loaded } from '../../parts/load.js'
 
 /** Nobody reads more of them; the filter finds the others. */
@@ -126,19 +127,13 @@ function ClientTicks(props: ClientTicksProps): VNode {
 
 function Ticks({ rows, ticked, tick }: ClientTicksProps & { rows: readonly ClientRow[] }): VNode {
   const [q, setQ] = useState('')
-  const found = rows.filter(row => isFound(row, q))
+  const found = rows.filter(row => matchesClient(row, q))
   const shown = found.slice(0, shownMax)
   const targets = found.map(toTarget)
   const isAll = targets.length > 0 && targets.every(target => ticked.has(keyOf(target)))
   return (
     <div class="client-ticks">
-      <input
-        type="search"
-        aria-label={t`Search clients`}
-        placeholder={t`Name or label`}
-        value={q}
-        onInput={({ currentTarget }) => setQ(currentTarget.value)}
-      />
+      <ClientSearch q={q} set={(text = '') => setQ(text)} />
       <div class="tick-list" role="group" aria-label={t`Clients`}>
         {shown.map(row => (
           <Tick key={keyOf(toTarget(row))} row={row} ticked={ticked} tick={tick} />
@@ -189,9 +184,4 @@ function Tick({ row, ticked, tick }: TickProps): VNode {
 
 function toTarget({ name, agent }: ClientRow): Target {
   return { server: serverOf(agent), client: name }
-}
-
-function isFound({ name, labels = [] }: ClientRow, q: string): boolean {
-  const text = q.trim().toLowerCase()
-  return [name, ...labels].some(each => each.toLowerCase().includes(text))
 }

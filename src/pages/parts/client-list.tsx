@@ -1,0 +1,94 @@
+/** What lists of clients have in common: their search, their columns, and what stands instead of them. */
+import type { VNode } from 'preact'
+import type { PageWord } from '../../places.js'
+import { parseInstant } from '../format.js'
+import { t } from '../i18n.js'
+import type { ClientRow } from '../overview/clients.js'
+import { serverOf, start } from '../start.js'
+import type { Column } from './data-table.js'
+import { Link } from './link.js'
+import { Empty } from './load.js'
+import { SearchField } from './inputs.js'
+import { StateMark } from './state-mark.js'
+import { Age } from './time.js'
+
+type Named = Pick<ClientRow, 'name' | 'agent'>
+
+export function keyOfClient({ agent, name }: Named): string {
+  return `${agent ?? ''}/${name}`
+}
+
+interface ClientSearchProps {
+  q: string
+  set: (q: string | undefined) => void
+}
+
+export function ClientSearch({ q, set }: ClientSearchProps): VNode {
+  return <SearchField label={t`Search clients`} hint={t`Name or label`} value={q} set={set} />
+}
+
+/** Whether each word of `q` is part of the name or of a label. */
+export function matchesClient(
+  { name, labels = [] }: { name: string; labels?: readonly string[] },
+  q: string
+): boolean {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  return words.every(word => [name, ...labels].some(text => text.toLowerCase().includes(word)))
+}
+
+/** `page`: where the name leads. */
+export function clientColumn<T extends Named>(page: PageWord = 'client'): Column<T> {
+  return {
+    key: 'name',
+    name: t`Client`,
+    kind: 'name',
+    render: ({ name, agent }) => <Link to={{ page, server: serverOf(agent), name }}>{name}</Link>,
+    sortBy: ({ name }) => name
+  }
+}
+
+/** Returns no column if there is only one server. */
+export function serverColumns<T extends Named>(): Column<T>[] {
+  if (start().servers.length < 2) return []
+  return [
+    {
+      key: 'server',
+      name: t`Server`,
+      render: ({ agent }) => agent,
+      sortBy: ({ agent }) => agent ?? undefined,
+      priority: 0
+    }
+  ]
+}
+
+export function stateColumn(): Column<ClientRow> {
+  return {
+    key: 'health',
+    name: t`State`,
+    kind: 'state',
+    priority: 3,
+    render: ({ health = 'unknown', phase, percent, backups, reason }) => (
+      <StateMark {...{ health, phase, percent, backups, reason }} />
+    )
+  }
+}
+
+export function lastColumn(): Column<ClientRow> {
+  return {
+    key: 'last',
+    name: t`Last successful backup`,
+    kind: 'time',
+    priority: 2,
+    render: ({ last }) => <Age of={last} />,
+    sortBy: ({ last }) => parseInstant(last)
+  }
+}
+
+export function NoClients(): VNode {
+  return (
+    <Empty>
+      <p>{t`No clients yet, or you do not have access to any.`}</p>
+      <Link to={{ page: 'overview' }}>{t`Go to overview`}</Link>
+    </Empty>
+  )
+}
