@@ -8,6 +8,11 @@ export type { Schemas } from './api-types.js'
 /** The path below which burphub lies, without a slash at its end. */
 export const basePath = document.documentElement.dataset['base'] ?? ''
 
+/** Returns an address of the API for links and forms: `words` are the parts of its path below `/api`. */
+export function toAddress(...words: readonly (string | number)[]): string {
+  return [`${basePath}/api`, ...words.map(word => encodeURIComponent(word))].join('/')
+}
+
 /** A problem document, or that nobody answered. */
 export class ApiFailure extends Error {
   readonly status: number

@@ -30,9 +30,21 @@ export function isStartFresh(): boolean {
   return Date.now() - loadedAt < freshMs
 }
 
-/** What may be done at a server; undefined for one that is not there. */
+/** Undefined for a server that does not exist, or that the user cannot see. */
+export function findServer(server: string): Start['servers'][number] | undefined {
+  return start().servers.find(({ name }) => name === server)
+}
+
 export function rightsAt(server: string): Schemas['ServerRights'] | undefined {
-  return start().servers.find(({ name }) => name === server)?.rights
+  return findServer(server)?.rights
+}
+
+type Capability = keyof Start['servers'][number]['capabilities']
+
+/** Why burphub cannot do something on a server; undefined if it can. */
+export function whyUnable(server: string, capability: Capability): string | undefined {
+  const able = findServer(server)?.capabilities[capability]
+  return typeof able === 'string' ? able : undefined
 }
 
 /** The name that is asked for: that of the address, else the server that is meant where none is named. */

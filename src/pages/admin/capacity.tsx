@@ -65,7 +65,7 @@ function DiskFacts({ disk }: { disk: Disk }): VNode {
           max={total}
           value={total - free}
           aria-label={t`Disk: ${name}`}
-        >{`${Math.round((100 * (total - free)) / total)} %`}</progress>
+        >{t`${Math.round((100 * (total - free)) / total)}%`}</progress>
       )}
       <p>{tellFull(disk) ?? reason}</p>
       {isKnown && <Facts of={facts} />}

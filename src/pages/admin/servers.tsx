@@ -16,12 +16,13 @@ import { parseInstant, printInstant } from '../format.js'
 import { api, take } from '../api.js'
 import { useGet } from '../parts/load.js'
 import type { PageProps } from '../page.js'
+import { type Health, Mark } from '../parts/state-mark.js'
 import { loadStart, start } from '../start.js'
 import { t, msg } from '../i18n.js'
 import { InviteDialog, MoveDialog, pathTo, type Server, serversKey } from './server-dialogs.js'
 
 /** Of the sign, and of the client's state that has the same colour. */
-const looks: Readonly<Record<State, readonly [LucideIcon, string]>> = {
+const looks: Readonly<Record<State, readonly [LucideIcon, Health]>> = {
   ready: [Check, 'ok'],
   reading: [Loader, 'running'],
   slow: [ClockAlert, 'late'],
@@ -199,11 +200,10 @@ interface ServerMarkProps {
 
 /** How a server does: always a word, a sign and a colour. */
 function ServerMark({ state, reason }: ServerMarkProps): VNode {
-  const [Icon, colour] = looks[state]
+  const [Icon, look] = looks[state]
   return (
-    <span class={`state state-${colour}`} title={reason ?? undefined}>
-      <Icon size={14} aria-hidden="true" />
+    <Mark look={look} Icon={Icon} title={reason}>
       {wordOf(state)}
-    </span>
+    </Mark>
   )
 }

@@ -2,17 +2,17 @@
 import { ChevronLeft, ChevronRight, Diff, FolderOpen } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { ApiFailure, type Schemas } from '../api.js'
-import { type ClientAt, useBackups, useChanges } from '../client/client-at.js'
+import { type ClientAt, trailOf, useBackups, useChanges } from '../client/client-at.js'
 import { CountMarks } from '../find/count-marks.js'
 import { printBytes, printDuration, printInstant, printNumber } from '../format.js'
 import { keys } from '../live/live.js'
-import { ClientPicker } from '../parts/client-picker.js'
+import { NoBackups } from '../client/newest-backup.js'
+import { ofClient } from '../parts/client-picker.js'
 import { Facts } from '../parts/facts.js'
 import { Link } from '../parts/link.js'
 import { Empty, Loaded, useGet, useFailed } from '../parts/load.js'
 import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
-import { serverOf } from '../start.js'
 import { t, msg } from '../i18n.js'
 import { countChangedFiles, findNeighbours, type Counts, type Kind, splitKinds } from './counts.js'
 import { Log } from './log.js'
@@ -23,52 +23,33 @@ interface BackupAt extends ClientAt {
   number: number
 }
 
-export function Page({ place, query }: PageProps): VNode {
-  const { name, server, backup } = place
-  if (name === undefined) return <ClientPicker page="backup-report" server={server} query={query} />
-  const at = { server: serverOf(server), name }
-  return backup === undefined ? (
+export const Page = ofClient(({ at, place: { backup }, query }) =>
+  backup === undefined ? (
     <Newest {...at} query={query} />
   ) : (
-    <Backup key={`${at.server}/${name}/${backup}`} {...at} number={backup} query={query} />
+    <Backup key={backup} {...at} number={backup} query={query} />
   )
-}
+)
 
 type Asked = Pick<PageProps, 'query'>
 
 /** An address without a backup means the newest. */
-function Newest({ server, name, query }: ClientAt & Asked): VNode {
-  const answer = useBackups({ server, name })
+function Newest({ query, ...at }: ClientAt & Asked): VNode {
+  const answer = useBackups(at)
   return (
     <Loaded answer={answer} lines={12}>
       {backups => {
         const number = Math.max(0, ...backups.map(backup => backup.number))
-        if (number === 0) return <NoBackup server={server} name={name} />
-        return <Backup server={server} name={name} number={number} query={query} />
+        if (number > 0) return <Backup {...at} number={number} query={query} />
+        return (
+          <>
+            <Title trail={trailOf(at)}>{t`Backup report`}</Title>
+            <NoBackups {...at} />
+          </>
+        )
       }}
     </Loaded>
   )
-}
-
-function NoBackup({ server, name }: ClientAt): VNode {
-  return (
-    <>
-      <Title trail={trailTo({ server, name })}>{t`Backup report`}</Title>
-      <Empty>
-        <p>{t`No backups yet.`}</p>
-        <p>
-          <Link to={{ page: 'client', server, name }}>{t`Go to client`}</Link>
-        </p>
-      </Empty>
-    </>
-  )
-}
-
-function trailTo({ server, name }: ClientAt) {
-  return [
-    { to: { page: 'overview' } as const, name: t`Overview` },
-    { to: { page: 'client', server, name } as const, name }
-  ]
 }
 
 function Backup({ server, name, number, query }: BackupAt & Asked): VNode {
@@ -78,7 +59,7 @@ function Backup({ server, name, number, query }: BackupAt & Asked): VNode {
   const title = t`Backup ${String(number)}`
   return (
     <>
-      <Title trail={trailTo(at)} text={t`Backup ${String(number)} of ${name}`}>
+      <Title trail={trailOf({ server, name })} text={t`Backup ${String(number)} of ${name}`}>
         {title}
       </Title>
       <Ways {...at} />

@@ -2,12 +2,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/preact-query'
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
-import { api, basePath, type Schemas, take } from '../api.js'
+import { api, toAddress, type Schemas, take } from '../api.js'
 import type { ClientAt } from '../client/client-at.js'
 import { printNumber } from '../format.js'
 import { keys } from '../live/live.js'
 import { Choices } from '../parts/choices.js'
-import { toHref } from '../parts/link.js'
+import { toHref, type SetQuery } from '../parts/link.js'
 import { Empty, Failure, Skeleton, useFailed } from '../parts/load.js'
 import type { PageProps } from '../page.js'
 import { msg, t } from '../i18n.js'
@@ -116,19 +116,15 @@ function tellLines({ total }: LogPart): string {
 }
 
 function toTextAddress({ server, name, of }: Omit<LogProps, 'query'>, { kind }: Wanted): string {
-  const words =
-    'backup' in of
-      ? [server, 'log', name, String(of.backup)]
-      : [server, 'attempts', name, of.attempt, 'log']
-  const path = words.map(word => encodeURIComponent(word)).join('/')
-  const query = 'backup' in of ? `kind=${kind}&format=text` : 'format=text'
-  return `${basePath}/api/client/${path}?${query}`
+  return 'backup' in of
+    ? `${toAddress('client', server, 'log', name, of.backup)}?kind=${kind}&format=text`
+    : `${toAddress('client', server, 'attempts', name, of.attempt, 'log')}?format=text`
 }
 
 interface LogFiltersProps {
   wanted: Wanted
   log: LogPart | undefined
-  set: (change: Record<string, string | undefined>) => void
+  set: SetQuery
 }
 
 function LogFilters({ wanted, log, set }: LogFiltersProps): VNode {

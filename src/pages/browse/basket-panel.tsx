@@ -12,6 +12,7 @@ import { whyNot } from './restore-blocked-reason.js'
 import { nameOf, parentOf, printName, joinPath } from './paths.js'
 import { ApiFailure } from '../api.js'
 import { useAnswer } from '../parts/load.js'
+import { IconButton } from '../parts/icon-button.js'
 
 /** Folders that are looked into; what lies in more of them is taken for there. */
 const foldersMax = 20
@@ -207,15 +208,7 @@ function Item({ chosen, isMissing, remove }: ItemProps): VNode {
         <bdi>{printName(nameOf(path))}</bdi>
         <span class="small">{isMissing ? t`Not in this backup` : printName(parentOf(path))}</span>
       </span>
-      <button
-        type="button"
-        class="quiet"
-        aria-label={t`Deselect ${printName(path)}`}
-        title={t`Deselect ${printName(path)}`}
-        onClick={remove}
-      >
-        <X size={16} aria-hidden="true" />
-      </button>
+      <IconButton label={t`Deselect ${printName(path)}`} Icon={X} onClick={remove} />
     </li>
   )
 }

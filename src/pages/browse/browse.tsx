@@ -1,17 +1,16 @@
 /** The files of a backup: looked through, chosen, and taken away. */
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
-import { useEffect } from 'preact/hooks'
 import { Search, X } from 'lucide-preact'
-import { type ClientAt, useBackups } from '../client/client-at.js'
+import { type ClientAt, trailOf, useBackups } from '../client/client-at.js'
 import { useOverview } from '../overview/clients.js'
 import type { PageProps } from '../page.js'
-import { ClientPicker } from '../parts/client-picker.js'
+import { NewestBackup } from '../client/newest-backup.js'
+import { ofClient } from '../parts/client-picker.js'
 import { toHref, Link } from '../parts/link.js'
-import { Empty, Loaded, Skeleton } from '../parts/load.js'
+import { Loaded, Skeleton } from '../parts/load.js'
 import { Title } from '../parts/title.js'
 import { showErrorToast } from '../parts/toasts.js'
-import { serverOf } from '../start.js'
 import { t } from '../i18n.js'
 import { BackupPicker } from './backup-picker.js'
 import { BasketPanel } from './basket-panel.js'
@@ -34,34 +33,16 @@ import { findBackupOf } from './days.js'
 
 const dayLength = '2026-11-23'.length
 
-export function Page({ place, query }: PageProps): VNode {
-  const { name, server, backup } = place
-  if (name === undefined) return <ClientPicker page="client-browse" server={server} query={query} />
-  const at = { server: serverOf(server), name }
-  const key = `${at.server}/${name}`
-  if (backup === undefined) return <Newest key={key} at={at} query={query} />
-  return <Browse key={key} at={{ ...at, backup }} query={query} />
-}
-
-/** An address without a number means the newest backup. */
-function Newest({ at, query }: { at: ClientAt; query: PageProps['query'] }): VNode {
-  const answer = useBackups(at)
-  const { route } = useLocation()
-  const newest = answer.data?.at(-1)?.number
-  useEffect(() => {
-    if (newest) route(toHref({ page: 'client-browse', ...at, backup: newest }, query), true)
-  }, [newest])
-  return (
+export const Page = ofClient(({ at, place: { backup }, query }) =>
+  backup === undefined ? (
     <>
-      <Title trail={[{ to: { page: 'client', ...at }, name: at.name }]}>{t`Files`}</Title>
-      <Loaded answer={answer} lines={12}>
-        {backups =>
-          backups.length > 0 ? <Skeleton lines={12} /> : <Empty>{t`No backups yet.`}</Empty>
-        }
-      </Loaded>
+      <Title trail={trailOf(at)}>{t`Files`}</Title>
+      <NewestBackup page="client-browse" at={at} query={query} />
     </>
+  ) : (
+    <Browse at={{ ...at, backup }} query={query} />
   )
-}
+)
 
 interface BrowseProps {
   at: BackupAt
@@ -131,16 +112,11 @@ function Browse({ at, query }: BrowseProps): VNode {
   )
 }
 
-function Heading({ server, name, backup }: BackupAt): VNode {
+function Heading({ backup, ...at }: BackupAt): VNode {
+  const title = t`Files of backup ${String(backup)}`
   return (
-    <Title
-      text={`${name}: ${t`Files of backup ${String(backup)}`}`}
-      trail={[
-        { to: { page: 'overview' }, name: t`Overview` },
-        { to: { page: 'client', server, name }, name }
-      ]}
-    >
-      {t`Files of backup ${String(backup)}`}
+    <Title text={`${at.name}: ${title}`} trail={trailOf(at)}>
+      {title}
     </Title>
   )
 }

@@ -1,6 +1,6 @@
 /** Files of a backup into an archive, which the browser writes to the disk as it comes. */
 import type { VNode } from 'preact'
-import { basePath, type Schemas } from '../api.js'
+import { toAddress, type Schemas } from '../api.js'
 import { printBytes } from '../format.js'
 import { Choices } from '../parts/choices.js'
 import { FormDialog } from '../parts/dialog.js'
@@ -42,7 +42,7 @@ export function DownloadDialog({ at, selection, close }: DownloadDialogProps): V
   const act = async () => {
     await askMeasure({ at, selection, packing })
     await sendForm({
-      action: toArchiveAddress(at),
+      action: toAddress('restore', at.server, 'archive', at.name, at.backup),
       fields: {
         list: JSON.stringify(toRestoreList(selection)),
         strip: String(strip),
@@ -114,11 +114,6 @@ function formatText(format: Format): string {
     'tar.zst': msg`All attributes. Small and fast.`
   }
   return t(texts[format])
-}
-
-function toArchiveAddress({ server, name, backup }: BackupAt): string {
-  const at = [server, 'archive', name, backup].map(word => encodeURIComponent(word)).join('/')
-  return `${basePath}/api/restore/${at}`
 }
 
 interface FormSent {

@@ -1,4 +1,4 @@
-import { basePath } from '../api.js'
+import { toAddress } from '../api.js'
 import type { BackupAt } from './folder.js'
 import { nameOf, printName } from './paths.js'
 
@@ -7,7 +7,7 @@ export function toFileLink(
   { server, name, backup }: BackupAt,
   path: string
 ): { href: string; download: string } {
-  const at = [server, 'file', name, backup].map(word => encodeURIComponent(word)).join('/')
-  const href = `${basePath}/api/client/${at}?path=${encodeURIComponent(path)}`
+  const address = toAddress('client', server, 'file', name, backup)
+  const href = `${address}?path=${encodeURIComponent(path)}`
   return { href, download: printName(nameOf(path)) }
 }

@@ -7,6 +7,7 @@ import { t } from '../i18n.js'
 import { Crumbs } from './crumbs.js'
 import { type BackupAt, useFolder } from './folder.js'
 import { joinPath, parentOf, parseTyped } from './paths.js'
+import { IconButton } from '../parts/icon-button.js'
 
 interface PathBarProps {
   at: BackupAt
@@ -25,15 +26,7 @@ export function PathBar({ at, path, go }: PathBarProps): VNode {
   }
   return (
     <Crumbs path={path} hrefOf={to => toHref({ page: 'client-browse', ...at }, { path: to })}>
-      <button
-        type="button"
-        class="quiet"
-        aria-label={t`Enter path`}
-        title={t`Enter path`}
-        onClick={() => setTyping(true)}
-      >
-        <Pencil size={16} aria-hidden="true" />
-      </button>
+      <IconButton label={t`Enter path`} Icon={Pencil} onClick={() => setTyping(true)} />
     </Crumbs>
   )
 }

@@ -1,5 +1,5 @@
 import { type ClientRow, whyOnlyShown } from '../overview/clients.js'
-import { start } from '../start.js'
+import { whyUnable } from '../start.js'
 import { t } from '../i18n.js'
 
 /** Why files cannot be taken out of a client's backups; undefined where they can, or as long as it is not known. */
@@ -12,6 +12,5 @@ export function whyNot(
       ? t`You can view the files of this client, but not restore them.`
       : undefined
   const download = whyOnlyShown(overview) ?? forbidden
-  const able = start().servers.find(({ name }) => name === server)?.capabilities.schedules
-  return { download, order: download ?? (typeof able === 'string' ? able : undefined) }
+  return { download, order: download ?? whyUnable(server, 'schedules') }
 }

@@ -1,12 +1,11 @@
 /** Which client was backed up on which of the last days. */
 import type { VNode } from 'preact'
-import { useLocation } from 'preact-iso'
 import { useMemo } from 'preact/hooks'
 import type { Schemas } from '../api.js'
 import { tellClients } from '../format.js'
 import { Choices } from '../parts/choices.js'
 import { Empty, Loaded } from '../parts/load.js'
-import { toHref } from '../parts/link.js'
+import { useQuerySetter, type SetQuery } from '../parts/link.js'
 import { ClientSearch, matchesClient, NoClients } from '../parts/client-list.js'
 import { Title } from '../parts/title.js'
 import { useNarrow } from '../parts/width.js'
@@ -29,7 +28,6 @@ interface AllClientsProps {
 
 export function AllClients({ server, query }: AllClientsProps): VNode {
   const isNarrow = useNarrow()
-  const { route } = useLocation()
   const now = today()
   const last = parseDay(query['end']) ?? now
   const span = spans.find(one => one === query['days']) ?? '30'
@@ -39,8 +37,7 @@ export function AllClients({ server, query }: AllClientsProps): VNode {
   )
   const first = days[0] ?? last
   const answer = useHistory({ first, last, server })
-  const set = (change: Record<string, string | undefined>) =>
-    route(toHref({ page: 'calendar', server }, { ...query, ...change }), true)
+  const set = useQuerySetter({ page: 'calendar', server }, query)
   return (
     <>
       <Title>{t`Calendar`}</Title>
@@ -69,7 +66,7 @@ interface ClientsProps {
   days: readonly string[]
   today: string
   query: PageProps['query']
-  set: (change: Record<string, string | undefined>) => void
+  set: SetQuery
 }
 
 function Clients({ calendars, days, today: now, query, set }: ClientsProps): VNode {

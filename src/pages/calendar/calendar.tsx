@@ -1,11 +1,10 @@
 /** Backups by day: of all clients some days, of one client a year. */
 import type { VNode } from 'preact'
-import { useLocation } from 'preact-iso'
 import { useMemo } from 'preact/hooks'
 import type { PageProps } from '../page.js'
 import { serverOf } from '../start.js'
 import { AllClients } from './all-clients.js'
-import { Link, toHref } from '../parts/link.js'
+import { Link, useQuerySetter } from '../parts/link.js'
 import { Loaded } from '../parts/load.js'
 import { Title } from '../parts/title.js'
 import { t } from '../i18n.js'
@@ -37,14 +36,12 @@ interface OneClientProps {
 
 /** A year of one client, as weeks by weekdays. */
 function OneClient({ server, name, query }: OneClientProps): VNode {
-  const { route } = useLocation()
   const now = today()
   const last = parseDay(query['end']) ?? now
   const weeks = useMemo(() => listWeeks(last, weeksShown), [last])
   const first = weeks[0]?.[0] ?? last
   const answer = useHistory({ first, last, server, client: name })
-  const set = (change: Record<string, string | undefined>) =>
-    route(toHref({ page: 'calendar', server, name }, { ...query, ...change }), true)
+  const set = useQuerySetter({ page: 'calendar', server, name }, query)
   return (
     <>
       <Title trail={[{ to: { page: 'calendar' }, name: t`Calendar` }]}>{name}</Title>

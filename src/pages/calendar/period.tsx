@@ -4,6 +4,7 @@ import type { VNode } from 'preact'
 import { t } from '../i18n.js'
 import { dayAfter } from './days.js'
 import { printSpan } from './words.js'
+import { IconButton } from '../parts/icon-button.js'
 
 interface PeriodProps {
   first: string
@@ -19,26 +20,18 @@ export function Period({ first, last, today, step, go }: PeriodProps): VNode {
   const later = dayAfter(last, step)
   return (
     <div class="period" role="group" aria-label={t`Period`}>
-      <button
-        type="button"
-        class="quiet"
-        aria-label={t`Previous period`}
-        title={t`Previous period`}
+      <IconButton
+        label={t`Previous period`}
+        Icon={ChevronLeft}
         onClick={() => go(dayAfter(last, -step))}
-      >
-        <ChevronLeft size={18} aria-hidden="true" />
-      </button>
+      />
       <span aria-live="polite">{printSpan(first, last)}</span>
-      <button
-        type="button"
-        class="quiet"
-        aria-label={t`Next period`}
-        title={t`Next period`}
+      <IconButton
+        label={t`Next period`}
+        Icon={ChevronRight}
         disabled={last >= today}
         onClick={() => go(later >= today ? undefined : later)}
-      >
-        <ChevronRight size={18} aria-hidden="true" />
-      </button>
+      />
     </div>
   )
 }

@@ -17,7 +17,7 @@ import { type ClientRow, whyOnlyShown } from '../overview/clients.js'
 import { Confirm, Note, useDialog } from '../parts/dialog.js'
 import { Link, toHref } from '../parts/link.js'
 import { Warnings, warningsOf } from '../parts/warnings.js'
-import { rightsAt, start, loadStart } from '../start.js'
+import { rightsAt, start, loadStart, whyUnable } from '../start.js'
 import { t } from '../i18n.js'
 import type { ClientAt } from './client-at.js'
 import { useBusy, useChange } from '../parts/change.js'
@@ -123,8 +123,7 @@ function whyNot(server: string, { mayRestore }: ClientRow): string | undefined {
   if (mayRestore !== true) {
     return t`You can view this client, but not run jobs on it.`
   }
-  const able = start().servers.find(({ name }) => name === server)?.capabilities.schedules
-  return typeof able === 'string' ? able : undefined
+  return whyUnable(server, 'schedules')
 }
 
 /** What else there is about a client. */

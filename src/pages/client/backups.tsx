@@ -10,8 +10,8 @@ import { useChange } from '../parts/change.js'
 import { Choices } from '../parts/choices.js'
 import { DataTable } from '../parts/data-table.js'
 import { Confirm, useDialog } from '../parts/dialog.js'
-import { toHref } from '../parts/link.js'
-import { start } from '../start.js'
+import { useQuerySetter } from '../parts/link.js'
+import { rightsAt } from '../start.js'
 import { t } from '../i18n.js'
 import { type Attempt, type BackupRow, isFinished } from './attempts.js'
 import { listColumns } from './backup-columns.js'
@@ -29,7 +29,7 @@ export function Backups({ server, name, attempts, opened }: BackupsProps): VNode
   const { data: backups } = useBackups({ server, name })
   const { data: reports } = useReports({ server, name })
   const changes = useChanges({ server, name })
-  const { query, route } = useLocation()
+  const { query } = useLocation()
   const [dialog, open] = useDialog()
   const { day, show } = query
   const rows = useMemo(
@@ -41,12 +41,9 @@ export function Backups({ server, name, attempts, opened }: BackupsProps): VNode
     () => rows.filter(row => isOf(row, day) && (!isCompleted || isFinished(row))),
     [rows, day, isCompleted]
   )
-  const set = (change: Record<string, string | undefined>) =>
-    route(toHref({ page: 'client', server, name, backup: opened }, { ...query, ...change }), true)
+  const set = useQuerySetter({ page: 'client', server, name, backup: opened }, query)
   const isOnlyShown = whyOnlyShown(useOverview(server, name)) !== undefined
-  const mayDelete =
-    !isOnlyShown &&
-    start().servers.find(one => one.name === server)?.rights.mayDeleteBackups === true
+  const mayDelete = !isOnlyShown && rightsAt(server)?.mayDeleteBackups === true
   const remove = (backup: Backup) =>
     open(close => <DeleteBackup {...{ server, name, backup, close }} />)
   return (

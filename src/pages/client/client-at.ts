@@ -1,12 +1,22 @@
 /** The client that a page is about, and its backups. */
 import type { Schemas } from '../api.js'
 import { useMemo } from 'preact/hooks'
+import type { Place } from '../../places.js'
+import { t } from '../i18n.js'
 import { keys } from '../live/live.js'
 import { useGet } from '../parts/load.js'
 
 export interface ClientAt {
   server: string
   name: string
+}
+
+/** Returns the pages above a page about the client. */
+export function trailOf(at: ClientAt): { to: Place; name: string }[] {
+  return [
+    { to: { page: 'overview' }, name: t`Overview` },
+    { to: { page: 'client', ...at }, name: at.name }
+  ]
 }
 
 /** Known to every page about the client. */

@@ -5,14 +5,14 @@ import { useLocation } from 'preact-iso'
 import { useState } from 'preact/hooks'
 import { printBytes, printDuration, printNumber } from '../format.js'
 import { type ClientRow, useOverview } from '../overview/clients.js'
-import { ClientPicker } from '../parts/client-picker.js'
+import { ofClient } from '../parts/client-picker.js'
 import { Facts } from '../parts/facts.js'
 import { Empty, Loaded, useGet } from '../parts/load.js'
 import { StateMark } from '../parts/state-mark.js'
 import { Age } from '../parts/time.js'
 import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
-import { serverOf, loadStart } from '../start.js'
+import { loadStart } from '../start.js'
 import { t } from '../i18n.js'
 import { Actions } from './actions.js'
 import { useAttempts } from './attempts.js'
@@ -29,12 +29,9 @@ import { hiddenKey } from './hidden-key.js'
 import { Log } from '../backup-report/log.js'
 import { Link, toHref } from '../parts/link.js'
 
-export function Page({ place, query }: PageProps): VNode {
-  const { name, server, backup } = place
-  if (name === undefined) return <ClientPicker page="client" server={server} query={query} />
-  const at = { server: serverOf(server), name }
-  return <Client key={`${at.server}/${name}`} {...at} backup={backup} query={query} />
-}
+export const Page = ofClient(({ at, place, query }) => (
+  <Client {...at} backup={place.backup} query={query} />
+))
 
 interface ClientProps extends ClientAt, Pick<PageProps, 'query'> {
   backup: number | undefined

@@ -10,7 +10,7 @@ import { useGet } from '../parts/load.js'
 import { Age } from '../parts/time.js'
 import { showStatusToast } from '../parts/toasts.js'
 import { Warnings } from '../parts/warnings.js'
-import { start } from '../start.js'
+import { findServer } from '../start.js'
 import { t } from '../i18n.js'
 import type { ClientAt } from './client-at.js'
 
@@ -25,7 +25,7 @@ export function Orders({
   name,
   mayCancel
 }: ClientAt & { mayCancel: boolean }): VNode | null {
-  const isAble = start().servers.find(one => one.name === server)?.capabilities.schedules === true
+  const isAble = findServer(server)?.capabilities.schedules === true
   const [isAsked, ask] = useState(false)
   const answer = useGet(
     [...keys.client(server, name), 'orders'],

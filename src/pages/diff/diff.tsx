@@ -1,31 +1,30 @@
 /** What changed in a backup, against the one before or any other: folder by folder. */
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
-import { useEffect } from 'preact/hooks'
 import { findNeighbours } from '../backup-report/counts.js'
 import { BackupPicker } from '../browse/backup-picker.js'
-import { type ClientAt, useBackups } from '../client/client-at.js'
+import { type ClientAt, trailOf, useBackups } from '../client/client-at.js'
 import type { PageProps } from '../page.js'
-import { ClientPicker } from '../parts/client-picker.js'
+import { NewestBackup } from '../client/newest-backup.js'
+import { ofClient } from '../parts/client-picker.js'
 import { toHref } from '../parts/link.js'
-import { Empty, Loaded, Skeleton, useFailed } from '../parts/load.js'
+import { Empty, Skeleton, useFailed } from '../parts/load.js'
 import { Title } from '../parts/title.js'
-import { serverOf } from '../start.js'
 import { t } from '../i18n.js'
 import { Level } from './level.js'
 
 type Query = PageProps['query']
 
-export function Page({ place, query }: PageProps): VNode {
-  const { name, server, backup } = place
-  if (name === undefined) return <ClientPicker page="diff" server={server} query={query} />
-  const at = { server: serverOf(server), name }
-  return backup === undefined ? (
-    <Newest key={`${at.server}/${name}`} at={at} query={query} />
+export const Page = ofClient(({ at, place: { backup }, query }) =>
+  backup === undefined ? (
+    <>
+      <Heading at={at} />
+      <NewestBackup page="diff" at={at} query={query} />
+    </>
   ) : (
-    <Diff key={`${at.server}/${name}`} at={at} backup={backup} query={query} />
+    <Diff at={at} backup={backup} query={query} />
   )
-}
+)
 
 interface DiffProps {
   at: ClientAt
@@ -33,36 +32,10 @@ interface DiffProps {
   query: Query
 }
 
-/** An address without a backup means the newest. */
-function Newest({ at, query }: Omit<DiffProps, 'backup'>): VNode {
-  const answer = useBackups(at)
-  const { route } = useLocation()
-  const newest = answer.data?.at(-1)?.number
-  useEffect(() => {
-    if (newest) route(toHref({ page: 'diff', ...at, backup: newest }, query), true)
-  }, [newest])
-  return (
-    <>
-      <Heading at={at} />
-      <Loaded answer={answer} lines={12}>
-        {backups =>
-          backups.length > 0 ? <Skeleton lines={12} /> : <Empty>{t`No backups yet.`}</Empty>
-        }
-      </Loaded>
-    </>
-  )
-}
-
 function Heading({ at, backup }: { at: ClientAt; backup?: number }): VNode {
   const title = backup === undefined ? t`Changes` : t`Changes in backup ${String(backup)}`
   return (
-    <Title
-      text={t`${at.name}: ${title}`}
-      trail={[
-        { to: { page: 'overview' }, name: t`Overview` },
-        { to: { page: 'client', ...at }, name: at.name }
-      ]}
-    >
+    <Title text={t`${at.name}: ${title}`} trail={trailOf(at)}>
       {title}
     </Title>
   )

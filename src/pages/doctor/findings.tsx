@@ -9,6 +9,7 @@ import {
 } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { start } from '../start.js'
+import { type Health, Mark } from '../parts/state-mark.js'
 import { t } from '../i18n.js'
 import { type Finding, type FindingState, splitFindings } from './order.js'
 
@@ -81,21 +82,16 @@ function ServerName({ finding: { server } }: { finding: Finding }): VNode | null
 }
 
 function FindingMark({ state }: { state: FindingState }): VNode {
-  const { Icon, word, colour } = marks()[state]
-  return (
-    <span class={`state state-${colour}`}>
-      <Icon size={14} aria-hidden="true" />
-      {word}
-    </span>
-  )
+  const { word, ...mark } = marks()[state]
+  return <Mark {...mark}>{word}</Mark>
 }
 
-function marks(): Record<FindingState, { Icon: LucideIcon; word: string; colour: string }> {
+function marks(): Record<FindingState, { Icon: LucideIcon; word: string; look: Health }> {
   return {
-    error: { Icon: CircleX, word: t`Error`, colour: 'failing' },
-    warning: { Icon: TriangleAlert, word: t`Warning`, colour: 'late' },
-    unknown: { Icon: CircleHelp, word: t`Unknown`, colour: 'unknown' },
-    ok: { Icon: Check, word: t`OK`, colour: 'ok' },
-    skipped: { Icon: CircleMinus, word: t`Not applicable`, colour: 'never' }
+    error: { Icon: CircleX, word: t`Error`, look: 'failing' },
+    warning: { Icon: TriangleAlert, word: t`Warning`, look: 'late' },
+    unknown: { Icon: CircleHelp, word: t`Unknown`, look: 'unknown' },
+    ok: { Icon: Check, word: t`OK`, look: 'ok' },
+    skipped: { Icon: CircleMinus, word: t`Not applicable`, look: 'never' }
   }
 }

@@ -1,6 +1,5 @@
 /** What became of a file or a folder, over all backups of a client. */
 import type { VNode } from 'preact'
-import { useLocation } from 'preact-iso'
 import type { Schemas } from '../api.js'
 import { Crumbs } from '../browse/crumbs.js'
 import { DownloadDialog } from '../browse/download-dialog.js'
@@ -8,19 +7,18 @@ import { OrderDialog } from '../browse/order-dialog.js'
 import { useDialog } from '../parts/dialog.js'
 import { nameOf, printName, joinPath } from '../browse/paths.js'
 import { whyNot } from '../browse/restore-blocked-reason.js'
-import { type ClientAt, useBackups } from '../client/client-at.js'
+import { type ClientAt, trailOf, useBackups } from '../client/client-at.js'
 import { useListKeys } from '../find/list-keys.js'
 import { toPresence } from '../find/presence.js'
 import { Searched } from '../find/searched.js'
 import { Ticks } from '../find/ticks.js'
 import { useOverview, whyOnlyShown } from '../overview/clients.js'
 import type { PageProps } from '../page.js'
-import { ClientPicker } from '../parts/client-picker.js'
+import { ofClient } from '../parts/client-picker.js'
 import { DataTable, type Column } from '../parts/data-table.js'
-import { toHref } from '../parts/link.js'
+import { toHref, useQuerySetter } from '../parts/link.js'
 import { Loaded } from '../parts/load.js'
 import { Title } from '../parts/title.js'
-import { serverOf } from '../start.js'
 import { t } from '../i18n.js'
 import { listLineColumns } from './line-columns.js'
 import { listLines, toRuns } from './lines.js'
@@ -32,13 +30,10 @@ import { parseInstant, printInstant } from '../format.js'
 type Version = Schemas['PathVersion']
 type PathHistory = Schemas['PathHistory']
 
-export function Page({ place, query }: PageProps): VNode {
-  const { name, server } = place
-  if (name === undefined) return <ClientPicker page="history" server={server} query={query} />
-  const at = { server: serverOf(server), name }
+export const Page = ofClient(({ at, query }) => {
   const path = query['path'] ?? '/'
-  return <History key={`${at.server}/${name}${path}`} at={at} path={path} query={query} />
-}
+  return <History key={path} at={at} path={path} query={query} />
+})
 
 interface HistoryProps extends Pick<PageProps, 'query'> {
   at: ClientAt
@@ -50,13 +45,7 @@ function History({ at, path, query }: HistoryProps): VNode {
   const title = printName(nameOf(path))
   return (
     <>
-      <Title
-        text={t`Versions of ${title}`}
-        trail={[
-          { to: { page: 'overview' }, name: t`Overview` },
-          { to: { page: 'client', ...at }, name: at.name }
-        ]}
-      >
+      <Title text={t`Versions of ${title}`} trail={trailOf(at)}>
         {t`Versions of ${title}`}
       </Title>
       <div class="browse-bar">
@@ -72,7 +61,7 @@ function History({ at, path, query }: HistoryProps): VNode {
 function Found({ at, found, query }: Omit<HistoryProps, 'path'> & { found: PathHistory }): VNode {
   const { path, versions, children, searched } = found
   const { data: backups = [] } = useBackups(at)
-  const { route } = useLocation()
+  const set = useQuerySetter({ page: 'history', ...at }, query)
   const { place, onKeyDown } = useListKeys<HTMLDivElement>()
   // Of what was not searched nobody knows whether it is in there.
   const numbers = backups
@@ -98,7 +87,7 @@ function Found({ at, found, query }: Omit<HistoryProps, 'path'> & { found: PathH
           names={children}
           isCut={children.length === childrenMax}
           sort={query['sort']}
-          onSort={sort => route(toHref({ page: 'history', ...at }, { ...query, sort }), true)}
+          onSort={sort => set({ sort })}
         />
       )}
     </div>

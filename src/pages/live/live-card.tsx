@@ -40,9 +40,11 @@ export function drawLiveCard({ item, nowMs, parts, ...words }: LiveCardFacts): V
       <p class="live-phase">
         <span>{tell(phaseText(counters.phase_name))}</span>
         {percent !== undefined && (
-          <progress max={100} value={percent} aria-label={client}>{`${percent} %`}</progress>
+          <progress max={100} value={percent} aria-label={client}>
+            {tell(say`${percent}%`)}
+          </progress>
         )}
-        {percent !== undefined && <span>{`${percent} %`}</span>}
+        {percent !== undefined && <span>{tell(say`${percent}%`)}</span>}
       </p>
       <p class="live-end">{tellEnd(counters, nowMs, words)}</p>
       {counters.path && drawPath(counters.path)}

@@ -1,12 +1,11 @@
 /** The first page: what is wrong, what runs, and then everybody. */
 import type { VNode } from 'preact'
-import { useLocation } from 'preact-iso'
 import { useMemo } from 'preact/hooks'
 import { Plus } from 'lucide-preact'
 import { tellClients } from '../format.js'
 import { DataTable } from '../parts/data-table.js'
 import { Empty, Loaded } from '../parts/load.js'
-import { Link, toHref } from '../parts/link.js'
+import { Link, useQuerySetter } from '../parts/link.js'
 import { type Health, healthWord } from '../parts/state-mark.js'
 import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
@@ -79,10 +78,8 @@ interface ClientsProps {
 }
 
 function Clients({ rows, query }: ClientsProps): VNode {
-  const { route } = useLocation()
   const { q = '', health, label, sort } = query
-  const set = (change: Record<string, string | undefined>) =>
-    route(toHref({ page: 'overview' }, { ...query, ...change }), true)
+  const set = useQuerySetter({ page: 'overview' }, query)
   const found = useMemo(
     () => rows.filter(row => isWanted(row, { q, health, label })),
     [rows, q, health, label]

@@ -1,8 +1,9 @@
-/** Which client? Asked by each page about one, where its address names none. */
-import type { VNode } from 'preact'
-import { useLocation } from 'preact-iso'
+/** Pages about one client; if the address names none, the user selects one. */
+import type { ComponentType, VNode } from 'preact'
 import { useOverviews } from '../overview/clients.js'
 import type { PageWord } from '../../places.js'
+import type { ClientAt } from '../client/client-at.js'
+import type { PageComponent, PageProps } from '../page.js'
 import { serverOf } from '../start.js'
 import { t } from '../i18n.js'
 import {
@@ -16,8 +17,21 @@ import {
 } from './client-list.js'
 import { DataTable } from './data-table.js'
 import { Empty, Loaded } from './load.js'
-import { toHref } from './link.js'
+import { useQuerySetter } from './link.js'
 import { Title } from './title.js'
+
+interface ClientPageProps extends PageProps {
+  at: ClientAt
+}
+
+export function ofClient(Body: ComponentType<ClientPageProps>): PageComponent {
+  return function Page({ place, query }: PageProps) {
+    const { page, name, server } = place
+    if (name === undefined) return <ClientPicker page={page} server={server} query={query} />
+    const at = { server: serverOf(server), name }
+    return <Body key={`${at.server}/${name}`} at={at} place={place} query={query} />
+  }
+}
 
 interface ClientPickerProps {
   /** Where each row leads. */
@@ -28,10 +42,8 @@ interface ClientPickerProps {
 
 export function ClientPicker({ page, server, query }: ClientPickerProps): VNode {
   const answer = useOverviews()
-  const { route } = useLocation()
   const { q = '' } = query
-  const set = (change: Record<string, string | undefined>) =>
-    route(toHref({ page, server }, { ...query, ...change }), true)
+  const set = useQuerySetter({ page, server }, query)
   return (
     <>
       <Title>{t`Select a client`}</Title>

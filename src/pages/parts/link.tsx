@@ -1,5 +1,6 @@
 /** Links between pages, and moving by program. */
 import type { ComponentChildren, VNode } from 'preact'
+import { useLocation } from 'preact-iso'
 import { basePath } from '../api.js'
 import { type Place, printPlace } from '../../places.js'
 import { start } from '../start.js'
@@ -10,6 +11,15 @@ type Query = Readonly<Record<string, string | number | undefined>>
 export function toHref(place: Place, query: Query = {}): string {
   const server = start().servers.length > 1 ? place.server : undefined
   return basePath + printPlace({ ...place, server }, query)
+}
+
+/** Changes parts of the query of the address; undefined removes one. */
+export type SetQuery = (change: Readonly<Record<string, string | undefined>>) => void
+
+/** Returns a function that changes the query in place: the browser goes back to the page before. */
+export function useQuerySetter(place: Place, query: Query): SetQuery {
+  const { route } = useLocation()
+  return change => route(toHref(place, { ...query, ...change }), true)
 }
 
 interface LinkProps {

@@ -9,7 +9,7 @@ import {
   type LucideIcon,
   Unplug
 } from 'lucide-preact'
-import type { VNode } from 'preact'
+import type { ComponentChildren, VNode } from 'preact'
 import type { Schemas } from '../api.js'
 import { phaseText } from '../live/live-card.js'
 import { msg, t } from '../i18n.js'
@@ -39,6 +39,25 @@ export function healthWord(health: Health): string {
   return t(words[health])
 }
 
+interface MarkProps {
+  /** The state of a client that has the same color. */
+  look: Health | 'none'
+  Icon?: LucideIcon
+  /** Tooltip. */
+  title?: string | null | undefined
+  children: ComponentChildren
+}
+
+/** A state: a word and a color, mostly with an icon. */
+export function Mark({ look, Icon, title, children }: MarkProps): VNode {
+  return (
+    <span class={`state state-${look}`} title={title ?? undefined}>
+      {Icon && <Icon size={14} aria-hidden="true" />}
+      {children}
+    </span>
+  )
+}
+
 interface StateMarkProps {
   health: Health
   /** Of what runs. */
@@ -59,13 +78,11 @@ export function StateMark({
 }: StateMarkProps): VNode {
   // Nobody waits for one yet: nothing is wrong, and nothing is up to date.
   const health = judged === 'ok' && backups === 0 ? 'never' : judged
-  const Icon = icons[health]
   const word = health === 'running' && phase ? t(phaseText(phase)) : healthWord(health)
   const isCounted = health === 'running' && percent !== undefined && percent > 0
   return (
-    <span class={`state state-${judged === health ? health : 'none'}`} title={reason}>
-      <Icon size={14} aria-hidden="true" />
-      {isCounted ? `${word} ${percent} %` : word}
-    </span>
+    <Mark look={judged === health ? health : 'none'} Icon={icons[health]} title={reason}>
+      {isCounted ? `${word} ${t`${percent}%`}` : word}
+    </Mark>
   )
 }

@@ -21,11 +21,15 @@ const phone = matchMedia('(max-width: 640px)')
 
 /** Whether the window is as narrow as that of a phone. */
 export function useNarrow(): boolean {
-  const [isNarrow, setNarrow] = useState(phone.matches)
+  return useMedia(phone)
+}
+
+export function useMedia(query: MediaQueryList): boolean {
+  const [isMatched, setMatched] = useState(query.matches)
   useEffect(() => {
-    const follow = () => setNarrow(phone.matches)
-    phone.addEventListener('change', follow)
-    return () => phone.removeEventListener('change', follow)
+    const follow = () => setMatched(query.matches)
+    query.addEventListener('change', follow)
+    return () => query.removeEventListener('change', follow)
   }, [])
-  return isNarrow
+  return isMatched
 }

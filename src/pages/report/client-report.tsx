@@ -1,6 +1,5 @@
 /** One client over time: a picture of one figure of its backups, and all figures in a table. */
 import type { VNode } from 'preact'
-import { useLocation } from 'preact-iso'
 import { useMemo, useEffect, useRef, useState } from 'preact/hooks'
 import { type ClientAt, useReports } from '../client/client-at.js'
 import { useOverview } from '../overview/clients.js'
@@ -14,13 +13,13 @@ import {
 } from '../format.js'
 import { dayAfter } from '../calendar/days.js'
 import { listFailedStarts, today, useHistory } from '../calendar/rows.js'
-import { ClientPicker } from '../parts/client-picker.js'
+import { NoBackups } from '../client/newest-backup.js'
+import { ofClient } from '../parts/client-picker.js'
 import { Facts } from '../parts/facts.js'
 import { Empty, Loaded } from '../parts/load.js'
-import { Link, toHref } from '../parts/link.js'
+import { useQuerySetter } from '../parts/link.js'
 import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
-import { serverOf } from '../start.js'
 import { t } from '../i18n.js'
 import {
   isWithin,
@@ -48,12 +47,7 @@ const phonePx = 220
 
 const seriesClasses = ['series-1', 'series-2', 'series-4']
 
-export function Page({ place, query }: PageProps): VNode {
-  const { name, server } = place
-  if (name === undefined) return <ClientPicker page="client-report" server={server} query={query} />
-  const at = { server: serverOf(server), name }
-  return <ClientReport key={`${at.server}/${name}`} {...at} query={query} />
-}
+export const Page = ofClient(({ at, query }) => <ClientReport {...at} query={query} />)
 
 interface ClientReportProps extends ClientAt {
   query: PageProps['query']
@@ -83,17 +77,6 @@ function ClientReport({ server, name, query }: ClientReportProps): VNode {
   )
 }
 
-function NoBackups({ server, name }: ClientAt): VNode {
-  return (
-    <Empty>
-      <p>{t`No backups yet.`}</p>
-      <p>
-        <Link to={{ page: 'client', server, name }}>{t`Go to client`}</Link>
-      </p>
-    </Empty>
-  )
-}
-
 /** Failures are kept for 90 days. */
 const rememberedDays = 92
 
@@ -102,9 +85,7 @@ interface FiguresProps extends ClientReportProps {
 }
 
 function Figures({ server, name, reports, query }: FiguresProps): VNode {
-  const { route } = useLocation()
-  const set = (change: Record<string, string | undefined>) =>
-    route(toHref({ page: 'client-report', server, name }, { ...query, ...change }), true)
+  const set = useQuerySetter({ page: 'client-report', server, name }, query)
   const { range, from, to } = query
   const measure = parseMeasure(query['of'])
   const counted = useMemo(() => {

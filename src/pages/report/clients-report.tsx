@@ -1,6 +1,5 @@
 /** All clients in numbers: the sums, what they are made of, and each client beside the others. */
 import type { VNode } from 'preact'
-import { useLocation } from 'preact-iso'
 import { useMemo } from 'preact/hooks'
 import { tellClients, printNumber } from '../format.js'
 import { type ClientRow, useOverviews } from '../overview/clients.js'
@@ -8,7 +7,7 @@ import { Choices } from '../parts/choices.js'
 import { Facts } from '../parts/facts.js'
 import { DataTable, type Column } from '../parts/data-table.js'
 import { Empty, Loaded } from '../parts/load.js'
-import { toHref } from '../parts/link.js'
+import { useQuerySetter, type SetQuery } from '../parts/link.js'
 import { Title } from '../parts/title.js'
 import type { PageProps } from '../page.js'
 import {
@@ -52,12 +51,8 @@ interface ReportProps {
   query: PageProps['query']
 }
 
-type Change = Record<string, string | undefined>
-
 function Report({ rows, server, query }: ReportProps): VNode {
-  const { route } = useLocation()
-  const set = (change: Change) =>
-    route(toHref({ page: 'clients-report', server }, { ...query, ...change }), true)
+  const set = useQuerySetter({ page: 'clients-report', server }, query)
   return (
     <>
       <Totals rows={rows} />
@@ -80,7 +75,7 @@ function Totals({ rows }: { rows: readonly ClientRow[] }): VNode {
 }
 
 interface PartProps extends Omit<ReportProps, 'server'> {
-  set: (change: Change) => void
+  set: SetQuery
 }
 
 function Groups({ rows, query, set }: PartProps): VNode {

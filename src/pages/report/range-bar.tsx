@@ -3,6 +3,7 @@ import type { VNode } from 'preact'
 import { Choices } from '../parts/choices.js'
 import { printInstant } from '../format.js'
 import type { PageProps } from '../page.js'
+import type { SetQuery } from '../parts/link.js'
 import { t } from '../i18n.js'
 import {
   type MeasureKey,
@@ -17,7 +18,7 @@ import { measureName } from './measure-words.js'
 interface RangeBarProps {
   query: PageProps['query']
   measure: MeasureKey
-  set: (change: Record<string, string | undefined>) => void
+  set: SetQuery
 }
 
 export function RangeBar({ query, measure, set }: RangeBarProps): VNode {

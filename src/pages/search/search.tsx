@@ -5,16 +5,15 @@ import { useState, useEffect } from 'preact/hooks'
 import { Search } from 'lucide-preact'
 import { useListKeys } from '../find/list-keys.js'
 import type { PageProps } from '../page.js'
-import { Link, toHref } from '../parts/link.js'
+import { Link, toHref, type SetQuery } from '../parts/link.js'
 import { Empty, Loaded, useFailed, useGet } from '../parts/load.js'
 import { Title } from '../parts/title.js'
-import type { Place } from '../../places.js'
 import { serverOf } from '../start.js'
 import { t } from '../i18n.js'
 import { HouseHits } from './all-client-hits.js'
 import { toQuestion, type SearchQuestion, sizes, toBytes } from './question.js'
 import { ApiFailure } from '../api.js'
-import type { ClientAt } from '../client/client-at.js'
+import { type ClientAt, trailOf } from '../client/client-at.js'
 import { Searched } from '../find/searched.js'
 import { keys } from '../live/live.js'
 import { HitTable } from './hit-table.js'
@@ -55,17 +54,14 @@ export function Page({ place, query }: PageProps): VNode {
 
 function Heading({ place, query }: PageProps): VNode {
   const { server, name } = place
-  const overview = { to: { page: 'overview' } as Place, name: t`Overview` }
   if (name === undefined) {
-    return <Title trail={[overview]}>{t`Search all clients`}</Title>
+    const trail = [{ to: { page: 'overview' } as const, name: t`Overview` }]
+    return <Title trail={trail}>{t`Search all clients`}</Title>
   }
   const at = { server: serverOf(server), name }
   return (
     <>
-      <Title
-        text={t`Search backups of ${name}`}
-        trail={[overview, { to: { page: 'client', ...at }, name }]}
-      >
+      <Title text={t`Search backups of ${name}`} trail={trailOf(at)}>
         {t`Search all backups`}
       </Title>
       <p class="after">
@@ -148,7 +144,7 @@ function InOneBackup({ at, q }: { at: ClientAt; q: string }): VNode {
 interface SearchBarProps {
   query: PageProps['query']
   /** Changes what the address says. */
-  set: (change: Record<string, string | undefined>) => void
+  set: SetQuery
 }
 
 /** What is looked for, and which of it counts. */

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { Link } from '../parts/link.js'
 import { useOverview, whyOnlyShown } from '../overview/clients.js'
 import { Loaded, useAnswer } from '../parts/load.js'
-import { rightsAt, start } from '../start.js'
+import { rightsAt, whyUnable } from '../start.js'
 import { t } from '../i18n.js'
 import { ChangePanel } from './change-panel.js'
 import { useEdit, type Edit } from './edit.js'
@@ -307,9 +307,8 @@ async function reloadServer(server: string, force = false): Promise<void> {
 
 /** Undefined where it can be done from here. */
 function whyNot(server: string): string | undefined {
-  const known = start().servers.find(({ name }) => name === server)
-  const able = known?.capabilities.reload
-  if (typeof able === 'string') return able
-  if (known?.rights.mayReload === true) return undefined
-  return t`Only an administrator can do this.`
+  const isAllowed = rightsAt(server)?.mayReload === true
+  return (
+    whyUnable(server, 'reload') ?? (isAllowed ? undefined : t`Only an administrator can do this.`)
+  )
 }

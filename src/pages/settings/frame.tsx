@@ -4,11 +4,12 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { Plus } from 'lucide-preact'
 import { Empty, Loaded, useAnswer } from '../parts/load.js'
 import type { PageProps } from '../page.js'
-import { start, rightsAt } from '../start.js'
+import { findServer, start, rightsAt } from '../start.js'
 import { t } from '../i18n.js'
 import { AskedDialog } from './asked-dialog.js'
 import { type Target, keyOf, questionOf, placeOf } from './target.js'
 import { SearchField } from '../parts/inputs.js'
+import { useMedia } from '../parts/width.js'
 import { Link } from '../parts/link.js'
 import { compareNames } from '../../natural-order.js'
 import { FileLink } from './file-link.js'
@@ -52,7 +53,7 @@ export function SettingsFrame({ target, asked, children }: SettingsFrameProps): 
 }
 
 function whyNot(server: string): VNode | undefined {
-  const known = start().servers.find(({ name }) => name === server)
+  const known = findServer(server)
   if (!known) return <p>{t`You do not have access to any burp server.`}</p>
   if (!known.rights.mayEditClients) {
     return <p>{t`Only administrators and moderators can see settings.`}</p>
@@ -75,7 +76,8 @@ interface FilesProps {
 /** What there is to change: files of the server, clients and templates. */
 function Files({ target }: FilesProps): VNode {
   const { server } = target
-  const isWide = useWide()
+  // Where there is room, the list is always open.
+  const isWide = useMedia(wide)
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     // Where there is little room it has done its work.
@@ -92,17 +94,6 @@ function Files({ target }: FilesProps): VNode {
       </nav>
     </details>
   )
-}
-
-/** Where there is room it is always open. */
-function useWide(): boolean {
-  const [isWide, setWide] = useState(wide.matches)
-  useEffect(() => {
-    const follow = () => setWide(wide.matches)
-    wide.addEventListener('change', follow)
-    return () => wide.removeEventListener('change', follow)
-  }, [])
-  return isWide
 }
 
 function ServerFiles({ target }: FilesProps): VNode {

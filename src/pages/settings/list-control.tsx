@@ -7,6 +7,7 @@ import { t } from '../i18n.js'
 import type { ControlProps } from './control-props.js'
 import { focusSoon } from './focus-soon.js'
 import { listIdOf, Suggestions } from './suggestions.js'
+import { IconButton } from '../parts/icon-button.js'
 
 export function ListControl({ option, value, set, described }: ControlProps): VNode {
   const lines = useLines()
@@ -121,18 +122,13 @@ function LineButtons({ index, up, remove }: LineButtonsProps): VNode {
   const line = printNumber(index + 1)
   return (
     <>
-      <button
-        type="button"
-        class="quiet"
+      <IconButton
+        label={t`Move line ${line} up`}
+        Icon={ArrowUp}
         disabled={index === 0}
-        aria-label={t`Move line ${line} up`}
         onClick={up}
-      >
-        <ArrowUp size={16} aria-hidden="true" />
-      </button>
-      <button type="button" class="quiet" aria-label={t`Remove line ${line}`} onClick={remove}>
-        <X size={16} aria-hidden="true" />
-      </button>
+      />
+      <IconButton label={t`Remove line ${line}`} Icon={X} onClick={remove} />
     </>
   )
 }

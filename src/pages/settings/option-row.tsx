@@ -14,6 +14,7 @@ import { parseRetention } from './retention.js'
 import type { ControlProps } from './control-props.js'
 import { listIdOf, Suggestions } from './suggestions.js'
 import { ListControl, PairControl } from './list-control.js'
+import { IconButton } from '../parts/icon-button.js'
 
 interface OptionRowProps {
   option: Option
@@ -97,32 +98,24 @@ function RowButtons({ option, edit, isGone }: RowButtonsProps): VNode {
   return (
     <>
       {changes.has(name) && (
-        <button
-          type="button"
-          class="quiet"
-          aria-label={t`Undo change to ${name}`}
-          title={t`Undo change to ${name}`}
+        <IconButton
+          label={t`Undo change to ${name}`}
+          Icon={Undo2}
           onClick={() => {
             keep(withoutChange(changes, option))
             focusSoon(() => findRow()?.querySelector('input'))
           }}
-        >
-          <Undo2 size={16} aria-hidden="true" />
-        </button>
+        />
       )}
       {!isGone && (
-        <button
-          type="button"
-          class="quiet"
-          aria-label={t`Unset ${name}`}
-          title={t`Unset ${name}`}
+        <IconButton
+          label={t`Unset ${name}`}
+          Icon={Trash2}
           onClick={() => {
             keep(withChange(changes, option))
             focusSoon(() => findRow()?.querySelector('button'))
           }}
-        >
-          <Trash2 size={16} aria-hidden="true" />
-        </button>
+        />
       )}
     </>
   )

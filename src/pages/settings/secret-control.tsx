@@ -3,6 +3,7 @@ import { Eye, EyeOff } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { showErrorToast } from '../parts/toasts.js'
+import { IconButton } from '../parts/icon-button.js'
 import { t } from '../i18n.js'
 import type { ControlProps } from './control-props.js'
 
@@ -41,16 +42,12 @@ export function SecretControl(props: ControlProps): VNode {
         onInput={({ currentTarget }) => set([currentTarget.value])}
       />
       {(text !== mask || reveal) && (
-        <button
-          type="button"
-          class="quiet"
+        <IconButton
+          label={t`Show ${option.name}`}
+          Icon={isShown ? EyeOff : Eye}
           aria-pressed={isShown}
-          aria-label={t`Show ${option.name}`}
-          title={t`Show ${option.name}`}
           onClick={() => void toggle()}
-        >
-          {isShown ? <EyeOff size={16} aria-hidden="true" /> : <Eye size={16} aria-hidden="true" />}
-        </button>
+        />
       )}
     </div>
   )

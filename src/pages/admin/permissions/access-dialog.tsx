@@ -26,6 +26,7 @@ import { saveRules, usePreview } from './use-rules.js'
 import { Field } from '../../parts/field.js'
 import { Select } from '../../parts/inputs.js'
 import { compareNames } from '../../../natural-order.js'
+import { IconButton } from '../../parts/icon-button.js'
 
 type Known = Schemas['AccessRules']
 
@@ -264,15 +265,11 @@ function KeptRules({ before, kept, set }: KeptRulesProps): VNode {
                     </option>
                   ))}
                 </select>
-                <button
-                  type="button"
-                  class="quiet"
-                  aria-label={t`Remove ${name}`}
-                  title={t`Remove ${name}`}
+                <IconButton
+                  label={t`Remove ${name}`}
+                  Icon={Trash2}
                   onClick={() => put(rule, undefined)}
-                >
-                  <Trash2 size={16} aria-hidden="true" />
-                </button>
+                />
               </>
             )}
           </li>
