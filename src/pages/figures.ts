@@ -47,6 +47,11 @@ export function printDuration(seconds: number | null | undefined, language: stri
     .join(' ')
 }
 
+/** `percent`: 0 to 100. */
+export function printPercent(percent: number, language: string): string {
+  return new Intl.NumberFormat(language, { style: 'percent' }).format(percent / 100)
+}
+
 function printUnit(count: number, unit: string, language: string): string {
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(
     count

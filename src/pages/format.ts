@@ -22,6 +22,11 @@ export function printDuration(seconds: number | null | undefined): string {
   return figures.printDuration(seconds, currentLocale())
 }
 
+/** `percent`: 0 to 100. */
+export function printPercent(percent: number): string {
+  return figures.printPercent(percent, currentLocale())
+}
+
 let zone = 'UTC'
 let style: DateStyle = 'region'
 let printer: DatePrinter | undefined

@@ -1,7 +1,7 @@
 /** How full the disks of the servers are, when they will be full, and what grows most. */
 import type { VNode } from 'preact'
 import type { Schemas } from '../api.js'
-import { printBytes } from '../format.js'
+import { printBytes, printPercent } from '../format.js'
 import { type Column, DataTable } from '../parts/data-table.js'
 import { Facts } from '../parts/facts.js'
 import { Empty, Loaded, useGet } from '../parts/load.js'
@@ -61,11 +61,9 @@ function DiskFacts({ disk }: { disk: Disk }): VNode {
     <li class="disk">
       <h3>{name}</h3>
       {isKnown && (
-        <progress
-          max={total}
-          value={total - free}
-          aria-label={t`Disk: ${name}`}
-        >{t`${Math.round((100 * (total - free)) / total)}%`}</progress>
+        <progress max={total} value={total - free} aria-label={t`Disk: ${name}`}>
+          {printPercent((100 * (total - free)) / total)}
+        </progress>
       )}
       <p>{tellFull(disk) ?? reason}</p>
       {isKnown && <Facts of={facts} />}

@@ -1,6 +1,6 @@
 /** Every backup of a client that was started, and how it is said. */
 import type { Schemas } from '../api.js'
-import { printBytes, printDuration, printNumber, parseInstant } from '../format.js'
+import { printBytes, printDuration, printNumber, printPercent, parseInstant } from '../format.js'
 import { keys } from '../live/live.js'
 import { phaseText } from '../live/live-card.js'
 import { useGet } from '../parts/load.js'
@@ -50,7 +50,7 @@ export function listFacts(attempt: Attempt): string[] {
   return [
     duration === undefined ? '' : t`after ${printDuration(duration)}`,
     phase === null ? '' : t(phaseText(phase)),
-    percent === null ? '' : t`${percent}%`,
+    percent === null ? '' : printPercent(percent),
     files === null || !filesExpected
       ? ''
       : t`${printNumber(files)} of ${printNumber(filesExpected)} files`,

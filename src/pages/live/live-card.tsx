@@ -3,7 +3,7 @@ import type { ComponentChildren, VNode } from 'preact'
 import { Facts } from '../parts/facts.js'
 import type { Schemas } from '../api-types.js'
 import { say, type Text } from '../../texts.js'
-import { printBytes, printDuration } from '../figures.js'
+import { printBytes, printDuration, printPercent } from '../figures.js'
 import { countEntries, splitPath, toDoneAt, toPercent } from './live-facts.js'
 
 type Counters = Schemas['Counters']
@@ -31,7 +31,7 @@ export interface LiveCardFacts extends Words {
 /** A function rather than a component: it uses nothing but what it is given. */
 export function drawLiveCard({ item, nowMs, parts, ...words }: LiveCardFacts): VNode {
   const { client, agent, counters } = item
-  const { tell } = words
+  const { tell, language } = words
   const percent = toPercent(counters)
   return (
     <article class="live-card" data-client={client} data-server={agent ?? undefined}>
@@ -41,10 +41,10 @@ export function drawLiveCard({ item, nowMs, parts, ...words }: LiveCardFacts): V
         <span>{tell(phaseText(counters.phase_name))}</span>
         {percent !== undefined && (
           <progress max={100} value={percent} aria-label={client}>
-            {tell(say`${percent}%`)}
+            {printPercent(percent, language)}
           </progress>
         )}
-        {percent !== undefined && <span>{tell(say`${percent}%`)}</span>}
+        {percent !== undefined && <span>{printPercent(percent, language)}</span>}
       </p>
       <p class="live-end">{tellEnd(counters, nowMs, words)}</p>
       {counters.path && drawPath(counters.path)}

@@ -11,6 +11,7 @@ import {
 } from 'lucide-preact'
 import type { ComponentChildren, VNode } from 'preact'
 import type { Schemas } from '../api.js'
+import { printPercent } from '../format.js'
 import { phaseText } from '../live/live-card.js'
 import { msg, t } from '../i18n.js'
 
@@ -82,7 +83,7 @@ export function StateMark({
   const isCounted = health === 'running' && percent !== undefined && percent > 0
   return (
     <Mark look={judged === health ? health : 'none'} Icon={icons[health]} title={reason}>
-      {isCounted ? `${word} ${t`${percent}%`}` : word}
+      {isCounted ? `${word} ${printPercent(percent)}` : word}
     </Mark>
   )
 }
