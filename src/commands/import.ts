@@ -6,7 +6,6 @@ import { createPasswords } from '../access/passwords.js'
 import { type Config, type Environment, openConfigFile } from '../hub/config/config.js'
 import { Fault } from '../faults.js'
 import { createSecretCipher } from '../hub/open-secret-cipher.js'
-import { createIdentity } from '../agents/link/identity.js'
 import { createNewServer } from '../services/servers/new-server.js'
 import { openStore } from '../store/store.js'
 import { applyImport, planImport } from './import/import.js'
@@ -68,11 +67,7 @@ async function importInto(
   const store = await openStore({ url })
   try {
     if (!apply) return await planImport(store, wanted, options)
-    const createServer = (name: string) =>
-      createNewServer(name, {
-        cipher: createSecretCipher(config, store),
-        createIdentity: () => createIdentity()
-      })
+    const createServer = (name: string) => createNewServer(name, createSecretCipher(config, store))
     const source = path.basename(file)
     return await applyImport(store, wanted, { ...options, source, createServer })
   } finally {

@@ -70,7 +70,7 @@ async function withServices(
     const added = (await store.servers.list()).filter(({ agent }) => agent !== null)
     const names = [...config.servers, ...added].map(({ name }) => name)
     const people = createPeople(config, store, silent, { listServers: () => names })
-    const services = createPeopleServices({ store, people, logger: silent })
+    const services = createPeopleServices({ ...people, store, logger: silent })
     const toAsk = (action: string) => askOf(hostCaller, { trail: people.trail, action })
     await work({ store, services, terminal, toAsk })
   } finally {

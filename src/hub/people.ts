@@ -16,7 +16,7 @@ import { Sessions } from '../access/sessions.js'
 import { LoginFailureStore } from '../access/login-failure-store.js'
 import { Tokens } from '../access/tokens.js'
 import type { Config, LdapConfig, LocalConfig } from './config/config.js'
-import type { People } from '../services/people/people-services.js'
+import type { People } from '../services/service.js'
 import type { Store } from '../store/store.js'
 
 export function createPeople(
@@ -28,7 +28,7 @@ export function createPeople(
     passwords = createPasswords(),
     ...chainOptions
   }: ChainOptions & { listServers: () => readonly string[]; passwords?: Passwords }
-): People {
+): People & { close(): Promise<void> } {
   const backends = createBackendChain(listBackends(config, store, passwords), chainOptions)
   const rights = new CurrentRights({ store, options: config.acl, listServers })
   const sessions = new Sessions({ store, limits: config.sessions })

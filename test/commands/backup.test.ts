@@ -17,7 +17,6 @@ import { test, type Test } from 'tap'
 import { stringify } from 'yaml'
 import { createBackupCommand, createRestoreCommand } from '../../src/commands/backup.js'
 import { createSecretCipher } from '../../src/hub/open-secret-cipher.js'
-import { createIdentity } from '../../src/agents/link/identity.js'
 import { createNewServer } from '../../src/services/servers/new-server.js'
 import { decryptSecrets, requireCipher } from '../../src/services/servers/server-secrets.js'
 import { copyDatabase } from '../../src/store/database-copy.js'
@@ -69,7 +68,7 @@ async function usePlace(t: Test, database: TestDatabase): Promise<Place> {
 /** Something of each kind, the kinds that hang on others included. */
 async function fill(store: Store, { key }: Place): Promise<void> {
   const cipher = createSecretCipher({ secretFile: { path: key, isMade: false } }, store)
-  const office = await createNewServer('office', { cipher, createIdentity: () => createIdentity() })
+  const office = await createNewServer('office', cipher)
   await store.change(async ({ users, servers, acl, sessions, alerts, settings }) => {
     await users.create({ name: 'ann ☃ "quoted"', passwordHash: 'hash' })
     await acl.addMember('moderator', 'ann ☃ "quoted"')

@@ -22,7 +22,6 @@ import { stringify } from 'yaml'
 import { createDoctorCommand } from '../../src/commands/doctor.js'
 import { backgroundRequester } from '../../src/queues/requester.js'
 import { createSecretCipher } from '../../src/hub/open-secret-cipher.js'
-import { createIdentity } from '../../src/agents/link/identity.js'
 import { checkSpace } from '../../src/services/monitoring/doctor/doctor.js'
 import { checkNames } from '../../src/services/monitoring/doctor/finding.js'
 import {
@@ -595,10 +594,7 @@ void test('the doctor', { skip: labMissing }, async t => {
     const key = randomBytes(32)
     const secretFile = { path: at('burphub.db.key'), isMade: true }
     writeFileSync(secretFile.path, key.toString('base64'), { mode: 0o600 })
-    const invited = await createNewServer('office', {
-      cipher: createSecretCipher({ secretFile }, office),
-      createIdentity: () => createIdentity()
-    })
+    const invited = await createNewServer('office', createSecretCipher({ secretFile }, office))
     await office.change(({ servers }) => servers.create(invited))
     await office.close()
     rmSync(secretFile.path)

@@ -222,10 +222,9 @@ void test('an agent that does not come to the end of a change of keys keeps thos
     admin: serversAdmin,
     store: hub.store,
     cipher: hub.cipher,
-    follow,
+    added: { follow, renew: follow },
     settleMs: 0,
-    createIdentity: () => createIdentity(),
-    open(row) {
+    openTrust(row) {
       opened.push(row.hubCertificate)
       return {
         begin: async () => next.certificate,
@@ -271,10 +270,9 @@ void test('a change of keys that the end of burphub broke off comes to its end',
     admin: serversAdmin,
     store: hub.store,
     cipher: hub.cipher,
-    follow,
+    added: { follow, renew: follow },
     settleMs: 0,
-    createIdentity: () => createIdentity(),
-    open: () => ({
+    openTrust: () => ({
       begin: async () => (said.push('begin'), next.certificate),
       finish: async () => (said.push('finish'), answer()),
       close: () => {}

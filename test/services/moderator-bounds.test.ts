@@ -120,7 +120,7 @@ function createServices(store: Store, given: Situation) {
     trail: new AuditTrail(store, logger)
   }
   const by = (caller: Caller) => askOf(caller, { trail: people.trail, action: 'test.change' })
-  return { ...createPeopleServices({ store, people, logger }), rights, both, servers, by }
+  return { ...createPeopleServices({ ...people, store, logger }), rights, both, servers, by }
 }
 
 type Services = ReturnType<typeof createServices>

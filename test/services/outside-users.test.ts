@@ -92,7 +92,7 @@ async function setUp(t: Test) {
     await users.create({ name: 'ann', passwordHash })
     await acl.addMember('admin', 'ann')
   })
-  const services = createPeopleServices({ store, people, logger: log })
+  const services = createPeopleServices({ ...people, store, logger: log })
   const by = (caller: Caller) => askOf(caller, { trail: people.trail, action: 'test.change' })
   return { ...services, store, directory, warnings, by }
 }

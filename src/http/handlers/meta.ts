@@ -1,4 +1,5 @@
 import { languages } from '../../services/servers/about.js'
+import { toDoctorReport } from '../../services/monitoring/doctor/doctor-report.js'
 import type { Handlers } from '../contract/operation.js'
 import type { Services } from '../services.js'
 
@@ -8,7 +9,7 @@ export const metaHandlers = (services: Services) =>
     getSpecification: ({ basePath }) => services.specification.read(basePath),
     getDocumentation: () => services.documentationPage,
     getHealth: () => ({ alive: true }),
-    examineSetUp: ({ ask }) => services.doctor.find(ask),
+    examineSetUp: async () => toDoctorReport(await services.doctor.examine()),
     getReadiness: ({ ask, query }) =>
       services.readiness.find(ask, { isStrict: query.strict ?? false })
   }) satisfies Partial<Handlers>

@@ -1,6 +1,5 @@
 /** Restores as archives, written while burp sends. */
 import type { Readable } from 'node:stream'
-import type { Fleet } from '../../burp/server/fleet.js'
 import type { Requester } from '../../queues/requester.js'
 import { compress, requireCompression, type CompressionName } from '../../restore/compression.js'
 import type { RestoreStream } from '../../restore/restore-stream.js'
@@ -11,9 +10,9 @@ import type { ClientRequestContext } from '../requests/request-context.js'
 import { BinaryAnswer } from '../requests/answers.js'
 import { openClient } from '../requests/request-targets.js'
 import { deliver, toSelectionDetails } from './delivery.js'
-import type { LocalTimes, TimeZones } from '../requests/local-times.js'
+import type { LocalTimes } from '../requests/local-times.js'
 import { parseSelection } from './selection.js'
-import type { ActiveDownloads } from './tasks/active-downloads.js'
+import { Service } from '../service.js'
 
 export type ArchiveFormat = 'zip' | 'tar' | 'tar.gz' | 'tar.bz2' | 'tar.zst'
 
@@ -27,19 +26,6 @@ export interface ArchiveQuestion {
   task?: string | undefined
 }
 
-/** Where it is told how restores went. */
-export interface RestoreLog {
-  info: (facts: object, text: string) => void
-  warn: (facts: object, text: string) => void
-}
-
-export interface ArchivesParts {
-  readonly fleet: Fleet
-  readonly log: RestoreLog
-  readonly zones: TimeZones
-  readonly deliveries: ActiveDownloads
-}
-
 const mediaTypes: Readonly<Record<ArchiveFormat, string>> = {
   zip: 'application/zip',
   tar: 'application/x-tar',
@@ -51,25 +37,13 @@ const mediaTypes: Readonly<Record<ArchiveFormat, string>> = {
 /** Pages wait for this cookie to notice that a download has begun. */
 const downloadCookie = 'fileDownload=true; Path=/; SameSite=Lax'
 
-export class Archives {
-  readonly #fleet: Fleet
-  readonly #log: RestoreLog
-  readonly #zones: TimeZones
-  readonly #deliveries: ActiveDownloads
-
-  constructor({ fleet, log, zones, deliveries }: ArchivesParts) {
-    this.#fleet = fleet
-    this.#zones = zones
-    this.#log = log
-    this.#deliveries = deliveries
-  }
-
+export class Archives extends Service<'deliveries' | 'fleet' | 'logger' | 'zones'> {
   /** Resolves when burp has sent the first entry: until then every failure is an answer of its own. */
   async open(ask: ClientRequestContext, question: ArchiveQuestion): Promise<BinaryAnswer> {
     const { backup, list, format = 'zip', strip, task } = question
     const details = { ...(await toSelectionDetails(list, 'list')), format, strip }
     ask.tell({ subject: String(backup), details })
-    const delivering = { deliveries: this.#deliveries, kind: 'archive', backup, task } as const
+    const delivering = { deliveries: this.hub.deliveries, kind: 'archive', backup, task } as const
     return deliver(ask, delivering, asker => this.#open(ask, question, asker))
   }
 
@@ -80,18 +54,18 @@ export class Archives {
   ): Promise<BinaryAnswer> {
     const { client } = ask.place
     const { backup, format = 'zip', password, strip = 0 } = question
-    const server = openClient(this.#fleet, ask)
+    const server = openClient(this.hub.fleet, ask)
     requireFormat(format)
     const selected = await parseSelection(question.list, 'list')
     const restore = await server.openRestore(client, { backup, selected, password }, asker)
     const archive = pack(restore, format, strip)
-    const times = this.#zones.of(ask.caller)
+    const times = this.hub.zones.of(ask.caller)
     restore.onBreakOff(fault => archive.destroy(fault))
     const facts = { user: ask.caller.name, server: server.name, client, backup, format }
     this.#watch(archive, restore, facts)
     return new BinaryAnswer(archive, {
       mediaType: mediaTypes[format],
-      fileName: toFileName({ client, backup, format }, this.#fleet.agentOf(server), times),
+      fileName: toFileName({ client, backup, format }, this.hub.fleet.agentOf(server), times),
       cookie: downloadCookie,
       notes: () => JSON.stringify(restore.notes.counts)
     })
@@ -103,19 +77,19 @@ export class Archives {
       isTold = true
       const { counts, first } = restore.notes
       const notes = first.map(({ kind, path, text }) => ({ kind, path: path?.toString(), text }))
-      this.#log.info({ ...facts, counts, notes }, 'restored')
+      this.hub.logger.info({ ...facts, counts, notes }, 'restored')
     })
     archive.on('error', cause => {
       // Nothing broke where the consumer went away, or asked for what leaves nothing.
       if (cause instanceof Fault && isOfConsumer(cause)) return
       isTold = true
-      this.#log.warn(
+      this.hub.logger.warn(
         { ...facts, at: restore.lastPath?.toString(), err: cause },
         'a restore broke off'
       )
     })
     archive.once('close', () => {
-      if (!isTold) this.#log.info(facts, 'a restore was not read completely')
+      if (!isTold) this.hub.logger.info(facts, 'a restore was not read completely')
     })
   }
 }

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import type { components } from '../../../generated/contract-types.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
-import type { Fleet } from '../../burp/server/fleet.js'
 import type { Tree } from '../../burp/server/server-values.js'
 import type { TreeEntry } from '../../protocol/tree-entry.js'
 import { joinPath, normalisePath, splitPath } from '../../protocol/names.js'
@@ -21,7 +20,7 @@ import {
 } from './browse-nodes.js'
 import { openClient } from '../requests/request-targets.js'
 import { type ChosenNode, createChosenPrinter, type NodeField } from './chosen-nodes.js'
-import type { LocalTimes, TimeZones } from '../requests/local-times.js'
+import type { LocalTimes } from '../requests/local-times.js'
 import { toPage, type PageQuestion } from '../requests/paging.js'
 import {
   AllPlaced,
@@ -30,6 +29,7 @@ import {
   placedShape,
   takePlaced
 } from '../requests/merged-entries.js'
+import { Service } from '../service.js'
 
 type TreeNodeJson = components['schemas']['TreeNodeJson']
 
@@ -62,22 +62,14 @@ const pieceLength = 16_384
 /** Directories that one nested answer opens; each of them may be a question to burp. */
 const openedDirectoriesMax = 200
 
-export class Browse {
-  readonly #fleet: Fleet
-  readonly #zones: TimeZones
-
-  constructor(fleet: Fleet, zones: TimeZones) {
-    this.#fleet = fleet
-    this.#zones = zones
-  }
-
+export class Browse extends Service<'fleet' | 'zones'> {
   /** Throws INVALID_INPUT. */
   async list(
     ask: ClientRequestContext,
     asked: BrowseQuestion
   ): Promise<JsonStream<(BrowseNode | ChosenNode)[]>> {
-    const server = openClient(this.#fleet, ask)
-    const question = { ...asked, times: this.#zones.of(ask.caller) }
+    const server = openClient(this.hub.fleet, ask)
+    const question = { ...asked, times: this.hub.zones.of(ask.caller) }
     if (question.isRecursive && question.roots.length > 0) {
       return this.#listNested(ask, server, question)
     }
@@ -112,8 +104,8 @@ export class Browse {
     ask: ClientRequestContext,
     asked: BackupQuestion & Pick<PageQuestion, 'q'>
   ): Promise<JsonStream<BrowseNode[]>> {
-    const server = openClient(this.#fleet, ask)
-    const times = this.#zones.of(ask.caller)
+    const server = openClient(this.hub.fleet, ask)
+    const times = this.hub.zones.of(ask.caller)
     const [tree, origin] = await Promise.all([
       server.listWholeTree(ask.place.client, asked.backup, ask),
       this.#originOf(ask, server, { question: { ...asked, times }, kind: 'whole' })
@@ -129,8 +121,8 @@ export class Browse {
     ask: ClientRequestContext,
     asked: BackupQuestion & { root: string }
   ): Promise<JsonStream<{ results: TreeNodeJson[] }>> {
-    const server = openClient(this.#fleet, ask)
-    const question = { ...asked, times: this.#zones.of(ask.caller) }
+    const server = openClient(this.hub.fleet, ask)
+    const question = { ...asked, times: this.hub.zones.of(ask.caller) }
     const { backup, root } = question
     const [tree, origin] = await Promise.all([
       server.listTree(ask.place.client, backup, root, ask),

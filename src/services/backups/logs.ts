@@ -1,28 +1,20 @@
 /** Logs that burp wrote during backups, restores and verifications. */
 import type { components } from '../../../generated/contract-types.js'
-import type { Fleet } from '../../burp/server/fleet.js'
 import type { LogLine } from '../../burp/server/log-lines.js'
 import type { LogQuestion } from '../../burp/server/log-window.js'
 import type { ClientRequestContext } from '../requests/request-context.js'
 import { openClient } from '../requests/request-targets.js'
-import type { LocalTimes, TimeZones } from '../requests/local-times.js'
+import type { LocalTimes } from '../requests/local-times.js'
+import { Service } from '../service.js'
 
 export type BackupLog = components['schemas']['BackupLog']
 
-export class Logs {
-  readonly #fleet: Fleet
-  readonly #zones: TimeZones
-
-  constructor(fleet: Fleet, zones: TimeZones) {
-    this.#fleet = fleet
-    this.#zones = zones
-  }
-
+export class Logs extends Service<'fleet' | 'zones'> {
   /** Throws NO_SUCH_BACKUP and NO_SUCH_LOG. */
   async find(ask: ClientRequestContext, backup: number, question: LogQuestion): Promise<BackupLog> {
-    const server = openClient(this.#fleet, ask)
+    const server = openClient(this.hub.fleet, ask)
     const { kinds, window } = await server.findLog(ask.place.client, backup, question, ask)
-    const times = this.#zones.of(ask.caller)
+    const times = this.hub.zones.of(ask.caller)
     const { error, warning, message } = window.counts
     return {
       kind: question.kind,

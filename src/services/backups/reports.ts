@@ -2,7 +2,6 @@
 import type { components } from '../../../generated/contract-types.js'
 import { mayListClient } from '../../access/decisions.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
-import type { Fleet } from '../../burp/server/fleet.js'
 import type { BackupRecord, ClientSummary } from '../../burp/server/server-values.js'
 import {
   counterOf,
@@ -22,8 +21,9 @@ import {
   openClient,
   openServer
 } from '../requests/request-targets.js'
-import type { LocalTimes, TimeZones } from '../requests/local-times.js'
+import type { LocalTimes } from '../requests/local-times.js'
 import { toPage, type ListShape, type PageQuestion } from '../requests/paging.js'
+import { Service } from '../service.js'
 
 type BackupItem = components['schemas']['Backup']
 type BackupReport = components['schemas']['BackupReport']
@@ -45,22 +45,14 @@ const reports: ListShape<BackupReport> = {
   fields: { number: item => item.number }
 }
 
-export class Reports {
-  readonly #fleet: Fleet
-  readonly #zones: TimeZones
-
-  constructor(fleet: Fleet, zones: TimeZones) {
-    this.#fleet = fleet
-    this.#zones = zones
-  }
-
+export class Reports extends Service<'fleet' | 'zones'> {
   /** The finished backups of a client, by ascending number. */
   async listBackups(ask: ClientRequestContext, question: PageQuestion): Promise<Page<BackupItem>> {
-    const server = openClient(this.#fleet, ask)
+    const server = openClient(this.hub.fleet, ask)
     const records = await server.listRecords(ask.place.client, ask)
     server.prepareTrees(ask.place.client)
     return toPage(
-      records.map(record => toBackupItem(record, this.#zones.of(ask.caller))),
+      records.map(record => toBackupItem(record, this.hub.zones.of(ask.caller))),
       backups,
       question
     )
@@ -70,7 +62,7 @@ export class Reports {
     ask: ClientRequestContext,
     question: PageQuestion
   ): Promise<Page<BackupReport>> {
-    const server = openClient(this.#fleet, ask)
+    const server = openClient(this.hub.fleet, ask)
     const records = await server.listRecords(ask.place.client, ask)
     const os = records.length === 0 ? '' : await server.findOs(ask.place.client, ask)
     return toPage(
@@ -81,13 +73,13 @@ export class Reports {
   }
 
   async findReport(ask: ClientRequestContext, backup: number): Promise<BackupReport> {
-    const server = openClient(this.#fleet, ask)
+    const server = openClient(this.hub.fleet, ask)
     const record = await server.findRecord(ask.place.client, backup, ask)
     return toReport(record, await server.findOs(ask.place.client, ask))
   }
 
   async findServersReport(ask: RequestContext): Promise<ServersReport> {
-    const items = await gatherFromServers({ fleet: this.#fleet, ask }, async server => {
+    const items = await gatherFromServers({ fleet: this.hub.fleet, ask }, async server => {
       const summaries = await listVisibleSummaries(ask, server)
       return [{ name: server.name, summaries: summaries.map(([, summary]) => summary) }]
     })
@@ -102,7 +94,7 @@ export class Reports {
 
   /** The clients of one server that have something to report. */
   async listSummaries(ask: RequestContext): Promise<[string, ClientSummary][]> {
-    return listVisibleSummaries(ask, openServer(this.#fleet, ask))
+    return listVisibleSummaries(ask, openServer(this.hub.fleet, ask))
   }
 }
 

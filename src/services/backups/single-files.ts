@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import mime from 'mime'
 import type { BurpServer } from '../../burp/server/burp-server.js'
-import type { Fleet } from '../../burp/server/fleet.js'
 import { joinPath, normalisePath, splitPath } from '../../protocol/names.js'
 import type { Entry } from '../../restore/entry.js'
 import { readHeaderPassword } from '../../restore/header-password.js'
@@ -17,8 +16,8 @@ import type { ClientRequestContext } from '../requests/request-context.js'
 import { BinaryAnswer, type BinaryFacts } from '../requests/answers.js'
 import { openClient } from '../requests/request-targets.js'
 import { type ByteRange, cutOut, deliver, parseByteRange, printContentRange } from './delivery.js'
-import type { ActiveDownloads } from './tasks/active-downloads.js'
 import { openPacked, toPackedEtag, type Reading } from './compressed-file.js'
+import { Service } from '../service.js'
 
 export interface FileQuestion {
   backup: number
@@ -40,15 +39,7 @@ export interface FileQuestion {
 const unknownType = 'application/octet-stream'
 const linkType = 'text/plain; charset=utf-8'
 
-export class SingleFiles {
-  readonly #fleet: Fleet
-  readonly #deliveries: ActiveDownloads
-
-  constructor(fleet: Fleet, deliveries: ActiveDownloads) {
-    this.#fleet = fleet
-    this.#deliveries = deliveries
-  }
-
+export class SingleFiles extends Service<'deliveries' | 'fleet'> {
   /** Throws NO_SUCH_BACKUP, NOTHING_MATCHED, INVALID_INPUT for a folder, ENCRYPTED, NOT_SUPPORTED and BURP_… faults. */
   async open(ask: ClientRequestContext, question: FileQuestion): Promise<BinaryAnswer> {
     // Nothing of the file leaves.
@@ -57,7 +48,7 @@ export class SingleFiles {
     ask.tell({ subject: String(backup), details: { path, range } })
     let isKnown = false
     const asking = { ...question, isKnown: (etag: string) => (isKnown = question.isKnown(etag)) }
-    const delivering = { deliveries: this.#deliveries, kind: 'file', backup } as const
+    const delivering = { deliveries: this.hub.deliveries, kind: 'file', backup } as const
     return deliver(ask, { ...delivering, isNothing: () => isKnown }, asker =>
       this.#open(ask, asking, asker)
     )
@@ -68,7 +59,7 @@ export class SingleFiles {
     question: FileQuestion,
     asker: Requester
   ): Promise<BinaryAnswer> {
-    const server = openClient(this.#fleet, ask)
+    const server = openClient(this.hub.fleet, ask)
     const { client } = ask.place
     await server.requireSupported(client)
     const entry = await findEntry(ask, server, question)

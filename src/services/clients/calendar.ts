@@ -5,12 +5,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { components } from '../../../generated/contract-types.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
-import type { Fleet } from '../../burp/server/fleet.js'
 import type { ServerHistory } from '../../burp/server/server-values.js'
 import type { ClientState } from '../../burp/server/client-state.js'
 import { Fault } from '../../faults.js'
 import type { DatedBackup, Period } from '../../store/backup-numbers.js'
-import type { FailedBackup, Transitions } from '../../store/transitions.js'
+import type { FailedBackup } from '../../store/transitions.js'
 import { say } from '../../texts.js'
 import { JsonStream } from '../requests/answers.js'
 import type { RequestContext } from '../requests/request-context.js'
@@ -24,8 +23,9 @@ import {
 import { coloursOf } from './calendar-colors.js'
 import { printCalendar } from './calendar-text.js'
 import { parseInstant } from '../requests/instants.js'
-import type { LocalTimes, TimeZones } from '../requests/local-times.js'
+import type { LocalTimes } from '../requests/local-times.js'
 import { type ListShape, type PageQuestion, toPage } from '../requests/paging.js'
+import { Service } from '../service.js'
 
 type Calendar = components['schemas']['Calendar']
 
@@ -53,26 +53,16 @@ const shape: ListShape<Heading> = {
 /** Clients whose events are held at a time. */
 const clientsAtOnce = 10
 
-export class History {
-  readonly #fleet: Fleet
-  readonly #zones: TimeZones
-  readonly #transitions: Transitions
-
-  constructor(fleet: Fleet, zones: TimeZones, transitions: Transitions) {
-    this.#fleet = fleet
-    this.#zones = zones
-    this.#transitions = transitions
-  }
-
+export class History extends Service<'fleet' | 'store' | 'zones'> {
   /** Calendars of one client, of a server, or of all servers. */
   async list(ask: RequestContext, question: HistoryQuestion): Promise<JsonStream<Calendar[]>> {
     const isOfOne = ask.place.client !== undefined
-    const named = isOfOne ? openNamedClient(this.#fleet, ask) : undefined
-    const times = this.#zones.of(ask.caller)
+    const named = isOfOne ? openNamedClient(this.hub.fleet, ask) : undefined
+    const times = this.hub.zones.of(ask.caller)
     const period = toPeriod(question, times)
     const headings = named
       ? await this.#openClient(ask, named)
-      : await gatherFromServers({ fleet: this.#fleet, ask }, server =>
+      : await gatherFromServers({ fleet: this.hub.fleet, ask }, server =>
           this.#openServer(ask, server)
         )
     const { items, nextCursor } = toPage(headings, shape, question)
@@ -101,7 +91,7 @@ export class History {
     for (const server of new Set(headings.map(heading => heading.server))) {
       const own = headings.filter(heading => heading.server === server)
       const names = new Map(own.map(({ name, state }) => [state.name, name]))
-      for (const failed of await this.#transitions.listFailed(server, period)) {
+      for (const failed of await this.hub.store.transitions.listFailed(server, period)) {
         failures.get(names.get(failed.client) ?? '')?.push(failed)
       }
     }
@@ -113,7 +103,7 @@ export class History {
     server: BurpServer,
     states: readonly ClientState[]
   ): Promise<Heading[]> {
-    const agent = this.#fleet.agentOf(server)
+    const agent = this.hub.fleet.agentOf(server)
     const history = await server.openHistory(states, ask)
     noteUnread(ask, server, history.missingCount)
     return states.map(state => {

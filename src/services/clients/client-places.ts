@@ -3,7 +3,6 @@ import type { components } from '../../../generated/contract-types.js'
 import type { Caller } from '../../access/caller.js'
 import { mayListServer } from '../../access/decisions.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
-import type { Fleet } from '../../burp/server/fleet.js'
 import type { MissingFacts } from '../../burp/server/server-values.js'
 import type { Fault } from '../../faults.js'
 import type { RequestContext, ClientRequestContext } from '../requests/request-context.js'
@@ -14,8 +13,8 @@ import {
   openClient,
   visibleClients
 } from '../requests/request-targets.js'
-import type { TimeZones } from '../requests/local-times.js'
 import { toPage, type ListShape, type PageQuestion } from '../requests/paging.js'
+import { Service } from '../service.js'
 
 type PlaceItem = components['schemas']['ClientPlace']
 type ServerStats = components['schemas']['ServerStats']
@@ -33,20 +32,7 @@ const servers: ListShape<ServerStats> = {
   fields: { name: item => item.name, clients: item => item.clients }
 }
 
-/** Finds the caller that a user of this name would be. */
-export type FindCaller = (name: string) => Promise<Caller>
-
-export class ClientPlaces {
-  readonly #fleet: Fleet
-  readonly #zones: TimeZones
-  readonly #findCaller: FindCaller
-
-  constructor(fleet: Fleet, zones: TimeZones, findCaller: FindCaller) {
-    this.#fleet = fleet
-    this.#zones = zones
-    this.#findCaller = findCaller
-  }
-
+export class ClientPlaces extends Service<'authenticator' | 'fleet' | 'zones'> {
   /** Administrators may look through the eyes of another user. */
   async list(
     ask: RequestContext,
@@ -55,26 +41,28 @@ export class ClientPlaces {
     const eyes = await this.#eyesOf(ask, question.user)
     const list = async (server: BurpServer) => {
       const clients = visibleClients(eyes, server, await server.lookAtClients(ask))
-      return clients.map(({ name }) => ({ name, agent: this.#fleet.agentOf(server) }))
+      return clients.map(({ name }) => ({ name, agent: this.hub.fleet.agentOf(server) }))
     }
-    const items = await gatherFromServers({ fleet: this.#fleet, ask, caller: eyes }, list)
+    const items = await gatherFromServers({ fleet: this.hub.fleet, ask, caller: eyes }, list)
     return toPage(items, places, question)
   }
 
   async listServers(ask: RequestContext, question: PageQuestion): Promise<Page<ServerStats>> {
-    const visible = this.#fleet.list().filter(server => mayListServer(ask.caller, server.name))
+    const visible = this.hub.fleet.list().filter(server => mayListServer(ask.caller, server.name))
     const items = await Promise.all(visible.map(server => this.#toServerStats(ask, server)))
     return toPage(items, servers, question)
   }
 
   async listLabels(ask: ClientRequestContext): Promise<Labels> {
-    const server = openClient(this.#fleet, ask)
+    const server = openClient(this.hub.fleet, ask)
     const { labels } = await server.findClient(ask.place.client, ask)
     return { labels: [...labels] }
   }
 
   async #eyesOf({ caller }: RequestContext, user: string | undefined): Promise<Caller> {
-    return user === undefined || !caller.isAdmin ? caller : this.#findCaller(user)
+    return user === undefined || !caller.isAdmin
+      ? caller
+      : this.hub.authenticator.findCallerNamed(user)
   }
 
   async #toServerStats(ask: RequestContext, server: BurpServer): Promise<ServerStats> {
@@ -98,7 +86,7 @@ export class ClientPlaces {
       clients: clients.length,
       code: reason?.code ?? server.health.code,
       lastSeen:
-        isAlive || lastSeen === undefined ? null : this.#zones.of(ask.caller).print(lastSeen),
+        isAlive || lastSeen === undefined ? null : this.hub.zones.of(ask.caller).print(lastSeen),
       numbersMissing: await server.countMissingNumbers(clients)
     }
   }

@@ -3,7 +3,6 @@ import type { components } from '../../../generated/contract-types.js'
 import type { Caller } from '../../access/caller.js'
 import { mayListClient, visibilityKey } from '../../access/decisions.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
-import type { Fleet } from '../../burp/server/fleet.js'
 import type { ClientList } from '../../burp/server/server-values.js'
 import {
   type Child,
@@ -15,8 +14,9 @@ import { TimeSlice } from '../../queues/time-slice.js'
 import type { Page } from '../requests/answers.js'
 import type { RequestContext } from '../requests/request-context.js'
 import { openNamedClient, openServer } from '../requests/request-targets.js'
-import type { LocalTimes, TimeZones } from '../requests/local-times.js'
+import type { LocalTimes } from '../requests/local-times.js'
 import { type ListShape, type PageQuestion, toPage } from '../requests/paging.js'
+import { Service } from '../service.js'
 
 type ClientStats = components['schemas']['ClientStats']
 type ClientRunning = components['schemas']['ClientRunning']
@@ -34,18 +34,11 @@ const shape: ListShape<ClientStats> = {
   }
 }
 
-export class ClientStatsService {
-  readonly #fleet: Fleet
-  readonly #zones: TimeZones
+export class ClientStatsService extends Service<'fleet' | 'zones'> {
   readonly #views = new SharedViews<ClientList, Promise<readonly ClientStats[]>>()
 
-  constructor(fleet: Fleet, zones: TimeZones) {
-    this.#fleet = fleet
-    this.#zones = zones
-  }
-
   async list(ask: RequestContext, question: PageQuestion): Promise<Page<ClientStats>> {
-    const server = openServer(this.#fleet, ask)
+    const server = openServer(this.hub.fleet, ask)
     const list = await server.lookAtClients(ask)
     const view = this.#views.find(list, ask.caller, () => this.#toView(ask.caller, server, list))
     return toPage(await view, shape, question)
@@ -54,7 +47,7 @@ export class ClientStatsService {
   /** In slices: there may be tens of thousands of them. */
   async #toView(caller: Caller, server: BurpServer, list: ClientList): Promise<ClientStats[]> {
     const turns = new TimeSlice()
-    const times = this.#zones.of(caller)
+    const times = this.hub.zones.of(caller)
     const view: ClientStats[] = []
     for (const client of list.clients) {
       if (mayListClient(caller, server.name, client.name)) view.push(toStats(client, times))
@@ -65,9 +58,9 @@ export class ClientStatsService {
 
   /** The running status of one client; percent is -1 while nothing runs, as clients of this route expect. */
   async find(ask: RequestContext): Promise<ClientRunning> {
-    const { server, client: name } = openNamedClient(this.#fleet, ask)
+    const { server, client: name } = openNamedClient(this.hub.fleet, ask)
     const client = await server.findClient(name, ask)
-    const { state, phase, percent, last } = toStats(client, this.#zones.of(ask.caller))
+    const { state, phase, percent, last } = toStats(client, this.hub.zones.of(ask.caller))
     return { state, phase, percent: lookUpShownChild(client) ? percent : -1, last }
   }
 }

@@ -23,6 +23,7 @@ import {
   visibleClients
 } from '../requests/request-targets.js'
 import { type ListShape, type PageQuestion, toPage } from '../requests/paging.js'
+import { Service } from '../service.js'
 
 type MonitorItem = components['schemas']['MonitorItem']
 type LiveCounters = components['schemas']['Counters']
@@ -42,17 +43,9 @@ const phaseNumbers: Readonly<Record<string, number>> = {
   shuffling: 4
 }
 
-export class LiveCountersService {
-  readonly #fleet: Fleet
-  readonly #running: RunningBackups
-
-  constructor(fleet: Fleet, running: RunningBackups) {
-    this.#fleet = fleet
-    this.#running = running
-  }
-
+export class LiveCountersService extends Service<'fleet'> {
   async list(ask: RequestContext, question: PageQuestion): Promise<Page<MonitorItem>> {
-    const running = await this.#running.list(ask)
+    const running = await gatherRunning(this.hub.fleet, ask)
     return toPage(
       running.map(backup => this.#toItem(backup)),
       shape,
@@ -62,7 +55,7 @@ export class LiveCountersService {
 
   /** Throws INVALID_INPUT without a client and NOT_RUNNING when no backup of it is being made. */
   async find(ask: RequestContext): Promise<MonitorItem> {
-    const { server, client } = openNamedClient(this.#fleet, ask)
+    const { server, client } = openNamedClient(this.hub.fleet, ask)
     const state = await server.findClient(client, ask)
     const child = state.children.find(({ action }) => action === 'backup')
     if (!child) throw new Fault('NOT_RUNNING', 'No backup of this client is running.')
@@ -71,10 +64,10 @@ export class LiveCountersService {
 
   /** The same with the names and omissions of the development set. */
   async listLive(ask: RequestContext): Promise<LiveItem[]> {
-    const running = await this.#running.list(ask)
+    const running = await gatherRunning(this.hub.fleet, ask)
     return running.map(({ server, client, child }) => ({
       client: client.name,
-      agent: this.#fleet.agentOf(server),
+      agent: this.hub.fleet.agentOf(server),
       status: toLiveStatus(child)
     }))
   }
@@ -82,7 +75,7 @@ export class LiveCountersService {
   #toItem({ server, client, child }: RunningBackup): MonitorItem {
     return {
       client: client.name,
-      agent: this.#fleet.agentOf(server),
+      agent: this.hub.fleet.agentOf(server),
       counters: toLiveCounters(child),
       labels: [...client.labels]
     }
@@ -172,33 +165,31 @@ const names: ListShape<string> = {
 }
 
 /** Which clients are being backed up at this moment. */
-export class RunningBackups {
-  readonly #fleet: Fleet
-
-  constructor(fleet: Fleet) {
-    this.#fleet = fleet
-  }
-
+export class RunningBackups extends Service<'fleet'> {
   /** Those of the named server, else of all. */
   async list(ask: RequestContext): Promise<RunningBackup[]> {
-    return gatherFromServers({ fleet: this.#fleet, ask }, server => listRunning(ask, server))
+    return gatherRunning(this.hub.fleet, ask)
   }
 
   /** Names on one server; of one client alone where it is given. Throws NO_SUCH_CLIENT. */
   async listNames(ask: RequestContext): Promise<string[]> {
     const { client } = ask.place
     if (client !== undefined) {
-      const { server } = openNamedClient(this.#fleet, ask)
+      const { server } = openNamedClient(this.hub.fleet, ask)
       const state = await server.findClient(client, ask)
       return lookUpRunningBackup(state) ? [client] : []
     }
-    const running = await listRunning(ask, openServer(this.#fleet, ask))
+    const running = await listRunning(ask, openServer(this.hub.fleet, ask))
     return running.map(backup => backup.client.name)
   }
 
   async listPage(ask: RequestContext, question: PageQuestion): Promise<Page<string>> {
     return toPage(await this.listNames(ask), names, question)
   }
+}
+
+function gatherRunning(fleet: Fleet, ask: RequestContext): Promise<RunningBackup[]> {
+  return gatherFromServers({ fleet, ask }, server => listRunning(ask, server))
 }
 
 async function listRunning(ask: RequestContext, server: BurpServer): Promise<RunningBackup[]> {

@@ -4,7 +4,6 @@
  * asked for the attributes of what is selected.
  */
 import type { components } from '../../../generated/contract-types.js'
-import type { Fleet } from '../../burp/server/fleet.js'
 import { isOfDrive } from '../../restore/windows-content.js'
 import { type Keeping, toKeeping } from '../../restore/inspection.js'
 import { measureSelection } from '../../restore/measured-selection.js'
@@ -14,6 +13,7 @@ import { openClient } from '../requests/request-targets.js'
 import { parseSelection } from '../backups/selection.js'
 
 import type { Tree } from '../../burp/server/server-values.js'
+import { Service } from '../service.js'
 
 type Measure = components['schemas']['Measure']
 
@@ -24,18 +24,12 @@ export interface MeasureQuestion {
   format?: ArchiveFormat | undefined
 }
 
-export class Measuring {
-  readonly #fleet: Fleet
-
-  constructor(fleet: Fleet) {
-    this.#fleet = fleet
-  }
-
+export class Measuring extends Service<'fleet'> {
   /** Throws NO_SUCH_BACKUP, NOTHING_MATCHED, INVALID_INPUT, NOT_SUPPORTED and BURP_… faults. */
   async find(ask: ClientRequestContext, question: MeasureQuestion): Promise<Measure> {
     const { backup, list, strip = 0, format = 'zip' } = question
     const { client } = ask.place
-    const server = openClient(this.#fleet, ask)
+    const server = openClient(this.hub.fleet, ask)
     requireFormat(format)
     const selected = await parseSelection(list, 'list')
     await server.requireSupported(client)

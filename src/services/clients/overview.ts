@@ -2,7 +2,6 @@
 import type { components } from '../../../generated/contract-types.js'
 import { mayChangeClient, mayEditClient } from '../../access/decisions.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
-import type { Fleet } from '../../burp/server/fleet.js'
 import type { ClientList, ClientSummary } from '../../burp/server/server-values.js'
 import {
   isAhead,
@@ -12,21 +11,21 @@ import {
 } from '../../burp/server/client-state.js'
 import { TimeSlice } from '../../queues/time-slice.js'
 import { Fault } from '../../faults.js'
-import type { FailedBackup, Transitions } from '../../store/transitions.js'
+import type { FailedBackup } from '../../store/transitions.js'
 import { say } from '../../texts.js'
 import { readAttemptFacts } from '../../watch/attempt-facts.js'
 import type { Health, HealthState } from '../../watch/health.js'
 import { isFleetOverdue } from '../../watch/observed-server.js'
-import type { HealthTracker } from '../../watch/client-healths.js'
 import type { Page } from '../requests/answers.js'
 import type { RequestContext } from '../requests/request-context.js'
 import { gatherFromServers, visibleClients } from '../requests/request-targets.js'
 import { toAttemptId } from './attempts/attempt-items.js'
 import { toCause } from './attempts/attempt-texts.js'
 import { lookUpShownChild } from './client-stats.js'
-import type { LocalTimes, TimeZones } from '../requests/local-times.js'
+import type { LocalTimes } from '../requests/local-times.js'
 import { listVisibleSummaries } from '../backups/reports.js'
 import { toPage, type ListShape, type PageQuestion } from '../requests/paging.js'
+import { Service } from '../service.js'
 
 type ClientOverview = Required<components['schemas']['ClientOverview']>
 
@@ -72,20 +71,7 @@ function choose(item: ClientOverview, fields: readonly (keyof ClientOverview)[])
   return Object.fromEntries(chosen) as unknown as PartialOverview
 }
 
-export interface OverviewParts {
-  fleet: Fleet
-  zones: TimeZones
-  healths: HealthTracker
-  transitions: Transitions
-}
-
-export class Overview {
-  readonly #parts: OverviewParts
-
-  constructor(parts: OverviewParts) {
-    this.#parts = parts
-  }
-
+export class Overview extends Service<'fleet' | 'healths' | 'store' | 'zones'> {
   /** Throws INVALID_INPUT. */
   async list(ask: RequestContext, question: OverviewQuestion): Promise<Page<PartialOverview>> {
     const { health, label, fields } = question
@@ -110,12 +96,12 @@ export class Overview {
   }
 
   #listAll(ask: RequestContext): Promise<ClientOverview[]> {
-    const { fleet } = this.#parts
+    const { fleet } = this.hub
     return gatherFromServers({ fleet, ask }, server => this.#listOfServer(ask, server))
   }
 
   async #listOfServer(ask: RequestContext, server: BurpServer): Promise<ClientOverview[]> {
-    const { fleet, zones, healths } = this.#parts
+    const { fleet, zones, healths } = this.hub
     const list = await server.lookAtClients(ask)
     const summaries = new Map(await listVisibleSummaries(ask, server))
     const healthOf = await healths.look(server, list)
@@ -147,7 +133,7 @@ export class Overview {
   ): Promise<ReadonlyMap<string, FailedBackup>> {
     const names = clients.map(({ name }) => name)
     const failing = names.filter(name => healthOf(name).state === 'failing')
-    const failures = await this.#parts.transitions.listNewestFailed(server.name, failing)
+    const failures = await this.hub.store.transitions.listNewestFailed(server.name, failing)
     return new Map(failures.map(failed => [failed.client, failed]))
   }
 }

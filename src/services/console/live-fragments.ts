@@ -5,21 +5,13 @@ import { Fault } from '../../faults.js'
 import { type Text } from '../../texts.js'
 import { HtmlPage } from '../requests/answers.js'
 import type { RequestContext } from '../requests/request-context.js'
-import type { LiveCountersService } from '../clients/live-counters.js'
-import type { TimeZones } from '../requests/local-times.js'
+import { LiveCountersService } from '../clients/live-counters.js'
+import { Service } from '../service.js'
 
-export class LiveFragments {
-  readonly #counters: LiveCountersService
-  readonly #zones: TimeZones
-
-  constructor(counters: LiveCountersService, zones: TimeZones) {
-    this.#counters = counters
-    this.#zones = zones
-  }
-
+export class LiveFragments extends Service<'fleet' | 'zones'> {
   /** Throws NOT_RUNNING where there is nothing to draw. */
   async print(ask: RequestContext, name: string | undefined): Promise<HtmlPage> {
-    const { items } = await this.#counters.list(ask, {})
+    const { items } = await new LiveCountersService(this.hub).list(ask, {})
     const wanted = items.filter(item => name === undefined || item.client === name)
     if (wanted.length === 0) {
       if (name !== undefined) throw new Fault('NOT_RUNNING', 'No backup of this client is running.')
@@ -31,7 +23,7 @@ export class LiveFragments {
       texts[place] = text
       return `{{${place}}}`
     }
-    const times = this.#zones.of(ask.caller)
+    const times = this.hub.zones.of(ask.caller)
     const facts = {
       language: 'en',
       tell,

@@ -1,9 +1,9 @@
 /** Messages for the next screen of a session: each is read once. */
 import type { components } from '../../../generated/contract-types.js'
 import { Fault } from '../../faults.js'
-import type { Store } from '../../store/store.js'
 import { say } from '../../texts.js'
 import type { RequestContext } from '../requests/request-context.js'
+import { Service } from '../service.js'
 
 type Alert = components['schemas']['Alert']
 
@@ -18,29 +18,21 @@ const alertsMax = 100
 /** In the order of their numbers. */
 const levels = ['success', 'warning', 'danger', 'info'] as const
 
-export class AlertsService {
-  readonly #store: Pick<Store, 'alerts' | 'changeAside'>
-  readonly #now: () => number
-
-  constructor(store: Pick<Store, 'alerts' | 'changeAside'>, now: () => number = Date.now) {
-    this.#store = store
-    this.#now = now
-  }
-
+export class AlertsService extends Service<'store'> {
   /** Throws INVALID_INPUT, and NO_SESSION where nobody would read it. */
   async add({ caller: { login } }: RequestContext, fields: AlertFields): Promise<Alert> {
     const alert = { message: readMessage(fields.message), level: readLevel(fields.level) }
     if (login.kind !== 'session' || login.id === undefined) throw noSession()
     const { message: text, level } = alert
-    const waiting = { sessionId: login.id, level, text, at: this.#now() }
-    await this.#store.changeAside(tables => tables.alerts.add(waiting, { alertsMax }))
+    const waiting = { sessionId: login.id, level, text, at: Date.now() }
+    await this.hub.store.changeAside(tables => tables.alerts.add(waiting, { alertsMax }))
     return alert
   }
 
   /** They are gone afterwards, unless only the head of the answer is wanted. */
   async take({ caller: { login } }: RequestContext, { isHead = false } = {}): Promise<Alert[]> {
     if (isHead || login.kind !== 'session' || login.id === undefined) return []
-    const alerts = await this.#store.alerts.take(login.id)
+    const alerts = await this.hub.store.alerts.take(login.id)
     return alerts.map(({ text, level }) => ({ message: text, level: readLevel(level) }))
   }
 }

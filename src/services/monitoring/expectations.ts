@@ -1,17 +1,16 @@
 /** What administrators expect of clients, of labels and of servers. */
 import { compareNames } from '../../natural-order.js'
 import type { components } from '../../../generated/contract-types.js'
-import type { Fleet } from '../../burp/server/fleet.js'
 import { Fault } from '../../faults.js'
 import { plainName } from '../../protocol/names.js'
 import type { ExpectationKey, StoredExpectation } from '../../store/expectations.js'
 import { say, type Text } from '../../texts.js'
-import type { ExpectationBook } from '../../watch/expectation-book.js'
 import type { SaidExpectation } from '../../watch/expectations.js'
 import { parseInterval, printInterval } from '../../watch/interval-text.js'
 import type { Page } from '../requests/answers.js'
 import type { RequestContext } from '../requests/request-context.js'
 import { toPage, type ListShape, type PageQuestion } from '../requests/paging.js'
+import { Service } from '../service.js'
 
 type Expectation = components['schemas']['Expectation']
 export type ExpectationFields = Partial<components['schemas']['ExpectationFields']>
@@ -30,18 +29,10 @@ const shape: ListShape<Expectation> = {
   fields: {}
 }
 
-export class Expectations {
-  readonly #fleet: Fleet
-  readonly #book: ExpectationBook
-
-  constructor(fleet: Fleet, book: ExpectationBook) {
-    this.#fleet = fleet
-    this.#book = book
-  }
-
+export class Expectations extends Service<'expectations' | 'fleet'> {
   /** Sorted by kind, name and server. */
   async list(question: PageQuestion): Promise<Page<Expectation>> {
-    const said = (await this.#book.read()).list().map(toJson)
+    const said = (await this.hub.expectations.read()).list().map(toJson)
     const inOrder = said.toSorted((a, b) => compareNames(keyOf(a), keyOf(b)))
     return toPage(inOrder, shape, question)
   }
@@ -65,7 +56,7 @@ export class Expectations {
   async remove(ask: RequestContext, target: ExpectationTarget): Promise<void> {
     const key = this.#toKey(target)
     tellOf(ask, key)
-    const { source } = (await this.#book.read()).lookUp(key) ?? {}
+    const { source } = (await this.hub.expectations.read()).lookUp(key) ?? {}
     await ask.change(async tables => {
       if (!(await tables.expectations.remove(key))) throw noSuchExpectation(source === 'file')
     })
@@ -74,10 +65,10 @@ export class Expectations {
   #toKey(target: ExpectationTarget): ExpectationKey {
     const { kind, server } = target
     if (kind === 'label') {
-      const named = server === undefined ? '' : this.#fleet.find(server).name
+      const named = server === undefined ? '' : this.hub.fleet.find(server).name
       return { kind, server: named, name: target.name }
     }
-    const { name } = this.#fleet.find(server)
+    const { name } = this.hub.fleet.find(server)
     if (kind === 'server') return { kind, server: name, name: '' }
     plainName(target.name)
     return { kind, server: name, name: target.name }

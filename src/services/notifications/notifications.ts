@@ -6,7 +6,6 @@ import { Rates } from '../../queues/pace.js'
 import { Fault } from '../../faults.js'
 import { toChannel } from '../../notify/channel.js'
 import type { QueuedContent } from '../../notify/message-queue.js'
-import type { Notifier } from '../../notify/notifier.js'
 import type { OutboxMessage } from '../../store/outbox.js'
 import type { Store } from '../../store/store.js'
 import { say } from '../../texts.js'
@@ -22,6 +21,7 @@ import { refuse } from './refuse.js'
 import type { RuleFacts } from '../../notify/rule.js'
 import { type FindingKind, findingKinds } from '../../notify/finding.js'
 import type { StoredRule } from '../../store/notification-rules.js'
+import { Service } from '../service.js'
 
 const hourByDefault = '07:00'
 
@@ -37,26 +37,14 @@ type MessageJson = components['schemas']['NotificationMessage']
 /** Whose: the caller's own, or those of the service, which administrators look after. */
 export type Whose = 'own' | 'service'
 
-export interface NotificationsParts {
-  store: Pick<Store, 'notifications'>
-  notifier: Pick<Notifier, 'deliverer' | 'policy' | 'hasMail'>
-  /** Of the service. */
-  timezone: string
-}
-
 const channelsMax = 20
 const rulesMax = 100
 const messagesShown = 100
 /** So many tests of one user: each reaches somebody outside. */
 const testsPerMinute = 10
 
-export class NotificationsService {
-  readonly #parts: NotificationsParts
+export class NotificationsService extends Service<'config' | 'notifier' | 'store'> {
   readonly #tests = new Rates(testsPerMinute)
-
-  constructor(parts: NotificationsParts) {
-    this.#parts = parts
-  }
 
   async listChannels(ask: RequestContext, whose: Whose): Promise<ChannelJson[]> {
     const stored = await this.#store.channels.list(ownerOf(ask, whose))
@@ -71,8 +59,8 @@ export class NotificationsService {
   ): Promise<ChannelJson> {
     const owner = ownerOf(ask, whose)
     requireName(name)
-    const { language, timeZone = this.#parts.timezone } = ask.caller
-    const kept = parseChannel(fields, this.#parts.notifier, { language, timezone: timeZone })
+    const { language, timeZone = this.hub.config.timezone } = ask.caller
+    const kept = parseChannel(fields, this.hub.notifier, { language, timezone: timeZone })
     const stored = { owner, name, ...kept, failingSince: null, lastError: null }
     const shown = toChannelJson(toChannel(stored), stored)
     ask.tell({ subject: name, details: { owner, kind: shown.kind, target: shown.target } })
@@ -101,7 +89,7 @@ export class NotificationsService {
       if (!stored) throw noSuchChannel()
       const retryAfterS = this.#tests.take(ask.user)
       if (retryAfterS !== undefined) throw tooManyTests(retryAfterS)
-      await this.#parts.notifier.deliverer.test(toChannel(stored), randomUUID(), ask.signal)
+      await this.hub.notifier.deliverer.test(toChannel(stored), randomUUID(), ask.signal)
     })
     return [0, say`Message sent.`]
   }
@@ -149,7 +137,7 @@ export class NotificationsService {
   }
 
   get #store(): Store['notifications'] {
-    return this.#parts.store.notifications
+    return this.hub.store.notifications
   }
 }
 

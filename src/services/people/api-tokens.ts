@@ -6,44 +6,27 @@ import { ownBackend } from '../../access/own-users.js'
 import { createTokenSecret } from '../../access/tokens.js'
 import { parseUserKey, toUserKey } from '../../access/user-key.js'
 import { Fault } from '../../faults.js'
-import type { ChangeTables, Store } from '../../store/store.js'
+import type { ChangeTables } from '../../store/store.js'
 import type { Token } from '../../store/tokens.js'
 import { say, type Text } from '../../texts.js'
-import type { RightsChanges } from './acl/rights-changes.js'
 import type { StatusMessage } from '../requests/answers.js'
 import type { RequestContext } from '../requests/request-context.js'
 import { printInstant } from '../requests/local-times.js'
 import { findMeantUser, isUuid } from './sessions.js'
+import { Service } from '../service.js'
 
 type TokenJson = components['schemas']['Token']
 
 /** One user has so many. */
 const tokensMax = 100
 
-export interface ApiTokensOptions {
-  store: Pick<Store, 'tokens' | 'users' | 'identities'>
-  changes: Pick<RightsChanges, 'requireMayEndLogins'>
-  /** A clock in milliseconds since 1970. */
-  now?: () => number
-}
-
-export class ApiTokens {
-  readonly #store: ApiTokensOptions['store']
-  readonly #changes: ApiTokensOptions['changes']
-  readonly #now: () => number
-
-  constructor({ store, changes, now = Date.now }: ApiTokensOptions) {
-    this.#store = store
-    this.#changes = changes
-    this.#now = now
-  }
-
+export class ApiTokens extends Service<'changes' | 'store'> {
   /** None for a user whom nobody knows. Throws FORBIDDEN for a moderator where the user may do more. */
   async list(ask: RequestContext, user: string): Promise<TokenJson[]> {
     if (user.includes('\0')) return []
-    const key = await findMeantUser(this.#store, ask.caller, user)
-    const tokens = await this.#store.tokens.listOfUser(parseUserKey(key))
-    if (tokens.length > 0) await this.#changes.requireMayEndLogins(ask.caller, key)
+    const key = await findMeantUser(this.hub.store, ask.caller, user)
+    const tokens = await this.hub.store.tokens.listOfUser(parseUserKey(key))
+    if (tokens.length > 0) await this.hub.changes.requireMayEndLogins(ask.caller, key)
     return tokens.map(toJson)
   }
 
@@ -52,7 +35,7 @@ export class ApiTokens {
     ask: RequestContext,
     fields: NewToken
   ): Promise<components['schemas']['CreatedToken']> {
-    const now = this.#now()
+    const now = Date.now()
     const asked = readNewToken(fields, now)
     const { secret, secretHash } = createTokenSecret()
     const token: Token = {
@@ -71,14 +54,14 @@ export class ApiTokens {
 
   /** Throws NO_SUCH_TOKEN, and FORBIDDEN as `list` does. */
   async revoke(ask: RequestContext, user: string, id: string): Promise<StatusMessage> {
-    const token = isUuid(id) ? await this.#store.tokens.lookUp(id) : undefined
-    const key = await findMeantUser(this.#store, ask.caller, user)
+    const token = isUuid(id) ? await this.hub.store.tokens.lookUp(id) : undefined
+    const key = await findMeantUser(this.hub.store, ask.caller, user)
     if (!token || toUserKey({ name: token.userName, backend: token.backend }) !== key) {
       throw noSuchToken()
     }
     ask.tell({ subject: key, details: toDetails(token) })
     await ask.change(async tables => {
-      await this.#changes.requireMayEndLogins(ask.caller, key, tables)
+      await this.hub.changes.requireMayEndLogins(ask.caller, key, tables)
       if (!(await tables.tokens.remove(id))) throw noSuchToken()
     })
     return [0, say`Token revoked.`]

@@ -1,18 +1,15 @@
 /** A new password for a user of burphub's own database. */
-import type { BackendChain } from '../../access/backends/backend-chain.js'
 import type { Caller } from '../../access/caller.js'
-import type { LoginThrottle } from '../../access/login-throttle.js'
 import { ownBackend } from '../../access/own-users.js'
-import { type Passwords, requireGoodPassword } from '../../access/passwords.js'
+import { requireGoodPassword } from '../../access/passwords.js'
 import { toUserKey } from '../../access/user-key.js'
 import { Fault } from '../../faults.js'
-import type { Store } from '../../store/store.js'
 import type { User } from '../../store/users.js'
 import { say } from '../../texts.js'
 import type { RequestContext } from '../requests/request-context.js'
 import type { StatusMessage } from '../requests/answers.js'
 import { requireMayTouchAccount } from './acl/protected-names.js'
-import type { Change, RightsChanges, Work } from './acl/rights-changes.js'
+import type { Change, Work } from './acl/rights-changes.js'
 import { AclRoles } from './acl/acl-roles.js'
 import {
   findWritableBackend,
@@ -21,14 +18,7 @@ import {
   requirePassword,
   requireUserName
 } from './users.js'
-
-export interface PasswordChangeOptions {
-  store: Pick<Store, 'users' | 'acl' | 'identities'>
-  backends: BackendChain
-  passwords: Passwords
-  throttle: LoginThrottle
-  changes: RightsChanges
-}
+import { Service } from '../service.js'
 
 export interface PasswordFields {
   name: string | undefined
@@ -40,19 +30,15 @@ export interface PasswordFields {
   revokesTokens?: boolean | undefined
 }
 
-export class PasswordChange {
-  readonly #options: PasswordChangeOptions
-
-  constructor(options: PasswordChangeOptions) {
-    this.#options = options
-  }
-
+export class PasswordChange extends Service<
+  'backends' | 'changes' | 'passwords' | 'store' | 'throttle'
+> {
   /**
    * Ends all sessions of the user, and says which tokens still hold. Throws NO_SUCH_USER, PASSWORD_UNCHANGED, FORBIDDEN, INVALID_INPUT
    * also for a wrong old password, TOO_MANY_REQUESTS after some of these, and for the backend.
    */
   async change(ask: RequestContext, fields: PasswordFields): Promise<StatusMessage[]> {
-    const { backends, passwords, changes } = this.#options
+    const { backends, passwords, changes } = this.hub
     findWritableBackend(backends, fields.backend, 'mod')
     const name = requireUserName(fields.name)
     ask.tell({ subject: name })
@@ -106,7 +92,7 @@ export class PasswordChange {
 
   /** Nobody learns anything of a password before it is known that they may. */
   async #findUser(ask: RequestContext, name: string, fields: PasswordFields): Promise<User> {
-    const { store, changes } = this.#options
+    const { store, changes } = this.hub
     requireSelfOrStaff(ask.caller, name)
     const aclRoles = new AclRoles(await store.acl.read())
     await requireMayTouchAccount(ask.caller, { tables: store, aclRoles }, name)
@@ -125,7 +111,7 @@ export class PasswordChange {
   }
 
   async #requireOldPassword(ask: RequestContext, user: User, oldPassword: string): Promise<void> {
-    const { throttle, passwords } = this.#options
+    const { throttle, passwords } = this.hub
     const { origin } = ask.caller
     await throttle.learn(user.name, origin.address)
     throttle.check(user.name, origin.address)

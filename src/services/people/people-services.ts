@@ -1,12 +1,4 @@
 /** The services about users: their permissions, their logins, and their preferences. */
-import type { AuditTrail } from '../../access/audit-trail.js'
-import type { Authenticator } from '../../access/authenticator.js'
-import type { BackendChain } from '../../access/backends/backend-chain.js'
-import type { CurrentRights } from '../../access/current-rights.js'
-import type { LoginThrottle } from '../../access/login-throttle.js'
-import type { Passwords } from '../../access/passwords.js'
-import type { Sessions } from '../../access/sessions.js'
-import type { Store } from '../../store/store.js'
 import { AlertsService } from '../monitoring/alerts.js'
 import { Explain } from './acl/explain.js'
 import { Grants } from './acl/grants.js'
@@ -18,22 +10,17 @@ import { ApiTokens } from './api-tokens.js'
 import { PasswordChange } from './password-change.js'
 import { HiddenClients, PreferencesService } from './preferences.js'
 import { UserSessions } from './sessions.js'
-import { UserLists, type Warn } from './user-lists.js'
+import { UserLists } from './user-lists.js'
 import { Users } from './users.js'
 import { toAuditItem, type AuditItem, type AuditOutcome } from '../../access/audit-event.js'
 import { Fault } from '../../faults.js'
 import { say, type Text } from '../../texts.js'
 import { Page } from '../requests/answers.js'
+import { type HubParts, Service } from '../service.js'
 
 const limitUnlessGiven = 100
 
-class AuditListing {
-  readonly #store: Pick<Store, 'audit'>
-
-  constructor(store: Pick<Store, 'audit'>) {
-    this.#store = store
-  }
-
+class AuditListing extends Service<'store'> {
   /** Newest first. Throws INVALID_INPUT for a cursor or an instant that is none. */
   async list({
     limit = limitUnlessGiven,
@@ -42,7 +29,7 @@ class AuditListing {
     until,
     ...question
   }: AuditQuestion): Promise<Page<AuditItem>> {
-    const entries = await this.#store.audit.list({
+    const entries = await this.hub.store.audit.list({
       ...withoutEmpty(question),
       since: toInstant('since', since),
       until: toInstant('until', until),
@@ -55,43 +42,29 @@ class AuditListing {
   }
 }
 
-export interface People {
-  readonly authenticator: Authenticator
-  readonly backends: BackendChain
-  readonly rights: CurrentRights
-  readonly sessions: Sessions
-  readonly passwords: Passwords
-  readonly throttle: LoginThrottle
-  readonly trail: AuditTrail
-  /** To be called before the store is closed. */
-  readonly close: () => Promise<void>
-}
+type PeopleHub = Pick<
+  HubParts,
+  'backends' | 'logger' | 'passwords' | 'rights' | 'sessions' | 'store' | 'throttle'
+>
 
-export interface PeopleServicesParts {
-  store: Store
-  people: Pick<People, 'backends' | 'passwords' | 'rights' | 'sessions' | 'throttle'>
-  logger: { warn: Warn }
-}
-
-export function createPeopleServices({ store, people, logger }: PeopleServicesParts) {
-  const { backends, passwords, rights, sessions, throttle } = people
-  const changes = new RightsChanges({ store, backends, rights })
+export function createPeopleServices(parts: PeopleHub) {
+  const hub = { ...parts, changes: new RightsChanges(parts) }
   return {
-    alerts: new AlertsService(store),
-    apiTokens: new ApiTokens({ store, changes }),
-    auditListing: new AuditListing(store),
-    changes,
-    explain: new Explain({ store, rights }),
-    grants: new Grants(store, changes),
-    groups: new Groups(store, changes),
-    hiddenClients: new HiddenClients(store),
-    memberships: new Memberships({ store, rights, changes }),
-    passwordChange: new PasswordChange({ store, backends, passwords, throttle, changes }),
-    preferences: new PreferencesService(store),
-    roles: new Roles({ store, rights, changes }),
-    userLists: new UserLists(backends, (facts, text) => logger.warn(facts, text)),
-    userSessions: new UserSessions({ store, sessions, changes }),
-    users: new Users({ backends, passwords, changes })
+    changes: hub.changes,
+    alerts: new AlertsService(hub),
+    apiTokens: new ApiTokens(hub),
+    auditListing: new AuditListing(hub),
+    explain: new Explain(hub),
+    grants: new Grants(hub),
+    groups: new Groups(hub),
+    hiddenClients: new HiddenClients(hub),
+    memberships: new Memberships(hub),
+    passwordChange: new PasswordChange(hub),
+    preferences: new PreferencesService(hub),
+    roles: new Roles(hub),
+    userLists: new UserLists(hub),
+    userSessions: new UserSessions(hub),
+    users: new Users(hub)
   }
 }
 

@@ -3,11 +3,12 @@ import type { components } from '../../../generated/contract-types.js'
 import { toUserKey } from '../../access/user-key.js'
 import { Fault } from '../../faults.js'
 import type { HiddenClient } from '../../store/preferences.js'
-import type { ChangeTables, Store } from '../../store/store.js'
+import type { ChangeTables } from '../../store/store.js'
 import { say, type Text } from '../../texts.js'
 import { languages } from '../servers/about.js'
 import type { RequestContext } from '../requests/request-context.js'
 import { isTimezone } from '../requests/time-zones.js'
+import { Service } from '../service.js'
 
 type Json = components['schemas']['Preferences']
 type Key = keyof Json
@@ -21,13 +22,7 @@ const preferencesMax = 100
 const pagesBytesMax = 16_384
 const defaultLanguage = 'en'
 
-export class PreferencesService {
-  readonly #store: Pick<Store, 'preferences'>
-
-  constructor(store: Pick<Store, 'preferences'>) {
-    this.#store = store
-  }
-
+export class PreferencesService extends Service<'store'> {
   /** The language is the one in which the caller is spoken to now. */
   async find(ask: RequestContext): Promise<Json> {
     return { ...(await this.#read(toUserKey(ask.caller))), language: ask.caller.language }
@@ -78,7 +73,7 @@ export class PreferencesService {
 
   async #read(user: string): Promise<Json> {
     const kept = new Map(
-      (await this.#store.preferences.list(user)).map(one => [one.key, one.value])
+      (await this.hub.store.preferences.list(user)).map(one => [one.key, one.value])
     )
     const text = (key: Key) => {
       const value = kept.get(key)
@@ -135,15 +130,9 @@ export interface HiddenFields {
 }
 
 /** What a user does not want to see in lists. Whoever asks for it by name still gets it. */
-export class HiddenClients {
-  readonly #store: Pick<Store, 'hiddenClients'>
-
-  constructor(store: Pick<Store, 'hiddenClients'>) {
-    this.#store = store
-  }
-
+export class HiddenClients extends Service<'store'> {
   async list(ask: RequestContext): Promise<HiddenPlace[]> {
-    return (await this.#store.hiddenClients.list(toUserKey(ask.caller))).map(toJson)
+    return (await this.hub.store.hiddenClients.list(toUserKey(ask.caller))).map(toJson)
   }
 
   /** Throws INVALID_INPUT for what names nothing, BAD_NAME for what nothing can be named. */

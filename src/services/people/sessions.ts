@@ -1,35 +1,22 @@
 /** Who is logged in from where, and the end of it. */
 import type { components } from '../../../generated/contract-types.js'
 import type { Caller } from '../../access/caller.js'
-import type { Sessions } from '../../access/sessions.js'
 import { findUserKey, parseUserKey, toUserKey } from '../../access/user-key.js'
 import { Fault } from '../../faults.js'
 import type { Session } from '../../store/sessions.js'
-import type { ChangeTables, Store } from '../../store/store.js'
+import type { ChangeTables } from '../../store/store.js'
 import { say } from '../../texts.js'
-import type { RightsChanges } from './acl/rights-changes.js'
 import type { StatusMessage } from '../requests/answers.js'
 import type { RequestContext } from '../requests/request-context.js'
 import { printInstant } from '../requests/local-times.js'
+import { Service } from '../service.js'
 
 type SessionJson = components['schemas']['Session']
 
-export interface UserSessionsOptions {
-  store: Pick<Store, 'sessions' | 'users' | 'identities'>
-  sessions: Pick<Sessions, 'endOf' | 'isOn'>
-  changes: Pick<RightsChanges, 'requireMayEndLogins'>
-}
-
-export class UserSessions {
-  readonly #options: UserSessionsOptions
-
-  constructor(options: UserSessionsOptions) {
-    this.#options = options
-  }
-
+export class UserSessions extends Service<'changes' | 'sessions' | 'store'> {
   /** None for a user whom nobody knows. Throws FORBIDDEN for a moderator where the user may do more. */
   async list(ask: RequestContext, user: string): Promise<SessionJson[]> {
-    const { store, sessions, changes } = this.#options
+    const { store, sessions, changes } = this.hub
     if (user.includes('\0')) return []
     const key = await findMeantUser(store, ask.caller, user)
     const all = await store.sessions.listOfUser(parseUserKey(key))
@@ -67,7 +54,7 @@ export class UserSessions {
   }
 
   async #show(ask: RequestContext, session: Session): Promise<SessionJson> {
-    await this.#options.changes.requireMayEndLogins(ask.caller, keyOf(session))
+    await this.hub.changes.requireMayEndLogins(ask.caller, keyOf(session))
     return this.#toJson(ask, session)
   }
 
@@ -76,19 +63,19 @@ export class UserSessions {
     const user = keyOf(session)
     ask.tell({ subject: user, details: { session: id } })
     await ask.change(async tables => {
-      await this.#options.changes.requireMayEndLogins(ask.caller, user, tables)
+      await this.hub.changes.requireMayEndLogins(ask.caller, user, tables)
       if (!(await tables.sessions.remove(id))) throw noSuchSession()
     })
     return [0, say`The session has ended. Log in again.`]
   }
 
   async #findOf(ask: RequestContext, user: string, id: string): Promise<Session> {
-    const key = await findMeantUser(this.#options.store, ask.caller, user)
+    const key = await findMeantUser(this.hub.store, ask.caller, user)
     return this.#find(id, owner => owner === key)
   }
 
   async #find(id: string, isRightOwner: (owner: string) => boolean): Promise<Session> {
-    const { store, sessions } = this.#options
+    const { store, sessions } = this.hub
     const session = isUuid(id) ? await store.sessions.lookUp(id) : undefined
     if (session && sessions.isOn(session) && isRightOwner(keyOf(session))) return session
     throw noSuchSession()
@@ -101,7 +88,7 @@ export class UserSessions {
       ua: session.userAgent,
       permanent: session.isPermanent,
       api: session.isApi,
-      expire: printInstant(this.#options.sessions.endOf(session)),
+      expire: printInstant(this.hub.sessions.endOf(session)),
       timestamp: printInstant(session.lastSeenAt),
       current: login.kind === 'session' && login.id === session.id
     }

@@ -2,13 +2,13 @@
 import { compareNames } from '../../natural-order.js'
 import type { components } from '../../../generated/contract-types.js'
 import type { AuthBackend, ListedUser } from '../../access/backends/backend.js'
-import type { BackendChain } from '../../access/backends/backend-chain.js'
 import type { Caller } from '../../access/caller.js'
 import { Fault } from '../../faults.js'
 import type { Page } from '../requests/answers.js'
 import type { RequestContext } from '../requests/request-context.js'
 import { toPage, type ListShape, type PageQuestion } from '../requests/paging.js'
 import { findBackend } from './users.js'
+import { Service } from '../service.js'
 
 type Schemas = components['schemas']
 
@@ -17,31 +17,20 @@ export interface UsersQuestion extends PageQuestion {
   backend?: string | undefined
 }
 
-export type Warn = (facts: object, text: string) => void
-
-export class UserLists {
-  readonly #backends: BackendChain
-  readonly #warn: Warn
-  readonly #shape: ListShape<Schemas['User']>
-
-  constructor(backends: BackendChain, warn: Warn) {
-    this.#backends = backends
-    this.#warn = warn
-    const rankOf = (name: string) => backends.backends.findIndex(backend => backend.name === name)
-    this.#shape = {
-      keyOf: ({ backend, name }) => `${rankOf(backend)} ${name}`,
-      nameOf: ({ name }) => name,
-      fields: {}
-    }
+export class UserLists extends Service<'backends' | 'logger'> {
+  readonly #shape: ListShape<Schemas['User']> = {
+    keyOf: ({ backend, name }) => `${this.#rankOf(backend)} ${name}`,
+    nameOf: ({ name }) => name,
+    fields: {}
   }
 
   listBackends(): Schemas['AuthBackend'][] {
-    return this.#backends.backends.map(toAuthBackend)
+    return this.hub.backends.backends.map(toAuthBackend)
   }
 
   /** Throws NO_SUCH_BACKEND. */
   findBackend(name: string): Schemas['AuthBackend'] {
-    return toAuthBackend(findBackend(this.#backends, name))
+    return toAuthBackend(findBackend(this.hub.backends, name))
   }
 
   /**
@@ -49,7 +38,7 @@ export class UserLists {
    * of those that are asked can answer.
    */
   async list({ name, backend, ...page }: UsersQuestion): Promise<Page<Schemas['User']>> {
-    const asked = this.#backends.backends.filter(
+    const asked = this.hub.backends.backends.filter(
       each => backend === undefined || each.name === backend
     )
     const answers = await Promise.allSettled(asked.map(each => listOne(each, name)))
@@ -57,10 +46,14 @@ export class UserLists {
     for (const { reason } of failures) {
       const isAlone = failures.length === asked.length
       if (isAlone || !(reason instanceof Fault)) throw reason
-      this.#warn({ code: reason.code, err: reason.cause }, 'users are left out of a list')
+      this.hub.logger.warn({ code: reason.code, err: reason.cause }, 'users are left out of a list')
     }
     const users = answers.flatMap(answer => (answer.status === 'fulfilled' ? answer.value : []))
     return toPage(users, this.#shape, page)
+  }
+
+  #rankOf(backend: string): number {
+    return this.hub.backends.backends.findIndex(({ name }) => name === backend)
   }
 
   findMe({ caller }: RequestContext): Schemas['Me'] {

@@ -3,21 +3,16 @@ import type { BackendChain } from '../../access/backends/backend-chain.js'
 import { type AuthBackend, listedUsersMax } from '../../access/backends/backend.js'
 import type { Caller } from '../../access/caller.js'
 import { ownBackend } from '../../access/own-users.js'
-import { type Passwords, requireGoodPassword } from '../../access/passwords.js'
+import { requireGoodPassword } from '../../access/passwords.js'
 import { toUserKey } from '../../access/user-key.js'
 import { Fault } from '../../faults.js'
 import { say, type Text } from '../../texts.js'
 import { plainNewUserName } from './acl/names.js'
 import { requireMayTouchAccount } from './acl/protected-names.js'
-import type { Change, RightsChanges, Work } from './acl/rights-changes.js'
+import type { Change, Work } from './acl/rights-changes.js'
 import type { StatusMessage } from '../requests/answers.js'
 import type { RequestContext } from '../requests/request-context.js'
-
-export interface UsersOptions {
-  backends: BackendChain
-  passwords: Pick<Passwords, 'hash'>
-  changes: RightsChanges
-}
+import { Service } from '../service.js'
 
 export interface UserFields {
   name: string | undefined
@@ -30,20 +25,14 @@ export interface NewUserFields extends UserFields {
   isAdmin?: boolean
 }
 
-export class Users {
-  readonly #options: UsersOptions
-
-  constructor(options: UsersOptions) {
-    this.#options = options
-  }
-
+export class Users extends Service<'backends' | 'changes' | 'passwords'> {
   /** Throws BAD_NAME, USER_EXISTS, FORBIDDEN, TOO_MANY, INVALID_INPUT and for the backend. */
   async create(ask: RequestContext, fields: NewUserFields): Promise<StatusMessage[]> {
-    findWritableBackend(this.#options.backends, fields.backend, 'add')
+    findWritableBackend(this.hub.backends, fields.backend, 'add')
     const name = plainNewUserName(requireUserName(fields.name))
     const password = requirePassword(fields.password)
     await requireGoodPassword(password)
-    const passwordHash = await this.#options.passwords.hash(password, toUserKey(ask.caller))
+    const passwordHash = await this.hub.passwords.hash(password, toUserKey(ask.caller))
     const { isAdmin = false } = fields
     const details = isAdmin ? { admin: true } : {}
     ask.tell({ subject: name, details })
@@ -53,7 +42,7 @@ export class Users {
       if (isAdmin) await change.tables.acl.addMember('admin', name)
       return [[0, say`User ${name} created.`]]
     }
-    return this.#options.changes.add(ask, work, { opened: name })
+    return this.hub.changes.add(ask, work, { opened: name })
   }
 
   /**
@@ -61,7 +50,7 @@ export class Users {
    * INVALID_INPUT and for the backend.
    */
   async remove(ask: RequestContext, fields: UserFields): Promise<StatusMessage[]> {
-    findWritableBackend(this.#options.backends, fields.backend, 'del')
+    findWritableBackend(this.hub.backends, fields.backend, 'del')
     const name = requireUserName(fields.name)
     ask.tell({ subject: name })
     const work: Work<StatusMessage[]> = async change => {
@@ -69,7 +58,7 @@ export class Users {
       await removeUser(change, name)
       return [[0, say`User ${name} deleted.`]]
     }
-    return this.#options.changes.reduce(ask, work, { closed: name })
+    return this.hub.changes.reduce(ask, work, { closed: name })
   }
 }
 

@@ -3,21 +3,19 @@
  * two, since more listings nobody waits for. With burp away a history that is kept still answers.
  */
 import type { BurpServer } from '../../burp/server/burp-server.js'
-import type { Fleet } from '../../burp/server/fleet.js'
 import { type Backup, type ClientState, listFinished } from '../../burp/server/client-state.js'
 import { Fault, noSuchBackup } from '../../faults.js'
-import type { IndexService } from '../../find/index-service.js'
 import { type BackupKey, isSameKey } from '../../find/file-index/footer.js'
 import type { Answered, SearchAsk } from '../../find/threads/search-tasks.js'
 import { throwAwayBackupsMax } from '../../find/temporary-index.js'
 import { say } from '../../texts.js'
 import type { ClientRequestContext } from '../requests/request-context.js'
+import type { HubParts } from '../service.js'
 import { askInTime, openClient } from '../requests/request-targets.js'
 
-export interface FindParts {
-  readonly fleet: Fleet
-  readonly find: Pick<IndexService, 'histories' | 'throwAway'>
-}
+/** What searches use of the hub. */
+export type SearchHub = 'fleet' | 'find'
+type Parts = Pick<HubParts, SearchHub>
 
 /** What burp says of a client's backups; `undefined` while it is away. */
 export interface AskedClient {
@@ -38,10 +36,7 @@ export interface HistoryAnswer<T> extends Answered<T> {
 const retryAfterS = 30
 
 /** Throws BAD_NAME, NO_SUCH_SERVER and NO_SUCH_CLIENT. */
-export async function askClient(
-  { fleet }: FindParts,
-  ask: ClientRequestContext
-): Promise<AskedClient> {
+export async function askClient({ fleet }: Parts, ask: ClientRequestContext): Promise<AskedClient> {
   const server = openClient(fleet, ask)
   const { client } = ask.place
   let fault: Fault | undefined
@@ -75,7 +70,7 @@ function isAboutClient({ code }: Fault): boolean {
 
 /** All backups that there are. Throws NOT_INDEXED, and BURP_… faults where there is no history. */
 export async function askAll<T>(
-  { find }: FindParts,
+  { find }: Parts,
   asked: AskedClient,
   question: SearchAsk,
   ask: ClientRequestContext
@@ -96,7 +91,7 @@ function hasAny({ indexed }: Answered<unknown>, living: readonly BackupKey[] | u
 
 /** These backups and no others. Throws what listing them does where they are in no history. */
 export async function askSome<T>(
-  { find }: FindParts,
+  { find }: Parts,
   { server, client, living }: AskedClient,
   { backups, question }: { backups: readonly BackupKey[]; question: SearchAsk },
   ask: ClientRequestContext
@@ -121,7 +116,7 @@ export async function askSome<T>(
 
 /** What is known of a client's backups: by burp, or, while it is away, by the history. Oldest first. */
 export async function listKnown(
-  { find }: FindParts,
+  { find }: Parts,
   { server, client, living, fault }: AskedClient
 ): Promise<readonly BackupKey[]> {
   if (living) return living
@@ -130,7 +125,7 @@ export async function listKnown(
   return indexed
 }
 
-async function notIndexed(find: FindParts['find'], { server, client, living }: AskedClient) {
+async function notIndexed(find: Parts['find'], { server, client, living }: AskedClient) {
   const { phase, indexed } = await find.histories(server).lookUpState(client)
   const count = living?.length ?? 0
   const text =

@@ -8,10 +8,10 @@ import { isFolderMode } from '../../find/file-index/differences.js'
 import type { DiffAnswer, DiffAsk } from '../../find/threads/search-tasks.js'
 import { normalisePath, splitPath } from '../../protocol/names.js'
 import type { ClientRequestContext } from '../requests/request-context.js'
-import type { TimeZones } from '../requests/local-times.js'
-import { askClient, type AskedClient, askSome, type FindParts, listKnown } from './asked-history.js'
+import { askClient, type AskedClient, askSome, type SearchHub, listKnown } from './asked-history.js'
 import { parsePosition, printPosition, toBackupAt, toSide } from './places.js'
 import { findBackup } from './search-filters.js'
+import { Service } from '../service.js'
 
 type Schemas = components['schemas']
 
@@ -41,19 +41,13 @@ interface Compared {
 const selectedPerPart = 5_000
 const selectedMax = 200_000
 
-export class Comparison {
-  readonly #parts: FindParts & { readonly zones: TimeZones }
-
-  constructor(parts: FindParts & { readonly zones: TimeZones }) {
-    this.#parts = parts
-  }
-
+export class Comparison extends Service<SearchHub | 'zones'> {
   /** Throws INVALID_INPUT, NO_SUCH_BACKUP, BURP_… faults and HUNG_UP. */
   async find(
     ask: ClientRequestContext,
     question: ComparisonQuestion
   ): Promise<Schemas['BackupDifference'] | Schemas['ChosenDifference']> {
-    const times = this.#parts.zones.of(ask.caller)
+    const times = this.hub.zones.of(ask.caller)
     const compared = await this.#open(ask, question)
     const { asked, a, b } = compared
     const position = parsePosition(question.after)
@@ -111,8 +105,8 @@ export class Comparison {
   }
 
   async #open(ask: ClientRequestContext, question: ComparisonQuestion): Promise<Compared> {
-    const asked = await askClient(this.#parts, ask)
-    const known = await listKnown(this.#parts, asked)
+    const asked = await askClient(this.hub, ask)
+    const known = await listKnown(this.hub, asked)
     const find = (word: string) =>
       word === 'newest' ? (known.at(-1) ?? fail()) : findBackup(known, Number(word))
     const before = (key: BackupKey) => known[known.indexOf(key) - 1] ?? fail()
@@ -126,7 +120,7 @@ export class Comparison {
 
   #ask(ask: ClientRequestContext, { asked, a, b }: Compared, wanted: Omit<DiffAsk, 'a' | 'b'>) {
     const question = { ...wanted, a, b }
-    return askSome<DiffAnswer>(this.#parts, asked, { backups: [a, b], question }, ask)
+    return askSome<DiffAnswer>(this.hub, asked, { backups: [a, b], question }, ask)
   }
 }
 

@@ -1,6 +1,5 @@
 /** Looks for names in one backup. */
 import type { components } from '../../../generated/contract-types.js'
-import type { Fleet } from '../../burp/server/fleet.js'
 import type { Tree } from '../../burp/server/server-values.js'
 import { compileNameTest } from '../../find/query/matcher.js'
 import { TimeSlice } from '../../queues/time-slice.js'
@@ -9,8 +8,9 @@ import { joinPath, normalisePath, splitPath } from '../../protocol/names.js'
 import { isDirectory, printMode, type TreeEntry } from '../../protocol/tree-entry.js'
 import type { ClientRequestContext } from '../requests/request-context.js'
 import { openClient } from '../requests/request-targets.js'
-import type { LocalTimes, TimeZones } from '../requests/local-times.js'
+import type { LocalTimes } from '../requests/local-times.js'
 import { searchMs } from './search-filters.js'
+import { Service } from '../service.js'
 
 type Schemas = components['schemas']
 
@@ -25,23 +25,15 @@ export interface FileSearchQuestion {
   heedsCase: boolean
 }
 
-export class FileSearch {
-  readonly #fleet: Fleet
-  readonly #zones: TimeZones
-
-  constructor(fleet: Fleet, zones: TimeZones) {
-    this.#fleet = fleet
-    this.#zones = zones
-  }
-
+export class FileSearch extends Service<'fleet' | 'zones'> {
   /** Throws NO_SUCH_BACKUP, BURP_… faults, and HUNG_UP. */
   async find(
     ask: ClientRequestContext,
     question: FileSearchQuestion
   ): Promise<Schemas['FoundFiles']> {
-    const server = openClient(this.#fleet, ask)
+    const server = openClient(this.hub.fleet, ask)
     const tree = await server.listWholeTree(ask.place.client, question.backup, ask)
-    const printing = { times: this.#zones.of(ask.caller), signal: ask.signal }
+    const printing = { times: this.hub.zones.of(ask.caller), signal: ask.signal }
     return searchTree(tree, question, printing)
   }
 }

@@ -1,17 +1,17 @@
 /** The services that search, together. */
 import { Comparison } from './comparison.js'
-import { type FleetParts, FleetSearch } from './fleet-search.js'
+import { FleetSearch } from './fleet-search.js'
 import { PathSearch } from './path-search.js'
 import type { components } from '../../../generated/contract-types.js'
 import type { TreeAnswer, KeyRun, VersionsAnswer } from '../../find/threads/search-tasks.js'
 import { normalisePath } from '../../protocol/names.js'
 import type { ClientRequestContext } from '../requests/request-context.js'
 import { toNode, toPlace } from '../backups/browse-nodes.js'
-import type { TimeZones, LocalTimes } from '../requests/local-times.js'
+import type { LocalTimes } from '../requests/local-times.js'
 import {
   askClient,
   askSome,
-  type FindParts,
+  type SearchHub,
   listKnown,
   askAll,
   toSearched
@@ -20,25 +20,20 @@ import { toBackupAt, toSide } from './places.js'
 import { findBackupAt } from './search-filters.js'
 import { isSameKey, type BackupKey } from '../../find/file-index/footer.js'
 import { kindOf } from '../../find/query/find.js'
+import { type HubParts, Service } from '../service.js'
 
-class Versions {
-  readonly #parts: FindParts & { readonly zones: TimeZones }
-
-  constructor(parts: FindParts & { readonly zones: TimeZones }) {
-    this.#parts = parts
-  }
-
+class Versions extends Service<SearchHub | 'zones'> {
   /** Throws NOT_INDEXED, BURP_… faults and HUNG_UP. */
   async list(
     ask: ClientRequestContext,
     question: VersionsQuestion
   ): Promise<Schemas['PathHistory']> {
-    const times = this.#parts.zones.of(ask.caller)
-    const asked = await askClient(this.#parts, ask)
+    const times = this.hub.zones.of(ask.caller)
+    const asked = await askClient(this.hub, ask)
     const path = normalisePath(question.path)
     const { childrenMax, findsMoves } = question
     const wanted = { what: 'versions', path, childrenMax, findsMoves } as const
-    const reply = await askAll<VersionsAnswer>(this.#parts, asked, wanted, ask)
+    const reply = await askAll<VersionsAnswer>(this.hub, asked, wanted, ask)
     const { versions, children } = reply.answer
     const toFile = (number: number) =>
       `/api/client/${encodeURIComponent(asked.server.name)}/file/${encodeURIComponent(asked.client)}/${number}?path=${encodeURIComponent(path)}`
@@ -69,18 +64,12 @@ class Versions {
 }
 
 /** What is known of the histories of clients, and making one anew. */
-class HistoryStates {
-  readonly #parts: FindParts & { readonly zones: TimeZones }
-
-  constructor(parts: FindParts & { readonly zones: TimeZones }) {
-    this.#parts = parts
-  }
-
+class HistoryStates extends Service<SearchHub | 'zones'> {
   /** With burp away it tells of what is kept. */
   async find(ask: ClientRequestContext): Promise<Shown> {
-    const times = this.#parts.zones.of(ask.caller)
-    const { server, client, living, fault } = await askClient(this.#parts, ask)
-    const state = await this.#parts.find.histories(server).lookUpState(client)
+    const times = this.hub.zones.of(ask.caller)
+    const { server, client, living, fault } = await askClient(this.hub, ask)
+    const state = await this.hub.find.histories(server).lookUpState(client)
     const { phase, indexed, failed, paths, bytes, builtAt } = state
     if (!living && indexed.length === 0 && fault) throw fault
     const known = living ?? indexed
@@ -120,37 +109,26 @@ class HistoryStates {
 
   /** Resolves when it is thrown away; it is made anew by and by. */
   async rebuild(ask: ClientRequestContext): Promise<void> {
-    const { server, client, living, fault } = await askClient(this.#parts, ask)
+    const { server, client, living, fault } = await askClient(this.hub, ask)
     if (!living && fault) throw fault
-    await ask.changeOutside(() => this.#parts.find.histories(server).rebuild(client))
+    await ask.changeOutside(() => this.hub.find.histories(server).rebuild(client))
   }
 }
 
 const [directoryType, permissionBits] = [0o040_000, 0o7777]
 
-class FoldersAt {
-  readonly #parts: FindParts & { readonly zones: TimeZones }
-
-  constructor(parts: FindParts & { readonly zones: TimeZones }) {
-    this.#parts = parts
-  }
-
+class FoldersAt extends Service<SearchHub | 'zones'> {
   /** Throws INVALID_INPUT, NO_SUCH_BACKUP, BURP_… faults and HUNG_UP. */
   async find(
     ask: ClientRequestContext,
     { path: written, at }: FolderAtQuestion
   ): Promise<components['schemas']['FolderAt']> {
-    const times = this.#parts.zones.of(ask.caller)
-    const asked = await askClient(this.#parts, ask)
-    const backup = findBackupAt(await listKnown(this.#parts, asked), at, times)
+    const times = this.hub.zones.of(ask.caller)
+    const asked = await askClient(this.hub, ask)
+    const backup = findBackupAt(await listKnown(this.hub, asked), at, times)
     const path = normalisePath(written)
     const question = { what: 'tree', path, backup } as const
-    const reply = await askSome<TreeAnswer>(
-      this.#parts,
-      asked,
-      { backups: [backup], question },
-      ask
-    )
+    const reply = await askSome<TreeAnswer>(this.hub, asked, { backups: [backup], question }, ask)
     const place = toPlace(path)
     return {
       backup: toBackupAt(backup, times),
@@ -167,23 +145,16 @@ class FoldersAt {
   }
 }
 
-export interface FindServices {
-  comparison: Comparison
-  fleetSearch: FleetSearch
-  foldersAt: FoldersAt
-  historyStates: HistoryStates
-  pathSearch: PathSearch
-  versions: Versions
-}
+export type FindServices = ReturnType<typeof createFindServices>
 
-export function createFindServices(parts: FleetParts): FindServices {
+export function createFindServices(hub: Pick<HubParts, SearchHub | 'zones'>) {
   return {
-    comparison: new Comparison(parts),
-    fleetSearch: new FleetSearch(parts),
-    foldersAt: new FoldersAt(parts),
-    historyStates: new HistoryStates(parts),
-    pathSearch: new PathSearch(parts),
-    versions: new Versions(parts)
+    comparison: new Comparison(hub),
+    fleetSearch: new FleetSearch(hub),
+    foldersAt: new FoldersAt(hub),
+    historyStates: new HistoryStates(hub),
+    pathSearch: new PathSearch(hub),
+    versions: new Versions(hub)
   }
 }
 

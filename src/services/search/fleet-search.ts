@@ -7,16 +7,15 @@ import { mayListClient, mayListServer, mayUse } from '../../access/decisions.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
 import { FairSemaphore } from '../../queues/fair-semaphore.js'
 import { Fault, hungUp } from '../../faults.js'
-import type { IndexService } from '../../find/index-service.js'
 import type { IndexedBackup } from '../../find/file-index/footer.js'
 import type { FindAnswer, FindAsk, FoundHit } from '../../find/threads/search-tasks.js'
 import type { RequestContext } from '../requests/request-context.js'
 import { askInTime, openServer } from '../requests/request-targets.js'
-import type { TimeZones } from '../requests/local-times.js'
-import type { FindParts } from './asked-history.js'
+import type { SearchHub } from './asked-history.js'
 import { type PathQuestion, toFindAsk } from './path-search.js'
 import { toFoundPath } from './places.js'
 import { searchMs } from './search-filters.js'
+import { type HubParts, Service } from '../service.js'
 
 type Schemas = components['schemas']
 type FoundInClient = Schemas['FoundInClient']
@@ -25,11 +24,6 @@ type MissingCode = Summary['missing'][number]['code']
 
 export interface FleetQuestion extends PathQuestion {
   readonly perClient: number
-}
-
-export interface FleetParts extends FindParts {
-  readonly find: Pick<IndexService, 'histories' | 'throwAway' | 'searches'>
-  readonly zones: TimeZones
 }
 
 const limits = {
@@ -62,13 +56,8 @@ export type FleetPiece =
   | { readonly hits: readonly FoundInClient[] }
   | { readonly searched: Summary }
 
-export class FleetSearch {
-  readonly #parts: FleetParts
+export class FleetSearch extends Service<SearchHub | 'zones'> {
   readonly #gate = new FairSemaphore(limits, { full: busy, late: busy, closed: hungUp })
-
-  constructor(parts: FleetParts) {
-    this.#parts = parts
-  }
 
   /** Throws INVALID_INPUT, NO_SUCH_SERVER, TOO_MANY_REQUESTS and HUNG_UP. */
   async find(ask: RequestContext, question: FleetQuestion): Promise<Schemas['FoundInClients']> {
@@ -85,12 +74,12 @@ export class FleetSearch {
     ask: RequestContext,
     question: FleetQuestion
   ): AsyncGenerator<FleetPiece, undefined> {
-    const times = this.#parts.zones.of(ask.caller)
+    const times = this.hub.zones.of(ask.caller)
     const wanted = toFindAsk({ ...question, limit: question.perClient }, times)
     const leave = await this.#enter(ask)
     try {
       const searched = await this.#listClients(ask, wanted.sum !== undefined)
-      yield* new Run(this.#parts, ask, { ...searched, wanted, limit: question.limit }).go()
+      yield* new Run(this.hub, ask, { ...searched, wanted, limit: question.limit }).go()
     } finally {
       leave()
     }
@@ -106,7 +95,7 @@ export class FleetSearch {
   }
 
   async #listClients(ask: RequestContext, isOfContent: boolean): Promise<SearchedClients> {
-    const { fleet } = this.#parts
+    const { fleet } = this.hub
     const servers =
       ask.place.server === undefined
         ? fleet.list().filter(server => mayListServer(ask.caller, server.name))
@@ -126,7 +115,7 @@ export class FleetSearch {
     server: BurpServer,
     isOfContent: boolean
   ): Promise<SearchedClients> {
-    const agent = this.#parts.fleet.agentOf(server)
+    const agent = this.hub.fleet.agentOf(server)
     const isSeen = ({ name }: { name: string }) =>
       mayListClient(ask.caller, server.name, name) &&
       (!isOfContent || mayUse(ask.caller, restoring, { server: server.name, client: name }))
@@ -156,8 +145,7 @@ interface RunOrder extends SearchedClients {
 }
 
 /** One search over many clients, as many of them at a time as there are threads. */
-class Run {
-  readonly #parts: FleetParts
+class Run extends Service<SearchHub | 'zones'> {
   readonly #ask: RequestContext
   readonly #order: RunOrder
   readonly #until = performance.now() + searchMs
@@ -166,8 +154,8 @@ class Run {
   #clientsCount = 0
   #backupsCount = 0
 
-  constructor(parts: FleetParts, ask: RequestContext, order: RunOrder) {
-    this.#parts = parts
+  constructor(hub: Pick<HubParts, SearchHub | 'zones'>, ask: RequestContext, order: RunOrder) {
+    super(hub)
     this.#ask = ask
     this.#order = order
   }
@@ -175,7 +163,7 @@ class Run {
   /** In the order of the clients. */
   async *go(): AsyncGenerator<FleetPiece, undefined> {
     const { clients, wanted } = this.#order
-    const ahead = this.#parts.find.searches.underWayMax(wanted)
+    const ahead = this.hub.find.searches.underWayMax(wanted)
     const underWay: Promise<readonly FoundInClient[]>[] = []
     for (let next = 0; next < clients.length || underWay.length > 0;) {
       const client = clients[next]
@@ -205,7 +193,7 @@ class Run {
   async #searchOne(searched: SearchedClient): Promise<readonly FoundInClient[]> {
     const { server, client, agent, starts } = searched
     const { wanted, limit } = this.#order
-    const times = this.#parts.zones.of(this.#ask.caller)
+    const times = this.hub.zones.of(this.#ask.caller)
     const hits: FoundHit[] = []
     let { position } = wanted
     for (;;) {
@@ -217,7 +205,7 @@ class Run {
       }
       const ask = { ...wanted, position, limit: wanted.limit - hits.length }
       const question = { client, living: starts, ask }
-      const reply = await this.#parts.find.histories(server).ask<FindAnswer>(this.#ask, question)
+      const reply = await this.hub.find.histories(server).ask<FindAnswer>(this.#ask, question)
       if (reply.state !== 'answered') {
         // Who has no backup has nothing that could be found.
         if (starts?.length === 0) this.#clientsCount += 1

@@ -8,13 +8,13 @@ import type { Position } from '../../find/query/folder-blocks.js'
 import type { FindAnswer, FindAsk, FoundHit } from '../../find/threads/search-tasks.js'
 import { normalisePath } from '../../protocol/names.js'
 import type { ClientRequestContext } from '../requests/request-context.js'
-import type { LocalTimes, TimeZones } from '../requests/local-times.js'
+import type { LocalTimes } from '../requests/local-times.js'
 import {
   askAll,
   askClient,
   type AskedClient,
   askSome,
-  type FindParts,
+  type SearchHub,
   type HistoryAnswer,
   listKnown,
   toSearched
@@ -28,6 +28,7 @@ import {
   parseTimes,
   searchMs
 } from './search-filters.js'
+import { Service } from '../service.js'
 
 type FoundPaths = components['schemas']['FoundPaths']
 
@@ -50,17 +51,11 @@ export interface ClientPathQuestion extends PathQuestion {
   readonly after?: string | undefined
 }
 
-export class PathSearch {
-  readonly #parts: FindParts & { readonly zones: TimeZones }
-
-  constructor(parts: FindParts & { readonly zones: TimeZones }) {
-    this.#parts = parts
-  }
-
+export class PathSearch extends Service<SearchHub | 'zones'> {
   /** Throws INVALID_INPUT, FORBIDDEN, NO_SUCH_BACKUP, NOT_INDEXED, BURP_… faults and HUNG_UP. */
   async find(ask: ClientRequestContext, question: ClientPathQuestion): Promise<FoundPaths> {
-    const times = this.#parts.zones.of(ask.caller)
-    const asked = await askClient(this.#parts, ask)
+    const times = this.hub.zones.of(ask.caller)
+    const asked = await askClient(this.hub, ask)
     // Whoever knows the sum learns that somebody has this very file.
     if (question.sum) requireClientChange(ask.caller, asked.server.name, asked.client)
     const backup = await this.#findBackup(asked, question, times)
@@ -75,7 +70,7 @@ export class PathSearch {
 
   async #findBackup(asked: AskedClient, { backup, at }: ClientPathQuestion, times: LocalTimes) {
     if (backup === undefined && at === undefined) return undefined
-    const known = await listKnown(this.#parts, asked)
+    const known = await listKnown(this.hub, asked)
     return backup === undefined ? findBackupAt(known, at, times) : findBackup(known, backup)
   }
 
@@ -101,8 +96,8 @@ export class PathSearch {
     ask: ClientRequestContext
   ): Promise<HistoryAnswer<FindAnswer>> {
     const { backup } = question
-    if (!backup) return askAll<FindAnswer>(this.#parts, asked, question, ask)
-    return askSome<FindAnswer>(this.#parts, asked, { backups: [backup], question }, ask)
+    if (!backup) return askAll<FindAnswer>(this.hub, asked, question, ask)
+    return askSome<FindAnswer>(this.hub, asked, { backups: [backup], question }, ask)
   }
 }
 

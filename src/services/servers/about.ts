@@ -4,23 +4,14 @@ import type { Caller } from '../../access/caller.js'
 import { maySeeServer } from '../../access/decisions.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
 import { toSupport } from '../../conf/burp-versions.js'
-import type { Fleet } from '../../burp/server/fleet.js'
 import { Fault } from '../../faults.js'
 import { say, type Text, toText } from '../../texts.js'
 import type { StatusMessage } from '../requests/answers.js'
 import type { RequestContext } from '../requests/request-context.js'
 import { openServer } from '../requests/request-targets.js'
+import { type Release, Service } from '../service.js'
 
 type About = components['schemas']['About']
-
-export interface Release {
-  /** Between two releases it grows with the commits, and names its own. */
-  version: string
-  /** The commit it was built from, where the build knows it. */
-  commit?: string | undefined
-  /** The version of burp that we speak as. */
-  burpClient: string
-}
 
 export function printRelease({ version, commit }: Release): string {
   return commit === undefined || version.includes(commit) ? version : `${version}+${commit}`
@@ -41,18 +32,7 @@ export interface AboutQuestion {
   basePath: string
 }
 
-export class AboutService {
-  readonly #fleet: Fleet
-  readonly #release: Release
-  readonly #unknownProxies: readonly string[]
-
-  /** `unknownProxies`: addresses that say that they forward requests, and are not to be trusted. */
-  constructor(fleet: Fleet, release: Release, unknownProxies: readonly string[]) {
-    this.#unknownProxies = unknownProxies
-    this.#fleet = fleet
-    this.#release = release
-  }
-
+export class AboutService extends Service<'fleet' | 'release' | 'unknownProxies'> {
   /**
    * Without a login nothing of any server, not even whether it is there. One that was never reached
    * has the version `Unknown`. Throws NO_SUCH_SERVER.
@@ -61,31 +41,31 @@ export class AboutService {
     const { caller } = ask
     const servers = caller.login.kind === 'none' ? [] : this.#listServers(ask)
     return {
-      version: this.#release.version,
-      release: printRelease(this.#release),
+      version: this.hub.release.version,
+      release: printRelease(this.hub.release),
       api: basePath + documentationPath,
       burp: servers.map(burp => this.#toItem(burp)),
-      ...(caller.isAdmin && this.#unknownProxies.length > 0 && { notif: this.#listNotices() })
+      ...(caller.isAdmin && this.hub.unknownProxies.length > 0 && { notif: this.#listNotices() })
     }
   }
 
   #listNotices(): StatusMessage[] {
-    return this.#unknownProxies.map(address => [
+    return this.hub.unknownProxies.map(address => [
       1,
       say`${address} forwards requests but is not listed in trustProxy. All its users appear to come from one address.`
     ])
   }
 
   #listServers(ask: RequestContext): readonly BurpServer[] {
-    if (ask.place.server !== undefined) return [openServer(this.#fleet, ask)]
-    return this.#fleet.list().filter(server => maySeeServer(ask.caller, server.name))
+    if (ask.place.server !== undefined) return [openServer(this.hub.fleet, ask)]
+    return this.hub.fleet.list().filter(server => maySeeServer(ask.caller, server.name))
   }
 
   #toItem(server: BurpServer): About['burp'][number] {
     return {
       name: server.name,
-      agent: this.#fleet.agentOf(server),
-      client: this.#release.burpClient,
+      agent: this.hub.fleet.agentOf(server),
+      client: this.hub.release.burpClient,
       server: server.version === '' ? 'Unknown' : server.version,
       support: toSupport(server.version),
       code: server.health.code
@@ -98,20 +78,9 @@ type Ready = components['schemas']['Ready']
 /** Anyone may ask, and each try is a write. */
 const shareMs = 1_000
 
-export interface ReadinessParts {
-  fleet: Fleet
-  /** Throws a Fault while the store cannot be used. */
-  checkStore: () => Promise<void>
-}
-
 /** Whether burphub can do its work, and what of it is lacking. */
-export class Readiness {
-  readonly #parts: ReadinessParts
+export class Readiness extends Service<'fleet' | 'store'> {
   #checking: Promise<void> | undefined
-
-  constructor(parts: ReadinessParts) {
-    this.#parts = parts
-  }
 
   /**
    * Without any burp server there is still much to answer: that is a failure only for who is strict.
@@ -119,7 +88,7 @@ export class Readiness {
    */
   async find({ caller }: RequestContext, { isStrict }: { isStrict: boolean }): Promise<Ready> {
     await this.#requireStore(caller)
-    const servers = this.#parts.fleet.list()
+    const servers = this.hub.fleet.list()
     const reasons = servers.flatMap(({ name, health }) =>
       health.code === null ? [] : [[name, health.code] as const]
     )
@@ -144,7 +113,7 @@ export class Readiness {
   }
 
   #checkStore(): Promise<void> {
-    this.#checking ??= this.#parts.checkStore().finally(() => {
+    this.#checking ??= this.hub.store.check().finally(() => {
       setTimeout(() => (this.#checking = undefined), shareMs).unref()
     })
     return this.#checking

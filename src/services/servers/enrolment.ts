@@ -15,7 +15,7 @@ import {
 } from '../../agents/link/enrolment-proofs.js'
 import { toFingerprint } from '../../agents/link/identity.js'
 import type { StoredServer } from '../../store/servers.js'
-import type { ChangeTables, Store } from '../../store/store.js'
+import type { ChangeTables } from '../../store/store.js'
 import { say } from '../../texts.js'
 import type { RequestContext } from '../requests/request-context.js'
 import { requireAddresses } from './agent-addresses.js'
@@ -26,20 +26,11 @@ import {
   decryptSecrets,
   requireCipher
 } from './server-secrets.js'
-import type { ServersAdmin } from './servers-admin.js'
+import type { AdminHub } from './servers-admin.js'
+import { Service } from '../service.js'
 
 type Reply = components['schemas']['EnrolmentReply']
 type Arrival = components['schemas']['EnrolmentCheck']
-
-export interface EnrolmentParts {
-  readonly admin: ServersAdmin
-  readonly store: Pick<Store, 'servers' | 'changeAside'>
-  readonly cipher: SecretCipher | undefined
-  /** Whether burphub listens for agents. */
-  readonly mayDial: boolean
-  /** To be called after a change: resolves when the servers that are asked are those of the store. */
-  readonly follow: () => Promise<void>
-}
 
 interface ArrivalFields {
   readonly name: string
@@ -58,22 +49,21 @@ const claimFields = ['invitation', 'certificate', 'addresses', 'hostId', 'proof'
  */
 const attemptsPerMinute = 20
 
-export class Enrolment {
-  readonly #parts: EnrolmentParts
+export class Enrolment extends Service<
+  'added' | 'admin' | 'config' | 'cipher' | 'store',
+  AdminHub
+> {
   readonly #attempts = new Rates(attemptsPerMinute)
-
-  constructor(parts: EnrolmentParts) {
-    this.#parts = parts
-  }
 
   /** Throws ENROLMENT_REFUSED, SERVER_EXISTS, INVALID_INPUT, TOO_MANY_REQUESTS. */
   async enrol(ask: RequestContext, fields: Partial<ProvenClaim>): Promise<Reply> {
     const claim = requireAll<ProvenClaim>(fields, claimFields)
-    const cipher = requireCipher(this.#parts.cipher)
+    const cipher = requireCipher(this.hub.cipher)
     const invited = await this.#findInvited(ask, claim, cipher)
     requireCertificate(claim.certificate)
     requireAddresses(claim.addresses)
-    if (claim.addresses.length === 0 && !this.#parts.mayDial) throw nobodyDials()
+    const { listen } = this.hub.config.agents
+    if (claim.addresses.length === 0 && !listen) throw nobodyDials()
     const { name } = invited
     ask.tell({
       server: undefined,
@@ -85,20 +75,20 @@ export class Enrolment {
     })
     const bearer = createSecret()
     await ask.change(tables => this.#take(tables, claim, { cipher, bearer }))
-    await this.#parts.follow()
+    await this.hub.added.follow()
     return this.#reply(invited, claim, { cipher, bearer })
   }
 
   /** An agent that was taken in listens now: whether it is reached. Throws ENROLMENT_REFUSED, TOO_MANY_REQUESTS. */
   async checkArrival(ask: RequestContext, fields: Partial<ArrivalFields>): Promise<Arrival> {
     const { name, proof } = requireAll<ArrivalFields>(fields, ['name', 'proof'])
-    const cipher = requireCipher(this.#parts.cipher)
-    const stored = await this.#parts.store.servers.lookUp(name)
+    const cipher = requireCipher(this.hub.cipher)
+    const stored = await this.hub.store.servers.lookUp(name)
     const bearer = stored && decryptSecrets(cipher, stored).bearer
     const isProven = !!bearer && isArrivalProven(bearer, name, proof)
     this.#requirePace(isProven ? `the server ${name}` : networkOf(ask))
     if (!isProven) throw refused()
-    const { isReached, code, detail } = await this.#parts.admin.check(ask, name)
+    const { isReached, code, detail } = await this.hub.admin.check(ask, name)
     return { isReached, code, detail }
   }
 
@@ -116,7 +106,7 @@ export class Enrolment {
     claim: ProvenClaim,
     cipher: SecretCipher
   ): Promise<StoredServer> {
-    const { store } = this.#parts
+    const { store } = this.hub
     const row = await store.servers.lookUpInvited(claim.invitation)
     const secret = row && decryptInvited(cipher, row)
     if (row && secret && isClaimProven(secret, claim, claim.proof)) return row

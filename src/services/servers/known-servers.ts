@@ -1,21 +1,13 @@
 /** All servers that administrators deal with: those of the configuration, and those added since. */
 import type { BurpServer } from '../../burp/server/burp-server.js'
-import type { Fleet } from '../../burp/server/fleet.js'
 import { lookUpNameProblem } from '../../burp/server/server-name.js'
 import { Fault, noSuchServer } from '../../faults.js'
 import { say } from '../../texts.js'
 import type { StoredServer } from '../../store/servers.js'
-import type { Store } from '../../store/store.js'
+import { type ConfiguredServer, Service, type ServersHub } from '../service.js'
 
 /** With burp's files beside burphub, over the network alone, or through an agent. */
 export type ServerKind = 'local' | 'remote' | 'agent'
-
-export interface KnownServersParts {
-  readonly fleet: Pick<Fleet, 'list' | 'names'>
-  readonly store: Pick<Store, 'servers'>
-  /** Those of the configuration. */
-  readonly configured: ReadonlyMap<string, ServerKind>
-}
 
 /** One of the two or both are there. */
 export interface KnownServer {
@@ -26,17 +18,16 @@ export interface KnownServer {
   readonly server: BurpServer | undefined
 }
 
-export class KnownServers {
-  readonly #parts: KnownServersParts
-
-  constructor(parts: KnownServersParts) {
-    this.#parts = parts
-  }
+export class KnownServers extends Service<'config' | 'fleet' | 'store', ServersHub> {
+  /** Those of the configuration. */
+  readonly #configured: ReadonlyMap<string, ServerKind> = new Map(
+    this.hub.config.servers.map(server => [server.name, kindOf(server)])
+  )
 
   /** Those of the configuration in its order, then the others by name. */
   async list(): Promise<KnownServer[]> {
-    const { store, configured } = this.#parts
-    const rows = await store.servers.list()
+    const configured = this.#configured
+    const rows = await this.hub.store.servers.list()
     const added = rows.filter(({ name }) => !configured.has(name))
     return [
       ...[...configured].map(([name, kind]) => this.#toKnown(name, kind, undefined)),
@@ -46,9 +37,9 @@ export class KnownServers {
 
   /** Throws NO_SUCH_SERVER. */
   async find(name: string): Promise<KnownServer> {
-    const kind = this.#parts.configured.get(name)
+    const kind = this.#configured.get(name)
     if (kind) return this.#toKnown(name, kind, undefined)
-    const stored = await this.#parts.store.servers.lookUp(name)
+    const stored = await this.hub.store.servers.lookUp(name)
     if (!stored) throw noSuchServer(name)
     return this.#toKnown(name, 'agent', stored)
   }
@@ -64,7 +55,7 @@ export class KnownServers {
 
   /** Throws NOT_SUPPORTED. */
   requireNotConfigured(name: string): void {
-    if (!this.#parts.configured.has(name)) return
+    if (!this.#configured.has(name)) return
     throw new Fault(
       'NOT_SUPPORTED',
       say`Server ${name} is defined in the burphub configuration file. Change it there.`
@@ -72,9 +63,14 @@ export class KnownServers {
   }
 
   #toKnown(name: string, kind: ServerKind, stored: StoredServer | undefined): KnownServer {
-    const server = this.#parts.fleet.list().find(each => each.name === name)
+    const server = this.hub.fleet.list().find(each => each.name === name)
     return { name, kind, stored, server }
   }
+}
+
+function kindOf(server: ConfiguredServer): ServerKind {
+  if ('agent' in server) return 'agent'
+  return server.serverConfig === undefined ? 'remote' : 'local'
 }
 
 /** Throws BAD_NAME. */

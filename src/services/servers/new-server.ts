@@ -1,18 +1,13 @@
 /** What is written down of a server that is added: who burphub is to its agent, once there is one. */
 import type { SecretCipher } from '../../access/secret-cipher.js'
-import type { Identity } from '../../agents/link/identity.js'
+import { createIdentity } from '../../agents/link/identity.js'
 import type { NewServer } from '../../store/servers.js'
 import { encryptSecrets, requireCipher } from './server-secrets.js'
 
-export interface NewServerParts {
-  readonly cipher: SecretCipher | undefined
-  readonly createIdentity: () => Promise<Identity>
-}
-
-/** Throws NOT_SUPPORTED if secretFile is not set, KEY_MISSING and BAD_CONFIG. */
+/** Throws NOT_SUPPORTED where nothing can be sealed, KEY_MISSING and BAD_CONFIG. */
 export async function createNewServer(
   name: string,
-  { cipher, createIdentity }: NewServerParts
+  cipher: SecretCipher | undefined
 ): Promise<NewServer> {
   const known = requireCipher(cipher)
   await known.prepare()

@@ -2,13 +2,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { components } from '../../../generated/contract-types.js'
 import { serviceItself } from '../../access/caller.js'
-import type { SecretCipher } from '../../access/secret-cipher.js'
 import { createSecret } from '../../access/secrets.js'
 import { Fault } from '../../faults.js'
 import { hashBearer } from '../../agents/link/bearer.js'
-import { type Identity, toFingerprint } from '../../agents/link/identity.js'
+import { createIdentity, toFingerprint } from '../../agents/link/identity.js'
 import type { StoredServer } from '../../store/servers.js'
-import type { Store } from '../../store/store.js'
 import { say } from '../../texts.js'
 import {
   type RequestContext,
@@ -17,24 +15,10 @@ import {
   type Place
 } from '../requests/request-context.js'
 import { encryptSecrets, requireCipher } from './server-secrets.js'
-import type { ServersAdmin } from './servers-admin.js'
+import type { AdminHub } from './servers-admin.js'
+import { type AgentTrust, Service } from '../service.js'
 
-/** An agent as it is asked to change to other keys, over a connection of its own. */
-export interface AgentTrust {
-  /** Answers the next certificate of the agent. */
-  begin(change: { certificate: string; bearerHash: string; replaces: string }): Promise<string>
-  finish(fingerprint: string): Promise<unknown>
-  close(): void
-}
-
-export interface RotationParts {
-  readonly admin: ServersAdmin
-  readonly store: Pick<Store, 'servers' | 'changeAside'>
-  readonly cipher: SecretCipher | undefined
-  readonly follow: () => Promise<void>
-  readonly createIdentity: () => Promise<Identity>
-  /** With what stands in this row. */
-  readonly open: (row: StoredServer) => AgentTrust
+interface RotationHub extends AdminHub {
   /** For others on the same database to go over. */
   readonly settleMs?: number
 }
@@ -43,13 +27,10 @@ const settleMsByDefault = 2_500
 const attemptsMax = 5
 const dueAfterMs = 90 * 86_400_000
 
-export class Rotation {
-  readonly #parts: RotationParts
-
-  constructor(parts: RotationParts) {
-    this.#parts = parts
-  }
-
+export class Rotation extends Service<
+  'added' | 'admin' | 'openTrust' | 'cipher' | 'settleMs' | 'store',
+  RotationHub
+> {
   /**
    * `isOnlyEnded`: what was begun comes to its end, and nothing else. Throws NO_SUCH_SERVER,
    * NOT_SUPPORTED, CLIENT_BUSY, AGENT_… faults.
@@ -59,7 +40,7 @@ export class Rotation {
     name: string,
     isOnlyEnded = false
   ): Promise<components['schemas']['AdministeredServer']> {
-    const { admin } = this.#parts
+    const { admin } = this.hub
     ask.tell({ server: undefined, subject: name })
     const known = await admin.known.findAdded(name)
     const { agent } = known.stored
@@ -87,7 +68,7 @@ export class Rotation {
   /** Those whose keys are three months old, as far as they can be asked now. */
   async rotateDue(trail: AskParts<Place>['trail']): Promise<unknown[]> {
     const failures: unknown[] = []
-    for (const { name, agent } of await this.#parts.store.servers.list()) {
+    for (const { name, agent } of await this.hub.store.servers.list()) {
       const isDue = agent && Date.now() - agent.rotatedAt >= dueAfterMs
       if (!agent || !(isDue || agent.nextCertificate !== null)) continue
       const ask = askOf(serviceItself, { trail, action: 'server.trust' })
@@ -115,7 +96,7 @@ export class Rotation {
 
   /** Answers the agent's new certificate. Where the new connection fails, the old one goes on. */
   async #change(row: Enrolled): Promise<string> {
-    const { createIdentity, settleMs = settleMsByDefault } = this.#parts
+    const { settleMs = settleMsByDefault } = this.hub
     const own = await createIdentity()
     const bearer = createSecret()
     const next = await this.#ask(row, agent =>
@@ -125,7 +106,7 @@ export class Rotation {
         replaces: toFingerprint(row.hubCertificate)
       })
     )
-    const secrets = encryptSecrets(requireCipher(this.#parts.cipher), row.name, {
+    const secrets = encryptSecrets(requireCipher(this.hub.cipher), row.name, {
       key: own.key,
       bearer
     })
@@ -155,7 +136,7 @@ export class Rotation {
 
   /** An agent that dials is there after a while, and an answer that was lost is asked for again. */
   async #finish(row: StoredServer, fingerprint: string): Promise<void> {
-    const { settleMs = settleMsByDefault } = this.#parts
+    const { settleMs = settleMsByDefault } = this.hub
     for (let left = attemptsMax - 1; ; left -= 1) {
       try {
         await this.#ask(row, agent => agent.finish(fingerprint))
@@ -171,7 +152,7 @@ export class Rotation {
   }
 
   async #ask<T>(row: StoredServer, ask: (agent: AgentTrust) => Promise<T>): Promise<T> {
-    const agent = this.#parts.open(row)
+    const agent = this.hub.openTrust(row)
     try {
       return await ask(agent)
     } finally {
@@ -180,11 +161,11 @@ export class Rotation {
   }
 
   async #keep({ name, hubCertificate, secrets, agent }: Enrolled): Promise<void> {
-    const { store, follow } = this.#parts
+    const { store, added } = this.hub
     await store.changeAside(({ servers }) =>
       servers.change(name, { hubCertificate, secrets, agent })
     )
-    await follow()
+    await added.follow()
   }
 }
 

@@ -5,29 +5,18 @@ import { say, type Text } from '../../texts.js'
 import type { Page } from '../requests/answers.js'
 import type { RequestContext } from '../requests/request-context.js'
 import { askInTime } from '../requests/request-targets.js'
-import type { TimeZones } from '../requests/local-times.js'
 import { type ListShape, type PageQuestion, toPage } from '../requests/paging.js'
 import { requireAddresses } from './agent-addresses.js'
 import { missing } from './missing-fields.js'
-import { KnownServers, type KnownServersParts, requireServerName } from './known-servers.js'
+import { KnownServers, requireServerName } from './known-servers.js'
 import { toItem } from './server-items.js'
-import { createNewServer, type NewServerParts } from './new-server.js'
+import { createNewServer } from './new-server.js'
+import { Service, type ServersHub } from '../service.js'
 
 type Item = components['schemas']['AdministeredServer']
 
-export interface ServersAdminParts extends KnownServersParts, NewServerParts {
-  readonly store: KnownServersParts['store'] & { servers: { forgetBackups: ForgetBackups } }
-  readonly zones: TimeZones
-  /** To be called after a change: resolves when the servers that are asked are those of the store. */
-  readonly follow: () => Promise<void>
-  /** Gives up the connection of an added server, and makes another. */
-  readonly renew: (name: string) => Promise<void>
-  /** Names that the configuration uses for more than the server itself. */
-  readonly namedInFile: ReadonlySet<string>
-  readonly defaultServer: string | undefined
-}
-
-type ForgetBackups = (name: string) => Promise<void>
+/** What the services about servers share. */
+export type AdminHub = ServersHub & { readonly admin: ServersAdmin }
 
 const shape: ListShape<Item> = {
   keyOf: ({ name }) => name,
@@ -37,14 +26,8 @@ const shape: ListShape<Item> = {
 
 const checkTimeoutMs = 10_000
 
-export class ServersAdmin {
-  readonly known: KnownServers
-  readonly #parts: ServersAdminParts
-
-  constructor(parts: ServersAdminParts) {
-    this.known = new KnownServers(parts)
-    this.#parts = parts
-  }
+export class ServersAdmin extends Service<keyof ServersHub, ServersHub> {
+  readonly known = new KnownServers(this.hub)
 
   /** Those of the configuration first. */
   async list(ask: RequestContext, question: PageQuestion): Promise<Page<Item>> {
@@ -62,10 +45,10 @@ export class ServersAdmin {
     requireServerName(name)
     ask.tell({ server: undefined, subject: name })
     this.known.requireNotConfigured(name)
-    const { store } = this.#parts
+    const { store } = this.hub
     const isThere = (await store.servers.lookUp(name)) !== undefined
     if (!isThere) {
-      const server = await createNewServer(name, this.#parts)
+      const server = await createNewServer(name, this.hub.cipher)
       await store.servers.forgetBackups(name)
       await ask.changeAside(async ({ servers }) => {
         if (!(await servers.lookUp(name))) await servers.create(server)
@@ -89,24 +72,25 @@ export class ServersAdmin {
       if (!agent) throw notEnrolled(name)
       await servers.change(name, { agent: { ...agent, addresses } })
     })
-    await this.#parts.follow()
+    await this.hub.added.follow()
     return this.find(ask, name)
   }
 
   /** With all that is known of its backups, but not what was granted there. Throws NO_SUCH_SERVER, NOT_SUPPORTED. */
   async remove(ask: RequestContext, name: string): Promise<void> {
     ask.tell({ server: undefined, subject: name })
-    const { store, namedInFile, follow } = this.#parts
+    const { store, added, config } = this.hub
     await this.known.findAdded(name)
-    if (namedInFile.has(name)) throw namedElsewhere(name)
+    const expected = config.watch.expectations.map(({ server }) => server)
+    if ([config.defaultServer, ...expected].includes(name)) throw namedElsewhere(name)
     await ask.change(({ servers }) => servers.remove(name))
-    await follow()
+    await added.follow()
     await store.servers.forgetBackups(name)
   }
 
   /** As it is now, after a new attempt. Throws NO_SUCH_SERVER, NOT_SUPPORTED, HUNG_UP. */
   async check(ask: RequestContext, name: string): Promise<components['schemas']['ServerCheck']> {
-    await this.#parts.follow()
+    await this.hub.added.follow()
     const startedAt = performance.now()
     const problem = await this.#tryReaching(ask, name)
     const tookMs = Math.round(performance.now() - startedAt)
@@ -125,7 +109,7 @@ export class ServersAdmin {
     if (!server) throw notEnrolled(name)
     const problem = await this.#tryLogin(server, ask.signal)
     if (problem && stored && problem.code.startsWith('AGENT_')) {
-      await this.#parts.renew(name)
+      await this.hub.added.renew(name)
       const { server: another = server } = await this.known.find(name)
       return this.#tryLogin(another, ask.signal)
     }
@@ -152,14 +136,14 @@ export class ServersAdmin {
 
   /** What changes for others as soon as a server of this name is there; null where nothing does. */
   lookUpNotice(name: string): Text | null {
-    const { names } = this.#parts.fleet
+    const { names } = this.hub.fleet
     if (names.length !== 1 || names[0] === name) return null
     return say`This is the second server. Responses will include the server name, and moderators will see only what they have been granted.`
   }
 
   #factsFor({ caller }: RequestContext) {
-    const { zones, fleet } = this.#parts
-    const defaultServer = this.#parts.defaultServer ?? fleet.names[0]
+    const { zones, fleet } = this.hub
+    const defaultServer = this.hub.config.defaultServer ?? fleet.names[0]
     return { times: zones.of(caller), defaultServer, now: Date.now() }
   }
 }

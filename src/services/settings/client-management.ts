@@ -1,12 +1,11 @@
 /** Clients and templates of burp servers: made, renamed, taken away. */
 import { requireClientEdit, requireServerEdit } from '../../access/decisions.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
-import type { Fleet } from '../../burp/server/fleet.js'
 import { requirePlainWord } from '../../conf/limited-change.js'
 import type { TemplateKind } from '../../host/client-lifecycle.js'
 import { plainName } from '../../protocol/names.js'
 import { Fault } from '../../faults.js'
-import type { ChangeTables, Store } from '../../store/store.js'
+import type { ChangeTables } from '../../store/store.js'
 import { say } from '../../texts.js'
 import type { RequestContext, ClientRequestContext } from '../requests/request-context.js'
 import type { StatusMessage } from '../requests/answers.js'
@@ -14,6 +13,7 @@ import { requireField, toTemplateNames, toVariables } from './creation-fields.js
 import { tellCreated, tellRemoved, tellRenamed } from './lifecycle-messages.js'
 import { requireNeverOurs, requireWeak } from './own-client.js'
 import { toClientPlace } from './file-question.js'
+import { Service } from '../service.js'
 
 export interface CreationQuestion {
   name: string | undefined
@@ -48,22 +48,14 @@ interface TemplateName {
   name: string
 }
 
-export class ClientLives {
-  readonly #fleet: Fleet
-  readonly #store: Pick<Store, 'change'>
-
-  constructor(fleet: Fleet, store: Pick<Store, 'change'>) {
-    this.#fleet = fleet
-    this.#store = store
-  }
-
+export class ClientLives extends Service<'fleet' | 'store'> {
   /** Throws INVALID_INPUT, BAD_NAME, FORBIDDEN, and what `ClientLifecycle.create` does. */
   async create(
     ask: RequestContext,
     question: CreationQuestion
   ): Promise<{ notif: StatusMessage[] }> {
     const { caller } = ask
-    const server = this.#fleet.find(ask.place.server)
+    const server = this.hub.fleet.find(ask.place.server)
     const client = requireField('newclient', question.name)
     plainName(client)
     requireClientEdit(caller, server.name, client)
@@ -76,7 +68,7 @@ export class ClientLives {
     ask.tell({ client, details })
     const order = {
       user: caller.name,
-      agent: this.#fleet.agentOf(server) ?? '',
+      agent: this.hub.fleet.agentOf(server) ?? '',
       templates,
       staticTemplate,
       variables,
@@ -92,7 +84,7 @@ export class ClientLives {
     const { client } = place
     const { keepsCertificate = false, keepsData = false } = question
     const template = this.#lookUpTemplate(ask, question)
-    const server = this.#fleet.find(place.server)
+    const server = this.hub.fleet.find(place.server)
     if (!template) requireClientEdit(caller, server.name, client)
     const newName = requireField('newname', question.newName)
     plainName(newName)
@@ -118,7 +110,7 @@ export class ClientLives {
     const { caller, place } = ask
     const template = this.#lookUpTemplate(ask, question)
     if (template) return await this.#removeTemplate(ask, template)
-    const server = this.#fleet.find(place.server)
+    const server = this.hub.fleet.find(place.server)
     const { client } = place
     const { keepsConfiguration = false, deletesCertificate = false } = question
     const { revokes = false, deletesData = false } = question
@@ -152,7 +144,7 @@ export class ClientLives {
     follow: (tables: ChangeTables) => Promise<unknown>
   ): Promise<StatusMessage[]> {
     try {
-      await this.#store.change(follow)
+      await this.hub.store.change(follow)
       return []
     } catch (fault) {
       if (!(fault instanceof Fault)) throw fault
@@ -167,7 +159,7 @@ export class ClientLives {
     question: { name: string | undefined }
   ): Promise<{ notif: StatusMessage[] }> {
     const { caller, place } = ask
-    const server = this.#fleet.find(place.server)
+    const server = this.hub.fleet.find(place.server)
     requireServerEdit(caller, server.name)
     const field = kind === 'template' ? 'newtemplate' : 'newstatictemplate'
     const name = requireField(field, question.name)
@@ -213,7 +205,7 @@ export class ClientLives {
   ): TemplateName | undefined {
     const place = toClientPlace({ ...question, client: asked.client })
     if (place.kind !== 'template' && place.kind !== 'staticTemplate') return undefined
-    const server = this.#fleet.find(asked.server)
+    const server = this.hub.fleet.find(asked.server)
     requireServerEdit(caller, server.name)
     return { server, kind: place.kind, name: place.name }
   }

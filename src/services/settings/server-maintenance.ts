@@ -1,40 +1,32 @@
 /** How burp servers are looked after: the certificates that they have issued, and reloads. */
 import type { components } from '../../../generated/contract-types.js'
-import type { Fleet } from '../../burp/server/fleet.js'
 import type { ClientCertificate } from '../../host/certificates.js'
 import { plainName } from '../../protocol/names.js'
 import { say } from '../../texts.js'
 import type { StatusMessage } from '../requests/answers.js'
 import type { RequestContext, ClientRequestContext } from '../requests/request-context.js'
 import { openServer } from '../requests/request-targets.js'
-import type { LocalTimes, TimeZones } from '../requests/local-times.js'
+import type { LocalTimes } from '../requests/local-times.js'
 import { tellRevocation } from './lifecycle-messages.js'
+import { Service } from '../service.js'
 
 type Certificate = components['schemas']['Certificate']
 
-export class ServerKeeping {
-  readonly #fleet: Fleet
-  readonly #zones: TimeZones
-
-  constructor(fleet: Fleet, zones: TimeZones) {
-    this.#fleet = fleet
-    this.#zones = zones
-  }
-
+export class ServerKeeping extends Service<'fleet' | 'zones'> {
   /** Throws what `Certificates.list` does. */
   async listCertificates(ask: RequestContext): Promise<Certificate[]> {
-    const server = openServer(this.#fleet, ask)
+    const server = openServer(this.hub.fleet, ask)
     const issued = await server.host.certificates.list()
     const clients = new Set(
       (await server.host.configuration.listNames('client')).map(client => client.name)
     )
-    const times = this.#zones.of(ask.caller)
+    const times = this.hub.zones.of(ask.caller)
     return issued.map(each => toCertificate(each, clients.has(each.commonName), times))
   }
 
   /** Throws BAD_NAME, and what `Certificates.revoke` does. */
   async revoke(ask: ClientRequestContext): Promise<StatusMessage[]> {
-    const server = openServer(this.#fleet, ask)
+    const server = openServer(this.hub.fleet, ask)
     const { client } = ask.place
     plainName(client)
     const revocation = await ask.changeOutside(async () => {
@@ -47,7 +39,7 @@ export class ServerKeeping {
 
   /** Throws what `Certificates.refreshRevocations` does. */
   async refreshRevocations(ask: RequestContext): Promise<StatusMessage[]> {
-    const server = openServer(this.#fleet, ask)
+    const server = openServer(this.hub.fleet, ask)
     await ask.changeOutside(() => server.host.certificates.refreshRevocations())
     return [[0, say`Revocation list renewed.`]]
   }
@@ -57,7 +49,7 @@ export class ServerKeeping {
     ask: RequestContext,
     { isForced = false }: { isForced?: boolean | undefined }
   ): Promise<StatusMessage[]> {
-    const server = openServer(this.#fleet, ask)
+    const server = openServer(this.hub.fleet, ask)
     ask.tell({ details: { force: isForced } })
     await ask.changeOutside(() => server.reload(isForced))
     return [[0, say`The burp server has reloaded its configuration and accepts connections again.`]]

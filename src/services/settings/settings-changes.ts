@@ -17,6 +17,7 @@ import { type ChangeFacts, enterChange } from './settings-entries.js'
 import { burpVersionOf } from './settings-reading.js'
 import type { components } from '../../../generated/contract-types.js'
 import type { Complaint } from '../../conf/verdict.js'
+import { Service } from '../service.js'
 
 export interface ChangeQuestion extends FileQuestion {
   readonly ifMatch?: string | undefined
@@ -41,13 +42,8 @@ export interface RollBackQuestion extends ChangeQuestion {
   readonly version: number | undefined
 }
 
-export class SettingsChanges {
-  readonly #fleet: Fleet
+export class SettingsChanges extends Service<'fleet'> {
   readonly #files = new FileChanges()
-
-  constructor(fleet: Fleet) {
-    this.#fleet = fleet
-  }
 
   /** Throws INVALID_INPUT with a reason for each option, FORBIDDEN, and what `Configuration.replace` does. */
   save(ask: RequestContext, question: SaveQuestion): Promise<JsonAnswer<SavedConfig>> {
@@ -59,7 +55,7 @@ export class SettingsChanges {
     question: SaveQuestion,
     facts: ChangeFacts
   ): Promise<JsonAnswer<SavedConfig>> {
-    const { server, place } = await openForChange(this.#fleet, ask, question)
+    const { server, place } = await openForChange(this.hub.fleet, ask, question)
     const { isWhole } = question
     const changes = parseFields(question.fields)
     const common: Omit<EditTask, 'file' | 'known'> = {
@@ -98,7 +94,7 @@ export class SettingsChanges {
     question: DeletionQuestion,
     facts: ChangeFacts
   ): Promise<{ notif: StatusMessage[] }> {
-    const { server, place } = await openForChange(this.#fleet, ask, question)
+    const { server, place } = await openForChange(this.hub.fleet, ask, question)
     const { conf } = place
     if (conf === undefined) {
       throw new Fault('NOT_SUPPORTED', 'burp requires this file, so it cannot be deleted.')
@@ -122,7 +118,7 @@ export class SettingsChanges {
     question: RollBackQuestion,
     facts: ChangeFacts
   ): Promise<JsonAnswer<SavedConfig>> {
-    const { server, place } = await openForChange(this.#fleet, ask, question)
+    const { server, place } = await openForChange(this.hub.fleet, ask, question)
     const { version } = question
     if (version === undefined) throw noVersion()
     const bytes = await server.host.configuration.findVersionBytes(place, version)

@@ -1,12 +1,12 @@
 /** The versions of burp's configuration files: who changed what, and when. */
 import type { components } from '../../../generated/contract-types.js'
 import { requireConfigRead } from '../../access/decisions.js'
-import type { Fleet } from '../../burp/server/fleet.js'
 import type { ConfigPlace, Configuration, ConfigVersion } from '../../host/configuration.js'
 import type { RequestContext } from '../requests/request-context.js'
 import { openServer } from '../requests/request-targets.js'
-import type { LocalTimes, TimeZones } from '../requests/local-times.js'
+import type { LocalTimes } from '../requests/local-times.js'
 import { type FileQuestion, toPlace } from './file-question.js'
+import { Service } from '../service.js'
 
 type Schemas = components['schemas']
 
@@ -15,20 +15,12 @@ export interface DifferenceQuestion extends FileQuestion {
   readonly to?: number | undefined
 }
 
-export class SettingsHistory {
-  readonly #fleet: Fleet
-  readonly #zones: TimeZones
-
-  constructor(fleet: Fleet, zones: TimeZones) {
-    this.#fleet = fleet
-    this.#zones = zones
-  }
-
+export class SettingsHistory extends Service<'fleet' | 'zones'> {
   /** Newest first. */
   async list(ask: RequestContext, question: FileQuestion): Promise<Schemas['ConfigVersion'][]> {
     const { configuration, place } = this.#open(ask, question)
     const versions = await configuration.listVersions(place)
-    const times = this.#zones.of(ask.caller)
+    const times = this.hub.zones.of(ask.caller)
     return versions.map(version => toItem(version, times))
   }
 
@@ -45,7 +37,7 @@ export class SettingsHistory {
     ask: RequestContext,
     question: FileQuestion
   ): { configuration: Configuration; place: ConfigPlace } {
-    const server = openServer(this.#fleet, ask)
+    const server = openServer(this.hub.fleet, ask)
     const place = toPlace({ ...question, client: ask.place.client })
     if (place.kind === 'client') requireConfigRead(ask.caller, server.name, place.name)
     return { configuration: server.host.configuration, place }

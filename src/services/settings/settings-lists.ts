@@ -1,7 +1,6 @@
 /** What else there is to be known of burp's configuration: clients, templates, and what can be done. */
 import type { components } from '../../../generated/contract-types.js'
 import { mayReadConfig, requireConfigRead } from '../../access/decisions.js'
-import type { Fleet } from '../../burp/server/fleet.js'
 import { compareBurpVersions } from '../../conf/catalogue.js'
 import { templatesFolder } from '../../conf/edit-templates.js'
 import { parseDocument } from '../../conf/conf-document.js'
@@ -12,6 +11,7 @@ import { openServer } from '../requests/request-targets.js'
 import type { NamedPath } from './configuration-includes.js'
 import { toRaw } from './configuration-object.js'
 import { burpVersionOf } from './settings-reading.js'
+import { Service } from '../service.js'
 
 type Schemas = components['schemas']
 
@@ -27,29 +27,23 @@ const staticTemplatesFolder = '.buistatictemplates'
 /** burphub itself knows what these stand for. */
 const knownVariables: readonly string[] = ['client', 'agent']
 
-export class SettingsLists {
-  readonly #fleet: Fleet
-
-  constructor(fleet: Fleet) {
-    this.#fleet = fleet
-  }
-
+export class SettingsLists extends Service<'fleet'> {
   /** Of a moderator those whose configuration may be read. */
   async listClients(ask: RequestContext): Promise<Schemas['ConfiguredClients']> {
-    const server = openServer(this.#fleet, ask)
+    const server = openServer(this.hub.fleet, ask)
     const clients = await server.host.configuration.listNames('client')
     const shown = clients.filter(client => mayReadConfig(ask.caller, server.name, client.name))
     return { result: shown.map(({ name, path }) => ({ name, value: path })) }
   }
 
   async listTemplates(ask: RequestContext): Promise<Schemas['TemplateList']> {
-    const { configuration } = openServer(this.#fleet, ask).host
+    const { configuration } = openServer(this.hub.fleet, ask).host
     const templates = await configuration.listNames('template')
     return { result: templates.map(({ name }) => toRelative(name, templatesFolder)) }
   }
 
   async listStaticTemplates(ask: RequestContext): Promise<Schemas['StaticTemplateList']> {
-    const { configuration } = openServer(this.#fleet, ask).host
+    const { configuration } = openServer(this.hub.fleet, ask).host
     const templates = await configuration.listNames('staticTemplate')
     const places = templates.map(({ name }) => ({ kind: 'staticTemplate', name }) as const)
     const { files } = await configuration.read({ places })
@@ -67,7 +61,7 @@ export class SettingsLists {
 
   /** Asks burp for its version where that is not known yet. Throws BURP_… faults then. */
   async findOptions(ask: RequestContext): Promise<Schemas['SettingOptions']> {
-    const server = openServer(this.#fleet, ask)
+    const server = openServer(this.hub.fleet, ask)
     if (server.version === '') await server.listClients(ask)
     const canRevoke = await unlessUnusable(() => server.host.certificates.canRevoke())
     return {
@@ -80,7 +74,7 @@ export class SettingsLists {
 
   /** Throws PATH_NOT_ALLOWED where there is no such file. */
   async expandPath(ask: RequestContext, question: PathQuestion): Promise<Schemas['ExpandedPath']> {
-    const server = openServer(this.#fleet, ask)
+    const server = openServer(this.hub.fleet, ask)
     const { client } = ask.place
     const { path, source } = question
     if (client !== undefined) requireConfigRead(ask.caller, server.name, client)

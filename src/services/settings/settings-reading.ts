@@ -4,7 +4,6 @@ import type { components } from '../../../generated/contract-types.js'
 import type { Caller } from '../../access/caller.js'
 import { requireConfigRead, requireRecentProof, requireServer } from '../../access/decisions.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
-import type { Fleet } from '../../burp/server/fleet.js'
 import type { ConfigurationSnapshot } from '../../host/configuration.js'
 import { Fault } from '../../faults.js'
 import type { RequestContext, ClientRequestContext } from '../requests/request-context.js'
@@ -14,6 +13,7 @@ import { toClientPlace, type FileQuestion } from './file-question.js'
 import { enterSecrets } from './settings-entries.js'
 import { usualVersion } from './option-classes.js'
 import { showClient, showServer } from './configuration-work.js'
+import { Service } from '../service.js'
 
 type Schemas = components['schemas']
 
@@ -27,13 +27,7 @@ export interface ClientFileQuestion extends FileQuestion {
   showsSecrets?: boolean | undefined
 }
 
-export class SettingsReading {
-  readonly #fleet: Fleet
-
-  constructor(fleet: Fleet) {
-    this.#fleet = fleet
-  }
-
+export class SettingsReading extends Service<'fleet'> {
   /** Throws what `Configuration.read` does, FORBIDDEN and PASSWORD_NEEDED for secrets. */
   findServerFile(
     ask: RequestContext,
@@ -46,7 +40,7 @@ export class SettingsReading {
     ask: RequestContext,
     { conf, showsSecrets = false }: ServerFileQuestion
   ): Promise<JsonAnswer<Schemas['ServerConfig']>> {
-    const server = openServer(this.#fleet, ask)
+    const server = openServer(this.hub.fleet, ask)
     requireSecrets(ask.caller, showsSecrets)
     const question = { places: [{ kind: 'server', conf } as const], listsClients: true }
     const snapshot = await server.host.configuration.read(question)
@@ -71,7 +65,7 @@ export class SettingsReading {
       caller,
       place: { server: name, client }
     } = ask
-    const server = this.#fleet.find(name)
+    const server = this.hub.fleet.find(name)
     const { showsSecrets = false } = question
     const place = toClientPlace({ ...question, client })
     if (place.kind === 'client') requireConfigRead(caller, server.name, place.name)

@@ -12,15 +12,14 @@ import {
   mayOffer
 } from '../../access/decisions.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
-import type { Fleet } from '../../burp/server/fleet.js'
-import { languages, printRelease, type Release } from '../servers/about.js'
+import { languages, printRelease } from '../servers/about.js'
 import type { RequestContext } from '../requests/request-context.js'
-import type { TimeZones } from '../requests/local-times.js'
-import type { PreferencesService } from '../people/preferences.js'
+import { PreferencesService } from '../people/preferences.js'
 import { toMe } from '../people/user-lists.js'
 import { routes, type OperationId, type RouteAccess } from '../../../generated/routes.js'
 import { Fault } from '../../faults.js'
 import { say, type Text } from '../../texts.js'
+import { Service } from '../service.js'
 
 /** A disk that hangs holds up nobody's first page. */
 const waitMs = 500
@@ -101,29 +100,17 @@ const accesses = new Map<OperationId, RouteAccess>(
 
 type Schemas = components['schemas']
 
-export interface StartParts {
-  fleet: Fleet
-  zones: TimeZones
-  preferences: Pick<PreferencesService, 'find'>
-  release: Release
-}
-
-export class Start {
-  readonly #parts: StartParts
+export class Start extends Service<'fleet' | 'release' | 'store' | 'zones'> {
   /** Servers come and go while burphub runs: what is known of one goes with it. */
   readonly #capabilities = new WeakMap<BurpServer, ServerCapabilities>()
 
-  constructor(parts: StartParts) {
-    this.#parts = parts
-  }
-
   /** Throws STORE_UNAVAILABLE. */
   async find(ask: RequestContext): Promise<Schemas['Start']> {
-    const { fleet, zones, preferences, release } = this.#parts
+    const { fleet, zones, release } = this.hub
     const { caller } = ask
     const listed = fleet.list().filter(({ name }) => mayListServer(caller, name))
     const [own, servers] = await Promise.all([
-      preferences.find(ask),
+      new PreferencesService(this.hub).find(ask),
       Promise.all(listed.map(server => this.#toServer(caller, server)))
     ])
     return {
@@ -146,7 +133,7 @@ export class Start {
   }
 
   async #toServer(caller: Caller, server: BurpServer): Promise<Schemas['StartServer']> {
-    const { fleet, zones } = this.#parts
+    const { fleet, zones } = this.hub
     const { name, health, version } = server
     const [known, found] = await Promise.all([
       server.lookUpRemembered(),

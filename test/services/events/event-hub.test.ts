@@ -2,8 +2,9 @@
 import { test } from 'tap'
 import { anonymous } from '../../../src/access/caller.js'
 import { allRights } from '../../../src/access/rights.js'
+import type { HubParts } from '../../../src/services/service.js'
 import type { RequestContext } from '../../../src/services/requests/request-context.js'
-import { EventHub, type EventHubParts } from '../../../src/services/monitoring/events/event-hub.js'
+import { EventHub } from '../../../src/services/monitoring/events/event-hub.js'
 import { TimeZones } from '../../../src/services/requests/local-times.js'
 import type { AuditEntry } from '../../../src/store/audit.js'
 
@@ -15,11 +16,11 @@ function createHub(parts: object): EventHub {
     watcher: { subscribe: () => () => {} },
     trail: { subscribe: () => () => {} },
     zones: new TimeZones('UTC'),
-    listServers: () => [],
-    log: { warn: () => {} },
-    streamMs: 60_000
+    fleet: { names: [] },
+    logger: { warn: () => {} },
+    config: { limits: { eventStreamTimeoutMs: 60_000 } }
   }
-  return new EventHub({ ...others, ...parts } as unknown as EventHubParts)
+  return new EventHub({ ...others, ...parts } as unknown as HubParts)
 }
 
 void test('who comes back while rights are looked at hears each event once', async t => {
@@ -27,7 +28,9 @@ void test('who comes back while rights are looked at hears each event once', asy
   let answerRevision = (_revision: string): void => {}
   const hub = createHub({
     trail: { subscribe: (listener: typeof happen) => ((happen = listener), () => {}) },
-    readRevision: () => new Promise<string>(resolve => (answerRevision = resolve))
+    authenticator: {
+      readRevision: () => new Promise<string>(resolve => (answerRevision = resolve))
+    }
   })
   t.teardown(() => hub.close())
   const listen = (lastEventId?: string) => {
@@ -55,8 +58,8 @@ void test('a server that comes, goes or falls silent is told', async t => {
   let look = (_view: object): void => {}
   const hub = createHub({
     watcher: { subscribe: (listener: typeof look) => ((look = listener), () => {}) },
-    listServers: () => servers,
-    readRevision: async () => '1'
+    fleet: { names: servers },
+    authenticator: { readRevision: async () => '1' }
   })
   t.teardown(() => hub.close())
   const told: unknown[] = []

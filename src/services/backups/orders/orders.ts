@@ -2,7 +2,6 @@
 import type { components } from '../../../../generated/contract-types.js'
 import { mayListClient, requireClientChange } from '../../../access/decisions.js'
 import type { BurpServer } from '../../../burp/server/burp-server.js'
-import type { Fleet } from '../../../burp/server/fleet.js'
 import type { BurpHost } from '../../../host/burp-host.js'
 import type { MarkerKind } from '../../../host/markers.js'
 import { Fault, noSuchBackup } from '../../../faults.js'
@@ -11,13 +10,12 @@ import type { RequestContext, ClientRequestContext } from '../../requests/reques
 import type { Page, StatusMessage } from '../../requests/answers.js'
 import { openClient, openServer } from '../../requests/request-targets.js'
 import { toSelectionDetails } from '../delivery.js'
-import type { TimeZones } from '../../requests/local-times.js'
 import type { Order, OrderFacts, OrderWarning } from './order.js'
-import type { OrderTracker } from './order-tracker.js'
 import { type OrderPrinter, type OrderRecord, toOrderRecord } from './order-records.js'
 import { listWarnings, tellWarning } from './order-warnings.js'
 import { type ListShape, type PageQuestion, toPage } from '../../requests/paging.js'
 import { parseSelection } from '../selection.js'
+import { Service } from '../../service.js'
 
 type RestoreOrder = components['schemas']['RestoreOrder']
 type OrderAnswer = components['schemas']['OrderAnswer']
@@ -37,12 +35,6 @@ export interface RestoreQuestion {
 export interface BackupDeletion {
   backup?: number | undefined
   isForced: boolean
-}
-
-export interface SchedulesParts {
-  fleet: Fleet
-  book: OrderTracker
-  zones: TimeZones
 }
 
 /** Names of the domain -> names of the fields that callers fill in. */
@@ -74,22 +66,12 @@ const listShape: ListShape<Order> = {
 /** So many paths are remembered of a selection that may hold thousands. */
 const rememberedMax = 20
 
-export class Schedules {
-  readonly #fleet: Fleet
-  readonly #book: OrderTracker
-  readonly #zones: TimeZones
-
-  constructor({ fleet, book, zones }: SchedulesParts) {
-    this.#fleet = fleet
-    this.#book = book
-    this.#zones = zones
-  }
-
+export class Schedules extends Service<'fleet' | 'orders' | 'zones'> {
   scheduleBackup(ask: ClientRequestContext, { isDryRun = false } = {}): Promise<OrderAnswer> {
     const { client } = ask.place
     const about = { kind: 'backup', client, owner: client } as const
     const order = async (): Promise<OrderAnswer> => {
-      const server = openClient(this.#fleet, ask)
+      const server = openClient(this.hub.fleet, ask)
       await server.requireSupported(client)
       const warnings = await withFiles(server, ask, () =>
         listWarnings(server, about, { earlier: [], ask })
@@ -102,7 +84,7 @@ export class Schedules {
   }
 
   async isBackupScheduled(ask: ClientRequestContext): Promise<boolean> {
-    const server = openClient(this.#fleet, ask)
+    const server = openClient(this.hub.fleet, ask)
     const { client } = ask.place
     return withFiles(server, ask, () => server.host.markers.isBackupScheduled(client))
   }
@@ -128,8 +110,8 @@ export class Schedules {
   ): Promise<OrderAnswer> {
     const { client } = ask.place
     const { backup, to = client, strip, prefix, isForced = false } = question
-    const server = openClient(this.#fleet, ask)
-    openClient(this.#fleet, { caller: ask.caller, place: { ...ask.place, client: to } })
+    const server = openClient(this.hub.fleet, ask)
+    openClient(this.hub.fleet, { caller: ask.caller, place: { ...ask.place, client: to } })
     requireClientChange(ask.caller, server.name, to)
     const selected = await parseSelection(question.list, 'list-sc')
     for (const each of [client, to]) await server.requireSupported(each)
@@ -138,7 +120,7 @@ export class Schedules {
     const backups = await server.listBackups(client, ask)
     if (!backups.some(one => one.number === backup && one.isFinished)) throw noSuchBackup(backup)
     const place = { server, client: to }
-    const earlier = await this.#book.list(place)
+    const earlier = await this.hub.orders.list(place)
     const wanted = { owner: client, backup, strip, prefix }
     const about = { ...wanted, kind: 'restore', client: to } as const
     const warnings = await listWarnings(server, about, { earlier, ask })
@@ -161,10 +143,10 @@ export class Schedules {
 
   async findRestore(ask: ClientRequestContext): Promise<RestoreOrder> {
     const { client } = ask.place
-    const server = openClient(this.#fleet, ask)
+    const server = openClient(this.hub.fleet, ask)
     const marker = await withFiles(server, ask, () => server.host.markers.lookUpRestore(client))
     if (!marker) return nothingThere
-    const open = await this.#book.lookUpOpen({ server, client }, 'restore')
+    const open = await this.hub.orders.lookUpOpen({ server, client }, 'restore')
     return {
       found: true,
       backup: marker.backup ?? null,
@@ -180,8 +162,8 @@ export class Schedules {
 
   /** Newest first. */
   async listOrders(ask: ClientRequestContext, question: PageQuestion): Promise<Page<OrderRecord>> {
-    const server = openClient(this.#fleet, ask)
-    const orders = await this.#book.listRefreshed({ server, client: ask.place.client })
+    const server = openClient(this.hub.fleet, ask)
+    const orders = await this.hub.orders.listRefreshed({ server, client: ask.place.client })
     // Nothing was ever ordered of a client that there is not, unless it was there once.
     if (orders.length === 0) await server.findClient(ask.place.client, ask)
     const printer = this.#printerOf(ask, server)
@@ -191,18 +173,19 @@ export class Schedules {
   /** Of all clients that lists show, oldest first. */
   async listOpenOrders(ask: RequestContext, question: PageQuestion): Promise<Page<OrderRecord>> {
     const { caller, place } = ask
-    const shown = place.server === undefined ? this.#fleet.list() : [openServer(this.#fleet, ask)]
+    const shown =
+      place.server === undefined ? this.hub.fleet.list() : [openServer(this.hub.fleet, ask)]
     const servers = new Map(shown.map(server => [server.name, server]))
-    const orders = await this.#book.listOpen(
+    const orders = await this.hub.orders.listOpen(
       ({ server, client }) => servers.has(server) && mayListClient(caller, server, client)
     )
     return toPage(orders, listShape, question).map(order =>
-      toOrderRecord(order, this.#printerOf(ask, this.#fleet.find(order.server)))
+      toOrderRecord(order, this.#printerOf(ask, this.hub.fleet.find(order.server)))
     )
   }
 
   #printerOf({ caller }: RequestContext, server: BurpServer): OrderPrinter {
-    return { times: this.#zones.of(caller), agent: this.#fleet.agentOf(server) }
+    return { times: this.hub.zones.of(caller), agent: this.hub.fleet.agentOf(server) }
   }
 
   cancel(ask: ClientRequestContext, kind: MarkerKind): Promise<StatusMessage> {
@@ -215,9 +198,9 @@ export class Schedules {
 
   async #cancel(ask: ClientRequestContext, kind: MarkerKind): Promise<boolean> {
     const { client } = ask.place
-    const server = openClient(this.#fleet, ask)
+    const server = openClient(this.hub.fleet, ask)
     const isScheduled = await withFiles(server, ask, () => server.host.markers.remove(client, kind))
-    if (isScheduled) await this.#book.cancel(ask.caller, { server, client }, kind)
+    if (isScheduled) await this.hub.orders.cancel(ask.caller, { server, client }, kind)
     return isScheduled
   }
 
@@ -232,7 +215,7 @@ export class Schedules {
     ask: ClientRequestContext,
     { backup, isForced }: BackupDeletion
   ): Promise<void> {
-    const server = openClient(this.#fleet, ask)
+    const server = openClient(this.hub.fleet, ask)
     if (backup === undefined) {
       throw new Fault('INVALID_INPUT', 'Specify the backup to delete at the end of the path.', {
         errors: { backup: 'is required' }
@@ -251,10 +234,10 @@ export class Schedules {
     const place = { server, client }
     const at = Date.now()
     const { kind } = order
-    const seen = await this.#book.findSeen(place, kind, facts.owner)
+    const seen = await this.hub.orders.findSeen(place, kind, facts.owner)
     const written = await withFieldNames(server.host.markers.write(client, order))
     try {
-      await this.#book.add(caller, place, { kind, facts: { ...facts, seen }, written, at })
+      await this.hub.orders.add(caller, place, { kind, facts: { ...facts, seen }, written, at })
     } catch (error) {
       await server.host.markers.remove(client, kind)
       throw error

@@ -2,15 +2,14 @@
 import type { components } from '../../../../generated/contract-types.js'
 import type { Caller } from '../../../access/caller.js'
 import { mayListClient, requireClientChange } from '../../../access/decisions.js'
-import type { Fleet } from '../../../burp/server/fleet.js'
 import { Fault } from '../../../faults.js'
 import type { Page } from '../../requests/answers.js'
 import type { RequestContext } from '../../requests/request-context.js'
-import type { LocalTimes, TimeZones } from '../../requests/local-times.js'
-import type { OrderTracker } from '../orders/order-tracker.js'
+import type { LocalTimes } from '../../requests/local-times.js'
 import type { Order } from '../orders/order.js'
 import { type ListShape, type PageQuestion, toPage } from '../../requests/paging.js'
-import type { ActiveDownloads, Delivery } from './active-downloads.js'
+import type { Delivery } from './active-downloads.js'
+import { Service } from '../../service.js'
 
 type Task = components['schemas']['Task']
 
@@ -24,13 +23,6 @@ const shape: ListShape<Task> = {
   }
 }
 
-export interface TasksParts {
-  readonly fleet: Fleet
-  readonly book: OrderTracker
-  readonly deliveries: ActiveDownloads
-  readonly zones: TimeZones
-}
-
 /** The name that a user has with the backend, or the name alone where nothing more was kept. */
 interface Owned {
   readonly server: string
@@ -38,16 +30,10 @@ interface Owned {
   readonly isMine: boolean
 }
 
-export class Tasks {
-  readonly #parts: TasksParts
-
-  constructor(parts: TasksParts) {
-    this.#parts = parts
-  }
-
+export class Tasks extends Service<'deliveries' | 'fleet' | 'orders' | 'zones'> {
   /** Of the caller; all of them for administrators. */
   async list(ask: RequestContext, question: PageQuestion): Promise<Page<Task>> {
-    const { fleet, zones } = this.#parts
+    const { fleet, zones } = this.hub
     const times = zones.of(ask.caller)
     const agentOf = (server: string) => fleet.agentOf(fleet.find(server))
     const orders = await this.#listOrders(ask)
@@ -71,16 +57,16 @@ export class Tasks {
   }
 
   #listDeliveries(ask: RequestContext): Delivery[] {
-    return this.#parts.deliveries
+    return this.hub.deliveries
       .list()
       .filter(each => isTheirs(ask.caller, { ...place(each), isMine: each.user === ask.user }))
   }
 
   /** Orders keep the name alone: a namesake of another backend would see what a client's orders tell anyway. */
   async #listOrders(ask: RequestContext): Promise<Order[]> {
-    const { book, fleet } = this.#parts
+    const { fleet, orders } = this.hub
     const known = new Set(fleet.list().map(({ name }) => name))
-    return book.listOpen(
+    return orders.listOpen(
       each =>
         known.has(each.server) &&
         // A backup that has begun is one that runs, and no order any more.
@@ -90,13 +76,13 @@ export class Tasks {
   }
 
   async #cancelOrder(ask: RequestContext, order: Order): Promise<void> {
-    const { fleet, book } = this.#parts
+    const { fleet, orders } = this.hub
     const { kind, client } = order
     const server = fleet.find(order.server)
     requireClientChange(ask.caller, server.name, client)
     ask.tell({ server: server.name, client, details: { kind } })
     await server.host.markers.remove(client, kind)
-    await book.cancel(ask.caller, { server, client }, kind)
+    await orders.cancel(ask.caller, { server, client }, kind)
   }
 }
 

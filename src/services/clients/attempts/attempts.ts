@@ -2,18 +2,14 @@
 import type { components } from '../../../../generated/contract-types.js'
 import type { BurpServer } from '../../../burp/server/burp-server.js'
 import { type Backup, lookUpRunningBackup } from '../../../burp/server/client-state.js'
-import type { Fleet } from '../../../burp/server/fleet.js'
 import type { LogLevel } from '../../../burp/server/log-lines.js'
 import { noSuchBackup, noSuchLog } from '../../../faults.js'
-import type { Store } from '../../../store/store.js'
 import { readAttemptFacts, toAttemptFacts, toSeen } from '../../../watch/attempt-facts.js'
-import type { HealthTracker } from '../../../watch/client-healths.js'
 import { type KeptLog, keptLinesMax, unpackLog } from '../../../watch/kept-log.js'
 import type { Page } from '../../requests/answers.js'
 import type { ClientRequestContext } from '../../requests/request-context.js'
 import { openClient } from '../../requests/request-targets.js'
-import type { TimeZones } from '../../requests/local-times.js'
-import { type BackupLog, type Logs, toLogLines } from '../../backups/logs.js'
+import { type BackupLog, Logs, toLogLines } from '../../backups/logs.js'
 import { type ListShape, type PageQuestion, toPage } from '../../requests/paging.js'
 import {
   type AttemptAt,
@@ -24,16 +20,9 @@ import {
   toFinished,
   toRunning
 } from './attempt-items.js'
+import { Service } from '../../service.js'
 
 type Attempt = components['schemas']['Attempt']
-
-export interface AttemptsParts {
-  fleet: Fleet
-  zones: TimeZones
-  healths: Pick<HealthTracker, 'look'>
-  store: Pick<Store, 'transitions' | 'attemptLogs'>
-  logs: Pick<Logs, 'find'>
-}
 
 export interface AttemptsQuestion extends Pick<PageQuestion, 'limit' | 'cursor' | 'sort'> {
   result?: readonly Attempt['result'][] | undefined
@@ -57,17 +46,11 @@ const shape: ListShape<Row> = {
   fields: { started: row => row.startedAt }
 }
 
-export class Attempts {
-  readonly #parts: AttemptsParts
-
-  constructor(parts: AttemptsParts) {
-    this.#parts = parts
-  }
-
+export class Attempts extends Service<'fleet' | 'healths' | 'store' | 'zones'> {
   /** Newest first unless sorted. */
   async list(ask: ClientRequestContext, question: AttemptsQuestion): Promise<Page<Attempt>> {
     const { result, sort = '-started' } = question
-    const server = openClient(this.#parts.fleet, ask)
+    const server = openClient(this.hub.fleet, ask)
     const rows = await this.#listAll(ask, server)
     const wanted = result ? rows.filter(({ item }) => result.includes(item.result)) : rows
     return toPage(wanted, shape, { ...question, sort }).map(({ item }) => item)
@@ -79,18 +62,18 @@ export class Attempts {
     id: string,
     question: AttemptLogQuestion
   ): Promise<BackupLog> {
-    const server = openClient(this.#parts.fleet, ask)
+    const server = openClient(this.hub.fleet, ask)
     const { client } = ask.place
     const at = parseAttemptId(id)
     const backups = await server.listBackups(client, ask)
     const backup = backups.find(one => isAt(one, at))
     if (backup?.isFinished) {
-      return this.#parts.logs.find(ask, at.number, { kind: 'backup', ...question })
+      return new Logs(this.hub).find(ask, at.number, { kind: 'backup', ...question })
     }
     const kept =
       (backup && (await server.findLogEnd(client, backup, keptLinesMax, ask))) ??
       (await this.#lookUpKept(server, client, at))
-    if (kept) return filterLog(kept, question, this.#parts.zones.of(ask.caller))
+    if (kept) return filterLog(kept, question, this.hub.zones.of(ask.caller))
     if (backup || (await this.#isKnown(server, client, at))) {
       throw noSuchLog(at.number, 'backup', [])
     }
@@ -99,7 +82,7 @@ export class Attempts {
 
   async #listAll(ask: ClientRequestContext, server: BurpServer): Promise<Row[]> {
     const { client } = ask.place
-    const printer = { client, times: this.#parts.zones.of(ask.caller) }
+    const printer = { client, times: this.hub.zones.of(ask.caller) }
     const records = await server.listRecords(client, ask)
     const backups = await server.listBackups(client, ask)
     const rows = new Map<string, Row>()
@@ -129,7 +112,7 @@ export class Attempts {
     const newest = open.toSorted((a, b) => b.timestamp - a.timestamp)[0]
     if (!newest) return []
     const list = await server.listClients(ask)
-    const healthOf = await this.#parts.healths.look(server, list)
+    const healthOf = await this.hub.healths.look(server, list)
     const { state } = healthOf(printer.client)
     const client = list.byName.get(printer.client)
     const child = client && lookUpRunningBackup(client)
@@ -139,7 +122,7 @@ export class Attempts {
 
   /** What the watcher has kept; burp may still have the log of the newest. */
   async #listKept(server: BurpServer, printer: AttemptPrinter, open: readonly Backup[]) {
-    const { transitions, attemptLogs } = this.#parts.store
+    const { transitions, attemptLogs } = this.hub.store
     const failures = await transitions.listFailedOf(server.name, printer.client)
     const keys = await attemptLogs.listKeys(server.name, printer.client)
     const withLog = new Set([...keys, ...open.map(toAt)].map(toAttemptId))
@@ -170,12 +153,12 @@ export class Attempts {
     client: string,
     at: AttemptAt
   ): Promise<KeptLog | undefined> {
-    const content = await this.#parts.store.attemptLogs.lookUp(server.name, { client, ...at })
+    const content = await this.hub.store.attemptLogs.lookUp(server.name, { client, ...at })
     return content === undefined ? undefined : unpackLog(content)
   }
 
   async #isKnown(server: BurpServer, client: string, at: AttemptAt): Promise<boolean> {
-    const failures = await this.#parts.store.transitions.listFailedOf(server.name, client)
+    const failures = await this.hub.store.transitions.listFailedOf(server.name, client)
     return failures.some(one => one.number === at.number && one.startedAt === at.startedAt)
   }
 }

@@ -1,15 +1,13 @@
 /** What is out of the ordinary in the backups of clients, with the reason in words. */
 import type { components } from '../../../../generated/contract-types.js'
 import type { BurpServer } from '../../../burp/server/burp-server.js'
-import type { Fleet } from '../../../burp/server/fleet.js'
 import type { Page } from '../../requests/answers.js'
 import type { RequestContext } from '../../requests/request-context.js'
 import { gatherFromServers } from '../../requests/request-targets.js'
-import type { TimeZones } from '../../requests/local-times.js'
 import { type ListShape, type PageQuestion, toPage } from '../../requests/paging.js'
-import type { MassChanges, ToldMassChange } from '../../search/mass-changes.js'
+import type { ToldMassChange } from '../../search/mass-changes.js'
 import type { Anomaly } from './anomaly-rules.js'
-import type { MeasuredClients } from './measured-clients.js'
+import { Service } from '../../service.js'
 
 type AnomalyItem = components['schemas']['Anomaly']
 
@@ -25,28 +23,11 @@ const shape: ListShape<AnomalyItem> = {
   fields: { at: item => item.at, client: item => item.client, kind: item => item.kind }
 }
 
-export interface CapacityParts {
-  readonly fleet: Fleet
-  readonly zones: TimeZones
-  readonly measured: MeasuredClients
-}
-
-export interface AnomaliesParts extends CapacityParts {
-  /** What histories show beside what burp counts. */
-  readonly massChanges: Pick<MassChanges, 'list'>
-}
-
-export class Anomalies {
-  readonly #parts: AnomaliesParts
-
-  constructor(parts: AnomaliesParts) {
-    this.#parts = parts
-  }
-
+export class Anomalies extends Service<'fleet' | 'massChanges' | 'measured' | 'zones'> {
   async list(ask: RequestContext, question: AnomaliesQuestion): Promise<Page<AnomalyItem>> {
     const { days = daysByDefault } = question
     const since = Math.floor(Date.now() / 1000) - days * 86_400
-    const items = await gatherFromServers({ fleet: this.#parts.fleet, ask }, server =>
+    const items = await gatherFromServers({ fleet: this.hub.fleet, ask }, server =>
       this.#listOfServer(ask, server, since)
     )
     return toPage(items, shape, question)
@@ -57,7 +38,7 @@ export class Anomalies {
     server: BurpServer,
     since: number
   ): Promise<AnomalyItem[]> {
-    const { fleet, zones, measured, massChanges } = this.#parts
+    const { fleet, zones, measured, massChanges } = this.hub
     const times = zones.of(ask.caller)
     const { names, ofClients } = await measured.find(ask, server)
     const shown = new Map(massChanges.list(server.name).map(told => [told.client, told]))

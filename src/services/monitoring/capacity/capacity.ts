@@ -2,14 +2,13 @@
 import pMap from 'p-map'
 import type { components } from '../../../../generated/contract-types.js'
 import type { BurpServer } from '../../../burp/server/burp-server.js'
-import type { Store } from '../../../store/store.js'
 import type { RequestContext } from '../../requests/request-context.js'
 import { gatherFromServers } from '../../requests/request-targets.js'
-import type { CapacityParts } from './anomalies.js'
 import { foresee } from './disk-forecast.js'
 import type { Growth } from './growth.js'
 import { lookedAtS, type Measured } from './measured-clients.js'
 import type { Trend } from './trend.js'
+import { Service } from '../../service.js'
 
 type CapacityReport = components['schemas']['CapacityReport']
 type ClientItem = CapacityReport['clients'][number]
@@ -32,19 +31,13 @@ interface Found {
   readonly growth: Growth
 }
 
-export class Capacity {
-  readonly #parts: CapacityParts & { readonly store: Pick<Store, 'spaceSamples'> }
-
-  constructor(parts: CapacityParts & { readonly store: Pick<Store, 'spaceSamples'> }) {
-    this.#parts = parts
-  }
-
+export class Capacity extends Service<'fleet' | 'measured' | 'store' | 'zones'> {
   /** What grew most this week comes first. Disks are told to administrators. */
   async find(
     ask: RequestContext,
     { limit = clientsByDefault }: CapacityQuestion
   ): Promise<CapacityReport> {
-    const { fleet, measured } = this.#parts
+    const { fleet, measured } = this.hub
     const servers: BurpServer[] = []
     const found = await gatherFromServers({ fleet, ask }, async server => {
       const of = await measured.find(ask, server)
@@ -62,7 +55,7 @@ export class Capacity {
   }
 
   async #toServer(ask: RequestContext, server: BurpServer): Promise<ServerItem> {
-    const { store, zones } = this.#parts
+    const { store, zones } = this.hub
     const since = Math.floor(Date.now() / 1000) - lookedAtS
     const samples = await store.spaceSamples.list(server.name, since)
     const { now, perDay, daysToFull, reason } = foresee(samples)
@@ -81,12 +74,12 @@ export class Capacity {
     ask: RequestContext,
     { server, measured, client, growth }: Found
   ): Promise<ClientItem> {
-    const times = this.#parts.zones.of(ask.caller)
+    const times = this.hub.zones.of(ask.caller)
     const since = Math.floor(Date.now() / 1000) - lookedAtS
     const series = (await measured.history.measure([client], since)).get(client) ?? []
     return {
       name: client,
-      agent: this.#parts.fleet.agentOf(server),
+      agent: this.hub.fleet.agentOf(server),
       bytes: growth.newest.bytes,
       week: growth.weekBytes ?? null,
       week_received: growth.weekReceived,

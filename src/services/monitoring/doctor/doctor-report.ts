@@ -1,22 +1,9 @@
 /** What the doctor has found, as answers show it. */
 import type { components } from '../../../../generated/contract-types.js'
-import type { RequestContext } from '../../requests/request-context.js'
-import type { Doctor, Examined } from './doctor.js'
+import type { Examined } from './doctor.js'
 import type { PlacedFinding } from './finding.js'
 
 type DoctorReport = components['schemas']['DoctorReport']
-
-export class DoctorReports {
-  readonly #doctor: Doctor
-
-  constructor(doctor: Doctor) {
-    this.#doctor = doctor
-  }
-
-  async find(_ask: RequestContext): Promise<DoctorReport> {
-    return toDoctorReport(await this.#doctor.examine())
-  }
-}
 
 export function toDoctorReport({ state, findings }: Examined): DoctorReport {
   return { state, findings: findings.map(toItem) }

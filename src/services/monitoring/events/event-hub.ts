@@ -1,32 +1,17 @@
 /** What happens, told to whoever listens: looked for once, and only while somebody does. */
 import { randomUUID } from 'node:crypto'
-import type { AuditTrail } from '../../../access/audit-trail.js'
 import { printUser } from '../../../access/caller.js'
 import type { AuditEntry } from '../../../store/audit.js'
 import { Fault } from '../../../faults.js'
 import type { ClientView } from '../../../watch/observed-server.js'
 import type { ServerView } from '../../../watch/server-watch.js'
-import type { Watcher } from '../../../watch/watcher.js'
 import { EventsAnswer } from '../../requests/answers.js'
 import type { RequestContext } from '../../requests/request-context.js'
-import type { TimeZones } from '../../requests/local-times.js'
 import { type EventFilter, EventListener } from './event-listener.js'
 import { type EventDetails, PublishedEvent, type LiveEvent } from './published-event.js'
 import { listHappenings, tellServer, toTold, type ToldView } from './client-change-events.js'
 import { isConfiguration } from '../../../watch/user-action-changes.js'
-
-export interface EventHubParts {
-  watcher: Pick<Watcher, 'subscribe'>
-  trail: Pick<AuditTrail, 'subscribe'>
-  zones: TimeZones
-  /** The names of those that there are now. */
-  listServers: () => readonly string[]
-  /** Another text when anybody's rights may be others. Throws STORE_UNAVAILABLE. */
-  readRevision: () => Promise<string>
-  log: { warn: (facts: object, text: string) => void }
-  /** How long a stream lasts. */
-  streamMs: number
-}
+import { Service } from '../../service.js'
 
 export interface EventQuestion extends EventFilter {
   /** The last one that the consumer has seen. */
@@ -44,8 +29,9 @@ const retryAfterS = 30
 /** Looks and entries of which nobody was told yet. */
 const waitingMax = 1_000
 
-export class EventHub {
-  readonly #parts: EventHubParts
+export class EventHub extends Service<
+  'authenticator' | 'config' | 'fleet' | 'logger' | 'trail' | 'watcher' | 'zones'
+> {
   readonly #instance = randomUUID().slice(0, 8)
   readonly #listeners = new Set<EventListener>()
   /** Let in, and not sent anything yet. */
@@ -60,10 +46,6 @@ export class EventHub {
   #line: Promise<void> = Promise.resolve()
   #waiting = 0
 
-  constructor(parts: EventHubParts) {
-    this.#parts = parts
-  }
-
   /** Throws TOO_MANY_REQUESTS. */
   open(ask: RequestContext, question: EventQuestion): EventsAnswer<LiveEvent> {
     this.#requireRoom(ask)
@@ -71,7 +53,7 @@ export class EventHub {
     return new EventsAnswer<LiveEvent>(
       sink => {
         take()
-        const { zones } = this.#parts
+        const { zones } = this.hub
         const parts = { ask, filter: question, sink, zones, instance: this.#instance }
         return this.#begin(new EventListener(parts), question)
       },
@@ -119,7 +101,8 @@ export class EventHub {
     const missed = this.#listMissed(lastEventId)
     this.#listeners.add(listener)
     listener.begin(this.#seq, missed)
-    const end = setTimeout(() => listener.end(), this.#parts.streamMs).unref()
+    const { eventStreamTimeoutMs } = this.hub.config.limits
+    const end = setTimeout(() => listener.end(), eventStreamTimeoutMs).unref()
     return () => {
       clearTimeout(end)
       this.#listeners.delete(listener)
@@ -139,8 +122,8 @@ export class EventHub {
   #watch(): void {
     clearTimeout(this.#ending)
     if (this.#unsubscribe) return
-    const { watcher, trail, listServers } = this.#parts
-    this.#first = new Set(listServers())
+    const { watcher, trail, fleet } = this.hub
+    this.#first = new Set(fleet.names)
     const ends = [
       watcher.subscribe(view => this.#enqueue(() => this.#follow(view))),
       trail.subscribe((entry: AuditEntry) => this.#enqueue(async () => listOfEntry(entry)))
@@ -175,7 +158,7 @@ export class EventHub {
       if (this.#waiting > waitingMax) throw new Error('too much happens to tell of it')
       await this.#tell(await list())
     } catch (error) {
-      this.#parts.log.warn({ err: error }, 'closing all event streams so that they reconnect')
+      this.hub.logger.warn({ err: error }, 'closing all event streams so that they reconnect')
       this.#sendAway()
     } finally {
       this.#waiting -= 1
@@ -201,7 +184,7 @@ export class EventHub {
   }
 
   #forgetGone(): string[] {
-    const servers = new Set(this.#parts.listServers())
+    const servers = new Set(this.hub.fleet.names)
     const gone = [...this.#told.keys()].filter(name => !servers.has(name))
     for (const name of gone) this.#told.delete(name)
     return gone
@@ -212,7 +195,7 @@ export class EventHub {
     const atMs = Date.now()
     const happenings = happened.map(what => new PublishedEvent(what, { seq: ++this.#seq, atMs }))
     this.#keep(happenings, atMs)
-    const revision = await this.#parts.readRevision()
+    const revision = await this.hub.authenticator.readRevision()
     const now = { revision, atMs, seq: this.#seq }
     await Promise.all(
       [...this.#listeners].map(listener => listener.renew({ ...now, views: this.#listViews() }))

@@ -4,8 +4,8 @@ import type { Caller } from '../../../access/caller.js'
 import type { BurpServer } from '../../../burp/server/burp-server.js'
 import type { Fleet } from '../../../burp/server/fleet.js'
 import { TimeSlice } from '../../../queues/time-slice.js'
-import type { HealthTracker } from '../../../watch/client-healths.js'
-import type { Release } from '../../servers/about.js'
+import type { Store } from '../../../store/store.js'
+import { type HubParts, type Release, Service } from '../../service.js'
 import { printClientSeries } from './client-series.js'
 import { gatherFigures, type ServerFigures } from './server-figures.js'
 import type { HealthState } from '../../../watch/health.js'
@@ -130,23 +130,14 @@ const states: readonly HealthState[] = [
   'unknown'
 ]
 
-export interface ExpositionParts {
-  fleet: Fleet
-  healths: HealthTracker
-  release: Release
-  /** Of each server; others are counted only. 0: no client has series of its own. */
-  clientsMax: number
-  /** Throws a Fault while the store cannot be used. */
-  checkStore: () => Promise<void>
-}
+/** What the exposition uses of the hub. */
+export type MetricsHub = 'config' | 'fleet' | 'healths' | 'release' | 'store'
 
-export class Exposition {
-  readonly #parts: ExpositionParts
-  readonly #counted: Counted
+export class Exposition extends Service<MetricsHub> {
+  readonly #counted = new Counted(this.hub.fleet)
 
-  constructor(parts: ExpositionParts) {
-    this.#parts = parts
-    this.#counted = new Counted(parts.fleet)
+  constructor(hub: Pick<HubParts, MetricsHub>) {
+    super(hub)
     watchProcess(this.#counted.register)
   }
 
@@ -156,7 +147,8 @@ export class Exposition {
 
   /** Of these servers; of burphub's own process for administrators. */
   async print(caller: Caller, servers: readonly BurpServer[]): Promise<string> {
-    const { healths, clientsMax } = this.#parts
+    const { healths, config } = this.hub
+    const { clientsMax } = config.metrics
     const register = new Registry()
     const turns = new TimeSlice()
     const gathering = { healths, caller, turns }
@@ -171,10 +163,10 @@ export class Exposition {
   }
 
   async #addOwn(register: Registry): Promise<void> {
-    const { fleet, release, checkStore } = this.#parts
+    const { fleet, release, store } = this.hub
     addRelease(register, release)
     addLoadSeries(register, fleet.list())
-    await addStoreSeries(register, checkStore)
+    await addStoreSeries(register, store)
   }
 }
 
@@ -258,7 +250,7 @@ function watchProcess(register: Registry): void {
   }
 }
 
-async function addStoreSeries(register: Registry, checkStore: () => Promise<void>): Promise<void> {
+async function addStoreSeries(register: Registry, store: Pick<Store, 'check'>): Promise<void> {
   const registers = [register]
   const up = new Gauge({
     name: 'burphub_store_up',
@@ -271,13 +263,13 @@ async function addStoreSeries(register: Registry, checkStore: () => Promise<void
     registers
   })
   const startedAt = performance.now()
-  up.set(Number(await isUsable(checkStore)))
+  up.set(Number(await isUsable(store)))
   took.set((performance.now() - startedAt) / 1000)
 }
 
-async function isUsable(checkStore: () => Promise<void>): Promise<boolean> {
+async function isUsable(store: Pick<Store, 'check'>): Promise<boolean> {
   try {
-    await checkStore()
+    await store.check()
     return true
   } catch (fault) {
     if (!(fault instanceof Fault)) throw fault

@@ -3,21 +3,17 @@ import type { components } from '../../../../generated/contract-types.js'
 import type { Caller } from '../../../access/caller.js'
 import { maySeeClient, maySeeServer, visibilityKey } from '../../../access/decisions.js'
 import type { BurpServer } from '../../../burp/server/burp-server.js'
-import type { Exposition, ExpositionParts } from './exposition.js'
+import type { Exposition, MetricsHub } from './exposition.js'
 import { lookAtClients } from './server-figures.js'
+import { Service } from '../../service.js'
 
 type Discovered = components['schemas']['Discovered']
 
-export class Metrics {
-  readonly #parts: ExpositionParts
+export class Metrics extends Service<MetricsHub> {
   /** One for callers who see the same and ask at the same time. */
   readonly #underWay = new Map<string, Promise<string>>()
   #opening: Promise<Exposition> | undefined
   #exposition: Exposition | undefined
-
-  constructor(parts: ExpositionParts) {
-    this.#parts = parts
-  }
 
   /** Begins to count: done by whoever asks first, since who has no use for it shall not pay for it. */
   open(): Promise<Exposition> {
@@ -58,11 +54,11 @@ export class Metrics {
   }
 
   #listServers(caller: Caller): BurpServer[] {
-    return this.#parts.fleet.list().filter(server => maySeeServer(caller, server.name))
+    return this.hub.fleet.list().filter(server => maySeeServer(caller, server.name))
   }
 
   async #open(): Promise<Exposition> {
     const { Exposition } = await import('./exposition.js')
-    return (this.#exposition = new Exposition(this.#parts))
+    return (this.#exposition = new Exposition(this.hub))
   }
 }

@@ -1,18 +1,15 @@
 /** Who may see and restore what, as rules that people can read, change and try first. */
 import type { components } from '../../../../generated/contract-types.js'
-import type { CurrentRights } from '../../../access/current-rights.js'
 import { requireRecentProof } from '../../../access/decisions.js'
 import { type FormRule, readRules, isServerless } from '../../../access/grants/form-rules.js'
 import { printGrant } from '../../../access/grants/grant-text.js'
 import type { Outsider } from '../../../access/grants/outside-members.js'
 import { parseUserKey } from '../../../access/user-key.js'
 import { ownBackend } from '../../../access/own-users.js'
-import type { Fleet } from '../../../burp/server/fleet.js'
 import { Fault } from '../../../faults.js'
 import { TimeSlice } from '../../../queues/time-slice.js'
 import { say } from '../../../texts.js'
 import type { AclSnapshot } from '../../../store/acl-snapshot.js'
-import type { Store } from '../../../store/store.js'
 import { Page } from '../../requests/answers.js'
 import type { RequestContext } from '../../requests/request-context.js'
 import { toPage, type ListShape, type PageQuestion } from '../../requests/paging.js'
@@ -21,22 +18,15 @@ import { listKnownClients } from './known-clients.js'
 import { plainUserKey, toGroupName } from './names.js'
 import { listPeople, toOutsiders } from './people.js'
 import { requireMayTouchGroup, requireMayTouchRights, type Ground } from './protected-names.js'
-import type { RightsChanges } from './rights-changes.js'
 import { conflictsMax, toSubject } from './rule-conflicts.js'
 import { findEffect, toEyes, toReader } from './rule-effects.js'
 import { grantTextOf, type Member, planRules, type RuleChange, writePlan } from './rule-plan.js'
+import { Service } from '../../service.js'
 
 /** Beyond, it is a house that is not rewritten for one rule. */
 const grantsMax = 100
 
 type Schemas = components['schemas']
-
-export interface AccessRulesParts {
-  fleet: Fleet
-  store: Pick<Store, 'acl' | 'users' | 'identities'>
-  rights: Pick<CurrentRights, 'compile' | 'options'>
-  changes: RightsChanges
-}
 
 const shape: ListShape<Member> = {
   keyOf: member => member,
@@ -44,16 +34,10 @@ const shape: ListShape<Member> = {
   fields: {}
 }
 
-export class AccessRules {
-  readonly #parts: AccessRulesParts
-
-  constructor(parts: AccessRulesParts) {
-    this.#parts = parts
-  }
-
+export class AccessRules extends Service<'changes' | 'fleet' | 'rights' | 'store'> {
   /** Groups first, then all users that burphub knows. */
   async list(ask: RequestContext, question: PageQuestion): Promise<Page<Schemas['AccessRules']>> {
-    const { fleet, store, rights } = this.#parts
+    const { fleet, store, rights } = this.hub
     const clients = await listKnownClients(fleet, ask)
     const [acl, people] = await Promise.all([store.acl.read(), listPeople(store)])
     const groups = acl.groups.map(({ name }) => `@${name}`)
@@ -84,7 +68,7 @@ export class AccessRules {
     ask: RequestContext,
     fields: Schemas['AccessChanges']
   ): Promise<Schemas['AccessEffect']> {
-    const { fleet, changes: rightsChanges } = this.#parts
+    const { fleet, changes: rightsChanges } = this.hub
     const isDry = fields.dryRun ?? false
     if (!isDry) requireRecentProof(ask.caller)
     const changes = await this.#toChanges(fields.changes)
@@ -94,7 +78,7 @@ export class AccessRules {
     const plan = async (change: Ground, before: AclSnapshot, outsiders: readonly Outsider[]) => {
       for (const member of new Set(members)) await requireMayTouch(ask, change, member)
       const related = await listTouchable(ask, change, listServerless(before, members, outsiders))
-      const { rights } = this.#parts
+      const { rights } = this.hub
       const isLeftEmpty = !ask.caller.isAdmin
       return planRules(before, changes, { rights, outsiders, related, isLeftEmpty })
     }
@@ -106,7 +90,7 @@ export class AccessRules {
 
   #toRules(acl: AclSnapshot, member: Member): Pick<Schemas['AccessRules'], 'rules' | 'custom'> {
     const text = grantTextOf(acl, member)
-    const rules = readRules(text, this.#parts.rights.options)
+    const rules = readRules(text, this.hub.rights.options)
     return rules
       ? { rules: rules.map(toRule), custom: null }
       : { rules: [], custom: printGrant(text) }
@@ -117,7 +101,7 @@ export class AccessRules {
     changes: readonly RuleChange[],
     clients: Awaited<ReturnType<typeof listKnownClients>>
   ) {
-    const { rights } = this.#parts
+    const { rights } = this.hub
     const { options } = rights
     const groups = changes.map(({ member }) => member).filter(member => member.startsWith('@'))
     const known = [...outsiders, ...toOutsiders([...new Set(groups)])]
@@ -138,7 +122,7 @@ export class AccessRules {
   }
 
   async #listUnknown(changes: readonly RuleChange[]) {
-    const { users } = this.#parts.store
+    const { users } = this.hub.store
     const given = changes.filter(({ member, mode }) => !member.startsWith('@') && mode !== 'none')
     const found = []
     for (const member of new Set(given.map(each => each.member))) {
@@ -166,7 +150,7 @@ export class AccessRules {
     if (kind === 'group') return `@${toGroupName(name)}`
     if (name.startsWith('@')) throw new Fault('BAD_NAME', say`${name} is a group. Specify a user.`)
     // What was written for a name that is none may still be taken away.
-    return this.#parts.changes.findMember(isGiven ? plainUserKey(name) : name)
+    return this.hub.changes.findMember(isGiven ? plainUserKey(name) : name)
   }
 }
 

@@ -1,34 +1,20 @@
 /** Who can see a client, and by which rule. */
 import type { components } from '../../../../generated/contract-types.js'
-import type { CurrentRights } from '../../../access/current-rights.js'
-import type { Fleet } from '../../../burp/server/fleet.js'
-import type { Store } from '../../../store/store.js'
 import type { RequestContext, ClientPlace } from '../../requests/request-context.js'
 import { openClient } from '../../requests/request-targets.js'
 import { toRightsReason } from './explain.js'
 import { listPeople, toOutsiders } from './people.js'
 import { toSubject } from './rule-conflicts.js'
 import { toEyes, toReader } from './rule-effects.js'
+import { Service } from '../../service.js'
 
-export interface ClientAccessParts {
-  fleet: Fleet
-  store: Pick<Store, 'acl' | 'users' | 'identities'>
-  rights: Pick<CurrentRights, 'compile' | 'options'>
-}
-
-export class ClientAccess {
-  readonly #parts: ClientAccessParts
-
-  constructor(parts: ClientAccessParts) {
-    this.#parts = parts
-  }
-
+export class ClientAccess extends Service<'fleet' | 'rights' | 'store'> {
   /** Throws BAD_NAME, NO_SUCH_SERVER, NO_SUCH_CLIENT, and what asking burp does. */
   async list(
     ask: RequestContext,
     place: ClientPlace
   ): Promise<components['schemas']['ClientAccess'][]> {
-    const { fleet, store, rights } = this.#parts
+    const { fleet, store, rights } = this.hub
     const server = openClient(fleet, { caller: ask.caller, place })
     const { client } = place
     await server.findClient(client, ask)

@@ -1,9 +1,9 @@
 /** Why a user sees or changes something, or does not. */
 import type { components } from '../../../../generated/contract-types.js'
-import type { CurrentRights } from '../../../access/current-rights.js'
 import type { Reason } from '../../../access/grants/explain.js'
 import { Fault } from '../../../faults.js'
-import { findKnownMember, type KnownAclParts } from './acl-roles.js'
+import { findKnownMember } from './acl-roles.js'
+import { Service } from '../../service.js'
 
 type Schemas = components['schemas']
 
@@ -13,24 +13,14 @@ export interface ExplainQuestion {
   server?: string | undefined
 }
 
-interface ExplainOptions extends KnownAclParts {
-  rights: Pick<CurrentRights, 'read' | 'options'>
-}
-
-export class Explain {
-  readonly #options: ExplainOptions
-
-  constructor(options: ExplainOptions) {
-    this.#options = options
-  }
-
+export class Explain extends Service<'rights' | 'store'> {
   /**
    * The names need not exist. Where there is one server, questions are about it, whatever they name.
    * Throws INVALID_INPUT for a question about nothing.
    */
   async explain({ user, client, server }: ExplainQuestion): Promise<Schemas['Explanation']> {
-    const { acl, member } = await findKnownMember(this.#options, user)
-    const { oneServer: isOneServer } = this.#options.rights.options
+    const { acl, member } = await findKnownMember(this.hub, user)
+    const { oneServer: isOneServer } = this.hub.rights.options
     if (!isOneServer && client === undefined && server === undefined) throw aboutNothing()
     const asked = isOneServer ? acl.onlyPlace : server
     const { allowed, rw, because, ...aboutServer } = acl.explain(member, client, asked)

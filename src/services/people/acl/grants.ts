@@ -4,7 +4,6 @@ import { printGrant } from '../../../access/grants/grant-text.js'
 import { parseUserKey, toUserKey } from '../../../access/user-key.js'
 import { Fault } from '../../../faults.js'
 import type { AclGrant } from '../../../store/acl-snapshot.js'
-import type { Store } from '../../../store/store.js'
 import type { RequestContext } from '../../requests/request-context.js'
 import type { Page, StatusMessage } from '../../requests/answers.js'
 import { toPage, type ListShape, type PageQuestion } from '../../requests/paging.js'
@@ -17,7 +16,7 @@ import {
   toGrantText
 } from './names.js'
 import { requireMayTouchRights } from './protected-names.js'
-import type { RightsChanges } from './rights-changes.js'
+import { Service } from '../../service.js'
 
 type Grant = components['schemas']['Grant']
 
@@ -35,18 +34,10 @@ export interface GrantFields {
 
 const grants: ListShape<Grant> = { keyOf: item => item.id, nameOf: item => item.id, fields: {} }
 
-export class Grants {
-  readonly #store: Pick<Store, 'acl'>
-  readonly #changes: RightsChanges
-
-  constructor(store: Pick<Store, 'acl'>, changes: RightsChanges) {
-    this.#store = store
-    this.#changes = changes
-  }
-
+export class Grants extends Service<'changes' | 'store'> {
   /** Sorted by name. */
   async list({ name, backend, ...page }: GrantsQuestion): Promise<Page<Grant>> {
-    const found = isAclBackend(backend) ? (await this.#store.acl.read()).grants : []
+    const found = isAclBackend(backend) ? (await this.hub.store.acl.read()).grants : []
     const fitting = found.filter(grant => name === undefined || isCalled(grant.name, name))
     return toPage(fitting.map(toGrant), grants, page)
   }
@@ -57,10 +48,10 @@ export class Grants {
     { name, backend, content }: GrantFields
   ): Promise<StatusMessage[]> {
     requireAclBackend(backend)
-    const user = await this.#changes.findMember(plainUserKey(requireUser(name)))
+    const user = await this.hub.changes.findMember(plainUserKey(requireUser(name)))
     const text = toGrantText(content, 'content')
     ask.tell({ subject: user, details: { grant: text } })
-    return this.#changes.add(ask, async change => {
+    return this.hub.changes.add(ask, async change => {
       await requireMayTouchRights(ask.caller, change, user)
       if (!(await change.tables.acl.createGrant(user, text))) {
         throw new Fault('GRANT_EXISTS', say`${user} already has a grant. Change it instead.`)
@@ -75,10 +66,10 @@ export class Grants {
     { name, backend, content }: GrantFields
   ): Promise<StatusMessage[]> {
     requireAclBackend(backend)
-    const user = await this.#changes.findMember(requireUser(name))
+    const user = await this.hub.changes.findMember(requireUser(name))
     const text = toGrantText(content, 'content')
     ask.tell({ subject: user, details: { grant: text } })
-    return this.#changes.add(ask, async change => {
+    return this.hub.changes.add(ask, async change => {
       await requireMayTouchRights(ask.caller, change, user)
       if (!(await change.tables.acl.setGrant(user, text))) throw noSuchGrant(user)
       return [[0, say`Grant of ${user} changed.`]]
@@ -88,9 +79,9 @@ export class Grants {
   /** Nothing else goes with it. Throws NO_SUCH_GRANT, FORBIDDEN, INVALID_INPUT, NO_SUCH_BACKEND. */
   async remove(ask: RequestContext, { name, backend }: GrantFields): Promise<StatusMessage[]> {
     requireAclBackend(backend)
-    const user = await this.#changes.findMember(requireUser(name))
+    const user = await this.hub.changes.findMember(requireUser(name))
     ask.tell({ subject: user })
-    return this.#changes.add(ask, async change => {
+    return this.hub.changes.add(ask, async change => {
       await requireMayTouchRights(ask.caller, change, user)
       const acl = await change.tables.acl.read()
       const grant = acl.grants.find(each => each.name === user)?.grant

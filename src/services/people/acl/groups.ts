@@ -2,7 +2,6 @@
 import type { components } from '../../../../generated/contract-types.js'
 import { Fault } from '../../../faults.js'
 import type { AclGroup } from '../../../store/acl-snapshot.js'
-import type { Store } from '../../../store/store.js'
 import type { RequestContext } from '../../requests/request-context.js'
 import type { Page, StatusMessage } from '../../requests/answers.js'
 import { toPage, type ListShape, type PageQuestion } from '../../requests/paging.js'
@@ -18,7 +17,7 @@ import {
   withoutAt
 } from './names.js'
 import { requireMayTouchGroup } from './protected-names.js'
-import type { RightsChanges } from './rights-changes.js'
+import { Service } from '../../service.js'
 
 type Group = components['schemas']['Group']
 
@@ -36,18 +35,10 @@ export interface GroupFields {
 
 const groups: ListShape<Group> = { keyOf: item => item.id, nameOf: item => item.id, fields: {} }
 
-export class Groups {
-  readonly #store: Pick<Store, 'acl'>
-  readonly #changes: RightsChanges
-
-  constructor(store: Pick<Store, 'acl'>, changes: RightsChanges) {
-    this.#store = store
-    this.#changes = changes
-  }
-
+export class Groups extends Service<'changes' | 'store'> {
   /** In the order in which they were created, which is that of their grants. */
   async list({ name, backend, ...page }: GroupsQuestion): Promise<Page<Group>> {
-    const found = isAclBackend(backend) ? (await this.#store.acl.read()).groups : []
+    const found = isAclBackend(backend) ? (await this.hub.store.acl.read()).groups : []
     const wanted = name === undefined ? undefined : withoutAt(name)
     const fitting = found.filter(group => wanted === undefined || group.name === wanted)
     return toPage(fitting.map(toGroup), groups, page)
@@ -62,7 +53,7 @@ export class Groups {
     const group = plainGroupName(requireName(name))
     const text = toGrantText(grant ?? '', 'grant')
     ask.tell({ subject: group, details: { grant: text } })
-    return this.#changes.add(ask, async change => {
+    return this.hub.changes.add(ask, async change => {
       requireMayTouchGroup(ask.caller, change, group)
       if (!(await change.tables.acl.createGroup(group, text))) {
         throw new Fault(
@@ -83,7 +74,7 @@ export class Groups {
     const group = toGroupName(requireName(name))
     const text = toGrantText(grant, 'grant')
     ask.tell({ subject: group, details: { grant: text } })
-    return this.#changes.add(ask, async change => {
+    return this.hub.changes.add(ask, async change => {
       requireMayTouchGroup(ask.caller, change, group)
       if (!(await change.tables.acl.setGroup(group, text))) throw noSuchGroup(group)
       return [[0, say`Grant of group ${group} changed.`]]
@@ -95,7 +86,7 @@ export class Groups {
     requireAclBackend(backend)
     const group = toGroupName(requireName(name))
     ask.tell({ subject: group })
-    return this.#changes.reduce(ask, async change => {
+    return this.hub.changes.reduce(ask, async change => {
       requireMayTouchGroup(ask.caller, change, group)
       if (!(await change.tables.acl.removeGroup(group))) throw noSuchGroup(group)
       return [[0, say`Group ${group} deleted.`]]

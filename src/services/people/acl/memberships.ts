@@ -2,16 +2,16 @@
 import type { components } from '../../../../generated/contract-types.js'
 import type { Caller } from '../../../access/caller.js'
 import { Fault } from '../../../faults.js'
-import type { Store } from '../../../store/store.js'
 import type { RequestContext } from '../../requests/request-context.js'
 import type { StatusMessage } from '../../requests/answers.js'
 import { say } from '../../../texts.js'
 import { noSuchGroup, requireName } from './groups.js'
-import { findKnownMember, type KnownAclParts } from './acl-roles.js'
+import { findKnownMember } from './acl-roles.js'
 import { plainMember, requireAclBackend, showGrant, toGroupName } from './names.js'
 import { requireMayTouchGroup, requireMayTouchRights } from './protected-names.js'
-import type { Change, RightsChanges } from './rights-changes.js'
+import type { Change } from './rights-changes.js'
 import { changeEach, findMembers, type MembersQuestion, toAddedMessage } from './roles.js'
+import { Service } from '../../service.js'
 
 type Schemas = components['schemas']
 
@@ -19,30 +19,19 @@ export interface GroupMembersQuestion extends MembersQuestion {
   group: string | undefined
 }
 
-export interface MembershipsOptions extends KnownAclParts {
-  store: Pick<Store, 'acl' | 'identities' | 'users'>
-  changes: RightsChanges
-}
-
-export class Memberships {
-  readonly #options: MembershipsOptions
-
-  constructor(options: MembershipsOptions) {
-    this.#options = options
-  }
-
+export class Memberships extends Service<'changes' | 'rights' | 'store'> {
   /** Throws NO_SUCH_GROUP, INVALID_INPUT, NO_SUCH_BACKEND. */
   async find(question: Omit<GroupMembersQuestion, 'members'>): Promise<Schemas['GroupMembers']> {
     requireAclBackend(question.backend)
     const name = toGroupName(requireName(question.group, 'groupName'))
-    const { groups } = await this.#options.store.acl.read()
+    const { groups } = await this.hub.store.acl.read()
     const group = groups.find(each => each.name === name)
     if (!group) throw noSuchGroup(name)
     return { members: group.members, grant: showGrant(group.grant) }
   }
 
   async listGroupsOf(member: string): Promise<Schemas['GroupsOfMember']> {
-    const known = await findKnownMember(this.#options, member)
+    const known = await findKnownMember(this.hub, member)
     return { groups: known.acl.groupsOf(known.member) }
   }
 
@@ -51,7 +40,7 @@ export class Memberships {
     question.members.forEach(plainMember)
     const { group, members } = await this.#read(question)
     ask.tell({ subject: group, details: { members } })
-    return this.#options.changes.add(ask, async change => {
+    return this.hub.changes.add(ask, async change => {
       await requireMayChange(ask.caller, change, { group, members })
       return changeEach(members, async member => {
         if (!(await change.tables.acl.addGroupMember(group, member))) {
@@ -67,7 +56,7 @@ export class Memberships {
   async remove(ask: RequestContext, question: GroupMembersQuestion): Promise<StatusMessage[]> {
     const { group, members } = await this.#read(question)
     ask.tell({ subject: group, details: { members } })
-    return this.#options.changes.reduce(ask, async change => {
+    return this.hub.changes.reduce(ask, async change => {
       await requireMayChange(ask.caller, change, { group, members })
       return changeEach(members, async member => {
         if (await change.tables.acl.removeGroupMember(group, member)) {
@@ -81,7 +70,7 @@ export class Memberships {
   async #read({ backend, group, members }: GroupMembersQuestion): Promise<Chosen> {
     requireAclBackend(backend)
     const name = toGroupName(requireName(group, 'groupName'))
-    const { changes } = this.#options
+    const { changes } = this.hub
     return { group: name, members: await findMembers(members, each => changes.findMember(each)) }
   }
 }

@@ -3,7 +3,6 @@ import type { components } from '../../../../generated/contract-types.js'
 import { findUserKey } from '../../../access/user-key.js'
 import { Fault } from '../../../faults.js'
 import type { AclRole } from '../../../store/acl.js'
-import type { Store } from '../../../store/store.js'
 import { say, type Text } from '../../../texts.js'
 import type { StatusMessage } from '../../requests/answers.js'
 import type { RequestContext } from '../../requests/request-context.js'
@@ -15,8 +14,8 @@ import {
   showGrant,
   toGrantText
 } from './names.js'
-import type { RightsChanges } from './rights-changes.js'
-import { findKnownMember, type KnownAclParts, type AclRoles } from './acl-roles.js'
+import { findKnownMember, type AclRoles } from './acl-roles.js'
+import { Service } from '../../service.js'
 
 type Schemas = components['schemas']
 
@@ -25,23 +24,12 @@ export interface MembersQuestion {
   members: readonly string[]
 }
 
-export interface RolesOptions extends KnownAclParts {
-  store: Pick<Store, 'acl' | 'identities' | 'users'>
-  changes: RightsChanges
-}
-
 const manyOf = { admin: 'administrators', moderator: 'moderators' } as const
 
-export class Roles {
-  readonly #options: RolesOptions
-
-  constructor(options: RolesOptions) {
-    this.#options = options
-  }
-
+export class Roles extends Service<'changes' | 'rights' | 'store'> {
   async listAdmins(backend?: string): Promise<Schemas['MembersOfBackend'][]> {
     if (!isAclBackend(backend)) return []
-    const { admins } = await this.#options.store.acl.read()
+    const { admins } = await this.hub.store.acl.read()
     return [{ members: admins, backend: aclBackendName }]
   }
 
@@ -53,13 +41,13 @@ export class Roles {
   /** Throws NO_SUCH_BACKEND. */
   async findAdmins(backend?: string): Promise<Schemas['Members']> {
     requireAclBackend(backend)
-    return { members: (await this.#options.store.acl.read()).admins }
+    return { members: (await this.hub.store.acl.read()).admins }
   }
 
   /** Throws NO_SUCH_BACKEND. */
   async findModerators(backend?: string): Promise<Schemas['ModeratorMembers']> {
     requireAclBackend(backend)
-    const { moderators, moderatorGrant } = await this.#options.store.acl.read()
+    const { moderators, moderatorGrant } = await this.hub.store.acl.read()
     return { members: moderators, grant: showGrant(moderatorGrant) ?? '{}' }
   }
 
@@ -67,10 +55,10 @@ export class Roles {
   async explainAdmin(member: string, backend?: string): Promise<Schemas['IsAdmin']> {
     if (backend !== undefined) {
       const { members } = await this.findAdmins(backend)
-      const key = await findUserKey(this.#options.store, member)
+      const key = await findUserKey(this.hub.store, member)
       return { admin: members.includes(key), inherit: null }
     }
-    const { acl, member: known } = await findKnownMember(this.#options, member)
+    const { acl, member: known } = await findKnownMember(this.hub, member)
     return { admin: acl.isAdmin(known), inherit: acl.adminVia(known) }
   }
 
@@ -78,10 +66,10 @@ export class Roles {
   async explainModerator(member: string, backend?: string): Promise<Schemas['IsModerator']> {
     if (backend !== undefined) {
       const { members } = await this.findModerators(backend)
-      const key = await findUserKey(this.#options.store, member)
+      const key = await findUserKey(this.hub.store, member)
       return { moderator: members.includes(key), inherit: null }
     }
-    const { acl, member: known } = await findKnownMember(this.#options, member)
+    const { acl, member: known } = await findKnownMember(this.hub, member)
     return { moderator: acl.isModerator(known), inherit: acl.moderatorVia(known) }
   }
 
@@ -94,7 +82,7 @@ export class Roles {
     requireAclBackend(question.backend)
     const members = await this.#findMembers(question.members.map(plainMember))
     ask.tell({ subject: members.join(', ') })
-    return this.#options.changes.add(ask, ({ tables, aclRoles }) =>
+    return this.hub.changes.add(ask, ({ tables, aclRoles }) =>
       changeEach(members, async member => {
         if (!(await tables.acl.addMember(role, member))) {
           return new Fault('ALREADY_MEMBER', say`${member} is already one of the ${manyOf[role]}.`)
@@ -113,7 +101,7 @@ export class Roles {
     requireAclBackend(question.backend)
     const members = await this.#findMembers(question.members)
     ask.tell({ subject: members.join(', ') })
-    return this.#options.changes.reduce(ask, ({ tables }) =>
+    return this.hub.changes.reduce(ask, ({ tables }) =>
       changeEach(members, async member => {
         if (await tables.acl.removeMember(role, member)) {
           return [0, say`Removed ${member} from the ${manyOf[role]}.`]
@@ -124,7 +112,7 @@ export class Roles {
   }
 
   async #findMembers(names: readonly string[]): Promise<string[]> {
-    return findMembers(names, name => this.#options.changes.findMember(name))
+    return findMembers(names, name => this.hub.changes.findMember(name))
   }
 
   /** Throws INVALID_INPUT, NO_SUCH_BACKEND. */
@@ -135,7 +123,7 @@ export class Roles {
     requireAclBackend(backend)
     const text = toGrantText(grant, 'grant')
     ask.tell({ details: { grant: text } })
-    return this.#options.changes.add(ask, async ({ tables }) => {
+    return this.hub.changes.add(ask, async ({ tables }) => {
       await tables.acl.setModeratorGrant(text === '' ? null : text)
       return [[0, say`Grant of the moderators changed.`]]
     })
