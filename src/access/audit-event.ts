@@ -1,4 +1,4 @@
-/** What the audit trail is told, and how it tells it to others. */
+/** Events of the audit log, and their form in answers and in the log. */
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { describeLife } from '../queues/locks.js'
@@ -8,21 +8,21 @@ import type { Store } from '../store/store.js'
 import type { Caller } from './caller.js'
 import { toUserKey } from './user-key.js'
 
-/** What happened. `action` is two words with a dot: what it was done to, and what was done. */
+/** `action` is two words with a dot: the object and the verb, such as `user.create`. */
 export interface AuditEvent {
   readonly action: string
-  /** Whom or what it was done to: a user, a group, a number of a backup. */
+  /** The object of the action: a user, a group, the number of a backup. */
   readonly subject?: string | undefined
   readonly server?: string | undefined
   readonly client?: string | undefined
-  /** Never anything that is secret. */
+  /** Must not contain secrets. */
   readonly details?: Readonly<Record<string, unknown>>
 }
 
-/** `refused`: somebody was told no. `failed`: nobody said no, but it did not come to its end. */
+/** `refused`: denied or rejected. `failed`: allowed, but not completed. */
 export type AuditOutcome = 'ok' | 'refused' | 'failed'
 
-/** An entry as it is answered and logged. */
+/** An entry as answers and the log contain it. */
 export interface AuditItem {
   seq: number
   at: string
@@ -63,7 +63,7 @@ const failures: ReadonlySet<FaultCode> = new Set<FaultCode>([
   'CANCELLED'
 ])
 
-/** What is no fault is a bug; its text may hold anything, and stays in the log. */
+/** An error that is not a fault is a bug. Its text may contain anything, so only the log gets it. */
 export function toFailedEvent(
   event: AuditEvent,
   error: unknown
@@ -80,7 +80,7 @@ export function toNewEntry(
   { action, subject, server, client, details }: AuditEvent,
   outcome: AuditOutcome
 ): NewAuditEntry {
-  // Which token it was matters when one has leaked.
+  // Names the token, for the case that one has leaked.
   const token = login.kind === 'token' ? { token: login.id } : {}
   return {
     at: Date.now(),
@@ -108,7 +108,6 @@ export function toAuditItem(entry: AuditEntry): AuditItem {
     server,
     client,
     subject,
-    // Only these are ever written.
     outcome: outcome as AuditOutcome,
     request_id: requestId,
     details: toObject(details),
@@ -116,7 +115,7 @@ export function toAuditItem(entry: AuditEntry): AuditItem {
   }
 }
 
-// The database is not trusted to hold what was written: this is what verifying is for.
+// The database may have been changed, which verification detects.
 function toObject(details: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(details)
@@ -145,7 +144,7 @@ export class ChangeNotes {
     this.#options = options
   }
 
-  /** Never throws: a change that cannot be noted is made all the same, as on a full disk. */
+  /** Never throws: the change is made even if it cannot be noted, for example on a full disk. */
   async begin(caller: Caller, event: AuditEvent, trace?: unknown): Promise<string | undefined> {
     const id = randomUUID()
     const entry = toNewEntry(caller, event, 'failed')
@@ -161,7 +160,7 @@ export class ChangeNotes {
     }
   }
 
-  /** Never throws: what stays is entered as interrupted after our end. */
+  /** Never throws: a note that remains is recorded as an interrupted change after the next start. */
   async forget(id: string): Promise<void> {
     try {
       await this.#options.store.unfinishedChanges.remove(id)

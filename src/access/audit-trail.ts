@@ -1,4 +1,4 @@
-/** The audit trail: who did what from where, in the database and in the log. */
+/** The audit log: writes entries to the database and to the log of the process. */
 import { Fault } from '../faults.js'
 import type { AuditEntry, NewAuditEntry } from '../store/audit.js'
 import type { ChangeTables, Store } from '../store/store.js'
@@ -25,7 +25,7 @@ export interface RefusedAccess {
   readonly operationId: string
   readonly server?: string | undefined
   readonly client?: string | undefined
-  /** Whose account it was about. */
+  /** The user that the operation concerns. */
   readonly user?: string | undefined
 }
 
@@ -36,7 +36,7 @@ interface Attempt<T> {
   caller: Caller
   event: AuditEvent
   work: () => Promise<T>
-  /** The id of the note that the entry replaces. */
+  /** Id of the note that the entry replaces. */
   noteId?: string | undefined
 }
 
@@ -56,7 +56,7 @@ export class AuditTrail {
     this.#notes = new ChangeNotes({ store, log })
   }
 
-  /** Is told of the entries of this burphub; must not throw. What comes back ends it. */
+  /** Calls `listener`, which must not throw, for each entry of this instance. Returns a function to unsubscribe. */
   subscribe(listener: (entry: AuditEntry) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -68,14 +68,14 @@ export class AuditTrail {
   }
 
   /**
-   * Makes a change and its entry in one transaction. A change that is refused leaves an entry, too.
-   * Throws what `work` throws, and STORE_UNAVAILABLE.
+   * Makes a change and its entry in one transaction. A rejected change gets an entry, too. Throws the
+   * error of `work`, and STORE_UNAVAILABLE.
    */
   async change<T>(caller: Caller, event: AuditEvent, work: Work<T>): Promise<T> {
     return this.#change('change', { caller, event }, work)
   }
 
-  /** The same for what nobody's rights, nor how they are spoken to, hang on. */
+  /** The same for changes that affect neither permissions nor preferences. */
   async changeAside<T>(caller: Caller, event: AuditEvent, work: Work<T>): Promise<T> {
     return this.#change('changeAside', { caller, event }, work)
   }
@@ -100,15 +100,15 @@ export class AuditTrail {
     }
   }
 
-  /** For what changes nothing. Throws what `work` throws. */
+  /** Records an action that changes nothing. Throws the error of `work`. */
   async attempt<T>(caller: Caller, event: AuditEvent, work: () => Promise<T>): Promise<T> {
     return this.#attempt({ caller, event, work })
   }
 
   /**
-   * For what is changed outside of the database: noted before it begins, so that it has its entry
-   * even if this process does not live to its end; `trace` helps to find out how far it came then.
-   * Throws what `work` throws.
+   * Makes a change outside of the database. A note is written before, so that it gets an entry even if
+   * the process ends during the change; `trace` then helps to find out how far it came. Throws the error
+   * of `work`.
    */
   async changeOutside<T>(
     caller: Caller,
@@ -132,7 +132,7 @@ export class AuditTrail {
     return result
   }
 
-  /** Whoever comes first of several instances. Throws STORE_UNAVAILABLE. */
+  /** The first of several instances writes the entry. Throws STORE_UNAVAILABLE. */
   async enterInterrupted(
     { id, entry }: UnfinishedChange,
     seen: Readonly<Record<string, unknown>>
@@ -148,12 +148,12 @@ export class AuditTrail {
     if (written) this.#tell(written)
   }
 
-  /** Never throws: what cannot be recorded is told in the log. */
+  /** Never throws: if the entry cannot be written, the log says so. */
   async record(caller: Caller, event: AuditEvent, outcome: AuditOutcome = 'ok'): Promise<void> {
     await this.#record(toNewEntry(caller, event, outcome))
   }
 
-  /** One in a minute of many refusals that are alike is written, with their number. */
+  /** Similar denials get one entry a minute, with their number. */
   async recordFailure(
     caller: Caller,
     event: AuditEvent,
@@ -166,13 +166,13 @@ export class AuditTrail {
     if (noteId !== undefined) await this.#notes.forget(noteId)
   }
 
-  /** One in a minute of many that are alike is written, with their number. */
+  /** Similar denials get one entry a minute, with their number. */
   recordRefusedLogin(name: string, address: string): void {
     const caller = { ...anonymous, name, origin: { address, requestId: '' } }
     void this.#refusals.add(caller, { action: 'login.refused', subject: name })
   }
 
-  /** One in a minute of many that are alike is written, with their number. */
+  /** Similar denials get one entry a minute, with their number. */
   recordRefusedAccess(caller: Caller, { operationId, user, ...place }: RefusedAccess): void {
     const details = user === undefined ? {} : { user }
     void this.#refusals.add(caller, {
@@ -183,7 +183,7 @@ export class AuditTrail {
     })
   }
 
-  /** Writes what is still to be written. To be called before the store is closed. */
+  /** Writes pending entries. Must be called before the store is closed. */
   async close(): Promise<void> {
     this.#refusals.close()
     await Promise.all(this.#underWay)

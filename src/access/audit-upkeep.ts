@@ -1,4 +1,4 @@
-/** What is done to the audit trail from time to time: old entries go, interrupted changes come in. */
+/** Regular work on the audit log: prunes old entries and records interrupted changes. */
 import { hostname } from 'node:os'
 import { judgeLife } from '../queues/locks.js'
 import type { Store } from '../store/store.js'
@@ -9,11 +9,11 @@ import type { Caller } from './caller.js'
 export interface AuditPruningOptions {
   store: Pick<Store, 'audit'>
   trail: AuditTrail
-  /** Who is said to have done it. */
+  /** The caller in the entries. */
   caller: Caller
 }
 
-/** Forgets the entries of before an instant and answers how many went. What stays can still be verified. Throws STORE_UNAVAILABLE. */
+/** Removes entries older than a time and returns their number. The rest can still be verified. Throws STORE_UNAVAILABLE. */
 export async function pruneAudit(
   { store, trail, caller }: AuditPruningOptions,
   before: number
@@ -29,24 +29,21 @@ export async function pruneAudit(
 export interface InterruptedChangesOptions {
   store: Pick<Store, 'unfinishedChanges'>
   trail: Pick<AuditTrail, 'enterInterrupted'>
-  /** What can be seen of it now, for the details of the entry. */
+  /** Returns the current state of the changed object, for the details of the entry. */
   inspect: (change: UnfinishedChange) => Promise<Record<string, unknown>>
 }
 
 /**
- * A process of another host may be alive. No change takes nearly as long: whatever burphub waits
- * for has a deadline of minutes.
+ * A process on another host may still run. All waits of burphub have a deadline of minutes, so no change
+ * takes nearly as long.
  */
 const patienceMs = 3_600_000
 
-/**
- * Enters changes in the audit trail whose process ended before it could say how they went. What
- * they had done by then is said as far as it can be seen.
- */
+/** Records changes whose process ended before them, with their effects as far as these are visible. */
 export async function enterInterruptedChanges(options: InterruptedChangesOptions): Promise<void> {
   const { store, trail, inspect } = options
   for (const change of (await store.unfinishedChanges.list()).filter(isOver)) {
-    // The server may be gone from the configuration, or its files out of reach.
+    // The server may have been removed, or its files may not be accessible.
     await trail.enterInterrupted(change, await inspect(change).catch(() => ({})))
   }
 }
@@ -55,7 +52,7 @@ function isOver({ host, pid, life, entry }: UnfinishedChange): boolean {
   const state = judgeLife(pid, life)
   if (state !== 'unknown') return state === 'ended'
   const startedAt = Date.now() - process.uptime() * 1_000
-  // The machine or its container was started anew, and we are who came after.
+  // The machine or its container has restarted, and this is a new process.
   if (host === hostname() && entry.at < startedAt) return true
   return Date.now() - entry.at > patienceMs
 }

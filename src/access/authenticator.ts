@@ -1,4 +1,4 @@
-/** Tells who calls: from a name and a password, the cookie of a session, or a token. */
+/** Identifies callers by name and password, by the cookie of a session, or by a token. */
 import type { Store } from '../store/store.js'
 import type { BackendChain } from './backends/backend-chain.js'
 import type { Caller } from './caller.js'
@@ -13,7 +13,7 @@ import type { Sessions, Visitor } from './sessions.js'
 import { toScope, type Tokens } from './tokens.js'
 import { findUserKey, parseUserKey } from './user-key.js'
 
-/** No user can be called that: told where a refused token is nobody's. */
+/** The name of an unknown token in the log of denials; no user can have it. */
 const unknownToken = 'token:'
 
 export interface AuthenticatorOptions {
@@ -25,7 +25,7 @@ export interface AuthenticatorOptions {
   throttle: LoginThrottle
   devices?: Devices
   remembered?: RememberedLogins
-  /** To be told of each login that was refused. */
+  /** Called for each rejected login. */
   onRefused?: (name: string, visitor: Visitor) => void
 }
 
@@ -34,7 +34,7 @@ export interface Credentials {
   readonly password: string
 }
 
-/** Whose a session or a token is. */
+/** The user of a session or a token. */
 interface Owner {
   readonly userName: string
   readonly backend: string
@@ -74,14 +74,14 @@ export class Authenticator {
     })
   }
 
-  /** Undefined when either is wrong. Throws TOO_MANY_REQUESTS, AUTH_UNAVAILABLE, STORE_UNAVAILABLE. */
+  /** Returns undefined if the name or password is wrong. Throws TOO_MANY_REQUESTS, AUTH_UNAVAILABLE, STORE_UNAVAILABLE. */
   async byPassword(credentials: Credentials, visitor: Visitor): Promise<Caller | undefined> {
     const snapshot = await this.#rights.read()
     const login = await this.#logins.lookUp(credentials, visitor, snapshot.revision)
     return login && snapshot.findCaller(login.identity, { kind: 'password' })
   }
 
-  /** Undefined when there is no such session any more. Throws AUTH_UNAVAILABLE, STORE_UNAVAILABLE. */
+  /** Returns undefined if the session does not exist. Throws AUTH_UNAVAILABLE, STORE_UNAVAILABLE. */
   async bySession(secret: string, visitor: Visitor): Promise<Caller | undefined> {
     const snapshot = await this.#rights.read()
     const session = await this.#sessions.lookUp(secret, visitor, snapshot.revision)
@@ -94,7 +94,7 @@ export class Authenticator {
     return { ...caller, language: session.language, hasChosenLanguage: true }
   }
 
-  /** The caller of a session whose user has just given the password, too. */
+  /** Returns the caller after the user of the session confirmed the password. */
   async provePassword(caller: Caller, visitor: Visitor): Promise<Caller> {
     const { login } = caller
     if (login.kind !== 'session' || login.id === undefined) return caller
@@ -102,7 +102,7 @@ export class Authenticator {
     return { ...caller, login: { ...login, isProven: true } }
   }
 
-  /** Undefined when there is no such token. Throws AUTH_UNAVAILABLE, STORE_UNAVAILABLE. */
+  /** Returns undefined if the token does not exist. Throws AUTH_UNAVAILABLE, STORE_UNAVAILABLE. */
   async byToken(secret: string, visitor: Visitor): Promise<Caller | undefined> {
     const snapshot = await this.#rights.read()
     const token = await this.#tokens.lookUp(secret, snapshot.revision)
@@ -117,8 +117,8 @@ export class Authenticator {
   }
 
   /**
-   * The secret for the cookie of a new session, instead of that of `former`. Undefined when either is wrong, also since they were
-   * right a moment ago. Throws as `byPassword` does.
+   * Creates a session, which replaces that of `former`, and returns the secret for its cookie. Returns
+   * undefined if the name or password is wrong, or changed meanwhile. Throws like `byPassword`.
    */
   async openSession(
     credentials: Credentials,
@@ -130,24 +130,24 @@ export class Authenticator {
     return login && this.#sessions.open(login, visitor, how)
   }
 
-  /** A cookie for the device of who has just logged in. */
+  /** Returns a cookie for the device on which the user logged in. */
   async signDevice(name: string, { device }: Visitor): Promise<string | undefined> {
     return this.#devices?.sign(name, device)
   }
 
-  /** For the rest of the session, if there is one. */
+  /** Sets the language for the rest of the session, if there is one. */
   async rememberLanguage({ login }: Caller, language: string): Promise<void> {
     if (login.kind === 'session' && login.id !== undefined) {
       await this.#sessions.setLanguage(login.id, language)
     }
   }
 
-  /** Another text when anybody's login or rights may be others. Throws STORE_UNAVAILABLE. */
+  /** Returns a text that changes when a user's login or permissions may have changed. Throws STORE_UNAVAILABLE. */
   async readRevision(): Promise<string> {
     return (await this.#rights.read()).mark
   }
 
-  /** The caller that a user of this name would be: one without rights of its own if there is none. */
+  /** Returns the caller for a user name. For an unknown name, it has no permissions of its own. */
   async findCallerNamed(name: string): Promise<Caller> {
     const [snapshot, key] = await Promise.all([this.#rights.read(), findUserKey(this.#store, name)])
     const user = parseUserKey(key)

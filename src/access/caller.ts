@@ -1,22 +1,21 @@
-/** Whoever asks for something, once it is known who that is. */
+/** The authenticated caller of a request. */
 import { noRights, type Rights } from './rights.js'
 
-/** How the caller proved who it is. */
 type LoginKind = 'none' | 'password' | 'session' | 'token'
 
 export interface Login {
   readonly kind: LoginKind
-  /** The id of the session or the token. */
+  /** Id of the session or token. */
   readonly id?: string
-  /** Nothing may be changed or restored, whatever the user may do otherwise. */
+  /** The caller must not change or restore anything, regardless of the user's permissions. */
   readonly isReadOnly?: boolean
-  /** Of a token: it is for nothing but metrics. */
+  /** The token is valid only for metrics. */
   readonly isForMetrics?: boolean
-  /** A session's password was given a short while ago, from where it is used. */
+  /** The password of the session was confirmed recently from the same network. */
   readonly isProven?: boolean
 }
 
-/** Where a request comes from, for the audit trail. */
+/** The origin of a request for the audit log. */
 export interface Origin {
   readonly address: string
   readonly requestId: string
@@ -24,28 +23,26 @@ export interface Origin {
 
 export interface Caller {
   readonly name: string
-  /** What the backend calls the user: the DN in a directory, else the name. */
+  /** Identifier in the backend: the DN in a directory, otherwise the name. */
   readonly id: string
-  /** Name of the backend that knows the user. */
   readonly backend: string | null
   readonly isAdmin: boolean
   readonly isModerator: boolean
   readonly rights: Rights
   readonly login: Login
-  /** One of the languages of the service. */
   readonly language: string
-  /** They, or their session, have said so; else their browser may. */
+  /** Whether the user or session has chosen the language; otherwise the browser's languages apply. */
   readonly hasChosenLanguage?: boolean | undefined
-  /** IANA name of the zone of their preferences; absent: that of the service. */
+  /** IANA name from the user's preferences; the service's zone if absent. */
   readonly timeZone?: string | undefined
-  /** Of their preferences, as `toDateStyle` reads it. */
+  /** From the user's preferences, in the form that `toDateStyle` reads. */
   readonly dateFormat?: string | undefined
   readonly origin: Origin
 }
 
 export const nowhere: Origin = Object.freeze({ address: '', requestId: '' })
 
-/** The caller of public operations: sees no client. */
+/** The caller of public operations, who can see no client. */
 export const anonymous: Caller = Object.freeze({
   name: '',
   id: '',
@@ -58,10 +55,10 @@ export const anonymous: Caller = Object.freeze({
   origin: nowhere
 })
 
-/** burphub itself, in the audit trail; no user can have this name. */
+/** burphub itself in the audit log; no user can have this name. */
 export const serviceItself: Caller = Object.freeze({ ...anonymous, name: '@burphub' })
 
-/** Equal for one user of one backend only: two backends may know the same name. */
+/** Unique for a user and backend, since two backends may know the same name. */
 export function printUser({ backend, name }: Caller): string {
   return `${backend ?? ''}/${name}`
 }

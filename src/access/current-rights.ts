@@ -1,6 +1,6 @@
 /**
- * Users, groups and grants as they are now. Every change in the database raises a number, which is
- * read for each request; everything else is read again only after it has risen.
+ * The current users, groups and grants. Each change in the database increases the revision, which every
+ * request reads; all other data is reloaded only if it has increased.
  */
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
@@ -25,26 +25,25 @@ import {
 import { toUserKey } from './user-key.js'
 
 export interface KnownIdentity extends Identity {
-  /** Name of the backend that said so. */
   readonly backend: string
 }
 
 export interface CurrentRightsOptions {
   store: Pick<Store, 'revision' | 'acl' | 'hiddenClients' | 'preferences'>
   options: Omit<AclOptions, 'oneServer' | 'serverName'>
-  /** The names of those that there are now. */
+  /** Returns the names of all current servers. */
   listServers: () => readonly string[]
 }
 
 const callersMax = 5_000
-/** What moderators are granted where nothing else was written and there is one server. */
+/** The default grant of moderators if there is one server. */
 const onlyServerGrant = JSON.stringify({ agents: { rw: onlyServer } })
 
 export class CurrentRights {
   readonly #options: CurrentRightsOptions
   readonly #revision: FreshNumber
   #snapshot: Promise<Snapshot> | undefined
-  /** What it was made from: the revision, and whether there was one server. */
+  /** The inputs of the snapshot: the revision, and whether there was one server. */
   #markOfSnapshot = ''
 
   constructor(options: CurrentRightsOptions) {
@@ -72,7 +71,7 @@ export class CurrentRights {
     return new Snapshot({ revision, mark, data, options: this.options, store })
   }
 
-  /** The options of the engine, with what the servers add to them. */
+  /** The options of the engine, completed with the servers. */
   get options(): AclOptions {
     const { listServers, options } = this.#options
     const [only, ...others] = listServers()
@@ -80,19 +79,19 @@ export class CurrentRights {
     return { ...options, oneServer: isOneServer, serverName: isOneServer ? only : undefined }
   }
 
-  /** What is written, as it is or would be, with those whom directories put in groups. */
+  /** Compiles the current or proposed grants, including the group members from directories. */
   compile(written: AclSnapshot, outsiders: readonly Outsider[]): Acl {
     return compileAcl(withOutsideMembers(this.#toData(written), outsiders), this.options)
   }
 
   /**
-   * The same as if there were several servers some day: what a grant says of one that is not there yet
-   * counts then. Undefined where there are several.
+   * The same as if there were several servers, so that grants for servers that do not exist yet apply.
+   * Returns undefined if there are several.
    */
   get later(): Pick<CurrentRights, 'compile' | 'options'> | undefined {
     const { serverName, ...options } = this.options
     if (serverName === undefined) return undefined
-    // Who moderates the only one does not lose it to others.
+    // Moderators of the only server keep it when others are added.
     const moderatorGrant = JSON.stringify({ agents: { rw: [onlyServer, serverName] } })
     const several = { ...options, oneServer: false }
     const compile: CurrentRights['compile'] = (written, outsiders) => {
@@ -117,9 +116,9 @@ interface SnapshotParts {
 }
 
 export class Snapshot {
-  /** Of the database. */
+  /** Revision of the database. */
   readonly revision: number
-  /** Another one where anybody's rights may be others. */
+  /** Changes when the permissions of any user may have changed. */
   readonly mark: string
   readonly acl: Acl
   readonly #parts: SnapshotParts
@@ -132,7 +131,7 @@ export class Snapshot {
     this.#parts = parts
   }
 
-  /** The caller that this user is, in general: where the request comes from is not known here. */
+  /** Returns the caller for a user, without the origin of the request. */
   findCaller(identity: KnownIdentity, login: Login, scope?: Scope): Promise<Caller> {
     const key = JSON.stringify([identity, login, scope])
     const known = this.#callers.get(key)
@@ -155,7 +154,7 @@ export class Snapshot {
       const value = preferences.find(({ key }) => key === wanted)?.value
       return typeof value === 'string' ? value : undefined
     }
-    // A token for some clients is none for the administration of all.
+    // A token that is limited to some clients cannot administrate.
     const mayAdministrate = scope === undefined || isWholeScope(scope)
     const rights = withoutHidden(this.#rightsOf(identity, acl), hidden)
     return Object.freeze({
@@ -191,13 +190,12 @@ export class Snapshot {
 }
 
 /**
- * Reads a number that others may change, once for all who ask in the same turn of the event loop.
- * What anyone gets was read after that one asked: a change that had been finished by then is never
- * missed.
+ * Reads a number that other processes may change, once for all calls in the same turn of the event loop.
+ * The read always starts after the call, so a change that was finished before the call is not missed.
  */
 export class FreshNumber {
   readonly #read: () => Promise<number>
-  /** One that will begin, but has not yet. */
+  /** A read that has not started yet. */
   #next: Promise<number> | undefined
   #underWay: Promise<unknown> = Promise.resolve()
 
@@ -205,7 +203,7 @@ export class FreshNumber {
     this.#read = read
   }
 
-  /** Waits for the others of this turn, and for a reading under way, whose answer may be older. */
+  /** Waits for the other calls of this turn, and for a running read, whose result may be older. */
   ask(): Promise<number> {
     return (this.#next ??= Promise.all([this.#underWay, endOfTurn()]).then(() => this.#start()))
   }

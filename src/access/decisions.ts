@@ -1,15 +1,15 @@
-/** Who may do what: the only place that decides, from what an operation declares in the contract. */
+/** Decides all permissions, from the declarations of operations in the contract. */
 import assert from 'node:assert/strict'
 import { Fault, noSuchClient, noSuchServer } from '../faults.js'
 import type { Caller } from './caller.js'
 import { toUserKey } from './user-key.js'
 
-/** As `x-access` in openapi.yaml. */
+/** Has the form of `x-access` in openapi.yaml. */
 export interface Access {
   /**
-   * public: anyone; anyone: the same, but who logs in is told more; login: any user; list: any user, the answer holds what that user may see;
-   * client, server: who may see the one that is asked for; self: the user who is named,
-   * administrators and moderators; moderator: administrators and moderators; admin: administrators.
+   * public: everyone; anyone: everyone, but a login gives a longer answer; login: all users; list: all users,
+   * and the answer contains only visible clients; client, server: users who can see the requested one; self:
+   * the named user, administrators and moderators; moderator: administrators and moderators; admin: administrators.
    */
   readonly requires:
     | 'public'
@@ -21,18 +21,15 @@ export interface Access {
     | 'self'
     | 'moderator'
     | 'admin'
-  /** Something is changed or restored: not for those who may only read. */
+  /** The operation changes or restores something, so read-only callers are denied. */
   readonly mode?: 'rw'
-  /** never: only for who has logged in with a password; metrics: also for a token that is for that alone. */
+  /** never: not with a token; metrics: also with a token that is limited to metrics. */
   readonly token?: 'never' | 'metrics'
-  /**
-   * Not for the cookie of a session alone, unless its password was given a short while ago; others:
-   * this holds about other users only.
-   */
+  /** A session needs a recently confirmed password; others: only for operations on other users. */
   readonly proof?: 'recent' | 'others'
 }
 
-/** What a request is about. A client is always one of a certain server. */
+/** The target of a request. A client always belongs to a named server. */
 export interface Target {
   readonly server?: string | undefined
   readonly client?: string | undefined
@@ -43,7 +40,7 @@ export interface Target {
 export function requireUse(caller: Caller | undefined, access: Access, target: Target): void {
   if (access.requires === 'public' || access.requires === 'anyone') return
   if (!caller) throw new Fault('UNAUTHENTICATED', 'Log in with a user name and a password.')
-  // Else nobody would look whether it may be seen.
+  // Otherwise the visibility of the client would not be checked.
   const isWhole = target.client === undefined || target.server !== undefined
   assert(isWhole, 'a client is one of some server')
   requireVisible(caller, target)
@@ -64,14 +61,14 @@ export function mayUse(caller: Caller | undefined, access: Access, target: Targe
 }
 
 /**
- * What to offer: whether this caller may do it at all, with the password once more where that is
- * wanted. Of a certain client or server it says nothing.
+ * Whether to offer an operation to the caller, who may have to confirm the password for it. Does not
+ * check a particular client or server.
  */
 export function mayOffer(caller: Caller, access: Access): boolean {
   return mayUse({ ...caller, login: { ...caller.login, isProven: true } }, access, {})
 }
 
-// First of all, so that nobody learns of a client that is not theirs from another refusal.
+// First, so that no other error reveals an invisible client.
 function requireVisible(caller: Caller, { server, client }: Target): void {
   if (server === undefined) return
   if (client !== undefined) requireClient(caller, server, client)
@@ -91,7 +88,7 @@ function requireRole(caller: Caller, { requires }: Access, { user }: Target): vo
   )
 }
 
-/** Who is no administrator nor moderator means with the own name nobody but themselves. */
+/** For callers who are neither administrator nor moderator, their own name always means themselves. */
 function isCaller(caller: Caller, user: string | undefined): boolean {
   return user === caller.name || user === toUserKey(caller)
 }
@@ -112,12 +109,12 @@ function requireLogin({ login }: Caller, { mode, token }: Access): void {
   }
 }
 
-/** For operations of which only some requests change anything. Throws PASSWORD_NEEDED. */
+/** For operations that change something only with some parameters. Throws PASSWORD_NEEDED. */
 export function requireRecentProof(caller: Caller): void {
   requireProof(caller, { requires: 'login', proof: 'recent' }, {})
 }
 
-// What is asked for would outlast a session that somebody else got hold of.
+// The effect of the operation would outlast a stolen session.
 function requireProof(caller: Caller, { proof }: Access, { user }: Target): void {
   const { login } = caller
   if (proof === undefined || (proof === 'others' && user === toUserKey(caller))) return
@@ -134,7 +131,7 @@ function requireChange(caller: Caller, { server, client }: Target): void {
   throw new Fault('FORBIDDEN', 'You have read-only access to this client.')
 }
 
-/** To restore from it, and to order something for it. */
+/** Allows restores from the client and jobs for it. */
 export function mayChangeClient({ rights }: Caller, server: string, client: string): boolean {
   return rights.changes(server, client)
 }
@@ -147,7 +144,7 @@ export function maySeeServer({ rights }: Caller, server: string): boolean {
   return rights.seesServer(server)
 }
 
-/** What lists show: without what the user has hidden. */
+/** Whether lists contain the client, which the user may have hidden. */
 export function mayListClient({ rights }: Caller, server: string, client: string): boolean {
   return rights.lists(server, client)
 }
@@ -156,17 +153,17 @@ export function mayListServer({ rights }: Caller, server: string): boolean {
   return rights.listsServer(server)
 }
 
-/** Throws NO_SUCH_CLIENT, the same as for a client that does not exist. */
+/** Throws NO_SUCH_CLIENT, exactly as for a client that does not exist. */
 export function requireClient(caller: Caller, server: string, client: string): void {
   if (!maySeeClient(caller, server, client)) throw noSuchClient(client)
 }
 
-/** Throws NO_SUCH_CLIENT for one that is not seen, FORBIDDEN for one that is only seen. */
+/** Throws NO_SUCH_CLIENT if the client is invisible, FORBIDDEN if it is read-only. */
 export function requireClientChange(caller: Caller, server: string, client: string): void {
   requireUse(caller, { requires: 'client', mode: 'rw' }, { server, client })
 }
 
-/** Whether the configuration of a client at its server, which need not exist yet, may be edited. */
+/** Whether the caller may edit the configuration of a client, which need not exist yet. */
 export function mayEditClient(caller: Caller, server: string, client: string): boolean {
   return administrates(caller) && caller.rights.edits(server, client)
 }
@@ -176,7 +173,7 @@ export function mayReadConfig(caller: Caller, server: string, client: string): b
   return administrates(caller) && (rights.sees(server, client) || rights.edits(server, client))
 }
 
-/** Throws NO_SUCH_CLIENT for one that is not seen, FORBIDDEN for who may only look. */
+/** Throws NO_SUCH_CLIENT if the client is invisible, FORBIDDEN if the caller cannot edit it. */
 export function requireClientEdit(caller: Caller, server: string, client: string): void {
   if (mayEditClient(caller, server, client)) return
   requireClient(caller, server, client)
@@ -186,19 +183,19 @@ export function requireClientEdit(caller: Caller, server: string, client: string
   )
 }
 
-/** Throws NO_SUCH_CLIENT for one that is not seen, FORBIDDEN for who is no moderator. */
+/** Throws NO_SUCH_CLIENT if the client is invisible, FORBIDDEN if the caller is no moderator. */
 export function requireConfigRead(caller: Caller, server: string, client: string): void {
   if (mayReadConfig(caller, server, client)) return
   requireClient(caller, server, client)
   throw new Fault('FORBIDDEN', 'Only an administrator or a moderator can do this.')
 }
 
-/** Whether what is for all clients of a server may be changed. */
+/** Whether the caller may change options for all clients of a server. */
 export function mayConfigureServer(caller: Caller, server: string): boolean {
   return maySeeServer(caller, server) && administrates(caller) && caller.rights.editsServer(server)
 }
 
-/** What is for all clients of a server: templates. Throws NO_SUCH_SERVER, FORBIDDEN. */
+/** For templates, which apply to all clients of a server. Throws NO_SUCH_SERVER, FORBIDDEN. */
 export function requireServerEdit(caller: Caller, server: string): void {
   requireServer(caller, server)
   if (mayConfigureServer(caller, server)) return
@@ -212,12 +209,12 @@ function administrates({ isAdmin, isModerator }: Caller): boolean {
   return isAdmin || isModerator
 }
 
-/** Throws NO_SUCH_SERVER, the same as for a server that does not exist. */
+/** Throws NO_SUCH_SERVER, exactly as for a server that does not exist. */
 export function requireServer(caller: Caller, server: string): void {
   if (!maySeeServer(caller, server)) throw noSuchServer(server)
 }
 
-/** Equal for callers who see the same, so that they can share an answer. */
+/** Equal for callers with the same visible clients, so that they can share an answer. */
 export function visibilityKey({ rights }: Caller): string {
   return rights.key
 }

@@ -1,6 +1,6 @@
 /**
- * Refusals, few enough to keep: the first of its kind at once, those like it once a minute with
- * their number. However many there are, in however many names, so many entries a minute is all.
+ * Limits the audit entries of denials: the first of a kind is written at once, similar ones once a minute
+ * with their number. The number of kinds is limited, too, and so the entries per minute.
  */
 import { isIP } from 'node:net'
 import type { AuditEvent } from './audit-event.js'
@@ -9,18 +9,17 @@ import { toPlainAddress } from './network.js'
 import { toUserKey } from './user-key.js'
 
 export interface RefusalsOptions {
-  /** Must not throw. */
   write: (caller: Caller, event: AuditEvent) => Promise<void>
   windowMs?: number
-  /** Kinds that are told apart; all others are one. */
+  /** Maximum of kinds; all further denials count as one kind. */
   kindsMax?: number
 }
 
 interface Counted {
-  /** Of the newest one: the first has an entry with its request of its own. */
+  /** From the newest denial; the first one has an entry of its own. */
   caller: Caller
   event: AuditEvent
-  /** Since the last entry. */
+  /** Denials since the last entry. */
   times: number
 }
 
@@ -39,7 +38,7 @@ export class DenialLog {
     this.#kindsMax = kindsMax
   }
 
-  /** Resolves when it is written, or counted. */
+  /** Resolves when the denial is written or counted. */
   async add(caller: Caller, event: AuditEvent): Promise<void> {
     const key = keyOf(caller, event)
     const known = this.#counted.get(key)
@@ -48,7 +47,7 @@ export class DenialLog {
     else this.#addToOthers(event)
   }
 
-  /** Writes what was counted. Who goes on is counted further, who has stopped is forgotten. */
+  /** Writes the counted denials. Kinds without a denial since the last entry are removed. */
   tell(): void {
     for (const [key, counted] of this.#counted) {
       const { caller, event, times } = counted
@@ -87,7 +86,7 @@ export class DenialLog {
   }
 }
 
-// JSON begins with a bracket, which no action does.
+// Starts with the bracket of JSON, unlike any action.
 function keyOf(caller: Caller, event: AuditEvent): string {
   const { action, subject, server, client, details } = event
   const why = JSON.stringify(details?.['code'])
@@ -98,9 +97,9 @@ function keyOf(caller: Caller, event: AuditEvent): string {
 const shownNameLengthMax = 128
 
 /**
- * The line that tells of a refused login, for programs such as fail2ban that read logs. `burphub:
- * refused login of "NAME" from ADDRESS`, all of it ASCII. The name is what somebody typed, so it
- * is a JSON string: it cannot end itself, nor the line, nor pass for an address.
+ * Returns the log line of a rejected login for programs such as fail2ban: `burphub: refused login of
+ * "NAME" from ADDRESS`, in ASCII. The name may be any text, so it is a JSON string, which cannot end
+ * the line or imitate an address.
  */
 export function printRefusedLogin(name: string, address: string): string {
   const quoted = JSON.stringify(name.slice(0, shownNameLengthMax)).replace(

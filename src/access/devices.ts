@@ -1,13 +1,13 @@
 /**
- * Devices from which users have logged in: a signed cookie says which. It lets nobody in; but who
- * has one waits neither for strangers that guess at the same user, nor for those of the same network.
+ * Devices on which users have logged in, identified by a signed cookie. It is no login, but failed
+ * logins of strangers with the same user name or from the same network do not slow its owner down.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Store } from '../store/store.js'
 import { createSecret } from './secrets.js'
 
 export const deviceDays = 180
-/** Several people may use one browser, so many of whom it remembers. */
+/** Users per browser. */
 const entriesMax = 4
 const dayMs = 86_400_000
 const cookieLengthMax = 1_024
@@ -29,7 +29,7 @@ export class Devices {
     this.#now = now
   }
 
-  /** A cookie for a device on which this user has just logged in, beside what it holds already. */
+  /** Adds a user who has just logged in to the cookie of a device. */
   async sign(name: string, cookie = ''): Promise<string> {
     const issuedAt = this.#now().toString(36)
     const nonce = createSecret().slice(0, nonceLength)
@@ -37,7 +37,7 @@ export class Devices {
     return [entry, ...toEntries(cookie)].slice(0, entriesMax).join('.')
   }
 
-  /** What the device is called, where this user has logged in on it; else undefined. */
+  /** Returns the id of the device if this user has logged in on it. */
   async lookUp(name: string, cookie = ''): Promise<string | undefined> {
     for (const entry of toEntries(cookie)) {
       const [issuedAt = '', nonce = '', signature = ''] = entry.split('~')

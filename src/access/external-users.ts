@@ -1,10 +1,10 @@
-/** Users whom others know: what a directory last said of them, asked for again every few minutes. */
+/** Users of external backends, looked up again every few minutes. */
 import type { Store } from '../store/store.js'
 import type { BackendChain } from './backends/backend-chain.js'
 import type { KnownIdentity } from './current-rights.js'
 import { isPlainUserName } from './user-key.js'
 
-/** How long a user who has gone from a directory keeps sessions and tokens. */
+/** How long sessions and tokens remain valid after a user was removed from a directory. */
 const freshMs = 300_000
 
 export class ExternalUsers {
@@ -34,7 +34,7 @@ export class ExternalUsers {
     await this.#identities.write(said)
   }
 
-  /** Undefined when the backend does not know the user any more. Throws AUTH_UNAVAILABLE. */
+  /** Returns undefined if the backend no longer knows the user. Throws AUTH_UNAVAILABLE. */
   async lookUp(backend: string, name: string): Promise<KnownIdentity | undefined> {
     if (!isPlainUserName(name)) return undefined
     const said = await this.#identities.lookUp(backend, name)

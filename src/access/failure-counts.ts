@@ -1,9 +1,9 @@
-/** How often something failed lately, and when it may be tried again. */
+/** Counts recent failures by key, and calculates when the next try is allowed. */
 import { LRUCache } from 'lru-cache'
 import { maxEntries } from '../queues/max-entries.js'
 import { type FailuresSeen, rememberMs, type LoginFailureStore } from './login-failure-store.js'
 
-/** So many failures are free; the next one costs `firstMs`, each further one twice the last. */
+/** After `freeFailures`, the first delay is `firstMs`; each further failure doubles it, up to `mostMs`. */
 export interface DelaySteps {
   freeFailures: number
   firstMs: number
@@ -13,18 +13,18 @@ export interface DelaySteps {
 export interface CountingParts {
   now: () => number
   trackedMax: number
-  /** What is counted together with others; alone where there is none. */
+  /** The counts of all instances; without it, only this instance counts. */
   shared?: Pick<LoginFailureStore, 'read' | 'add' | 'clear'> | undefined
 }
 
 interface Count {
   failures: number
   openAt: number
-  /** From all instances. */
+  /** Last time the counts of all instances were read. */
   learnedAt: number
 }
 
-/** Whoever has to wait is not worth more than one question a second. */
+/** How long read counts are fresh: limits database queries for callers that must wait. */
 const freshMs = 1_000
 const never = Number.NEGATIVE_INFINITY
 
@@ -43,17 +43,17 @@ export class FailureCounts {
     this.#counts = createCache<Count>(parts, rememberMs)
   }
 
-  /** How all instances call it. */
+  /** Returns the key in the shared store. */
   toShared(key: string): string {
     return `${this.#kind} ${key}`
   }
 
-  /** When the next try may come; 0 for right away. */
+  /** Returns the time of the next allowed try, 0 if it is allowed now. */
   openAt(key: string): number {
     return this.#counts.get(key)?.openAt ?? 0
   }
 
-  /** The same where that was learned a moment ago, or nobody else counts; else 0. */
+  /** The same if the shared counts are fresh or there are none, otherwise 0. */
   learnedOpenAt(key: string): number {
     const { openAt = 0, learnedAt = never } = this.#counts.get(key) ?? {}
     const isFresh = !this.#shared || this.#now() - learnedAt < freshMs
@@ -67,11 +67,11 @@ export class FailureCounts {
   }
 
   clear(key: string): void {
-    // Who never failed leaves no trace.
+    // Without a failure nothing is written.
     if (this.#counts.delete(key)) this.#shared?.clear(this.toShared(key))
   }
 
-  /** What all instances have counted is what counts. */
+  /** Replaces the local count with that of all instances. */
   learn(key: string, all: ReadonlyMap<string, FailuresSeen>): void {
     const seen = all.get(this.toShared(key))
     if (seen) this.#set(key, seen, this.#now())

@@ -1,4 +1,4 @@
-/** A new installation has an administrator from its first start, and never a default password. */
+/** Creates the first administrator at the first start, without a default password. */
 import { randomBytes } from 'node:crypto'
 import { Fault } from '../faults.js'
 import { say } from '../texts.js'
@@ -13,14 +13,14 @@ export interface EnsureAdminOptions {
   store: Pick<Store, 'users'>
   trail: Pick<AuditTrail, 'change'>
   env: Readonly<Record<string, string | undefined>>
-  /** Shows a text with a password in it to the person who starts burphub, and to nobody else. */
+  /** Shows a text with a password only to the person who starts burphub. */
   announce: (text: string) => void
   passwords?: Passwords
 }
 
 /**
- * Without any user in the store, creates `admin` with BURPHUB_ADMIN_PASSWORD or a random password.
- * True when it did. Throws INVALID_INPUT for a password that cannot be used, or STORE_UNAVAILABLE.
+ * If the store has no user, creates `admin` with BURPHUB_ADMIN_PASSWORD or a random password. Returns
+ * whether it did. Throws INVALID_INPUT if the password cannot be used, or STORE_UNAVAILABLE.
  */
 export async function ensureAdmin({
   store,
@@ -39,7 +39,7 @@ export async function ensureAdmin({
   return true
 }
 
-/** False where another instance that started at the same time was faster. */
+/** Returns false if another instance that started at the same time was faster. */
 async function createAdmin(trail: Pick<AuditTrail, 'change'>, passwordHash: string) {
   const event = { action: 'user.create', subject: firstAdminName, details: { admin: true } }
   const create = async ({ users, acl }: ChangeTables) => {
@@ -60,7 +60,7 @@ async function createAdmin(trail: Pick<AuditTrail, 'change'>, passwordHash: stri
   }
 }
 
-/** 144 random bits, 24 characters that need no quoting anywhere. */
+/** Returns 144 random bits as 24 characters that need no quoting. */
 export function createRandomPassword(): string {
   return randomBytes(18).toString('base64url')
 }

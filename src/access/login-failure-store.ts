@@ -1,7 +1,7 @@
 /**
- * Failed logins as all instances on one database have counted them. Of a flood few writes are made:
- * one at a time, with all that came together meanwhile. While the database is away each instance
- * counts for itself, and tells what it counted afterwards.
+ * Counts failed logins together with all instances on one database. A flood causes few writes: one at a
+ * time, with all failures that were added meanwhile. While the database is unavailable, each instance
+ * counts alone, and writes its counts afterwards. Packages for rate limits have none of these properties.
  */
 import { createHmac } from 'node:crypto'
 import type { Store } from '../store/store.js'
@@ -16,17 +16,16 @@ export interface SharedFailuresOptions {
 
 export interface FailuresSeen {
   failures: number
-  /** Since the last one. */
+  /** Time since the last failure. */
   ageMs: number
 }
 
 interface Untold {
-  /** Whatever was counted before is over. */
+  /** Whether the count in the database is to be removed first. */
   isCleared: boolean
   failures: number
 }
 
-/** How long a failure counts. */
 export const rememberMs = 3_600_000
 const rowsMax = 100_000
 const untoldMax = 5_000
@@ -50,7 +49,7 @@ export class LoginFailureStore {
     this.#now = now
   }
 
-  /** Failures of each key that has some. Undefined while the database is away; never throws. */
+  /** Returns the failures of keys that have some, undefined while the database is unavailable. Never throws. */
   async read(keys: readonly string[]): Promise<Map<string, FailuresSeen> | undefined> {
     if (keys.some(key => this.#untold.has(key) || this.#beingTold.has(key))) await this.#tell()
     const counted = await this.#unlessAway(async () => {
@@ -71,7 +70,7 @@ export class LoginFailureStore {
     this.#note(key, { isCleared: true, failures: 0 })
   }
 
-  /** Tells what is still to be told. To be called before the store is closed. */
+  /** Writes pending counts. Must be called before the store is closed. */
   async close(): Promise<void> {
     await this.#tell()
   }
@@ -83,7 +82,7 @@ export class LoginFailureStore {
     const untold = this.#untold.get(key)
     const told = untold?.isCleared ? 0 : (row?.failures ?? 0)
     const failures = told + (untold?.failures ?? 0)
-    // Clocks of hosts differ: what was counted in our future was counted now.
+    // Clocks of hosts differ, so a time in the future counts as now.
     const ageMs = untold || !row ? 0 : Math.max(0, this.#now() - row.lastAt)
     return failures === 0 ? [] : [[key, { failures, ageMs }]]
   }
@@ -131,7 +130,7 @@ export class LoginFailureStore {
     await loginFailures.prune({ before: since, most: rowsMax })
   }
 
-  /** What came since counts on top. */
+  /** Failures that were added meanwhile count in addition. */
   #takeBack(batch: readonly [string, Untold][]): void {
     for (const [key, { isCleared, failures }] of batch) {
       const since = this.#untold.get(key)
@@ -140,7 +139,7 @@ export class LoginFailureStore {
     }
   }
 
-  /** Names may be passwords that somebody typed into the wrong field. */
+  /** Names are hashed, since they may be passwords typed into the wrong field. */
   async #hashAll(keys: readonly string[]): Promise<Map<string, string>> {
     this.#key ??= await this.#store.deviceKeys.findOrKeep(createSecret())
     const secret = this.#key

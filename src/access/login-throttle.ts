@@ -1,13 +1,13 @@
 /**
- * Makes guessing passwords slow. After a few failures the next try has to wait, twice as long each
- * time. Three things are counted:
- * - a user from an address, strictly: up to five minutes. Whoever shares neither is not concerned.
- * - an address, whichever the users: laxly, because a whole office may stand behind it.
- * - a user, whichever the addresses: gently, a few seconds, against guesses from many places.
- * The last two do not concern an address from which this user logged in before: strangers can slow
- * down strangers, but nobody can lock out a user from where that user usually is.
- * A success clears the first count only. If it cleared the others, an attacker with an account could
- * go on for ever by logging in to it from time to time.
+ * Slows down password guessing. After a few failures the next try must wait, twice as long each time.
+ * There are three counts:
+ * - by user and address, strict: delays of up to five minutes.
+ * - by address, lenient, because a whole office may share one: up to one minute.
+ * - by user, most lenient, against guesses from many addresses: up to five seconds.
+ * The last two do not apply to an address from which the user logged in before, so strangers cannot lock
+ * out a user from there.
+ * A success clears only the first count. If it cleared the others, an attacker with an account could reset
+ * them by logging in to it.
  */
 import type { LRUCache } from 'lru-cache'
 import { backgroundRequester } from '../queues/requester.js'
@@ -22,27 +22,27 @@ import {
 import { toNetwork } from './network.js'
 
 export interface LoginThrottle {
-  /** Takes in what other instances have counted. To be called before `check`; never throws. */
+  /** Loads the counts of other instances. Must be called before `check`; never throws. */
   learn(name: string, address: string, from?: From): Promise<void>
-  /** Before a password is looked at. Throws TOO_MANY_REQUESTS with the seconds to wait. */
+  /** Must be called before a password is verified. Throws TOO_MANY_REQUESTS with the seconds to wait. */
   check(name: string, address: string, from?: From): void
-  /** The same by what was learned a moment ago only: others may have cleared the rest. */
+  /** The same with fresh counts only, because other instances may have cleared older ones. */
   checkLearned(name: string, address: string, from?: From): void
   fail(name: string, address: string, from?: From): void
   succeed(name: string, address: string): void
 }
 
 interface From {
-  /** A device on which the user has logged in before, and no address. */
+  /** Whether `address` is a device on which the user has logged in before. */
   readonly isKnown?: boolean
 }
 
 export interface LoginThrottleOptions {
   /** A clock in milliseconds. */
   now?: () => number
-  /** How many of each are remembered; the longest unseen are forgotten first. */
+  /** Entries per count; the least recently used are removed first. */
   trackedMax?: number
-  /** What is counted together with others; alone unless given. */
+  /** The counts of all instances; without it, only this instance counts. */
   shared?: CountingParts['shared']
   userAtAddress?: DelaySteps
   address?: DelaySteps
@@ -54,7 +54,7 @@ export function createLoginThrottle(options: LoginThrottleOptions = {}): LoginTh
 }
 
 const trustMs = 30 * 24 * 3_600_000
-// No user's name is longer, and what is counted should not take more memory than it has to.
+// No user name is longer. Limits the memory for keys.
 const nameLengthMax = 128
 
 class CountingThrottle implements LoginThrottle {
@@ -115,7 +115,7 @@ class CountingThrottle implements LoginThrottle {
     })
   }
 
-  /** What counts against this login. */
+  /** Returns the counts that apply to this login. */
   #listPlaces(name: string, address: string, { isKnown = false }: From): [FailureCounts, string][] {
     const { user, network, both } = toKeys(name, address)
     const own: [FailureCounts, string] = [this.#userAtAddress, both]
@@ -137,28 +137,28 @@ function toKeys(name: string, address: string) {
 export interface LoginGateLimits {
   atOnce: number
   queueLengthMax: number
-  /** One asker has so many at once; as many as all together unless given. */
+  /** At a time per requester. Default: `atOnce`. */
   perUser?: number
-  /** One asker has so many in line; as many as all together unless given. */
+  /** Waiting per requester. Default: `queueLengthMax`. */
   queuePerUserMax?: number
 }
 
 const queueTimeoutMs = 15_000
 
-/** The lines of those whose passwords are looked at: fair between networks, devices and users. */
+/** The queue of password verifications, fair between networks, devices and users. */
 export class LoginGate {
   readonly #gate: FairSemaphore
 
   constructor(limits: LoginGateLimits) {
     const { atOnce, queueLengthMax } = limits
     const open = { perUser: atOnce, queuePerUserMax: queueLengthMax, queueTimeoutMs }
-    // Nobody hangs up here, and nothing is closed before the requests are over.
+    // Nothing aborts a wait here, and requests end before the service closes.
     const never = () => tooMany(1)
     const refusals = { full: tooMany, late: tooMany, closed: never }
     this.#gate = new FairSemaphore({ ...open, ...limits }, refusals)
   }
 
-  /** `asker` is whose turn it takes. Throws TOO_MANY_REQUESTS, or what the work throws. */
+  /** `asker` is the requester for fairness. Throws TOO_MANY_REQUESTS, and the error of `work`. */
   async pass<T>(work: () => Promise<T>, asker = backgroundRequester.user): Promise<T> {
     return this.#gate.pass({ user: asker, signal: new AbortController().signal }, work)
   }

@@ -1,9 +1,9 @@
-/** Addresses of callers, as far as one tells who is behind them. */
+/** Addresses of callers in the form that limits and logs use. */
 import { isIP, isIPv4 } from 'node:net'
 
 /**
- * What stands for one caller: an IPv4 address, or the /64 of an IPv6 address, because whoever has one
- * of those usually has all of them.
+ * Returns the IPv4 address, or the /64 network of an IPv6 address, because one host usually has all
+ * addresses of such a network.
  */
 export function toNetwork(address: string): string {
   const plain = toPlainAddress(address)
@@ -11,7 +11,7 @@ export function toNetwork(address: string): string {
   return `${expand(plain).slice(0, 4).join(':')}::/64`
 }
 
-/** Without a zone, and an IPv4 address where one is written as IPv6. */
+/** Removes the zone, and converts IPv4 addresses in IPv6 notation. */
 export function toPlainAddress(address: string): string {
   const [plain = ''] = address.split('%')
   if (isIP(plain) !== 6) return plain
@@ -20,7 +20,7 @@ export function toPlainAddress(address: string): string {
   return isMapped ? toIPv4(groups.slice(6)) : plain.toLowerCase()
 }
 
-/** Eight groups, in hexadecimal without leading zeros. */
+/** Returns eight groups in hexadecimal without leading zeros. */
 function expand(address: string): string[] {
   const [head = '', tail] = address.split('::')
   const before = toGroups(head)

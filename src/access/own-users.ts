@@ -1,16 +1,16 @@
-/** Which users of the database there are: asked once, until something is changed there. */
+/** Remembers which users the database has, until it changes. */
 import { LRUCache } from 'lru-cache'
 import { maxEntries } from '../queues/max-entries.js'
 import type { Store } from '../store/store.js'
 
-/** Keeps users and their passwords in the database. */
+/** The backend of burphub's own users. */
 export const ownBackend = 'BASIC:AUTH'
 
 const rememberedMax = 10_000
 
 export class OwnUsers {
   readonly #users: Pick<Store['users'], 'lookUp'>
-  /** Name -> the revision of the database in which there was such a user. */
+  /** User name -> revision of the database in which the user existed. */
   readonly #seen = new LRUCache<string, number>(maxEntries(rememberedMax))
 
   constructor(users: Pick<Store['users'], 'lookUp'>) {

@@ -1,8 +1,8 @@
-/** What is kept of a password, whichever program made it. */
+/** Password hashes of burphub and of burp-ui. */
 import { pbkdf2, randomBytes, scrypt } from 'node:crypto'
 
 export interface StoredHash {
-  /** What `derive` gives for the right password. */
+  /** The result of `derive` for the right password. */
   readonly key: Buffer
   readonly derive: (password: string) => Promise<Buffer>
 }
@@ -17,7 +17,7 @@ export interface ScryptCost {
 const scryptBytesMax = 134_217_728
 const scryptWorkMax = 4_194_304
 
-/** Dearer ones would let whoever writes a hash stop the process: each takes a thread and memory. */
+/** Hashes take a thread and memory each, so a more expensive one from a file could stop the process. */
 function isAffordable({ N, r, p }: ScryptCost): boolean {
   const isPower = Number.isInteger(Math.log2(N)) && N >= 2
   return isPower && r >= 1 && p >= 1 && 128 * N * r <= scryptBytesMax && N * r * p <= scryptWorkMax
@@ -31,7 +31,7 @@ interface ScryptQuestion {
 
 function deriveScrypt(password: string, question: ScryptQuestion): Promise<Buffer> {
   const { N, r, p } = question.cost
-  // OpenSSL counts its two buffers, and then some.
+  // OpenSSL counts two buffers and some overhead.
   const maxmem = 128 * r * (N + p) + 1_048_576
   return new Promise((resolve, reject) => {
     scrypt(password, question.salt, question.keyBytes, { N, r, p, maxmem }, (error, key) =>
@@ -56,15 +56,14 @@ function derivePbkdf2(password: string, question: Pbkdf2Question): Promise<Buffe
   })
 }
 
-// One of the settings that OWASP lists as equal, the one that takes the least memory.
+// Of the settings that OWASP lists as equivalent, the one with the least memory.
 export const ownCost: ScryptCost = { N: 2 ** 14, r: 8, p: 5 }
 const saltBytes = 16
 const ownKeyBytes = 32
 
 /**
- * burphub's own hashes: `$scrypt$ln=14,r=8,p=5$SALT$KEY`, with salt and key in base64 without
- * padding, where 2^ln is scrypt's N. What a password is compared with when there is no such user:
- * it costs the same.
+ * burphub's own hashes: `$scrypt$ln=14,r=8,p=5$SALT$KEY`, with salt and key in base64 without padding;
+ * scrypt's N is 2^ln. For unknown users, passwords are compared with this one, which takes the same time.
  */
 export function createNobodysHash(cost: ScryptCost): StoredHash {
   return toStoredHash(cost, Buffer.alloc(saltBytes, 'burphub'), Buffer.alloc(ownKeyBytes))
@@ -76,7 +75,7 @@ export async function createOwnHash(password: string, cost: ScryptCost): Promise
   return `$scrypt$ln=${Math.log2(cost.N)},r=${cost.r},p=${cost.p}$${toBase64(salt)}$${toBase64(key)}`
 }
 
-/** Undefined for one that is damaged, or dearer than any of ours could be. */
+/** Returns undefined if the hash is damaged or too expensive. */
 export function parseOwnHash(text: string): StoredHash | undefined {
   const match = /^\$scrypt\$ln=(\d\d?),r=(\d\d?),p=(\d\d?)\$([\w+/-]+)\$([\w+/-]+)$/.exec(text)
   if (!match) return undefined
@@ -87,7 +86,7 @@ export function parseOwnHash(text: string): StoredHash | undefined {
   return toStoredHash(written, salt, key)
 }
 
-// The same letters can be typed in two ways (one character, or letter and accent).
+// Unicode has two forms of some letters: one character, or letter and accent.
 function toStoredHash(written: ScryptCost, salt: Buffer, key: Buffer): StoredHash {
   const question = { salt, cost: written, keyBytes: ownKeyBytes }
   return { key, derive: password => deriveScrypt(password.normalize('NFC'), question) }
@@ -99,15 +98,15 @@ function toBase64(bytes: Buffer): string {
 
 const digestBytes: Readonly<Record<string, number>> = { sha1: 20, sha256: 32, sha512: 64 }
 const defaultIterations = 260_000
-// Twice what the newest Werkzeug takes.
+// Twice the number of the newest Werkzeug.
 const iterationsMax = 2_000_000
 const defaultCost = { N: 32_768, r: 8, p: 1 }
 const scryptKeyBytes = 64
 
 /**
- * The hashes of burp-ui, which uses Werkzeug: `pbkdf2:sha256:260000$SALT$HEX`,
- * `scrypt:N:r:p$SALT$HEX`. The salt is used as the text that it is. They verify, and new ones are
- * never made. Undefined for one that is damaged, or too dear to compute.
+ * Parses hashes of burp-ui, which uses Werkzeug: `pbkdf2:sha256:260000$SALT$HEX`,
+ * `scrypt:N:r:p$SALT$HEX`. The salt is used as text. burphub verifies them, but creates no new ones.
+ * Returns undefined if the hash is damaged or too expensive.
  */
 export function parseWerkzeugHash(text: string): StoredHash | undefined {
   const match = /^([a-z0-9:]{1,64})\$([^$\p{C}]{1,256})\$((?:[0-9a-f]{2}){1,64})$/iu.exec(text)

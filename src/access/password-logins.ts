@@ -1,4 +1,4 @@
-/** Who logs in with a name and a password: asks the backends, and remembers who was right. */
+/** Logins with name and password: asks the backends, and remembers successful logins. */
 import { Fault } from '../faults.js'
 import type { Store } from '../store/store.js'
 import type { BackendChain } from './backends/backend-chain.js'
@@ -17,14 +17,14 @@ export interface PasswordLoginsOptions {
   throttle: LoginThrottle
   devices?: Pick<Devices, 'lookUp'> | undefined
   remembered?: RememberedLogins | undefined
-  /** To be told of each login that was refused. */
+  /** Called for each rejected login. */
   onRefused?: ((name: string, visitor: Visitor) => void) | undefined
 }
 
-/** A login in whose middle the user is changed begins again, so often at most. */
+/** A login is repeated if the user changes meanwhile, up to this many times. */
 const attemptsMax = 3
 
-/** One network has few at once: a wrong password takes its place for a second or more. */
+/** A network has few slots, because a wrong password occupies one for at least a second. */
 const limits = { atOnce: 32, perUser: 4, queueLengthMax: 512, queuePerUserMax: 32 }
 
 export class PasswordLogins {
@@ -39,7 +39,7 @@ export class PasswordLogins {
   }
 
   /**
-   * Undefined when either is wrong. `revision` is that of the database, as of now.
+   * Returns undefined if the name or password is wrong. `revision` is the current one of the database.
    * Throws TOO_MANY_REQUESTS, AUTH_UNAVAILABLE, STORE_UNAVAILABLE.
    */
   async lookUp(
@@ -51,7 +51,7 @@ export class PasswordLogins {
     const remembered = this.#remembered.get(fingerprint)
     if (remembered && (await this.#stillHolds(remembered, revision))) return remembered
     this.#remembered.delete(fingerprint)
-    // A verification that began before a change says nothing to who asks after it.
+    // Callers after a change do not share a verification that started before it.
     const question = `${revision} ${fingerprint}`
     const underWay = this.#underWay.get(question)
     if (underWay) return underWay
@@ -86,7 +86,7 @@ export class PasswordLogins {
     const asker = toNetwork(place)
     throttle.checkLearned(name, place, from)
     const verify = async () => {
-      // Asked by those only whose turn it is: a flood of wrong logins asks the database no more.
+      // Only after the wait in the queue, so that a flood of logins does not flood the database.
       await throttle.learn(name, place, from)
       throttle.check(name, place, from)
       return await backends.verify(name, password, asker)
@@ -101,7 +101,7 @@ export class PasswordLogins {
       }
       const identity = { ...verified.identity, backend: verified.backend }
       const isOwn = identity.backend === ownBackend
-      // Only what was there before and after is what the password was compared with.
+      // The password was compared with the stored hash only if that did not change meanwhile.
       if (isOwn && (stamp === null || stamp !== (await this.#readStamp(name)))) continue
       if (!isOwn) await outside.remember(identity)
       throttle.succeed(name, place)

@@ -1,6 +1,6 @@
 /**
- * Passwords and what is kept of them. A hash is slow on purpose, so few are computed at once and
- * few may wait.
+ * Hashes, verifies and checks passwords. Hashes are slow on purpose, so few are computed at a time and
+ * few callers may wait.
  */
 import { timingSafeEqual } from 'node:crypto'
 import { Fault } from '../faults.js'
@@ -18,23 +18,23 @@ import {
 
 export interface Passwords {
   /**
-   * Throws INVALID_INPUT for a password that cannot be used, or TOO_MANY_REQUESTS. Turns are fair
-   * between those who ask.
+   * Throws INVALID_INPUT if the password cannot be used, or TOO_MANY_REQUESTS. The queue is fair between
+   * requesters.
    */
   readonly hash: (password: string, asker?: string) => Promise<string>
   /**
-   * Takes the same time when there is no hash, because there is no such user: false then. A wrong
-   * password costs never less than that; with a hash from burp-ui it costs that hash as well, until
-   * the user's next login makes it one of ours. Throws TOO_MANY_REQUESTS.
+   * Without a hash, for an unknown user, it takes the same time and returns false. A wrong password never
+   * takes less; with a hash from burp-ui it takes longer, until the user's next login replaces the hash.
+   * Throws TOO_MANY_REQUESTS.
    */
   readonly verify: (password: string, hash: string | undefined, asker?: string) => Promise<boolean>
 }
 
 export interface PasswordLimits {
-  /** Each takes 16 MiB, one of the few threads that also serve files, and a core. */
+  /** A hash takes 16 MiB, a core, and one of the few threads that also read files. */
   hashesAtOnce?: number
   queueLengthMax?: number
-  /** What new hashes cost. */
+  /** Cost of new hashes. */
   cost?: ScryptCost
 }
 
@@ -59,12 +59,12 @@ export function createPasswords(limits: PasswordLimits = {}): Passwords {
   }
 }
 
-/** Whether a hash that verifies is not one of ours, and should become one. */
+/** Whether a hash is one of burp-ui, to be replaced at login. */
 export function isForeignHash(hash: string): boolean {
   return parseOwnHash(hash) === undefined && parseWerkzeugHash(hash) !== undefined
 }
 
-/** Whether any password can fit: a text that is no hash, or too dear a one, belongs to nobody. */
+/** Whether a password can match: no password matches damaged or too expensive hashes. */
 export function isUsableHash(hash: string): boolean {
   return parseOwnHash(hash) !== undefined || isForeignHash(hash)
 }
@@ -92,14 +92,14 @@ function requireUsable(password: string): void {
 }
 
 const lengthMin = 8
-/** Shorter ones are refused anyhow, so these are the most used of those that are left. */
+/** The most used of the passwords that are long enough. */
 const mostUsedCount = 1_000
 
 let mostUsed: Promise<ReadonlySet<string>> | undefined
 
 /**
- * What a new password has to be. Those that there are already stay as they are. Throws
- * INVALID_INPUT. What no password can be is the business of whoever hashes it.
+ * Checks the rules for new passwords. Existing ones remain valid. Throws INVALID_INPUT. `hash` itself
+ * rejects texts that cannot be passwords at all.
  */
 export async function requireGoodPassword(password: string): Promise<void> {
   if (Array.from(password).length < lengthMin) {
@@ -113,7 +113,7 @@ export async function requireGoodPassword(password: string): Promise<void> {
   )
 }
 
-/** The list of zxcvbn, from leaked passwords, the most used first; read when somebody needs it. */
+/** Loads zxcvbn's list of leaked passwords, most used first, on first use. */
 async function readMostUsed(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const longEnough = dictionary['passwords-common'].filter(one => one.length >= lengthMin)

@@ -1,20 +1,20 @@
-/** Names and passwords that were right a short while ago, so that a slow hash is not computed each time. */
+/** Remembers recent successful logins, so that not every request computes a slow hash. */
 import { createHmac, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { KnownIdentity } from './current-rights.js'
 
 export interface RememberedLogin {
   readonly identity: KnownIdentity
-  /** What was stored for the user; null where somebody else keeps the password. */
+  /** The stored hash of the user; null for external backends. */
   readonly stamp: string | null
-  /** The database's revision when it was last compared with it. */
+  /** Revision of the database at the last comparison with the stored hash. */
   revision: number
 }
 
 export interface RememberedLoginsOptions {
-  /** How long our own users are remembered: any change of them is noticed at once. */
+  /** For burphub's own users, whose changes are noticed at once. */
   ownTtlMs?: number
-  /** How long a change in a directory or on the host may go unnoticed. */
+  /** For other users: how long a change in a directory or on the host may remain unnoticed. */
   othersTtlMs?: number
   max?: number
   /** A clock in milliseconds. */
@@ -24,7 +24,7 @@ export interface RememberedLoginsOptions {
 export class RememberedLogins {
   readonly #options: RememberedLoginsOptions
   readonly #logins: LRUCache<string, RememberedLogin>
-  // Neither a password nor anything that could be tried against a list of passwords is kept.
+  // Memory contains neither passwords nor hashes that could be attacked with a word list.
   readonly #key = randomBytes(32)
 
   constructor(options: RememberedLoginsOptions = {}) {

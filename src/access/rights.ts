@@ -1,19 +1,19 @@
-/** What one user may see and change on which servers: the grants, as they apply to this user. */
+/** The permissions of one user: which clients and servers the user may see and change. */
 import type { Acl } from './grants/acl.js'
 
 export interface Rights {
-  /** Equal for callers who see the same, so that they can share an answer. */
+  /** Equal for users with the same visible clients, so that they can share an answer. */
   readonly key: string
   seesServer(server: string): boolean
   changesServer(server: string): boolean
   sees(server: string, client: string): boolean
-  /** Implies that the client is seen. */
+  /** Implies `sees`. */
   changes(server: string, client: string): boolean
-  /** Of a moderator: the configuration of a client, which need not be seen nor exist. */
+  /** Whether a moderator may edit the configuration of a client, which need not be visible or exist. */
   edits(server: string, client: string): boolean
-  /** Of a moderator: what is for all clients of a server. */
+  /** Whether a moderator may edit options for all clients of a server. */
   editsServer(server: string): boolean
-  /** Seen, and not hidden by the user: what lists show. */
+  /** Visible and not hidden by the user, so lists contain it. */
   listsServer(server: string): boolean
   lists(server: string, client: string): boolean
 }
@@ -45,7 +45,7 @@ export const noRights: Rights = Object.freeze({
 export interface GrantedRights {
   acl: Acl
   user: string
-  /** Its name does not matter then. */
+  /** With one server, its name does not matter. */
   isOneServer: boolean
   key: string
 }
@@ -67,13 +67,13 @@ export function grantedRights({ acl, user, isOneServer, key }: GrantedRights): R
   })
 }
 
-/** A client on a server, a client on any server (''), or a whole server (client ''). */
+/** A client on a server, a client on all servers (server ''), or a whole server (client ''). */
 export interface HiddenPlace {
   readonly server: string
   readonly client: string
 }
 
-/** Lists leave out what the user does not want to see; who asks for it by name still gets it. */
+/** Removes hidden clients and servers from lists. They remain accessible by name. */
 export function withoutHidden(rights: Rights, hidden: readonly HiddenPlace[]): Rights {
   if (hidden.length === 0) return rights
   const isHidden = (server: string, client: string) =>
@@ -91,10 +91,10 @@ export function withoutHidden(rights: Rights, hidden: readonly HiddenPlace[]): R
   })
 }
 
-/** What a token is for: nothing outside of it, and nothing that its user may not do. */
+/** Limits of a token, within the permissions of its user. */
 export interface Scope {
   readonly isReadOnly: boolean
-  /** Names of the only clients, of the only servers; null: all. */
+  /** Names of the clients and servers that the token is limited to; null for all. */
   readonly clients: readonly string[] | null
   readonly servers: readonly string[] | null
 }
@@ -107,7 +107,7 @@ export function narrowTo(rights: Rights, scope: Scope): Rights {
   const hasServer = (server: string) => scope.servers?.includes(server) ?? true
   const hasClient = (server: string, client: string) =>
     hasServer(server) && (scope.clients?.includes(client) ?? true)
-  // A whole server is more than the clients that a token names.
+  // A token that is limited to clients does not give access to a whole server.
   const isWhole = (server: string) =>
     !scope.isReadOnly && scope.clients === null && hasServer(server)
   return Object.freeze({

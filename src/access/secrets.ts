@@ -1,12 +1,12 @@
-/** Secrets that we hand out ourselves: long random ones, of which only a hash is kept. */
+/** Random secrets that burphub issues. Only their hash is stored. */
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 random bits, 43 characters that need no quoting anywhere. */
+/** Returns 256 random bits as 43 characters that need no quoting. */
 export function createSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Fast on purpose: nobody can try all values of so long a secret. */
+/** A fast hash is enough, since secrets of this length cannot be guessed. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }

@@ -1,4 +1,4 @@
-/** Sessions: what a cookie stands for. Only a hash of it is kept. */
+/** Sessions. Only the hash of a session's cookie is stored. */
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { rowsMax } from '../store/lists.js'
@@ -12,21 +12,21 @@ import type { RememberedLogin } from './remembered-logins.js'
 import { createSecret, hashSecret } from './secrets.js'
 
 export interface SessionLimits {
-  /** Days without use after which a session ends; 0: never. */
+  /** Days without use after which a session ends; 0 for never. */
   readonly idleDays: number
-  /** Days after which any session ends; 0: never. */
+  /** Days after which any session ends; 0 for never. */
   readonly absoluteDays: number
-  /** For so long after a password was given, a session may do what outlasts it; 0: never. */
+  /** How long a confirmed password allows changes that outlast the session; 0 for never. */
   readonly passwordMinutes: number
   readonly bindToAddress: boolean
   readonly bindToUserAgent: boolean
 }
 
-/** Who uses a session, as far as the network tells. */
+/** The user of a session from the view of the network. */
 export interface Visitor {
   readonly address: string
   readonly userAgent: string
-  /** The cookie of the device, as it was sent. */
+  /** The cookie of the device. */
   readonly device?: string | undefined
 }
 
@@ -39,20 +39,20 @@ export interface SessionsOptions {
 
 const dayMs = 86_400_000
 const minuteMs = 60_000
-/** One user has so many; with one more the one that was used least lately goes. */
+/** Beyond this, the least recently used session of the user ends. */
 const sessionsPerUserMax = 100
 const userAgentLengthMax = 256
-/** When a session was last used is written no more often than this. */
+/** Minimum time between writes of the last use. */
 const touchMs = 60_000
 const rememberedMax = 10_000
-/** The end of a session that never ends: the year 9999. */
+/** The expiry of sessions that never expire: the year 9999. */
 const neverMs = 253_370_764_800_000
 
 export class Sessions {
   readonly #store: SessionsOptions['store']
   readonly #limits: SessionLimits
   readonly #now: () => number
-  /** Keyed by the hash of the secret; good as long as nothing was changed in the database. */
+  /** Keyed by the hash of the secret; valid while the revision of the database does not change. */
   readonly #remembered = new LRUCache<string, { revision: number; session: Session }>(
     maxEntries(rememberedMax)
   )
@@ -64,9 +64,8 @@ export class Sessions {
   }
 
   /**
-   * The secret of a new session, which is shown to nobody but its owner and only now; the session of
-   * the secret `former`, whose cookie it replaces, ends. Undefined when the user has got another
-   * password, or is gone, since that login.
+   * Creates a session, ends that of the secret `former`, and returns the new secret for its owner. Returns
+   * undefined if the password was changed or the user removed since that login.
    */
   async open(
     { identity, stamp }: Pick<RememberedLogin, 'identity' | 'stamp'>,
@@ -88,7 +87,7 @@ export class Sessions {
     return isOpen ? secret : undefined
   }
 
-  /** Undefined for one that is unknown, over, or bound to somebody else. */
+  /** Returns undefined if the session is unknown, has ended, or is bound to another client. */
   async lookUp(secret: string, visitor: Visitor, revision: number): Promise<Session | undefined> {
     const secretHash = hashSecret(secret)
     const session = await this.#read(secretHash, revision)
@@ -101,19 +100,19 @@ export class Sessions {
     return (await this.#touch(session, visitor)) ? session : undefined
   }
 
-  /** Whether its password was given a short while ago, and from where it is used now. */
+  /** Whether the password was confirmed recently from the current network. */
   isProven({ provenAt, provenFrom }: Session, { address }: Visitor): boolean {
     return this.#isGivenWithin(provenAt, 1) && provenFrom === toNetwork(address)
   }
 
-  /** Its password was given just now. */
+  /** Records that the password was confirmed. */
   async prove(id: string, { address }: Visitor): Promise<void> {
     const provenFrom = toNetwork(address)
     const session = await this.#store.sessions.lookUp(id)
     if (!session) return
-    // Who sends the password with each request does not have each of them written down.
+    // Clients that send the password with each request do not cause a write each time.
     if (session.provenFrom === provenFrom && this.#isGivenWithin(session.provenAt, 0.5)) return
-    // Every instance has to notice.
+    // All instances must notice.
     await this.#store.change(tables => tables.sessions.prove(id, this.#now(), provenFrom))
   }
 
@@ -128,7 +127,7 @@ export class Sessions {
     }
   }
 
-  /** When it ends if it is not used any more, milliseconds since 1970. */
+  /** When the session ends if it is no longer used, milliseconds since 1970. */
   endOf({ lastSeenAt, expiresAt }: Pick<Session, 'lastSeenAt' | 'expiresAt'>): number {
     const { idleDays } = this.#limits
     return idleDays === 0 ? expiresAt : Math.min(expiresAt, lastSeenAt + idleDays * dayMs)
@@ -138,7 +137,7 @@ export class Sessions {
     return this.#now() < this.endOf(session)
   }
 
-  /** Takes those that are over out of the database. */
+  /** Removes sessions that have ended from the database. */
   async sweep(): Promise<void> {
     const now = this.#now()
     const { idleDays } = this.#limits
@@ -149,7 +148,7 @@ export class Sessions {
   async #read(secretHash: string, revision: number): Promise<Session | undefined> {
     const known = this.#remembered.get(secretHash)
     if (known?.revision === revision && this.isOn(known.session)) return known.session
-    // Another instance may have seen it since.
+    // Another instance may have recorded a later use.
     const session = await this.#store.sessions.lookUpBySecretHash(secretHash)
     if (!session || !this.isOn(session)) {
       this.#remembered.delete(secretHash)
@@ -159,7 +158,7 @@ export class Sessions {
     return session
   }
 
-  // False when it was ended, or made room for another, without anybody noticing.
+  // Returns false if the session ended without a new revision, as when it made room for another one.
   async #touch(session: Session, { address }: Visitor): Promise<boolean> {
     const now = this.#now()
     if (now - session.lastSeenAt < touchMs && session.ip === address) return true

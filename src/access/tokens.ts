@@ -1,4 +1,4 @@
-/** API tokens: passwords for programs, which may do less than their user. Only a hash is kept. */
+/** API tokens: passwords for programs, optionally with fewer permissions than their user. Only the hash is stored. */
 import { LRUCache } from 'lru-cache'
 import type { Store } from '../store/store.js'
 import type { Token } from '../store/tokens.js'
@@ -6,11 +6,11 @@ import { maxEntries } from '../queues/max-entries.js'
 import type { Scope } from './rights.js'
 import { createSecret, hashSecret } from './secrets.js'
 
-/** So that people and scanners of source code see what it is. */
+/** Lets people and secret scanners recognize tokens. */
 const tokenPrefix = 'burphub_'
 
 const rememberedMax = 10_000
-/** When a token was last used is written no more often than this. */
+/** Minimum time between writes of the last use. */
 const touchMs = 60_000
 
 export function createTokenSecret(): { secret: string; secretHash: string } {
@@ -25,7 +25,7 @@ export function toScope({ isReadOnly, clients, servers }: Token): Scope {
 export class Tokens {
   readonly #store: Pick<Store, 'tokens'>
   readonly #now: () => number
-  /** Keyed by the hash of the secret; good as long as nothing was changed in the database. */
+  /** Keyed by the hash of the secret; valid while the revision of the database does not change. */
   readonly #remembered = new LRUCache<string, { revision: number; token: Token }>(
     maxEntries(rememberedMax)
   )
@@ -35,7 +35,7 @@ export class Tokens {
     this.#now = now
   }
 
-  /** Undefined for one that is unknown or has expired. */
+  /** Returns undefined if the token is unknown or has expired. */
   async lookUp(secret: string, revision: number): Promise<Token | undefined> {
     if (!secret.startsWith(tokenPrefix)) return undefined
     const token = await this.#read(hashSecret(secret), revision)
@@ -52,7 +52,7 @@ export class Tokens {
     return token
   }
 
-  // False when it was revoked without anybody noticing.
+  // Returns false if the token was revoked without a new revision.
   async #touch(token: Token): Promise<boolean> {
     const now = this.#now()
     if (token.lastUsedAt !== null && now - token.lastUsedAt < touchMs) return true

@@ -1,6 +1,6 @@
 /**
- * How a user is written wherever something belongs to one: `ann` is burphub's own, `LDAP:AUTH:ann`
- * is whom a directory calls so. No name holds a colon, so that no two users share a key.
+ * The key of a user in grants and other data: `ann` for burphub's own user, `LDAP:AUTH:ann` for a user of
+ * a directory. Names contain no colon, so keys are unique.
  */
 import { Fault } from '../faults.js'
 import type { ChangeTables } from '../store/store.js'
@@ -10,7 +10,7 @@ import { ownBackend } from './own-users.js'
 
 export interface UserOfBackend {
   readonly name: string
-  /** Null for nobody in particular, who counts as one of burphub's own. */
+  /** Null counts as burphub's own backend. */
   readonly backend: string | null
 }
 
@@ -20,13 +20,13 @@ export function toUserKey({ name, backend }: UserOfBackend): string {
   return backend === null || backend === ownBackend ? name : `${backend}:${name}`
 }
 
-/** Undefined where the text names no backend: it is a name, a group with its @, or neither. */
+/** Returns undefined if the text names no backend, such as a name or a group with @. */
 export function lookUpUserOfBackend(text: string): { name: string; backend: string } | undefined {
   const backend = backendNames.find(each => text.startsWith(`${each}:`))
   return backend && { backend, name: text.slice(backend.length + 1) }
 }
 
-/** What a key says: a user of burphub's own where it names no backend. */
+/** Returns a user of burphub's own backend if the key names none. */
 export function parseUserKey(key: string): { name: string; backend: string } {
   return lookUpUserOfBackend(key) ?? { name: key, backend: ownBackend }
 }
@@ -34,8 +34,8 @@ export function parseUserKey(key: string): { name: string; backend: string } {
 const userNameLengthMax = 128
 
 /**
- * A name that can log in, as it is. HTTP Basic ends the name at the first colon; blanks at the ends
- * and characters that nobody sees would make two users look like one. Throws BAD_NAME.
+ * Checks a user name. HTTP Basic ends the name at the first colon; blanks at its ends and invisible
+ * characters would make two users look alike. Throws BAD_NAME.
  */
 export function plainUserName(name: string): string {
   const isPlain = name !== '' && name === name.trim() && !/[:\p{C}]/u.test(name)
@@ -47,8 +47,8 @@ export function plainUserName(name: string): string {
 }
 
 /**
- * The same for whoever may stand in a list of members, which is written with commas and where these
- * signs at the front stand for groups. Throws BAD_NAME.
+ * The same for members of lists, which are separated by commas and where these prefixes mark groups.
+ * Throws BAD_NAME.
  */
 export function plainMemberName(name: string): string {
   if (!/^[@+]|,/.test(name)) return plainUserName(name)
@@ -58,7 +58,7 @@ export function plainMemberName(name: string): string {
   )
 }
 
-/** Whether somebody of this name, whom others know, may be a user here. */
+/** Whether a user of another backend with this name can log in. */
 export function isPlainUserName(name: string): boolean {
   try {
     plainMemberName(name)
@@ -72,15 +72,14 @@ export function isPlainUserName(name: string): boolean {
 type Tables = Pick<ChangeTables, 'users' | 'identities'>
 
 /**
- * Whom somebody means by a name alone: the user of the backend where that user was made. The key
- * of the user, who need not exist: one of burphub's own then. A group, with its @, is itself.
- * Throws INVALID_INPUT where several backends have seen somebody of this name.
+ * Returns the key for a name without a backend: that of the backend that knows the user, or burphub's own
+ * if none does. A group with @ is returned as it is. Throws INVALID_INPUT if several backends know the name.
  */
 export async function findUserKey(tables: Tables, text: string): Promise<string> {
   return (await lookUpUserKey(tables, text)) ?? text
 }
 
-/** As above, and asks the other backends for whom nobody has seen yet. Throws AUTH_UNAVAILABLE. */
+/** The same, and also asks the other backends about unknown names. Throws AUTH_UNAVAILABLE. */
 export async function askForUserKey(
   tables: Tables,
   backends: readonly AuthBackend[],
