@@ -1,4 +1,4 @@
-/** `burphub backup` and `burphub restore`: all that a burphub is, in one file, and back again. */
+/** `burphub backup` and `burphub restore`: all data of a burphub in one file, and its restore. */
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -29,7 +29,7 @@ interface BackupOptions {
   overwrite?: boolean
 }
 
-/** What cannot be done is a Fault from `parseAsync`. */
+/** `parseAsync` throws a Fault on failure. */
 export function createBackupCommand(terminal: BackupTerminal = ownTerminal): Command {
   return withConfig(new Command('backup'))
     .argument('<file>', 'backup file to write; only you can read it')
@@ -49,7 +49,7 @@ export function createRestoreCommand(terminal: BackupTerminal = ownTerminal): Co
     )
 }
 
-/** While burphub runs, too. It has its name when it was tried. */
+/** Works while burphub runs. The file gets its name after it was verified. */
 async function backUp(
   to: string,
   { config: named, overwrite = false }: BackupOptions,
@@ -89,7 +89,7 @@ function keepFiles({ path: own, files, secretFile }: Config): KeptFile[] {
   ]
 }
 
-/** Nobody's file of that name that has come meanwhile is replaced. */
+/** Does not replace a file that was created meanwhile. */
 function linkNew(draft: string, to: string): void {
   try {
     linkSync(draft, to)
@@ -99,7 +99,7 @@ function linkNew(draft: string, to: string): void {
   }
 }
 
-/** Restores it beside itself. Answers of which servers its key opens nothing. */
+/** Restores the backup to a temporary folder. Returns servers whose secrets its key does not decrypt. */
 async function tryOut(file: string, { head, files }: BackupFacts): Promise<readonly string[]> {
   const place = mkdtempSync(path.join(path.dirname(file), '.burphub-trial-'))
   try {
@@ -183,7 +183,7 @@ async function restore(
   if (closed.length > 0) throw withoutKey(closed)
 }
 
-/** What lies beside the configuration goes with it. */
+/** Files next to the configuration move with it. */
 function relocate(file: string, before: string, now: string): string {
   if (file === before) return now
   const inside = path.relative(path.dirname(before), file)

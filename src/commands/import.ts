@@ -1,4 +1,4 @@
-/** `burphub import`: moving in from burp-ui. */
+/** `burphub import`: imports the configuration of burp-ui. */
 import { closeSync, existsSync, openSync, readSync } from 'node:fs'
 import path from 'node:path'
 import { Command } from 'commander'
@@ -15,7 +15,7 @@ import type { Plan } from './import/plan.js'
 import { printPlan } from './import/print-plan.js'
 import { toWanted, type Wanted } from './import/imported-settings.js'
 
-/** What the command touches outside of files and the database. */
+/** The terminal as the command uses it. */
 export interface ImportTerminal {
   env: Environment
   print: (text: string) => void
@@ -62,7 +62,7 @@ async function importInto(
   const { url } = config.database
   const configured = config.servers.map(({ name }) => name)
   const options = { overwrite, passwords: createPasswords(), configured }
-  // To open a database makes one, and looking must leave no trace.
+  // Opening a database would create it, and a dry run must change nothing.
   if (!apply && isMissing(url)) return planImport(undefined, wanted, options)
   const store = await openStore({ url })
   try {
@@ -80,7 +80,7 @@ function isMissing(url: string): boolean {
   return file !== undefined && !existsSync(file)
 }
 
-// One byte more than may be parsed, so that what never ends is refused as well.
+// One byte more than the parser accepts, so that endless files are rejected, too.
 function readBytes(file: string): Buffer {
   const bytes = Buffer.alloc(iniBytesMax + 1)
   try {

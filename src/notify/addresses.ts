@@ -1,6 +1,6 @@
 /**
- * Which addresses webhooks may reach: all of the public Internet, and besides only what the
- * administrator of the host lists. Whoever may add a webhook must not reach what is behind us.
+ * Decides which addresses webhooks may reach: those of the public Internet, and those that the
+ * administrator of the host allows. Users who can add webhooks must not reach internal services.
  */
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
 
@@ -23,7 +23,7 @@ const privateNetworks: readonly Network[] = [
   '203.0.113.0/24',
   '224.0.0.0/3'
 ]
-/** All that is routed; what carries an address of version 4 within could mean any of those. */
+/** Global unicast. Ranges that embed IPv4 addresses could mean any of those. */
 const publicSix: readonly Network[] = ['2000::/3']
 const privateSix: readonly Network[] = [
   '2001::/23',
@@ -38,12 +38,12 @@ export class AddressPolicy {
   readonly #isPrivate = createList([...privateNetworks, ...privateSix])
   readonly #isPublicSix = createList(publicSix)
 
-  /** `allowed`: networks that may be reached though they are private. */
+  /** `allowed`: private networks that webhooks may reach. */
   constructor(allowed: readonly Network[]) {
     this.#allowed = createList(allowed)
   }
 
-  /** On the public Internet, or listed. */
+  /** Whether the address is public or allowed. */
   allows(address: string): boolean {
     const plain = unwrap(address)
     if (this.isListed(plain)) return true
@@ -52,7 +52,7 @@ export class AddressPolicy {
     return isRouted && !this.#isPrivate.check(plain, 'ipv6')
   }
 
-  /** The administrator of the host has listed it: clear text may do there. */
+  /** Whether the administrator of the host has allowed it, which permits plain HTTP. */
   isListed(address: string): boolean {
     const plain = unwrap(address)
     if (isIP(plain) === 0) return false
@@ -81,7 +81,7 @@ function toBits(address: string): number {
   return isIPv4(address) ? 32 : 128
 }
 
-/** `::ffff:10.0.0.1`, in whichever spelling, is 10.0.0.1; a zone (`%eth0`) is never public. */
+/** Converts `::ffff:10.0.0.1` in any spelling to 10.0.0.1. Addresses with a zone (`%eth0`) are never public. */
 function unwrap(address: string): string {
   const plain = address.replace(/^\[|\]$/g, '')
   if (!isIPv6(plain) || plain.includes('%')) return plain.includes('%') ? '::' : plain

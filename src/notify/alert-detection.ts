@@ -1,6 +1,6 @@
 /**
- * From what changed to what people are told: a change of state is a finding once, what is over is
- * told as recovered, and a whole fleet that is late is one finding.
+ * Derives alerts from transitions: one alert for a change of state, `recovered` when it has ended, and one
+ * alert for a server whose clients are all overdue.
  */
 import type { Transition } from '../store/transitions.js'
 import { type PackedText, packText, say } from '../texts.js'
@@ -10,29 +10,29 @@ export interface OpenFinding {
   finding: Finding
   /** Seconds since 1970. */
   openedAt: number
-  /** Nobody was told, because the whole fleet is late. */
+  /** Not sent, because all clients of the server are overdue. */
   isCovered: boolean
 }
 
 export class AlertDetector {
   readonly #open: Map<string, OpenFinding>
   readonly #touched = new Set<string>()
-  #news: Finding[] = []
+  #alerts: Finding[] = []
 
-  /** `open`: what was wrong so far. */
+  /** `open`: the open alerts so far. */
   constructor(open: readonly OpenFinding[]) {
     this.#open = new Map(open.map(each => [placeKey(each.finding), each]))
   }
 
-  /** Oldest first. Answers what is to be told. */
-  fold(transitions: readonly Transition[]): Finding[] {
-    this.#news = []
+  /** Takes transitions, oldest first. Returns the alerts to send. */
+  detect(transitions: readonly Transition[]): Finding[] {
+    this.#alerts = []
     for (const transition of transitions) this.#take(transition)
     this.#cover()
-    return this.#news
+    return this.#alerts
   }
 
-  /** What has changed of `open`. */
+  /** Returns the changes of `open`. */
   listChanges(): { written: OpenFinding[]; removed: string[] } {
     const touched = [...this.#touched]
     return {
@@ -57,7 +57,7 @@ export class AlertDetector {
     if (kind === 'contents') this.#takeWarning(transition, 'mass_change')
   }
 
-  /** While it runs, or its server is away, it is as it was. */
+  /** Other states, such as a running backup or an unreachable server, change nothing. */
   #takeHealth(transition: Transition): void {
     const { state } = transition.facts
     if (isNeed(state)) this.#begin(toFinding(transition, state, 'health'))
@@ -67,7 +67,7 @@ export class AlertDetector {
   #takeConfig(transition: Transition): void {
     const [user, subject] = [wordOf(transition, 'user'), wordOf(transition, 'subject')]
     const reason = packText(say`Changed by ${user}.`)
-    this.#tell({ ...toFinding(transition, 'config_changed', `config-${subject}`), reason })
+    this.#add({ ...toFinding(transition, 'config_changed', `config-${subject}`), reason })
   }
 
   #takeRestore(transition: Transition): void {
@@ -75,10 +75,10 @@ export class AlertDetector {
     const isWhole = wordOf(transition, 'outcome') !== 'failed'
     const reason = isWhole ? say`Requested by ${user}.` : say`${user} did not receive all files.`
     const finding = toFinding(transition, 'restore_finished', `restore-${transition.seq}`)
-    this.#tell({ ...finding, reason: packText(reason) })
+    this.#add({ ...finding, reason: packText(reason) })
   }
 
-  /** What comes near, and may be turned away. */
+  /** Takes warnings of problems that can still be prevented. */
   #takeWarning(
     transition: Transition,
     kind: 'certificate_ending' | 'clock_wrong' | 'disk_filling' | 'mass_change'
@@ -88,14 +88,14 @@ export class AlertDetector {
     this.#begin(toFinding(transition, kind, topic))
   }
 
-  /** The same again is no news: reminders are for that. */
+  /** The same alert is not sent again, except as a reminder. */
   #begin(finding: Finding): void {
     const key = placeKey(finding)
     const known = this.#open.get(key)
     const openedAt = known?.openedAt ?? finding.at
     if (known?.finding.kind === finding.kind) return this.#set(key, { ...known, finding })
     this.#set(key, { finding, openedAt, isCovered: false })
-    this.#tell(finding)
+    this.#add(finding)
   }
 
   #end(transition: Transition, topic: string): void {
@@ -104,16 +104,16 @@ export class AlertDetector {
     const known = this.#open.get(key)
     if (!known) return
     this.#set(key, undefined)
-    if (!known.isCovered) this.#tell(recovered)
+    if (!known.isCovered) this.#add(recovered)
   }
 
-  /** Who is late all the same was not told of before. */
+  /** Sends alerts for clients that are still overdue, which were not sent before. */
   #endFleet(transition: Transition): void {
     this.#end(transition, 'fleet')
     for (const [key, open] of this.#open) {
       if (open.finding.server !== transition.server || !open.isCovered) continue
       this.#set(key, { ...open, isCovered: false })
-      this.#tell(open.finding)
+      this.#add(open.finding)
     }
   }
 
@@ -123,11 +123,11 @@ export class AlertDetector {
     }
   }
 
-  /** What is told of the fleet is not told of each client, whichever was seen first. */
+  /** An alert for all clients replaces those of single clients, also if it comes later. */
   #cover(): void {
     const isFleetLate = (server: string) =>
       this.#open.has(placeKey({ server, client: null, topic: 'fleet' }))
-    this.#news = this.#news.filter(finding => {
+    this.#alerts = this.#alerts.filter(finding => {
       const isOfFleet = finding.topic === 'health' && isFleetLate(finding.server)
       if (!isOfFleet || finding.kind !== 'late') return true
       const key = placeKey(finding)
@@ -143,8 +143,8 @@ export class AlertDetector {
     else this.#open.delete(key)
   }
 
-  #tell(finding: Finding): void {
-    this.#news.push(finding)
+  #add(finding: Finding): void {
+    this.#alerts.push(finding)
   }
 }
 

@@ -1,4 +1,4 @@
-/** Where messages go: a mailbox, or a program that takes JSON. */
+/** Notification channels: email and webhooks. */
 import type { StoredChannel } from '../store/notification-channels.js'
 import type { QuietHours } from './wall-clock.js'
 
@@ -17,14 +17,14 @@ interface MailFacts extends Receiver {
 export interface WebhookFacts extends Receiver {
   kind: 'webhook'
   method: 'POST' | 'PUT'
-  /** What the body is made of; null: all that there is. */
+  /** Template of the body; null for all fields. */
   template: unknown
 }
 
-/** An address may be as good as a password. */
+/** The URL may contain a password or token. */
 export interface WebhookSecrets {
   url: string
-  /** Of the signature; null: none. */
+  /** Key of the signature; null for none. */
   key: string | null
   headers: Record<string, string>
 }
@@ -38,7 +38,7 @@ export type MailChannel = Named & { facts: MailFacts; secrets: null }
 export type WebhookChannel = Named & { facts: WebhookFacts; secrets: WebhookSecrets }
 export type Channel = MailChannel | WebhookChannel
 
-/** What `services/notifications` wrote. */
+/** Reads what `services/notifications` stored. */
 export function toChannel({ owner, name, facts, secrets }: StoredChannel): Channel {
   return { owner, name, facts, secrets } as Channel
 }
@@ -47,27 +47,27 @@ export function isWebhook(channel: Channel): channel is WebhookChannel {
   return channel.facts.kind === 'webhook'
 }
 
-/** Whatever carries a message to its receiver. Throws a Fault that says why it could not. */
+/** Delivers a message. Throws NOT_DELIVERED with the reason. */
 export type Send<C extends Channel> = (
   channel: C,
   message: Message,
   signal: AbortSignal
 ) => Promise<void>
 
-/** A message as it goes out: said in the receiver's language. */
+/** A message in the language of the receiver. */
 export interface Message {
-  /** Of the outbox: what comes twice has the same. */
+  /** Id in the outbox. A message that is sent twice has the same. */
   id: string
   at: Date
   kind: 'findings' | 'digest' | 'test'
   title: string
   text: string
   html: string
-  /** A page of the console. */
+  /** URL of a page of the console. */
   link: string | null
-  /** The same for programs. */
+  /** URL in the API. */
   apiLink: string | null
-  /** From 1, nothing special, to 5, the worst. */
+  /** From 1 (lowest) to 5 (highest). */
   priority: number
   findings: MessageFinding[]
   counts: { clients: number; inNeed: number } | null

@@ -1,6 +1,6 @@
 /**
- * Reads on in what changed, and writes what people are to be told of it into the outbox: both in one
- * transaction, and only for whoever comes first, so that nothing is lost and nothing comes twice.
+ * Reads new transitions and writes messages about them to the outbox. Both happen in one transaction, in
+ * which only the first of several instances succeeds, so no message is lost or duplicated.
  */
 import type { ChangeTables, Store } from '../store/store.js'
 import { enqueue, createMessage, type Parcel, type QueuedContent } from './message-queue.js'
@@ -13,18 +13,18 @@ import { lastDigest } from './wall-clock.js'
 
 export interface CollectorParts {
   store: Pick<Store, 'notifications' | 'transitions' | 'changeAside'>
-  /** Names of those that are configured. */
+  /** Returns the names of all servers. */
   listServers: () => readonly string[]
   findRights: FindRights
-  /** Asked once for what is looked at together. */
+  /** Called once per batch. */
   readLabels: (servers: readonly string[]) => Promise<LabelsOf>
-  /** Asks the servers of the fleet what the overview shows. */
+  /** Returns the current state of all servers and clients. */
   observe: () => Promise<ObservedServer[]>
   /** A clock in milliseconds since 1970. */
   now: () => number
 }
 
-/** Clocks are looked at so often. */
+/** How often reminders and digests are checked. */
 const checkEveryMs = 60_000
 const sentKeptMs = 14 * 86_400_000
 const hourMs = 3_600_000
@@ -38,22 +38,22 @@ export class Collector {
 
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted && (await this.#collect())) {
-      // There may be more than one question answers.
+      // Each call handles one page of transitions.
     }
     await this.#check()
   }
 
-  /** False where there is nothing more, or another instance was faster. */
+  /** Returns false if there are no more transitions, or another instance was faster. */
   async #collect(): Promise<boolean> {
     const { notifications, transitions } = this.#parts.store
     const before = await notifications.readProgress()
     const changes = await transitions.listAfter(before.seq)
     const last = changes.at(-1)
     if (!last) return false
-    const folding = new AlertDetector(await this.#listOpen())
-    const news = folding.fold(changes)
+    const detector = new AlertDetector(await this.#listOpen())
+    const news = detector.detect(changes)
     const parcels = await this.#toParcels(news)
-    const { written, removed } = folding.listChanges()
+    const { written, removed } = detector.listChanges()
     return this.#parts.store.changeAside(async tables => {
       if (!(await tables.notifications.advance(before, { ...before, seq: last.seq }))) return false
       await tables.notifications.openFindings.write(written.map(toRow))
@@ -64,8 +64,8 @@ export class Collector {
   }
 
   /**
-   * Findings that nobody was told of, what is wrong already for rules that are new, and reminders and
-   * digests that became due since the last look; the first look has nothing before it.
+   * Sends alerts that transitions missed, open alerts for new rules, and reminders and digests that became due
+   * since the last check. The first check sends no reminders and digests.
    */
   async #check(): Promise<void> {
     const { notifications } = this.#parts.store
@@ -78,11 +78,11 @@ export class Collector {
     const digests = [...listDigests(subscriptions, span)]
     const observed = await this.#parts.observe()
     const open = await this.#listOpen()
-    const folding = new AlertDetector(open)
+    const detector = new AlertDetector(open)
     const news = await this.#toParcels(
-      folding.fold(listMissed(observed, open, Math.floor(now / 1000)))
+      detector.detect(listMissed(observed, open, Math.floor(now / 1000)))
     )
-    const { written, removed } = folding.listChanges()
+    const { written, removed } = detector.listChanges()
     const changed = new Set([...written.map(({ finding }) => placeKey(finding)), ...removed])
     const same = open.filter(({ finding }) => !changed.has(placeKey(finding)))
     const reminders = await this.#remind(subscriptions, same, span)
@@ -103,28 +103,28 @@ export class Collector {
     span: Span
   ): Promise<Parcel[]> {
     const nagging = subscriptions.rules.filter(({ facts }) => facts.nagHours !== null)
-    const tell: Tell = (rule, open) =>
-      isRemindedOf(rule, open, span) ? { ...open.finding, isReminder: true } : undefined
-    return this.#tellAgain(subscriptions, nagging, all, tell)
+    const toAlert: ToAlert = (rule, open) =>
+      isReminderDue(rule, open, span) ? { ...open.finding, isReminder: true } : undefined
+    return this.#repeat(subscriptions, nagging, all, toAlert)
   }
 
-  /** Who has just asked to be told hears of what is wrong already. */
+  /** Sends open alerts for new rules. */
   async #introduce(
     subscriptions: Subscriptions,
     all: readonly OpenFinding[],
     { from, to }: Span
   ): Promise<Parcel[]> {
     const isNew = ({ facts: { since } }: Rule) => since && since > from && since <= to
-    const tell: Tell = ({ facts: { since } }, { finding, openedAt }) =>
+    const toAlert: ToAlert = ({ facts: { since } }, { finding, openedAt }) =>
       openedAt * 1000 <= (since ?? 0) ? finding : undefined
-    return this.#tellAgain(subscriptions, subscriptions.rules.filter(isNew), all, tell)
+    return this.#repeat(subscriptions, subscriptions.rules.filter(isNew), all, toAlert)
   }
 
-  async #tellAgain(
+  async #repeat(
     subscriptions: Subscriptions,
     rules: readonly Rule[],
     all: readonly OpenFinding[],
-    tell: Tell
+    toAlert: ToAlert
   ): Promise<Parcel[]> {
     const some = rules.filter(({ facts }) => facts.when === 'at_once')
     if (some.length === 0) return []
@@ -136,7 +136,7 @@ export class Collector {
     const pairs = some.flatMap(rule =>
       open
         .filter(({ finding }) => wants(rule, finding, labelsOf))
-        .flatMap(each => tell(rule, each) ?? [])
+        .flatMap(each => toAlert(rule, each) ?? [])
         .map(finding => [rule, finding] as const)
     )
     return subscriptions.toParcels(pairs, this.#parts.findRights)
@@ -164,8 +164,8 @@ export class Collector {
   }
 }
 
-/** What a rule is told of a finding that was there before; undefined: nothing. */
-type Tell = (rule: Rule, open: OpenFinding) => Finding | undefined
+/** Returns the alert to send for a rule about an open alert, or undefined. */
+type ToAlert = (rule: Rule, open: OpenFinding) => Finding | undefined
 
 interface Span {
   from: number
@@ -190,7 +190,7 @@ function* listDigests(subscriptions: Subscriptions, { from, to }: Span): Generat
   }
 }
 
-/** A receiver who is away for a week gets one digest, not seven. */
+/** Adds no digest while an older one waits: after an outage of a week the receiver gets one, not seven. */
 async function addDigest(tables: ChangeTables, { rule, message }: DueDigest): Promise<void> {
   const waiting = await tables.notifications.outbox.listWaiting()
   const isKnown = waiting.some(({ owner, content }) => {
@@ -200,8 +200,8 @@ async function addDigest(tables: ChangeTables, { rule, message }: DueDigest): Pr
   if (!isKnown) await tables.notifications.outbox.add(message)
 }
 
-/** Each whole interval since it began. */
-function isRemindedOf({ facts }: Rule, { openedAt }: OpenFinding, { from, to }: Span): boolean {
+/** Reminders are due after each interval since the alert was opened. */
+function isReminderDue({ facts }: Rule, { openedAt }: OpenFinding, { from, to }: Span): boolean {
   const everyMs = (facts.nagHours ?? 0) * hourMs
   const intervals = (at: number) => Math.floor((at - openedAt * 1000) / everyMs)
   return intervals(to) >= 1 && intervals(to) > intervals(from)

@@ -1,7 +1,7 @@
 /**
- * Sends what waits. Whoever claims a message sends it, for as long as the claim lasts; what failed is
- * tried again later and later, for a day. A message keeps its id: should burphub die between sending
- * and noting it, the receiver can tell that it is the same.
+ * Sends messages from the outbox. The instance that claims a message sends it before the claim expires.
+ * Failed messages are retried with growing intervals for a day. If burphub crashes after sending and
+ * before recording it, the message is sent again with the same id, so receivers can detect it.
  */
 import pMap from 'p-map'
 import type { Rights } from '../access/rights.js'
@@ -25,10 +25,10 @@ import { type FindRights, Subscriptions } from './subscriptions.js'
 import { AlertDetector } from './alert-detection.js'
 import { isObserved, listObserved, type ObservedServer } from './observed.js'
 
-/** One message names so many; the others are counted. */
+/** Clients named in one digest; the others are counted. */
 const namedMax = 500
 
-/** What happened and is over; of what is still so there are the open findings. */
+/** Events without a duration. The others are open alerts. */
 const eventKinds = ['restore', 'config']
 
 export interface DelivererParts extends DigestParts {
@@ -38,16 +38,16 @@ export interface DelivererParts extends DigestParts {
   sendWebhook: Send<WebhookChannel>
   sayIn: (language: string, timezone: string) => Say
   publicUrl: string | undefined
-  /** To send one message. */
+  /** Per message. */
   timeoutMs: number
   log: { warn: (facts: object, text: string) => void }
   /** A clock in milliseconds since 1970. */
   now: () => number
 }
 
-/** Channels that are sent through at a time; of each channel one message after the other. */
+/** Channels in parallel. The messages of a channel are sent one after the other. */
 const channelsAtOnce = 8
-/** Longer than sending may take: who holds a claim has ended by then, or is dead. */
+/** A claim lasts longer than sending can take, so an expired one means that its instance has crashed. */
 const claimTimeouts = 4
 const firstPauseMs = 30_000
 const longestPauseMs = 3_600_000
@@ -68,14 +68,14 @@ export class Deliverer {
     })
   }
 
-  /** Sends one now, past the outbox. Throws NOT_DELIVERED. */
+  /** Sends a test message without the outbox. Throws NOT_DELIVERED. */
   async test(channel: Channel, id: string, signal: AbortSignal): Promise<void> {
     const content: Content = { kind: 'test', findings: [], more: 0, counts: null }
     const rights = await this.#parts.findRights(channel.owner)
     await this.#send(channel, this.#toMessage(channel, { content, rights, id }), signal)
   }
 
-  /** What was tried and did not arrive holds up what came later. */
+  /** A failed message delays later ones. */
   async #sendQueue(queue: readonly OutboxMessage[], signal: AbortSignal): Promise<void> {
     for (const message of queue) {
       if (signal.aborted) return
@@ -85,7 +85,7 @@ export class Deliverer {
     }
   }
 
-  /** False where it has to be tried again. */
+  /** Returns false if the message must be retried. */
   async #attempt(message: OutboxMessage, signal: AbortSignal): Promise<boolean> {
     const { store, timeoutMs, now } = this.#parts
     const { outbox, channels } = store.notifications
@@ -121,7 +121,7 @@ export class Deliverer {
     return true
   }
 
-  /** Undefined where there is nothing left that the owner may know. */
+  /** Returns undefined if nothing is left that the owner may see. */
   async #toContent(
     { owner, content }: OutboxMessage,
     rights: Rights
@@ -175,7 +175,7 @@ export class Deliverer {
     return true
   }
 
-  /** Through other channels: of the owner, and of the service. */
+  /** Reports a failed delivery through other channels of the owner, and of the service. */
   async #reportUndelivered({ owner, name }: Channel): Promise<Parcel[]> {
     const { store, findRights, now } = this.#parts
     const finding: Finding = {
@@ -199,7 +199,7 @@ export class Deliverer {
   }
 }
 
-/** Of each channel, oldest first. */
+/** One queue per channel, oldest first. */
 function toQueues(waiting: readonly OutboxMessage[]): OutboxMessage[][] {
   const queues = new Map<string, OutboxMessage[]>()
   for (const message of waiting) {
@@ -211,7 +211,7 @@ function toQueues(waiting: readonly OutboxMessage[]): OutboxMessage[][] {
   return [...queues.values()]
 }
 
-/** What a digest says, also when all is well: looked up when it is sent. */
+/** Composes digests, also without problems, from the state at the time of sending. */
 interface DigestParts {
   store: Pick<Store, 'notifications' | 'transitions'>
   listServers: () => readonly string[]
@@ -242,7 +242,7 @@ async function composeDigest(
   const shown = [
     ...listObserved(observed, told, Math.floor(now() / 1000)),
     ...told.filter(finding => !isObserved(finding)),
-    ...new AlertDetector([]).fold(events.toReversed())
+    ...new AlertDetector([]).detect(events.toReversed())
   ].filter(isMeant)
   const clients = await listClients(store, { observed, rule, rights, labelsOf })
   return {
@@ -258,11 +258,11 @@ async function composeDigest(
 
 interface Counted {
   client: string
-  /** Undefined while its server does not answer. */
+  /** Undefined while the server is unreachable. */
   state: string | undefined
 }
 
-/** Those that the reader may see and the rule covers. */
+/** Returns clients that the owner may see and the rule covers. */
 async function listClients(
   { transitions }: Pick<Store, 'transitions'>,
   {
@@ -279,7 +279,7 @@ async function listClients(
     return known
       .map(([client, state]) => ({ client, state }))
       .filter(({ client }) => {
-        // The server itself has the name that no client has.
+        // The empty name stands for the server itself.
         const isSeen = client !== '' && rights.lists(server, client)
         return isSeen && covers(rule.facts, { server, client }, labelsOf)
       })
@@ -287,7 +287,7 @@ async function listClients(
   return (await Promise.all(lists)).flat()
 }
 
-/** Only states that the rule tells of. */
+/** Whether the rule includes the client's state. */
 function isInNeed({ facts }: Rule): (counted: Counted) => boolean {
   return ({ state }) => isNeed(state) && facts.findings.includes(state)
 }

@@ -1,7 +1,7 @@
-/** What people can be told of. */
+/** Alerts, which the API and the database call findings. */
 import type { PackedText } from '../texts.js'
 
-/** As the API names them. */
+/** The names in the API. */
 export const findingKinds = [
   'late',
   'failing',
@@ -23,33 +23,32 @@ export type FindingKind = (typeof findingKinds)[number]
 export interface Finding {
   kind: FindingKind
   server: string
-  /** Null for what concerns the server as a whole. */
+  /** Null if it concerns the whole server. */
   client: string | null
-  /** What replaces what: of one topic the newest finding counts. */
+  /** A newer finding with the same topic replaces an older one. */
   topic: string
   /** Seconds since 1970. */
   at: number
-  /** Of a backup. */
+  /** Number of a backup. */
   number?: number | undefined
-  /** In words. */
   reason?: PackedText | undefined
-  /** It was told of before, and it still is so. */
+  /** Whether it was sent before and is still open. */
   isReminder?: boolean | undefined
 }
 
-/** What a client is in need of, by the word that its health has for it. */
+/** Values of a client's health that are alerts. */
 export const needs = ['late', 'failing', 'stuck', 'never'] as const
 
 export function isNeed(word: unknown): word is (typeof needs)[number] {
   return needs.some(need => need === word)
 }
 
-/** No two places have the same. */
+/** Identifies the server, client and topic of a finding. */
 export function placeKey({ server, client, topic }: Omit<Finding, 'kind' | 'at'>): string {
   return JSON.stringify([server, client, topic])
 }
 
-/** Of what comes near and may be turned away: `subject` tells one from another. */
+/** Topic of a warning; `subject` distinguishes warnings of one kind. */
 export function warningTopic(kind: FindingKind, subject: string): string {
   return `${kind}-${subject}`
 }

@@ -1,6 +1,6 @@
 /**
- * A request to an address that a user wrote. The name is looked up once, and what was looked at is
- * what is connected to; redirects are not followed; nothing of the answer but its status is used.
+ * Sends requests to URLs of users. The name is resolved once, so the checked address is the one of the
+ * connection. Redirects are not followed, and only the status of the response is used.
  */
 import { lookup } from 'node:dns'
 import { request as requestPlain, type IncomingMessage, type RequestOptions } from 'node:http'
@@ -16,11 +16,11 @@ export interface GuardedRequest {
   headers: Record<string, string>
   body: string
   signal: AbortSignal
-  /** PEM of all authorities that count; without it those of Node. */
+  /** PEM of the trusted CAs. Default: those of Node. */
   ca?: readonly string[] | undefined
 }
 
-/** Answers the status. Throws NOT_DELIVERED. */
+/** Returns the status of the response. Throws NOT_DELIVERED. */
 export async function requestGuarded(
   policy: AddressPolicy,
   { url, body, ca, ...how }: GuardedRequest
@@ -45,7 +45,7 @@ export async function requestGuarded(
   return answer.statusCode ?? 0
 }
 
-/** Why this address cannot be, as far as it can be told before the name is looked up. */
+/** Returns why the URL is not allowed, as far as that is known without resolving its name. */
 export function lookUpRefusal(policy: AddressPolicy, url: URL): Text | undefined {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   return isIP(host) === 0 ? undefined : judgeAddress(policy, url, host)
@@ -54,7 +54,7 @@ export function lookUpRefusal(policy: AddressPolicy, url: URL): Text | undefined
 function createLookup(policy: AddressPolicy, url: URL): LookupFunction {
   return (hostname, options, done) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      // Whether there is such a name inside is nothing to be asked from here.
+      // The same fault, so that users cannot find out which internal names exist.
       if (error) return done(notDelivered(noPublicAddress(url), error), [])
       const refusal = addresses
         .map(({ address }) => judgeAddress(policy, url, address))

@@ -1,16 +1,16 @@
-/** Where people look at what a message tells of, and where programs do. */
+/** Links from messages to the console and the API. */
 import { allRights, type Rights } from '../access/rights.js'
 import { type Place, printPlace } from '../places.js'
 import type { Finding } from './finding.js'
 
 export interface Links {
-  /** A page of the console. */
+  /** URL of a page of the console. */
   link: string | null
-  /** The same for programs. */
+  /** URL in the API. */
   apiLink: string | null
 }
 
-/** `publicUrl`: where people reach burphub; without it there is nowhere to lead. */
+/** `publicUrl`: URL of burphub; without it there are no links. */
 export function toLinks(
   finding: Finding,
   { publicUrl, rights }: { publicUrl: string | undefined; rights: Rights }
@@ -23,13 +23,13 @@ export function toLinks(
   }
 }
 
-/** Of all that is told of. */
+/** Links to the overview of all clients. */
 export function toLinksOfAll(publicUrl: string | undefined): Links {
   if (publicUrl === undefined) return { link: null, apiLink: null }
   return { link: `${publicUrl}/`, apiLink: `${publicUrl}/api/clients/overview?sort=health` }
 }
 
-/** Administration is for administrators: others are led to where the same is told to them. */
+/** Only administrators can open the administration; others get a link to another page with the same data. */
 function toPlace(finding: Finding, isAdmin: boolean): Place {
   const { kind, server, client: name, number: backup } = finding
   if (name === null) return toServerPlace(finding, isAdmin)
@@ -49,7 +49,7 @@ function toServerPlace({ kind, server, topic }: Finding, isAdmin: boolean): Plac
   return name === undefined ? { page: 'overview' } : { page: 'admin', name }
 }
 
-/** `recovered` tells by its topic what it was. */
+/** The topic of `recovered` says which alert has ended. */
 function sectionOf(kind: Finding['kind'], topic: string): string | undefined {
   if (kind === 'undelivered') return 'notifications'
   if (kind === 'server_away' || topic === 'server') return 'servers'

@@ -1,4 +1,4 @@
-/** Messages as e-mail: handed to one mail server, whose certificate is looked at. */
+/** Sends messages as email through one mail server. */
 import { createTransport } from 'nodemailer'
 import { Fault } from '../faults.js'
 import { say, type Text } from '../texts.js'
@@ -8,18 +8,18 @@ import { notDelivered } from './guarded-request.js'
 export interface SmtpOptions {
   host: string
   port: number
-  /** `none`: only to this host itself. */
+  /** `none`: only to a server on this host. */
   security: 'starttls' | 'tls' | 'none'
   user?: string | undefined
   password?: string | undefined
   /** A bare address, or `Name <address>`. */
   from: string
-  /** PEM of authorities that count instead of those of Node. */
+  /** PEM of trusted CAs instead of those of Node. */
   ca?: string | undefined
   timeoutMs: number
 }
 
-/** Undefined: no mail server is configured. */
+/** `smtp` is undefined if no mail server is configured. */
 export function createMailSend(smtp: SmtpOptions | undefined): Send<MailChannel> {
   if (!smtp) {
     return async () => {
@@ -47,7 +47,7 @@ export function createMailSend(smtp: SmtpOptions | undefined): Send<MailChannel>
   }
 }
 
-/** Whether it can be reached, and lets us in. Throws NOT_DELIVERED. */
+/** Checks that burphub can connect and log in to the mail server. Throws NOT_DELIVERED. */
 export async function tryMailServer(smtp: SmtpOptions): Promise<void> {
   const transport = createTransport(toTransport(smtp))
   try {
@@ -74,7 +74,7 @@ function toTransport({ host, port, security, user, password, ca, timeoutMs }: Sm
   }
 }
 
-/** What is not over by then ends by its own timeouts, and nobody waits for it. */
+/** After an abort the transport ends by its own timeouts. */
 async function untilAborted(sending: Promise<unknown>, signal: AbortSignal): Promise<void> {
   let abort = () => {}
   const aborted = new Promise<never>((_, reject) => {
@@ -92,7 +92,7 @@ async function untilAborted(sending: Promise<unknown>, signal: AbortSignal): Pro
   }
 }
 
-/** What the server said is cut: it is foreign text. */
+/** Shortens the server's response, which may be any text. */
 function toReason(error: unknown): Text {
   const { code = 'unknown', response } = error as { code?: string; response?: string }
   if (response !== undefined) {

@@ -1,17 +1,17 @@
-/** From findings to what is said of them: a title, one line each, plain and as HTML. */
+/** Composes messages from alerts: a title and one line each, as plain text and HTML. */
 import type { Rights } from '../access/rights.js'
 import { joinSentences, say, type Text, unpackText } from '../texts.js'
 import type { Message, MessageFinding } from './channel.js'
 import type { Finding } from './finding.js'
 import { type Links, toLinks, toLinksOfAll } from './links.js'
 
-/** Says a text in the language of the receiver. */
+/** Translates a text to the language of the receiver. */
 export type Say = (text: Text) => string
 
 export interface Content {
   kind: Message['kind']
   findings: readonly Finding[]
-  /** So many more there are, which the message does not name. */
+  /** Number of further alerts that the message does not name. */
   more: number
   counts: Message['counts']
 }
@@ -20,9 +20,9 @@ export interface ComposeParts {
   id: string
   at: Date
   say: Say
-  /** Where people reach burphub, without a slash at its end. */
+  /** URL of burphub, without a slash at its end. */
   publicUrl: string | undefined
-  /** Of the receiver. */
+  /** Permissions of the receiver. */
   rights: Rights
 }
 

@@ -1,4 +1,4 @@
-/** From findings to messages that wait: one for each channel, however many findings there are. */
+/** Collects alerts into one waiting message per channel. */
 import { randomUUID } from 'node:crypto'
 import type { Notifications } from '../store/notifications.js'
 import type { NewMessage, OutboxMessage } from '../store/outbox.js'
@@ -8,21 +8,21 @@ import { endOfQuiet } from './wall-clock.js'
 
 export type QueuedContent =
   | { kind: 'findings'; findings: Finding[]; more: number }
-  /** What it says is looked up when it is sent. */
+  /** Composed when it is sent. */
   | { kind: 'digest'; rule: string; sinceMs: number }
 
-/** What waits for one channel. */
+/** Alerts for one channel. */
 export interface Parcel {
   channel: Channel
   findings: readonly Finding[]
 }
 
-/** What happens within so long is one message. */
+/** Alerts within this time are sent as one message. */
 const gatherMs = 15_000
-/** One message names so many; the others are counted. */
+/** Alerts named in one message; the others are counted. */
 const namedMax = 500
 
-/** To be called within a change. */
+/** Must run within a change. */
 export async function enqueue(
   { outbox }: Pick<Notifications, 'outbox'>,
   parcels: readonly Parcel[],
@@ -51,7 +51,7 @@ function takesMore({ owner, channel, attempts, content }: OutboxMessage, to: Cha
   return isOpen && owner === to.owner && channel === to.name
 }
 
-/** Of what changed several times the newest counts. */
+/** Keeps the newest alert of each topic. */
 function merge(known: QueuedContent | undefined, findings: readonly Finding[]): QueuedContent {
   const before = known?.kind === 'findings' ? known : { findings: [], more: 0 }
   const all = new Map<string, Finding>()

@@ -1,4 +1,4 @@
-/** Tells people of what was found: what happens by itself, and the test that somebody asks for. */
+/** Creates the parts that send notifications, and sends test messages. */
 import { rootCertificates } from 'node:tls'
 import { createHmac } from 'node:crypto'
 import { AddressPolicy, type Network } from './addresses.js'
@@ -15,16 +15,16 @@ export interface NotifierParts
   smtp: SmtpOptions | undefined
   webhooks: {
     allowedNetworks: readonly Network[]
-    /** PEM of authorities that count beside those of Node. */
+    /** PEM of trusted CAs in addition to those of Node. */
     ca?: readonly string[] | undefined
   }
 }
 
 export interface Notifier {
-  /** What is done by itself, each by one instance at a time. */
+  /** Regular jobs, each by one instance at a time. */
   readonly collector: Collector
   readonly deliverer: Deliverer
-  /** What webhooks may reach. */
+  /** Addresses that webhooks may reach. */
   readonly policy: AddressPolicy
   readonly hasMail: boolean
 }
@@ -47,10 +47,10 @@ export function createNotifier({ smtp, webhooks, ...parts }: NotifierParts): Not
   }
 }
 
-/** Messages as JSON over HTTPS, signed, in the shape that the receiver wants. */
+/** Sends messages as signed JSON, in the form that the receiver expects. */
 interface WebhookParts {
   policy: AddressPolicy
-  /** PEM of all authorities that count; without it those of Node. */
+  /** PEM of the trusted CAs. Default: those of Node. */
   ca?: readonly string[] | undefined
   /** A clock in milliseconds since 1970. */
   now: () => number
@@ -94,12 +94,12 @@ function fill({ template }: WebhookChannel['facts'], message: Message): unknown 
   })
 }
 
-/** What goes out where there is no template. */
+/** The body without a template. */
 function toBody({ at, ...message }: Message) {
   return { ...message, at: at.toISOString() }
 }
 
-/** Over the time as well, so that what was caught on the way is worth nothing later. */
+/** The signature includes the time, so that receivers can reject replayed messages. */
 function sign(key: string, body: string, atS: number): Record<string, string> {
   const signature = createHmac('sha256', key).update(`${atS}.${body}`).digest('hex')
   return { 'burphub-timestamp': String(atS), 'burphub-signature': `sha256=${signature}` }

@@ -1,6 +1,6 @@
 /**
- * What the overview shows of the burp servers, and how it differs from what people were told: a change
- * that never reached its readers is found here, whatever lost it. Pure.
+ * Compares the current state of servers and clients with the open alerts, to find changes whose
+ * transitions were lost. Pure.
  */
 import type { Transition } from '../store/transitions.js'
 import { packText, type Text } from '../texts.js'
@@ -9,24 +9,24 @@ import type { OpenFinding } from './alert-detection.js'
 
 export interface ObservedServer {
   name: string
-  /** Set while the server does not answer; `since` in seconds since 1970. */
+  /** Set while the server is unreachable; `since` in seconds since 1970. */
   silence: { since: number; reason: Text } | undefined
-  /** Empty while the server does not answer. */
+  /** Empty while the server is unreachable. */
   clients: ReadonlyMap<string, ObservedHealth>
-  /** Every client is late: one finding of the server, and none of its clients. */
+  /** All clients are overdue, which is one alert of the server instead of one per client. */
   isFleetLate: boolean
 }
 
 interface ObservedHealth {
-  /** As the overview has it. */
+  /** The health in the overview. */
   state: string
   reason: Text
 }
 
-/** A server that is silent for less is being restarted. */
+/** Shorter outages may be restarts. */
 const awayAfterS = 30
 
-/** Transitions that bring `open` to what is observed. `at` in seconds since 1970. */
+/** Returns transitions from `open` to the observed state. `at` in seconds since 1970. */
 export function listMissed(
   observed: readonly ObservedServer[],
   open: readonly OpenFinding[],
@@ -82,7 +82,7 @@ function create(
   return { client: null, ...some, seq: 0, number: null }
 }
 
-/** Everything that is wrong now; a finding that was told before is the same one. */
+/** Returns all current alerts. Those that are open already keep their time. */
 export function listObserved(
   observed: readonly ObservedServer[],
   open: readonly Finding[],
@@ -111,7 +111,7 @@ function toFindings({ name: server, silence, clients, isFleetLate }: ObservedSer
   return isFleetLate ? [fleet, ...ofClients] : ofClients
 }
 
-/** The topics that `listObserved` knows better than what was told. */
+/** Whether the current state, and not the open alerts, is the source of this topic. */
 export function isObserved({ topic }: Finding): boolean {
   return topic === 'health' || topic === 'server' || topic === 'fleet'
 }

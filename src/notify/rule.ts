@@ -1,4 +1,4 @@
-/** Who is told of what: plain data, and whether a finding is meant by it. */
+/** Notification rules, and which alerts they match. */
 import { compilePattern } from '../glob.js'
 import type { Rights } from '../access/rights.js'
 import type { Digest, TimeOfDay, Weekday } from './wall-clock.js'
@@ -7,17 +7,17 @@ import type { Finding, FindingKind } from './finding.js'
 export interface RuleFacts {
   isEnabled: boolean
   findings: FindingKind[]
-  /** Patterns; null: all. */
+  /** Patterns; null for all. */
   servers: string[] | null
   clients: string[] | null
   labels: string[] | null
   when: 'at_once' | 'daily' | 'weekly'
-  /** Of a digest, in the receiver's zone. */
+  /** Time of a digest in the receiver's zone. */
   at: TimeOfDay
   weekday: Weekday
-  /** Null: what is still wrong is not told again. */
+  /** Null for no reminders. */
   nagHours: number | null
-  /** When it was made, or switched on: milliseconds since 1970. Null for a rule of an older burphub. */
+  /** When the rule was created or switched on, milliseconds since 1970. Null for rules of older versions. */
   since?: number | null
 }
 
@@ -28,7 +28,7 @@ export interface Rule {
   facts: RuleFacts
 }
 
-/** Undefined where nobody knows them: rather one message too many. */
+/** Undefined if labels are unknown; the rule then matches. */
 export type LabelsOf = (server: string, client: string) => readonly string[] | undefined
 
 type Place = Pick<Finding, 'server' | 'client'>
@@ -37,7 +37,7 @@ export function wants({ facts }: Rule, finding: Finding, labelsOf: LabelsOf): bo
   return facts.findings.includes(finding.kind) && covers(facts, finding, labelsOf)
 }
 
-/** Whoever follows some clients of a server hears of the server, too. */
+/** A rule for some clients of a server also covers the server itself. */
 export function covers(
   { servers, clients, labels }: RuleFacts,
   { server, client }: Place,
@@ -55,7 +55,7 @@ function isAmong(patterns: readonly string[] | null, name: string): boolean {
   return patterns === null || patterns.some(pattern => compilePattern(pattern, true)(name))
 }
 
-/** What the owner may know at the moment. */
+/** Whether the owner currently has access to the client or server. */
 export function mayKnow(rights: Rights, { kind, server, client }: Finding): boolean {
   if (kind === 'undelivered') return true
   if (kind === 'config_changed' || kind === 'disk_filling') {

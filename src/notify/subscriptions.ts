@@ -1,4 +1,4 @@
-/** Rules and channels of all owners as they were read together, and who wants what of them. */
+/** The rules and channels of all owners at one point in time, and which alerts they receive. */
 import type { Rights } from '../access/rights.js'
 import type { Notifications } from '../store/notifications.js'
 import { toChannel, type Channel } from './channel.js'
@@ -6,7 +6,7 @@ import type { Parcel } from './message-queue.js'
 import type { Finding } from './finding.js'
 import { type LabelsOf, mayKnow, type Rule, type RuleFacts, wants } from './rule.js'
 
-/** What the owner may know now; of the service (owner '') that is everything. */
+/** Returns the current permissions of an owner; those of the service (owner '') include everything. */
 export type FindRights = (owner: string) => Promise<Rights>
 
 export class Subscriptions {
@@ -18,7 +18,7 @@ export class Subscriptions {
     this.#channels = new Map(channels.map(each => [channelKey(each.owner, each.name), each]))
   }
 
-  /** Rules that are switched on. */
+  /** Reads the rules that are switched on. */
   static async read({
     rules,
     channels
@@ -37,7 +37,7 @@ export class Subscriptions {
     return this.#channels.get(channelKey(owner, channel))
   }
 
-  /** Of `pairs`, what each channel is told: nothing twice, and nothing that its owner may not know. */
+  /** Groups alerts by channel, without duplicates and without those that the owner may not see. */
   async toParcels(
     pairs: Iterable<readonly [Rule, Finding]>,
     findRights: FindRights
@@ -57,7 +57,7 @@ export class Subscriptions {
     return parcels
   }
 
-  /** Those that are told at once. */
+  /** Matches rules that send at once. */
   *match(findings: readonly Finding[], labelsOf: LabelsOf): Generator<readonly [Rule, Finding]> {
     for (const rule of this.rules) {
       if (rule.facts.when !== 'at_once') continue

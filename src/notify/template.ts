@@ -1,8 +1,8 @@
-/** Templates: any JSON, whose texts have places such as `{title}`. */
+/** Templates: JSON whose texts contain placeholders such as `{title}`. */
 
 export type Values = Readonly<Record<string, string | number>>
 
-/** A text that is one place and no more becomes its value: `"{priority}"` is a number. */
+/** A text that is only a placeholder becomes its value: `"{priority}"` becomes a number. */
 export function fillTemplate(template: unknown, values: Values): unknown {
   if (typeof template === 'string') return fillText(template, values)
   if (Array.isArray(template)) return template.map(each => fillTemplate(each, values))
@@ -20,7 +20,7 @@ function fillText(text: string, values: Values): string | number {
   )
 }
 
-/** Undefined where it is neither an object nor a list. */
+/** Returns undefined if the text is neither a JSON object nor a list. */
 export function parseTemplate(text: string): unknown {
   try {
     const template = JSON.parse(text) as unknown

@@ -1,4 +1,4 @@
-/** Hours of the day as the receiver's clocks show them: quiet hours, and when a digest is due. */
+/** Quiet hours and times of digests in the receiver's time zone. */
 
 /** `HH:MM`. */
 export type TimeOfDay = string
@@ -28,7 +28,7 @@ export interface Digest {
 const minuteMs = 60_000
 const dayMinutes = 1_440
 
-/** The end of the quiet hours that `nowMs` lies in; else `nowMs` itself. */
+/** Returns the end of the quiet hours that contain `nowMs`, otherwise `nowMs`. */
 export function endOfQuiet(nowMs: number, quiet: QuietHours | null, zone: string): number {
   if (!quiet || quiet.from === quiet.to) return nowMs
   const [from, to] = [toMinutes(quiet.from), toMinutes(quiet.to)]
@@ -39,7 +39,7 @@ export function endOfQuiet(nowMs: number, quiet: QuietHours | null, zone: string
   return moveTo(startOfMinute + ((to - minutes + dayMinutes) % dayMinutes) * minuteMs, to, zone)
 }
 
-/** When a digest was last due, at `nowMs` or before. */
+/** Returns the last time at or before `nowMs` at which a digest was due. */
 export function lastDigest(nowMs: number, { every, at, weekday }: Digest, zone: string): number {
   const wanted = toMinutes(at)
   const startOfMinute = Math.floor(nowMs / minuteMs) * minuteMs
@@ -53,7 +53,7 @@ export function lastDigest(nowMs: number, { every, at, weekday }: Digest, zone: 
   return newest
 }
 
-/** Where clocks were turned in between, `instant` is an hour off. */
+/** If clocks changed in between, `instant` is an hour off. */
 function moveTo(instant: number, wanted: number, zone: string): number {
   const { minutes } = readClock(instant, zone)
   const off = ((wanted - minutes + dayMinutes * 1.5) % dayMinutes) - dayMinutes / 2
@@ -66,7 +66,7 @@ function toMinutes(time: TimeOfDay): number {
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
-/** There are some six hundred zones, each of which can be spelled in several cases. */
+/** There are about 600 zones, each in several spellings. */
 const clocksMax = 2_000
 
 function readClock(instant: number, zone: string): { minutes: number; weekday: number } {

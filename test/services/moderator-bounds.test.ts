@@ -8,7 +8,7 @@ import { BasicBackend } from '../../src/access/backends/basic-backend.js'
 import { CurrentRights } from '../../src/access/current-rights.js'
 import type { Acl } from '../../src/access/grants/acl.js'
 import { compilePattern } from '../../src/glob.js'
-import { listTellingNames } from '../../src/access/grants/representative-names.js'
+import { listRepresentativeNames } from '../../src/access/grants/representative-names.js'
 import { createLoginThrottle } from '../../src/access/login-throttle.js'
 import { createPasswords } from '../../src/access/passwords.js'
 import { Sessions } from '../../src/access/sessions.js'
@@ -300,14 +300,18 @@ void test('a few names stand for all that patterns could meet', t => {
   }
   grow('')
   const property = fc.property(fc.subarray(patterns), chosen => {
-    const telling = listTellingNames(chosen, { isGlob: true }) ?? []
+    const telling = listRepresentativeNames(chosen, { isGlob: true }) ?? []
     const all = chosen.map(pattern => compilePattern(pattern, true))
     const signOf = (name: string) => all.map(matches => Number(matches(name))).join('')
     const told = new Set(telling.map(signOf))
     for (const name of names) if (!told.has(signOf(name))) throw new Error(`${name} is not told`)
   })
   fc.assert(property, { seed: 20_261_122, numRuns: 200 })
-  t.equal(listTellingNames(['é?', ...manyNames()], { isGlob: true }), undefined, 'not for ever')
+  t.equal(
+    listRepresentativeNames(['é?', ...manyNames()], { isGlob: true }),
+    undefined,
+    'not for ever'
+  )
   t.end()
 })
 

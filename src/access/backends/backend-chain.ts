@@ -1,4 +1,4 @@
-/** All backends as one: who is let in by any of them is in. */
+/** Combines all backends: a login succeeds if one of them accepts it. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Fault } from '../../faults.js'
 import { ownBackend } from '../own-users.js'
@@ -11,12 +11,12 @@ interface Verified {
 }
 
 export interface BackendChain {
-  /** By priority, the highest first. */
+  /** By priority, highest first. */
   readonly backends: readonly AuthBackend[]
   /**
-   * Undefined when no backend knows this name with this password; `asker` is whose turn it takes.
-   * Throws AUTH_UNAVAILABLE or STORE_UNAVAILABLE when nobody
-   * accepted and one could not be asked, or TOO_MANY_REQUESTS.
+   * Returns undefined if no backend accepts the name and password; `asker` is the requester for fairness.
+   * Throws AUTH_UNAVAILABLE or STORE_UNAVAILABLE if none accepted and one did not respond, or
+   * TOO_MANY_REQUESTS.
    */
   verify(name: string, password: string, asker?: string): Promise<Verified | undefined>
   lookUp(backend: string): AuthBackend | undefined
@@ -24,8 +24,8 @@ export interface BackendChain {
 
 export interface ChainOptions {
   /**
-   * A refusal comes after so long, or after a multiple of it: the backends take different times for
-   * who is unknown and for a wrong password, and nobody shall learn from that who exists.
+   * Rejections come after this time or a multiple of it. Backends take different times for unknown users
+   * and for wrong passwords, which would reveal who exists.
    */
   refusalStepMs?: number
 }
@@ -47,14 +47,14 @@ export function createBackendChain(
   }
 }
 
-/** The same questions whether the name is unknown or the password is wrong: all of them. */
+/** Asks all backends, whether the name is unknown or the password is wrong. */
 async function verifyInTurn(
   backends: readonly AuthBackend[],
   { name, password, asker }: { name: string; password: string; asker: string | undefined }
 ): Promise<Verified | undefined> {
   let failure: Fault | undefined
   for (const backend of backends) {
-    // What others call somebody may be no name here: like a group, or like two users at once.
+    // Names from other backends may be invalid here: like that of a group, or ambiguous.
     if (backend.name !== ownBackend && !isPlainUserName(name)) continue
     try {
       const identity = await backend.verify(name, password, asker)

@@ -1,30 +1,30 @@
-/** Where users and their passwords may come from. */
+/** Interface of authentication backends. */
 import { Fault } from '../../faults.js'
 import { say, type Text } from '../../texts.js'
 
 export interface Identity {
   readonly name: string
-  /** What the backend itself calls this user: a DN in LDAP, else the name. */
+  /** Identifier in the backend: a DN in LDAP, otherwise the name. */
   readonly id: string
   readonly groups: readonly string[]
 }
 
 export interface AuthBackend {
   readonly name: 'BASIC:AUTH' | 'LDAP:AUTH' | 'LOCAL:AUTH'
-  /** For a person. */
+  /** Shown to users. */
   readonly description: string
-  /** The highest is asked first. */
+  /** The backend with the highest priority is asked first. */
   readonly priority: number
-  /** Whether users can be created, changed and removed through burphub. */
+  /** Whether burphub can create, change and remove users. */
   readonly capabilities: { readonly add: boolean; readonly mod: boolean; readonly del: boolean }
   /**
-   * Undefined for an unknown user as for a wrong password; `asker` is whose turn it takes. Throws AUTH_UNAVAILABLE when the backend
-   * cannot be asked, or TOO_MANY_REQUESTS.
+   * Returns undefined for unknown users and for wrong passwords; `asker` is the requester for fairness.
+   * Throws AUTH_UNAVAILABLE if the backend does not respond, or TOO_MANY_REQUESTS.
    */
   verify(name: string, password: string, asker?: string): Promise<Identity | undefined>
-  /** The user as of now, without a password. Throws as `verify` does. */
+  /** Returns the current data of the user without a password. Throws like `verify`. */
   lookUp(name: string): Promise<Identity | undefined>
-  /** At most `listedUsersMax` of them. Throws as `verify` does. */
+  /** Returns at most `listedUsersMax`. Throws like `verify`. */
   list(): Promise<ListedUser[]>
 }
 
@@ -35,14 +35,14 @@ export interface ListedUser {
 
 export const listedUsersMax = 10_000
 
-/** What a backend can do whose users are kept elsewhere. */
+/** The capabilities of backends with users that other programs manage. */
 export const readOnly = Object.freeze({ add: false, mod: false, del: false })
 
 const retryAfterS = 5
 
 /**
- * What is said of a backend that does not answer, or not in time. The cause is for the log: what
- * went wrong and nothing else of the error, which may hold more.
+ * The fault for a backend that does not respond in time. Its cause, for the log, contains only the message
+ * of the error, whose other properties may be secret.
  */
 export function unavailable(who: Text, error: unknown): Fault {
   const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
@@ -54,7 +54,7 @@ export function unavailable(who: Text, error: unknown): Fault {
   )
 }
 
-/** What comes too late is nobody's business any more, whether it is an answer or a failure. */
+/** A late response or failure is ignored. */
 export async function withDeadline<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

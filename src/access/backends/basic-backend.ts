@@ -7,7 +7,7 @@ import { type AuthBackend, type Identity, type ListedUser, listedUsersMax } from
 export interface BasicOptions {
   users: Pick<Users, 'lookUp' | 'list' | 'replacePasswordHash'>
   passwords: Passwords
-  /** 100 unless given. */
+  /** Default: 100. */
   priority?: number
 }
 
@@ -43,8 +43,8 @@ export class BasicBackend implements AuthBackend {
     return users.slice(0, listedUsersMax).map(({ name }) => ({ id: name, name }))
   }
 
-  // The login counts also when this cannot be done now, or never, as with a password that burphub
-  // itself would not take: the next login tries again.
+  // A failure does not affect the login, and the next login tries again. Some passwords from burp-ui are
+  // ones that burphub rejects, so their hashes remain.
   async #upgrade(user: User, password: string, asker?: string): Promise<void> {
     try {
       const own = await this.#passwords.hash(password, asker)

@@ -1,4 +1,4 @@
-/** The accounts and groups of this host, as its name service (nsswitch.conf) knows them. */
+/** The accounts and groups of this host from its name service (nsswitch.conf). */
 import { execFile } from 'node:child_process'
 
 export interface HostAccount {
@@ -23,7 +23,7 @@ export class HostAccounts {
   }
 
   async lookUp(name: string): Promise<HostAccount | undefined> {
-    // A number would be taken for a uid.
+    // getent takes a number for a uid.
     const accounts = await this.#read('passwd', '--', name)
     return accounts.map(toAccount).find(account => account?.name === name)
   }
@@ -60,21 +60,20 @@ export interface ChkpwdOptions {
   run: RunProgram
   program: string
   timeoutMs: number
-  /** Whether this process may ask about everybody. */
+  /** Whether this process may check all accounts. */
   isRoot: boolean
 }
 
 const codes = { success: 0, authError: 7, infoUnavailable: 9 }
-// The helper cuts off what is longer (PAM_MAX_RESP_SIZE), and would accept it then.
+// The helper truncates longer passwords (PAM_MAX_RESP_SIZE), and could accept them then.
 const passwordBytesMax = 511
 const answerBytesMax = 65_536
 
 /**
- * Asks PAM's own helper, unix_chkpwd, whether a password is an account's. It reads the password
- * from its standard input, ended by a zero byte, and answers with PAM's codes
- * (security/_pam_types.h). Run by root it answers about everybody, run by anybody else only about
- * themselves. An account that expired, or whose password did and must be changed first, may not
- * come in.
+ * Verifies the password of an account with PAM's helper unix_chkpwd. It reads the password from its
+ * standard input, ended by a zero byte, and exits with PAM's codes (security/_pam_types.h). For root it
+ * checks all accounts, for other users only their own. Accounts that have expired, or whose password
+ * has, are rejected.
  */
 export async function isAccountPassword(
   name: string,
@@ -84,21 +83,21 @@ export async function isAccountPassword(
   if (password === '' || password.includes('\0')) return false
   if (Buffer.byteLength(password) > passwordBytesMax) return false
   const exitCode = await ask([name, 'nonull'], `${password}\0`, options)
-  // Root is told so of an account whose password is not kept on this host.
+  // For root, this code means that the password is not stored on this host.
   const isKeptElsewhere = exitCode === codes.infoUnavailable && options.isRoot
   if (exitCode === codes.authError || isKeptElsewhere) return false
   if (exitCode !== codes.success) throw new Error(complaint(exitCode))
   return await mayLogIn(name, options)
 }
 
-/** Whether neither the account nor its password expired. */
+/** Whether neither the account nor its password has expired. */
 export async function mayLogIn(name: string, options: ChkpwdOptions): Promise<boolean> {
   const exitCode = await ask([name, 'chkexpiry'], '', options)
   if (exitCode === codes.infoUnavailable) throw new Error(complaint(exitCode))
   return exitCode === codes.success
 }
 
-/** Whether the account's password was locked (`passwd -l`), which the helper tells of a login only. */
+/** Whether the password was locked (`passwd -l`), which the helper reports only at a login. */
 export async function isLocked(name: string, { run, timeoutMs }: ChkpwdOptions): Promise<boolean> {
   const args = ['--status', name]
   const { exitCode, output } = await run({
@@ -131,15 +130,15 @@ function complaint(exitCode: number): string {
 interface ProgramRun {
   program: string
   args: readonly string[]
-  /** Goes to its standard input. */
+  /** Written to standard input. */
   input?: string
   timeoutMs: number
   outputBytesMax: number
 }
 
 /**
- * Runs one of the host's programs: no shell, a deadline, and little output. Throws when the
- * program cannot be run, is too slow, says too much, or is killed.
+ * Runs a program of the host without a shell, with a deadline and limited output. Throws if the program
+ * cannot be run, times out, prints too much, or is killed.
  */
 export type RunProgram = (run: ProgramRun) => Promise<{ exitCode: number; output: string }>
 
@@ -155,10 +154,10 @@ export const runProgram: RunProgram = run =>
     const child = execFile(run.program, run.args, options, (error, output) => {
       if (!error) resolve({ exitCode: 0, output })
       else if (typeof error.code === 'number') resolve({ exitCode: error.code, output })
-      // The error itself would tell the arguments, one of which is what somebody typed.
+      // The message of the error contains the arguments, one of which is user input.
       else reject(new Error(`${run.program}: ${error.killed ? 'killed, too slow' : error.code}`))
     })
-    // A program that does not read what it is told ends all the same.
+    // A program may exit without reading its input.
     child.stdin?.on('error', () => {})
     child.stdin?.end(run.input ?? '')
   })

@@ -1,4 +1,4 @@
-/** Users of an LDAP directory: found by a search, and let in when they can bind. */
+/** Users of an LDAP directory: found by a search, accepted if they can bind. */
 import { randomBytes } from 'node:crypto'
 import { type Entry, ResultCodeError } from 'ldapts'
 import { Fault } from '../../faults.js'
@@ -23,7 +23,7 @@ import {
 
 const nameBytesMax = 512
 const passwordBytesMax = 1_024
-// More than one can match: the directory may compare names without regard to case.
+// Several may match, since directories may compare names without regard to case.
 const matchesMax = 10
 
 export class LdapBackend implements AuthBackend {
@@ -48,7 +48,7 @@ export class LdapBackend implements AuthBackend {
     if (Buffer.byteLength(password) > passwordBytesMax) return undefined
     return await this.#ask(async connection => {
       const dn = await this.#lookUpDn(connection, name)
-      // Somebody unknown is tried as well, so that a refusal takes the same questions.
+      // Unknown users bind, too, so that all rejections take the same queries.
       const isRight = await connection.mayBind(dn ?? this.#nobody(), password)
       if (dn === undefined || !isRight) return undefined
       await connection.becomeSearcher()
@@ -77,7 +77,7 @@ export class LdapBackend implements AuthBackend {
     })
   }
 
-  /** Undefined unless there is exactly one whose attribute is this name, letter by letter. */
+  /** Returns undefined unless the attribute of exactly one entry equals the name, including case. */
   async #lookUpDn(connection: LdapConnection, name: string): Promise<string | undefined> {
     const { base, filter, searchAttribute } = this.#settings
     const entries = await connection.search(base, {
@@ -111,7 +111,7 @@ export class LdapBackend implements AuthBackend {
     return await this.#gate.pass(() => this.#askNow(question), asker)
   }
 
-  // Whoever waited in line for a directory that went away meanwhile does not wait for it as well.
+  // Callers that waited in the queue for a directory that is unreachable by now fail at once.
   async #askNow<T>(question: (connection: LdapConnection) => Promise<T>): Promise<T> {
     if (this.#away && performance.now() < this.#away.until) throw this.#away.fault
     this.#away = undefined
@@ -144,7 +144,7 @@ function isAskable(name: string): boolean {
   return name !== '' && !name.includes('\0') && Buffer.byteLength(name) <= nameBytesMax
 }
 
-// The same letters can be written in two ways (one character, or letter and accent).
+// Unicode has two forms of some letters: one character, or letter and accent.
 function createComparison(name: string): (value: string) => boolean {
   return value => value.normalize('NFC') === name.normalize('NFC')
 }

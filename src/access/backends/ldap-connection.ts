@@ -1,4 +1,4 @@
-/** One connection to an LDAP directory: opened, encrypted, asked a few questions, closed. */
+/** One connection to an LDAP directory, for the few queries of a login. */
 import { readFile } from 'node:fs/promises'
 import { connect, isIP, type Socket } from 'node:net'
 import { type ConnectionOptions, connect as connectTls } from 'node:tls'
@@ -31,22 +31,22 @@ export class LdapConnection {
     return new LdapConnection(settings, client, tlsOptions)
   }
 
-  /** Encrypted from here on, if it is to be at all. */
+  /** Starts TLS if it is configured. */
   async open(): Promise<void> {
     if (this.#settings.startTls) await this.#client.startTLS({ ...this.#tlsOptions })
   }
 
-  /** From here on it is the search identity who asks. */
+  /** Binds as the search identity. */
   async becomeSearcher(): Promise<void> {
     const { bindDn, bindPassword, bindPasswordFile } = this.#settings
     if (!bindDn) return await this.#client.bind('', '')
     const password = bindPassword ?? (await readSecret(bindPasswordFile ?? ''))
-    // A directory may take a name without a password for nobody, and call that a success.
+    // Directories may treat a bind without a password as anonymous, and report success.
     if (password === '') throw new Error('the password of the search identity is empty')
     await this.#client.bind(bindDn, password)
   }
 
-  /** False when the directory does not accept this password for this DN. */
+  /** Returns false if the directory rejects the password. */
   async mayBind(dn: string, password: string): Promise<boolean> {
     if (dn === '' || password === '') return false
     try {
@@ -63,10 +63,10 @@ export class LdapConnection {
     return searchEntries
   }
 
-  /** As many as the directory gives, and `listedUsersMax` at most. */
+  /** Returns as many entries as the directory allows, at most `listedUsersMax`. */
   async searchAll(base: string, options: SearchOptions): Promise<Entry[]> {
     const found: Entry[] = []
-    // With a limit of ours, what comes before a limit of the directory's counts.
+    // With a limit in the request, entries before the limit of the directory are no error.
     const limits = { sizeLimit: listedUsersMax, paged: { pageSize: pageEntries } }
     const question = { ...toQuestion(options), ...limits }
     for await (const page of this.#client.searchPaginated(base, question)) {
@@ -85,7 +85,7 @@ export class LdapConnection {
 // (an entry without a password), invalidCredentials, unwillingToPerform (a deactivated account).
 const refusals = new Set([19, 32, 48, 49, 53])
 
-/** The values of an attribute, whose name the directory may spell in other cases. */
+/** Returns the values of an attribute, whose name is not case-sensitive. */
 export function valuesOf(entry: Entry, attribute: string): string[] {
   const lower = attribute.toLowerCase()
   const key = Object.keys(entry).find(each => each !== 'dn' && each.toLowerCase() === lower)
@@ -114,8 +114,8 @@ async function readSecret(file: string): Promise<string> {
 }
 
 /**
- * The library opens another connection by itself when one is lost, as it was at first: nobody's, and
- * not encrypted yet. So there is one connection, or none.
+ * The library reconnects by itself if a connection is lost: anonymously and without TLS. So a second
+ * connection is an error.
  */
 function createConnectors({ replyBytesMax }: LdapSettings) {
   let isUsed = false
@@ -136,8 +136,8 @@ function createConnectors({ replyBytesMax }: LdapSettings) {
 }
 
 /**
- * The library reads message after message of what has come in one go, each inside of the one before: some
- * thousands of the shortest would end this process, so it gets fewer at a time.
+ * The library parses the messages of a chunk recursively. Thousands of short ones would exceed the stack, so
+ * it gets smaller chunks.
  */
 const pieceBytes = 4_096
 
@@ -164,10 +164,9 @@ function limitReply<T extends Socket>(socket: T, bytesMax: number): T {
 }
 
 /**
- * What an entry of a directory is called here: one name, or it is nobody. One name at most. An
- * attribute with several values would make several users of one person, or let who may add a value
- * to their own entry log in under the name of another; so it is the value that stands in the DN,
- * which nobody changes for themselves.
+ * Returns the user name of an entry, at most one. With several values of the attribute, one person could
+ * be several users, and those who can add values to their own entry could log in under another name. So
+ * the value must be the one in the DN, which users cannot change themselves.
  */
 export function toUserNames(entry: Entry, attribute: string): string[] {
   const values = valuesOf(entry, attribute)
@@ -176,13 +175,13 @@ export function toUserNames(entry: Entry, attribute: string): string[] {
 }
 
 function isInDn(dn: string, attribute: string, value: string): boolean {
-  // Up to the first comma or plus that is not escaped.
+  // Up to the first unescaped comma or plus.
   const [first = ''] = /^(?:\\.|[^,+\\])*/su.exec(dn) ?? []
   const [, type = '', text = ''] = /^\s*([^=]*?)\s*=\s*(.*?)\s*$/su.exec(first) ?? []
   return type.toLowerCase() === attribute.toLowerCase() && unescape(text) === value
 }
 
-// In a DN a character is written as itself, after a backslash, or as the bytes of it in hexadecimal.
+// A DN contains characters as they are, after a backslash, or as hexadecimal bytes.
 function unescape(text: string): string {
   const parts = text.match(/(?:\\[\da-f]{2})+|\\.|[^\\]+/gisu) ?? []
   return parts.map(unescapePart).join('')

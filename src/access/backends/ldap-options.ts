@@ -1,4 +1,4 @@
-/** What has to be known of an LDAP directory. */
+/** Options of an LDAP directory. */
 import { isIP } from 'node:net'
 import { FilterParser } from 'ldapts'
 import { Fault } from '../../faults.js'
@@ -6,41 +6,41 @@ import { Fault } from '../../faults.js'
 export interface LdapOptions {
   /** ldap://host[:389] or ldaps://host[:636]. */
   url: string
-  /** Encrypts an ldap:// connection before anything else is said. */
+  /** Encrypts an ldap:// connection first. */
   startTls?: boolean
-  /** Sends passwords over ldap:// as they are, to a host that is not this one. */
+  /** Allows unencrypted passwords over ldap:// to other hosts. */
   allowPlaintext?: boolean
   /** False accepts any certificate. */
   verifyCertificate?: boolean
-  /** PEM file of the CAs to trust, instead of those that Node knows. Read at every connection. */
+  /** PEM file of trusted CAs instead of those of Node. Read for every connection. */
   caFile?: string
-  /** Who searches; nobody in particular unless given. */
+  /** DN of the search identity. Default: anonymous. */
   bindDn?: string
   bindPassword?: string
-  /** Holds the password on one line. Read at every connection. */
+  /** A file with the password on one line. Read for every connection. */
   bindPasswordFile?: string
-  /** Where users are. */
+  /** Base of the search for users. */
   base: string
-  /** Holds the login name. */
+  /** Attribute with the user name. */
   searchAttribute?: string
   /** {0} stands for the attribute, {1} for the login. */
   filter?: string
-  /** Where groups are; nobody has groups unless given. */
+  /** Base of the search for groups. Without it, users have no groups. */
   groupBase?: string
   /** {0} stands for the DN of the user, {1} for the login. */
   groupFilter?: string
-  /** Holds the name of a group. */
+  /** Attribute with the name of a group. */
   groupAttribute?: string
-  /** 50 unless given. */
+  /** Default: 50. */
   priority?: number
   connectTimeoutMs?: number
-  /** For one login, all its questions together. */
+  /** For all queries of a login together. */
   loginTimeoutMs?: number
   connectionsMax?: number
   queueLengthMax?: number
-  /** For how long nobody asks again after the directory could not be reached. */
+  /** How long to wait before another connection after the directory was unreachable. */
   restMs?: number
-  /** Of one login; a list of users may be larger. */
+  /** Per login; a list of users may be larger. */
   replyBytesMax?: number
 }
 
@@ -109,8 +109,8 @@ function bad(reason: string): Fault {
 }
 
 /**
- * Throws BAD_CONFIG for a template that is no filter. With `mustHold`, also for one without that
- * value: it would find the same entry for everybody.
+ * Throws BAD_CONFIG if a template is no valid filter. With `mustHold`, also if it lacks that value: it
+ * would find the same entry for all users.
  */
 function requireTemplate(template: string, mustHold: '{0}' | '{1}'): void {
   const problem = `The LDAP filter ${template} cannot be used`
@@ -125,16 +125,16 @@ function requireTemplate(template: string, mustHold: '{0}' | '{1}'): void {
 }
 
 /**
- * Search filters (RFC 4515) from templates, in which {0} and {1} stand for values. The values go
- * in as they are: escape what somebody typed.
+ * Fills values into a template for search filters (RFC 4515) with {0} and {1}. The values are not
+ * escaped: escape user input before.
  */
 export function fillIn(template: string, first: string, second: string): string {
   return template.replace(/\{([01])\}/g, (_, digit) => (digit === '0' ? first : second))
 }
 
 /**
- * A value that means nothing but itself. Letters beyond ASCII stay: the parser of filters takes each
- * escaped byte for a character of its own.
+ * Escapes a value. Characters beyond ASCII remain, because the filter parser decodes each escaped byte as a
+ * character.
  */
 export function escapeValue(value: string): string {
   return value.replace(

@@ -1,4 +1,4 @@
-/** The accounts of the host that burphub runs on, with the passwords that PAM checks. */
+/** The accounts of the host that burphub runs on. PAM verifies their passwords. */
 import { accessSync, constants } from 'node:fs'
 import { Fault } from '../../faults.js'
 import { LoginGate } from '../login-throttle.js'
@@ -23,23 +23,23 @@ import {
 } from './host-accounts.js'
 
 export interface LocalOptions {
-  /** The accounts that may log in. Unless given: those with a uid of at least `limit`. */
+  /** The accounts that may log in. Default: those with a uid of at least `limit`. */
   users?: readonly string[]
-  /** 1000 unless given. */
+  /** Default: 1000. */
   limit?: number
-  /** 0 unless given. */
+  /** Default: 0. */
   priority?: number
   timeoutMs?: number
   checksAtOnce?: number
   queueLengthMax?: number
-  /** Where PAM's helper is. */
+  /** Path of PAM's helper. */
   chkpwd?: string
   run?: RunProgram
 }
 
 const defaultChkpwd = '/usr/sbin/unix_chkpwd'
 
-/** What keeps this process from checking passwords of the host; undefined where nothing does. */
+/** Returns why this process cannot verify passwords of the host, undefined if it can. */
 export function whyNoLocalBackend(chkpwd = defaultChkpwd): string | undefined {
   try {
     accessSync(chkpwd, constants.X_OK)
@@ -50,7 +50,7 @@ export function whyNoLocalBackend(chkpwd = defaultChkpwd): string | undefined {
   return `${chkpwd} answers about all accounts to root only, and burphub does not run as root.`
 }
 
-// nobody, and what name services put beside it for those whom they cannot name.
+// nobody, and further uids that name services use for unknown users.
 const nobodysUids = new Set([65_534, 65_535, 4_294_967_294])
 
 export class LocalBackend implements AuthBackend {
@@ -126,7 +126,7 @@ export class LocalBackend implements AuthBackend {
   }
 }
 
-// What useradd accepts and a little more: nothing that a program could take for an option.
+// Slightly more than useradd accepts, but nothing that a program takes for an option.
 function isAccountName(name: string): boolean {
   return name.length <= 256 && /^[^-\s:,/\p{C}][^\s:,/\p{C}]*$/u.test(name)
 }

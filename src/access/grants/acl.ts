@@ -1,4 +1,4 @@
-/** The engine: compiled once from grants and groups, then asked any number of times. */
+/** The engine of grants: compiled once from grants and groups, then queried many times. */
 import assert from 'node:assert/strict'
 import { LRUCache } from 'lru-cache'
 import {
@@ -27,51 +27,51 @@ import { parseUserKey } from '../user-key.js'
 import { onlyServer, toView, type View } from './view.js'
 
 export interface AclData {
-  /** Keys of users and `@group`; nobody when empty. */
+  /** Keys of users, and `@group`. */
   readonly admins: readonly string[]
   readonly moderators: readonly string[]
-  /** The grant that all moderators share; may be blank. */
+  /** The grant of all moderators; may be blank. */
   readonly moderatorGrant: string
-  /** In the order in which their grants are asked; names without `@`. */
+  /** In the order in which their grants apply; names without `@`. */
   readonly groups: readonly (Group & { readonly grant: string })[]
-  /** Users' own grants. */
+  /** Grants of users. */
   readonly grants: readonly { readonly name: string; readonly grant: string }[]
 }
 
 export interface Acl {
-  /** What to ask about where there is one server: the name that stands for it in any grant. */
+  /** With one server, the name that stands for it in grants. */
   readonly onlyPlace: string | undefined
-  /** Whoever is asked about may be a group too, as `@name`. */
+  /** `member` may also be a group, as `@name`. */
   isAdmin(member: string): boolean
   isModerator(member: string): boolean
-  /** The groups (`@name`) through which it holds; none when it holds directly, or not at all. */
+  /** Returns the groups (`@name`) that make the member an administrator; empty if none do. */
   adminVia(member: string): string[]
   moderatorVia(member: string): string[]
-  /** Without the moderators. */
+  /** Without the group of moderators. */
   groupsOf(member: string): { name: string; inherit: string[] }[]
   allowed(user: string, client: string, server?: string): boolean
   rw(user: string, client: string, server?: string): boolean
   serverAllowed(user: string, server?: string): boolean
   serverRw(user: string, server?: string): boolean
-  /** Whether a moderator may write this configuration; the client need not be visible or exist. */
+  /** Whether a moderator may edit this configuration; the client need not be visible or exist. */
   mayEditClient(user: string, client: string, server?: string): boolean
-  /** Whether a moderator may write what is for all clients of a server: templates. */
+  /** Whether a moderator may edit templates, which apply to all clients of a server. */
   mayEditServer(user: string, server?: string): boolean
   explain(user: string, client?: string, server?: string): Explanation
   patternsOf(user: string): UsedPatterns
-  /** All that is granted to a user, as it was written: each list in the order in which it is asked. */
+  /** Returns all grants of a user as they were written, each list in the order in which it applies. */
   grantsOf(user: string): string[][]
 }
 
-/** In all that is granted to a user. */
+/** The patterns in all grants of a user. */
 interface UsedPatterns {
   readonly clients: readonly string[]
   readonly servers: readonly string[]
-  /** Otherwise the client that is called like the user may be theirs. */
+  /** If false, the user has access to the client with the same name. */
   readonly namesClients: boolean
 }
 
-// Rules are few; what was decided is kept per user, at most some MiB for a busy one.
+// Per user, decisions take a few MiB at most.
 const rememberedUsersMax = 100
 export const rememberedServersMax = 100
 export const rememberedDecisionsMax = 10_000
@@ -81,7 +81,7 @@ export function compileAcl(data: AclData, options: Partial<AclOptions> = {}): Ac
   return new CompiledAcl(data, { ...defaultAclOptions, ...options })
 }
 
-// How it is told apart from a group of users: it never shows among them.
+// The internal name of the group of moderators, which `groupsOf` leaves out.
 const moderatorGroup = 'moderator'
 
 type Right = 'none' | 'ro' | 'rw'
@@ -110,7 +110,7 @@ class CompiledAcl implements Acl {
   constructor(data: AclData, options: AclOptions) {
     this.#options = { ...options, extended: options.extended && !options.legacy }
     this.#data = data
-    // There, servers have to be named in grants, and nobody with one server ever did.
+    // With `legacy`, grants must name servers, which those with one server do not.
     this.onlyPlace = options.legacy ? undefined : onlyServer
     this.#groups = [
       ...data.groups.filter(({ name }) => name !== moderatorGroup),
@@ -281,7 +281,7 @@ class CompiledAcl implements Acl {
   #remember(user: string): Remembered {
     const known = this.#remembered.get(user)
     if (known) return known
-    // A group is never a user: whoever managed to be called like one has no rights.
+    // A name that starts like a group is no user and has no permissions.
     const isUser = !user.startsWith('@')
     const sets = toRuleSets(parseUserKey(user).name, {
       isAdmin: isUser && this.isAdmin(user),
@@ -293,9 +293,9 @@ class CompiledAcl implements Acl {
   }
 
   /**
-   * What one list gives another never takes away, so that nobody gains by leaving a group: a group
-   * limits only what it gives itself. Each holds the user's own grant, which does limit what groups
-   * give, or is limited by them where groups come first.
+   * One list never removes what another gives, so no user gains by leaving a group: a group limits only its
+   * own grant. Each list contains the user's own grant, which limits those of groups, or is limited by them
+   * if groups come first.
    */
   #ruleListsOf(user: string): Rule[][] {
     const { inverseInheritance } = this.#options
@@ -312,11 +312,11 @@ class CompiledAcl implements Acl {
     if (this.#options.groupsInOrder) return lists.map(join)
     const giving = lists.filter(rules => rules.some(isGiving)).map(join)
     if (own && isGiving(own) && !inverseInheritance) return [[own], ...giving]
-    // Then excludes limit what the defaults give.
+    // In this case excludes limit the defaults.
     return giving.length > 0 ? giving : [join([...new Set(lists.flat())])]
   }
 
-  /** For each group that lists the user: its name and those of the groups it belongs to, the oldest first. */
+  /** For each group that lists the user: its name and those of the groups it belongs to, oldest first. */
   #listsOf(user: string): string[][] {
     const sort = (names: ReadonlySet<string>) =>
       this.#groups.flatMap(({ name }) => (names.has(name) ? [name] : []))
@@ -339,7 +339,7 @@ class CompiledAcl implements Acl {
 
 type Decide = (view: View) => Verdict
 
-/** The first that says yes, else the first that a grant decides. */
+/** Returns the first positive verdict, otherwise the first one of a grant. */
 function best(views: readonly View[], decide: Decide): Verdict {
   let told: Verdict | undefined
   for (const view of views) {

@@ -1,7 +1,4 @@
-/**
- * The answers, each with what decided it. Whoever only wants the answer reads `yes`, so that an
- * explanation can never say something else than the decision.
- */
+/** Decisions with their reasons. Decision and explanation come from the same verdict, so they cannot differ. */
 import type { Mode, Step } from './grant.js'
 import type { AclOptions, Owner, Pattern } from './rules.js'
 import type { AgentClient, RuleView, View } from './view.js'
@@ -9,23 +6,23 @@ import type { AgentClient, RuleView, View } from './view.js'
 export type VerdictKind =
   /** An administrator may do everything. */
   | 'admin'
-  /** A pattern for clients, on any server or on those of `agent`. */
+  /** A pattern for clients, on all servers or on those that match `agent`. */
   | 'client'
   /** A pattern for whole servers. */
   | 'server'
   /** An exclude matches the client. */
   | 'exclude'
-  /** No grant says anything about clients (or servers): a default holds. */
+  /** No grant mentions clients (or servers), so the default applies. */
   | 'ownName'
   | 'anyServer'
-  /** There are grants, and none of them reaches it. */
+  /** No grant matches it. */
   | 'noClient'
   | 'noServer'
-  /** Nothing says ro or rw: the option assumeRw does. */
+  /** No grant says ro or rw, so the option assumeRw decides. */
   | 'assumeRw'
   /** The option legacy decides. */
   | 'legacy'
-  /** What may not be seen may not be changed either. */
+  /** It is invisible, so it cannot be changed either. */
   | 'notAllowed'
 
 export interface Verdict {
@@ -56,7 +53,7 @@ export function decideRw(view: View, client: string, options: Options): Verdict 
   return lookUpClientMode(view, client) ?? lookUpServerMode(view) ?? assumed(options)
 }
 
-/** The view is that of the server itself, undefined when there is none to ask about. */
+/** `view` is that of the server; without a server the answer is no. */
 export function decideServerAllowed(view: View, options: Options): Verdict {
   if (view.set.isAdmin) return { yes: true, kind: 'admin' }
   if (view.server === undefined) return { yes: false, kind: 'noServer' }
@@ -74,10 +71,9 @@ export function decideServerRw(view: View, options: Options): Verdict {
 }
 
 /**
- * Whether a moderator may write a client's configuration. The client need not be one that the
- * moderator sees, nor exist. `serverView` is that of the server itself, or of the only one.
- * Only a grant gives this right: neither the own name does nor that nothing is said at all, or
- * moderators would edit whatever nobody has thought of.
+ * Whether a moderator may edit the configuration of a client, which need not be visible or exist.
+ * `serverView` is that of the server, or of the only one. This takes a grant: the defaults would let
+ * moderators edit all clients without one.
  */
 export function decideMayEdit(
   view: View,
@@ -100,8 +96,8 @@ export function decideMayEdit(
 }
 
 /**
- * The same for templates, which any client may use: a grant must be of the whole server, without clients
- * that are excluded or may only be seen.
+ * The same for templates, which all clients may use: it takes a grant for the whole server without excluded
+ * or read-only clients.
  */
 export function decideMayEditServer(view: View, options: Options): Verdict {
   if (view.set.isAdmin) return { yes: true, kind: 'admin' }
@@ -117,10 +113,10 @@ function sparesSome({ exclude, clients, here }: RuleView): boolean {
   return exclude.length > 0 || patterns.some(({ mode }) => mode === 'ro')
 }
 
-/** Rule by rule, step by step: the first that has something to say about the client decides. */
+/** Decides by the first rule and step that match the client. */
 function walk(view: View, client: string): Verdict {
   for (const rule of view.rules) {
-    // The same at the step rw as at the step ro: looked for once.
+    // Equal for the steps rw and ro, so it is looked up once.
     const hit = lookUpEntry(rule.here, client)
     for (const step of rule.order) {
       const verdict = step === 'exclude' ? askExclude(rule, client) : askStep(rule, step, hit)
@@ -142,7 +138,7 @@ function askStep(rule: RuleView, step: Mode, hit: AgentClient | undefined): Verd
   return hit && { yes: true, kind: 'client', owner, ...hit, step, order }
 }
 
-/** Where nothing ties clients to servers: any exclude goes before any client. */
+/** For rules that do not tie clients to servers: excludes take precedence. */
 function askLists(view: View, client: string): Verdict {
   for (const { owner, excludeAlways } of view.rules) {
     const pattern = excludeAlways.find(({ matches }) => matches(client))

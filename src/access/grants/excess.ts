@@ -1,17 +1,17 @@
-/** Whether somebody reaches more than somebody else, or than before: decided for all names at once. */
+/** Decides for all possible names whether grants give more access than others. */
 import type { Acl } from './acl.js'
 import { compilePattern } from '../../glob.js'
 import type { AclOptions } from './rules.js'
-import { listTellingNames } from './representative-names.js'
+import { listRepresentativeNames } from './representative-names.js'
 
-/** One thing too much, of possibly many. */
+/** One client or server that is not covered, of possibly many. */
 export interface Excess {
   readonly may: 'see' | 'change'
-  /** Undefined where there is one server. */
+  /** Undefined if there is one server. */
   readonly server: string | undefined
-  /** Undefined: the server as a whole. */
+  /** Undefined for the whole server. */
   readonly client: string | undefined
-  /** The pattern of the grant that gives it; undefined where none does and a default holds. */
+  /** The pattern that gives the access; undefined for a default. */
   readonly pattern: string | undefined
 }
 
@@ -19,7 +19,7 @@ export interface Reacher {
   readonly acl: Acl
   /** The key of a user. */
   readonly user: string
-  /** The client that may be theirs for being called like them; undefined where nobody is. */
+  /** The client with the name of the user; undefined if it is not accessible by default. */
   readonly ownClient: string | undefined
 }
 
@@ -27,13 +27,13 @@ export interface ExcessOptions extends Pick<AclOptions, 'extended' | 'legacy' | 
   readonly onlyNamedServers?: boolean
 }
 
-/** Pairs of a server and a client that are looked at. */
+/** Pairs of a server and a client. */
 const pairsMax = 20_000
 
 /**
- * What `reacher` reaches and none of `others` does. The grants hold for any names, so it is asked
- * about names that stand for all, or on servers that the grants of `reacher` name alone. `tooMany`
- * where there would be too many of these to tell.
+ * Finds access that `reacher` has and none of `others`. Grants apply to all names, so representative names
+ * are tested; with `onlyNamedServers`, the servers are only those that the grants of `reacher` name. Returns
+ * `tooMany` if there are too many.
  */
 export function lookUpExcess(
   reacher: Reacher,
@@ -43,18 +43,18 @@ export function lookUpExcess(
   const isGlob = options.extended && !options.legacy
   const all = [reacher, ...others]
   const used = all.map(({ acl, user }) => acl.patternsOf(user))
-  const clients = listTellingNames(
+  const clients = listRepresentativeNames(
     used.flatMap(patterns => patterns.clients),
     { isGlob, names: all.flatMap(({ ownClient }) => ownClient ?? []) }
   )
   const patterns = used.flatMap(each => each.servers)
-  const telling = options.oneServer
+  const representatives = options.oneServer
     ? [reacher.acl.onlyPlace]
-    : listTellingNames(patterns, { isGlob })
+    : listRepresentativeNames(patterns, { isGlob })
   const named = used[0]?.servers.map(pattern => compilePattern(pattern, isGlob)) ?? []
   const servers = options.onlyNamedServers
-    ? telling?.filter(name => name !== undefined && named.some(matches => matches(name)))
-    : telling
+    ? representatives?.filter(name => name !== undefined && named.some(matches => matches(name)))
+    : representatives
   if (!clients || !servers || clients.length * servers.length > pairsMax) return 'tooMany'
   for (const server of servers) {
     const found = lookUpExcessOn(server, clients, { reacher, others })

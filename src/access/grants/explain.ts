@@ -1,4 +1,4 @@
-/** Why a question about a user's rights is answered as it is: as data, and as a sentence. */
+/** Explains a decision about permissions, as data and as a sentence. */
 import type { Verdict, VerdictKind } from './decide.js'
 import type { Mode, Step } from './grant.js'
 
@@ -8,17 +8,17 @@ export interface Reason {
   question: Question
   answer: boolean
   kind: VerdictKind
-  /** Whose grant decided: a user's name, or a group's. */
+  /** The user or group whose grant decided. */
   user?: string
   group?: string
-  /** Groups (`@name`) through which an administrator is one, or the user has the group's grant. */
+  /** The groups (`@name`) that make the user an administrator, or give the user the group's grant. */
   via?: string[]
   pattern?: string
-  /** The pattern for servers under which the pattern stands. */
+  /** The pattern for servers that contains the pattern. */
   agent?: string
-  /** What the grant says of the pattern, if it says ro or rw. */
+  /** The mode of the pattern, if the grant has one. */
   mode?: Mode
-  /** The step of the order that decided, where steps are gone through. */
+  /** The step that decided, if rules have steps. */
   step?: Step
   order?: Step[]
   /** One English sentence. */
@@ -26,7 +26,7 @@ export interface Reason {
 }
 
 export interface Explanation {
-  /** Null when the question names no client. */
+  /** Null if the question names no client. */
   allowed: boolean | null
   rw: boolean | null
   serverAllowed: boolean

@@ -1,6 +1,6 @@
 /**
- * A grant as a list of rules that a form can show and change: one target, one mode. What a form
- * writes names the server of each client, so that a server which is added later changes nothing.
+ * Converts a grant to and from rules of a form, with one target and one mode each. Grants from forms name
+ * the server of each client, so they do not change when a server is added.
  */
 import { isLiteral, toTokens } from '../../glob.js'
 import { parseGrant } from './grant-text.js'
@@ -9,9 +9,9 @@ import type { AclOptions } from './rules.js'
 
 type RuleMode = 'read' | 'restore' | 'denied'
 
-/** One client by its name, all whose names match, or all of a server. */
+/** One client, all clients that match a pattern, or all clients of a server. */
 export interface RuleTarget {
-  /** Undefined: on every server. */
+  /** Undefined for all servers. */
   readonly server?: string | undefined
   readonly client?: string | undefined
   readonly pattern?: string | undefined
@@ -26,7 +26,7 @@ type Options = Pick<AclOptions, 'extended' | 'legacy' | 'assumeRw'>
 
 const everything = '*'
 
-/** Undefined for a grant that no list of rules can say. Blank is an empty list. */
+/** Returns undefined if rules cannot express the grant. A blank grant gives an empty list. */
 export function readRules(text: string, options: Options): FormRule[] | undefined {
   if (text.trim() === '') return []
   const grant = parseGrant(text)
@@ -42,16 +42,16 @@ export function readRules(text: string, options: Options): FormRule[] | undefine
   return [...known.values()]
 }
 
-/** What the engine asks for first. */
+/** The precedence of the engine. */
 const urgencies: Readonly<Record<RuleMode, number>> = { denied: 0, restore: 1, read: 2 }
 
-/** Whether it is about clients wherever they are: it counts only for who has no rule with a server. */
+/** Whether the grant names no servers: it then applies only to users without a rule with a server. */
 export function isServerless(text: string): boolean {
   const { clients, agents, perAgent } = parseGrant(text) ?? emptyGrant()
   return clients.length > 0 && agents.length + perAgent.length === 0
 }
 
-/** Equal for targets of which a grant can say one thing only. */
+/** Equal for targets that can have only one rule in a grant. */
 export function keyOfTarget({ server, client, pattern }: RuleTarget): string {
   const clients = client === undefined ? ['pattern', pattern ?? everything] : ['client', client]
   return JSON.stringify([server ?? null, ...clients])
@@ -61,12 +61,12 @@ export function isGlobbing({ extended, legacy }: Pick<AclOptions, 'extended' | '
   return extended && !legacy
 }
 
-/** Whether a grant can say it: without patterns only names are left. */
+/** Whether a grant can express the target, which needs patterns if it is not a single name. */
 export function canWriteTarget({ server, client }: RuleTarget, options: Options): boolean {
   return isGlobbing(options) || (server !== undefined && client !== undefined && !isWord(server))
 }
 
-/** Each target has to be one that can be written. */
+/** Targets must pass `canWriteTarget`. */
 export function writeRules(rules: readonly FormRule[], options: Options): string {
   const isGlob = isGlobbing(options)
   const whole = new Map<Mode, string[]>()
@@ -85,8 +85,8 @@ export function writeRules(rules: readonly FormRule[], options: Options): string
 }
 
 /**
- * A grant of no client that still names the servers of these rules: whoever has none at all may see
- * the client of their own name.
+ * A grant for no client that still names the servers of these rules: without any grant, users see the client
+ * with their own name.
  */
 export function writeNothing(rules: readonly FormRule[], options: Options): string {
   const servers = rules.map(({ target }) => toServerPattern(target.server, isGlobbing(options)))
@@ -108,7 +108,7 @@ function isWholeServer({ server, client, pattern }: RuleTarget): boolean {
 function toServerPattern(server: string | undefined, isGlob: boolean): string {
   if (server === undefined) return everything
   if (!isGlob) return server
-  // What a grant means something else by is written as a pattern that fits nothing but the name.
+  // Words with a meaning in grants become a pattern that matches only the name.
   return isWord(server) ? `[${server[0]}]${server.slice(1)}` : toLiteralPattern(server)
 }
 
@@ -123,12 +123,12 @@ function isWord(server: string): boolean {
   return words.has(server)
 }
 
-/** The pattern that fits this name and no other. */
+/** Returns a pattern that matches only this name. */
 function toLiteralPattern(name: string): string {
   return name.replace(/[*?[]/g, character => `[${character}]`)
 }
 
-/** The only name that a pattern fits. */
+/** Returns the only name that a pattern matches. */
 function lookUpLiteral(pattern: string, isGlob: boolean): string | undefined {
   if (!isGlob || isLiteral(pattern)) return pattern
   let name = ''
@@ -162,7 +162,7 @@ function listRules(grant: Grant, options: Options): (FormRule | undefined)[] {
     const isWhole = server !== undefined && pattern === everything && mode === 'denied'
     return { target: isWhole ? { server } : toTarget(server, pattern, isGlob), mode }
   }
-  // Where patterns are off, nothing stands for all servers, nor for all clients of one.
+  // Without patterns a grant cannot express all servers, or all clients of one.
   const isLost =
     !isGlob &&
     [grant.agents, grant.clients, grant.exclude, grant.excludeOnAgents].some(

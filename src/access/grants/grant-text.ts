@@ -1,25 +1,25 @@
 /**
- * What an administrator writes as a grant: JSON, a list of names with commas, or one name.
- * A text that cannot be understood as a whole grants nothing: half of it might grant too much.
+ * Parses the text of a grant: JSON, a list of names with commas, or one name. An invalid text grants
+ * nothing, because a part of it might grant too much.
  */
 import { Fault } from '../../faults.js'
 import { say, type Text } from '../../texts.js'
 import { readGrant, type Grant } from './grant.js'
 
-/** Undefined for a blank or an invalid text, neither of which is a rule. */
+/** Returns undefined if the text is blank or invalid. */
 export function parseGrant(text: string): Grant | undefined {
   const value = lookUpValue(text)
   return value instanceof Fault || value === blank ? undefined : readOrWhy(value).grant
 }
 
-/** One sentence for whoever wrote it, or undefined when the text is good or blank. */
+/** Returns what is wrong with the text, undefined if it is valid or blank. */
 export function whyInvalidGrant(text: string): Text | undefined {
   const value = lookUpValue(text)
   if (value instanceof Fault) return value.text
   return value === blank ? undefined : readOrWhy(value).why
 }
 
-/** As JSON text: a name or a list becomes a JSON list, blank is `[]`, invalid is `null`. */
+/** Returns JSON: a name or a list becomes a JSON list, blank is `[]`, invalid is `null`. */
 export function printGrant(text: string): string {
   const value = lookUpValue(text)
   if (value === blank) return '[]'
@@ -27,7 +27,6 @@ export function printGrant(text: string): string {
   return printJson(typeof value === 'string' ? [value] : value)
 }
 
-// The longest text of a grant that is read at all.
 export const grantLengthMax = 65_536
 
 const blank = Symbol('blank')
@@ -66,7 +65,7 @@ function invalid(message: Text): Fault {
   return new Fault('INVALID_INPUT', message)
 }
 
-/** With a blank after each comma and colon, as the tools that read it expect. */
+/** With a blank after each comma and colon, as tools expect. */
 function printJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(printJson).join(', ')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)

@@ -7,11 +7,11 @@ export type Step = Mode | 'exclude'
 
 export interface Entry {
   pattern: string
-  /** Undefined: what is reached so is read-only or not by the options of the engine. */
+  /** If undefined, the options of the engine decide. */
   mode: Mode | undefined
 }
 
-/** Clients on the servers whose name matches. */
+/** Clients on matching servers. */
 interface AgentGrant {
   agent: string
   clients: Entry[]
@@ -20,16 +20,16 @@ interface AgentGrant {
 }
 
 export interface Grant {
-  /** Clients, on whichever server. */
+  /** Clients on all servers. */
   clients: Entry[]
   /** Whole servers. */
   agents: Entry[]
   perAgent: AgentGrant[]
-  /** Clients, on whichever server. */
+  /** Clients on all servers. */
   exclude: string[]
-  /** Clients, and only where a question names a server. */
+  /** Clients, only for questions that name a server. */
   excludeOnAgents: string[]
-  /** All three steps, or undefined when the grant does not say. */
+  /** All three steps, or undefined if the grant has no order. */
   order: Step[] | undefined
 }
 
@@ -38,7 +38,7 @@ export const defaultOrder: Step[] = ['exclude', 'rw', 'ro']
 export const patternLengthMax = 255
 export const patternsPerGrantMax = 1_000
 
-/** Throws INVALID_INPUT with a sentence that says what to change. */
+/** Throws INVALID_INPUT, which says what to change. */
 export function readGrant(value: unknown): Grant {
   const grant = emptyGrant()
   if (typeof value === 'string' || Array.isArray(value)) {
@@ -48,7 +48,7 @@ export function readGrant(value: unknown): Grant {
   return grant
 }
 
-/** Only excludes are a rule too. */
+/** A grant with only excludes is not empty. */
 export function isEmptyGrant(grant: Grant): boolean {
   const { clients, agents, perAgent, exclude, excludeOnAgents } = grant
   return [clients, agents, perAgent, exclude, excludeOnAgents].every(list => list.length === 0)
@@ -65,7 +65,7 @@ function readTop(grant: Grant, members: Members): void {
     else if (key === 'agents') readAgents(grant, value)
     else readClientMember(grant, key, value)
   }
-  // The order of the whole grant goes before one that stands deeper.
+  // The order of the whole grant takes precedence over nested ones.
   const own = members.find(([key]) => key === 'order')
   if (own) grant.order = readOrder(own[1])
 }
@@ -125,7 +125,7 @@ function readOrder(value: unknown): Step[] | undefined {
     if (isMode(step) || step === 'exclude') return step
     throw invalid(say`"order" may list only exclude, rw and ro.`)
   })
-  // Steps that are left out come last, so that an exclude is never lost.
+  // Missing steps come last, so that no exclude is lost.
   return steps.length === 0 ? undefined : [...new Set([...steps, ...defaultOrder])]
 }
 
@@ -148,7 +148,7 @@ function requirePattern(pattern: unknown, what: string | Text): string {
 
 type Members = [key: string, value: unknown][]
 
-/** `what` is undefined for the grant itself, which need not be an object. */
+/** `what` is undefined for the grant itself, which may also be a list or a name. */
 function requireObject(value: unknown, what?: string): Members {
   if (typeof value === 'object' && value !== null) return Object.entries(value)
   const found = String(value)

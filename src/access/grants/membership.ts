@@ -1,4 +1,4 @@
-/** Who belongs to which group, directly or through groups that belong to groups. */
+/** Members of groups, directly or through nested groups. */
 
 export interface Group {
   readonly name: string
@@ -7,13 +7,13 @@ export interface Group {
 }
 
 export interface Membership {
-  /** Direct, or through any number of groups; `member` may be a group itself, as `@name`. */
+  /** Whether `members` contains the member directly or through groups; `member` may be a group, as `@name`. */
   holds(members: readonly string[], member: string): boolean
-  /** The groups that bring it, nearest to the list first; none when it is direct or false. */
+  /** Returns the groups between the list and the member, nearest to the list first; empty if there are none. */
   via(members: readonly string[], member: string): string[]
-  /** Names of the groups that hold the member, without `@`. */
+  /** Returns the groups that contain the member, without `@`. */
   groupsOf(member: string): Set<string>
-  /** Of those that list the member themselves. */
+  /** Returns the groups that list the member directly. */
   listing(member: string): readonly string[]
 }
 
@@ -45,7 +45,7 @@ function bringing(members: readonly string[], through: ReadonlySet<string>): str
   return members.filter(name => name.startsWith('@') && through.has(name.slice(1)))
 }
 
-/** Member -> names of the groups that list it. */
+/** Member -> groups that list it. */
 function toHolders(groups: readonly Group[]): Map<string, string[]> {
   const holders = new Map<string, string[]>()
   for (const { name, members } of groups) {
@@ -58,7 +58,7 @@ function toHolders(groups: readonly Group[]): Map<string, string[]> {
   return holders
 }
 
-/** Each group is visited once, so that groups which hold each other do no harm. */
+/** Visits each group once, because groups may contain each other. */
 function climb(holders: Map<string, string[]>, member: string): Set<string> {
   const found = new Set(holders.get(member))
   for (const name of found) {

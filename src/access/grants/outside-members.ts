@@ -1,17 +1,17 @@
-/** Groups as they are with those whom a directory puts in them. */
+/** Adds members from directories to groups. */
 import type { AclData } from './acl.js'
 
 export interface Outsider {
   /** The key of a user. */
   readonly user: string
-  /** Names, as the directory says them. */
+  /** Names from the directory. */
   readonly groups: readonly string[]
 }
 
-/** What others mean by these is nothing that they could give. */
+/** A directory cannot add members to these. */
 const reservedGroups: ReadonlySet<string> = new Set(['admin', 'moderator', 'BUIADMINRESERVED'])
 
-/** A group that a directory names is the one of this name here; it need not exist to be one. */
+/** Groups from a directory are those with the same name here, and are created if they do not exist. */
 export function withOutsideMembers<T extends Pick<AclData, 'groups'>>(
   data: T,
   outsiders: readonly Outsider[]

@@ -1,14 +1,14 @@
 /**
- * A few names that stand for all: any name there could be is treated by each of some patterns as one
- * of these is. What holds of them, of whatever is made of these patterns, holds of every name.
+ * A few names that represent all: for each possible name, one of these matches the same patterns. So a
+ * statement about the patterns that holds for these names holds for all names.
  */
 import { accepts, isLiteral, toCode, toTokens, type Token } from '../../glob.js'
 
-/** Steps that are tried; beyond, whoever asks has to do without. Some tenths of a second. */
+/** Limit of steps, which take some tenths of a second. */
 const stepsMax = 500_000
 
-/** `names` are what they are, whatever the patterns. Never the empty name, which nobody has. Undefined where it would take more than `stepsMax`. */
-export function listTellingNames(
+/** Includes `names`, but not the empty name. Returns undefined if it takes more than `stepsMax`. */
+export function listRepresentativeNames(
   patterns: readonly string[],
   { isGlob, names = [] }: { isGlob: boolean; names?: readonly string[] }
 ): string[] | undefined {
@@ -17,19 +17,19 @@ export function listTellingNames(
   const literals = [...new Set([...written, ...names])]
   const globs = distinct.filter(pattern => isGlob && !isLiteral(pattern)).map(toTokens)
   const machines = globs.map(tokens => new Machine(tokens))
-  return walk(machines, toTrie(literals), listTellingLetters(literals, globs))
+  return walk(machines, toTrie(literals), listRepresentativeLetters(literals, globs))
 }
 
 interface Letter {
   code: number
-  /** Equal for letters that all globs treat alike. */
+  /** Equal for letters that all globs treat the same. */
   group: string
 }
 
-/** Where a name that is the beginning of a literal, or of several, may lead. */
+/** A prefix of one or more literals. */
 interface Node {
   next: Map<number, Node>
-  /** Which literal ends here. */
+  /** The literal that ends here. */
   literal?: number
 }
 
@@ -47,7 +47,7 @@ function toTrie(literals: readonly string[]): Node {
   return root
 }
 
-/** A name that has been read so far. */
+/** A prefix of a name. */
 interface Reading {
   states: readonly number[]
   node: Node | undefined
@@ -63,7 +63,7 @@ function walk(
   const found = new Map<string, string>()
   const queue: Reading[] = [{ states: machines.map(() => 0), node: trie, name: '' }]
   let steps = 0
-  // A list that grows while it is walked is walked to its new end: the shortest names come first.
+  // The loop also visits entries that it appends, so the shortest names come first.
   for (const reading of queue) {
     for (const next of listNext(reading, machines, letters)) {
       steps += machines.length + 1
@@ -72,7 +72,7 @@ function walk(
       const ends = machines.map((machine, index) => machine.isEnd(states[index] ?? 0))
       const matches = JSON.stringify([node?.literal, ends])
       if (!found.has(matches)) found.set(matches, name)
-      // Only one name leads to a node of the tree; what has left it is told apart by the globs alone.
+      // Only one name leads to each node of the tree; other names differ only by the globs.
       const key = states.join(' ')
       if (node || !seen.has(key)) queue.push(next)
       if (!node) seen.add(key)
@@ -99,7 +99,7 @@ function* listNext(
   }
 }
 
-/** One pattern, read letter by letter: a state is the set of places that a name may have come to. */
+/** Matches one pattern letter by letter; a state is the set of possible positions. */
 class Machine {
   readonly #tokens: readonly Token[]
   readonly #ids = new Map<string, number>()
@@ -132,7 +132,7 @@ class Machine {
 
   #toState(reached: readonly number[]): number {
     const places = new Set(reached)
-    // A star may stand for nothing.
+    // A star may match nothing.
     for (const place of places) if (this.#tokens[place] === '*') places.add(place + 1)
     const sorted = [...places].toSorted((one, other) => one - other)
     const key = sorted.join(' ')
@@ -145,8 +145,11 @@ class Machine {
   }
 }
 
-/** As for names: any letter is treated by all literals and globs as one of these is. */
-function listTellingLetters(literals: readonly string[], globs: readonly Token[][]): Letter[] {
+/** The same for letters: for each possible letter, one of these matches the same literals and globs. */
+function listRepresentativeLetters(
+  literals: readonly string[],
+  globs: readonly Token[][]
+): Letter[] {
   const tokens = globs.flat().filter(token => token !== '*' && token !== '?')
   const single = new Set(literals.flatMap(literal => Array.from(literal, toCode)))
   const borders = new Set([0])
@@ -165,7 +168,7 @@ function listTellingLetters(literals: readonly string[], globs: readonly Token[]
     const known = found.get(key)
     if (!known || !isReadable(known.code)) found.set(key, { code, group })
   })
-  // Names that are found first are shown to people.
+  // The first names are shown to users.
   return [...found.values()].toSorted(
     (a, b) => Number(isReadable(b.code)) - Number(isReadable(a.code))
   )

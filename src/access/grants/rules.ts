@@ -1,27 +1,27 @@
-/** Grants made ready for questions: one Rule per grant, and per user the rules that hold for it. */
+/** Compiled grants: one rule per grant, and the rules that apply to each user. */
 import { compilePattern, type Matches } from '../../glob.js'
 import { parseGrant } from './grant-text.js'
 import { defaultOrder, isEmptyGrant, type Entry, type Mode, type Step } from './grant.js'
 
 export interface AclOptions {
-  /** Patterns are globs; otherwise they are the names themselves. Off with `legacy`. */
+  /** Patterns are globs, otherwise plain names. Off with `legacy`. */
   extended: boolean
-  /** Whether what is reached without a word of ro or rw may be changed. */
+  /** Access without ro or rw is read-write. */
   assumeRw: boolean
-  /** A plain list of servers and a plain list of clients mean every pair of them. */
+  /** A plain list of servers and a plain list of clients mean all their pairs. */
   implicitLink: boolean
-  /** Servers must be named, and whatever is reached may be changed. */
+  /** Grants must name servers, and all access is read-write. */
   legacy: boolean
-  /** The rules of groups come before the user's own. */
+  /** Rules of groups take precedence over the user's own. */
   inverseInheritance: boolean
   /**
-   * All groups of a user make one list, in which the older one decides: whoever leaves that may gain.
-   * Otherwise each gives what it gives by itself.
+   * All groups of a user form one list, in which older ones take precedence, so leaving a group can give
+   * more access. Otherwise each group applies by itself.
    */
   groupsInOrder: boolean
-  /** A question without a server is about the only one, `local`; otherwise about none. */
+  /** Questions without a server are about the only one, `local`. */
   oneServer: boolean
-  /** Of the only server, which grants may call so, too. */
+  /** Name of the only server, which grants may also use. */
   serverName?: string | undefined
 }
 
@@ -35,7 +35,7 @@ export const defaultAclOptions: AclOptions = {
   oneServer: true
 }
 
-/** Whose grant a rule was: a user's own, or a group's. */
+/** The user or group whose grant a rule is. */
 export interface Owner {
   readonly user?: string
   readonly group?: string
@@ -62,11 +62,11 @@ export interface Rule {
   readonly exclude: readonly Pattern[]
   readonly excludeOnAgents: readonly Pattern[]
   readonly order: readonly Step[]
-  /** Says more than plain lists: a mode, an exclude, an order, or clients of certain servers. */
+  /** The grant has a mode, an exclude, an order, or clients of certain servers, not only plain lists. */
   readonly isStructured: boolean
 }
 
-/** Undefined for a text that is no rule: blank, invalid, or about nothing. */
+/** Returns undefined if the text is blank, invalid or an empty grant. */
 export function compileRule(owner: Owner, text: string, isGlob: boolean): Rule | undefined {
   const grant = parseGrant(text)
   if (!grant || isEmptyGrant(grant)) return undefined
@@ -101,15 +101,15 @@ function saysMore(rule: Omit<Rule, 'isStructured'>): boolean {
   return hasMode || hasExclude || rule.perAgent.length > 0
 }
 
-/** One list of what holds for a user, who has at least one. */
+/** One list of rules that apply to a user. */
 export interface RuleSet {
-  /** The client that is the user's own where no grant names one: it bears the same name. */
+  /** The client with the name of the user, which is accessible if no grant names clients. */
   readonly ownClient: string
   readonly isAdmin: boolean
-  /** In the order in which they are asked. */
+  /** In the order in which they apply. */
   readonly rules: readonly Rule[]
   readonly namesServers: boolean
-  /** Whether any list of the user does. */
+  /** Whether any list of the user names clients. */
   readonly namesClients: boolean
   readonly isStructured: boolean
 }
@@ -129,7 +129,7 @@ export function toRuleSets(
   }))
 }
 
-/** Not only excludes. */
+/** Whether the rule has more than excludes. */
 export function isGiving(rule: Rule): boolean {
   return giveClients(rule) || giveServers(rule)
 }

@@ -1,30 +1,30 @@
-/** A user's rules as they look from one server, so that it is matched once and not per client. */
+/** The rules of a user for one server, so that the server is matched once instead of for each client. */
 import type { Step } from './grant.js'
 import type { AgentRule, Owner, Pattern, Rule, RuleSet } from './rules.js'
 
-/** The name that stands for the only server, where grants name servers, beside its own. */
+/** The name of the only server in grants, besides its own. */
 export const onlyServer = 'local'
 
 export interface RuleView {
   readonly owner: Owner
-  /** Clients on any server. */
+  /** Clients on all servers. */
   readonly clients: readonly Pattern[]
-  /** Clients that the rule gives on this server. */
+  /** Clients of the server patterns that match this server. */
   readonly here: readonly AgentClient[]
-  /** Clients that it gives on certain servers, whichever these are. */
+  /** Clients of all server patterns, whether or not they match this server. */
   readonly anywhere: readonly AgentClient[]
-  /** Whole-server entries that match this one. */
+  /** Entries for whole servers that match this one. */
   readonly servers: readonly Pattern[]
-  /** The patterns for servers that match this one, those with clients of their own. */
+  /** Patterns for servers with clients that match this one. */
   readonly agents: readonly Pattern[]
-  /** What is excluded on this server, in structured rules. */
+  /** Excludes for this server in structured rules. */
   readonly exclude: readonly AgentClient[]
-  /** What is excluded whatever else is said. */
+  /** Excludes that always take precedence. */
   readonly excludeAlways: readonly Pattern[]
   readonly order: readonly Step[]
 }
 
-/** A client pattern, and the server pattern under which it stands, if any. */
+/** A client pattern, and the server pattern that contains it, if any. */
 export interface AgentClient {
   readonly agent: Pattern | undefined
   readonly pattern: Pattern
@@ -32,12 +32,12 @@ export interface AgentClient {
 
 export interface View {
   readonly set: RuleSet
-  /** Undefined: the question is asked as with one server. */
+  /** Undefined for questions as with one server. */
   readonly server: string | undefined
   readonly rules: readonly RuleView[]
 }
 
-/** `names`: all names of the server; none where the question is asked as with one server. */
+/** `names`: all names of the server; empty for questions as with one server. */
 export function toView(set: RuleSet, names: readonly string[]): View {
   return { set, server: names[0], rules: set.rules.map(rule => toRuleView(rule, names)) }
 }

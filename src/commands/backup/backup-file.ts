@@ -1,6 +1,6 @@
 /**
- * A backup of burphub in one file: lines of JSON, packed. The first one says what it is, then come files
- * of the configuration, the tables row by row, and at the end a digest of all before it.
+ * A backup of burphub in one file: compressed lines of JSON. The first line is the head, followed by the
+ * files of the configuration, the rows of all tables, and a checksum of everything before it.
  */
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
@@ -13,22 +13,22 @@ import type { CopiedRow, DatabaseCopy } from '../../store/database-copy.js'
 export interface BackupHead {
   readonly burphub: 'backup'
   readonly format: number
-  /** Of the burphub that made it. */
+  /** Version of the burphub that created it. */
   readonly version: string
   /** ISO 8601. */
   readonly createdAt: string
-  /** Where its configuration lay. */
+  /** Path of its configuration. */
   readonly config: string
   readonly migration: string
 }
 
 export interface KeptFile {
-  /** Where it lay. */
+  /** Path of the file. */
   readonly file: string
-  /** The key that seals secrets in the database, which lies where the configuration says. */
+  /** Whether it is the key that encrypts secrets in the database. The configuration names its path. */
   readonly isKey: boolean
   readonly mode: number
-  /** By name, as numbers differ between hosts; null where it has none. */
+  /** The name of the owner, since numbers differ between hosts; null if it has no name. */
   readonly owner: string | null
   readonly group: string | null
   readonly content: Buffer
@@ -48,11 +48,11 @@ export interface BackupFacts {
 
 export const fileBytesMax = 1_048_576
 export const filesMax = 1_000
-/** A row with the whole log of an attempt is the longest one. */
+/** Rows with the log of a failed backup are the longest. */
 const lineBytesMax = 64 * 1_048_576
 const format = 1
 
-/** `to` must not be there yet. Answers how many rows it holds. */
+/** `to` must not exist. Returns the number of rows. */
 export async function writeBackup(to: string, backup: WrittenBackup): Promise<number> {
   const lines = new BackupLines()
   const file = createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true })
@@ -86,8 +86,8 @@ class BackupLines {
 }
 
 /**
- * Looks through all of it, down to the digest. Throws INVALID_INPUT for what is no backup, or not whole,
- * and NOT_SUPPORTED for one of a newer version.
+ * Verifies the whole file. Throws INVALID_INPUT if it is no backup or incomplete, and NOT_SUPPORTED if it
+ * is from a newer version.
  */
 export async function readBackup(from: string): Promise<BackupFacts> {
   const files: KeptFile[] = []
@@ -102,7 +102,7 @@ export async function readBackup(from: string): Promise<BackupFacts> {
   return { head, files, rowCount }
 }
 
-/** Of a file that has been looked through. */
+/** The file must have been verified. */
 export async function* readRows(from: string): AsyncGenerator<CopiedRow> {
   for await (const value of readLines(from)) {
     if (Array.isArray(value) || ('table' in value && 'columns' in value)) yield value as CopiedRow
@@ -168,9 +168,7 @@ function parse(line: Buffer): object {
   try {
     const value: unknown = JSON.parse(line.toString())
     if (typeof value === 'object' && value !== null) return value
-  } catch {
-    // Told below.
-  }
+  } catch {}
   throw damaged()
 }
 
@@ -216,14 +214,14 @@ function newer(): Fault {
   )
 }
 
-/** Throws NOT_SUPPORTED for a backup of a version after `own`. */
+/** Throws NOT_SUPPORTED if the backup is from a version after `own`. */
 export function requireVersion({ version }: BackupHead, own: string): void {
   const [theirs, ours] = [toNumbers(version), toNumbers(own)]
   const at = theirs.findIndex((number, index) => number !== ours[index])
   if (at !== -1 && (theirs[at] ?? 0) > (ours[at] ?? 0)) throw newer()
 }
 
-/** `0.2.0~git20261125.a3ae55b` comes before `0.2.0`, as Debian has it. */
+/** `0.2.0~git20261125.a3ae55b` sorts before `0.2.0`, as in Debian. */
 function toNumbers(version: string): number[] {
   const [, major, minor, patch, day] = /^(\d+)\.(\d+)\.(\d+)(?:~\D*(\d+))?/.exec(version) ?? []
   return [Number(major ?? 0), Number(minor ?? 0), Number(patch ?? 0), Number(day ?? Infinity)]

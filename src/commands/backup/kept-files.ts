@@ -1,4 +1,4 @@
-/** Files as a backup keeps them, and as they are put where they belong. */
+/** Reads files into a backup, and restores them to their paths. */
 import { randomBytes } from 'node:crypto'
 import {
   chownSync,
@@ -24,7 +24,7 @@ import { fileBytesMax, type KeptFile } from './backup-file.js'
 
 const [passwd, groups] = ['/etc/passwd', '/etc/group']
 
-/** Throws BAD_CONFIG for what cannot be read, or is no plain file. */
+/** Throws BAD_CONFIG if the file cannot be read or is no regular file. */
 export function keepFile(file: string, isKey: boolean): KeptFile {
   try {
     const handle = openSync(file, 'r')
@@ -47,13 +47,13 @@ export function keepFile(file: string, isKey: boolean): KeptFile {
 }
 
 export interface PlacedFiles {
-  /** Takes away what was put there, and puts back what was there before. */
+  /** Removes the restored files, and restores those that they replaced. */
   undo: () => void
-  /** What was there before goes. */
+  /** Deletes the files that were replaced. */
   finish: () => void
 }
 
-/** Those that are there and hold something else. */
+/** Returns files that exist with other content. */
 export function listDiffering(files: readonly KeptFile[]): string[] {
   return files.filter(isDiffering).map(({ file }) => file)
 }
@@ -62,7 +62,7 @@ function isDiffering({ file, content }: KeptFile): boolean {
   return existsSync(file) && !readFileSync(file).equals(content)
 }
 
-/** With their owners, where root does it and this host has them. What is there already is replaced. */
+/** Replaces existing files. Root also restores owners that this host knows. */
 export function placeFiles(files: readonly KeptFile[]): PlacedFiles {
   const mark = randomBytes(8).toString('hex')
   const placed: string[] = []
@@ -106,7 +106,7 @@ function placeFile(kept: KeptFile, draft: string): void {
   }
 }
 
-/** One that this host does not know is whoever owns the folder. */
+/** An unknown owner becomes that of the folder. */
 function findOwner(
   folder: string,
   { owner, group }: Pick<KeptFile, 'owner' | 'group'>
@@ -118,7 +118,7 @@ function findOwner(
   ]
 }
 
-/** For the same people as what comes into it. */
+/** With the owner and permissions that fit the files in it. */
 export function makeFolder(folder: string, owner: Pick<KeptFile, 'owner' | 'group'>): void {
   const made = mkdirSync(folder, { recursive: true, mode: 0o750 })
   if (made === undefined || process.geteuid?.() !== 0) return

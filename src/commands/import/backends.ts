@@ -1,4 +1,4 @@
-/** Who else may log in: the directory of the section [LDAP:AUTH], the accounts of [LOCAL:AUTH]. */
+/** Imports the backends of the sections [LDAP:AUTH] and [LOCAL:AUTH]. */
 import { type LdapOptions, toLdapSettings } from '../../access/backends/ldap-options.js'
 import { Fault } from '../../faults.js'
 import type { BurpUiFile } from './burp-ui-file.js'
@@ -9,7 +9,7 @@ const ldapSection = 'LDAP:AUTH'
 type LdapKeys = Omit<LdapOptions, 'verifyCertificate'> & { validateCertificate?: boolean }
 type Read<K extends keyof LdapKeys> = { [Key in K]?: LdapKeys[Key] | undefined }
 
-/** True when the directory is taken over. */
+/** Returns whether the directory was imported. */
 export function readLdap(file: BurpUiFile): boolean {
   const backends = file.list('Global', 'auth')?.map(name => name.toLowerCase()) ?? []
   if (!backends.includes('ldap')) {
@@ -34,7 +34,7 @@ export function readLdap(file: BurpUiFile): boolean {
   return true
 }
 
-// burphub would not start with a directory that it cannot use.
+// burphub would not start with invalid options.
 function isUsable(keys: LdapKeys, file: BurpUiFile): boolean {
   try {
     toLdapSettings(keys)
@@ -71,7 +71,7 @@ function isHere(host: string): boolean {
   return /^(ldap:\/\/)?(localhost|127(\.\d+){3}|\[::1\])(:\d+)?\/?$/i.test(host)
 }
 
-// To verify less than the file asks for would be a change for the worse; to verify more is not.
+// burphub must not verify less than the file requires, but may verify more.
 function readCertificates(
   file: BurpUiFile,
   isEncrypted: boolean
@@ -95,9 +95,9 @@ function readSearch(file: BurpUiFile): { base: string } & Read<SearchKey> {
     base: read('base') ?? '',
     ...(bindDn === undefined ? {} : { bindDn, bindPassword }),
     searchAttribute: read('searchattr'),
-    // The marks in it mean the same to burphub.
+    // Its placeholders mean the same in burphub.
     filter: read('filter'),
-    // burp-ui takes 0 for its default.
+    // 0 means the default in burp-ui.
     priority: file.integer(ldapSection, 'priority') || undefined
   }
 }
@@ -119,7 +119,7 @@ export function readLocal(file: BurpUiFile): boolean {
     }
     return false
   }
-  // Any key under `local` switches these accounts on.
+  // Any key under `local` enables these accounts.
   file.set('local.uidMin', file.integer(localSection, 'limit') ?? 1_000)
   const users = file.list(localSection, 'users')
   if (users && users.length > 0) file.set('local.users', users)

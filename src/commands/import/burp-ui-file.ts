@@ -1,12 +1,12 @@
-/** A file of burp-ui while it is read: what has been asked for, and what there is to say about it. */
+/** The configuration file of burp-ui during the import: which options were read, and notes about them. */
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { configSchema } from '../../hub/config/schema.js'
 import type { IniEntry, IniSection } from './ini-file.js'
 
-/** What a person should know: to do by hand, not taken over, or not as it was. */
+/** A note for the user: manual work, or an option that was not imported or has changed. */
 export interface Note {
   kind: 'todo' | 'left' | 'differs'
-  /** The section, and the option in it if it is about one. */
+  /** The section, and the option if the note is about one. */
   place: string
   text: string
 }
@@ -32,7 +32,7 @@ export class BurpUiFile {
     return this.#lookUpSection(section) !== undefined
   }
 
-  /** The sections of which something has not been read, with that. */
+  /** Returns the unread options by section. */
   listUnread(): IniSection[] {
     const unread = this.#sections.map(section => ({
       ...section,
@@ -47,7 +47,7 @@ export class BurpUiFile {
     )
   }
 
-  /** The entries of a section that have not been asked for by name. */
+  /** Returns the unread entries of a section, and marks them as read. */
   takeRest(section: string): IniEntry[] {
     const entries = this.#lookUpSection(section)?.entries ?? []
     const rest = entries.filter(entry => !this.#read.has(entry))
@@ -55,19 +55,19 @@ export class BurpUiFile {
     return rest
   }
 
-  /** One text; a list, which is what unquoted commas make, is put together again. */
+  /** Returns a text. A list, which results from unquoted commas, is joined again. */
   text(section: string, key: string): string | undefined {
     const entry = this.#take(section, key)
     return entry && toText(entry)
   }
 
-  /** The names in a list, without the empty ones. A text is a list of one. */
+  /** Returns the non-empty names of a list. A text is a list of one. */
   list(section: string, key: string): string[] | undefined {
     const entry = this.#take(section, key)
     return entry && toList(entry)
   }
 
-  /** Undefined, and a note, for what is neither yes nor no. */
+  /** Adds a note and returns undefined if the value is neither yes nor no. */
   flag(section: string, key: string): boolean | undefined {
     const text = this.text(section, key)?.toLowerCase()
     if (text === undefined) return undefined
@@ -77,7 +77,7 @@ export class BurpUiFile {
     return undefined
   }
 
-  /** Undefined, and a note, for what is no whole number from 0 up. */
+  /** Adds a note and returns undefined if the value is not an integer of 0 or more. */
   integer(section: string, key: string): number | undefined {
     const text = this.text(section, key)
     if (text === undefined) return undefined
@@ -90,7 +90,7 @@ export class BurpUiFile {
     this.notes.push({ kind, place, text })
   }
 
-  /** A value that the configuration would not take is told instead. */
+  /** Adds a note instead if the value is invalid. */
   set(key: string, value: WantedSetting['value'] | undefined, isSecret = false): void {
     if (value === undefined) return
     const problem = whyBadSetting(key, value)
@@ -123,7 +123,7 @@ interface Node {
   properties?: Readonly<Record<string, Node>>
 }
 
-/** Why burphub would not start with this setting; undefined for a good one. */
+/** Returns why the setting is invalid, undefined if it is valid. */
 export function whyBadSetting(key: string, value: unknown): string | undefined {
   const node = lookUpNode(key)
   if (node === undefined) return undefined

@@ -1,4 +1,4 @@
-/** Taking a file of burp-ui over: looking, or all of it in one transaction. */
+/** Plans an import from burp-ui, or applies it in one transaction. */
 import { ownBackend } from '../../access/own-users.js'
 import type { Passwords } from '../../access/passwords.js'
 import { Fault } from '../../faults.js'
@@ -9,19 +9,19 @@ import { type Action, createPlan, type PasswordFacts, type Plan } from './plan.j
 import type { WantedUser } from './users.js'
 import type { Wanted } from './imported-settings.js'
 
-/** Makes what is written down of a server, before the tables are locked. */
+/** Creates the row of a server before the transaction. */
 export type CreateServer = (name: string) => Promise<NewServer>
 
 export interface ImportOptions {
-  /** Names of the servers of the configuration file. */
+  /** Names of servers in the configuration file. */
   configured: readonly string[]
 
-  /** Whether what is there already gives way. */
+  /** Whether to replace existing data. */
   overwrite: boolean
   passwords: Passwords
 }
 
-/** `store` is undefined where there is no database yet. Writes nothing. */
+/** Changes nothing. `store` is undefined if there is no database yet. */
 export async function planImport(
   store: Store | undefined,
   wanted: Wanted,
@@ -33,9 +33,8 @@ export async function planImport(
 }
 
 /**
- * Does all of it or, where it throws, nothing, and leaves one entry in the audit trail; answers
- * what it did. Throws INVALID_INPUT, TOO_MANY_REQUESTS, STORE_UNAVAILABLE, and what `createServer`
- * does.
+ * Applies the import in one transaction with one entry in the audit log, and returns its actions. Throws
+ * INVALID_INPUT, TOO_MANY_REQUESTS, STORE_UNAVAILABLE, and the faults of `createServer`.
  */
 export async function applyImport(
   store: Store,
@@ -57,7 +56,7 @@ export async function applyImport(
       overwrite
     })
     await applyActions(tables, plan.actions, { hashes, servers })
-    // Somebody else may have done the same a moment ago.
+    // Another process may have done the same meanwhile.
     if (plan.actions.some(isWritten)) await tables.audit.append(toAuditEntry(plan, source))
     return plan
   })
@@ -146,14 +145,13 @@ async function readPresent(
   }
 }
 
-/** What took time to make, before the tables were locked. */
+/** Results of slow work before the transaction. */
 interface Made {
-  /** Name of a user -> hash to store. */
+  /** User name -> hash to store. */
   hashes: ReadonlyMap<string, string>
   servers: ReadonlyMap<string, NewServer>
 }
 
-/** Carries out what is to be added or changed. */
 async function applyActions(
   tables: ChangeTables,
   actions: readonly Action[],
@@ -175,7 +173,7 @@ async function add(
       return settings.write(action)
     case 'server': {
       const server = made.get(action.name)
-      // Somebody else may have removed one that was there a moment ago.
+      // Another process may have removed one that existed before.
       if (server) await servers.create(server)
       return
     }
@@ -200,7 +198,7 @@ async function add(
   }
 }
 
-// Members are there or not: there is nothing about them to change.
+// Members exist or not, so they are never changed.
 async function change(
   { users, acl, sessions, settings }: ChangeTables,
   action: Action,
@@ -215,7 +213,7 @@ async function change(
   else if (action.kind === 'grant') await acl.setGrant(action.name, action.grant)
 }
 
-// It is computed before the tables are locked, for all who had no such password then.
+// Computed before the transaction, for all users whose stored password differed.
 function hashOf(name: string, hashes: ReadonlyMap<string, string>): string {
   const hash = hashes.get(name)
   if (hash !== undefined) return hash
@@ -225,7 +223,7 @@ function hashOf(name: string, hashes: ReadonlyMap<string, string>): string {
   )
 }
 
-/** `present`: name -> hash of the users that there are. Throws TOO_MANY_REQUESTS. */
+/** `present`: user name -> hash of existing users. Throws TOO_MANY_REQUESTS. */
 async function inspectPasswords(
   users: readonly WantedUser[],
   present: ReadonlyMap<string, string>,
@@ -240,7 +238,7 @@ async function inspectPasswords(
   return { builtIn, stored }
 }
 
-/** Name -> hash to store. Throws INVALID_INPUT for a password that cannot be used. */
+/** Returns user name -> hash to store. Throws INVALID_INPUT if a password cannot be used. */
 async function hashPasswords(
   users: readonly WantedUser[],
   passwords: Pick<Passwords, 'hash'>

@@ -1,17 +1,17 @@
-/** What a configuration file of burp-ui asks for, in burphub's words, before anyone looks at the store. */
+/** Converts the configuration file of burp-ui to settings of burphub, without looking at the store. */
 import { readLdap, readLocal } from './backends.js'
 import { BurpUiFile, type Note, type WantedSetting } from './burp-ui-file.js'
 import type { IniSection } from './ini-file.js'
-import { readAgents, readBurp, tellUnread } from './unsupported-options.js'
+import { readAgents, readBurp, noteUnread } from './unsupported-options.js'
 import { readRules, type Rules } from './rules.js'
 import { readUsers, type WantedUser } from './users.js'
 
 export interface Wanted extends Rules {
   users: WantedUser[]
   settings: WantedSetting[]
-  /** Knows those who log in and are not in the store; the directory where the host does, too. */
+  /** The backend of users that are not in the store; LDAP:AUTH if both are enabled. */
   otherBackend: 'LDAP:AUTH' | 'LOCAL:AUTH' | undefined
-  /** Names of servers, each with an agent. */
+  /** Names of servers with an agent. */
   servers: string[]
   notes: Note[]
 }
@@ -25,7 +25,7 @@ export function toWanted(sections: IniSection[]): Wanted {
   const hasLocal = readLocal(file)
   readBurp(file)
   const servers = readAgents(file)
-  tellUnread(file)
+  noteUnread(file)
   const { settings, notes } = file
   const otherBackend = hasLdap ? 'LDAP:AUTH' : hasLocal ? 'LOCAL:AUTH' : undefined
   return { users, ...rules, settings, servers, otherBackend, notes }
@@ -53,8 +53,8 @@ const engineKeys = {
   inverse_inheritance: 'inverseInheritance'
 }
 
-// Without the section, burp-ui compares patterns letter by letter, against its own documentation.
-// Nobody shall see more for having moved.
+// Without the section, burp-ui takes patterns literally, contrary to its documentation. The import must
+// not give more access.
 function keepLetters(file: BurpUiFile, { grants, groups, moderatorGrant }: Rules): void {
   if (file.has('ACL')) return
   const texts = [...grants, ...groups].map(({ grant }) => grant)

@@ -1,6 +1,6 @@
 /**
- * INI files in the dialect of ConfigObj: `[section]`, `[[section within]]`, `key = value`, comments,
- * lists, and texts of several lines between triple quotes.
+ * Parses INI files in the dialect of ConfigObj: `[section]`, `[[nested section]]`, `key = value`, comments,
+ * lists, and texts of several lines in triple quotes.
  */
 import { Fault } from '../../faults.js'
 import {
@@ -19,16 +19,15 @@ export interface IniEntry {
 }
 
 export interface IniSection {
-  /** From the outermost section inwards; empty for what stands before the first one. */
+  /** From the outermost section inwards; empty before the first section. */
   path: string[]
   line: number
-  /** In the order of the file. */
   entries: IniEntry[]
 }
 
 /**
- * The sections in the order of the file, first what stands before any section. Throws INVALID_INPUT
- * with one line per problem, which never quotes a value, or PAYLOAD_TOO_LARGE.
+ * Returns the sections in the order of the file; the first one has the entries before any section. Throws
+ * INVALID_INPUT with one line per problem, which never quotes a value, or PAYLOAD_TOO_LARGE.
  */
 export function parseIniFile(bytes: Uint8Array): IniSection[] {
   const parser = new IniParser(decodeIniLines(bytes))
@@ -109,7 +108,7 @@ class IniParser {
     return value
   }
 
-  // What is not closed before the end of the file swallows it: nothing behind it can be judged.
+  // An unclosed text contains the rest of the file, so no further problems are reported.
   #readTripleQuoted(rest: string, triple: string): string | undefined {
     const begin = this.#index
     const parts: string[] = []
@@ -144,7 +143,7 @@ class IniParser {
 interface Marker {
   name: string
   depth: number
-  /** Whether as many brackets close it as opened it. */
+  /** Whether it has equally many opening and closing brackets. */
   isClosed: boolean
 }
 
@@ -179,7 +178,7 @@ function count(text: string, letter: string): number {
   return text.split(letter).length - 1
 }
 
-// What a terminal would obey instead of showing it is left out.
+// Removes control characters, which terminals would interpret.
 function quote(name: string): string {
   return JSON.stringify(name.replaceAll(/\p{C}/gu, '?').slice(0, 64))
 }

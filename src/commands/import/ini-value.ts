@@ -1,12 +1,12 @@
 import { Fault } from '../../faults.js'
 
 /**
- * The values of an INI file as ConfigObj writes them: a text, or a list where a comma stands outside
- * of quotes. There are no escapes: a quote ends a text only before a comma, a comment or the end.
+ * Parses values of INI files in the dialect of ConfigObj: a text, or a list if there is a comma outside of
+ * quotes. There are no escapes: a quote ends a text only before a comma, a comment or the end.
  */
 export type IniValue = string | string[]
 
-/** The value in what stands behind `=`, without its comment; undefined when it cannot be read. */
+/** Returns the value after `=` without its comment, undefined if it is invalid. */
 export function parseIniValue(written: string): IniValue | undefined {
   const text = written.trim()
   if (text.startsWith(',')) return endsAt(text, 1) ? [] : undefined
@@ -24,13 +24,13 @@ export function parseIniValue(written: string): IniValue | undefined {
   return isList ? items : (items[0] ?? '')
 }
 
-/** Whether nothing but blanks and a comment follows. */
+/** Whether only blanks and a comment follow. */
 export function endsAt(text: string, at: number): boolean {
   const next = text[skipBlanks(text, at)]
   return next === undefined || next === '#'
 }
 
-/** A text between quotes that begins at `at`; `mayFollow` decides which quote is the last one. */
+/** Reads a quoted text that starts at `at`; `mayFollow` decides which quote ends it. */
 export function scanQuoted(
   text: string,
   at: number,
@@ -63,12 +63,12 @@ function skipBlanks(text: string, at: number): number {
   return here
 }
 
-// Real ones have a few kilobytes; what is larger by far is some other file.
+// Real files have a few kB.
 export const iniBytesMax = 1_048_576
 
 /**
- * The bytes of an INI file as lines of text: marks at its start, encodings and ends of lines.
- * UTF-8, or UTF-16 where a byte order mark says so. Throws INVALID_INPUT or PAYLOAD_TOO_LARGE.
+ * Decodes the lines of an INI file in UTF-8, or UTF-16 with a byte order mark. Throws INVALID_INPUT or
+ * PAYLOAD_TOO_LARGE.
  */
 export function decodeIniLines(bytes: Uint8Array): string[] {
   if (bytes.length > iniBytesMax) {
@@ -95,7 +95,7 @@ function toEncoding([first, second]: Uint8Array): string {
   return 'utf-8'
 }
 
-// No byte of a longer character is a line feed, so lines can be looked at one by one.
+// No multi-byte character contains a line feed, so lines can be checked one by one.
 function findBadLine(bytes: Uint8Array): number {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let from = 0

@@ -1,10 +1,10 @@
-/** Whose rules they are: burp-ui knows users by name alone, whoever checks their passwords. */
+/** Finds the backends of users in rules: burp-ui identifies users by name alone. */
 import { firstAdminName } from '../../access/first-admin.js'
 import { toUserKey } from '../../access/user-key.js'
 import type { Note } from './burp-ui-file.js'
 import type { Wanted } from './imported-settings.js'
 
-/** A name that is no user of our own is one of the directory, or of the host, where one is in use. */
+/** A name that is no user of burphub belongs to the directory or the host, if one is in use. */
 export function withOwners(wanted: Wanted, present: Present): Wanted {
   const { otherBackend: backend } = wanted
   if (backend === undefined) return wanted
@@ -36,14 +36,14 @@ function toNotes(others: ReadonlySet<string>, backend: string): Note[] {
   return [{ kind: 'differs', place: '[BASIC:ACL]', text }]
 }
 
-/** Whether some administrator, directly or through groups, has an account. */
+/** Whether an administrator, direct or through groups, has an account. */
 export function hasAdministrator(wanted: Wanted, present: Present): boolean {
   const { users, admins, groups } = wanted
   const accounts = new Set([...present.users.keys(), ...users.map(({ name }) => name)])
-  // The first start of an installation without users creates an administrator.
+  // Without users, the first start creates an administrator.
   if (accounts.size === 0) return true
   const queue = new Set([...present.admins, ...admins])
-  // A set that grows while it is walked is walked to its new end.
+  // The loop also visits members that it adds.
   for (const member of queue) {
     if (accounts.has(member)) return true
     const name = member.startsWith('@') ? member.slice(1) : undefined
@@ -56,9 +56,9 @@ export function hasAdministrator(wanted: Wanted, present: Present): boolean {
   return false
 }
 
-/** What the store holds before an import. */
+/** The content of the store before an import. */
 export interface Present {
-  /** Name -> hash of the password. */
+  /** User name -> hash. */
   users: ReadonlyMap<string, string>
   admins: ReadonlySet<string>
   moderators: ReadonlySet<string>
@@ -66,6 +66,6 @@ export interface Present {
   groups: ReadonlyMap<string, { grant: string; members: ReadonlySet<string> }>
   grants: ReadonlyMap<string, string>
   settings: ReadonlyMap<string, unknown>
-  /** Names, also of those in the configuration file. */
+  /** Names of servers, including those in the configuration file. */
   servers: ReadonlySet<string>
 }

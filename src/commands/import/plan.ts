@@ -1,4 +1,4 @@
-/** What an import does: what the file wants, compared with what there is. */
+/** Plans an import: compares the file with the existing data. */
 import { printGrant } from '../../access/grants/grant-text.js'
 import type { Note, WantedSetting } from './burp-ui-file.js'
 import { hasAdministrator, type Present, withOwners } from './owners.js'
@@ -6,13 +6,13 @@ import type { WantedUser } from './users.js'
 import type { Wanted } from './imported-settings.js'
 
 export type Outcome =
-  /** It is new. */
+  /** New. */
   | 'add'
-  /** It is there already. */
+  /** Exists already. */
   | 'same'
-  /** Something else is there, and is replaced. */
+  /** Replaces different data. */
   | 'change'
-  /** Something else is there, and stays. */
+  /** Different data exists and stays. */
   | 'conflict'
 
 type Step =
@@ -33,18 +33,18 @@ export interface Plan {
   notes: Note[]
 }
 
-/** What only a slow computation tells about the passwords in the file, by name of the user. */
+/** Facts about passwords in the file that take slow hashes, by user name. */
 export interface PasswordFacts {
-  /** The user `admin` with the password `admin`. */
+  /** Users `admin` with the password `admin`. */
   builtIn: ReadonlySet<string>
-  /** The password in the file is the one that is stored. */
+  /** Users whose stored password is the one in the file. */
   stored: ReadonlySet<string>
 }
 
 export interface PlanOptions {
   present: Present
   facts: PasswordFacts
-  /** Whether what is there already gives way. */
+  /** Whether to replace existing data. */
   overwrite: boolean
 }
 
@@ -62,7 +62,7 @@ export function createPlan(wanted: Wanted, { present, facts, overwrite }: PlanOp
   return { actions, notes }
 }
 
-// Who joined a group that grants something else here would get that.
+// New members of a group with a different grant would get that grant, so they are conflicts, too.
 function withGroups(actions: Action[]): Action[] {
   const kept = new Set(
     actions.flatMap(each =>
@@ -137,7 +137,7 @@ function isEqual(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-// `a, b` and ["a", "b"] are the same grant.
+// `a, b` equals ["a", "b"].
 function isSameGrant(a: string, b: string): boolean {
   return printGrant(a) === printGrant(b)
 }

@@ -1,9 +1,9 @@
-/** A plan for people: one line per action and note, in groups, without any secret. */
+/** Prints a plan: one line per action and note, in groups, without secrets. */
 import type { Note } from './burp-ui-file.js'
 import type { Action, Outcome, Plan } from './plan.js'
 
 export interface PrintOptions {
-  /** Whether the plan has been carried out. */
+  /** Whether the plan was applied. */
   isApplied: boolean
 }
 
@@ -89,7 +89,7 @@ function printSummary(actions: Action[], isApplied: boolean): string {
   return `${counts}${conflicts}\n${next}`
 }
 
-// What a terminal would obey instead of showing it is left out.
+// Removes control characters, which terminals would interpret.
 function plain(text: string): string {
   return text.replaceAll(/\p{C}/gu, '?')
 }

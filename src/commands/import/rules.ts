@@ -1,15 +1,15 @@
-/** The section [BASIC:ACL]: administrators, moderators, groups and grants. */
+/** Imports the section [BASIC:ACL]: administrators, moderators, groups and grants. */
 import { whyInvalidGrant } from '../../access/grants/grant-text.js'
 import { type BurpUiFile, toList, toText } from './burp-ui-file.js'
 import type { IniEntry } from './ini-file.js'
 import { lookUpNameProblem } from './users.js'
 
 export interface Rules {
-  /** Names of users, and of groups with `@` before them. */
+  /** Names of users, and of groups with `@`. */
   admins: string[]
   moderators: string[]
   moderatorGrant: string | undefined
-  /** In the order in which they are asked. */
+  /** In the order in which they apply. */
   groups: { name: string; grant: string; members: string[] }[]
   grants: { name: string; grant: string }[]
 }
@@ -59,7 +59,7 @@ function readAdmins(file: BurpUiFile): string[] {
 
 function toGroups(entries: IniEntry[], file: BurpUiFile): Rules['groups'] {
   const groups = new Map<string, { name: string; grant: string; members: string[] }>()
-  // The lines with the members decide the order in which the grants of groups are asked.
+  // The lines with members determine the order in which grants of groups apply.
   for (const entry of entries.filter(({ key }) => key.startsWith('+'))) {
     const name = entry.key.slice(1)
     if (isGroupName(name, entry, file)) {
@@ -106,7 +106,7 @@ function lookUpRuleNameProblem(name: string): string | undefined {
   return lookUpNameProblem(name)
 }
 
-// A member that is a group which nobody defined would come to life with a later group of that name.
+// A member that is an undefined group would become effective with a later group of that name.
 function withKnownMembers(rules: Rules, file: BurpUiFile): Rules {
   const groups = new Set(['moderator', ...rules.groups.map(({ name }) => name)])
   const known = (members: string[], key: string) =>

@@ -1,11 +1,11 @@
-/** What has no counterpart among the settings: the servers, and every option that is left over. */
+/** Handles options without a counterpart in burphub: servers, and all unread options. */
 import { lookUpNameProblem } from '../../burp/server/server-name.js'
 import { type BurpUiFile, type Note, toText } from './burp-ui-file.js'
 import type { IniEntry } from './ini-file.js'
 
 const agentPrefix = 'Agent:'
 
-/** The agents, which are the servers of an installation with several: their names. */
+/** Returns the names of the agents, which are the servers of an installation with several. */
 export function readAgents(file: BurpUiFile): string[] {
   const sections = file.listSections(agentPrefix)
   for (const section of sections) {
@@ -20,7 +20,7 @@ export function readAgents(file: BurpUiFile): string[] {
   return names.filter(name => lookUpNameProblem(name) === undefined)
 }
 
-/** The agents of burp-ui are no agents of burphub. */
+/** Agents of burp-ui are not agents of burphub. */
 function printOrders(name: string, host: string): string {
   const invite = `burphub agents invite ${shell(name)}`
   return `Install burphub on ${host}, run here: ${invite} and there: burphub agent enroll`
@@ -30,7 +30,7 @@ function shell(word: string): string {
   return /^[\w./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
 }
 
-/** The files of burp, where burp-ui ran beside it. */
+/** Reads the paths of burp's files on the host of burp-ui. */
 export function readBurp(file: BurpUiFile): void {
   const client = file.text('Burp', 'bconfcli')
   const server = file.text('Burp', 'bconfsrv')
@@ -44,8 +44,8 @@ export function readBurp(file: BurpUiFile): void {
   file.tell('todo', '[Burp]', `Add under servers: - { name: local, ${files.join(', ')} } ${text}`)
 }
 
-/** One note for each option that nobody has read. */
-export function tellUnread(file: BurpUiFile): void {
+/** Adds a note for each unread option. */
+export function noteUnread(file: BurpUiFile): void {
   for (const { path, line, entries } of file.listUnread()) {
     const name = path.join(' / ')
     if (path.length > 1) {
@@ -66,7 +66,7 @@ export function tellUnread(file: BurpUiFile): void {
   }
 }
 
-// What was switched off leaves nothing to do.
+// Disabled options need no note.
 function isOff(entry: IniEntry): boolean {
   return ['', 'none', 'false', '0'].includes(toText(entry).toLowerCase())
 }
@@ -77,7 +77,7 @@ function yaml(text: string): string {
 
 type Advice = Pick<Note, 'kind' | 'text'>
 
-/** Undefined for an option that burp-ui does not have either, as far as known. */
+/** Returns undefined for options that burp-ui does not have either. */
 function adviceOn(section: string, key: string): Advice | undefined {
   const own = lookUp(advice, section)
   return own && (lookUp(own, key) ?? own['*'])

@@ -1,4 +1,4 @@
-/** The section [BASIC:AUTH]: one line per user, with a hash or a plain password. */
+/** Imports the section [BASIC:AUTH]: one line per user, with a hash or a plain password. */
 import { isUsableHash, passwordBytesMax } from '../../access/passwords.js'
 import { plainUserName } from '../../access/user-key.js'
 import { Fault } from '../../faults.js'
@@ -7,7 +7,7 @@ import type { IniEntry } from './ini-file.js'
 
 export interface WantedUser {
   name: string
-  /** A hash as it is, or a password that is hashed before it is stored; never shown. */
+  /** A hash, or a password that is hashed before it is stored. Never printed. */
   password: { hash: string } | { plain: string }
 }
 
@@ -23,7 +23,7 @@ export function readUsers(file: BurpUiFile): WantedUser[] {
     if (entries.length > 0) tellDormant(file, entries.length)
     return []
   }
-  // burp-ui takes 0 for its default.
+  // 0 means the default in burp-ui.
   if (priority) file.set('basic.priority', priority)
   if (entries.length === 0) tellBuiltIn(file)
   return entries.flatMap(entry => toUser(entry, file))
@@ -81,12 +81,12 @@ function lookUpPasswordProblem(entry: IniEntry): string | undefined {
   return undefined
 }
 
-/** Whether it is meant to be a hash, sound or not; anything else is a plain password. */
+/** Whether the text is meant as a hash, valid or not; otherwise it is a plain password. */
 function looksLikeHash(text: string): boolean {
   return /^(pbkdf2|scrypt):[^$]*\$[^$]*\$/.test(text) || /^\$(scrypt|argon2\w*)\$/.test(text)
 }
 
-/** What is wrong with the name of a user or group; undefined for a good one. */
+/** Returns what is wrong with the name of a user or group, undefined if it is valid. */
 export function lookUpNameProblem(name: string): string | undefined {
   if (/^[@+]/.test(name)) return 'This name cannot be used: @ and + are reserved for groups.'
   try {
