@@ -56,7 +56,10 @@ export class PasswordLogins {
     const underWay = this.#underWay.get(question)
     if (underWay) return underWay
     const verification = this.#verify(credentials, visitor, revision)
-      .then(login => this.#remember(fingerprint, login))
+      .then(login => {
+        if (login) this.#remembered.set(fingerprint, login)
+        return login
+      })
       .finally(() => this.#underWay.delete(question))
     this.#underWay.set(question, verification)
     return verification
@@ -67,11 +70,6 @@ export class PasswordLogins {
     if ((await this.#readStamp(login.identity.name)) !== login.stamp) return false
     login.revision = revision
     return true
-  }
-
-  #remember(fingerprint: string, login: RememberedLogin | undefined): RememberedLogin | undefined {
-    if (login) this.#remembered.set(fingerprint, login)
-    return login
   }
 
   async #verify(

@@ -94,7 +94,7 @@ export class Sessions {
     if (!session) return undefined
     const binding = this.#bindingOf(visitor)
     if (binding !== null && session.binding !== binding) {
-      await this.#end(session)
+      await this.#store.change(tables => tables.sessions.remove(session.id))
       return undefined
     }
     return (await this.#touch(session, visitor)) ? session : undefined
@@ -167,10 +167,6 @@ export class Sessions {
     if (await this.#store.sessions.touch(session.id, now, address)) return true
     this.#remembered.delete(session.secretHash)
     return false
-  }
-
-  async #end({ id }: Session): Promise<void> {
-    await this.#store.change(tables => tables.sessions.remove(id))
   }
 
   #createSession(

@@ -71,7 +71,8 @@ async function backUp(
     print(printWritten(to, files, rowCount))
     if (closed.length > 0) throw withoutKey(closed)
   } catch (error) {
-    throw error instanceof Error && 'syscall' in error ? cannotWrite(to, error) : error
+    if (!(error instanceof Error && 'syscall' in error)) throw error
+    throw new Fault('INVALID_INPUT', `Cannot write ${to}: ${error.message}.`, { cause: error })
   } finally {
     rmSync(draft, { force: true })
   }
@@ -218,10 +219,6 @@ It contains passwords and keys. Store it where no other user can read it.
 
 function fileIsThere(file: string): Fault {
   return new Fault('INVALID_INPUT', `${file} already exists. Use --overwrite to replace it.`)
-}
-
-function cannotWrite(file: string, cause: Error): Fault {
-  return new Fault('INVALID_INPUT', `Cannot write ${file}: ${cause.message}.`, { cause })
 }
 
 function withoutKey(servers: readonly string[]): Fault {

@@ -251,7 +251,8 @@ async function composeDigest(
     more: Math.max(0, shown.length - namedMax),
     counts: {
       clients: clients.length,
-      inNeed: clients.filter(isInNeed(rule)).length
+      inNeed: clients.filter(({ state }) => isNeed(state) && rule.facts.findings.includes(state))
+        .length
     }
   }
 }
@@ -285,9 +286,4 @@ async function listClients(
       })
   })
   return (await Promise.all(lists)).flat()
-}
-
-/** Whether the rule includes the client's state. */
-function isInNeed({ facts }: Rule): (counted: Counted) => boolean {
-  return ({ state }) => isNeed(state) && facts.findings.includes(state)
 }

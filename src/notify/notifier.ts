@@ -58,7 +58,10 @@ interface WebhookParts {
 
 function createWebhookSend({ policy, ca, now }: WebhookParts): Send<WebhookChannel> {
   return async ({ facts, secrets }, message, signal) => {
-    const body = JSON.stringify(facts.template === null ? toBody(message) : fill(facts, message))
+    const isPlain = facts.template === null
+    const body = JSON.stringify(
+      isPlain ? { ...message, at: message.at.toISOString() } : fill(facts, message)
+    )
     const status = await requestGuarded(policy, {
       url: new URL(secrets.url.replaceAll('{id}', message.id)),
       method: facts.method,
@@ -92,11 +95,6 @@ function fill({ template }: WebhookChannel['facts'], message: Message): unknown 
     apiLink: apiLink ?? '',
     priority
   })
-}
-
-/** The body without a template. */
-function toBody({ at, ...message }: Message) {
-  return { ...message, at: at.toISOString() }
 }
 
 /** The signature includes the time, so that receivers can reject replayed messages. */

@@ -44,13 +44,17 @@ export async function readAclSnapshot(db: QueryExecutorProvider): Promise<AclSna
   const { rows } = await everything.execute(db)
   const ofKind = (kind: Fact['kind']) => rows.filter(fact => fact.kind === kind)
   const roles = sortedBy(ofKind('member'), fact => fact.detail)
-  const membersOf = (role: string) => roles.filter(({ name }) => name === role).map(toDetail)
+  const membersOf = (role: string) =>
+    roles.filter(({ name }) => name === role).map(({ detail }) => detail)
   return {
     admins: membersOf('admin'),
     moderators: membersOf('moderator'),
     moderatorGrant: ofKind('role').find(({ name }) => name === 'moderator')?.detail ?? null,
     groups: toGroups(ofKind('group'), ofKind('entry')),
-    grants: sortedBy(ofKind('grant'), fact => fact.name).map(toGrant)
+    grants: sortedBy(ofKind('grant'), fact => fact.name).map(({ name, detail }) => ({
+      name,
+      grant: detail
+    }))
   }
 }
 
@@ -65,12 +69,4 @@ function toGroups(groups: Fact[], entries: Fact[]): AclGroup[] {
 
 function byPosition(facts: Fact[]): Fact[] {
   return facts.toSorted((one, other) => one.position - other.position)
-}
-
-function toDetail({ detail }: Fact): string {
-  return detail
-}
-
-function toGrant({ name, detail }: Fact): AclGrant {
-  return { name, grant: detail }
 }

@@ -55,11 +55,9 @@ export interface PlacedFiles {
 
 /** Returns files that exist with other content. */
 export function listDiffering(files: readonly KeptFile[]): string[] {
-  return files.filter(isDiffering).map(({ file }) => file)
-}
-
-function isDiffering({ file, content }: KeptFile): boolean {
-  return existsSync(file) && !readFileSync(file).equals(content)
+  return files.flatMap(({ file, content }) =>
+    existsSync(file) && !readFileSync(file).equals(content) ? [file] : []
+  )
 }
 
 /** Replaces existing files. Root also restores owners that this host knows. */

@@ -14,7 +14,7 @@ export function readLdap(file: BurpUiFile): boolean {
   const backends = file.list('Global', 'auth')?.map(name => name.toLowerCase()) ?? []
   if (!backends.includes('ldap')) {
     if (file.takeRest(ldapSection).length > 0) {
-      file.tell(
+      file.addNote(
         'left',
         `[${ldapSection}]`,
         'It was not in use: [Global] auth does not include ldap.'
@@ -41,7 +41,7 @@ function isUsable(keys: LdapKeys, file: BurpUiFile): boolean {
     return true
   } catch (fault) {
     if (!(fault instanceof Fault)) throw fault
-    file.tell('todo', `[${ldapSection}]`, `${fault.message} Set it under ldap: manually.`)
+    file.addNote('todo', `[${ldapSection}]`, `${fault.message} Set it under ldap: manually.`)
     return false
   }
 }
@@ -50,12 +50,13 @@ function readConnection(file: BurpUiFile): Pick<LdapKeys, 'url' | 'startTls'> {
   const encryption = file.text(ldapSection, 'encryption')?.toLowerCase() ?? 'none'
   const [host = 'localhost', ...others] = file.list(ldapSection, 'host') ?? []
   const port = file.integer(ldapSection, 'port')
-  if (others.length > 0) file.tell('left', `[${ldapSection}] host`, 'Only the first host is used.')
+  if (others.length > 0)
+    file.addNote('left', `[${ldapSection}] host`, 'Only the first host is used.')
   const url = toUrl(host, port, encryption === 'ssl')
   if (!url.startsWith('ldap:') || (encryption !== 'tls' && isHere(host))) return { url }
   if (encryption !== 'tls') {
     const text = 'Passwords were sent unencrypted. burphub encrypts them with STARTTLS.'
-    file.tell('differs', `[${ldapSection}] encryption`, text)
+    file.addNote('differs', `[${ldapSection}] encryption`, text)
   }
   return { url, startTls: true }
 }
@@ -81,7 +82,7 @@ function readCertificates(
   if (!isEncrypted) return {}
   if (validate !== 'none') return { caFile, validateCertificate: true }
   const text = 'The certificate was not verified. burphub verifies it: set its CA in ldap.caFile.'
-  file.tell('differs', `[${ldapSection}] validate`, text)
+  file.addNote('differs', `[${ldapSection}] validate`, text)
   return { caFile }
 }
 
@@ -111,7 +112,7 @@ export function readLocal(file: BurpUiFile): boolean {
   const backends = file.list('Global', 'auth')?.map(name => name.toLowerCase()) ?? []
   if (!backends.includes('local')) {
     if (file.takeRest(localSection).length > 0) {
-      file.tell(
+      file.addNote(
         'left',
         `[${localSection}]`,
         'It was not in use: [Global] auth does not include local.'

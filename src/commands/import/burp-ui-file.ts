@@ -73,7 +73,7 @@ export class BurpUiFile {
     if (text === undefined) return undefined
     if (['true', 'yes', 'on', '1'].includes(text)) return true
     if (['false', 'no', 'off', '0'].includes(text)) return false
-    this.tell('left', `[${section}] ${key}`, 'must be true or false.')
+    this.addNote('left', `[${section}] ${key}`, 'must be true or false.')
     return undefined
   }
 
@@ -82,11 +82,11 @@ export class BurpUiFile {
     const text = this.text(section, key)
     if (text === undefined) return undefined
     if (/^\d{1,9}$/.test(text)) return Number(text)
-    this.tell('left', `[${section}] ${key}`, 'must be a whole number.')
+    this.addNote('left', `[${section}] ${key}`, 'must be a whole number.')
     return undefined
   }
 
-  tell(kind: Note['kind'], place: string, text: string): void {
+  addNote(kind: Note['kind'], place: string, text: string): void {
     this.notes.push({ kind, place, text })
   }
 
@@ -95,7 +95,7 @@ export class BurpUiFile {
     if (value === undefined) return
     const problem = whyBadSetting(key, value)
     if (problem === undefined) this.settings.push({ key, value, isSecret })
-    else this.tell('left', key, `The value cannot be used here. ${problem}`)
+    else this.addNote('left', key, `The value cannot be used here. ${problem}`)
   }
 
   #lookUpSection(name: string): IniSection | undefined {

@@ -27,7 +27,9 @@ export async function planImport(
   wanted: Wanted,
   { overwrite, passwords, configured }: ImportOptions
 ): Promise<Plan> {
-  const present = store ? await readPresent(store, configured) : toNothing(configured)
+  const present = store
+    ? await readPresent(store, configured)
+    : { ...nothing, servers: new Set(configured) }
   const facts = await inspectPasswords(wanted.users, present.users, passwords)
   return createPlan(wanted, { present, facts, overwrite })
 }
@@ -70,10 +72,6 @@ const nothing: Omit<Present, 'servers'> = {
   groups: new Map(),
   grants: new Map(),
   settings: new Map()
-}
-
-function toNothing(configured: readonly string[]): Present {
-  return { ...nothing, servers: new Set(configured) }
 }
 
 async function createServers(

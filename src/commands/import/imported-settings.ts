@@ -35,7 +35,8 @@ function readOptions(file: BurpUiFile, rules: Rules): void {
   readEngine(file)
   keepLetters(file, rules)
   keepOrder(file, rules)
-  readSessions(file)
+  file.set('sessions.idleDays', file.integer('Security', 'sessiontime'))
+  file.set('sessions.absoluteDays', file.integer('Security', 'cookietime'))
   readTimezone(file)
 }
 
@@ -61,7 +62,7 @@ function keepLetters(file: BurpUiFile, { grants, groups, moderatorGrant }: Rules
   if ([...texts, moderatorGrant ?? ''].every(text => text === '')) return
   file.set('acl.extended', false)
   const text = 'Without this section, * and ? in a grant are plain characters. burphub keeps this.'
-  file.tell('differs', '[ACL]', `${text} Set acl.extended: true to make them wildcards.`)
+  file.addNote('differs', '[ACL]', `${text} Set acl.extended: true to make them wildcards.`)
 }
 
 function keepOrder(file: BurpUiFile, { groups }: Rules): void {
@@ -69,23 +70,19 @@ function keepOrder(file: BurpUiFile, { groups }: Rules): void {
   file.set('acl.groupsInOrder', true)
   const text =
     'If two groups disagree, the older one takes precedence while a user would gain permissions otherwise.'
-  file.tell(
+  file.addNote(
     'differs',
     '[BASIC:ACL]',
     `${text} The log lists these users. Set acl.groupsInOrder: false to change this.`
   )
 }
 
-function readSessions(file: BurpUiFile): void {
-  file.set('sessions.idleDays', file.integer('Security', 'sessiontime'))
-  file.set('sessions.absoluteDays', file.integer('Security', 'cookietime'))
-}
-
 function readTimezone(file: BurpUiFile): void {
   const zone = file.text('Global', 'timezone')
   if (!zone) return
   if (isTimezone(zone)) file.set('timezone', zone)
-  else file.tell('left', '[Global] timezone', 'This is not an IANA time zone such as Europe/Paris.')
+  else
+    file.addNote('left', '[Global] timezone', 'This is not an IANA time zone such as Europe/Paris.')
 }
 
 function isTimezone(zone: string): boolean {

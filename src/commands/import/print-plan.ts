@@ -15,7 +15,10 @@ export function printPlan({ actions, notes }: Plan, { isApplied }: PrintOptions)
     }),
     ...noteHeadings.map(([kind, title]) => {
       const own = notes.filter(note => note.kind === kind)
-      return toGroup(title, own.map(printNote))
+      return toGroup(
+        title,
+        own.map(({ place, text }) => `  ${plain(place)}: ${plain(text)}`)
+      )
     })
   ]
   return [...groups.filter(group => group !== ''), printSummary(actions, isApplied)].join('\n')
@@ -73,10 +76,6 @@ function describe(action: Action): string {
     default:
       return action.member
   }
-}
-
-function printNote({ place, text }: Note): string {
-  return `  ${plain(place)}: ${plain(text)}`
 }
 
 function printSummary(actions: Action[], isApplied: boolean): string {

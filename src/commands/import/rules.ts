@@ -17,9 +17,9 @@ export interface Rules {
 const section = 'BASIC:ACL'
 
 export function readRules(file: BurpUiFile): Rules {
-  tellEngine(file)
+  noteEngine(file)
   if (file.integer(section, 'priority') !== undefined) {
-    file.tell('left', `[${section}] priority`, 'burphub has only one set of rules.')
+    file.addNote('left', `[${section}] priority`, 'burphub has only one set of rules.')
   }
   const admins = readAdmins(file)
   const moderators = file.list(section, '+moderator') ?? []
@@ -36,23 +36,27 @@ export function readRules(file: BurpUiFile): Rules {
   return withKnownMembers(rules, file)
 }
 
-function tellEngine(file: BurpUiFile): void {
+function noteEngine(file: BurpUiFile): void {
   const backends = file.list('Global', 'acl')?.map(name => name.toLowerCase()) ?? ['none']
   const place = '[Global] acl'
   for (const name of backends.filter(each => each !== 'basic' && each !== 'none')) {
-    file.tell('left', place, `burphub has no ACL backend ${JSON.stringify(name)}.`)
+    file.addNote('left', place, `burphub has no ACL backend ${JSON.stringify(name)}.`)
   }
   if (backends.includes('basic')) return
   const text = 'No rules were in use, so every user was an administrator and saw everything.'
   const now = 'In burphub, a user without a grant sees only the client with the same name.'
-  file.tell('differs', place, `${text} ${now} The rules of [${section}] now apply.`)
+  file.addNote('differs', place, `${text} ${now} The rules of [${section}] now apply.`)
 }
 
 function readAdmins(file: BurpUiFile): string[] {
   const admins = file.list(section, 'admin')
   if (admins === undefined) return ['admin']
   if (admins.length === 0) {
-    file.tell('differs', `[${section}] admin`, 'is empty. The administrators of burphub are kept.')
+    file.addNote(
+      'differs',
+      `[${section}] admin`,
+      'is empty. The administrators of burphub are kept.'
+    )
   }
   return admins
 }
@@ -77,16 +81,16 @@ function toGroups(entries: IniEntry[], file: BurpUiFile): Rules['groups'] {
 
 function isGroupName(name: string, { key }: IniEntry, file: BurpUiFile): boolean {
   const problem = lookUpRuleNameProblem(name)
-  if (problem !== undefined) file.tell('left', `[${section}] ${key}`, problem)
+  if (problem !== undefined) file.addNote('left', `[${section}] ${key}`, problem)
   return problem === undefined
 }
 
 function toUserGrant(entry: IniEntry, file: BurpUiFile): Rules['grants'] {
   const place = `[${section}] ${entry.key}`
   const problem = lookUpRuleNameProblem(entry.key)
-  if (problem !== undefined) file.tell('left', place, problem)
+  if (problem !== undefined) file.addNote('left', place, problem)
   const text = toText(entry)
-  if (text.trim() === '') file.tell('left', place, 'An empty grant is not a rule.')
+  if (text.trim() === '') file.addNote('left', place, 'An empty grant is not a rule.')
   const grant = problem === undefined ? toGrant(text, place, file) : undefined
   return grant === undefined ? [] : [{ name: entry.key, grant }]
 }
@@ -95,7 +99,7 @@ function toGrant(text: string | undefined, place: string, file: BurpUiFile): str
   if (text === undefined || text.trim() === '') return undefined
   const problem = whyInvalidGrant(text)
   if (problem === undefined) return text
-  file.tell('left', place, `The grant is not valid, so it had no effect. ${String(problem)}`)
+  file.addNote('left', place, `The grant is not valid, so it had no effect. ${String(problem)}`)
   return undefined
 }
 
@@ -114,7 +118,7 @@ function withKnownMembers(rules: Rules, file: BurpUiFile): Rules {
       const isKnown = member.startsWith('@') ? groups.has(member.slice(1)) : isUserName(member)
       if (!isKnown) {
         const text = `There is no user or group ${JSON.stringify(member)}.`
-        file.tell('left', `[${section}] ${key}`, text)
+        file.addNote('left', `[${section}] ${key}`, text)
       }
       return isKnown
     })

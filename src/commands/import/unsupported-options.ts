@@ -13,8 +13,8 @@ export function readAgents(file: BurpUiFile): string[] {
     file.takeRest(section)
     const name = section.slice(agentPrefix.length)
     const problem = lookUpNameProblem(name)
-    if (problem) file.tell('left', `[${section}]`, `Invalid server name: it ${String(problem)}.`)
-    else file.tell('todo', `[${section}]`, printOrders(name, host))
+    if (problem) file.addNote('left', `[${section}]`, `Invalid server name: it ${String(problem)}.`)
+    else file.addNote('todo', `[${section}]`, printOrders(name, host))
   }
   const names = sections.map(section => section.slice(agentPrefix.length))
   return names.filter(name => lookUpNameProblem(name) === undefined)
@@ -41,7 +41,11 @@ export function readBurp(file: BurpUiFile): void {
     ...(server === undefined ? [] : [`serverConfig: ${yaml(server)}`])
   ]
   const text = 'Grants use the name local for the only server.'
-  file.tell('todo', '[Burp]', `Add under servers: - { name: local, ${files.join(', ')} } ${text}`)
+  file.addNote(
+    'todo',
+    '[Burp]',
+    `Add under servers: - { name: local, ${files.join(', ')} } ${text}`
+  )
 }
 
 /** Adds a note for each unread option. */
@@ -49,7 +53,7 @@ export function noteUnread(file: BurpUiFile): void {
   for (const { path, line, entries } of file.listUnread()) {
     const name = path.join(' / ')
     if (path.length > 1) {
-      file.tell(
+      file.addNote(
         'left',
         `[${name}]`,
         `Line ${line} opens a section within another one and is ignored.`
@@ -61,7 +65,7 @@ export function noteUnread(file: BurpUiFile): void {
       const advice = adviceOn(name, key)
       if (advice?.kind === 'todo' && isOff(entry)) continue
       const place = name === '' ? key : `[${name}] ${key}`
-      file.tell(advice?.kind ?? 'left', place, advice?.text ?? `Line ${at}: unknown option.`)
+      file.addNote(advice?.kind ?? 'left', place, advice?.text ?? `Line ${at}: unknown option.`)
     }
   }
 }

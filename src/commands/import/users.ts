@@ -15,46 +15,50 @@ const section = 'BASIC:AUTH'
 
 export function readUsers(file: BurpUiFile): WantedUser[] {
   const backends = file.list('Global', 'auth')?.map(name => name.toLowerCase()) ?? ['basic']
-  tellBackends(file, backends)
-  tellMixed(file)
+  noteBackends(file, backends)
+  noteMixed(file)
   const priority = file.integer(section, 'priority')
   const entries = file.takeRest(section)
   if (!backends.includes('basic')) {
-    if (entries.length > 0) tellDormant(file, entries.length)
+    if (entries.length > 0) noteDormant(file, entries.length)
     return []
   }
   // 0 means the default in burp-ui.
   if (priority) file.set('basic.priority', priority)
-  if (entries.length === 0) tellBuiltIn(file)
+  if (entries.length === 0) noteBuiltIn(file)
   return entries.flatMap(entry => toUser(entry, file))
 }
 
-function tellBackends(file: BurpUiFile, backends: string[]): void {
+function noteBackends(file: BurpUiFile, backends: string[]): void {
   const place = '[Global] auth'
   if (backends.includes('none')) {
-    file.tell('todo', place, 'gave everyone access. burphub always requires a login: create users.')
+    file.addNote(
+      'todo',
+      place,
+      'gave everyone access. burphub always requires a login: create users.'
+    )
   }
   for (const name of backends.filter(each => !knownBackends.includes(each))) {
-    file.tell('left', place, `burphub has no authentication backend ${JSON.stringify(name)}.`)
+    file.addNote('left', place, `burphub has no authentication backend ${JSON.stringify(name)}.`)
   }
 }
 
 const knownBackends = ['basic', 'ldap', 'local', 'none']
 
-function tellMixed(file: BurpUiFile): void {
+function noteMixed(file: BurpUiFile): void {
   if (file.flag(section, 'mixed')) {
-    file.tell('differs', `[${section}] mixed`, 'Passwords are never kept in plain text.')
+    file.addNote('differs', `[${section}] mixed`, 'Passwords are never kept in plain text.')
   }
 }
 
-function tellDormant(file: BurpUiFile, count: number): void {
+function noteDormant(file: BurpUiFile, count: number): void {
   const text = `The ${count} users here could not log in because [Global] auth does not include basic.`
-  file.tell('left', `[${section}]`, `${text} Add it there to import them.`)
+  file.addNote('left', `[${section}]`, `${text} Add it there to import them.`)
 }
 
-function tellBuiltIn(file: BurpUiFile): void {
+function noteBuiltIn(file: BurpUiFile): void {
   const text = 'The built-in user admin with the password admin is not imported.'
-  file.tell('differs', `[${section}]`, `${text} burphub creates its own administrator.`)
+  file.addNote('differs', `[${section}]`, `${text} burphub creates its own administrator.`)
 }
 
 function toUser(entry: IniEntry, file: BurpUiFile): WantedUser[] {
@@ -62,7 +66,7 @@ function toUser(entry: IniEntry, file: BurpUiFile): WantedUser[] {
   const place = `[${section}] ${entry.key}`
   const problem = lookUpNameProblem(entry.key) ?? lookUpPasswordProblem(entry)
   if (problem !== undefined) {
-    file.tell('left', place, problem)
+    file.addNote('left', place, problem)
     return []
   }
   return [{ name: entry.key, password: isUsableHash(text) ? { hash: text } : { plain: text } }]
