@@ -9,6 +9,7 @@ import { Fault } from '../../src/faults.js'
 import type { Store } from '../../src/store/store.js'
 import { openStoreOn, testOnEach } from '../support/databases.js'
 import { createStoreSwitch } from '../support/store-switch.js'
+import { anyCharacter } from '../support/any-character.js'
 
 function setUp(options: Parameters<typeof createLoginThrottle>[0] = {}) {
   let time = 1_000_000
@@ -326,7 +327,7 @@ void test('nor does any other name', async t => {
     'ü'
   )
   const names = oneof(
-    string({ unit: 'binary' }),
+    string({ unit: anyCharacter }),
     array(parts).map(each => each.join(''))
   )
   const keepsItsForm = property(names, name => {

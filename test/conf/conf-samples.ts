@@ -1,11 +1,12 @@
 /** Random burp configuration files: plausible ones, broken ones, and plain bytes. */
 import * as fc from 'fast-check'
 import type { ConfDocument } from '../../src/conf/conf-document.js'
+import { anyCharacter } from '../support/any-character.js'
 
 export const names = ['label', 'keep', 'cname', 'user', 'password', 'nosuch']
 
 const blanks = fc.constantFrom('', ' ', '  ', '\t', ' \t', '\v')
-const word = fc.string({ unit: 'binary', minLength: 1, maxLength: 12 })
+const word = fc.string({ unit: anyCharacter, minLength: 1, maxLength: 12 })
 const latin = fc
   .uint8Array({ minLength: 1, maxLength: 12 })
   .map(bytes => Buffer.from(bytes).toString('latin1').replaceAll('\n', ''))

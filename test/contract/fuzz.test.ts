@@ -19,6 +19,7 @@ import {
   type Form,
   type PublishedParameter
 } from './places.js'
+import { anyCharacter } from '../support/any-character.js'
 
 const seed = Number(process.env['BURPHUB_FUZZ_SEED'] ?? 20_261_125)
 const numRuns = countCases(1000)
@@ -51,7 +52,7 @@ const directories = ['', '/', '/data', '/data/etc', '/data/home/anna', '/srv/fil
 
 // Any text of Unicode but lone surrogates, which no request can hold.
 const text = (maxLength: number, minLength = 0) =>
-  fc.string({ unit: 'binary', minLength, maxLength })
+  fc.string({ unit: anyCharacter, minLength, maxLength })
 
 /** A path that burp can be asked for; `*` and NUL are the only ones that it cannot. */
 const directory = fc.oneof(

@@ -7,6 +7,7 @@ import { readClientConfig, toBurpConnection } from '../../src/host/client-config
 import { includeDepthMax } from '../../src/conf/config-tree.js'
 import { parseOptionLine } from '../../src/conf/option-lines.js'
 import { Fault } from '../../src/faults.js'
+import { anyCharacter } from '../support/any-character.js'
 
 const written = {
   host: 'h',
@@ -288,7 +289,7 @@ function readPorts(file: string): [string, string] {
 void test('no text makes the reader crash', async t => {
   const { file } = fileOf(t, '')
   const line = fc.oneof(
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: anyCharacter }),
     fc.constantFrom('. *', '. [', '. burp.conf', '. [z-a]', 'port := 1', 'server = [', 'x="\\')
   )
   fc.assert(

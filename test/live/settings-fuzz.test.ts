@@ -14,6 +14,7 @@ import { labMissing } from '../support/lab.js'
 import { useWeb } from '../support/web.js'
 import { countCases } from '../support/rings.js'
 import { openOffice } from './settings-steps.js'
+import { anyCharacter } from '../support/any-character.js'
 
 const seed = Number(process.env['BURPHUB_FUZZ_SEED'] ?? 20_261_122)
 const numRuns = countCases(400)
@@ -26,7 +27,7 @@ const someForm = fc.constantFrom(
   ...settingsForms.filter(({ route }) => !slow.has(route.operationId))
 )
 
-const text = (maxLength: number) => fc.string({ unit: 'binary', maxLength })
+const text = (maxLength: number) => fc.string({ unit: anyCharacter, maxLength })
 const known = ['web1', 'db1', 'incexc', 'incexc/linux', 'conf.d/extra.conf', 'burp-server.conf']
 const odd = [
   '',

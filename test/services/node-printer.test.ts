@@ -4,9 +4,10 @@ import type { TreeEntry } from '../../src/protocol/tree-entry.js'
 import { createNodePrinter, toNode, toPlace } from '../../src/services/backups/browse-nodes.js'
 import { createChosenPrinter, type NodeField } from '../../src/services/backups/chosen-nodes.js'
 import { LocalTimes } from '../../src/services/requests/local-times.js'
+import { anyCharacter } from '../support/any-character.js'
 
 const times = new LocalTimes('Europe/Paris')
-const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 20 })
+const text = fc.string({ unit: anyCharacter, minLength: 1, maxLength: 20 })
 const count = fc.nat()
 const entries = fc.record<TreeEntry>({
   name: text,

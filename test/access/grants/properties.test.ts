@@ -4,6 +4,7 @@ import { test } from 'tap'
 import { compileAcl, type Acl, type AclData } from '../../../src/access/grants/acl.js'
 import { parseGrant, printGrant, whyInvalidGrant } from '../../../src/access/grants/grant-text.js'
 import type { AclOptions } from '../../../src/access/grants/rules.js'
+import { anyCharacter } from '../../support/any-character.js'
 
 const runs = { seed: 20_261_120, numRuns: 500 }
 
@@ -29,7 +30,7 @@ const structured = some({
   clients: fc.oneof(clientList, some({ ...modes, ...perAgent })),
   agents: fc.oneof(serverList, some({ ...modes, ro: serverList, rw: serverList, ...perAgent }))
 })
-const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.json({ maxDepth: 4 }))
+const anyText = fc.oneof(fc.string({ unit: anyCharacter }), fc.json({ maxDepth: 4 }))
 const grantText = fc.oneof(
   { weight: 6, arbitrary: structured.map(grant => JSON.stringify(grant)) },
   { weight: 2, arbitrary: clientList.map(grant => JSON.stringify(grant)) },
