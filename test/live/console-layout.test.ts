@@ -6,17 +6,18 @@ import { admin, listPages } from '../support/boxed-console.js'
 import { consoleMissing, useBrowser, visit } from '../support/console.js'
 import { createCrowdedFixture, crowds } from '../support/crowded-box.js'
 import { auditLayout } from '../support/layout-audit.js'
-import { someOf } from '../support/rings.js'
+import { isWide, someOf } from '../support/rings.js'
 
 const phone = 390
 const desks = [1024, 1280, 1440]
 
 void t.test('the layout of the console', { skip: consoleMissing, timeout: 300_000 }, async t => {
-  const sandbox = await createSandbox({ fixture: createCrowdedFixture() })
+  const sandbox = await createSandbox({ fixture: createCrowdedFixture(isWide ? 1000 : 300) })
   t.teardown(() => sandbox.close())
   const { app } = await useApp(t, {
     servers: [{ name: 'main', clientConfig: sandbox.clientConfigPath }],
-    users: ['a-person-with-quite-a-long-name', 'ben']
+    users: ['a-person-with-quite-a-long-name', 'ben'],
+    isChecked: false
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const browser = await useBrowser(t)

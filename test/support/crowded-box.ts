@@ -13,7 +13,7 @@ export const crowds = [17, 200, 1000] as const
 
 const long = 'the-accounts-of-the-year-and-what-was-said-about-them-'
 
-export function createCrowdedFixture(clients = 1000): Fixture {
+export function createCrowdedFixture(clients: number): Fixture {
   const demo = createDemoFixture().clients
   const many = Array.from({ length: clients - demo.length - 1 }, (_, index): FixtureClient => {
     const name = `${index % 40 === 0 ? 'a-client-with-quite-a-long-name-indeed-' : 'client'}${index}`

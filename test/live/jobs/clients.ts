@@ -5,10 +5,8 @@ import type { Test } from 'tap'
 import { findProgram } from '../../../scripts/lab/programs.js'
 import { eventually, readSpool } from '../spool.js'
 import { goToClient } from './files.js'
-import { doJob } from './hand.js'
+import { doJob, listWidths } from './hand.js'
 import { type House, slowly } from './house.js'
-
-const widths = [390, 1024, 1280, 1440] as const
 
 interface Overview {
   name: string
@@ -21,7 +19,7 @@ export async function testClients(t: Test, house: House): Promise<void> {
   const { lab } = house
   const read = () => house.get<Overview[]>('/api/clients/overview')
 
-  for (const width of widths) {
+  for (const width of listWidths(0)) {
     await doJob(t, house, `the morning check, ${width} px`, { width }, async (hand, t) => {
       const { page } = hand
       const attention = page.getByRole('table', { name: 'Needs attention' })

@@ -5,16 +5,14 @@ import { join, relative } from 'node:path'
 import type { Test } from 'tap'
 import type { Download, Page } from 'playwright-core'
 import { isOn, tabTo } from '../../support/console-keys.js'
-import { doJob, type Hand } from './hand.js'
+import { doJob, type Hand, listWidths } from './hand.js'
 import { dayS, type House, keptPath, longClient, longName, nowS } from './house.js'
-
-const widths = [390, 1024, 1280, 1440] as const
 
 export async function testFiles(t: Test, house: House): Promise<void> {
   const { lab } = house
   const root = lab.treePath('office')
 
-  for (const width of widths) {
+  for (const width of listWidths(1)) {
     await doJob(t, house, `a folder as of last week, ${width} px`, { width }, async (hand, t) => {
       const { page } = hand
       await goToClient(hand, 'office')
@@ -37,7 +35,7 @@ export async function testFiles(t: Test, house: House): Promise<void> {
     })
   }
 
-  for (const width of widths) {
+  for (const width of listWidths(2)) {
     const name = `a file somewhere in the house, and its first version, ${width} px`
     await doJob(t, house, name, { width, at: '/live-monitor' }, async (hand, t) => {
       const { page } = hand

@@ -2,6 +2,7 @@
 import type { Download, Locator, Page } from 'playwright-core'
 import type { Test } from 'tap'
 import { type ConsoleUser, type Looks, type Visit, visit } from '../../support/console.js'
+import { someOf } from '../../support/rings.js'
 import type { House } from './house.js'
 
 export class Hand {
@@ -52,6 +53,11 @@ export class Hand {
     const [download] = await Promise.all([this.page.waitForEvent('download'), act()])
     return download
   }
+}
+
+/** A phone, and a desk of those that come in turn. */
+export function listWidths(turn: number): number[] {
+  return [390, ...someOf([1024, 1280, 1440], turn)]
 }
 
 interface JobOptions extends Looks {
