@@ -1,6 +1,6 @@
 /** Every operation of the contract, in every path form, as every kind of caller. */
 import type { LightMyRequestResponse } from 'fastify'
-import { test, type Test } from 'tap'
+import { t as file, test, type Test } from 'tap'
 import type { JsonSchema } from '../../generated/routes.js'
 import { authorization, type TestApp } from '../support/app.js'
 import { isWide, someOf } from '../support/rings.js'
@@ -20,6 +20,9 @@ import {
 const protectedForms = forms.filter(({ route }) => route.access.requires !== 'public')
 const clientForms = forms.filter(isAboutClient)
 
+/** None of these tests changes anything in it. */
+const shared = useOffice(file, ['vault', 'web1', 'db1'])
+
 function codeOf(response: { body: string }): unknown {
   return (JSON.parse(response.body) as { code?: unknown }).code
 }
@@ -34,7 +37,7 @@ function outcomeOf(response: LightMyRequestResponse): [number, unknown] {
 }
 
 void test('every operation, in every path form', async t => {
-  const office = await useOffice(t)
+  const office = await shared
   for (const form of forms) {
     await t.test(`${form.title} answers as it says`, async sub => {
       const url = toUrl(form)
@@ -88,7 +91,7 @@ async function answersNotModified(
 }
 
 void test('who is nobody', async t => {
-  const office = await useOffice(t)
+  const office = await shared
   for (const form of forms) {
     const isPublic = ['public', 'anyone'].includes(form.route.access.requires)
     await t.test(`${form.title} is ${isPublic ? 'open' : 'closed'} to nobody`, async sub => {
@@ -140,7 +143,7 @@ function faceOf(response: LightMyRequestResponse, client: string): unknown {
 }
 
 void test('a restricted user', async t => {
-  const office = await useOffice(t, ['vault', 'web1', 'db1'])
+  const office = await shared
   for (const form of clientForms) {
     await t.test(`${form.title}: a foreign client is as one that does not exist`, async sub => {
       for (const backup of [1, 9999]) {
@@ -202,7 +205,7 @@ void test('a restricted user', async t => {
 })
 
 void test('what does not exist', async t => {
-  const office = await useOffice(t)
+  const office = await shared
   const outcome = async (url: string) => outcomeOf(await office.get(url))
   for (const form of forms) {
     await t.test(`${form.title} is 404 for an unknown server, client or backup`, async sub => {
@@ -257,7 +260,7 @@ const badNames: Record<string, string> = {
 }
 
 void test('names that burp would misread', async t => {
-  const office = await useOffice(t, ['vault'])
+  const office = await shared
   const web = await useWeb(t, office.app)
   const send = (url: string, user = 'admin') => web.send(url, { headers: authorization(user) })
   for (const [turn, form] of clientForms.entries()) {
@@ -353,7 +356,7 @@ function toDescending(ascending: readonly Item[], order: string): Item[] {
 const ofBrowse = ['name', '-name', 'bytes', '-bytes', 'date', '-date', 'type', '-type']
 
 void test('lists in pages', async t => {
-  const office = await useOffice(t)
+  const office = await shared
   const inPages = forms.filter(one => 'cursor' in queryOf(one))
   const isTried = ({ route, path }: Form) => isWide || path === route.paths[0]
   for (const form of inPages.filter(isTried)) {
@@ -421,7 +424,7 @@ function longestOf(form: Form): string {
 }
 
 void test('spellings in the query', async t => {
-  const office = await useOffice(t)
+  const office = await shared
   for (const form of forms.filter(one => !has(one, 'server'))) {
     const name = form.route.tags[0] === 'development' ? 'server' : 'serverName'
     if (!(name in queryOf(form))) continue

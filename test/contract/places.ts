@@ -1,5 +1,6 @@
 /** Two burp servers with known clients, and addresses of every operation in every path form. */
 import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Test } from 'tap'
 import { routes, type Route } from '../../generated/routes.js'
 import { createDemoFixture } from '../../scripts/sandbox/demo-fixture.js'
@@ -30,9 +31,7 @@ export async function useOffice(t: Test, users: string[] = []): Promise<TestApp>
 
 /** Which are found out beside the answers, so that equal questions have equal answers. */
 async function awaitSystems(office: TestApp): Promise<void> {
-  let report: string
-  do report = (await office.get('/api/servers/report')).body
-  while (report.includes('"unknown"'))
+  while ((await office.get('/api/servers/report')).body.includes('"unknown"')) await sleep(20)
 }
 
 /** A client that the main server has too, and one of its own. */
