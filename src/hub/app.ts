@@ -22,7 +22,7 @@ import { registerProblemPage } from '../http/answers/problem-page.js'
 import { registerRoutes } from '../http/contract/register-routes.js'
 import type { AnswerCheck } from '../http/answers/send-answer.js'
 import { readStaticPages } from '../http/services.js'
-import { createValidation, toInputFault, type Validation } from '../http/contract/validation.js'
+import { createValidation, toInputFault } from '../http/contract/validation.js'
 import { Rates } from '../queues/pace.js'
 import type { Config } from './config/config.js'
 import type { Hub } from './hub.js'
@@ -44,6 +44,10 @@ const keepAliveTimeoutMs = 72_000
 /** The folder of `static/`: two levels above `src/hub` in a checkout, and above `dist/src` once built. */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
+// The contract is the same for every app of a process.
+const validation = createValidation(sharedSchemas)
+const paths = new KnownPaths(routes, pathSegmentLengthMax)
+
 /** An app that is ready for inject() and listen(). */
 export async function createApp(
   { config, fleet, people, services, unknownProxies }: Hub,
@@ -51,9 +55,7 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const { metrics, events } = services
   const { problemPage, ...pages } = readStaticPages(root)
-  const validation = createValidation(sharedSchemas)
-  const app = createFastify(config, logger, validation)
-  const paths = new KnownPaths(routes, pathSegmentLengthMax)
+  const app = createFastify(config, logger)
   registerProxy(app, {
     ...config,
     onUnknownProxy(address) {
@@ -91,11 +93,7 @@ export function readTls({ certFile, keyFile }: NonNullable<Config['listen']['tls
   return { cert: readFileSync(certFile), key: readFileSync(keyFile) }
 }
 
-function createFastify(
-  config: Config,
-  logger: FastifyBaseLogger,
-  validation: Validation
-): FastifyInstance {
+function createFastify(config: Config, logger: FastifyBaseLogger): FastifyInstance {
   const { tls } = config.listen
   const app = Fastify({
     loggerInstance: logger,

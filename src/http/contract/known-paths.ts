@@ -10,9 +10,15 @@ import { isConsoleVisit, showConsole } from '../console-addresses.js'
 
 const commonMethods = ['GET', 'PUT', 'POST', 'DELETE', 'PATCH'] as const
 
+interface Shadowed {
+  path: string
+  method: HTTPMethod
+}
+
 export class KnownPaths {
   readonly #paths: FindMyWay.Instance<FindMyWay.HTTPVersion.V1>
   readonly #methods = new Map<string, Set<HTTPMethod>>()
+  #shadowed: readonly Shadowed[] | undefined
 
   constructor(routes: readonly Route[], maxParamLength: number) {
     this.#paths = FindMyWay({ maxParamLength })
@@ -37,8 +43,8 @@ export class KnownPaths {
    * Paths with a method that they do not have while a laxer path has it: Fastify would take
    * `server-restore` for the name of a client.
    */
-  listShadowed(): { path: string; method: HTTPMethod }[] {
-    return commonMethods.flatMap(method => {
+  listShadowed(): readonly Shadowed[] {
+    this.#shadowed ??= commonMethods.flatMap(method => {
       const own = FindMyWay()
       for (const [path, methods] of this.#methods)
         if (methods.has(method)) own.on(method, path, ignore)
@@ -46,6 +52,7 @@ export class KnownPaths {
         .filter(path => !this.#methods.get(path)?.has(method) && own.find(method, toUrl(path)))
         .map(path => ({ path, method }))
     })
+    return this.#shadowed
   }
 
   #lookUpPath(url: string): string | undefined {

@@ -13,6 +13,9 @@ import type { Validation } from './validation.js'
 type RequestPart = FastifyRouteSchemaDef<unknown> & { contentType?: string }
 type Serialise = ReturnType<FastifySerializerCompiler<unknown>>
 
+/** By schema: that of an operation is the same in every app. */
+const known = new WeakMap<object, Serialise>()
+
 export function setLazyCompilers(
   app: FastifyInstance,
   validation: Validation,
@@ -30,7 +33,6 @@ function createLazySerializerCompiler(
   shared: ReadonlyMap<string, SharedSchema>
 ): FastifySerializerCompiler<unknown> {
   const createCompiler = SerializerSelector()
-  const known = new WeakMap<object, Serialise>()
   return definition => {
     const key = definition.schema as object
     const compile = () => createCompiler(pickReferenced(key, shared), {})(definition as never)
