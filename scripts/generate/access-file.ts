@@ -21,7 +21,7 @@ const none = { seesServer: false, seesClient: false, changesClient: false }
 const all = { seesServer: true, seesClient: true, changesClient: true }
 
 const kinds: readonly Kind[] = [
-  { name: 'nobody', meaning: 'without a login', ...none },
+  { name: 'no login', meaning: 'a request without a login', ...none },
   { name: 'stranger', meaning: 'a user without any grant on this server', ...none },
   { name: 'reader', meaning: 'a user who can see the client', ...all, changesClient: false },
   { name: 'writer', meaning: 'a user with read-write access to the client', ...all },
@@ -95,9 +95,9 @@ const introduction = `# Access
 
 <!-- Generated from openapi.yaml by \`npm run generate\`: do not edit. -->
 
-Which caller can use which operation. Each operation is listed once, under its longest path; all
-spellings of a path behave alike. An allowed operation can still be denied for its content: a moderator
-cannot change an administrator, for instance. [Users and permissions](../users.md) explains roles and grants.
+This page lists which caller can use which operation. Each operation is listed once, under its longest path;
+its other spellings behave the same. An allowed operation can still be denied for its content: for example, a
+moderator cannot change an administrator. [Users and permissions](../users.md) explains roles and grants.
 
 Callers (columns):
 
@@ -127,8 +127,8 @@ function printTable(rows: readonly string[][]): string {
 
 function toCell(access: AccessNode, kind: Kind): Cell {
   if (access.requires === 'public') return 'yes'
-  if (access.requires === 'anyone' && kind.name === 'nobody') return 'yes'
-  if (kind.name === 'nobody') return '401'
+  if (access.requires === 'anyone' && kind.name === 'no login') return 'yes'
+  if (kind.name === 'no login') return '401'
   const isAboutClient = access.requires === 'client' || access.client !== undefined
   if (isAboutClient && !kind.seesClient) return '404'
   if (access.requires === 'server' && !kind.seesServer) return '404'

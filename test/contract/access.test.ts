@@ -58,7 +58,7 @@ async function useCallers(t: Test): Promise<{ office: TestApp; callers: CallerKi
     seesClient: seesAll
   })
   const callers = [
-    user('nobody', null, false),
+    user('no login', null, false),
     user('stranger', 'stranger', false),
     user('reader', 'reader'),
     user('writer', 'writer'),
@@ -166,6 +166,7 @@ function toUrl(route: Route, path: string, user: string): string {
 function toQuery(route: Route, path: string, user: string): Record<string, string> {
   const { operationId, access } = route
   if (operationId === 'getFile') return { path: '/data' }
+  if (operationId === 'expandPath') return { path: 'extra.conf' }
   if (operationId === 'explainRights') return { user }
   if (operationId === 'listClientAccess') return { client, server: 'main' }
   if (access.user !== undefined && !path.includes(`:${access.user}`)) return { [access.user]: user }
