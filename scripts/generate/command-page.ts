@@ -6,8 +6,8 @@ const introduction = `# Command line
 
 <!-- Generated from src/commands by \`npm run generate\`: do not edit. -->
 
-Every command of \`burphub\` with its options, as \`burphub COMMAND --help\` prints them. The installed
-command reads \`/etc/burphub/burphub.yaml\` unless you pass \`--config\` or set \`BURPHUB_CONFIG\`.
+This page lists all commands of \`burphub\` with their options, as \`burphub COMMAND --help\` prints them. The
+installed command reads \`/etc/burphub/burphub.yaml\` unless you pass \`--config\` or set \`BURPHUB_CONFIG\`.
 `
 
 const helpWidth = 96

@@ -5,7 +5,8 @@ const introduction = `# Configuration keys
 
 <!-- Generated from src/hub/config/schema.ts by \`npm run generate\`: do not edit. -->
 
-Every key of \`burphub.yaml\`. [Configure burphub](../configure.md) explains the file, and shows an example.
+This page lists all keys of \`burphub.yaml\`. [Configure burphub](../configure.md) explains the file, and shows an
+example.
 
 - Keys are optional unless the description says otherwise.
 - \`servers[].limits\` accepts the \`limits\` that concern one server, and overrides them for it.

@@ -6,9 +6,9 @@ const introduction = `# Error codes
 
 <!-- Generated from src/faults.ts and src/http/answers/error-reply.ts by \`npm run generate\`: do not edit. -->
 
-The \`code\` of a failed request, A to Z. Every failure is a problem document (RFC 9457,
-\`application/problem+json\`) with \`status\`, \`code\` and \`detail\`; \`detail\` says what happened to which
-thing. Programs must only rely on \`code\`, and accept codes that are not listed here.
+This page lists the \`code\` of failed requests, A to Z. A failure is a problem document (RFC 9457,
+\`application/problem+json\`) with \`status\`, \`code\` and \`detail\`. \`detail\` describes the error for people.
+Programs must rely on \`code\` only, and accept codes that are not listed here.
 
 See [Troubleshooting](../troubleshooting.md) for symptoms, and [API conventions](../api/conventions.md#handle-errors)
 for the format.
