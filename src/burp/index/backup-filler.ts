@@ -107,13 +107,9 @@ export class BackupFiller {
     const missing = keys.filter(key => !known.has(toKeyText(key)))
     if (missing.length === 0) return known
     await this.#readCounters(missing, asker.signal)
-    const found = await this.#known.listCounters(keys)
-    const ask = async (key: ClientBackupKey) => {
-      found.set(toKeyText(key), await this.#askCounters(key, { questions, asker }))
-    }
-    const rest = keys.filter(key => !found.has(toKeyText(key)))
-    await pMap(rest, ask, { concurrency: questions.atOnce })
-    return found
+    const ask = (key: ClientBackupKey) => this.#askCounters(key, { questions, asker })
+    await pMap(await this.#known.listUncounted(missing), ask, { concurrency: questions.atOnce })
+    return this.#known.listCounters(keys)
   }
 
   /** In the background: asks again for some of the lists that were not asked for longest. */
@@ -171,41 +167,30 @@ export class BackupFiller {
     })
   }
 
-  /** Each client's list and its newest counters: first all that can be read, then the questions. */
+  /** The lists, with the newest counters of their clients. */
   async #fillNewest(clients: readonly ClientState[], errand: Errand): Promise<void> {
-    const known = this.#known
-    const { signal } = errand.asker
-    for (const some of toParts(await known.listUnknown(clients), listsAtOnce)) {
-      await this.#readLists(some, signal)
-      for await (const keys of known.listMissing(some, 'newest')) {
-        await this.#readCounters(keys, signal)
-      }
-    }
     const bringNewest = async (some: readonly ClientState[]) => {
-      for await (const keys of known.listMissing(some, 'newest')) {
+      for await (const keys of this.#known.listMissing(some, 'newest')) {
         await this.#bringCounters(keys, errand)
       }
     }
-    for (const some of toParts(await known.listUnknown(clients), listsAtOnce)) {
+    for (const some of toParts(await this.#known.listUnknown(clients), listsAtOnce)) {
       await this.#bringLists(some, errand)
       await bringNewest(some)
     }
     await bringNewest(clients)
   }
 
-  /** The newest first where they have to be asked for. */
+  /** All that can be read from the storage, then the questions, newest backups first. */
   async #fillAll(clients: readonly ClientState[], errand: Errand): Promise<void> {
     for await (const keys of this.#known.listMissing(clients, 'all')) {
       await this.#readCounters(keys, errand.asker.signal)
     }
-    const asked = new Set<string>()
-    for (;;) {
-      const keys = await this.#listNewestMissing(clients)
-      const left = keys.filter(key => !asked.has(toKeyText(key)))
-      if (left.length === 0) return
-      for (const key of left) asked.add(toKeyText(key))
-      await this.#askAllCounters(left, errand)
-    }
+    let keys: readonly ClientBackupKey[]
+    do {
+      keys = await this.#listNewestMissing(clients)
+      await this.#askAllCounters(keys, errand)
+    } while (keys.length === keysAtOnce)
   }
 
   async #listNewestMissing(clients: readonly ClientState[]): Promise<ClientBackupKey[]> {
@@ -282,10 +267,9 @@ export class BackupFiller {
     }
   }
 
-  async #askCounters(key: ClientBackupKey, { questions, asker }: Errand): Promise<Counters> {
+  async #askCounters(key: ClientBackupKey, { questions, asker }: Errand): Promise<void> {
     const counters = (await questions.askCounters(key.client, key.number, asker)) ?? {}
     await this.#known.writeCounters([{ ...key, counters }])
-    return counters
   }
 
   async #askAllCounters(keys: readonly ClientBackupKey[], errand: Errand): Promise<void> {

@@ -1,5 +1,4 @@
 /** One line per client for reports: its newest backup, how many there are, its operating system. */
-import { LRUCache } from 'lru-cache'
 import { type Requester, backgroundRequester } from '../../queues/requester.js'
 import { lookUpNewest, type ClientState, type Backup } from '../server/client-state.js'
 import type { BackupIndex } from './backup-index.js'
@@ -7,16 +6,10 @@ import { lookUpLabelledOs, unknownOs, osOfTop } from '../server/operating-system
 import type { ClientList, ClientSummary, ServerSummaries } from '../server/server-values.js'
 import type { SummaryRow } from '../../store/backup-numbers.js'
 import type { Trees } from '../server/trees.js'
-import { maxEntries } from '../../queues/max-entries.js'
-
-/** Enough for every client that one burp server is known to hold. */
-const rememberedMax = 10_000
 
 class OsDetection {
   readonly #index: BackupIndex
   readonly #trees: Trees
-  /** With `max` the room for all of them would be set aside at once. */
-  readonly #known = new LRUCache<string, string>(maxEntries(rememberedMax))
   readonly #waiting = new Map<string, BackupOf>()
   #isWorking = false
 
@@ -25,16 +18,11 @@ class OsDetection {
     this.#trees = trees
   }
 
-  lookUp({ client, backup }: BackupOf): string | undefined {
-    return this.#known.get(toKey({ client, backup }))
-  }
-
-  async find(of: BackupOf, asker: Requester): Promise<string> {
-    const os =
-      this.lookUp(of) ??
-      (await this.#index.lookUpOs(of.client, of.backup)) ??
-      osOfTop(await this.#trees.list(of.client, of.backup, '', asker))
-    await this.#remember(of, os)
+  async find({ client, backup }: BackupOf, asker: Requester): Promise<string> {
+    const known = await this.#index.lookUpOs(client, backup)
+    if (known !== undefined) return known
+    const os = osOfTop(await this.#trees.list(client, backup, '', asker))
+    await this.#index.writeOs(client, backup, os)
     return os
   }
 
@@ -52,12 +40,6 @@ class OsDetection {
       await this.find(of, backgroundRequester).catch(() => {})
     }
     this.#isWorking = false
-  }
-
-  async #remember(of: BackupOf, os: string): Promise<void> {
-    if (this.lookUp(of) === os) return
-    this.#known.set(toKey(of), os)
-    await this.#index.writeOs(of.client, of.backup, os)
   }
 }
 
