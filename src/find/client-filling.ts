@@ -1,7 +1,7 @@
 /**
- * Brings the history of one client on: the newest backup first, then those before it, several at a
- * time. A listing that was cut off must not become "everything was deleted": what has far fewer
- * entries than burp counted is left out, and named.
+ * Indexes one client: the newest backup first, then older ones, several at a time. A truncated
+ * listing must not look like "everything was deleted": a listing with far fewer entries than burp
+ * counted is left out and reported.
  */
 import { backgroundRequester, withSignal } from '../queues/requester.js'
 import { Fault } from '../faults.js'
@@ -20,20 +20,19 @@ export interface FillingParts {
   readonly listings: ListingReader
   readonly builds: BuildThread
   readonly signal: AbortSignal
-  /** Waits as long as it has to after so much work. */
+  /** Waits for the time that this amount of work requires. */
   readonly rest: (workedMs: number) => Promise<void>
 }
 
-/** Merged together: so many, or as many as have so many entries. */
+/** A merge takes this number of backups or of entries. */
 const backupsPerMerge = 16
 const entriesPerMerge = 300_000
-/** What burp has deleted goes with the next merge once it is so much of all, at least so many. */
+/** Deleted backups are removed by the next merge above this share, and at least this number. */
 const [droppedShare, droppedMin] = [0.2, 8]
-/** Or has been gone for twenty hours, so that it is with the merge of the next night. */
+/** Or after 20 hours, so that the merge of the next night removes them. */
 const droppedMs = 72_000_000
-/** Of what burp counted. */
+/** Share of the entries that burp counted. */
 const believedShare = 0.5
-/** Kinds of entries that a listing shows. */
 const listedKinds: readonly CounterName[] = [
   'files',
   'encryptedFiles',
@@ -45,13 +44,13 @@ const listedKinds: readonly CounterName[] = [
 ]
 
 export interface Filled {
-  /** Backups that are still to be read. */
+  /** Number of backups that are not indexed yet. */
   readonly left: number
-  /** What came with this step; undefined where nothing did. */
+  /** Newly indexed backups; undefined if there are none. */
   readonly backups: readonly IndexedBackup[] | undefined
 }
 
-/** One step. `onlyNewest`: nothing but the newest backup. Throws BURP_… faults and HUNG_UP. */
+/** Runs one step. `onlyNewest`: only the newest backup. Throws BURP_… faults and HUNG_UP. */
 export async function fillClient(
   parts: FillingParts,
   client: string,
@@ -110,7 +109,7 @@ async function readSome(
   }
 }
 
-/** `undefined` where it is not to be had, or not to be believed. */
+/** Returns undefined if the listing is not available or not credible. */
 async function readOne(
   parts: FillingParts,
   client: string,
@@ -136,7 +135,7 @@ async function readOne(
   return undefined
 }
 
-/** Others are about the server, or about us: another try makes sense soon. */
+/** Other faults are temporary, so a retry soon makes sense. */
 function isOfBackup({ code }: Fault): boolean {
   return ['NO_SUCH_BACKUP', 'BURP_PROTOCOL', 'REPLY_TOO_LARGE'].includes(code)
 }

@@ -1,4 +1,4 @@
-/** What is known of the history files of one server, and when somebody last asked for each. */
+/** Catalog of the index files of one server, with the time of the last search in each. */
 import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type Requester, backgroundRequester } from '../queues/requester.js'
@@ -18,7 +18,7 @@ interface Known {
 }
 
 const nothing: Known = { indexed: [], paths: 0, bytes: 0, builtAt: undefined }
-/** Of a listing that failed another try comes so much later. */
+/** A failed listing is tried again after this time. */
 const retryAfterMs = 3_600_000
 
 export class IndexCatalog {
@@ -30,10 +30,10 @@ export class IndexCatalog {
   readonly #phases = new Map<string, HistoryPhase>()
   readonly #failed = new Map<string, { readonly backup: FailedBackup; readonly at: number }[]>()
   readonly #askedAt = new Map<string, number>()
-  /** Since when it is known that burp has deleted some of what is in the file. */
+  /** Since when an index contains backups that burp has deleted. */
   readonly #droppedAt = new Map<string, number>()
 
-  /** `onBroken`: a file is not as it was written; it is gone now. */
+  /** `onBroken`: a file was damaged and has been deleted. */
   constructor(
     server: string,
     parts: { paths: HistoryPaths; searches: SearchThreads; onBroken: (client: string) => void }
@@ -61,7 +61,7 @@ export class IndexCatalog {
     return reply
   }
 
-  /** Reads the file where that was not done yet. */
+  /** Reads the file unless it is known. */
   async find(client: string): Promise<Known> {
     const known = this.#known.get(client)
     if (known) return known
@@ -85,12 +85,12 @@ export class IndexCatalog {
     return this.#phases.get(client) === 'left out'
   }
 
-  /** Clients without room. */
+  /** Clients left out for lack of space. */
   get leftOut(): string[] {
     return [...this.#phases].filter(([, phase]) => phase === 'left out').map(([client]) => client)
   }
 
-  /** Clients with a backup that is not to be had. */
+  /** Clients with a backup that cannot be indexed. */
   get failed(): string[] {
     return [...this.#failed].filter(([, each]) => each.length > 0).map(([client]) => client)
   }
@@ -99,7 +99,7 @@ export class IndexCatalog {
     this.#known.set(client, { ...merged, builtAt: Math.floor(Date.now() / 1000) })
   }
 
-  /** What the file says is read again. */
+  /** Drops what is known, so that the file is read again. */
   forget(client: string): void {
     this.#known.delete(client)
   }
@@ -109,7 +109,7 @@ export class IndexCatalog {
     this.#failed.set(client, [...others, { backup, at: Date.now() }])
   }
 
-  /** Not to be tried for now. */
+  /** Whether the backup failed recently. */
   hasFailed(client: string, key: BackupKey): boolean {
     const failures = this.#failed.get(client) ?? []
     return failures.some(
@@ -117,14 +117,14 @@ export class IndexCatalog {
     )
   }
 
-  /** Failures of backups that burp has no longer. */
+  /** Drops failures of deleted backups. */
   keepFailed(client: string, living: readonly BackupKey[]): void {
     const failures = this.#failed.get(client) ?? []
     const kept = failures.filter(({ backup }) => living.some(each => isSameKey(each, backup)))
     this.#failed.set(client, kept)
   }
 
-  /** How long burp has lacked some of what is in the file, as far as that was seen; milliseconds. */
+  /** Returns for how long the file has contained deleted backups, in milliseconds. */
   noteDropped(client: string, areSome: boolean, now = Date.now()): number {
     if (!areSome) this.#droppedAt.delete(client)
     const at = areSome ? (this.#droppedAt.get(client) ?? now) : now
@@ -132,7 +132,7 @@ export class IndexCatalog {
     return now - at
   }
 
-  /** Readers that have it open go on; nobody else finds it any more. */
+  /** Searches that have it open continue. */
   async remove(client: string): Promise<void> {
     this.#known.delete(client)
     this.#phases.delete(client)
@@ -146,14 +146,14 @@ export class IndexCatalog {
     await rm(this.#paths.folderOf(this.#server), { recursive: true, force: true })
   }
 
-  /** With bytes, those first that nobody has asked for longest. */
+  /** Returns index files with their size, the longest unused first. */
   listByAge(): { client: string; bytes: number; askedAt: number }[] {
     return [...this.#known].map(([client, { bytes, builtAt = 0 }]) => {
       return { client, bytes, askedAt: this.#askedAt.get(client) ?? builtAt }
     })
   }
 
-  /** Files of others than these clients, and what a merge left that was broken off. */
+  /** Deletes files of other clients, and those of aborted merges. */
   async sweep(clients: Iterable<string>): Promise<void> {
     const folder = this.#paths.folderOf(this.#server)
     const left = new Set(await readdir(folder).catch(() => []))

@@ -1,4 +1,6 @@
-/** Where the history files lie: names of clients are private, and may be anything. */
+/**
+ * Paths of the index files. Names of clients are hashed: they are private and may contain anything.
+ */
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 
@@ -6,7 +8,7 @@ const digits = 32
 const historyEnding = '.history'
 
 export class HistoryPaths {
-  /** Absolute. */
+  /** Absolute path. */
   readonly directory: string
 
   constructor(directory: string) {

@@ -1,4 +1,4 @@
-/** Histories of all servers: made, kept within their bounds, and asked. */
+/** File indexes of all servers: built, limited in size, and searched. */
 import type { BurpServer } from '../burp/server/burp-server.js'
 import type { Fleet } from '../burp/server/fleet.js'
 import type { ServerView } from '../watch/server-watch.js'
@@ -13,7 +13,7 @@ import { ThrowAwayHistories } from './temporary-index.js'
 import type { Requester } from '../queues/requester.js'
 import type { SearchReply } from './threads/search-tasks.js'
 
-/** The histories of one server's clients in files here, and what keeps them up to date. */
+/** The file indexes of one server's clients on this host, and what updates them. */
 class LocalHistories implements ServerHistories {
   readonly #kept: IndexCatalog
   readonly #filler: ServerFiller
@@ -45,7 +45,7 @@ const off: HistoryState = {
   builtAt: undefined
 }
 
-/** Where nothing is kept. */
+/** Used while indexing is off. */
 const noHistories: ServerHistories = {
   ask: async () => ({ state: 'absent' }),
   lookUpState: async () => off,
@@ -53,22 +53,22 @@ const noHistories: ServerHistories = {
 }
 
 interface FindLimits {
-  /** Whether histories are kept. */
+  /** Whether indexing is on. */
   readonly enabled: boolean
-  /** Absolute. */
+  /** Absolute path. */
   readonly directory: string
-  /** Of all files together. */
+  /** Upper bound of all files together. */
   readonly bytesMax: number
-  /** Of one backup. */
+  /** Upper bound per backup. */
   readonly entriesMax: number
-  /** Of the time that may be spent on making them, for each server. */
+  /** Share of the time spent on indexing, per server. */
   readonly share: number
 }
 
 export interface FilledHistory {
   readonly server: BurpServer
   readonly client: string
-  /** In their order. */
+  /** In the order of the index. */
   readonly backups: readonly IndexedBackup[]
   readonly histories: ServerHistories
 }
@@ -78,7 +78,7 @@ export interface FindRoomParts {
   readonly limits: FindLimits
   readonly findConfigFile: (server: string) => string | undefined
   readonly log: { warn: (facts: object, text: string) => void }
-  /** Hears what is in a history whenever it was looked whether something is missing. */
+  /** Called after each check for missing backups, with the content of the index. */
   readonly onFilled?: ((filled: FilledHistory) => Promise<void>) | undefined
 }
 
@@ -94,7 +94,6 @@ export class IndexService {
   readonly #parts: FindRoomParts
   readonly #builds = new BuildThread()
   readonly #listings: ListingReader
-  /** Of the servers that there are now. */
   readonly #servers = new Map<BurpServer, Kept>()
   readonly #unsubscribe: () => void
 
@@ -114,14 +113,14 @@ export class IndexService {
     return this.#servers.get(server)?.histories ?? noHistories
   }
 
-  /** What a look at a server showed. */
+  /** Takes the result of a poll. */
   note({ server, fault, clients }: ServerView): void {
     if (fault) return
     const states = new Map([...clients].map(([name, { client }]) => [name, client]))
     this.#servers.get(server)?.filler.note(states)
   }
 
-  /** How far it has come, and what it could not do. */
+  /** Returns the progress of indexing, and the clients that it left out. */
   summarise(): { waiting: number; leftOut: string[]; failed: string[] } {
     const all = [...this.#servers.values()]
     return {
@@ -136,7 +135,7 @@ export class IndexService {
     await Promise.all([...this.#servers.values()].map(({ filler }) => filler.close()))
   }
 
-  /** With a server what is kept of its clients goes, unless it was only replaced. */
+  /** Drops the indexes of removed servers, but not of replaced ones. */
   #followFleet(): void {
     if (!this.#parts.limits.enabled) return
     const { fleet } = this.#parts
@@ -175,7 +174,7 @@ export class IndexService {
     return { kept, filler, histories }
   }
 
-  /** Whoever was not asked for longest goes, until there is room again. */
+  /** Deletes the longest unused indexes until there is space again. */
   async #keepWithin(bytesMax: number): Promise<void> {
     const all = [...this.#servers.values()].flatMap(({ kept }) =>
       kept.listByAge().map(each => ({ ...each, kept }))

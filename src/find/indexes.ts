@@ -1,6 +1,6 @@
 /**
- * The histories of the clients of one burp server: asked here, wherever they lie. Plain data in and
- * out, every method a promise: whoever keeps them may be on another machine, beside burp's storage.
+ * The file indexes of the clients of one burp server. Plain data in and out, and all methods are
+ * asynchronous, so that they can be on another machine, beside burp's storage.
  */
 import type { Requester } from '../queues/requester.js'
 import type { BackupKey, IndexedBackup } from './file-index/footer.js'
@@ -8,12 +8,12 @@ import type { SearchAsk, SearchReply } from './threads/search-tasks.js'
 
 export interface ServerHistories {
   /**
-   * Asks the history of a client. `living`: what burp has, or when that was begun, where that is known. Throws INVALID_INPUT,
-   * NO_SUCH_BACKUP, BURP_BUSY, BURP_TIMEOUT and HUNG_UP.
+   * Searches the index of a client. `living`: existing backups, or their start times, if known.
+   * Throws INVALID_INPUT, NO_SUCH_BACKUP, BURP_BUSY, BURP_TIMEOUT and HUNG_UP.
    */
   ask<T>(asker: Requester, question: HistoryQuestion): Promise<SearchReply<T>>
   lookUpState(client: string): Promise<HistoryState>
-  /** Makes it anew, soon. */
+  /** Deletes the index; it is rebuilt in the background. */
   rebuild(client: string): Promise<void>
 }
 
@@ -23,17 +23,17 @@ export interface HistoryQuestion {
   readonly ask: SearchAsk
 }
 
-/** `off`: nothing is kept. `left out`: there was no room for it, or it is too large. */
+/** `off`: indexing is off. `left out`: no space, or too large. */
 export type HistoryPhase = 'off' | 'waiting' | 'building' | 'ready' | 'left out'
 
 export interface HistoryState {
   readonly phase: HistoryPhase
   readonly indexed: readonly IndexedBackup[]
-  /** Of which the listing could not be had, or not be believed. */
+  /** Backups whose listing is not available or not credible. */
   readonly failed: readonly FailedBackup[]
   readonly paths: number
   readonly bytes: number
-  /** Seconds since 1970; undefined where there is none. */
+  /** Unix time; undefined without an index. */
   readonly builtAt: number | undefined
 }
 

@@ -1,6 +1,6 @@
 /**
- * Gets the listings of backups into the thread that makes histories of them: out of the manifest,
- * where burp's storage is at hand, or an agent's that sends it, else as burp's status port tells it.
+ * Passes the listings of backups to the thread that builds indexes: from the manifest, if burp's
+ * files are on this host or an agent sends them, otherwise from burp's status port.
  */
 import { randomUUID } from 'node:crypto'
 import { type Requester, uninterrupted } from '../queues/requester.js'
@@ -14,7 +14,7 @@ import type { DraftBackup, Drafted } from './threads/build-tasks.js'
 export interface ListingReaderParts {
   readonly thread: BuildThread
   readonly entriesMax: number
-  /** Of a server: its burp-server.conf, where this process runs on its host. */
+  /** Returns the burp-server.conf of a server on this host. */
   readonly findConfigFile: (server: string) => string | undefined
 }
 
@@ -22,7 +22,7 @@ export interface ReadListing extends DraftBackup {
   readonly entries: number
 }
 
-/** Pieces of burp's answer are handed on together. */
+/** Pieces of burp's answer are passed on in batches of this size. */
 const batchBytes = 1_048_576
 
 export class ListingReader {
@@ -33,7 +33,7 @@ export class ListingReader {
   }
 
   /**
-   * `isAside`: nobody waits for it. `too large`: it has more entries than there may be. Throws
+   * `isAside`: with low priority. `too large`: more than `entriesMax` entries. Throws
    * NO_SUCH_CLIENT, NO_SUCH_BACKUP, BURP_… faults and HUNG_UP.
    */
   async read(
@@ -94,7 +94,7 @@ export class ListingReader {
   }
 }
 
-/** burp's answer on its way into the thread, which takes it apart. */
+/** Passes burp's answer to the thread that parses it. */
 class Feed implements ReplyReader<Promise<Drafted>> {
   readonly #thread: BuildThread
   readonly #draft: string
@@ -109,10 +109,10 @@ class Feed implements ReplyReader<Promise<Drafted>> {
   ) {
     this.#thread = thread
     this.#draft = draft
-    // Half of an answer is of no use: whoever hangs up leaves the lane, and with it this.
+    // Partial answers are useless: when the caller disconnects, its query ends and this with it.
     this.#asker = uninterrupted(asker)
     this.#tail = thread.run(this.#asker, { do: 'begin', draft, backup, entriesMax })
-    // It is told at the end; before that, nobody has asked, and the process would end.
+    // Thrown at the end; an unhandled rejection before that would end the process.
     this.#tail.catch(() => {})
   }
 
@@ -129,14 +129,14 @@ class Feed implements ReplyReader<Promise<Drafted>> {
   }
 
   #handOn(): void {
-    // Of a piece of a larger buffer all of that would be copied.
+    // A view of a larger buffer would be copied with the whole buffer.
     const whole = Buffer.concat(this.#pieces)
     this.#pieces = []
     this.#bytes = 0
     this.#tail = this.#tail.then(() =>
       this.#thread.run(this.#asker, { do: 'push', draft: this.#draft, pieces: [whole] })
     )
-    // It is told at the end.
+    // Thrown at the end.
     this.#tail.catch(() => {})
   }
 }

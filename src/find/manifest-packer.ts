@@ -1,4 +1,4 @@
-/** Packs the manifests of a burp server on its host, for a hub that is elsewhere. */
+/** Packs the manifests of a burp server on its host, for a remote hub. */
 import { randomUUID } from 'node:crypto'
 import { type Requester, uninterrupted } from '../queues/requester.js'
 import type { ManifestOrder, StoredManifests } from '../host/stored-manifests.js'
@@ -6,7 +6,7 @@ import { BuildThread } from './search-threads.js'
 import type { Drafted } from './threads/build-tasks.js'
 import { tooManyFiles } from './temporary-index.js'
 
-/** About two hundred megabytes while they are packed: of more burp is asked. */
+/** About 200 MB of memory while packing; larger backups are queried from burp. */
 const ownEntriesMax = 2_000_000
 
 export class ManifestPacker implements StoredManifests {
@@ -14,7 +14,7 @@ export class ManifestPacker implements StoredManifests {
   readonly #configFile: string | undefined
   readonly #thread = new BuildThread()
 
-  /** `configFile`: burp-server.conf, absolute; without it there is nothing to read. */
+  /** `configFile`: absolute path of burp-server.conf; without it nothing can be read. */
   constructor(server: string, configFile: string | undefined) {
     this.#server = server
     this.#configFile = configFile
@@ -36,7 +36,7 @@ export class ManifestPacker implements StoredManifests {
     const { number, timestamp } = backup
     const drafts = [{ draft, number, timestamp, source: 'manifest' } as const]
     const bytes = await this.#thread.run(uninterrupted(asker), { do: 'pack', drafts })
-    // What threads share is not sent as it is.
+    // Shared memory cannot be sent.
     return bytes instanceof Uint8Array ? Buffer.from(bytes) : undefined
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Whether much of a client changed at once in its newest backup, as after somebody encrypted its
- * files, or where a disk was not mounted. Pure.
+ * Detects that much of a client changed at once in its newest backup, for example because of
+ * ransomware, or of a disk that was not mounted. Pure.
  */
 import type { IndexedBackup } from './file-index/footer.js'
 
@@ -8,18 +8,18 @@ export interface MassChange {
   readonly kind: 'rewritten' | 'shrunk'
   readonly backup: IndexedBackup
   readonly before: IndexedBackup
-  /** Of the files of the backup before. */
+  /** Percentage of the files of the previous backup. */
   readonly percent: number
 }
 
 const [changedShare, goneShare] = [0.3, 0.25]
-/** Of fewer files nothing can be told. */
+/** Fewer files allow no conclusion. */
 const filesMin = 100
-/** Who often does so is not told of: looked at are so many before, and what was a third as much. */
+/** No alert if one of this number of previous backups changed a third as much. */
 const comparedMax = 5
 const usualTimes = 3
 
-/** `undefined` also where the one before is not there to compare with. `backups`: in their order. */
+/** Returns undefined also without a previous backup. `backups`: in the order of the index. */
 export function findMassChange(backups: readonly IndexedBackup[]): MassChange | undefined {
   const [before, backup] = backups.slice(-2)
   if (!before || !backup?.changes || before.files < filesMin) return undefined
@@ -42,7 +42,7 @@ export function findMassChange(backups: readonly IndexedBackup[]): MassChange | 
 function toShares({ changes }: IndexedBackup, before: IndexedBackup | undefined) {
   if (!changes || !before || before.entries === 0) return { changed: 0, gone: 0 }
   const { added, changed, removed } = changes
-  // Who encrypts may write each under another name: that one goes, and another comes.
+  // Ransomware may rename each file: one is deleted, and another added.
   const replaced = Math.min(added, removed)
   return {
     changed: (changed + replaced) / Math.max(1, before.files),

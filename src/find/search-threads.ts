@@ -1,4 +1,4 @@
-/** The threads in which histories are searched, and the one in which they are made. */
+/** The threads that search indexes, and the one that builds them. */
 import { availableParallelism } from 'node:os'
 import { LRUCache } from 'lru-cache'
 import type { Requester } from '../queues/requester.js'
@@ -18,14 +18,14 @@ const searchLimits = {
   heapMegabytesMax: 192,
   waiting: { queueLengthMax: 256, queuePerUserMax: 32, queueTimeoutMs: 15_000 }
 }
-/** For a part of the names, of which a decent expression looks through in a tenth of a second. */
+/** Time for a part of the names; a sensible expression needs 100 ms. */
 const regexMs = 5_000
-/** What took too long is refused for so long at once. */
+/** Expressions that took too long are rejected at once for this time. */
 const costly = { max: 200, ttl: 600_000 }
 
 export class SearchThreads {
   readonly #threads: readonly { thread: SideThread; waiting: { count: number } }[]
-  /** Whatever somebody writes there keeps nobody waiting who looks for a text. */
+  /** A thread of their own, so that expressions do not delay searches for texts. */
   readonly #regexes = new SideThread(toProgram('search'), { ...searchLimits, taskMs: regexMs })
   readonly #costly = new LRUCache<string, true>(costly)
 
@@ -37,8 +37,8 @@ export class SearchThreads {
   }
 
   /**
-   * How many such questions to have under way: one waits, so that no thread does, but none behind an
-   * expression that may take too long.
+   * Returns how many such searches to run at once: one more than there are threads, so that none is
+   * idle; but one for expressions, which may take too long.
    */
   underWayMax(ask: SearchAsk): number {
     return readRegex(ask) === undefined ? this.#threads.length + 1 : 1
@@ -58,7 +58,7 @@ export class SearchThreads {
     }
   }
 
-  /** Throws INVALID_INPUT for what takes too long, too. */
+  /** Throws INVALID_INPUT also for an expression that takes too long. */
   async #runRegex<T>(asker: Requester, task: SearchTask, regex: string): Promise<SearchReply<T>> {
     if (this.#costly.has(regex)) throw tooCostly()
     try {

@@ -1,7 +1,7 @@
 /**
- * Keeps the histories of one server's clients up to date, one client after the other: first the newest
- * backup of each, so that it is soon searchable, then what came before. A part of the time only, and
- * never in front of people, nor beside a restore of theirs, nor while the client backs up.
+ * Updates the indexes of one server's clients, one client at a time: first the newest backup of
+ * each, so that it is soon searchable, then older ones. Uses only a share of the time, and waits
+ * for queries and restores of users, and for backups of the client.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BurpServer } from '../burp/server/burp-server.js'
@@ -18,10 +18,10 @@ export interface FillerParts {
   readonly kept: IndexCatalog
   readonly listings: ListingReader
   readonly builds: BuildThread
-  /** Of the time. */
+  /** Share of the time. */
   readonly share: number
   readonly log: { warn: (facts: object, text: string) => void }
-  /** What is in a history, after it was looked whether something is missing. */
+  /** Called after each check for missing backups, with the content of the index. */
   readonly onFilled: (client: string, backups: readonly IndexedBackup[]) => Promise<void>
 }
 
@@ -30,7 +30,7 @@ type Stage = 'newest' | 'rest'
 const restMaxMs = 60_000
 const lookAgainMs = 200
 const retryAfterMs = 60_000
-/** Then one client is worked on all the same: somebody may restore all day. */
+/** After this time one client is indexed anyway: restores may run all day. */
 const standBackMsMax = 600_000
 
 export class ServerFiller {
@@ -47,12 +47,12 @@ export class ServerFiller {
     this.#parts = parts
   }
 
-  /** How many clients wait, or are being worked on. */
+  /** Number of clients that wait or are being indexed. */
   get waitingCount(): number {
     return this.#waiting.size
   }
 
-  /** What the server says of its clients now. */
+  /** Takes the current clients of the server. */
   note(clients: ReadonlyMap<string, ClientState>): void {
     const before = this.#clients
     this.#clients = clients
@@ -73,7 +73,7 @@ export class ServerFiller {
     this.#run()
   }
 
-  /** Makes it anew, soon. */
+  /** Deletes the index; it is rebuilt in the background. */
   async rebuild(client: string): Promise<void> {
     await this.#parts.kept.remove(client)
     this.#retryAt.delete(client)
@@ -116,7 +116,9 @@ export class ServerFiller {
     return waiting.questions + waiting.browsing + mainConnections > 0
   }
 
-  /** Whoever lacks the newest comes first; who backs up now, or has failed lately, later. */
+  /**
+   * Prefers clients without their newest backup; those that back up or failed recently come last.
+   */
   #choose(): string | undefined {
     const now = Date.now()
     let first: string | undefined
@@ -136,7 +138,7 @@ export class ServerFiller {
   async #fill(client: string): Promise<void> {
     const { kept, log, server } = this.#parts
     const stage = this.#waiting.get(client) ?? 'rest'
-    // What finishes meanwhile queues it again.
+    // A backup that finishes meanwhile queues the client again.
     this.#waiting.delete(client)
     kept.setPhase(client, 'building')
     try {
@@ -159,7 +161,7 @@ export class ServerFiller {
     const { kept, onFilled } = this.#parts
     if (left > 0 && !this.#waiting.has(client)) this.#waiting.set(client, 'rest')
     await onFilled(client, backups ?? (await kept.find(client)).indexed)
-    // Whoever had to make room for others is left out.
+    // A client whose index was deleted for space stays left out.
     if (!kept.isLeftOut(client)) kept.setPhase(client, left > 0 ? 'waiting' : 'ready')
   }
 

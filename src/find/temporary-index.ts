@@ -1,6 +1,6 @@
 /**
- * Histories of one or two backups that nobody keeps, for questions about what no history file has:
- * made of burp's listings when somebody asks, in memory, and forgotten when others need the room.
+ * Temporary indexes of one or two backups that are not in an index file: built from burp's listings
+ * on request, in memory, and dropped when others need the space.
  */
 import { LRUCache } from 'lru-cache'
 import type { Requester } from '../queues/requester.js'
@@ -12,7 +12,7 @@ import type { BuildThread, SearchThreads } from './search-threads.js'
 import type { DraftBackup } from './threads/build-tasks.js'
 import type { Answered, SearchAsk } from './threads/search-tasks.js'
 
-/** More listings than that nobody waits for. */
+/** More listings take too long. */
 export const throwAwayBackupsMax = 2
 const bytesMax = 33_554_432
 
@@ -24,7 +24,7 @@ export interface ThrowAwayParts {
 
 export interface ThrowAwayQuestion {
   readonly client: string
-  /** At most `throwAwayBackupsMax`. */
+  /** Up to `throwAwayBackupsMax`. */
   readonly backups: readonly BackupKey[]
   readonly ask: SearchAsk
 }
@@ -41,7 +41,7 @@ export class ThrowAwayHistories {
     this.#parts = parts
   }
 
-  /** Throws what listing and searching do, and REPLY_TOO_LARGE. */
+  /** Throws the faults of listing and searching, and REPLY_TOO_LARGE. */
   async ask<T>(
     server: BurpServer,
     { client, backups, ask }: ThrowAwayQuestion,
@@ -61,7 +61,7 @@ export class ThrowAwayHistories {
   ): Promise<Uint8Array> {
     const keys = backups.map(({ number, timestamp }) => [number, timestamp])
     const key = JSON.stringify([server.name, client, keys])
-    // Whoever began it may have hung up meanwhile.
+    // The caller that started it may have disconnected.
     const shared = await this.#underWay.get(key)?.catch(() => undefined)
     const kept = shared ?? this.#kept.get(key)
     if (kept) return kept

@@ -1,4 +1,4 @@
-/** What lists show of a backup, out of burp's counters. */
+/** Converts burp's counters into the figures that lists show. */
 import {
   counterOf,
   hasNumbers,
@@ -9,7 +9,7 @@ import {
 } from '../../protocol/counters.js'
 import type { BackupFigures } from '../../store/backup-numbers.js'
 
-/** Null where there are no counters. burp leaves out what is zero. */
+/** Returns null without counters. burp omits counters that are zero. */
 export function toFigures(counters: Counters, timestamp: number): BackupFigures | null {
   if (!hasNumbers(counters)) return null
   const start = lookUpNumber(counters, 'timeStart')
@@ -26,7 +26,7 @@ export function toFigures(counters: Counters, timestamp: number): BackupFigures 
   }
 }
 
-/** Null where it is not known. */
+/** Unknown amounts are null. */
 export interface BackupAmounts {
   readonly files: number | null
   readonly filesExpected: number | null
@@ -34,7 +34,7 @@ export interface BackupAmounts {
   readonly bytesExpected: number | null
 }
 
-/** Files and bytes, and how many there are to be. */
+/** Returns files and bytes, counted and estimated. */
 export function toAmounts(counters: Counters): BackupAmounts {
   const kinds = [counterOf(counters, 'files'), counterOf(counters, 'encryptedFiles')]
   const sum = (count: (kind: (typeof kinds)[number]) => number) =>

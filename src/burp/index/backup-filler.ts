@@ -1,7 +1,7 @@
 /**
- * Brings lists and counters of finished backups into the store: from burp's storage where it can be
- * read, else with questions. A few are asked for at once, for the caller; more of them in the
- * background, while the caller waits for a moment and learns how many are missing.
+ * Loads lists and counters of finished backups into the database: from burp's files if they are
+ * readable, otherwise by queries. Few missing entries are queried at once for the caller; many in
+ * the background, while the caller waits briefly and learns how many are missing.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pMap from 'p-map'
@@ -27,22 +27,20 @@ import { type Depth, type KnownBackups, toKeyText } from './known-backups.js'
 export interface Questions {
   askBackups: (client: string, asker: Requester) => Promise<readonly Backup[]>
   askCounters: (client: string, backup: number, asker: Requester) => Promise<Counters | undefined>
-  /** How many of them wait in the queue at the same time. */
+  /** Concurrent queries. */
   atOnce: number
 }
 
 export interface FillerOptions {
-  /** For the caller. */
   questions: Questions
-  /** For the background: other questions go first. */
+  /** For the background: all other queries have priority. */
   asides: Questions
-  /** burp's own files, which are read in place of many questions. */
+  /** burp's own files, read instead of sending many queries. */
   stored: StoredBackups
-  /** False while burp cannot be asked: what is known counts then. */
+  /** False while burp cannot be queried; callers then get what is known. */
   isAskable: () => boolean
-  /** More missing lists or counters than this are left to the background. */
+  /** Upper bound of missing lists or counters that are queried for the caller. */
   fewMax?: number
-  /** How long a caller waits for the background. */
   patienceMs?: number
   now?: () => number
 }
@@ -52,28 +50,28 @@ interface Errand {
   asker: Requester
 }
 
-/** As many questions as a server of a thousand clients answers in two or three seconds. */
+/** A server with 1,000 clients answers this number of queries in 2 to 3 s. */
 const fewMaxByDefault = 100
 const patienceByDefaultMs = 2_000
-/** For fewer of them a thread that reads is not worth its start: burp is asked. */
+/** Below this number querying burp is faster than starting the thread that reads its files. */
 const bulkMin = 8
-/** Lists that are brought with the newest counters of their clients. */
+/** Lists loaded before the newest counters of their clients. */
 const listsAtOnce = 100
-/** The newest of the missing counters: all of their keys together may be too many for the memory. */
+/** Bounds the memory for the keys of missing counters. */
 const keysAtOnce = 5_000
-/** A backup deleted by hand is not visible in the list of clients: burp is asked again after this time. */
+/** burp's list of clients does not show that a backup was deleted: a query after this time does. */
 const recheckAfterMs = 300_000
 const rechecksAtOnce = 25
 
 export class BackupFiller {
   readonly #known: KnownBackups
   readonly #options: FillerOptions
-  /** One reader of the storage at a time: the next one knows already what it has read. */
+  /** One reader of burp's files at a time: the next one skips what the last one has read. */
   readonly #reading = new KeyedLock()
   readonly #closing = new AbortController()
   #filling: Readonly<Record<Depth, Promise<void>>> | undefined
   #isRechecking = false
-  /** A bug in the background, for the next caller. */
+  /** An unexpected error in the background, thrown to the next caller. */
   #failure: { cause: unknown } | undefined
 
   constructor(known: KnownBackups, options: FillerOptions) {
@@ -81,7 +79,7 @@ export class BackupFiller {
     this.#options = options
   }
 
-  /** Throws BURP_… faults of the few questions that are asked at once, and HUNG_UP. */
+  /** Throws BURP_… faults of queries for the caller, and HUNG_UP. */
   async catchUp(clients: readonly ClientState[], depth: Depth, asker: Requester): Promise<void> {
     this.#throwFailure()
     const { questions, isAskable, fewMax = fewMaxByDefault } = this.#options
@@ -97,7 +95,7 @@ export class BackupFiller {
     await this.#bringCounters(few, { questions, asker })
   }
 
-  /** By `toKeyText`; empty where burp has none that can be read. Throws BURP_… faults. */
+  /** Returns counters by `toKeyText`; empty ones if burp has none. Throws BURP_… faults. */
   async findCounters(
     keys: readonly ClientBackupKey[],
     asker: Requester
@@ -112,7 +110,7 @@ export class BackupFiller {
     return this.#known.listCounters(keys)
   }
 
-  /** In the background: asks again for some of the lists that were not asked for longest. */
+  /** Queries the oldest lists again, in the background. */
   async recheckOldest(clients: readonly ClientState[]): Promise<void> {
     if (this.#isRechecking) return
     this.#isRechecking = true
@@ -125,7 +123,7 @@ export class BackupFiller {
         await this.#askList(client, { questions, asker: backgroundRequester })
       }
     } catch {
-      // The next caller starts it again.
+      // The next caller retries.
     } finally {
       this.#isRechecking = false
     }
@@ -150,7 +148,7 @@ export class BackupFiller {
     over.abort()
   }
 
-  /** Ends where burp does not answer; the next caller starts it again. */
+  /** Stops when burp does not respond; the next caller starts it again. */
   #startFilling(clients: readonly ClientState[]): Readonly<Record<Depth, Promise<void>>> {
     const asker = { user: backgroundRequester.user, signal: this.#closing.signal }
     const errand = { questions: this.#options.asides, asker }
@@ -167,7 +165,7 @@ export class BackupFiller {
     })
   }
 
-  /** The lists, with the newest counters of their clients. */
+  /** Loads the lists and the newest counters of their clients. */
   async #fillNewest(clients: readonly ClientState[], errand: Errand): Promise<void> {
     const bringNewest = async (some: readonly ClientState[]) => {
       for await (const keys of this.#known.listMissing(some, 'newest')) {
@@ -181,7 +179,7 @@ export class BackupFiller {
     await bringNewest(clients)
   }
 
-  /** All that can be read from the storage, then the questions, newest backups first. */
+  /** Reads from burp's files, then queries the rest, newest backups first. */
   async #fillAll(clients: readonly ClientState[], errand: Errand): Promise<void> {
     for await (const keys of this.#known.listMissing(clients, 'all')) {
       await this.#readCounters(keys, errand.asker.signal)
@@ -219,8 +217,8 @@ export class BackupFiller {
   }
 
   /**
-   * burp is believed more than its storage: a list counts where its newest backup is the one that burp
-   * shows. Lists in doubt are left to questions.
+   * A list read from files counts only if its newest backup is the one that burp shows; others are
+   * queried.
    */
   #readLists(clients: readonly ClientState[], signal: AbortSignal): Promise<void> {
     const listLeft = () => this.#known.listUnknown(clients)
@@ -234,7 +232,7 @@ export class BackupFiller {
     return this.#readStorage('lists', signal, { listLeft, read, partMax: clientsPerOrderMax })
   }
 
-  /** Backups without readable counters are left to questions. */
+  /** Backups without readable counters are queried later. */
   #readCounters(keys: readonly ClientBackupKey[], signal: AbortSignal): Promise<void> {
     const listLeft = () => this.#known.listUncounted(keys)
     const read = async (some: readonly ClientBackupKey[]) =>
@@ -257,7 +255,7 @@ export class BackupFiller {
     }
   }
 
-  /** A client that burp has just removed, or that no question can name, has no backups. */
+  /** A client that burp has just removed, or whose name no query can contain, has no backups. */
   async #askList(client: Listed, { questions, asker }: Errand): Promise<void> {
     try {
       await this.#known.note(client.name, await questions.askBackups(client.name, asker))
@@ -277,7 +275,7 @@ export class BackupFiller {
       try {
         await this.#askCounters(key, errand)
       } catch (fault) {
-        // The list that named this backup is out of date.
+        // The list that named this backup is outdated.
         if (!isFault(fault, ['NO_SUCH_CLIENT', 'NO_SUCH_BACKUP'])) throw fault
         await this.#askList({ name: key.client, backups: [] }, errand)
       }
@@ -291,7 +289,7 @@ type Listed = Pick<ClientState, 'name' | 'backups'>
 interface SpoolReader<T> {
   listLeft: () => Promise<readonly T[]>
   read: (part: readonly T[]) => Promise<void>
-  /** Of one order. */
+  /** Upper bound of entries per order. */
   partMax: number
 }
 

@@ -1,6 +1,6 @@
 /**
- * The finished backups of a server's clients, which never change: which ones each client has, their
- * counters, and the operating system each is of. What is not known yet is brought when it is needed.
+ * The finished backups of a server's clients: which ones exist, their counters, and their operating
+ * systems. They never change; missing ones are loaded on demand.
  */
 import { createHash } from 'node:crypto'
 import type { Requester } from '../../queues/requester.js'
@@ -37,12 +37,12 @@ export class BackupIndex {
     this.#filler = new BackupFiller(this.#known, options)
   }
 
-  /** Takes note of a list that burp has just given. */
+  /** Saves a list that burp has just sent. */
   note(client: string, backups: readonly Backup[]): Promise<void> {
     return this.#known.note(client, backups)
   }
 
-  /** Counters of these backups, oldest first; empty ones where burp has none that can be read. */
+  /** Returns the counters of these backups, oldest first; empty ones if burp has none. */
   async listRecords(
     client: string,
     backups: readonly Backup[],
@@ -57,7 +57,7 @@ export class BackupIndex {
     }))
   }
 
-  /** The newest backup of each client that one is known of. */
+  /** Returns the newest known backup of each client, and the clients without one. */
   async listNewest(
     clients: readonly ClientState[],
     asker: Requester
@@ -75,12 +75,14 @@ export class BackupIndex {
     return { newest: new Map(rows.map(row => [row.client, row])), missing }
   }
 
-  /** The same as far as it is known, without a question. */
+  /** Returns what is known, without a query. */
   listKnownNewest(): Promise<readonly SummaryRow[]> {
     return this.#store.backupNumbers.listSummaries(this.#server)
   }
 
-  /** Brings the counters of all their backups, or as many as come in time. Resolves to how many are missing. */
+  /**
+   * Loads counters of all backups, as far as time permits. Resolves to the number still missing.
+   */
   async catchUp(clients: readonly ClientState[], asker: Requester): Promise<number> {
     if ((await this.countMissing(clients)) > 0) {
       await this.#filler.catchUp(clients, 'all', asker)
@@ -89,22 +91,22 @@ export class BackupIndex {
     return this.countMissing(clients)
   }
 
-  /** How many backups are missing, of those that are listed; of an unlisted client at least one. */
+  /** Counts listed backups without loaded counters, plus one for each client without a list. */
   countMissing(clients: readonly ClientState[]): Promise<number> {
     return this.#known.countMissing(clients)
   }
 
-  /** When the known backups began, seconds since 1970, by ascending number. */
+  /** Returns the start times of known backups, Unix time, by ascending number. */
   listStarts(clients: readonly ClientState[]): Promise<ReadonlyMap<string, readonly number[]>> {
     return this.#known.listStarts(clients)
   }
 
-  /** When the known backups began and ended, by ascending number of each client. */
+  /** Returns known backups with start and end, by client and ascending number. */
   async listDated(clients: readonly ClientState[], period: Period): Promise<DatedBackup[]> {
     const newest = new Map(clients.map(client => [client.name, lookUpNewest(client.backups)]))
     const names = [...newest.keys()]
     const found = await this.#store.backupNumbers.listDated(this.#server, names, period)
-    // A client that was set up again has none of the backups that are not forgotten yet.
+    // After a client was set up again, backups of the previous one may still be stored.
     const nowS = Math.floor(Date.now() / 1000)
     return found.filter(
       ({ client, number, startedAt }) =>
@@ -112,12 +114,12 @@ export class BackupIndex {
     )
   }
 
-  /** The measures of series over time, of a few clients, with those of deleted backups. */
+  /** Returns series over time for a few clients, deleted backups included. */
   listMeasures(clients: readonly string[], since: number): Promise<Map<string, BackupMeasure[]>> {
     return listMeasures(this.#store, this.#server, { clients, since })
   }
 
-  /** The mark changes with anything that is known of their backups. */
+  /** Returns a mark that changes with any known backup of these clients. */
   async printMark(clients: readonly ClientState[]): Promise<{ mark: string; count: number }> {
     const heads = await this.#known.openHeads()
     const hash = createHash('sha256')

@@ -1,7 +1,7 @@
 /**
- * Backups that were looked for by their number. Who goes through one asks for it again and again:
- * what was found is believed for a while, as long as nothing moves at any client of the server, and
- * no list of the client's backups says otherwise.
+ * Caches backups found by number: browsing one looks it up with each request. An entry is valid for
+ * a while, as long as no client of the server changes and no newer list of the client's backups
+ * lacks it.
  */
 import { LRUCache } from 'lru-cache'
 import { maxEntries } from '../../queues/max-entries.js'
@@ -12,7 +12,7 @@ import type { Lane } from '../server/burp-wire.js'
 import type { Backup, ClientState } from '../server/client-state.js'
 import { findBackup } from '../questions/find-backup.js'
 
-/** A backup that is deleted by hand is not seen in the list of clients. */
+/** A backup deleted by hand is not visible in the list of clients. */
 const believedForMs = 30_000
 const backupsMax = 1_000
 
@@ -27,7 +27,7 @@ export class BackupLookupCache {
     this.#lane = lane
   }
 
-  /** Fresh from burp. Throws NO_SUCH_BACKUP for what does not exist or is not finished. */
+  /** Queries burp. Throws NO_SUCH_BACKUP if the backup does not exist or is not finished. */
   async find(client: ClientState, number: number, asker: Requester): Promise<Backup> {
     const backup = await this.#lane.ask(findBackup(client.name, number), asker)
     if (!backup.isFinished) throw noSuchBackup(number)
@@ -35,7 +35,7 @@ export class BackupLookupCache {
     return backup
   }
 
-  /** Throws NO_SUCH_BACKUP also where there is no manifest: it would look empty. */
+  /** Throws NO_SUCH_BACKUP also for a backup without a manifest, which would look empty. */
   async findBrowsable(client: ClientState, number: number, asker: Requester): Promise<Backup> {
     const known = this.#found.get(toKey(client, number))
     const backup = known?.of === client ? known.backup : await this.find(client, number, asker)
@@ -46,7 +46,7 @@ export class BackupLookupCache {
     )
   }
 
-  /** Takes note of a list that burp has just given: what is not in it has gone. */
+  /** Drops backups that are missing from a list that burp has just sent. */
   note(client: string, backups: readonly Backup[]): void {
     for (const [key, { of, backup }] of this.#found.entries()) {
       if (of.name !== client) continue
@@ -54,7 +54,6 @@ export class BackupLookupCache {
     }
   }
 
-  /** After a deletion. */
   forget(): void {
     this.#found.clear()
   }

@@ -1,4 +1,4 @@
-/** What series over time are made of: of the backups that burp has, and of those that it had. */
+/** Series over time from existing and deleted backups. */
 import {
   counterOf,
   lookUpNumber,
@@ -15,7 +15,7 @@ type MeasuredRow = Pick<
   'client' | 'number' | 'timestamp' | 'counters' | 'figures'
 >
 
-/** `undefined` where burp has no counters that can be read, and where it counted no bytes. */
+/** Returns undefined if burp has no readable counters or counted no bytes. */
 export function toMeasure(row: MeasuredRow): BackupMeasure | undefined {
   const { client, number, timestamp, figures } = row
   if (!figures || figures.bytes === null) return undefined
@@ -51,7 +51,7 @@ function addUpFiles(counters: Counters) {
 
 type Rows = Pick<Store, 'backupNumbers' | 'pastBackups'>
 
-/** By client, oldest first, begun since then. Clients should be few: all is read at once. */
+/** Returns backups by client, oldest first. For few clients: all rows are read at once. */
 export async function listMeasures(
   { backupNumbers, pastBackups }: Rows,
   server: string,
@@ -66,7 +66,7 @@ export async function listMeasures(
   const first = new Map([...measures].map(([client, [oldest]]) => [client, oldest?.number]))
   const past = await pastBackups.list(server, clients, since)
   for (const measure of past) {
-    // A client that was set up anew counts from 1 again: what it was before is another's past.
+    // A client that was set up again counts from 1: higher numbers are of the previous one.
     if (measure.number < (first.get(measure.client) ?? 0))
       measures.get(measure.client)?.push(measure)
   }

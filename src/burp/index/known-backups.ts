@@ -1,6 +1,6 @@
 /**
- * What the store holds of a server's finished backups: which ones each client has, as burp last said,
- * and their counters, which never change. Memory holds the head of each list.
+ * Finished backups of a server in the database: the list of each client as burp last sent it, and
+ * their counters, which never change. Heads of the lists are in memory.
  */
 import { TimeSlice } from '../../queues/time-slice.js'
 import { toParts } from '../../queues/batches.js'
@@ -25,7 +25,7 @@ interface KnownBackupsOptions {
 }
 
 interface ListHead extends Omit<BackupListHead, 'client'> {
-  /** When the newest backups began, by ascending number; absent until the list is read. */
+  /** Start times of the newest backups, by ascending number; absent until the list is read. */
   starts?: readonly number[] | undefined
 }
 
@@ -36,14 +36,11 @@ interface FinishedList {
 
 type KeyedCounters = ClientBackupKey & { readonly counters: Counters }
 
-/** The newest backup of each client, or all of them. */
 export type Depth = 'newest' | 'all'
 
-/** Of each client; older starts do not help to estimate the next one. */
+/** Per client; older starts do not improve the estimate of the next one. */
 const startsMax = 30
-/** Clients whose starts are read at a time. */
 const startsAtOnce = 50
-/** Clients whose missing counters are looked up at a time. */
 const listsAtOnce = 10
 /** Written in two or three milliseconds. */
 const rowsAtOnce = 100
@@ -53,7 +50,6 @@ const noStarts: readonly number[] = []
 export class KnownBackups {
   readonly #options: KnownBackupsOptions
   #heads: Map<string, ListHead> | undefined
-  /** Grows with each list that is written. */
   #revision = 0
   /** The revision at which no counters were missing. */
   #completeAt = -1
@@ -66,7 +62,7 @@ export class KnownBackups {
     return this.#openHeads()
   }
 
-  /** Clients whose newest backup is not the one that is known. */
+  /** Returns clients whose list lacks the newest backup. */
   async listUnknown(clients: readonly ClientState[]): Promise<ClientState[]> {
     const heads = await this.#openHeads()
     return clients.filter(client => {
@@ -75,7 +71,7 @@ export class KnownBackups {
     })
   }
 
-  /** Takes note of a list that burp has just given. */
+  /** Saves a list that burp has just sent, if it differs. */
   async note(client: string, backups: readonly Backup[]): Promise<void> {
     const { store, server, now } = this.#options
     const finished = listFinished(backups)
@@ -86,7 +82,7 @@ export class KnownBackups {
     else await this.writeLists([{ client, backups: finished }])
   }
 
-  /** Takes note, until the process ends, that burp lists no backups of a client that it shows. */
+  /** Remembers in memory that burp lists no backups of a client that it shows. */
   async noteUnlisted(client: string, shown: readonly Backup[]): Promise<void> {
     const fingerprint = toFingerprint(lookUpNewest(shown))
     const head = { fingerprint, counted: 0, checkedAt: this.#options.now() }
@@ -117,8 +113,8 @@ export class KnownBackups {
   }
 
   /**
-   * Seconds since 1970, by ascending number; the same array as before where the list is. Clients whose
-   * backups are not listed yet are left out.
+   * Returns start times, Unix time, by ascending number; the same array as before if the list is
+   * unchanged. Clients without a list are left out.
    */
   async listStarts(
     clients: readonly ClientState[]
@@ -133,11 +129,11 @@ export class KnownBackups {
     return found
   }
 
-  /** By `toKeyText`, of those of these backups that are known. */
+  /** Returns known counters by `toKeyText`. */
   async listCounters(keys: readonly ClientBackupKey[]): Promise<Map<string, Counters>> {
     const { store, server } = this.#options
     const rows = await store.backupNumbers.listExactly(server, keys)
-    // As `toRow` has written them.
+    // Written by `toRow`.
     return new Map(rows.map(row => [toKeyText(row), JSON.parse(row.counters) as Counters]))
   }
 
@@ -150,7 +146,7 @@ export class KnownBackups {
     }
   }
 
-  /** Those of these backups whose counters are not in the store. */
+  /** Returns the backups without counters in the database. */
   async listUncounted(keys: readonly ClientBackupKey[]): Promise<ClientBackupKey[]> {
     const { store, server } = this.#options
     const clients = [...new Set(keys.map(({ client }) => client))]
@@ -158,7 +154,7 @@ export class KnownBackups {
     return keys.filter(key => !known.has(toKeyText(key)))
   }
 
-  /** Listed backups of these clients whose counters are not in the store, some at a time. */
+  /** Yields listed backups without counters in the database, in batches. */
   async *listMissing(
     clients: readonly ClientState[],
     depth: Depth
@@ -179,7 +175,7 @@ export class KnownBackups {
     }
   }
 
-  /** Counts at least one backup of each client whose list is not known. */
+  /** Counts listed backups without counters, plus one for each client without a list. */
   async countMissing(clients: readonly ClientState[]): Promise<number> {
     const unknown = await this.listUnknown(clients)
     const counts = await this.#countUncounted(clients)
@@ -225,7 +221,7 @@ export class KnownBackups {
       .map(({ client, number, timestamp }) => ({ client, number, timestamp }))
   }
 
-  /** By client. Once no counters are missing, none are as long as no list changes. */
+  /** Counts by client. Once no counters are missing, this holds until a list changes. */
   async #countUncounted(clients: readonly ClientState[]): Promise<Map<string, number>> {
     const revision = this.#revision
     if (this.#completeAt === revision) return new Map()
@@ -248,18 +244,18 @@ export function toKeyText({ client, number, timestamp }: ClientBackupKey): strin
   return `${number}@${timestamp}@${client}`
 }
 
-/** Equal as long as a client's newest backup stays the same. */
+/** Identifies the newest backup of a client. */
 function toFingerprint(newest: Backup | undefined): string {
   return newest ? `${newest.number}@${newest.timestamp}` : ''
 }
 
-/** By ascending number, since dates may be wrong. */
+/** Sorts by number, because dates may be wrong. */
 function toStarts(backups: readonly Backup[]): number[] {
   const sorted = backups.toSorted((a, b) => a.number - b.number)
   return sorted.slice(-startsMax).map(({ timestamp }) => timestamp)
 }
 
-/** A backup that had no counters before is read again once it has some. */
+/** Leaves out backups that have got counters since the last list, so that they are read again. */
 function withoutNewlyCounted(
   { client, backups }: FinishedList,
   before: readonly Backup[]

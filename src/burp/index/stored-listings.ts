@@ -1,6 +1,6 @@
 /**
- * Listings from burp's storage. Whoever wants the same one shares the reading of it, which ends when
- * nobody is left.
+ * Listings read from burp's files. Callers that want the same listing share one read, which stops
+ * when all of them have left.
  */
 import { type Requester, backgroundRequester } from '../../queues/requester.js'
 import { Fault } from '../../faults.js'
@@ -16,7 +16,7 @@ interface Reading {
   waitingCount: number
 }
 
-/** Less than an idle thread lives. */
+/** Less than the lifetime of an idle thread. */
 const preparedForMs = 20_000
 
 export class StoredListings {
@@ -25,15 +25,15 @@ export class StoredListings {
   readonly #readings = new Map<string, Reading>()
   #preparedAt = Number.NEGATIVE_INFINITY
 
-  /** `bytesMax`: of one listing as it is kept. */
+  /** `bytesMax`: upper bound of one listing in memory. */
   constructor(trees: StoredTrees, bytesMax: number) {
     this.#trees = trees
     this.#bytesMax = bytesMax
   }
 
   /**
-   * For whoever looks at a client's backups, and is likely to look into one: asks for one that no client has,
-   * so that what reads the storage is there. A thread takes 50 to 90 ms to begin and find the folder.
+   * Starts the thread that reads burp's files, which takes 50 to 90 ms, by asking for a backup that
+   * does not exist: a caller who looks at a client's backups is likely to browse one.
    */
   prepare(client: string): void {
     const now = performance.now()
@@ -43,7 +43,7 @@ export class StoredListings {
     void this.#trees.read({ user: backgroundRequester.user, backup, directory: '', from: 0 })
   }
 
-  /** `undefined` where burp has to be asked. Throws HUNG_UP and REPLY_TOO_LARGE. */
+  /** Returns undefined if only burp can answer. Throws HUNG_UP and REPLY_TOO_LARGE. */
   async lookUp(wanted: WantedTree, asker: Requester): Promise<Listing | undefined> {
     requireSomebody(asker)
     const key = JSON.stringify(wanted)

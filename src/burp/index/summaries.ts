@@ -1,4 +1,4 @@
-/** One line per client for reports: its newest backup, how many there are, its operating system. */
+/** One line per client for reports: newest backup, number of backups, operating system. */
 import { type Requester, backgroundRequester } from '../../queues/requester.js'
 import { lookUpNewest, type ClientState, type Backup } from '../server/client-state.js'
 import type { BackupIndex } from './backup-index.js'
@@ -26,7 +26,7 @@ class OsDetection {
     return os
   }
 
-  /** In the background, one listing at a time so that nobody's browsing has to queue. */
+  /** Works in the background, one listing at a time, so that users can browse meanwhile. */
   detect(backups: readonly BackupOf[]): void {
     for (const of of backups) this.#waiting.set(toKey(of), of)
     if (!this.#isWorking) void this.#work()
@@ -36,7 +36,7 @@ class OsDetection {
     this.#isWorking = true
     for (const [key, of] of this.#waiting) {
       this.#waiting.delete(key)
-      // A server that cannot be read now is asked again by the next report.
+      // The next report tries again.
       await this.find(of, backgroundRequester).catch(() => {})
     }
     this.#isWorking = false
@@ -52,7 +52,7 @@ export class Summaries {
     this.#detection = new OsDetection(index, trees)
   }
 
-  /** A system that is not known yet is found out beside the answer, and there the next time. */
+  /** Unknown operating systems are detected in the background, for the next call. */
   async list({ clients }: ClientList, asker: Requester): Promise<ServerSummaries> {
     const { newest, missing } = await this.#index.listNewest(clients, asker)
     const undetected: BackupOf[] = []
@@ -68,13 +68,13 @@ export class Summaries {
     return { ofClients: toSummaries(clients, newest), missing }
   }
 
-  /** As far as they are known: nothing is asked. */
+  /** Returns what is known, without a query. */
   async listKnown(clients: readonly ClientState[]): Promise<ReadonlyMap<string, ClientSummary>> {
     const rows = await this.#index.listKnownNewest()
     return toSummaries(clients, new Map(rows.map(row => [row.client, row])))
   }
 
-  /** The system of one client. Throws BURP_… faults of the listing it may need. */
+  /** Throws BURP_… faults if it has to browse the newest backup. */
   async findOs(client: ClientState, asker: Requester): Promise<string> {
     const labelled = lookUpLabelledOs(client.labels)
     if (labelled !== undefined) return labelled
@@ -98,7 +98,6 @@ function toSummaries(
   return summaries
 }
 
-/** Finds out, one backup after the other, which system a backup is of, and remembers it. */
 interface BackupOf {
   client: string
   backup: Backup

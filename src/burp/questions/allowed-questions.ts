@@ -1,9 +1,9 @@
 /**
- * Which lines an agent puts to burp for its hub: those that the questions of this folder make, and
- * the one that keeps a connection alive.
+ * Lines that an agent sends to burp for its hub: those of the queries in this folder, and the one
+ * that keeps a connection alive.
  */
 
-/** Names as `plainName` has them, paths as `plainPath` does: bytes, one character each. */
+/** Names and paths as `plainName` and `plainPath` return them: bytes, one character each. */
 const name = String.raw`[^\x00-\x1f\x7f/:\\]{1,255}`
 const path = String.raw`(?!\*)[^\x00]{0,4096}|\*`
 const knownLine = new RegExp(

@@ -9,7 +9,7 @@ import type { Backup } from '../server/client-state.js'
 import { plainName } from '../../protocol/names.js'
 import { findReplyClient, toBackups } from './reply.js'
 
-/** A backup is an object of fifteen values or so. */
+/** A backup is an object of about 15 values. */
 const backupsReply: ReplyLimits = { bytesMax: 512 * backupsMax, valuesMax: 20 * backupsMax }
 
 /** `c:NAME` — all backups of one client, newest first. */

@@ -11,17 +11,17 @@ import { TimeSlice } from '../../queues/time-slice.js'
 import { listReplyClients, toClientState } from './reply.js'
 
 export interface ClientsReply {
-  /** The reply as it came, to tell whether anything has changed since the one before. */
+  /** The unparsed reply, to compare it with the previous one. */
   bytes: Buffer
   readClients(): Promise<ClientState[]>
 }
 
-/** Of one server. */
+/** Upper bound per server. */
 const clientsMax = 100_000
-/** Each with its newest backups, and now and then the counters of one under way. */
+/** Each client has its newest backups, and possibly the counters of a running one. */
 const clientsReply: ReplyLimits = { bytesMax: 67_108_864, valuesMax: 50 * clientsMax }
 
-/** `c:` — every client that we may see, in the order of its name's bytes. */
+/** `c:` — every client that burp shows to burphub, in byte order of their names. */
 export function listClients(): Question<ClientsReply> {
   return {
     line: Buffer.from('c:'),
@@ -33,7 +33,7 @@ export function listClients(): Question<ClientsReply> {
 const head = /^\s*\{\s*"clients"\s*:\s*\[/
 
 /**
- * Some clients at a time: of tens of thousands the text alone takes JSON.parse a tenth of a second.
+ * Parses some clients at a time: for tens of thousands one JSON.parse would block for 100 ms.
  * Throws as `listReplyClients` does.
  */
 async function readClients(bytes: Buffer): Promise<ClientState[]> {
@@ -49,7 +49,7 @@ async function readClients(bytes: Buffer): Promise<ClientState[]> {
     end = piece.end
     if (turns.isOver) await turns.next()
   }
-  // What follows says whether the reply is whole.
+  // Throws if the reply is incomplete.
   await toClients(`${start}${text.slice(end)}`)
   return clients
 }

@@ -1,6 +1,6 @@
 /**
- * `c:NAME:b:N:l:LOG` — some lines of a log. A log may have a million lines: they are looked at while
- * they arrive, and only those that were asked for are kept.
+ * `c:NAME:b:N:l:LOG` — some lines of a log. A log may have a million lines: they are filtered while
+ * they arrive.
  */
 import { Fault } from '../../faults.js'
 import { plainName } from '../../protocol/names.js'
@@ -17,9 +17,9 @@ import { findReplyBackup, findReplyClient, toArray, toBackup, toObject } from '.
 
 export interface FoundLog {
   readonly backup: Backup
-  /** Which logs there are of it. */
+  /** Existing logs of the backup. */
   readonly kinds: readonly LogKind[]
-  /** Undefined where there is no such log. */
+  /** Undefined if the log does not exist. */
   readonly window: LogWindow | undefined
 }
 
@@ -33,7 +33,7 @@ export function listLogLines(client: string, backup: number, log: LogQuestion): 
 }
 
 function createLogReader(backup: number, log: LogQuestion): ReplyReader<FoundLog> {
-  // Since burp escapes quotes, this cannot occur inside of a text.
+  // burp escapes quotes, so this cannot occur within a text.
   const mark = `"${log.kind}":[`
   const gatherer = new LogGatherer(log)
   let head: string | undefined
@@ -69,7 +69,7 @@ function createLogReader(backup: number, log: LogQuestion): ReplyReader<FoundLog
 
 const nextLine = /"([^"\\]*(?:\\.[^"\\]*)*)"(?:,|(?=\]))/y
 
-/** Takes whole lines; ends before the bracket that ends them. */
+/** Takes complete lines, up to the closing bracket. */
 function takeLines(text: string, gatherer: LogGatherer): { end: number; isOver: boolean } {
   let end = 0
   while (end < text.length) {

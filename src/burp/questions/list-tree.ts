@@ -4,9 +4,9 @@ import { plainName, plainPath } from '../../protocol/names.js'
 import { createTreeReader } from './tree-reader.js'
 
 /**
- * `c:NAME:b:N:p:PATH` — one directory of a backup in the manifest's order, with an entry `.` for the
- * directory itself where burp has one. An empty path is the top. burp knows no "not found" here:
- * an unknown path is an empty list, or an ancestor's list where monitor_browse_cache is on.
+ * `c:NAME:b:N:p:PATH` — one directory of a backup in the manifest's order, possibly with an entry
+ * `.` for the directory itself. An empty path is the top. burp has no "not found" here: an unknown
+ * path returns an empty list, or an ancestor's list with monitor_browse_cache.
  */
 export function listTree(client: string, backup: number, path: string): Question<Listing> {
   return treeQuestion(client, backup, plainPath(path))

@@ -8,7 +8,7 @@ import { parseCounters, type Counters } from '../../protocol/counters.js'
 import { toObject, findReplyBackup, findReplyClient, toArray, toReplyText } from './reply.js'
 import { plainName } from '../../protocol/names.js'
 
-/** The counters that burp wrote down at the end of a backup; undefined where none can be read. */
+/** Queries the counters that burp saved at the end of a backup; undefined if it has none. */
 export function lookUpCounters(client: string, backup: number): Question<Counters | undefined> {
   const log = readLog(client, backup, 'backup_stats')
   return {
@@ -27,7 +27,7 @@ function parse(lines: readonly string[] | undefined): Counters | undefined {
   return lines && parseCounters(lines.join('\n'))
 }
 
-/** The logs that burp keeps of a backup; `…_stats` are counters as JSON. */
+/** burp's logs of a backup; `…_stats` are counters as JSON. */
 export type LogName =
   | 'backup'
   | 'restore'
@@ -37,8 +37,8 @@ export type LogName =
   | 'verify_stats'
 
 /**
- * `c:NAME:b:N:l:LOG` — the lines of a log, undefined where there is no such log, or one that is longer
- * than those of counters are. burp cuts a line of more than 1023 bytes into several.
+ * `c:NAME:b:N:l:LOG` — the lines of a log of counters; undefined if the log does not exist or is
+ * too long to be one. burp splits lines of more than 1023 bytes.
  */
 export function readLog(
   client: string,

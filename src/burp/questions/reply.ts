@@ -1,4 +1,4 @@
-/** Narrowing burp's JSON: every surprise is a BURP_PROTOCOL fault, every warning a fault of its own. */
+/** Narrows burp's JSON: anything unexpected throws BURP_PROTOCOL, each warning its own fault. */
 import { Fault, noSuchBackup, noSuchClient } from '../../faults.js'
 import { latin1ToText } from '../../protocol/byte-text.js'
 import type { Backup, Child, ClientState } from '../server/client-state.js'
@@ -9,24 +9,23 @@ import { plainWords, say, type Text } from '../../texts.js'
 
 type Json = Record<string, unknown>
 
-/** What else a client has several of: labels, what burp does for it right now. */
+/** Upper bound of labels and of running processes of a client. */
 const partsMax = 10_000
 
-/** The `clients` of a reply. Throws NO_SUCH_CLIENT, NO_SUCH_BACKUP for burp's warnings, else BURP_PROTOCOL. */
+/** Throws NO_SUCH_CLIENT and NO_SUCH_BACKUP for burp's warnings, otherwise BURP_PROTOCOL. */
 export function listReplyClients(reply: unknown): Json[] {
   const { clients, warning } = toObject(reply)
   if (typeof warning === 'string') throw toWarning(warning)
   return toArray(clients).map(toObject)
 }
 
-/** The one client that was asked for. */
 export function findReplyClient(reply: unknown): Json {
   const [client] = listReplyClients(reply)
   if (!client) throw unreadable(say`a client`)
   return client
 }
 
-/** The one backup that was asked for. Throws NO_SUCH_BACKUP. */
+/** Throws NO_SUCH_BACKUP. */
 export function findReplyBackup(client: Json, number: number): Json {
   const backup = toArray(client['backups'])
     .map(toObject)
@@ -48,7 +47,7 @@ export function toClientState(client: Json): ClientState {
 
 export function toBackups(client: Json): Backup[] {
   const backups = toFew(client['backups'], backupsMax).map(backup => toBackup(toObject(backup)))
-  // burp also lists a copy of a backup's folder that lies beside it, under the same number.
+  // burp also lists a copy of a backup's folder, under the same number.
   const first = new Map(backups.toReversed().map(backup => [backup.number, backup]))
   return backups.filter(backup => first.get(backup.number) === backup)
 }
@@ -107,7 +106,7 @@ export function toBackup(backup: Json): Backup {
   }
 }
 
-/** burp's own words are the only way to tell its warnings apart. */
+/** burp's warnings differ only in their text. */
 function toWarning(warning: string): Fault {
   if (warning.startsWith('Could not find client')) {
     return noSuchClient(latin1ToText(warning.slice('Could not find client: '.length)))

@@ -1,11 +1,9 @@
 /**
- * Reads the listing of a tree while it arrives, so that the last frame of a long one is soon
- * followed by the answer. burp writes each entry as an object whose first key is `name`; since it
- * escapes quotes, the text between two entries cannot occur inside a name.
- *
- * Nearly all entries look alike, and one regular expression takes them apart in a third of the time
- * that JSON.parse needs to make objects of which half is thrown away. What does not look like that
- * (another order of keys, an escape in a name, a negative number) is left to JSON.parse.
+ * Parses the listing of a tree while it arrives, so that the answer follows soon after the last
+ * frame. burp writes each entry as an object whose first key is `name`; it escapes quotes, so the
+ * text between two entries cannot occur within a name. Nearly all entries have the same form, which
+ * one regular expression parses in a third of the time of JSON.parse. Other entries (another order
+ * of keys, an escape in a name, a negative number) are left to JSON.parse.
  */
 import { parseReplyText, type ReplyReader, requireShort } from '../../protocol/question.js'
 import { latin1ToText } from '../../protocol/byte-text.js'
@@ -22,7 +20,7 @@ import {
 
 const entriesMark = '"entries":['
 const betweenEntries = '},{"name":"'
-/** Pieces are gathered to this many characters before they are parsed: one parse per frame costs more. */
+/** Characters per parse: parsing each frame by itself costs more. */
 const batchLength = 65_536
 
 export function createTreeReader(backup: number): ReplyReader<Listing> {
@@ -81,7 +79,7 @@ const plainEntry = new RegExp(
   'y'
 )
 
-/** Whole entries with commas between them. */
+/** Adds complete entries, separated by commas. */
 function addEntries(listing: ListingBuilder, text: string): void {
   for (let at = 0; at < text.length; at = plainEntry.lastIndex) {
     plainEntry.lastIndex = at
@@ -105,7 +103,7 @@ function toPlainEntry(match: RegExpExecArray): TreeEntry {
   }
 }
 
-/** What Number says of digits; for more than a few of them it takes much longer. */
+/** Faster than Number for more than a few digits. */
 function parseDigits(digits = ''): number {
   let value = 0
   for (let at = 0; at < digits.length; at++) value = value * 10 + digits.charCodeAt(at) - zeroCode

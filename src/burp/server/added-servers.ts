@@ -1,6 +1,5 @@
 /**
- * Servers that were added to the database, here or by another burphub on it: the fleet is made to
- * follow what stands there.
+ * Keeps the fleet in step with the servers in the database, which this or another instance adds.
  */
 import type { StoredServer } from '../../store/servers.js'
 import type { Store } from '../../store/store.js'
@@ -25,9 +24,9 @@ interface Log {
 export class AddedServers {
   readonly #parts: AddedServersParts
   readonly #configured: ReadonlySet<string>
-  /** What each server was made from. */
+  /** Content of the row that each server was created from. */
   readonly #marks = new Map<string, string>()
-  /** Those that wait for their key to be put back. */
+  /** Servers whose secrets cannot be decrypted. */
   readonly #closed = new Set<string>()
   #revision = -1
   #following: Promise<void> = Promise.resolve()
@@ -37,14 +36,14 @@ export class AddedServers {
     this.#configured = new Set(parts.fleet.names)
   }
 
-  /** Resolves when the fleet is what the store said after this was called. Throws STORE_UNAVAILABLE. */
+  /** Resolves when the fleet matches the database as of this call. Throws STORE_UNAVAILABLE. */
   follow(): Promise<void> {
     const following = this.#following.then(() => this.#follow())
     this.#following = following.catch(() => undefined)
     return following
   }
 
-  /** Gives up the connection of one, and makes another. */
+  /** Replaces the connection of a server. */
   async renew(name: string): Promise<void> {
     const { fleet, store, create } = this.#parts
     const row = await store.servers.lookUp(name)

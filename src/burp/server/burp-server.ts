@@ -1,4 +1,4 @@
-/** One burp server, over its wire and its host, wherever these are. */
+/** One burp server, through its wire and its host, local or remote. */
 import { restoresByList } from '../../conf/burp-versions.js'
 import type { Requester } from '../../queues/requester.js'
 import { noSuchBackup, noSuchLog } from '../../faults.js'
@@ -53,23 +53,22 @@ export interface BurpServerParts {
   readonly host: BurpHost
   readonly store: Store
   readonly health: ServerHealth
-  /** Of all servers together. */
+  /** Shared by all servers. */
   readonly listings: ListingCache
-  /** Of one listing. */
+  /** Upper bound of one listing. */
   readonly listingBytesMax: number
 }
 
-/** Of one caller, which wait in the queue at the same time. */
+/** Queued queries of one caller. */
 const questionsAtOnce = 4
-/** Of a longer log the end is asked for once its length is known. */
+/** For a longer log, the end is queried once its length is known. */
 const logLinesAtOnce = 1_000
 
 /** All methods throw BURP_… faults; those that take a client throw NO_SUCH_CLIENT and BAD_NAME. */
 export class BurpServer {
   readonly name: string
-  /** Its files: configuration, lives of clients, certificates, markers. */
+  /** Its files: configuration, clients, certificates, marker files. */
   readonly host: BurpHost
-  /** Whether it answers, as far as is known. */
   readonly health: ServerHealth
   readonly #wire: BurpWire
   readonly #clients: KnownClients
@@ -100,42 +99,41 @@ export class BurpServer {
     this.#summaries = new Summaries(this.#index, this.#trees)
   }
 
-  /** What burp calls its version, or empty as long as it has not been reached. */
+  /** burp's version; empty until it has been reached. */
   get version(): string {
     return this.#wire.version
   }
 
-  /** Of the agent in front of it, if there is one and it has said so. */
+  /** Facts about its agent, once known. */
   get agent(): AgentFacts | undefined {
     return this.#wire.agent
   }
 
-  /** Name of the client that burphub itself is to burp. */
+  /** Name of burphub's own client. */
   get ownClient(): string {
     return this.#wire.ownClient
   }
 
-  /** How much is under way on its wire now. */
   get load(): WireLoad {
     return this.#wire.load
   }
 
-  /** To be told of what is asked of it, from now on. */
+  /** Subscribes to its queries. */
   listen(listener: WireListener): void {
     this.#wire.listen(listener)
   }
 
-  /** Not older than two seconds, and shared by all who ask. */
+  /** Returns a list that is at most 2 s old, shared by all callers. */
   listClients(_asker: Requester): Promise<ClientList> {
     return this.#clients.list()
   }
 
-  /** The same for who can say how old it is: while burp reads its storage, as it was before that. */
+  /** Returns the last known list while burp reads its storage. For callers that show its age. */
   lookAtClients(looker: Looker): Promise<ClientList> {
     return this.#clients.look(looker)
   }
 
-  /** As it was last said, without asking: what each does now is not known. Undefined where nothing is. */
+  /** Returns the last known list without current activity. Undefined if there is none. */
   lookUpRemembered(): Promise<RememberedList | undefined> {
     return this.#clients.lookUpRemembered()
   }
@@ -145,20 +143,20 @@ export class BurpServer {
   }
 
   /**
-   * Before something is done with it or with its backups. Throws NOT_SUPPORTED for a client that is only
-   * shown; of one that burp never spoke of nothing is known.
+   * Call before changing a client or its backups. Throws NOT_SUPPORTED for a client that is only
+   * shown; accepts unknown clients.
    */
   async requireSupported(client: string): Promise<void> {
     const state = await this.#clients.lookUp(client)
     if (state) requireSupported(state)
   }
 
-  /** For whoever looks for what is wrong with the connection. */
+  /** For diagnosing the connection. */
   get wireExamination(): WireExamination {
     return this.#wire.examination
   }
 
-  /** All backups of a client, newest first, those under way included. */
+  /** Returns all backups of a client, newest first, running ones included. */
   async listBackups(client: string, asker: Requester): Promise<readonly Backup[]> {
     await this.findClient(client, asker)
     const backups = await this.#wire.questions.ask(listBackups(client), asker)
@@ -167,20 +165,20 @@ export class BurpServer {
     return backups
   }
 
-  /** The finished backups of a client, oldest first; with empty counters where burp has none. */
+  /** Returns finished backups, oldest first; with empty counters if burp has none. */
   async listRecords(client: string, asker: Requester): Promise<readonly BackupRecord[]> {
     const backups = await this.listBackups(client, asker)
     return this.#index.listRecords(client, listFinished(backups), asker)
   }
 
-  /** With empty counters where burp kept none. Throws NO_SUCH_BACKUP for what is not finished, too. */
+  /** Returns empty counters if burp has none. Throws NO_SUCH_BACKUP, also if it is unfinished. */
   async findRecord(client: string, number: number, asker: Requester): Promise<BackupRecord> {
     const backup = await this.#found.find(await this.findClient(client, asker), number, asker)
     const [record] = await this.#index.listRecords(client, [backup], asker)
     return record ?? { backup, counters: {} }
   }
 
-  /** Some lines of a finished backup's log. Throws NO_SUCH_BACKUP and NO_SUCH_LOG. */
+  /** Returns some lines of a finished backup's log. Throws NO_SUCH_BACKUP and NO_SUCH_LOG. */
   async findLog(
     client: string,
     number: number,
@@ -196,8 +194,8 @@ export class BurpServer {
   }
 
   /**
-   * The newest lines of a backup's log, whether it is finished or not. Undefined where burp has none,
-   * or another backup of that number by now.
+   * Returns the last lines of a backup's log, finished or not. Undefined if burp has none, or if
+   * the number now belongs to another backup.
    */
   async findLogEnd(
     client: string,
@@ -218,7 +216,7 @@ export class BurpServer {
     return ask(window.total - linesMax, linesMax)
   }
 
-  /** The last file of a failed backup that arrived whole, where burp's files are at hand and it is known. */
+  /** Returns the last complete file of a failed backup, if burp's files name it. */
   findLastPath(
     client: string,
     { number, startedAt: timestamp }: { number: number; startedAt: number }
@@ -226,22 +224,22 @@ export class BurpServer {
     return this.host.storedBackups.findLastPath({ client, number, timestamp })
   }
 
-  /** Of every client with a finished backup: the newest one, and how many. */
+  /** Returns the newest backup and the number of backups of each client with a finished one. */
   async listSummaries(looker: Looker): Promise<ServerSummaries> {
     return this.#summaries.list(await this.lookAtClients(looker), looker)
   }
 
-  /** The same as far as it is known, without a question. */
+  /** Returns what is known, without a query. */
   listKnownSummaries({ clients }: ClientList): Promise<ReadonlyMap<string, ClientSummary>> {
     return this.#summaries.listKnown(clients)
   }
 
-  /** When the finished backups of each client began, oldest first; without clients not looked at yet. */
+  /** Returns start times of finished backups, oldest first; without clients not loaded yet. */
   listStarts(clients: readonly ClientState[]): Promise<ReadonlyMap<string, readonly number[]>> {
     return this.#index.listStarts(clients)
   }
 
-  /** Asks for what is lacking, as far as that takes no longer than somebody waits. */
+  /** Loads missing backups, as far as possible in time. */
   async openHistory(clients: readonly ClientState[], asker: Requester): Promise<ServerHistory> {
     const missingCount = await this.#index.catchUp(clients, asker)
     const list: ServerHistory['list'] = (some, period) => this.#index.listDated(some, period)
@@ -250,7 +248,7 @@ export class BurpServer {
     return { ...(await this.#index.printMark(clients)), missingCount, list, measure }
   }
 
-  /** Of how many finished backups of these clients the numbers are still to be read. */
+  /** Counts finished backups whose counters are not loaded yet. */
   countMissingNumbers(clients: readonly ClientState[]): Promise<number> {
     return this.#index.countMissing(clients)
   }
@@ -260,26 +258,26 @@ export class BurpServer {
     return this.#summaries.findOs(await this.findClient(client, asker), asker)
   }
 
-  /** Somebody looks at the backups of this client, and is likely to look into one. */
+  /** Prepares for browsing: a caller looks at the backups of this client. */
   prepareTrees(client: string): void {
     this.#stored.prepare(client)
   }
 
-  /** One directory in the manifest's order; an empty list for what is no directory. Throws NO_SUCH_BACKUP. */
+  /** Returns one directory in the manifest's order; empty if it is none. Throws NO_SUCH_BACKUP. */
   async listTree(client: string, number: number, path: string, asker: Requester): Promise<Tree> {
     const backup = await this.#findBrowsable(client, number, asker)
     return this.#trees.list(client, backup, path, asker)
   }
 
-  /** Every entry with its full path, in the manifest's order. Throws NO_SUCH_BACKUP. */
+  /** Returns every entry with its full path, in the manifest's order. Throws NO_SUCH_BACKUP. */
   async listWholeTree(client: string, number: number, asker: Requester): Promise<Tree> {
     const backup = await this.#findBrowsable(client, number, asker)
     return this.#trees.listWhole(client, backup, asker)
   }
 
   /**
-   * What burp says of every entry, as it comes, for whoever reads it in a place of their own; not kept.
-   * Throws NO_SUCH_BACKUP.
+   * Passes burp's listing of all entries to the caller's reader, without caching it. Throws
+   * NO_SUCH_BACKUP.
    */
   async readWholeTree<T>(order: TreeReading<T>, asker: Requester): Promise<T> {
     const { client, number, isAside, createReader } = order
@@ -290,8 +288,8 @@ export class BurpServer {
   }
 
   /**
-   * Files as burp sends them. Resolves when the first entry is there. Throws NO_SUCH_BACKUP,
-   * NOTHING_MATCHED, ENCRYPTED, RESTORE_RUNNING, RESTORE_FAILED, NOT_SUPPORTED and INVALID_INPUT.
+   * Starts a restore. Resolves with the first entry. Throws NO_SUCH_BACKUP, NOTHING_MATCHED,
+   * ENCRYPTED, RESTORE_RUNNING, RESTORE_FAILED, NOT_SUPPORTED and INVALID_INPUT.
    */
   async openRestore(client: string, order: RestoreOrder, asker: Requester): Promise<RestoreStream> {
     const { backup, password } = order
@@ -308,7 +306,7 @@ export class BurpServer {
     return this.#wire.restores.openRestore(client, { ...request, hasLists }, asker)
   }
 
-  /** What only the attributes of a selection tell; undefined where burp does not say. */
+  /** Reads the attributes of a selection; undefined if burp cannot send them. */
   async inspectSelection(
     client: string,
     order: Omit<RestoreOrder, 'password'>,
@@ -319,7 +317,7 @@ export class BurpServer {
     return this.#wire.restores.inspect(client, request, asker).catch(unlessRefused)
   }
 
-  /** Whether it restores by a list of paths. */
+  /** Whether burp can restore a list of paths. */
   get #hasLists(): boolean {
     return restoresByList(this.version)
   }
@@ -334,7 +332,7 @@ export class BurpServer {
     return toKeeping(record?.counters ?? {})
   }
 
-  /** Resolves when the backup is gone. Throws NO_SUCH_BACKUP, NOT_DELETABLE, CLIENT_BUSY, NOT_SUPPORTED. */
+  /** Throws NO_SUCH_BACKUP, NOT_DELETABLE, CLIENT_BUSY, NOT_SUPPORTED. */
   async deleteBackup(client: string, order: DeleteOrder, asker: Requester): Promise<void> {
     const parts = {
       restores: this.#wire.restores,
@@ -349,8 +347,8 @@ export class BurpServer {
   }
 
   /**
-   * Has burp read its configuration anew; resolves when it listens again. `isForced`: although that
-   * breaks off what is under way. Throws NEEDS_AGENT, CLIENT_BUSY, CONFIG_REFUSED.
+   * Makes burp reload its configuration; resolves when it listens again. `isForced` aborts running
+   * work. Throws NEEDS_AGENT, CLIENT_BUSY, CONFIG_REFUSED.
    */
   async reload(isForced: boolean): Promise<void> {
     try {
@@ -360,7 +358,7 @@ export class BurpServer {
     }
   }
 
-  /** Resolves when what is known is kept in the store. */
+  /** Resolves when its state is saved. */
   async close(): Promise<void> {
     this.#index.close()
     this.#wire.close()
@@ -385,7 +383,7 @@ function toQuestions(lane: Lane, atOnce: number): Questions {
   }
 }
 
-/** One after the other: a backup may have millions. */
+/** A generator: a backup may have millions of names. */
 function* namesOf(tree: Tree): Generator<string, void> {
   for (const { name } of tree) yield name
 }

@@ -1,15 +1,15 @@
 /**
- * The way to a burp server: its ports, or an agent that goes there for us. What both have in common
- * (lanes, their queues, restores, how it fares) is for whoever goes through it.
+ * Transport to a burp server: its ports or an agent. Lanes, queues, restores and health are common
+ * to both and belong to `ServerWire`.
  */
 import type { LaneSession } from '../../protocol/lane-session.js'
 import type { Exchanges } from '../../restore/exchanges.js'
 import type { AgentFacts, LaneName, WireExamination } from './burp-wire.js'
 
 export interface BurpTransport {
-  /** Absent where there is none, or it has not said so yet. */
+  /** Absent without an agent, and until it has introduced itself. */
   readonly agent?: AgentFacts | undefined
-  /** Name of the client that burphub itself is to burp; empty while that is not known. */
+  /** Name of burphub's own client; empty while unknown. */
   readonly ownClient: string
   readonly exchanges: Exchanges
   readonly examination: Omit<WireExamination, 'statusConnectionsMax'>
@@ -21,8 +21,8 @@ export interface BurpTransport {
 interface SessionWish {
   /** burp reads its whole storage before its first answer. */
   readonly firstAnswerTimeoutMs: number
-  /** What the server called its version when it was reached before. */
+  /** The server's version at the last login. */
   readonly version: string | undefined
-  /** It let us in; from now on it reads its storage. */
+  /** Called after the login; the server then reads its storage. */
   readonly onLogin: () => void
 }

@@ -1,4 +1,4 @@
-/** What the host of a burp server must know of its wire: whether a client is busy. */
+/** Tells the host of a burp server whether a client is busy. */
 import { backgroundRequester } from '../../queues/requester.js'
 import { noSuchClient } from '../../faults.js'
 import type { ServerWatch } from '../../host/client-lifecycle.js'

@@ -1,4 +1,4 @@
-/** What a burp server says about a client: its state, what runs for it, its backups. */
+/** burp's facts about a client: state, running processes, backups. */
 import type { Counters } from '../../protocol/counters.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
@@ -10,16 +10,16 @@ export interface ClientState {
   labels: readonly string[]
   /** burp 3 says `idle`, `running` (anything, not only a backup) or `unknown`. */
   runStatus: string
-  /** Of burp, in which its backups are kept where that is not 1: on a server before 3.1. */
+  /** burp's protocol if it is not 1, on servers before 3.1. */
   protocol?: 2
-  /** What runs for this client now; several at once are possible. */
+  /** Running processes; there can be several. */
   children: readonly Child[]
-  /** At most the current backup and one that is being made, in the client list; else all, newest first. */
+  /** In a list of clients the current and a running one at most; otherwise all, newest first. */
   backups: readonly Backup[]
 }
 
 export interface Child {
-  /** Of burp's process for it, 0 where burp does not say. */
+  /** PID of burp's process; 0 if unknown. */
   pid: number
   backup: number
   /** backup, list, restore, verify, delete, diff or unknown. */
@@ -36,16 +36,15 @@ export interface Backup {
   timestamp: number
   isDeletable: boolean
   isCurrent: boolean
-  /** False while it is being made (working or finishing). */
+  /** False while it is working or finishing. */
   isFinished: boolean
   hasManifest: boolean
-  /** burp wrote its counters (backup_stats) down. */
+  /** Whether burp saved its counters (backup_stats). */
   hasCounters: boolean
 }
 
 /**
- * Whether burphub only shows it: what burp keeps in protocol 2 lies elsewhere on its disk, in another
- * form, and is restored in another way.
+ * Whether burphub only shows the client: burp's protocol 2 stores and restores backups differently.
  */
 export function isOnlyShown({ protocol }: Pick<ClientState, 'protocol'>): boolean {
   return protocol === 2
@@ -60,17 +59,15 @@ export function requireSupported(client: ClientState): void {
   )
 }
 
-/** The backup that is made for this client at the moment, if any. */
 export function lookUpRunningBackup(client: ClientState): Child | undefined {
   return client.children.find(child => child.action === 'backup')
 }
 
-/** The finished backup with the greatest number: dates may be wrong. */
+/** Returns the finished backup with the highest number, because dates may be wrong. */
 export function lookUpNewest(backups: readonly Backup[]): Backup | undefined {
   return lookUpNewestStarted(listFinished(backups))
 }
 
-/** The backup that was started last, finished or not. */
 export function lookUpNewestStarted(backups: readonly Backup[]): Backup | undefined {
   return backups.reduce<Backup | undefined>(
     (newest, backup) => (newest && newest.number > backup.number ? newest : backup),
@@ -81,7 +78,7 @@ export function lookUpNewestStarted(backups: readonly Backup[]): Backup | undefi
 /** Clocks of a hub and a burp server differ by this much in practice. */
 const clockToleranceS = 120
 
-/** A backup that was made while the clock of its server was wrong may be dated ahead of now. */
+/** A backup made while the server's clock was wrong may have a future date. */
 export function isAhead(timestamp: number, nowS: number): boolean {
   return timestamp > nowS + clockToleranceS
 }

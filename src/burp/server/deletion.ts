@@ -1,6 +1,6 @@
 /**
- * Deleting a backup. burp itself would delete one that is being restored, tidies an interrupted
- * backup away on the same occasion, and does not say whether it worked: we look before and after.
+ * Deletes a backup. burp would delete one that is being restored, removes an interrupted backup as
+ * well, and does not report success: burphub checks before and after.
  */
 import { uninterrupted, type Requester } from '../../queues/requester.js'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,14 +12,14 @@ import { requireSupported, type Backup, type ClientState } from './client-state.
 import { say } from '../../texts.js'
 
 const statusTries = 15
-/** What leaves nothing behind, so that one may be waited for that is at its end. */
+/** Actions that change nothing: the deletion waits for one that is about to finish. */
 const passingActions = new Set(['restore', 'list', 'verify', 'diff', 'unknown'])
 const statusPauseMs = 200
 
 export interface DeletionParts {
   restores: Pick<RestorePort, 'deleteBackup' | 'listBackups' | 'isRestoring'>
   findClient: (client: string) => Promise<ClientState>
-  /** Fresh from burp. */
+  /** Queries burp. */
   listBackups: (client: string, asker: Requester) => Promise<readonly Backup[]>
 }
 
@@ -42,12 +42,12 @@ export async function deleteBackup(
 }
 
 /**
- * burp tells for a second or two of a restore that has ended. One of ours that goes on, and a
- * backup, are not waited for.
+ * burp shows a finished restore for 1 or 2 s. Does not wait for burphub's own restores, nor for a
+ * backup.
  */
 async function waitUntilIdle(parts: DeletionParts, client: string): Promise<void> {
   for (let tries = 0; ; tries++) {
-    // burp tells of ours only after some seconds.
+    // burp shows burphub's own restores only after some seconds.
     if (parts.restores.isRestoring(client)) throw busyClient()
     const { children } = await parts.findClient(client)
     if (children.length === 0) return
@@ -57,7 +57,7 @@ async function waitUntilIdle(parts: DeletionParts, client: string): Promise<void
   }
 }
 
-/** The status port may tell of a backup for a moment after it has gone; all other answers come from there. */
+/** The status port, which all other answers come from, shows a deleted backup for a moment. */
 async function waitUntilForgotten(
   parts: DeletionParts,
   { client, number }: { client: string; number: number },

@@ -1,26 +1,26 @@
-/** The burp servers that burphub stands in front of, as they are now: they come and go while it runs. */
+/** The burp servers of this hub; servers are added and removed while it runs. */
 import { Fault, noServerYet, noSuchServer } from '../../faults.js'
 import { compareNames } from '../../natural-order.js'
 import type { BurpServer } from './burp-server.js'
 
 export interface FleetOptions {
-  /** Which is meant where none is named, else the first one. */
+  /** Server for requests that name none. Default: the first. */
   readonly defaultServer?: string | undefined
-  /** Answers name the server also while there is one only. */
+  /** Whether answers name the server even if there is only one. */
   readonly isAlwaysNamed?: boolean
 }
 
 type Listener = () => void
 
 export class Fleet {
-  /** Those of the configuration stay, in its order. */
+  /** Servers of the configuration file, which cannot be removed, in its order. */
   readonly #configured: readonly BurpServer[]
   readonly #added = new Map<string, BurpServer>()
   readonly #options: FleetOptions
   readonly #listeners = new Set<Listener>()
   #servers: ReadonlyMap<string, BurpServer> = new Map()
 
-  /** Throws BAD_CONFIG where two have one name. */
+  /** Throws BAD_CONFIG if two servers have the same name. */
   constructor(configured: readonly BurpServer[], options: FleetOptions = {}) {
     this.#configured = configured
     this.#options = options
@@ -30,7 +30,7 @@ export class Fleet {
     }
   }
 
-  /** The named server, or the default one. Throws NO_SUCH_SERVER. */
+  /** Throws NO_SUCH_SERVER. */
   find(name?: string): BurpServer {
     const server = name === undefined ? this.lookUpDefault() : this.#servers.get(name)
     if (server) return server
@@ -38,13 +38,13 @@ export class Fleet {
     throw wanted === undefined ? noServerYet() : noSuchServer(wanted)
   }
 
-  /** Undefined while it is not there: the configuration may name one that has yet to be added. */
+  /** Undefined if the configuration names a server that has not been added yet. */
   lookUpDefault(): BurpServer | undefined {
     const { defaultServer } = this.#options
     return defaultServer === undefined ? this.list()[0] : this.#servers.get(defaultServer)
   }
 
-  /** Those of the configuration in its order, then the others by name. */
+  /** Returns the servers of the configuration in its order, then the others by name. */
   list(): readonly BurpServer[] {
     return [...this.#servers.values()]
   }
@@ -53,12 +53,12 @@ export class Fleet {
     return [...this.#servers.keys()]
   }
 
-  /** What answers call the server: its name, or null when there is only one. */
+  /** Returns the server's name for answers; null if there is only one server. */
   agentOf(server: BurpServer): string | null {
     return this.#servers.size === 1 && !this.#options.isAlwaysNamed ? null : server.name
   }
 
-  /** Adds a server, or replaces the added one of its name, which is closed. */
+  /** Adds a server, or replaces and closes the added one of the same name. */
   async put(server: BurpServer): Promise<void> {
     if (this.#isConfigured(server.name)) throw new Error('the configuration has one of this name')
     const before = this.#added.get(server.name)
@@ -67,7 +67,7 @@ export class Fleet {
     await before?.close()
   }
 
-  /** Takes an added one away and closes it. */
+  /** Removes and closes an added server. */
   async remove(name: string): Promise<void> {
     const server = this.#added.get(name)
     if (!server) return
@@ -76,13 +76,15 @@ export class Fleet {
     await server.close()
   }
 
-  /** The listener is told after each change, and must not throw. What comes back ends it. */
+  /**
+   * Calls the listener after each change; it must not throw. Returns the function to unsubscribe.
+   */
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** Resolves when what is known of them is kept in the store. */
+  /** Resolves when the state of all servers is saved. */
   async close(): Promise<void> {
     this.#listeners.clear()
     await Promise.all(this.list().map(server => server.close()))

@@ -1,9 +1,9 @@
-/** A value that everybody shares while it is fresh, and that is loaded once for all who wait for it. */
+/** A value shared while it is fresh, and loaded once for all waiting callers. */
 
 export interface Freshness {
-  /** Younger than this it is handed out as it is. */
+  /** Below this age the value is returned at once. */
   freshMs: number
-  /** Younger than this it is handed out while the next one is being loaded. */
+  /** Below this age the value is returned at once, while the next one is loading. */
   staleMs: number
 }
 
@@ -29,7 +29,7 @@ export class FreshValue<T> {
     return this.#value
   }
 
-  /** Whoever asks from now on gets a value that was asked for after this moment. */
+  /** Later callers get a value that was loaded after this call. */
   forget(): void {
     this.#value = undefined
     this.#loading = undefined

@@ -1,4 +1,4 @@
-/** The clients of a burp server as they are now, or were a moment ago. */
+/** The clients of a burp server, at most a moment old. */
 import pMap from 'p-map'
 import { backgroundRequester } from '../../queues/requester.js'
 import { Fault, noSuchClient } from '../../faults.js'
@@ -20,9 +20,9 @@ import { notBehind, toProgress, type Progress } from './progress.js'
 const looksAtOnce = 8
 
 /**
- * What runs on a server, followed from one look to the next. burp counts a file when it is through,
- * so that a large one would stop everything: where burp's own process can be seen, the file that it
- * writes at the moment is counted as well.
+ * Progress of running backups from poll to poll. burp counts a file once it is complete, so that
+ * progress would stop at a large one: if burp's process is on this host, the file that it is
+ * writing counts as well.
  */
 class ProgressWatch {
   readonly #host: Pick<BurpHost, 'findBytesUnderWay'>
@@ -32,7 +32,7 @@ class ProgressWatch {
     this.#host = host
   }
 
-  /** The same list, and the same object, with the progress of what runs. */
+  /** Adds the progress of running backups to the list. Returns the same object. */
   async follow(list: ClientList): Promise<ClientList> {
     const running = list.clients.filter(({ children }) => children.length > 0)
     const seen = new Map<string, Seen>()
@@ -69,10 +69,7 @@ class ProgressWatch {
   }
 }
 
-/**
- * burp's own look at its disk may be a second old when it answers: together with that, what is told
- * is at most two seconds behind.
- */
+/** burp's view of its disk may be 1 s old when it answers: in total a value is at most 2 s old. */
 const freshness = { freshMs: 800, staleMs: 1_000 }
 
 export class KnownClients {
@@ -102,7 +99,7 @@ export class KnownClients {
     return this.#list.find()
   }
 
-  /** For lists that can say how old they are: while burp reads its storage, what it said before that. */
+  /** Returns the last known list while burp reads its storage. For callers that show its age. */
   async look(looker: Looker): Promise<ClientList> {
     const { fault, isReading } = this.#health
     const known = isReading ? await this.#remembered.lookUp() : undefined
@@ -123,22 +120,22 @@ export class KnownClients {
     return found
   }
 
-  /** As burp says it, or said it before it could not be asked. Undefined where it never spoke of it. */
+  /** Returns the client from burp, or as last known. Undefined if burp never listed it. */
   async lookUp(client: string): Promise<ClientState | undefined> {
     const { fault, isDown } = this.#health
     const known = fault && (await this.#remembered.lookUp())
     const said = known?.list ?? (isDown ? undefined : await this.list().catch(unlessFault))
-    // It may have gone just now, before anybody knows of a fault.
+    // burp may have just become unreachable, with no fault recorded yet.
     const list = said ?? (await this.#remembered.lookUp())?.list
     return list?.byName.get(client)
   }
 
-  /** Whoever asks from now on is told what burp says from now on. */
+  /** Later callers get an answer that burp sent after this call. */
   forget(): void {
     this.#list.forget()
   }
 
-  /** No more questions of our own. Resolves when what is known is kept. */
+  /** Stops background queries. Resolves when its state is saved. */
   async close(): Promise<void> {
     this.#current.close()
     await this.#remembered.close()
@@ -170,7 +167,7 @@ interface KnownClientsParts {
 }
 
 interface Seen {
-  /** Grows as long as burp scans: an estimate that is another one begins anew. */
+  /** burp's estimate, which grows while it scans; another value restarts the calculation. */
   estimated: number
   progress: Progress
 }

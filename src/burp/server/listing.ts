@@ -1,14 +1,14 @@
-/** A tree as it is kept: in packed pages, unpacked for each who looks at it. */
+/** A tree in packed pages, which are unpacked on each access. */
 import type { Tree } from './server-values.js'
 import type { TreeEntry } from '../../protocol/tree-entry.js'
 import { columnsCount, PagePacker, type TreePage, unpackEntry } from '../../protocol/tree-pages.js'
 
-/** What a page takes beside its characters and rows, measured on Node 20. */
+/** Overhead of a page beside its characters and rows, measured on Node 20. */
 const pageOverheadBytes = 400
 
 export class Listing implements Tree {
   readonly length: number
-  /** What the entries take in memory, about. */
+  /** Approximate size in memory. */
   readonly bytes: number
   readonly #pages: readonly TreePage[]
   readonly #skippedCount: number
@@ -45,7 +45,7 @@ export class Listing implements Tree {
     return undefined
   }
 
-  /** The same entries but for the first. */
+  /** Returns the entries without the first one. */
   withoutFirst(): Listing {
     return new Listing(this.#pages, this.#skippedCount + Math.min(1, this.length))
   }

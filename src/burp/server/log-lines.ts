@@ -1,36 +1,35 @@
-/** Lines of burp's logs of a backup: when they were written, and how serious they are. */
+/** Lines of burp's logs of a backup, with time and level. */
 import { latin1ToText } from '../../protocol/byte-text.js'
 
-/** The logs that burp keeps of a backup. */
 export const logKinds = ['backup', 'restore', 'verify'] as const
 export type LogKind = (typeof logKinds)[number]
 
 export type LogLevel = 'error' | 'warning' | 'message' | 'info'
 
 export interface LogLine {
-  /** Counted from 1. */
+  /** Line number, from 1. */
   readonly number: number
-  /** In seconds since 1970, of the server's clock; undefined where the line does not say it. */
+  /** Unix time by the server's clock; undefined without a timestamp in the line. */
   readonly writtenAt: number | undefined
   readonly level: LogLevel
   readonly text: string
 }
 
-/** A line with one character per byte, before anybody wants to read it. */
+/** A line in bytes, one character each. */
 export interface RawLine {
   readonly stamp: string
   readonly level: LogLevel
   readonly rest: string
 }
 
-/** burp cuts what it reads to so many bytes. */
+/** burp reads pieces of this number of bytes. */
 export const pieceLength = 1023
 /** A path may have 4096 bytes, and some messages name two. */
 export const lineLengthMax = 8192
 
-/** burp 3 writes the offset; without one nobody knows which instant is meant. */
+/** burp 3 writes the offset; without one the time is ambiguous. */
 const stampOf = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?: [+-]\d{4})?): [^\s[]+\[\d+\] /
-/** burp marks what it counts as a warning or message; of its own failures it only says so in words. */
+/** burp marks warnings and messages; its own failures are recognized by their words. */
 const failureWords =
   /\b(?:error|failed|failure|problem|unable|could not|couldn't|cannot|can't|aborted)\b/i
 
@@ -47,7 +46,7 @@ export function toRawLine(line: string): RawLine {
 function toLevel(rest: string, isStamped: boolean): LogLevel {
   if (rest.startsWith('WARNING:')) return 'warning'
   if (rest.startsWith('MESSAGE:')) return 'message'
-  // The table at the end, which has no times, counts errors.
+  // The table at the end has no times and counts errors: it is not a failure itself.
   return isStamped && failureWords.test(rest) ? 'error' : 'info'
 }
 

@@ -1,4 +1,4 @@
-/** Some lines of a log, and what there is in all of it, gathered while the lines go by. */
+/** Collects the requested lines of a log and counts all of them, while they arrive. */
 import {
   hasStamp,
   lineLengthMax,
@@ -13,22 +13,22 @@ import {
 
 export interface LogQuestion {
   readonly kind: LogKind
-  /** None are all. */
+  /** Empty: all levels. */
   readonly levels: readonly LogLevel[]
-  /** Part of a line, in any case. */
+  /** Part of a line, case-insensitive. */
   readonly q: string
-  /** So many lines that fit are passed over. */
+  /** Number of matching lines to skip. */
   readonly offset: number
   readonly limit: number
 }
 
 export interface LogWindow {
   readonly items: readonly LogLine[]
-  /** Lines that fit. */
+  /** Matching lines. */
   readonly total: number
-  /** Lines in all of the log. */
+  /** All lines of the log. */
   readonly lines: number
-  /** How many there are of each in all of the log. */
+  /** Lines of the whole log by level. */
   readonly counts: Readonly<Record<LogLevel, number>>
 }
 
@@ -39,7 +39,7 @@ export class LogGatherer {
   readonly #counts = { error: 0, warning: 0, message: 0, info: 0 }
   #total = 0
   #lines = 0
-  /** The line that the next piece may belong to. */
+  /** The last line, which the next piece may continue. */
   #line: string | undefined
   #lastLength = 0
 
@@ -48,7 +48,7 @@ export class LogGatherer {
     this.#part = question.q.toLowerCase()
   }
 
-  /** A line, or what burp has cut off the end of the last one; with one character per byte. */
+  /** Takes a line, or the rest of the last one that burp split; in bytes, one character each. */
   add(piece: string): void {
     const isRest = this.#lastLength === pieceLength && !hasStamp(piece)
     this.#lastLength = piece.length

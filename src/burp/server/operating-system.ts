@@ -1,9 +1,9 @@
-/** Which system a client runs: what its labels say, else what the top of its newest backup looks like. */
+/** Operating system of a client: from its labels, otherwise from the top of its newest backup. */
 import type { Tree } from './server-values.js'
 
 export const unknownOs = 'unknown'
 
-/** The text of the last label that begins with `os:`, in any case. */
+/** Returns the text of the last label that starts with `os:`, case-insensitive. */
 export function lookUpLabelledOs(labels: readonly string[]): string | undefined {
   const marked = labels.filter(label => /^os:/i.test(label))
   const text = marked.at(-1)?.slice('os:'.length).trim()

@@ -1,33 +1,33 @@
-/** How far something is that runs on a burp server, from its live counters. */
+/** Progress of a running process of burp, from its live counters. */
 import { counterOf, lookUpNumber, totalOf, type Counters } from '../../protocol/counters.js'
 
 export interface Progress {
-  /** Whole percent; null as long as burp has no estimate. */
+  /** Whole percent; null without an estimate. */
   percent: number | null
-  /** Bytes per second since the start; -1 where it cannot be told. */
+  /** Bytes per second since the start; -1 if unknown. */
   speed: number
-  /** Seconds left at this pace; -1 where it cannot be told. */
+  /** Seconds left at this pace; -1 if unknown. */
   timeleft: number
 }
 
-/** burp counts a file's bytes when it is through: `underWay` is what has come of the one after. */
+/** burp counts a file's bytes once it is complete: `underWay` adds those of the current file. */
 export function toProgress(counters: Counters, underWay?: number): Progress {
   const bytes = (lookUpNumber(counters, 'bytes') ?? 0) + (underWay ?? 0)
   const estimated = lookUpNumber(counters, 'bytesEstimated') ?? 0
   const startedAt = lookUpNumber(counters, 'timeStart')
-  // burp fills the end with its own clock while the work goes on.
+  // While the work is running, burp sets the end to its current time.
   const now = lookUpNumber(counters, 'timeEnd')
   const seconds = startedAt === undefined || now === undefined ? 0 : now - startedAt
   const speed = seconds > 0 ? Math.floor(bytes / seconds) : -1
   if (estimated <= 0) return { percent: null, speed, timeleft: -1 }
   const ofBytes = Math.min(1, bytes / estimated)
-  // Where nobody sees the file under way, the entries that are through speak as well.
+  // Without the current file, the share of complete entries counts as well.
   const share = underWay === undefined ? (ofBytes + shareOfEntries(counters, ofBytes)) / 2 : ofBytes
   const timeleft = seconds > 0 && share > 0 ? Math.floor((seconds * (1 - share)) / share) : -1
   return { percent: Math.round(share * 100), speed, timeleft }
 }
 
-/** What comes later of the same work: it never goes back, and never promises a later end. */
+/** Limits later progress of the same work: percent never falls, and the end never moves back. */
 export function notBehind(later: Progress, before: Progress | undefined): Progress {
   if (before === undefined || before.percent === null || later.percent === null) return later
   const percent = Math.max(before.percent, later.percent)

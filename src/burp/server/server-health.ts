@@ -1,46 +1,46 @@
 /**
- * How a server does, as what was asked of it shows: one for each server. Whoever asks several of
- * them at once does not wait for one that is known to be slow or down.
+ * Health of a server, from the results of its queries. Requests to several servers do not wait for
+ * one that is known to be slow or down.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Fault, type FaultCode } from '../../faults.js'
 import { say } from '../../texts.js'
 
-/** What is wrong with a server; NO_SUPER_CLIENT: burp shows us nothing but ourselves. */
+/** Fault of a server. NO_SUPER_CLIENT: burp shows only burphub's own client. */
 export type HealthCode = FaultCode | 'NO_SUPER_CLIENT'
 
 /**
- * reading: it has not given its first answer, before which it reads its storage; slow: a question of
- * it takes longer than others may wait; down: it could not be connected to.
+ * reading: burp reads its storage before its first answer; slow: a query takes longer than requests
+ * to several servers wait; down: cannot connect.
  */
 export type HealthState = 'reading' | 'ready' | 'slow' | 'down'
 
-/** Each is told once for each change. */
+/** Each method is called once per change. */
 export interface HealthListener {
-  /** `reading` is told when it takes longer than usual, and again each time that it took twice as long. */
+  /** Reports `reading` when it takes longer than usual, and again whenever the time doubles. */
   onState(state: HealthState, fault: Fault | undefined): void
-  /** burp shows nothing but the client that burphub is itself. */
+  /** burp shows only burphub's own client. */
   onBlind(): void
 }
 
-/** A fresh status connection of a small server has its first answer after up to 6 s. */
+/** On a new status connection a small server takes up to 6 s for its first answer. */
 const firstGatherTimeoutMs = 8_000
-/** What is known of a server that reads its storage is looked up within this. */
+/** Upper bound for looking up known data of a server that reads its storage. */
 const knownTimeoutMs = 500
-/** Longer than what a small server takes. */
+/** Longer than a small server takes. */
 const tellAfterMs = 7_000
 
 export class ServerHealth {
   readonly #gatherTimeoutMs: number
   readonly #listener: HealthListener
   #state: HealthState = 'reading'
-  /** What was last told to the listener. */
+  /** State that was last reported. */
   #toldState: HealthState = 'ready'
   #readingSince = Date.now()
   #nextTelling: NodeJS.Timeout | undefined
   #fault: Fault | undefined
   #isBlind = false
-  /** Since when it answers, or does not. */
+  /** Since when `isAnswering` has its value. */
   #since = Date.now()
   #answeredAt: number | undefined
   #nextAttemptAt = 0
@@ -50,42 +50,42 @@ export class ServerHealth {
     this.#listener = listener
   }
 
-  /** Null where nothing is wrong. */
+  /** Null if the server is OK. */
   get code(): HealthCode | null {
     return this.fault?.code ?? (this.#isBlind ? 'NO_SUPER_CLIENT' : null)
   }
 
-  /** Why it cannot be asked now, or not in time. */
+  /** Why it cannot be queried now, or not in time. */
   get fault(): Fault | undefined {
     return this.isReading ? readingStorage(Date.now() - this.#readingSince) : this.#fault
   }
 
-  /** It has let us in, or was never asked before, and is yet to give its first answer. */
+  /** Whether its first answer since the login, or since the start, is still missing. */
   get isReading(): boolean {
     return this.#state === 'reading'
   }
 
-  /** It was asked before, and what it was asked was answered. */
+  /** Whether its last query was answered. */
   get isAnswering(): boolean {
     return this.#state === 'ready' || this.#state === 'slow'
   }
 
-  /** It could not be connected to at the last attempt. */
+  /** Whether the last attempt to connect failed. */
   get isDown(): boolean {
     return this.#state === 'down'
   }
 
-  /** Seconds since 1970: since when `isAnswering` is what it is. */
+  /** Unix time since when `isAnswering` has its value. */
   get since(): number {
     return Math.floor(this.#since / 1000)
   }
 
-  /** Seconds since 1970 of its last answer, if there ever was one. */
+  /** Unix time of its last answer; undefined if there was none. */
   get lastSeen(): number | undefined {
     return this.#answeredAt === undefined ? undefined : Math.floor(this.#answeredAt / 1000)
   }
 
-  /** It let us in; its first answer comes when it has read its storage. */
+  /** Call after a login; the server then reads its storage before its first answer. */
   noteLogin(): void {
     this.#readingSince = Date.now()
     this.#change('reading', undefined)
@@ -97,7 +97,7 @@ export class ServerHealth {
     this.#change('ready', undefined)
   }
 
-  /** burp shows a client that is no super_client itself alone. */
+  /** burp shows a client that is not a super_client only itself. */
   noteView(isBlind: boolean): void {
     const isNews = isBlind && !this.#isBlind
     this.#isBlind = isBlind
@@ -110,9 +110,9 @@ export class ServerHealth {
   }
 
   /**
-   * For whoever asks several servers: what `ask` gives, unless this server is known to be slow or
-   * down, or becomes known for it now. What was asked goes on, for whoever asks next.
-   * Throws that fault, or BURP_TIMEOUT.
+   * For requests to several servers: returns the result of `ask`, unless this server is or becomes
+   * slow or down. The query continues, for the next caller. Throws the fault of the server, or
+   * BURP_TIMEOUT.
    */
   async inTime<T>(ask: () => Promise<T>): Promise<T> {
     if (this.#fault) throw this.#refusal(this.#fault)
@@ -128,7 +128,7 @@ export class ServerHealth {
     }
   }
 
-  /** A server that answers other questions meanwhile is not slow: much was asked of it. */
+  /** A server that answers other queries meanwhile is busy, not slow. */
   async #waitForSilence(signal: AbortSignal): Promise<never> {
     for (;;) {
       const timeoutMs = this.#timeoutMs
@@ -139,7 +139,7 @@ export class ServerHealth {
     }
   }
 
-  /** Whoever comes when it has been reading for long does not wait that long once more. */
+  /** Later callers do not wait again for a server that has been reading for long. */
   get #timeoutMs(): number {
     if (!this.isReading) return this.#gatherTimeoutMs
     const firstTimeoutMs = Math.max(firstGatherTimeoutMs, this.#gatherTimeoutMs)

@@ -1,7 +1,7 @@
-/** What a burp server may be called: its name stands in addresses of the API. */
+/** Valid names of burp servers: they occur in addresses of the API. */
 import { say, type Text } from '../../texts.js'
 
-// In these places of an address the words win.
+// Words that occur at the same place in an address as a server's name.
 const routeWords = new Set(
   `about admin alert alerts all anomalies api archive auth backend backup backup-report backup-running browse
   browseall calendar capacity certificates client client-settings events client-browse client-report clients clients-report config
@@ -12,7 +12,7 @@ const routeWords = new Set(
   static-templates stats tasks template templates`.split(/\s+/)
 )
 
-/** Why no server can have this name. */
+/** Returns the reason if a name is not valid. */
 export function lookUpNameProblem(name: string): Text | undefined {
   const lower = name.toLowerCase()
   if (routeWords.has(lower) || lower.endsWith('.json') || name === '.' || name === '..') {

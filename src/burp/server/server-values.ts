@@ -1,4 +1,4 @@
-/** What a burp server is asked, and what it answers. */
+/** Queries to a burp server and their answers. */
 import type { Requester } from '../../queues/requester.js'
 import type { Fault } from '../../faults.js'
 import type { Counters } from '../../protocol/counters.js'
@@ -9,26 +9,26 @@ import type { SelectedKey } from '../../restore/selection.js'
 import type { Backup, ClientState } from './client-state.js'
 import type { TreeEntry } from '../../protocol/tree-entry.js'
 
-/** The clients of a server at one moment. Never changed; the same object as long as nothing moved. */
+/** The clients of a server at one moment. Immutable; the same object while nothing changes. */
 export interface ClientList {
   readonly clients: readonly ClientState[]
   readonly byName: ReadonlyMap<string, ClientState>
 }
 
-/** What is said of a server of which something lacks. */
+/** Facts about missing data of a server. */
 export interface MissingFacts {
-  /** When what is said instead was so, milliseconds since 1970; absent where nothing is said. */
+  /** Time of older data shown instead, milliseconds since 1970; absent if there is none. */
   readonly asOf?: number | undefined
-  /** The numbers of so many backups lack, and nothing else. */
+  /** Number of backups without counters, if nothing else is missing. */
   readonly backupsCount?: number | undefined
 }
 
-/** Who asks, and can tell on what an answer lacks. */
+/** A requester that can report missing data. */
 export interface Looker extends Requester {
   readonly noteMissing: (server: string, fault: Fault, facts?: MissingFacts) => void
 }
 
-/** A finished backup together with what burp wrote down about it, if that can be read. */
+/** A finished backup with its counters, if they are readable. */
 export interface BackupRecord {
   backup: Backup
   counters: Counters
@@ -37,17 +37,17 @@ export interface BackupRecord {
 export interface RestoreOrder {
   backup: number
   selected: readonly SelectedKey[]
-  /** What the client encrypted with. */
+  /** Encryption password of the client. */
   password?: string | undefined
 }
 
 export interface DeleteOrder {
   backup: number
-  /** Although burp tidies an interrupted backup away with it. */
+  /** Even if burp removes an interrupted backup as well. */
   isForced: boolean
 }
 
-/** Never changed once it is handed out. Entries may be made anew for each who looks at them. */
+/** Immutable. Each iteration may create new entries. */
 export interface Tree extends Iterable<TreeEntry> {
   readonly length: number
   find(isWanted: (entry: TreeEntry) => boolean): TreeEntry | undefined
@@ -56,39 +56,38 @@ export interface Tree extends Iterable<TreeEntry> {
 export interface TreeReading<T> {
   readonly client: string
   readonly number: number
-  /** Tells it from other readings of the same. */
+  /** Distinguishes it from other reads of the same backup. */
   readonly reading: string
-  /** Nobody waits for it. */
+  /** Whether it runs in the background. */
   readonly isAside: boolean
   readonly createReader: () => ReplyReader<T>
 }
 
-/** A client's newest backup, and how many there are. */
+/** A client's newest backup, and the number of its backups. */
 export interface ClientSummary {
-  /** Null where burp has no counters that can be read. */
+  /** Null if burp has no readable counters. */
   figures: BackupFigures | null
   finishedCount: number
   os: string
 }
 
 export interface ServerSummaries {
-  /** In the order of the server's list; clients without such a backup are left out. */
+  /** In the order of the server's list; without clients that have no finished backup. */
   ofClients: ReadonlyMap<string, ClientSummary>
-  /** Clients of which it is not known yet. */
+  /** Clients whose newest backup is not loaded yet. */
   missing: ReadonlySet<string>
 }
 
-/** The finished backups of some clients of one server. */
 export interface ServerHistory {
-  /** Another one when anything that is known of them is. */
+  /** Changes with any known backup. */
   mark: string
-  /** How many there are, about. */
+  /** Approximate number of backups. */
   count: number
-  /** How many are not known yet. */
+  /** Number of backups that are not loaded yet. */
   missingCount: number
-  /** Of some of the clients: by ascending number of each. */
+  /** Lists backups by client and ascending number. */
   list(clients: readonly ClientState[], period: Period): Promise<readonly DatedBackup[]>
-  /** Of a few clients, by name, oldest first, begun since then; those that burp has deleted, too. */
+  /** Returns series of a few clients by name, oldest first, deleted backups included. */
   measure(
     clients: readonly string[],
     since: number

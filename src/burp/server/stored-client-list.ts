@@ -1,6 +1,6 @@
 /**
- * The clients of a burp server as they were when it was last asked: in memory, and in the store for
- * the next start. While burp reads its storage they are all that can be told at once.
+ * The last known clients of a burp server: in memory, and in the database for the next start. While
+ * burp reads its storage, nothing newer is available.
  */
 import { TimeSlice } from '../../queues/time-slice.js'
 import { Fault } from '../../faults.js'
@@ -9,13 +9,13 @@ import type { ClientState } from './client-state.js'
 import type { ClientList } from './server-values.js'
 
 export interface RememberedList {
-  /** The same object as long as nothing newer is known. */
+  /** The same object until there is a newer list. */
   list: ClientList
-  /** When burp said so, milliseconds since 1970. */
+  /** Time of burp's answer, milliseconds since 1970. */
   asOf: number
 }
 
-/** A change is written at once, further ones not more often. */
+/** A change is saved at once, further changes at this interval. */
 const writeEveryMs = 60_000
 
 export class StoredClientList {
@@ -33,14 +33,14 @@ export class StoredClientList {
     this.#store = store
   }
 
-  /** What each does now is not known. Undefined where nothing is. */
+  /** Returns the list without current activity. Undefined if there is none. */
   async lookUp(): Promise<RememberedList | undefined> {
     if (!this.#last) return (this.#reading ??= this.#read())
     if (this.#shown?.asOf !== this.#last.asOf) this.#shown = toShown(this.#last)
     return this.#shown
   }
 
-  /** What burp has just said. */
+  /** Saves a list that burp has just sent. */
   note(list: ClientList): void {
     this.#last = { list, asOf: Date.now() }
     this.#reading = undefined
@@ -49,21 +49,21 @@ export class StoredClientList {
     this.#nextWrite ??= setTimeout(() => void this.#write(), pauseLeftMs).unref()
   }
 
-  /** Resolves when all is written. */
+  /** Resolves when everything is saved. */
   async close(): Promise<void> {
     if (this.#nextWrite) await this.#write()
   }
 
   async #read(): Promise<RememberedList | undefined> {
     const row = await this.#store.clientLists.lookUp(this.#server).catch((fault: unknown) => {
-      // The next one looks again.
+      // The next caller retries.
       this.#reading = undefined
       throw fault
     })
     return row && { list: toList(JSON.parse(row.clients) as KeptClient[]), asOf: row.asOf }
   }
 
-  /** A list that is not kept is missed at the next start, and by nobody before. */
+  /** The list is needed only at the next start, so failures are ignored. */
   async #write(): Promise<void> {
     clearTimeout(this.#nextWrite)
     this.#nextWrite = undefined
@@ -92,7 +92,7 @@ function toKept({ name, labels, protocol, backups }: ClientState): KeptClient {
   }
 }
 
-/** In slices: there may be tens of thousands of them. */
+/** In slices: there may be tens of thousands of clients. */
 async function printKept({ clients }: ClientList): Promise<string> {
   const turns = new TimeSlice()
   const printed: string[] = []

@@ -1,4 +1,4 @@
-/** Listings of backups: from memory, or asked of burp and checked before they are believed. */
+/** Listings of backups: cached, or from burp and then checked. */
 import { randomUUID } from 'node:crypto'
 import type { Requester } from '../../queues/requester.js'
 import type { Tree } from './server-values.js'
@@ -16,18 +16,18 @@ const noEntries = Listing.of([])
 export class Trees {
   readonly #lane: Lane
   readonly #cache: ListingCache
-  /** Others keep theirs in the same cache; a server of the same name may be another one. */
+  /** Servers share the cache, and a server of the same name may be another one. */
   readonly #scope = randomUUID()
   readonly #stored: StoredListings | undefined
 
-  /** `stored`: what is read in place of asking burp. */
+  /** `stored`: burp's files, read instead of querying burp. */
   constructor(lane: Lane, cache: ListingCache, stored?: StoredListings) {
     this.#lane = lane
     this.#cache = cache
     this.#stored = stored
   }
 
-  /** The entries of one directory without `.`; empty for what is no directory of this backup. */
+  /** Returns the entries of a directory without `.`; empty if it is not in this backup. */
   async list(client: string, backup: Backup, path: string, asker: Requester): Promise<Tree> {
     const place = normalisePath(path)
     const key = this.#keyOf(client, backup, `p:${place}`)
@@ -44,7 +44,7 @@ export class Trees {
     return tree
   }
 
-  /** Every entry with its full path. */
+  /** Returns every entry with its full path. */
   async listWhole(client: string, backup: Backup, asker: Requester): Promise<Tree> {
     const key = this.#keyOf(client, backup, '*')
     const known = this.#cache.lookUp(key)
@@ -66,15 +66,15 @@ export class Trees {
     directory: string | null,
     asker: Requester
   ): Promise<Listing | undefined> {
-    // Throws for what burp could not be asked either.
+    // Throws if a query could not contain the path either.
     if (directory !== null) plainPath(directory)
     const wanted = { backup: { client, number, timestamp }, directory }
     return await this.#stored?.lookUp(wanted, asker)
   }
 
   /**
-   * burp with monitor_browse_cache answers for an unknown path with the entries of the deepest
-   * ancestor it knows, and it leaves out `.`: only the parent's listing tells whether a path exists.
+   * With monitor_browse_cache, burp answers for an unknown path with the entries of its deepest
+   * known ancestor, without `.`: only the parent's listing shows whether a path exists.
    */
   async #isDirectory(client: string, backup: Backup, path: string, asker: Requester) {
     const { parent, name } = splitPath(path)
@@ -84,12 +84,14 @@ export class Trees {
   }
 }
 
-/** What a listing takes beside its key and its entries: a consumer may ask for paths without end. */
+/**
+ * Overhead of a listing beside its key and its entries; consumers may request any number of paths.
+ */
 const listingOverheadBytes = 250
 
-/** Listings of finished backups, which never change; the least used go first. */
+/** Caches listings of finished backups, which never change; drops the least recently used. */
 export class ListingCache {
-  /** Undefined where nothing is to be kept. */
+  /** Undefined if the cache is off. */
   readonly #listings: LRUCache<string, Listing> | undefined
 
   constructor(bytesMax: number) {
@@ -104,7 +106,6 @@ export class ListingCache {
     return this.#listings?.get(key)
   }
 
-  /** A listing larger than the whole cache is not kept. */
   keep(key: string, listing: Listing): void {
     this.#listings?.set(key, listing)
   }

@@ -1,30 +1,28 @@
-/** Some neighbouring paths of a history file with all their versions. */
+/** Neighboring paths of an index file with all their versions. */
 import { column, rowLength, type Rows } from './rows.js'
 
 export interface Block extends Rows {
-  /** Each with its slash, in the order of the file. */
+  /** Folders with their slash, in the order of the file. */
   readonly folders: readonly string[]
-  /** Which name is the first of each folder. */
+  /** Position of the first name of each folder. */
   readonly folderStarts: readonly number[]
   readonly names: readonly string[]
-  /** Which row is the first of each name; one more than names. */
+  /** Position of the first row of each name; one element more than names. */
   readonly versionStarts: readonly number[]
 }
 
 const rowsAtFirst = 2_048
 
-/** Rows that become more. */
 export class GrowingRows implements Rows {
   numbers = new Float64Array(rowsAtFirst * rowLength)
   links: string[] = []
   #length = 0
 
-  /** How many rows there are. */
   get length(): number {
     return this.#length
   }
 
-  /** A copy of another row, for these backups. */
+  /** Copies a row, for these backups. */
   add(rows: Rows, at: number, from: number, to: number): void {
     const start = this.#length * rowLength
     if (start === this.numbers.length) this.#grow()
@@ -44,7 +42,7 @@ export class GrowingRows implements Rows {
     this.links = []
   }
 
-  /** Goes back to so many rows. */
+  /** Truncates to this number of rows. */
   cutTo(length: number): void {
     this.#length = length
   }
@@ -56,17 +54,16 @@ export class GrowingRows implements Rows {
   }
 }
 
-/** A block that becomes longer. */
 export class GrowingBlock {
   readonly rows = new GrowingRows()
   folders: string[] = []
   folderStarts: number[] = []
   names: string[] = []
   versionStarts: number[] = [0]
-  /** About what its texts take. */
+  /** Approximate length of its texts. */
   textLength = 0
 
-  /** The path whose rows were added last. */
+  /** Ends the path of the rows added last. */
   endPath(folder: string, name: string): void {
     if (this.folders.length === 0 || this.folders.at(-1) !== folder) {
       this.folders.push(folder)

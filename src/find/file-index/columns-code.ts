@@ -1,7 +1,7 @@
 /**
- * The rows of a block as bytes: column after column, most of them as the difference to the row
- * before, so that deflating leaves next to nothing of what repeats. In front stands how long each
- * column is: whoever wants some only reads these.
+ * Encodes the rows of a block column by column, mostly as the difference to the previous row, so
+ * that repetitions deflate to almost nothing. The lengths of the columns come first, so that a
+ * reader can pick some.
  */
 import type { Block } from './block.js'
 import { column, linkOf, rowLength, type Rows } from './rows.js'
@@ -9,9 +9,9 @@ import { VarintReader, VarintWriter } from './varints.js'
 
 type BlockRows = Pick<Block, 'numbers' | 'links' | 'versionStarts'>
 
-/** What follows a flag: the same as in the version before. */
+/** Flags of an optional value; `asBefore`: as in the previous version. */
 const [none, own, asBefore] = [0, 1, 2]
-/** In their order in the bytes, behind the counts of versions. */
+/** In the order of the bytes, after the counts of versions. */
 const places = [
   column.from,
   column.to,
@@ -28,7 +28,7 @@ const places = [
 ] as const
 type Place = (typeof places)[number]
 
-/** `newest`: the last ordinal of the file, which is written as 0: it becomes another with each backup. */
+/** `newest`: the last ordinal of the file, written as 0 because it changes with each backup. */
 export function encodeColumns(block: BlockRows, newest: number): Buffer {
   const writer = new VarintWriter()
   const columns = [encodeCounts(writer, block)]
@@ -103,7 +103,7 @@ function encodeSum(writer: VarintWriter, sum: number, before: number): void {
   writer.addSum(sum)
 }
 
-/** Counts of versions, from and to at first; the rest when it is asked for. */
+/** Decodes counts of versions, `from` and `to` first, and the rest on demand. */
 export class ColumnsReader {
   readonly versionStarts: readonly number[]
   readonly numbers: Float64Array
@@ -112,7 +112,7 @@ export class ColumnsReader {
   readonly #starts: readonly number[]
   #isWhole = false
 
-  /** `count`: of the paths. `takeRoom`: where the rows go. */
+  /** `count`: number of paths. `takeRoom`: provides the buffer for the rows. */
   constructor(
     bytes: Buffer,
     { count, newest }: { count: number; newest: number },
@@ -175,7 +175,7 @@ export class ColumnsReader {
     else this.#readRunning(reader, place)
   }
 
-  /** Each is the difference to the row before, whichever path that is of. */
+  /** Each value is the difference to the previous row, also across paths. */
   #readRunning(reader: VarintReader, place: Place): void {
     const { numbers } = this
     let value = 0

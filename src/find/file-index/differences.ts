@@ -1,7 +1,7 @@
 /**
- * What "changed" means, of a path that two backups have. The time of the last access, the count of
- * hard links and the device say nothing: reading, linking and mounting change them. Of a folder only
- * mode and owner count, since its times and its size are those of its entries.
+ * Decides whether a path differs between two backups. Access time, number of hard links and device
+ * are ignored: reading, linking and mounting change them. For folders only mode and owner count,
+ * because times and size depend on their entries.
  */
 import { column, linkOf, type Rows } from './rows.js'
 
@@ -19,12 +19,12 @@ export function isSoftLinkMode(mode: number): boolean {
   return (mode & typeMask) === softLinkType
 }
 
-/** A regular file, a hard link of it too. */
+/** Whether it is a regular file or a hard link to one. */
 export function isFileMode(mode: number): boolean {
   return (mode & typeMask) === 0o100_000
 }
 
-/** `undefined` where nothing of it counts. */
+/** Returns undefined if no relevant attribute differs. */
 export function findDifference(
   one: Rows,
   at: number,
@@ -43,7 +43,7 @@ export function findDifference(
   return differs(column.ctime) || differs(column.mtime) ? 'touched' : undefined
 }
 
-/** Where both have a sum it decides: a file may be written anew with what it held. */
+/** Checksums decide if both rows have one: a file may be rewritten with the same content. */
 function isOtherContent(one: Rows, at: number, other: Rows, otherAt: number): boolean {
   const sum = one.numbers[at + column.sum] ?? 0
   const otherSum = other.numbers[otherAt + column.sum] ?? 0

@@ -1,13 +1,13 @@
 /**
- * The end of a history file: which backups it is of, and where its blocks lie. Behind it a tail of
- * fixed length, which says where it begins.
+ * The footer of an index file: its backups, and the places of its blocks. A tail of fixed length
+ * follows, which contains the place of the footer.
  */
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { SplitPath } from './path-order.js'
 
 export interface BackupKey {
   readonly number: number
-  /** Start of the backup, seconds since 1970: a number comes back after a client was set up anew. */
+  /** Start of the backup, Unix time: numbers repeat after a client was set up again. */
   readonly timestamp: number
 }
 
@@ -15,26 +15,26 @@ export function isSameKey(one: BackupKey, other: BackupKey): boolean {
   return one.number === other.number && one.timestamp === other.timestamp
 }
 
-/** How a backup differs from the one before it in the file. */
+/** Differences to the previous backup in the file. */
 export interface ChangeCounts {
-  /** Without what was moved, where that is known. */
+  /** Without moved paths, if known. */
   readonly added: number
   readonly removed: number
   readonly changed: number
   readonly attributes: number
-  /** Files; undefined where too much came and went, or in a file of before. */
+  /** Moved files; undefined if too many paths changed, or in an older file. */
   readonly moved?: number
 }
 
 export interface IndexedBackup extends BackupKey {
   readonly entries: number
-  /** Those that are no folders. */
+  /** Entries that are not folders. */
   readonly files: number
-  /** Of regular files, each once however many names it has. */
+  /** Size of regular files; hard links count once. */
   readonly bytes: number
-  /** Only a manifest has sums. */
+  /** Only a manifest contains checksums. */
   readonly source: 'manifest' | 'listing'
-  /** `undefined` of the first. */
+  /** Undefined for the first backup. */
   readonly changes: ChangeCounts | undefined
 }
 
@@ -44,26 +44,25 @@ export interface BlockPlace {
   readonly textBytes: number
   readonly columnBytes: number
   readonly entries: number
-  /** Of both parts. */
+  /** Checksum of both parts. */
   readonly crc: number
 }
 
 export interface IndexFooter {
   readonly server: string
   readonly client: string
-  /** By ordinal, the first one being 1. */
+  /** By ordinal; the first is 1. */
   readonly backups: readonly IndexedBackup[]
   readonly blocks: readonly BlockPlace[]
-  /** Paths in all blocks. */
   readonly paths: number
 }
 
-/** A history file that is not as it was written, or of another time of this program. */
+/** The index file is damaged, or of another version of this program. */
 export class BrokenHistory extends Error {
   override readonly name = 'BrokenHistory'
 }
 
-/** 1 had lengths of Windows' files with what Windows puts around them: such a file is made anew. */
+/** Format 1 had wrong sizes of files from Windows; such an index is rebuilt. */
 export const headMark = Buffer.from('burphub history 2\n')
 const tailMark = Buffer.from('bhistory')
 export const tailBytes = 24
@@ -71,7 +70,7 @@ const footBytesMax = 268_435_456
 
 type PackedPlace = [string, string, number, number, number, number, number]
 
-/** Foot and tail, for the end of a file that is `offset` bytes long so far. */
+/** Encodes footer and tail, for a file of `offset` bytes. */
 export function encodeFoot({ blocks, ...facts }: IndexFooter, offset: number): Buffer {
   const packed = blocks.map((place): PackedPlace => {
     const { first, textBytes, columnBytes, entries, crc } = place
@@ -86,7 +85,7 @@ export function encodeFoot({ blocks, ...facts }: IndexFooter, offset: number): B
   return Buffer.concat([bytes, tail])
 }
 
-/** Where the foot lies. Throws BrokenHistory. */
+/** Returns the place of the footer. Throws BrokenHistory. */
 export function decodeTail(tail: Buffer): { offset: number; bytes: number; crc: number } {
   const offset = Number(tail.readBigUInt64LE(0))
   const bytes = tail.readUInt32LE(8)

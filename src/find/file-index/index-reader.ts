@@ -1,4 +1,4 @@
-/** A history that is open. Waits for the disk: for a thread beside the loop. */
+/** An open index. Blocks on the disk: for threads only. */
 import { crc32, inflateRawSync } from 'node:zlib'
 import type { Block } from './block.js'
 import { ColumnsReader } from './columns-code.js'
@@ -16,9 +16,9 @@ import { comparePaths, type SplitPath } from './path-order.js'
 import type { HistorySource } from './places.js'
 import { parseText } from './texts-code.js'
 
-/** Blocks are read many at a time. */
+/** Bytes per read: many blocks at a time. */
 const windowBytes = 1_048_576
-/** No block of ours has more. */
+/** Upper bound of the blocks that burphub writes. */
 const inflatedBytesMax = 67_108_864
 
 const noBytes = Buffer.alloc(0)
@@ -26,14 +26,14 @@ const noRoom = new Float64Array(0)
 
 export class IndexReader {
   readonly foot: IndexFooter
-  /** Of the whole file. */
+  /** Size of the file. */
   readonly bytes: number
   readonly #source: HistorySource
   #window: Buffer = noBytes
   #windowAt = 0
   #room = noRoom
 
-  /** Throws BrokenHistory, and what reading does. */
+  /** Throws BrokenHistory and errors of the file system. */
   constructor(source: HistorySource) {
     this.#source = source
     this.bytes = source.bytes
@@ -46,12 +46,11 @@ export class IndexReader {
     this.foot = decodeFoot(source.read(tail.offset, tail.bytes), tail.crc)
   }
 
-  /** The last ordinal. */
   get newest(): number {
     return this.foot.backups.length
   }
 
-  /** Of many that are open each would keep a megabyte until it is asked again. */
+  /** Releases the buffer, since each of many open indexes would keep 1 MB. */
   rest(): void {
     this.#window = noBytes
     this.#windowAt = 0
@@ -62,7 +61,7 @@ export class IndexReader {
     this.#source.close()
   }
 
-  /** As it lies in the file. Throws BrokenHistory where it is not as it was written. */
+  /** Throws BrokenHistory if the block is damaged. */
   readPacked(place: BlockPlace): PackedBlock {
     const length = place.textBytes + place.columnBytes
     const bytes = this.#lookInto(place.offset, length)
@@ -74,7 +73,7 @@ export class IndexReader {
     }
   }
 
-  /** Good until the next block is read. */
+  /** Valid until the next block is read. */
   readBlock(place: BlockPlace): Block {
     const packed = this.readPacked(place)
     const columns = this.openColumns(packed)
@@ -83,7 +82,7 @@ export class IndexReader {
     return { ...parseText(inflateText(packed)), numbers, links, versionStarts }
   }
 
-  /** Its rows hold until the next block is opened, unless it `isKept`. */
+  /** Rows are valid until the next block is opened, unless `isKept`. */
   openColumns({ place, columns }: PackedBlock, isKept = false): ColumnsReader {
     const size = { count: place.entries, newest: this.newest }
     const takeRoom = (length: number) =>
@@ -91,13 +90,13 @@ export class IndexReader {
     return new ColumnsReader(inflate(columns), size, takeRoom)
   }
 
-  /** Always the same: garbage of this kind is only noticed when there is much of it. */
+  /** Reuses one buffer: the garbage collector frees typed arrays late. */
   #takeRoom(length: number): Float64Array {
     if (this.#room.length < length) this.#room = new Float64Array(2 * length)
     return this.#room.subarray(0, length)
   }
 
-  /** The last block that may hold the path, or what follows it; the first one where it is before all. */
+  /** Returns the last block that may contain the path or what follows it; 0 if it precedes all. */
   findBlock(path: SplitPath): number {
     const { blocks } = this.foot
     let [low, high] = [0, blocks.length]
@@ -128,7 +127,7 @@ export interface PackedBlock {
   readonly columns: Buffer
 }
 
-/** Whether one of its files may have this content; whoever wants to know looks at the rows. */
+/** Whether a file in the block may have this checksum; only the rows tell for certain. */
 export function mayHoldSum({ columns }: PackedBlock, sum: number): boolean {
   const wanted = Buffer.alloc(sumBytes)
   wanted.writeUIntBE(sum, 0, sumBytes)

@@ -1,6 +1,6 @@
 /**
- * Writes a history: paths in their order, cut into blocks. Blocks of before are copied as they are,
- * where nothing in them has changed and they are of a good size; small neighbours become one.
+ * Writes an index: ordered paths, cut into blocks. Unchanged blocks of a suitable size are copied;
+ * small neighbors are joined.
  */
 import { crc32, deflateRawSync } from 'node:zlib'
 import { type Block, GrowingBlock } from './block.js'
@@ -11,17 +11,17 @@ import type { HistoryTarget } from './places.js'
 import { column, rowLength, type Rows } from './rows.js'
 import { toText } from './texts-code.js'
 
-/** A block ends with either. */
+/** Upper bounds of a block. */
 const entriesMax = 1_500
 const textMax = 48_000
-/** Of a full block: what is smaller is joined with its neighbours. */
+/** Share of a full block, below which blocks are joined. */
 const smallShare = 1 / 3
 const newShare = 2 / 3
-/** How much shorter deflating makes texts, about. */
+/** Approximate compression of texts. */
 const packedTimes = 4
 const writtenAtOnce = 1_048_576
 
-/** A block of the file before, whose text may serve again. */
+/** A block of the previous file, whose text may be reused. */
 export interface KnownText {
   readonly text: string
   readonly packed: Buffer
@@ -38,24 +38,24 @@ export class IndexWriter {
   #paths = 0
   #known: KnownText | undefined
 
-  /** `newest`: the last ordinal that the file will have. Throws what writing does, as all of it. */
+  /** `newest`: the last ordinal of the new file. All methods throw errors of the file system. */
   constructor(target: HistoryTarget, newest: number) {
     this.#target = target
     this.#newest = newest
     this.#put(headMark)
   }
 
-  /** What is written is of this block of before, as far as it is the same. */
+  /** The next paths come from this block of the previous file. */
   expect(known: KnownText): void {
     this.#known = known
   }
 
-  /** A version of the path that `endPath` names next. */
+  /** Adds a version of the path that `endPath` names next. */
   addVersion(rows: Rows, at: number, from: number, to: number): void {
     this.#pending.rows.add(rows, at, from, to)
   }
 
-  /** The path of the versions that were added last; it is left out where it has none. */
+  /** Ends the path of the versions added last; omits it if there are none. */
   endPath(folder: string, name: string): void {
     const pending = this.#pending
     if (pending.rows.length === pending.versionStarts.at(-1)) return
@@ -63,17 +63,17 @@ export class IndexWriter {
     this.#flushFrom(1)
   }
 
-  /** Behind a path that no block of before is around: what is new leaves room in its blocks. */
+  /** Call after a path that is not within a previous block: blocks of new paths leave space. */
   endNewPath(): void {
     this.#flushFrom(newShare)
   }
 
-  /** Where a block of before ended: what was one remains one. */
+  /** Ends a block where the previous file did. */
   endBlock(): void {
     this.#flushFrom(smallShare)
   }
 
-  /** As it is, unless it or what was added last is too small to be a block. */
+  /** Copies a block, unless it or the current one is too small. */
   copy({ place, text, columns }: PackedBlock, unpack: () => Block): void {
     const share = Math.max(place.entries / entriesMax, (place.textBytes * packedTimes) / textMax)
     this.endBlock()
@@ -84,7 +84,7 @@ export class IndexWriter {
     this.#putBlock({ first: place.first, entries: place.entries, text, columns })
   }
 
-  /** How many paths it has. */
+  /** Returns the number of paths. */
   finish(facts: Omit<IndexFooter, 'blocks' | 'paths'>): number {
     this.#flush()
     const foot = { ...facts, blocks: this.#places, paths: this.#paths }

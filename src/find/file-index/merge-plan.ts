@@ -1,4 +1,4 @@
-/** Which backups a history file will be of, and where those of before are among them. */
+/** Plans a merge: the backups of the new file, and the places of the previous ones among them. */
 import type { BackupKey, ChangeCounts, IndexedBackup } from './footer.js'
 import type { PackedListing } from './packed-listing.js'
 
@@ -8,22 +8,22 @@ export interface NewBackup extends BackupKey {
 }
 
 export interface MergePlan {
-  /** By ordinal, those that were there with their counts of before. */
+  /** By ordinal; previous ones keep their counts. */
   readonly backups: readonly IndexedBackup[]
-  /** Ordinals of what is added, ascending. */
+  /** Added backups by ascending ordinal. */
   readonly added: readonly { readonly ordinal: number; readonly listing: PackedListing }[]
-  /** By ordinal of before: the first and the last one of now that a run from or to there has. */
+  /** By previous ordinal: the new first and last ordinal of a run that starts or ends there. */
   readonly fromOf: readonly number[]
   readonly toOf: readonly number[]
-  /** By ordinal: whether its changes are to be counted. */
+  /** By ordinal: whether to count its changes. */
   readonly isCounted: readonly boolean[]
-  /** Nothing goes, and all that comes is newer: what does not change keeps its bytes. */
+  /** Whether only newer backups are added: unchanged blocks are copied then. */
   readonly isAppend: boolean
 }
 
 type Placed = { readonly key: BackupKey; readonly was: number; readonly from?: NewBackup }
 
-/** `isDropped`: burp has it no longer. What is added must not be there already. */
+/** `isDropped`: whether burp has deleted a backup. Added backups must be new. */
 export function planMerge(
   before: readonly IndexedBackup[],
   added: readonly NewBackup[],
@@ -66,7 +66,7 @@ function isThere(backup: IndexedBackup | undefined): backup is IndexedBackup {
   return backup !== undefined
 }
 
-/** Of what is dropped the next one that is not, in this direction; beyond the end there is none. */
+/** Maps a dropped ordinal to the next remaining one in this direction, or beyond all. */
 function mapOrdinals(count: number, all: readonly Placed[], direction: 'up' | 'down'): number[] {
   const own = new Map(all.map(({ was }, index) => [was, index + 1]))
   const map = Array.from({ length: count + 2 }, () => 0)
@@ -79,7 +79,7 @@ function mapOrdinals(count: number, all: readonly Placed[], direction: 'up' | 'd
   return map
 }
 
-/** Puts the counts of a merge into the backups that it counted. */
+/** Adds the counts of a merge to its backups. */
 export function withCounts(
   { backups, isCounted }: MergePlan,
   counts: ReadonlyMap<number, ChangeCounts>

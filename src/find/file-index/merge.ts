@@ -1,6 +1,6 @@
 /**
- * Makes a history file of the one before and of listings that come in, all of which are in the same
- * order: a merge of many lines. Waits for the disk: for a thread beside the loop.
+ * Merges an index file with new listings, all in the same order, into a new file. Blocks on the
+ * disk: for threads only.
  */
 import type { Block } from './block.js'
 import type { BackupKey, IndexFooter } from './footer.js'
@@ -14,7 +14,7 @@ import { column, isSame, rowLength } from './rows.js'
 import { parseText } from './texts-code.js'
 import { type PackedListing, RowBuffer } from './packed-listing.js'
 
-/** Goes through a listing in the order of a history file. */
+/** Iterates over a listing in the order of an index file. */
 class ListingCursor implements Sighting {
   readonly ordinal: number
   readonly rows = new RowBuffer()
@@ -52,14 +52,14 @@ class ListingCursor implements Sighting {
     this.folderKey = toFolderKey(folder)
   }
 
-  /** Makes `rows` those of the entry that it is at. */
+  /** Reads the current entry into `rows`. */
   read(): this {
     if (!this.#isRead) this.rows.read(this.#listing, this.#place)
     this.#isRead = true
     return this
   }
 
-  /** Negative where the entry that it is at comes before this path. */
+  /** Negative if the current entry precedes this path. */
   compareTo(folderKey: string, name: string): number {
     if (this.folderKey !== folderKey) return this.folderKey < folderKey ? -1 : 1
     if (this.name === name) return 0
@@ -76,7 +76,7 @@ export interface MergeOrder {
   readonly isDropped: (backup: BackupKey) => boolean
 }
 
-/** What is in it now. Throws BrokenHistory, and what reading and writing do; then nothing has happened. */
+/** Returns the new content. Throws BrokenHistory and errors of the file system, without changes. */
 export function mergeHistory(order: MergeOrder): Pick<IndexFooter, 'backups' | 'paths'> {
   const { target, server, client, before, added, isDropped } = order
   const plan = planMerge(before?.foot.backups ?? [], added, isDropped)
@@ -129,7 +129,7 @@ class Merge {
     this.#takeNew(undefined, '', true)
   }
 
-  /** Every listing has what was there at last just as it was, and nothing besides. */
+  /** Whether all listings contain the newest content of the block unchanged, and nothing else. */
   #isUnchanged(block: Block, newest: number): boolean {
     const places = this.#cursors.map(cursor => cursor.place)
     const isUnchanged = this.#walkUnchanged(block, newest)
@@ -159,7 +159,7 @@ class Merge {
     return true
   }
 
-  /** What was there in the newest backup of before is there in the newest of now. */
+  /** Extends the runs of the previous newest backup to the new one. */
   #renew(block: Block, newest: number): Block {
     const { numbers } = block
     for (let at = column.to; at < numbers.length; at += rowLength) {
@@ -188,7 +188,7 @@ class Merge {
     }
   }
 
-  /** Paths of the listings alone, up to this one; without it all that are left. */
+  /** Takes paths that are only in the listings, up to this one; without it all the rest. */
   #takeNew(folderKey: string | undefined, name: string, isOutside: boolean): void {
     for (;;) {
       const first = this.#findFirst()

@@ -1,4 +1,4 @@
-/** The versions of one path, of before and of the listings that come in. */
+/** Merges the versions of one path from the previous file and the new listings. */
 import { findDifference } from './differences.js'
 import { GrowingRows } from './block.js'
 import type { ChangeCounts } from './footer.js'
@@ -6,7 +6,7 @@ import type { MergePlan } from './merge-plan.js'
 import { createBudget, MoveFinder } from './moves.js'
 import { column, isSame, rowLength, type Rows } from './rows.js'
 
-/** What a listing that is added says of the path. */
+/** The path in one of the new listings. */
 export interface Sighting {
   readonly ordinal: number
   readonly rows: Rows
@@ -34,7 +34,7 @@ export interface PathOfRows {
 }
 
 export class PathMerger {
-  /** The result of the path that was merged last. */
+  /** Versions of the last merged path. */
   readonly rows = new GrowingRows()
   readonly #counts = new Map<number, Counts>()
   readonly #plan: MergePlan
@@ -53,12 +53,12 @@ export class PathMerger {
     }
   }
 
-  /** By ordinal, when all paths were merged. */
+  /** By ordinal; complete once all paths are merged. */
   get counts(): ReadonlyMap<number, ChangeCounts> {
     return new Map([...this.#counts].map(([ordinal, counts]) => [ordinal, withMoves(counts)]))
   }
 
-  /** `old`: in the order of the file; `sightings` by ordinal. */
+  /** `old`: in the order of the file; `sightings`: by ordinal. */
   merge(old: OldRows | undefined, sightings: readonly Sighting[], path: PathOfRows): void {
     this.rows.clear()
     let next = 0
@@ -87,7 +87,7 @@ export class PathMerger {
     if (this.#counts.size > 0) this.#count(path)
   }
 
-  /** What was seen before this ordinal; answers which sighting is next. */
+  /** Takes sightings before this ordinal; returns the position of the next one. */
   #emitUpTo(ordinal: number, sightings: readonly Sighting[], first: number): number {
     let next = first
     for (let seen = sightings[next]; seen && seen.ordinal < ordinal; seen = sightings[++next]) {
@@ -97,7 +97,7 @@ export class PathMerger {
   }
 
   #emit(source: Rows, at: number, from: number, to: number): void {
-    // Nothing lies between two neighbours that came in and lack the path.
+    // No backup lies between two new neighbors without the path.
     if (from > to) return
     const { rows } = this
     const last = (rows.length - 1) * rowLength

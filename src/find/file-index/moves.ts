@@ -1,16 +1,16 @@
 /**
- * What was moved between two backups: a file that went and one that came with the same inode, size
- * and time of change, each the only one of its kind, and with the same ctime (renaming a folder
- * leaves it) or the same content. The inode alone proves nothing: it is used again within seconds. A
- * folder was moved where its own inode says so, and nearly all of its files went along.
+ * Detects what was moved between two backups: a deleted and a new file with the same inode, size
+ * and mtime, each the only one of its kind, and with the same ctime (renaming a folder keeps it) or
+ * checksum. The inode alone proves nothing: it is reused within seconds. A folder was moved if its
+ * own inode matches, and nearly all of its files moved with it.
  */
 import { type Difference, isFileMode, isFolderMode } from './differences.js'
 import { column, type Rows } from './rows.js'
 
 export interface Moves {
-  /** From the new path to the old one; folders with their slash. */
+  /** By new path: the old path. Folders end in a slash. */
   readonly files: ReadonlyMap<string, string>
-  /** Topmost folders that were moved: the new one with its slash to the old one. */
+  /** By new path: the old path of the topmost moved folders. Both end in a slash. */
   readonly folders: ReadonlyMap<string, string>
 }
 
@@ -21,42 +21,41 @@ interface Candidate {
   readonly mtime: number
   readonly ctime: number
   readonly sum: number
-  /** Another one with the same inode. */
+  /** Next candidate with the same inode. */
   readonly next: Candidate | undefined
-  /** How many there are, itself among them. */
+  /** Number of candidates from this one on. */
   readonly count: number
 }
 
-/** More than that are no moves that anybody would look through. */
+/** More moves than a user would look through. */
 const candidatesMax = 200_000
 const folderShare = 0.8
-/** Of a few disks each may have it; where more do, it is no inode. */
+/** Some disks may share an inode; more candidates mean that it is not a real one. */
 const sameInodeMax = 16
 
-/** A path that went or came, or did something else, which is not looked at. */
+/** A deleted, new or changed path; changed ones are ignored. */
 export interface Passage {
   readonly kind: 'added' | 'removed' | Difference
   readonly folder: string
   readonly name: string
   readonly rows: Rows
-  /** Where its row is, before it went. */
+  /** Position of its row before it was deleted. */
   readonly before: number
-  /** And after it came. */
+  /** Position of its row after it was added. */
   readonly after: number
 }
 
-/** How many paths are still looked at, by all finders that share it. */
+/** Number of paths left to examine, shared by several finders. */
 export interface MoveBudget {
   left: number
 }
 
 export class MoveFinder {
-  /** By inode. */
   readonly #gone = new Map<number, Candidate>()
   readonly #come = new Map<number, Candidate>()
   readonly #goneFolders = new Map<string, number>()
   readonly #comeFolders = new Map<string, number>()
-  /** Files that are gone, by the folder that they were in. */
+  /** Number of deleted files by folder. */
   readonly #goneCounts = new Map<string, number>()
   readonly #budget: MoveBudget
 
@@ -93,7 +92,7 @@ export class MoveFinder {
     })
   }
 
-  /** Whether there were more paths than are looked at: then nothing is found. */
+  /** Whether there were too many paths; no moves are found then. */
   get isOver(): boolean {
     return this.#budget.left < 0
   }
@@ -115,7 +114,7 @@ export class MoveFinder {
     return { files, folders: this.#findFolders(files) }
   }
 
-  /** How many of the paths that went and came only were moved, as a difference counts them. */
+  /** Counts moved paths as a comparison does. */
   count(): { files: number; foldersGone: number; foldersCome: number } {
     const { files, folders } = this.find()
     const gone = [...folders.values()]
@@ -154,7 +153,7 @@ export class MoveFinder {
   }
 }
 
-/** The one of a row of candidates that is of the same size and time; undefined where several are. */
+/** Returns the only candidate of the same size and time; undefined if there are several. */
 function findOnly({ size, mtime }: Candidate, first: Candidate): Candidate | undefined {
   let found: Candidate | undefined
   for (let each: Candidate | undefined = first; each; each = each.next) {
@@ -169,7 +168,7 @@ export function createBudget(): MoveBudget {
   return { left: candidatesMax }
 }
 
-/** Where what both have in common at their ends begins: the folders that changed their names. */
+/** Strips the common end of both paths, which leaves the renamed folders. */
 function findTops(come: string, gone: string): { come: string; gone: string } | undefined {
   const [a, b] = [come.split('/'), gone.split('/')]
   while (a.length > 0 && a.at(-1) === b.at(-1)) {
@@ -180,7 +179,9 @@ function findTops(come: string, gone: string): { come: string; gone: string } | 
   return isOfFolder ? { come: `${a.join('/')}/`, gone: `${b.join('/')}/` } : undefined
 }
 
-/** A moved folder that a path lies in, or is. `path` of a folder with its slash. */
+/**
+ * Returns the moved folder that contains the path, or is it. `path` of a folder ends in a slash.
+ */
 export function findMovedAbove(folders: Iterable<string>, path: string): string | undefined {
   for (const folder of folders) if (path.startsWith(folder)) return folder
   return undefined

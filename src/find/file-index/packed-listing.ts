@@ -1,13 +1,12 @@
 /**
- * The listing of one backup while it is merged: packed, about ninety bytes for each entry, and in the
- * order of a history file, whatever order it came in. burp's own is another one (signed bytes, depth
- * first), of which nothing is taken for granted.
+ * The listing of one backup during a merge: packed into about 90 bytes per entry, and in the order
+ * of an index file. burp's order is different (signed bytes, depth first) and not relied on.
  */
 import type { Attributes } from './rows.js'
 import { column, rowLength } from './rows.js'
 import { compareTexts, toFolderKey } from './path-order.js'
 
-/** So many entries share a text and two arrays. */
+/** Entries that share a text and two arrays. */
 const pageLength = 4_096
 const pageBits = 12
 const wide = { size: 0, mtime: 1, ctime: 2, inode: 3, sum: 4, count: 5 } as const
@@ -40,10 +39,10 @@ export class PackedListing {
   readonly #folders: string[] = []
   #lastFolder = ''
   #lastIndex = -1
-  /** Names in their order, folder after folder. */
+  /** Order of the names, folder by folder. */
   #order = new Uint32Array(0)
 
-  /** `path`: bytes, each held as one character. */
+  /** `path`: bytes, one character each. */
   add(path: string, attributes: Attributes): void {
     const at = this.length & (pageLength - 1)
     if (at === 0) this.#beginPage()
@@ -74,7 +73,7 @@ export class PackedListing {
     this.#count(attributes)
   }
 
-  /** No entry comes any more. */
+  /** Call after the last entry. */
   finish(): void {
     this.#endPage()
     this.#folderIndex.clear()
@@ -82,7 +81,6 @@ export class PackedListing {
     this.#sortNames(starts)
   }
 
-  /** Of the `place`-th entry in order. */
   folderAt(place: number): string {
     const index = this.#order[place] ?? 0
     const page = this.#pages[index >> pageBits]
@@ -103,7 +101,7 @@ export class PackedListing {
     return start === end ? '' : (page?.text.slice(start, end) ?? '')
   }
 
-  /** Into a row; its link is there when `links` has it. */
+  /** Reads an entry into a row, and its link into `links`. */
   readRow(place: number, numbers: Float64Array, links: string[]): void {
     const index = this.#order[place] ?? 0
     const page = this.#pages[index >> pageBits]
@@ -153,7 +151,7 @@ export class PackedListing {
     const folder = path.slice(0, end)
     let index = this.#folderIndex.get(folder)
     if (index === undefined) {
-      // A slice would keep the whole path alive, and what that is a slice of.
+      // A slice would keep the whole path in memory, and the text that contains it.
       const own = Buffer.from(folder, 'latin1').toString('latin1')
       index = this.#folders.push(own) - 1
       this.#folderIndex.set(own, index)
@@ -169,7 +167,7 @@ export class PackedListing {
     if (type === fileType && link === '') this.bytes += size
   }
 
-  /** Where each folder begins in the order; one more than folders. */
+  /** Returns the start of each folder in the order; one element more than folders. */
   #sortByFolder(): Uint32Array {
     const keys = this.#folders.map(toFolderKey)
     const sorted = keys
@@ -201,7 +199,7 @@ export class PackedListing {
     }
   }
 
-  /** What came in order, as nearly all does, is only looked at. Of two equal names the last one stays. */
+  /** Input in order, as nearly always, is only checked. Keeps the last of two equal names. */
   #sortNames(starts: Uint32Array): void {
     let kept = 0
     for (let folder = 0; folder + 1 < starts.length; folder++) {
@@ -223,7 +221,7 @@ export class PackedListing {
 
   #sortFolder(names: readonly string[], start: number, keptBefore: number): number {
     const ranks = names.map((_, index) => index)
-    // Stable: what came last of equal names is behind the others.
+    // Stable: the last of equal names comes last.
     ranks.sort((a, b) => compareTexts(names[a] ?? '', names[b] ?? ''))
     const places = ranks.map(rank => this.#order[start + rank] ?? 0)
     let kept = keptBefore
@@ -243,7 +241,7 @@ export class PackedListing {
   }
 }
 
-/** A row of its own, into which one of a listing is read. */
+/** A buffer for one row of a listing. */
 export class RowBuffer {
   readonly numbers = new Float64Array(rowLength)
   readonly links: string[] = ['']

@@ -1,7 +1,7 @@
 /**
- * The order of paths in a history file: by folder, `/` being lower than every other byte, so that
- * what lies below a folder is in one piece; in a folder by name. A folder ends in its slash, and is
- * empty for what lies at the very top (`C:`); `/` itself is the name '' in the folder `/`.
+ * The order of paths in an index file: by folder, with `/` lower than every other byte, so that the
+ * content of a folder is contiguous; within a folder by name. A folder ends in a slash, and is
+ * empty for names at the top (`C:`); `/` itself is the name '' in the folder `/`.
  */
 
 export interface SplitPath {
@@ -14,12 +14,11 @@ export function splitAtName(path: string): SplitPath {
   return { folder: path.slice(0, end), name: path.slice(end) }
 }
 
-/** What folders are compared by. No path holds a NUL. */
+/** Returns the key by which folders are compared. Paths contain no NUL. */
 export function toFolderKey(folder: string): string {
   return folder.replaceAll('/', '\0')
 }
 
-/** Negative, zero or positive, as for `sort`. */
 export function compareTexts(one: string, other: string): number {
   if (one === other) return 0
   return one < other ? -1 : 1

@@ -1,6 +1,6 @@
 /**
- * Where a history is read and written: a file, which is replaced as a whole, so that whoever reads
- * the one before is not disturbed; or memory, for what is thrown away.
+ * Storage of an index: a file that is replaced as a whole, so that readers of the previous one
+ * continue; or memory, for temporary indexes.
  */
 import {
   closeSync,
@@ -18,20 +18,20 @@ import { BrokenHistory } from './footer.js'
 
 export interface HistorySource {
   readonly bytes: number
-  /** Throws BrokenHistory where there is not so much. */
+  /** Throws BrokenHistory at the end of the file. */
   read(offset: number, length: number): Buffer
   close(): void
 }
 
 export interface HistoryTarget {
   write(bytes: Buffer): void
-  /** What was written is there from now on. */
+  /** Replaces the previous file. */
   finish(): void
-  /** Everything is as it was. */
+  /** Discards what was written. */
   abandon(): void
 }
 
-/** Throws what the file system does. */
+/** Throws errors of the file system. */
 export function openHistoryFile(path: string): HistorySource {
   const file = openSync(path, 'r')
   return {
@@ -66,10 +66,10 @@ function tooShort(): BrokenHistory {
   return new BrokenHistory('the file ends in the middle')
 }
 
-/** Another instance may be about to replace the same file; what a merge left is written over by the next. */
+/** Another instance may be replacing the same file. The next merge overwrites leftovers. */
 const writer = `${hostname().replaceAll(/[^\w-]/g, '')}-${process.pid}`
 
-/** Throws what the file system does. */
+/** Throws errors of the file system. */
 export function createHistoryFile(path: string): HistoryTarget {
   const temporary = `${path}.${writer}.new`
   const file = openSync(temporary, 'w', 0o600)
@@ -95,7 +95,7 @@ export function createHistoryFile(path: string): HistoryTarget {
   }
 }
 
-/** The new name, too, must last. */
+/** Makes the new name durable. */
 function syncFolder(path: string): void {
   const folder = openSync(path, 'r')
   try {
@@ -108,7 +108,7 @@ function syncFolder(path: string): void {
 export class HistoryBytes implements HistoryTarget {
   readonly #pieces: Buffer[] = []
 
-  /** Without a copy where there is one piece only. */
+  /** Avoids a copy if there is one piece. */
   get bytes(): Buffer {
     return Buffer.concat(this.#pieces)
   }

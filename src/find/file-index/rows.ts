@@ -1,14 +1,15 @@
 /**
- * What a path was, as rows of numbers: one for each run of backups in which it was the same. Rows are
- * kept one behind the other, so that a million of them are no objects for the garbage collector.
+ * Versions of paths as rows of numbers: one row for each run of backups in which a path did not
+ * change. Rows are stored in one array, because a million objects would burden the garbage
+ * collector.
  */
 
-/** Columns of a row; `from` and `to` are ordinals of backups in the history file, from 1 on. */
+/** Columns of a row; `from` and `to` are ordinals of backups in the index file, from 1. */
 export const column = {
   from: 0,
   to: 1,
   size: 2,
-  /** Seconds since 1970. */
+  /** Unix time. */
   mtime: 3,
   ctime: 4,
   mode: 5,
@@ -16,21 +17,20 @@ export const column = {
   gid: 7,
   inode: 8,
   nlink: 9,
-  /** 0 for none, else the place of its text in `links` plus 1. */
+  /** 0 for none, otherwise the position of its text in `links` plus 1. */
   link: 10,
-  /** The first 48 bits of the MD5 of the content; 0 where it is not known. */
+  /** The first 48 bits of the MD5 of the content; 0 if unknown. */
   sum: 11
 } as const
 
 export const rowLength = 12
 
-/** Rows with the texts that they refer to. */
 export interface Rows {
   readonly numbers: Float64Array
   readonly links: readonly string[]
 }
 
-/** A path in one backup. Texts are bytes, each held as one character. */
+/** A path in one backup. Texts are bytes, one character each. */
 export interface Attributes {
   readonly size: number
   readonly mtime: number
@@ -73,8 +73,8 @@ export function toVersion(rows: Rows, at: number): Version {
 }
 
 /**
- * Whether two rows tell of the same. A listing without sums says nothing against one with them:
- * where even the ctime is the same, so is the content.
+ * Whether two rows are equal. A missing checksum equals any: with the same ctime the content is the
+ * same.
  */
 export function isSame(one: Rows, at: number, other: Rows, otherAt: number): boolean {
   const a = one.numbers
@@ -91,7 +91,7 @@ export function isSame(one: Rows, at: number, other: Rows, otherAt: number): boo
 
 const integerMax = 2 ** 48
 
-/** What no file has in earnest (times beyond a million years) must not spoil the arithmetic. */
+/** Limits impossible values (times beyond a million years), which would break the arithmetic. */
 export function toInteger(value: number): number {
   if (value > integerMax) return integerMax
   return value < -integerMax ? -integerMax : Math.trunc(value)

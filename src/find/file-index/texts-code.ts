@@ -1,6 +1,6 @@
 /**
- * The paths of a block as one text: a folder (after a slash, which no name holds) and its names,
- * each ended by a NUL, which no path holds. One text is searched at the speed of memory.
+ * Encodes the paths of a block as one text: a folder (after a slash, which names do not contain)
+ * and its names, each followed by NUL, which paths do not contain. Searching one text is fast.
  */
 import type { Block } from './block.js'
 
@@ -24,7 +24,7 @@ export function parseText(text: string): BlockTexts {
   const folderStarts: number[] = []
   const names: string[] = []
   const tokens = text.split(separator)
-  // The last one is behind the last separator.
+  // The last token is empty.
   tokens.pop()
   for (const token of tokens) {
     if (token.startsWith(folderMark)) {

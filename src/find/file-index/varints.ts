@@ -1,6 +1,6 @@
 /**
- * Whole numbers in as few bytes as they need, seven bits in each; those with a sign are folded, so
- * that small negative ones are short, too. Up to 2^52, which 32-bit operators could not do.
+ * Varints: integers of seven bits per byte, with signed ones folded, so that small negative ones
+ * are short. Up to 2^52, so without 32-bit operators.
  */
 
 export const sumBytes = 6
@@ -42,7 +42,7 @@ export class VarintWriter {
     this.#length += sumBytes
   }
 
-  /** What was added since the last time; only until something is added again. */
+  /** Returns the bytes added since the last call; valid until the next addition. */
   take(): Buffer {
     const taken = this.#bytes.subarray(0, this.#length)
     this.#length = 0

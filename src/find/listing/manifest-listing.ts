@@ -1,8 +1,8 @@
 /**
- * The listing of a backup out of its manifest: as burp tells it, with the first 48 bits of the sum of
- * what each file held. Of what a client encrypted the sum says nothing, since it is that of the
- * encrypted bytes. The length beside the sum is not the file's where Windows wrapped it, so that the
- * attributes are asked for it, as in every other listing. For a thread beside the loop.
+ * Reads the listing of a backup from its manifest, with the first 48 bits of the checksum of each
+ * file. Checksums of encrypted files are ignored, because they are of the encrypted bytes. Sizes
+ * come from the attributes: the length beside the checksum is wrong for files from Windows. For
+ * threads only.
  */
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
@@ -19,12 +19,12 @@ import { type Attributes, toInteger } from '../file-index/rows.js'
 const pieceBytes = 131_072
 const [encrypted, encryptedByWindows] = [0x79, 0x6b]
 const colon = 0x3a
-/** Hexadecimal digits of a sum that are kept. */
+/** Hexadecimal digits of a checksum in the index. */
 const sumDigits = 12
 
 /**
- * `undefined` where there is no manifest of the usual kind, `too large` for more than `entriesMax`.
- * Throws what the file system does, NEEDS_AGENT, BAD_CONFIG and BrokenManifest.
+ * Returns undefined without a manifest of the usual kind, `too large` above `entriesMax`. Throws
+ * errors of the file system, NEEDS_AGENT, BAD_CONFIG and BrokenManifest.
  */
 export async function readManifestListing(
   files: ServerFiles,
@@ -39,7 +39,7 @@ export async function readManifestListing(
     (bytes, start, end) => reader.takeSum(bytes, start, end)
   )
   const stored = createReadStream('', { fd: file, highWaterMark: pieceBytes })
-  // Whoever reads is told of an error of either by the last one.
+  // The last stream emits the errors of all.
   const manifest = pipeline(stored, createGunzip({ chunkSize: pieceBytes }), () => {})
   for await (const piece of manifest) {
     if (!parser.push(piece as Buffer)) return 'too large'
@@ -50,7 +50,7 @@ export async function readManifestListing(
 
 type Waiting = { -readonly [Key in keyof Attributes]: Attributes[Key] }
 
-/** An entry waits for its sum, which stands behind it. One is as good as the next: there are many. */
+/** An entry waits for its checksum, which follows it. One object is reused for all. */
 class ManifestListing {
   readonly #listing = new PackedListing()
   readonly #waiting: Waiting = {
@@ -70,7 +70,6 @@ class ManifestListing {
   #isEncrypted = false
   #count = 0
 
-  /** How many there are. */
   take(bytes: Buffer, entry: Readonly<RawEntry>): number {
     this.#add()
     const { mode, nlink, uid, gid, size, mtime, ctime, inode } = readColumns(
@@ -117,7 +116,7 @@ class ManifestListing {
   }
 }
 
-/** Negative where these are no digits. */
+/** Returns a negative number if these are not digits. */
 function readHexadecimal(bytes: Buffer, start: number, end: number): number {
   let number = 0
   for (let at = start; at < end; at++) {

@@ -1,6 +1,6 @@
 /**
- * The listing of a backup as an agent sends it: a history of this backup alone. It comes from another
- * machine, and nothing of it is taken for granted. For a thread beside the loop.
+ * Reads the listing of a backup from an agent: an index of this backup alone, which is validated
+ * because it comes from another machine. For threads only.
  */
 import { type BackupKey, BrokenHistory, isSameKey } from '../file-index/footer.js'
 import { IndexReader } from '../file-index/index-reader.js'
@@ -8,7 +8,7 @@ import { PackedListing } from '../file-index/packed-listing.js'
 import { openHistoryBytes } from '../file-index/places.js'
 import { rowLength, toInteger, toVersion } from '../file-index/rows.js'
 
-/** `undefined` for what is not as it was sent, or of another backup. */
+/** Returns undefined if it is damaged or of another backup. */
 export function readSentListing(
   bytes: Buffer,
   backup: BackupKey,
@@ -17,7 +17,7 @@ export function readSentListing(
   try {
     return read(new IndexReader(openHistoryBytes(bytes)), backup, entriesMax)
   } catch (error) {
-    // Whatever is wrong with it: burp can be asked instead.
+    // burp can be queried instead.
     if (error instanceof BrokenHistory || error instanceof TypeError) return undefined
     if (error instanceof RangeError || error instanceof SyntaxError) return undefined
     throw error

@@ -1,7 +1,7 @@
 /**
- * The listing of a backup out of what burp's status port says of it (`p:*`), while that arrives.
- * Nearly all entries look alike, and one regular expression takes them apart; whatever looks
- * otherwise is left to JSON.parse. For a thread beside the loop.
+ * Parses the listing of a backup from burp's status port (`p:*`) while it arrives. Nearly all
+ * entries have the same form, which one regular expression parses; others are left to JSON.parse.
+ * For threads only.
  */
 import { parseReplyText, requireShort } from '../../protocol/question.js'
 import { findReplyBackup, findReplyClient, toArray, toObject } from '../../burp/questions/reply.js'

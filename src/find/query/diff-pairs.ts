@@ -1,4 +1,4 @@
-/** The paths in which two backups of a history differ. */
+/** Finds the paths that differ between two backups of an index. */
 import type { ColumnsReader } from '../file-index/columns-code.js'
 import { type Difference, findDifference } from '../file-index/differences.js'
 import type { BlockPlace } from '../file-index/footer.js'
@@ -9,7 +9,7 @@ import { findRow, listPlaces } from './folder-blocks.js'
 
 export type PairKind = 'added' | 'removed' | Difference
 
-/** A path that is not the same in both; where its rows begin, -1 where it is not there. */
+/** A path that differs; with the positions of its rows, -1 if it is missing. */
 export interface Pair {
   readonly kind: PairKind
   readonly folder: string
@@ -20,7 +20,7 @@ export interface Pair {
 }
 
 export interface Sides {
-  /** Ordinals; either may be the older one. */
+  /** Ordinals, in any order. */
   readonly a: number
   readonly b: number
 }
@@ -28,8 +28,8 @@ export interface Sides {
 const noPlaces: ReadonlySet<BlockPlace> = new Set()
 
 /**
- * Of blocks in which both are the same not more than that is read. A pair is good until the next one,
- * unless it is of one of the `kept`. `below`: bytes, a folder with its slash, or nothing.
+ * Reads only `from` and `to` of blocks without differences. A pair is valid until the next one,
+ * unless its block is `kept`. `below`: bytes, a folder with its slash, or empty.
  */
 export function* listPairs(
   reader: IndexReader,
@@ -69,7 +69,7 @@ export function* listPairs(
 
 const otherLength = 3
 
-/** Of each path whose rows differ its place, and where the two begin. */
+/** Returns place and row positions of each path that differs. */
 function listOthers(columns: ColumnsReader, count: number, { a, b }: Sides): Int32Array {
   const others = new Int32Array(count * otherLength)
   let length = 0
@@ -90,7 +90,7 @@ function tellKind(rows: Rows, before: number, after: number): PairKind | undefin
   return after < 0 ? 'removed' : findDifference(rows, before, rows, after)
 }
 
-/** Where the row of it lies that tells most. */
+/** Returns the position of its row in b, or in a if it is missing there. */
 export function rowOf({ before, after }: Pair): number {
   return after < 0 ? before : after
 }

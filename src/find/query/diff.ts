@@ -1,4 +1,4 @@
-/** What differs between two backups of a history: counted, by folder, and path by path. */
+/** Compares two backups of an index: counts, by folder, and by path. */
 import { isFileMode, isFolderMode } from '../file-index/differences.js'
 import type { IndexReader } from '../file-index/index-reader.js'
 import { column, linkOf, toVersion, type Version } from '../file-index/rows.js'
@@ -11,15 +11,14 @@ import { listPlaces, type Position, toPrefix } from './folder-blocks.js'
 export type DiffKind = PairKind | 'moved'
 
 export interface DiffQuestion extends Sides {
-  /** Bytes: only what lies below this folder. */
+  /** Bytes; only entries below this folder. */
   readonly path: string
-  /** What is listed; without them all but what was only touched. */
+  /** Kinds to list. Default: all but `touched`. */
   readonly kinds?: readonly DiffKind[] | undefined
   readonly names?: NameQuestion | undefined
   readonly findsMoves: boolean
-  /** One level of folders, or path by path. */
   readonly view: 'folders' | 'entries'
-  /** How many levels of folders; 1 unless told. */
+  /** Levels of folders. Default: 1. */
   readonly depth?: number | undefined
   readonly limit: number
   readonly position?: Position | undefined
@@ -32,9 +31,9 @@ export interface DiffCounts {
   attributes: number
   touched: number
   moved: number
-  /** Of files that came or changed, as they are in b. */
+  /** Size of new and changed files in b. */
   bytes: number
-  /** Of files that went, as they were in a. */
+  /** Size of deleted files in a. */
   bytesRemoved: number
 }
 
@@ -44,33 +43,33 @@ interface DiffEntry {
   readonly kind: DiffKind
   readonly before: Version | undefined
   readonly after: Version | undefined
-  /** Where it was before it was moved; bytes. */
+  /** Previous path of a moved entry; bytes. */
   readonly from: string | undefined
-  /** Of a folder that was moved: how many files went along. */
+  /** Number of files in a moved folder. */
   readonly files: number | undefined
 }
 
 interface FolderCounts extends DiffCounts {
-  /** Bytes, without a slash. */
+  /** Bytes, without a trailing slash. */
   readonly path: string
-  /** Folders below it in which something differs, itself among them. */
+  /** Number of folders with differences, itself included. */
   folders: number
 }
 
 export interface Diff {
-  /** Of each file that was compared it is known what it held, on both sides. */
+  /** Whether the content of every compared file is known on both sides. */
   readonly areContentsKnown: boolean
-  /** Of all that is asked for, whatever is listed. */
+  /** Counts of everything requested, listed or not. */
   readonly total: DiffCounts
-  /** In which most differs first. */
+  /** Most differences first. */
   readonly folders: readonly FolderCounts[]
-  /** How many more there are. */
+  /** Number of further folders. */
   readonly foldersLeft: number
   readonly entries: readonly DiffEntry[]
   readonly next: Position | undefined
 }
 
-/** Of more paths what differs is looked for twice, which takes less memory than keeping it. */
+/** With more paths, differences are searched twice instead of kept in memory. */
 const keptPathsMax = 150_000
 
 interface Told {
@@ -90,7 +89,7 @@ export function findDiff(reader: IndexReader, question: DiffQuestion): Diff {
   const kept: Pair[] = []
   const isKept = reader.foot.paths <= keptPathsMax
   const places = new Set(isKept ? listPlaces(reader, { below }) : [])
-  // What went may have come anywhere.
+  // A path of this folder may have been moved from or to any other.
   if (question.findsMoves) {
     for (const pair of listPairs(reader, question, '', places)) {
       finder.add(pair)
@@ -106,14 +105,14 @@ export function findDiff(reader: IndexReader, question: DiffQuestion): Diff {
 class DiffListing {
   readonly #question: DiffQuestion
   readonly #moves: Moves
-  /** From the old path to the new one. */
+  /** Old paths of moved entries. */
   readonly #movedFrom: ReadonlySet<string>
   readonly #below: string
   readonly #kinds: ReadonlySet<DiffKind>
   readonly #fits: (folder: string, name: string) => boolean
   readonly #total = createCounts()
   readonly #folders = new Map<string, FolderCounts>()
-  /** Of the folder of the last pair: what lies in one folder comes together. */
+  /** Cache for the folder of the last pair: entries of a folder follow each other. */
   #above: { readonly folder: string; readonly counts: readonly FolderCounts[] } | undefined
   readonly #movedFiles = new Map<string, number>()
   readonly #entries: DiffEntry[] = []
@@ -142,7 +141,7 @@ class DiffListing {
     const told = this.#tell(pair)
     if (!told) return
     const { kind, isShown } = told
-    // Of a folder that was moved the files count.
+    // A moved folder counts by its files.
     if (told.isCounted) count(this.#total, kind, pair)
     if (!this.#kinds.has(kind)) return
     if (told.isCounted && this.#question.view === 'folders') this.#takeFolder(pair, kind)
@@ -160,7 +159,7 @@ class DiffListing {
     return { areContentsKnown, total: this.#total, ...told, entries: this.#entries, next }
   }
 
-  /** `undefined` where the other end of a move tells of it. */
+  /** Returns undefined if the other end of a move reports it. */
   #tell({ kind, folder, name, rows, before, after }: Pair): Told | undefined {
     const whole: Told = { kind, isShown: true, isCounted: true }
     if (kind !== 'added' && kind !== 'removed') return whole
@@ -177,7 +176,7 @@ class DiffListing {
     if (!isFolder && !this.#moves.files.has(path)) return whole
     if (!isFolder) return { kind: 'moved', isShown: above === undefined, isCounted: true }
     if (above === undefined) return whole
-    // The line of the topmost one is for all of it.
+    // The topmost folder stands for its content.
     return above === `${path}/` ? { kind: 'moved', isShown: true, isCounted: false } : undefined
   }
 
@@ -190,7 +189,7 @@ class DiffListing {
     for (const counts of this.#above.counts) count(counts, kind, pair)
   }
 
-  /** Those that are told of, the topmost first. */
+  /** Returns the listed folders above, the topmost first. */
   #listAbove(folder: string): FolderCounts[] {
     const above: FolderCounts[] = []
     const { depth = 1 } = this.#question
@@ -235,7 +234,7 @@ class DiffListing {
   }
 }
 
-/** Of what a client encrypts there is no sum, in manifests neither. */
+/** Encrypted files have no checksum, not even in manifests. */
 function isContentUnknown({ rows, before, after }: Pair): boolean {
   if (before < 0 || after < 0) return false
   return [before, after].some(row => {

@@ -1,13 +1,13 @@
-/** Which backups of a history burp still has: what was only in others is not told of any more. */
+/** The backups of an index that still exist: content of deleted ones is hidden. */
 import type { BackupKey, IndexedBackup } from '../file-index/footer.js'
 
 export class ExistingBackups {
   /** Ordinals, ascending. */
   readonly ordinals: readonly number[]
-  /** By ordinal: how many of those up to it burp still has. */
+  /** By ordinal: number of existing backups up to it. */
   readonly #countUpTo: Uint32Array
 
-  /** `keys`: what burp has, or when that was begun; without them all of the history. */
+  /** `keys`: existing backups, or their start times. Default: all backups of the index. */
   constructor(backups: readonly IndexedBackup[], keys?: readonly (BackupKey | number)[]) {
     const known = keys && new Set(keys.map(key => (typeof key === 'number' ? key : toText(key))))
     this.#countUpTo = new Uint32Array(backups.length + 1)
@@ -20,7 +20,7 @@ export class ExistingBackups {
     this.ordinals = ordinals
   }
 
-  /** 0 where there is none. */
+  /** 0 if there is none. */
   get newest(): number {
     return this.ordinals.at(-1) ?? 0
   }
@@ -29,7 +29,7 @@ export class ExistingBackups {
     return (this.#countUpTo[to] ?? 0) - (this.#countUpTo[from - 1] ?? 0)
   }
 
-  /** The first one of a run; undefined where it has none. */
+  /** Returns the first existing ordinal of a run; undefined if there is none. */
   first(from: number, to: number): number | undefined {
     return this.count(from, to) > 0 ? this.ordinals[this.#countUpTo[from - 1] ?? 0] : undefined
   }
@@ -38,12 +38,12 @@ export class ExistingBackups {
     return this.count(from, to) > 0 ? this.ordinals[(this.#countUpTo[to] ?? 0) - 1] : undefined
   }
 
-  /** The one behind, of those that burp has. */
+  /** Returns the next existing ordinal. */
   after(ordinal: number): number | undefined {
     return this.ordinals[this.#countUpTo[ordinal] ?? 0]
   }
 
-  /** The one before, of those that burp has. */
+  /** Returns the previous existing ordinal. */
   before(ordinal: number): number | undefined {
     return this.ordinals[(this.#countUpTo[ordinal - 1] ?? 0) - 1]
   }

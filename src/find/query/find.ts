@@ -1,4 +1,4 @@
-/** Looks for names in a history. One answer for each path, however many backups it is in. */
+/** Searches names in an index. Each path is one hit, however many backups contain it. */
 import { type IndexReader, inflateText, mayHoldSum } from '../file-index/index-reader.js'
 import { isFileMode, isFolderMode, isSoftLinkMode } from '../file-index/differences.js'
 import { column, rowLength, toVersion, type Version } from '../file-index/rows.js'
@@ -11,19 +11,19 @@ import { findRow, listPlaces, listStops, type Position, toPrefix } from './folde
 export type PathKind = 'file' | 'folder' | 'link' | 'special'
 
 export interface FindQuestion extends NameQuestion {
-  /** Bytes: only what lies below this folder. */
+  /** Bytes; only entries below this folder. */
   readonly path: string
   readonly kind?: PathKind | undefined
-  /** Bytes, and seconds since 1970: both ends belong to it. */
+  /** Size in bytes; both ends are included. */
   readonly size?: Bounds | undefined
   readonly mtime?: Bounds | undefined
-  /** As versions have it: only backups count in which it has this content. */
+  /** Checksum as in versions: only backups with this content count. */
   readonly sum?: number | undefined
   /** Whether it is in the newest backup. */
   readonly gone?: 'only' | 'no' | undefined
-  /** As it was in this backup; without it as it was last. */
+  /** Ordinal of the backup to search. Default: the last state of each path. */
   readonly ordinal?: number | undefined
-  /** Whether each hit tells in which backups it is. */
+  /** Whether each hit shows the backups that contain it. */
   readonly presence?: boolean | undefined
   readonly limit: number
   readonly position?: Position | undefined
@@ -41,17 +41,17 @@ interface Hit extends Pick<Version, 'size' | 'mtime' | 'mode' | 'link'> {
   /** Ordinals of the first and the last backup with it. */
   readonly first: number
   readonly last: number
-  /** Where it was asked for: a sign for each backup that burp has, oldest first. */
+  /** If requested: one character per existing backup, oldest first. */
   readonly presence: string | undefined
 }
 
 export interface FoundPart {
   readonly hits: readonly Hit[]
-  /** Where to go on; undefined when all was looked at. */
+  /** Position of the next part; undefined at the end. */
   readonly next: Position | undefined
 }
 
-/** Stops when there are enough, or `isOver` says that others want their turn. */
+/** Stops at the limit, or when `isOver` returns true. */
 export function findPaths(
   reader: IndexReader,
   living: ExistingBackups,
@@ -117,7 +117,9 @@ function toHit(
 
 type LivingRuns = ReturnType<typeof listLiving>
 
-/** `.` for a backup without it, `+` for one in which it is new or changed, `=` where it is as before. */
+/**
+ * Prints `.` for a backup without the path, `+` if it is new or changed, `=` if it is unchanged.
+ */
 function printPresence(runs: LivingRuns, living: ExistingBackups): string {
   const signs = living.ordinals.map(() => '.')
   for (const { from, to } of runs) {
@@ -128,7 +130,7 @@ function printPresence(runs: LivingRuns, living: ExistingBackups): string {
   return signs.join('')
 }
 
-/** The runs of a path in which burp still has a backup, from the first to the last of those. */
+/** Returns the runs of a path, reduced to existing backups. */
 function listLiving({ numbers, versionStarts }: Block, at: number, living: ExistingBackups) {
   const runs: { row: number; from: number; to: number }[] = []
   const end = (versionStarts[at + 1] ?? 0) * rowLength

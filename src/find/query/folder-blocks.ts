@@ -1,4 +1,4 @@
-/** The blocks of a history in which what lies below a folder may be. */
+/** Finds the blocks of an index that may contain entries below a folder. */
 import type { Block } from '../file-index/block.js'
 import type { BlockPlace } from '../file-index/footer.js'
 import type { IndexReader } from '../file-index/index-reader.js'
@@ -6,7 +6,7 @@ import { comparePaths, splitAtName, toFolderKey } from '../file-index/path-order
 import type { BlockTexts } from '../file-index/texts-code.js'
 import { column, rowLength } from '../file-index/rows.js'
 
-/** Where to go on: with this path, or behind it. It need not be there any more. */
+/** Where a search continues: at this path or after it. The path need not exist any more. */
 export interface Position {
   /** Bytes. */
   readonly path: string
@@ -14,12 +14,12 @@ export interface Position {
 }
 
 export interface Range {
-  /** Bytes: a folder with its slash, or nothing for all there is. */
+  /** Bytes; a folder with its slash, or empty for everything. */
   readonly below: string
   readonly position?: Position | undefined
 }
 
-/** `/etc` -> `/etc/`; the top is nothing. */
+/** Converts `/etc` to `/etc/`, and the top to ''. */
 export function toPrefix(path: string): string {
   return path === '' || path.endsWith('/') ? path : `${path}/`
 }
@@ -42,15 +42,14 @@ export function* listPlaces(
   return undefined
 }
 
-/** What is looked at of a path on the way. */
 export interface Stop {
   readonly folder: string
   readonly name: string
-  /** Its place in the block. */
+  /** Position in the block. */
   readonly at: number
 }
 
-/** The paths of a block that are in the range. */
+/** Yields the paths of a block within the range. */
 export function* listStops(
   texts: BlockTexts,
   { below, position }: Range
@@ -70,7 +69,7 @@ export function* listStops(
 
 type RunColumns = Pick<Block, 'numbers' | 'versionStarts'>
 
-/** Where the row of a path in this backup begins; -1 where it has none. */
+/** Returns the position of a path's row in this backup; -1 if it is missing. */
 export function findRow(
   { numbers, versionStarts }: RunColumns,
   at: number,

@@ -1,7 +1,6 @@
 /**
- * What is looked for among names. A name is bytes, held as one character each; of those that are
- * not ASCII the text is made and put together as most people write it (NFC: macOS takes accents
- * from their letters) before anything is compared.
+ * Matches names. Names are bytes, one character each; those that are not ASCII are decoded and
+ * composed (NFC: macOS separates accents from letters) before they are compared.
  */
 import { compilePathPattern, isLiteral } from '../../glob.js'
 import { latin1ToText } from '../../protocol/byte-text.js'
@@ -11,17 +10,17 @@ type NameMode = 'text' | 'glob' | 'words' | 'regex'
 
 export interface NameQuestion {
   readonly q: string
-  /** Absent: a pattern where there is a star, a question mark or a class in it, else a text. */
+  /** Default: a pattern if it contains `*`, `?` or `[`, otherwise a text. */
   readonly mode?: NameMode | undefined
-  /** Absent: the path where there is a slash in it, else the name. */
+  /** Default: the path if it contains a slash, otherwise the name. */
   readonly in?: 'name' | 'path' | undefined
   readonly heedsCase?: boolean | undefined
 }
 
 export interface Matcher {
-  /** Of paths whose names and folders stand in this text some may fit. */
+  /** Whether some paths of a block with this text may match. */
   mayFit(blockText: string): boolean
-  /** `folder` with its slash; both bytes. */
+  /** `folder` ends in a slash; both are bytes. */
   fits(folder: string, name: string): boolean
 }
 
@@ -31,7 +30,7 @@ export interface NameTest {
   readonly fits: (text: string) => boolean
 }
 
-/** Throws INVALID_INPUT if it is not a regular expression; one may hold its thread as long as it likes. */
+/** Throws INVALID_INPUT for an invalid regular expression; a valid one may run endlessly. */
 export function compileNameTest(question: NameQuestion): NameTest {
   const { q, mode = guessMode(q), heedsCase = false } = question
   const isOfPath = (question.in ?? (q.includes('/') ? 'path' : 'name')) === 'path'
@@ -52,7 +51,7 @@ export function compileMatcher(question: NameQuestion): Matcher {
   return {
     mayFit(blockText) {
       if (literals.length === 0) return true
-      // A byte that is no ASCII becomes another one at most: it is not looked at.
+      // Lowercasing changes other bytes, too, but only ASCII is compared here.
       const text = heedsCase ? blockText : blockText.toLowerCase()
       return literals.every(literal => text.includes(literal))
     },
@@ -76,7 +75,7 @@ function createTest(
   return text => words.every(word => text.includes(word))
 }
 
-/** Neither from the top, nor from a drive, nor from anywhere. */
+/** Whether a pattern starts neither at the top, nor at a drive, nor with a star. */
 function isRelative(pattern: string): boolean {
   return !/^(?:\/|\*|[a-z]:)/i.test(pattern)
 }
@@ -90,7 +89,7 @@ function listNeeded(wanted: string, mode: Exclude<NameMode, 'regex'>): string[] 
   return (mode === 'words' ? toWords(wanted) : [wanted]).flatMap(text => text.split('/'))
 }
 
-/** In a block a folder stands before its names, and what is not ASCII may be written otherwise. */
+/** Returns the ASCII parts: other characters may be encoded differently. */
 function toAsciiParts(text: string): string[] {
   // eslint-disable-next-line no-control-regex
   return text.split(/[^\x01-\x7f]+/).filter(part => part !== '')

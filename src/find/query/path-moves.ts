@@ -1,4 +1,4 @@
-/** Where a path came from, and where it went, as far as that is proven. */
+/** Finds out where a path was moved from and to, if that is proven. */
 import type { IndexReader } from '../file-index/index-reader.js'
 import { listPairs, type Sides } from './diff-pairs.js'
 import type { ExistingBackups } from './existing-backups.js'
@@ -6,16 +6,16 @@ import { MoveFinder, type Moves } from '../file-index/moves.js'
 import type { PathVersion } from './versions.js'
 
 export interface MovedVersion extends PathVersion {
-  /** Bytes: what it was called in the backup before; undefined where nothing is proven. */
+  /** Bytes; the path in the previous backup, if it was moved. */
   readonly movedFrom: string | undefined
-  /** What it is called in the backup behind. */
+  /** The path in the next backup, if it was moved. */
   readonly movedTo: string | undefined
 }
 
-/** Each takes a look at all that differs between two backups. */
+/** Each lookup compares two backups. */
 const looksMax = 6
 
-/** The newest ones first, as long as that takes no time. `versions`: oldest first. */
+/** Looks up the newest moves first, up to `looksMax`. `versions`: oldest first. */
 export function withMoves(
   reader: IndexReader,
   living: ExistingBackups,

@@ -1,14 +1,14 @@
 /**
- * Regular expressions of people, as JavaScript has them. One can be written that takes for ever on a
- * short name: whoever asks has it run in a thread that is ended then.
+ * Regular expressions of users, in JavaScript's syntax. Some never end, even on a short name: they
+ * run in a thread that can be stopped.
  */
 import { Fault } from '../../faults.js'
 import { say, type Text } from '../../texts.js'
 
-/** Whether a part of a text fits. Throws INVALID_INPUT, also what it returns. */
+/** Matches any part of a text. The returned function, too, throws INVALID_INPUT. */
 export function compileRegex(pattern: string, heedsCase: boolean): (text: string) => boolean {
   const expression = orRefuse(() => new RegExp(pattern, heedsCase ? 'us' : 'ius'))
-  // What is too large, or goes too deep, is noticed where it is first used.
+  // Expressions that are too large or too deep fail at their first use.
   return text => orRefuse(() => expression.test(text))
 }
 
@@ -26,7 +26,7 @@ function noRegex(cause: Error): Fault {
   return refuse(say`is not a valid regular expression (${why})`)
 }
 
-/** A pattern that has not come to its end in time. */
+/** Fault for an expression that was stopped. */
 export function tooCostly(): Fault {
   return refuse(say`takes too long as a regular expression; avoid nested repetitions`)
 }

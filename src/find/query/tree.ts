@@ -1,4 +1,4 @@
-/** What lies in a folder of one backup, as its history tells it. */
+/** Lists a folder of one backup from an index. */
 import type { Block } from '../file-index/block.js'
 import type { IndexReader } from '../file-index/index-reader.js'
 import { compareTexts, toFolderKey } from '../file-index/path-order.js'
@@ -8,11 +8,11 @@ import { findRow, toPrefix } from './folder-blocks.js'
 export interface TreeNode extends Version {
   /** Bytes. */
   readonly name: string
-  /** On the way to what was backed up, and not backed up itself: its attributes are those of what lies below. */
+  /** Whether it was not backed up itself; its attributes are those of an entry below. */
   readonly isParent: boolean
 }
 
-/** `path`: bytes; empty for the top. In the order of names; empty for what is no folder there. */
+/** Returns entries by name; none if it is not a folder. `path`: bytes; empty for the top. */
 export function listFolder(reader: IndexReader, ordinal: number, path: string): TreeNode[] {
   const walk = new FolderWalk(toPrefix(path), ordinal)
   const { blocks } = reader.foot
@@ -25,7 +25,7 @@ export function listFolder(reader: IndexReader, ordinal: number, path: string): 
 }
 
 class FolderWalk {
-  /** Folders that come before this one are of no interest any more. */
+  /** Folders before this one can be skipped. */
   from: string
   readonly #below: string
   readonly #belowKey: string
@@ -60,12 +60,12 @@ class FolderWalk {
   #takeOwn(block: Block, start: number, end: number): void {
     for (let at = start; at < end; at++) {
       const name = block.names[at] ?? ''
-      // The name of `/` is empty, and of the folder itself nothing is told.
+      // The empty name is `/` itself.
       if (name !== '') this.#add(block, at, name, false)
     }
   }
 
-  /** A folder further down: what it lies in is there, if anything in it is. */
+  /** Adds the folder of a deeper folder, if that has any entry in this backup. */
   #takeBelow(block: Block, { folder, start, end }: { folder: string; start: number; end: number }) {
     const isRoot = this.#below === '' && folder.startsWith('/')
     const rest = folder.slice(this.#below.length)
@@ -74,7 +74,7 @@ class FolderWalk {
       const isItself = isRoot && folder === '/' && block.names[at] === ''
       this.#add(block, at, name, !isItself)
     }
-    // Lower than every other byte, a slash keeps together what is below: this comes behind it.
+    // A slash is lower than every other byte, so this key follows all entries below.
     if (this.#nodes.has(name)) this.from = isRoot ? '\x01' : `${this.#below}${name}\x01`
   }
 

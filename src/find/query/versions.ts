@@ -1,4 +1,4 @@
-/** What became of one path, and of what lies in a folder, over all backups. */
+/** Finds the versions of a path, and the entries of a folder, over all backups. */
 import type { Block } from '../file-index/block.js'
 import { type Difference, findDifference } from '../file-index/differences.js'
 import type { IndexReader } from '../file-index/index-reader.js'
@@ -8,13 +8,13 @@ import type { ExistingBackups } from './existing-backups.js'
 import { listPlaces, listStops, toPrefix } from './folder-blocks.js'
 
 export interface PathVersion extends Version {
-  /** How many of the backups that burp has are in it; `from` and `to` are the first and the last of them. */
+  /** Number of existing backups in the run; `from` and `to` are the first and last of them. */
   readonly backups: number
-  /** To the version before: `back` where the path was away in between. */
+  /** Change to the previous version; `back` after an absence. */
   readonly change: 'first' | 'back' | Difference
 }
 
-/** Oldest first; none where no backup has the path. `path`: bytes. */
+/** Returns versions, oldest first. `path`: bytes. */
 export function findVersions(
   reader: IndexReader,
   living: ExistingBackups,
@@ -46,7 +46,7 @@ function toVersions(block: Block, at: number, living: ExistingBackups): PathVers
     const change = tellChange(block, before, row, living)
     before = row
     const known = versions.at(-1)
-    // What differed only in a backup that burp has no longer.
+    // Joins versions that differ only in a deleted backup.
     if (known && change === undefined && living.before(first) === known.to) {
       versions[versions.length - 1] = { ...known, to: last, backups: known.backups + backups }
       continue
@@ -74,11 +74,11 @@ export interface ChildRuns {
   /** Bytes. */
   readonly name: string
   readonly mode: number
-  /** First and last ordinals, oldest first. */
+  /** First and last ordinal of each run, oldest first. */
   readonly runs: readonly (readonly [number, number])[]
 }
 
-/** Which of a folder's names are in which backups, in the order of names. */
+/** Returns the entries of a folder over all backups, by name. */
 export function listChildren(
   reader: IndexReader,
   living: ExistingBackups,
@@ -91,7 +91,7 @@ export function listChildren(
     if (place.first.folder !== below && place.first.folder.startsWith(below)) break
     const block = reader.readBlock(place)
     for (const { folder, name, at } of listStops(block, { below })) {
-      // Of `/` the name is empty.
+      // The empty name is `/` itself.
       if (folder !== below || name === '') continue
       const runs = listRuns(block, at, living)
       if (runs.length === 0) continue
@@ -103,7 +103,7 @@ export function listChildren(
   return children
 }
 
-/** Joined where only what the file is has changed. */
+/** Joins runs between which only the content has changed. */
 function listRuns({ numbers, versionStarts }: Block, at: number, living: ExistingBackups) {
   const runs: [number, number][] = []
   const end = (versionStarts[at + 1] ?? 0) * rowLength

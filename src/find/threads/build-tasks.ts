@@ -1,19 +1,19 @@
-/** What the thread that makes histories is told to do, and what it answers. Plain data. */
+/** Tasks and answers of the thread that builds indexes. Plain data. */
 import type { StoredBackupKey } from '../../host/stored-backups.js'
 import type { BackupKey, IndexedBackup } from '../file-index/footer.js'
 
-/** Listings wait in the thread, under names of their own, until they are merged. */
+/** The thread holds listings by name until they are merged. */
 export type BuildTask =
   | {
       readonly do: 'read manifest'
       readonly draft: string
       readonly server: string
-      /** burp-server.conf, absolute. */
+      /** Absolute path of burp-server.conf. */
       readonly configFile: string
       readonly backup: StoredBackupKey
       readonly entriesMax: number
     }
-  /** As an agent sends it. */
+  /** A listing from an agent. */
   | {
       readonly do: 'take'
       readonly draft: string
@@ -27,7 +27,7 @@ export type BuildTask =
       readonly backup: number
       readonly entriesMax: number
     }
-  /** Of burp's answer, in their order. */
+  /** Pieces of burp's answer, in order. */
   | { readonly do: 'push'; readonly draft: string; readonly pieces: readonly Buffer[] }
   | { readonly do: 'end'; readonly draft: string }
   | MergeTask
@@ -45,16 +45,16 @@ export interface MergeTask {
   readonly server: string
   readonly client: string
   readonly drafts: readonly DraftBackup[]
-  /** Those of before that burp has no longer. */
+  /** Indexed backups that burp has deleted. */
   readonly dropped: readonly BackupKey[]
 }
 
-/** Of a listing. `absent`: not to be had this way. */
+/** State of a listing. `absent`: not available this way. */
 export type Drafted =
   | { readonly state: 'there'; readonly entries: number }
   | { readonly state: 'absent' | 'too large' }
 
-/** Of a merge. `lost`: the thread began anew meanwhile, and has not what was to be merged. */
+/** Result of a merge. `lost`: the thread was restarted meanwhile, without the listings. */
 export type Merged =
   | {
       readonly state: 'done'

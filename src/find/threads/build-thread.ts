@@ -1,4 +1,4 @@
-/** The thread that makes histories: one task after the other. */
+/** The thread that builds indexes, one task at a time. */
 import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { answerTasks } from '../../threads/side-tasks.js'
@@ -44,7 +44,7 @@ answerTasks(async message => {
   }
 })
 
-/** `undefined` where burp may know better. */
+/** Returns undefined if burp should be queried. */
 async function readManifest({
   server,
   configFile,
@@ -106,7 +106,7 @@ function merge({ path, server, client, drafts: wanted, dropped }: MergeTask): Me
     })
     return { state: 'done', backups, paths, bytes: statSync(path).size }
   } catch (error) {
-    // What cannot be read is made anew from the start.
+    // A damaged index is rebuilt.
     if (!(error instanceof BrokenHistory)) throw error
     rmSync(path, { force: true })
     return { state: 'lost' }
@@ -124,7 +124,7 @@ function openBefore(path: string): IndexReader | undefined {
   }
 }
 
-/** A history that nobody keeps. It is shared by threads, so that nothing of it is copied. */
+/** Builds a temporary index in shared memory, so that threads need no copies. */
 function pack(wanted: readonly DraftBackup[]): Uint8Array | undefined {
   const added = take(wanted)
   if (added.length < wanted.length) return undefined

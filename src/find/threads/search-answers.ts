@@ -1,4 +1,4 @@
-/** Answers one task over one history, with texts and backups in place of bytes and ordinals. */
+/** Runs one search in one index, and returns texts and backups instead of bytes and ordinals. */
 import { latin1ToText, textToBytes } from '../../protocol/byte-text.js'
 import { noSuchBackup } from '../../faults.js'
 import type { BackupKey } from '../file-index/footer.js'
@@ -21,10 +21,10 @@ import type {
   VersionsAnswer
 } from './search-tasks.js'
 
-/** After so long others have their turn. */
+/** Time slice, after which other searches get their turn. */
 const sliceMs = 100
 
-/** Throws BrokenHistory, INVALID_INPUT, and NO_SUCH_BACKUP for one that the history has not. */
+/** Throws BrokenHistory, INVALID_INPUT, and NO_SUCH_BACKUP for a backup that is not indexed. */
 export function answerSearch(reader: IndexReader, { ask, living: keys }: SearchTask): unknown {
   const living = new ExistingBackups(reader.foot.backups, keys)
   switch (ask.what) {
@@ -37,7 +37,7 @@ export function answerSearch(reader: IndexReader, { ask, living: keys }: SearchT
     case 'tree':
       return listTree(reader, ask)
     default:
-      // All answers tell of the history itself.
+      // All answers include facts about the index.
       return undefined
   }
 }

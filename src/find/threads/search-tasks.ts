@@ -1,4 +1,4 @@
-/** What the threads that search histories are asked, and what they answer. Plain data. */
+/** Tasks and answers of the threads that search indexes. Plain data. */
 import type { BackupKey, IndexedBackup } from '../file-index/footer.js'
 import type { Version } from '../file-index/rows.js'
 import type { DiffCounts, DiffKind, DiffQuestion } from '../query/diff.js'
@@ -8,15 +8,15 @@ import type { Position } from '../query/folder-blocks.js'
 
 export interface SearchTask {
   readonly source: HistoryPlace
-  /** What burp has, or when that was begun; absent where that cannot be known. */
+  /** Existing backups, or their start times; absent if unknown. */
   readonly living?: readonly (BackupKey | number)[] | undefined
   readonly ask: SearchAsk
 }
 
-/** A file, or the bytes of what is thrown away. */
+/** An index file, or the bytes of a temporary index. */
 export type HistoryPlace = { readonly path: string } | { readonly bytes: Uint8Array }
 
-/** Paths are texts, as people write them; backups are named by their keys. */
+/** Paths are texts, not bytes; backups are identified by their keys. */
 export type SearchAsk =
   | FindAsk
   | {
@@ -40,16 +40,16 @@ export interface DiffAsk extends Omit<DiffQuestion, 'a' | 'b'> {
   readonly b: BackupKey
 }
 
-/** `absent`: there is no such file; `broken`: it is not as it was written. */
+/** `absent`: the file does not exist; `broken`: it is damaged. */
 export type SearchReply<T> = Answered<T> | { readonly state: 'absent' | 'broken' }
 
 export interface Answered<T> {
   readonly state: 'answered'
-  /** In the order of the history: what burp has no longer among them. */
+  /** In the order of the index, deleted backups included. */
   readonly indexed: readonly IndexedBackup[]
-  /** Paths in the whole history. */
+  /** Paths in the whole index. */
   readonly paths: number
-  /** Of the file. */
+  /** Size of the file. */
   readonly bytes: number
   readonly answer: T
 }
@@ -73,13 +73,13 @@ export interface FindAnswer {
   readonly next: Position | undefined
 }
 
-/** Without ordinals, which are another history's after the next merge. */
+/** Without ordinals, which change with the next merge. */
 export type ToldVersion = Omit<Version, 'from' | 'to'>
 
 export interface VersionsAnswer {
   /** Oldest first. */
   readonly versions: readonly (Omit<MovedVersion, 'from' | 'to'> & KeyRun)[]
-  /** What lies in it, where that was asked for. */
+  /** Its entries, if requested. */
   readonly children: readonly {
     readonly name: string
     readonly mode: number

@@ -1,6 +1,6 @@
 /**
- * A thread that searches histories: one task after the other, each of them short. Files stay open
- * between tasks; one that was replaced meanwhile is opened anew.
+ * A thread that searches indexes, one short task at a time. Files stay open between tasks; a
+ * replaced file is opened again.
  */
 import { statSync } from 'node:fs'
 import { LRUCache } from 'lru-cache'
@@ -11,12 +11,12 @@ import { openHistoryBytes, openHistoryFile } from '../file-index/places.js'
 import { answerSearch } from './search-answers.js'
 import type { HistoryPlace, SearchReply, SearchTask } from './search-tasks.js'
 
-/** Each has a file open, and its foot in memory: about 20 kB. */
+/** Each holds an open file and its footer in memory: about 20 kB. */
 const openMax = 400
 
 interface OpenFile {
   readonly reader: IndexReader
-  /** Of the file that was opened. */
+  /** Identifies the opened file. */
   readonly mark: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * Asks the history of a client, or makes one for the question where there is none: of one backup or
- * two, since more listings nobody waits for. With burp away a history that is kept still answers.
+ * Searches the file index of a client, or a temporary one if there is none: of one or two backups,
+ * because more listings take too long. A stored index answers even while burp is unreachable.
  */
 import type { BurpServer } from '../../burp/server/burp-server.js'
 import { type Backup, type ClientState, listFinished } from '../../burp/server/client-state.js'
@@ -17,22 +17,22 @@ import { askInTime, openClient } from '../requests/request-targets.js'
 export type SearchHub = 'fleet' | 'find'
 type Parts = Pick<HubParts, SearchHub>
 
-/** What burp says of a client's backups; `undefined` while it is away. */
+/** A client with its backups. */
 export interface AskedClient {
   readonly server: BurpServer
   readonly client: string
-  /** Finished ones, oldest first. */
+  /** Finished backups, oldest first; undefined while burp is unreachable. */
   readonly living: readonly Backup[] | undefined
-  /** Why burp says nothing. */
+  /** Why burp is unreachable. */
   readonly fault: Fault | undefined
 }
 
 export interface HistoryAnswer<T> extends Answered<T> {
-  /** A history that is kept was asked. */
+  /** Whether a stored index answered. */
   readonly isKept: boolean
 }
 
-/** Seconds until a history has come on. */
+/** Seconds after which more backups are likely to be indexed. */
 const retryAfterS = 30
 
 /** Throws BAD_NAME, NO_SUCH_SERVER and NO_SUCH_CLIENT. */
@@ -50,7 +50,7 @@ export async function askClient({ fleet }: Parts, ask: ClientRequestContext): Pr
 const lately = new WeakMap<ClientState, { readonly at: number; readonly backups: Backup[] }>()
 const freshMs = 2_000
 
-/** Shared by whoever asks within two seconds, as lists of clients are; at once, when anything moves. */
+/** Shares a list for two seconds, unless the client's state changes. */
 async function listLately(
   server: BurpServer,
   client: string,
@@ -68,7 +68,7 @@ function isAboutClient({ code }: Fault): boolean {
   return ['NO_SUCH_CLIENT', 'BAD_NAME', 'HUNG_UP'].includes(code)
 }
 
-/** All backups that there are. Throws NOT_INDEXED, and BURP_… faults where there is no history. */
+/** Searches all backups. Throws NOT_INDEXED, and BURP_… faults if there is no index. */
 export async function askAll<T>(
   { find }: Parts,
   asked: AskedClient,
@@ -89,7 +89,7 @@ function hasAny({ indexed }: Answered<unknown>, living: readonly BackupKey[] | u
   return living === undefined || indexed.some(key => living.some(each => isSameKey(each, key)))
 }
 
-/** These backups and no others. Throws what listing them does where they are in no history. */
+/** Searches only these backups. Throws the faults of listing them if they are not indexed. */
 export async function askSome<T>(
   { find }: Parts,
   { server, client, living }: AskedClient,
@@ -100,7 +100,7 @@ export async function askSome<T>(
     const reply = await find.histories(server).ask<T>(ask, { client, living, ask: question })
     if (reply.state === 'answered') return { ...reply, isKept: true }
   } catch (fault) {
-    // It is not in the history yet.
+    // The backup is not indexed yet.
     if (!(fault instanceof Fault) || fault.code !== 'NO_SUCH_BACKUP') throw fault
   }
   const different = backups.filter(
@@ -114,7 +114,9 @@ export async function askSome<T>(
   return { ...made, isKept: false }
 }
 
-/** What is known of a client's backups: by burp, or, while it is away, by the history. Oldest first. */
+/**
+ * Returns a client's backups from burp, or from the index while burp is unreachable. Oldest first.
+ */
 export async function listKnown(
   { find }: Parts,
   { server, client, living, fault }: AskedClient
@@ -135,7 +137,7 @@ async function notIndexed(find: Parts['find'], { server, client, living }: Asked
   return new Fault('NOT_INDEXED', text, { retryAfterS })
 }
 
-/** As answers tell of it. `only`: nothing but these backups was asked for. */
+/** Describes what was searched. `only`: the requested backups, if not all. */
 export function toSearched(
   { living }: AskedClient,
   { indexed, paths, isKept }: Omit<HistoryAnswer<unknown>, 'answer'>,

@@ -1,4 +1,4 @@
-/** What differs between two backups of a client. */
+/** Compares two backups of a client. */
 import type { components } from '../../../generated/contract-types.js'
 import { Fault, noSuchBackup } from '../../faults.js'
 import type { BackupKey } from '../../find/file-index/footer.js'
@@ -16,7 +16,7 @@ import { Service } from '../service.js'
 type Schemas = components['schemas']
 
 export interface ComparisonQuestion {
-  /** Numbers, or `previous` and `newest`. */
+  /** A number, `previous` or `newest`. */
   readonly a: string
   readonly b: string
   readonly path: string
@@ -25,7 +25,7 @@ export interface ComparisonQuestion {
   readonly findsMoves: boolean
   readonly view: 'folders' | 'entries'
   readonly depth: number | undefined
-  /** Of folders and entries; all unless told. */
+  /** Fields of folders and entries. Default: all. */
   readonly fields: readonly Schemas['DifferenceField'][] | undefined
   readonly limit: number
   readonly after: string | undefined
@@ -37,7 +37,7 @@ interface Compared {
   readonly b: BackupKey
 }
 
-/** Of one answer of the thread. */
+/** Upper bound of entries in one answer of the thread. */
 const selectedPerPart = 5_000
 const selectedMax = 200_000
 
@@ -79,7 +79,7 @@ export class Comparison extends Service<SearchHub | 'zones'> {
     }
   }
 
-  /** What went, for an archive of `a`: a folder that went stands for all that was in it. */
+  /** Returns deleted entries, for an archive of `a`. A deleted folder stands for its content. */
   async select(
     ask: ClientRequestContext,
     question: ComparisonQuestion
@@ -130,7 +130,7 @@ function toWanted(question: ComparisonQuestion): Omit<DiffAsk, 'a' | 'b'> {
   return { what: 'diff', path, kinds, names, findsMoves, view, depth, limit }
 }
 
-/** The members that are asked for; the path is always among them. */
+/** Returns a function that keeps the requested fields, and always the path. */
 function createChoice(fields: ComparisonQuestion['fields']) {
   if (!fields) return <T extends { path: string }>(item: T) => item
   const wanted = new Set<string>([...fields, 'path'])

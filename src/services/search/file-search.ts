@@ -1,4 +1,4 @@
-/** Looks for names in one backup. */
+/** Searches names in one backup. */
 import type { components } from '../../../generated/contract-types.js'
 import type { Tree } from '../../burp/server/server-values.js'
 import { compileNameTest } from '../../find/query/matcher.js'
@@ -16,11 +16,9 @@ type Schemas = components['schemas']
 
 export interface FileSearchQuestion {
   backup: number
-  /** Part of a name, or a pattern for the whole of it; with a slash in it, of the whole path. */
+  /** Part of a name, or a pattern for the whole name; with a slash, for the whole path. */
   q: string
-  /** Only below this folder. */
   path: string
-  /** So many at most. */
   limit: number
   heedsCase: boolean
 }
@@ -38,7 +36,6 @@ export class FileSearch extends Service<'fleet' | 'zones'> {
   }
 }
 
-/** Throws HUNG_UP when the signal fires. */
 export async function searchTree(
   tree: Tree,
   question: Omit<FileSearchQuestion, 'backup'>,

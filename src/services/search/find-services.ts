@@ -1,4 +1,4 @@
-/** The services that search, together. */
+/** The services that search the file index. */
 import { Comparison } from './comparison.js'
 import { FleetSearch } from './fleet-search.js'
 import { PathSearch } from './path-search.js'
@@ -76,7 +76,7 @@ class HistoryStates extends Service<SearchHub | 'zones'> {
     const shown = indexed.filter(key => known.some(each => isSameKey(each, key)))
     const lacking = known.filter(key => !indexed.some(each => isSameKey(each, key)))
     return {
-      // Of a client without backups nothing is lacking.
+      // The index of a client without backups is complete.
       phase: phase === 'waiting' && known.length === 0 ? 'ready' : phase,
       backups: shown.length,
       of: known.length,
@@ -100,14 +100,14 @@ class HistoryStates extends Service<SearchHub | 'zones'> {
           files,
           bytes: backup.bytes,
           source,
-          // Of what burp has deleted, or what could not be read in between, nothing is told.
+          // No changes if a backup in between was deleted or not readable.
           changes: (isToBefore && backup.changes) || null
         }
       })
     }
   }
 
-  /** Resolves when it is thrown away; it is made anew by and by. */
+  /** Resolves when the index is deleted; it is rebuilt in the background. */
   async rebuild(ask: ClientRequestContext): Promise<void> {
     const { server, client, living, fault } = await askClient(this.hub, ask)
     if (!living && fault) throw fault
@@ -134,7 +134,7 @@ class FoldersAt extends Service<SearchHub | 'zones'> {
       backup: toBackupAt(backup, times),
       path,
       nodes: reply.answer.map(({ isParent, mode, ...node }) => {
-        // What was not backed up itself has the dates and owners of what lies in it.
+        // A folder that was not backed up itself has dates and owners of an entry below it.
         const own = isParent ? directoryType | (mode & permissionBits) : mode
         const link = isParent ? '' : node.link
         return toNode(times, { ...node, link, mode: own }, place)
@@ -158,7 +158,6 @@ export function createFindServices(hub: Pick<HubParts, SearchHub | 'zones'>) {
   }
 }
 
-/** A folder as it was at an instant. */
 interface FolderAtQuestion {
   readonly path: string
   readonly at: string | undefined
@@ -168,21 +167,20 @@ type Shown = components['schemas']['HistoryState']
 
 type Schemas = components['schemas']
 
-/** What became of a file, over all backups of a client. */
 interface VersionsQuestion {
   readonly path: string
   readonly childrenMax: number
-  /** Whether it is looked where it came from, and where it went. */
+  /** Whether to search where the file was moved from and to. */
   readonly findsMoves: boolean
 }
 
 interface Known {
-  /** All that burp has, oldest first. */
+  /** All backups, oldest first. */
   readonly backups: readonly BackupKey[]
   readonly isIndexed: (key: BackupKey) => boolean
 }
 
-/** Oldest first. What comes before the first version is no absence. */
+/** Returns absences, oldest first. Backups before the first version are none. */
 function listAbsences(
   versions: readonly (KeyRun & { readonly movedTo: string | undefined })[],
   { backups, isIndexed }: Known,

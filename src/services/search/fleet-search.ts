@@ -1,6 +1,6 @@
 /**
- * Names in the histories of all clients that the caller may see. Who that is is decided before a
- * history is opened: neither counts nor times tell of others.
+ * Searches names in the file index of all clients that the caller can see. Permissions are checked
+ * before an index is opened, so that neither counts nor response times reveal other clients.
  */
 import type { components } from '../../../generated/contract-types.js'
 import { mayListClient, mayListServer, mayUse } from '../../access/decisions.js'
@@ -34,24 +34,24 @@ const limits = {
   queueTimeoutMs: 15_000
 }
 
-/** Whoever knows a sum learns that somebody has this very file. */
+/** A checksum reveals whether a client has a certain file. */
 const restoring = { requires: 'client', mode: 'rw' } as const
 
 interface SearchedClient {
   readonly server: BurpServer
   readonly client: string
   readonly agent: string | null
-  /** When its backups began, where that is known. */
+  /** Start times of its backups, if known. */
   readonly starts: readonly number[] | undefined
 }
 
 interface SearchedClients {
   readonly clients: readonly SearchedClient[]
-  /** All burp servers answer. */
+  /** Whether all burp servers responded. */
   readonly isLive: boolean
 }
 
-/** What came of one client, or the end of it all. */
+/** Hits in one client, or the summary at the end. */
 export type FleetPiece =
   | { readonly hits: readonly FoundInClient[] }
   | { readonly searched: Summary }
@@ -69,7 +69,7 @@ export class FleetSearch extends Service<SearchHub | 'zones'> {
     throw hungUp()
   }
 
-  /** As it is found; the summary comes last. Throws as `find` does. */
+  /** Yields hits as they are found, then the summary. Throws as `find` does. */
   async *search(
     ask: RequestContext,
     question: FleetQuestion
@@ -86,7 +86,7 @@ export class FleetSearch extends Service<SearchHub | 'zones'> {
     return undefined
   }
 
-  /** The place is given back with what this resolves to. */
+  /** Resolves to the function that releases the slot. */
   #enter(ask: RequestContext): Promise<() => void> {
     return new Promise((resolve, reject) => {
       const hold = () => new Promise<void>(leave => resolve(leave))
@@ -109,7 +109,7 @@ export class FleetSearch extends Service<SearchHub | 'zones'> {
     }
   }
 
-  /** While burp is away those that it had. */
+  /** Returns the last known clients while burp is unreachable. */
   async #listOfServer(
     ask: RequestContext,
     server: BurpServer,
@@ -160,7 +160,7 @@ class Run extends Service<SearchHub | 'zones'> {
     this.#order = order
   }
 
-  /** In the order of the clients. */
+  /** Yields in the order of the clients. */
   async *go(): AsyncGenerator<FleetPiece, undefined> {
     const { clients, wanted } = this.#order
     const ahead = this.hub.find.searches.underWayMax(wanted)
@@ -169,7 +169,7 @@ class Run extends Service<SearchHub | 'zones'> {
       const client = clients[next]
       if (client && underWay.length < ahead) {
         const found = this.#searchOne(client)
-        // It is waited for when its turn comes.
+        // Awaited when it is first in the queue.
         found.catch(() => {})
         underWay.push(found)
         next += 1
@@ -207,7 +207,7 @@ class Run extends Service<SearchHub | 'zones'> {
       const question = { client, living: starts, ask }
       const reply = await this.hub.find.histories(server).ask<FindAnswer>(this.#ask, question)
       if (reply.state !== 'answered') {
-        // Who has no backup has nothing that could be found.
+        // A client without backups is complete.
         if (starts?.length === 0) this.#clientsCount += 1
         else this.#note(searched, 'NOT_INDEXED')
         return []

@@ -1,4 +1,4 @@
-/** What a search found for programs that read lines: each by itself, and a summary in the last one. */
+/** Search results as NDJSON: one hit per line, and a summary in the last line. */
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { BinaryAnswer } from '../requests/answers.js'
@@ -6,14 +6,13 @@ import type { FleetPiece } from './fleet-search.js'
 
 const mediaType = 'application/x-ndjson'
 
-/** `summary`: what the answer says beside its items. */
 export function printLines(items: readonly object[], summary: object): BinaryAnswer {
   const content = Buffer.from([...items, summary].map(item => `${JSON.stringify(item)}\n`).join(''))
   const etag = `"${createHash('sha1').update(content).digest('base64url')}"`
   return new BinaryAnswer(content, { mediaType, fileName: 'found.ndjson', etag })
 }
 
-/** As they come. Fails before anything is sent where the search does. */
+/** Streams hits as they are found. Throws before the first line if the search fails. */
 export async function streamLines(
   pieces: AsyncGenerator<FleetPiece, undefined>
 ): Promise<BinaryAnswer> {

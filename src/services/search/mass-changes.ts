@@ -1,6 +1,6 @@
 /**
- * Tells where much of a client changed at once, as its history shows it: among what is out of the
- * ordinary, and to whoever is told of findings. What was only moved is none.
+ * Detects from the file index that much of a client changed at once, for the report of anomalies
+ * and for alerts. Moved files do not count.
  */
 import { backgroundRequester } from '../../queues/requester.js'
 import { Fault } from '../../faults.js'
@@ -13,7 +13,7 @@ import { packText, say, type Text } from '../../texts.js'
 
 export interface MassChangesParts {
   readonly store: Pick<Store, 'notifications' | 'changeAside'>
-  /** A clock in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly now?: () => number
 }
 
@@ -21,25 +21,24 @@ export interface ToldMassChange {
   readonly client: string
   readonly kind: MassChange['kind']
   readonly backup: number
-  /** When it began, seconds since 1970. */
+  /** Start of the backup, seconds since 1970. */
   readonly at: number
   readonly reason: Text
 }
 
-/** Of older backups nobody is told when burphub first sees them. */
+/** Older backups cause no alert when burphub first sees them. */
 const newsS = 2 * 86_400
 const subject = 'contents'
 
 export class MassChanges {
   readonly #parts: MassChangesParts
-  /** By server and client. */
   readonly #known = new Map<string, Map<string, ToldMassChange>>()
 
   constructor(parts: MassChangesParts) {
     this.#parts = parts
   }
 
-  /** Of the newest backups of a server's clients. */
+  /** Returns the mass changes in the newest backups of a server's clients. */
   list(server: string): readonly ToldMassChange[] {
     return [...(this.#known.get(server)?.values() ?? [])]
   }
@@ -57,7 +56,7 @@ export class MassChanges {
     await this.#tell(server.name, client, told)
   }
 
-  /** The same again is no news. */
+  /** An unchanged result causes no new alert. */
   async #tell(server: string, client: string, told: ToldMassChange | undefined): Promise<void> {
     const { store, now = Date.now } = this.#parts
     const at = Math.floor(now() / 1000)
@@ -76,12 +75,12 @@ export class MassChanges {
   }
 }
 
-/** What was moved is neither gone nor new. */
+/** Whether it remains a mass change without moved files. */
 async function isProven(
   { client, histories }: FilledHistory,
   { backup, before, kind, percent }: MassChange
 ): Promise<boolean> {
-  // It was looked when the backup was counted.
+  // Moved files were searched when the backup was indexed.
   if (backup.changes?.moved !== undefined) return true
   const ask = {
     what: 'diff',

@@ -1,4 +1,4 @@
-/** Names in all backups of a client, or in one of them. */
+/** Searches names in all backups of a client, or in one of them. */
 import type { components } from '../../../generated/contract-types.js'
 import { requireClientChange } from '../../access/decisions.js'
 import { Fault } from '../../faults.js'
@@ -32,13 +32,12 @@ import { Service } from '../service.js'
 
 type FoundPaths = components['schemas']['FoundPaths']
 
-/** As people ask. */
 export interface PathQuestion extends NameQuestion {
   readonly path?: string | undefined
   readonly kind?: PathKind | undefined
   readonly size?: string | undefined
   readonly mtime?: string | undefined
-  /** The MD5 of a content, or its beginning. */
+  /** MD5 of the content, or its first digits. */
   readonly sum?: string | undefined
   readonly gone?: 'only' | 'no' | undefined
   readonly presence?: boolean | undefined
@@ -74,7 +73,7 @@ export class PathSearch extends Service<SearchHub | 'zones'> {
     return backup === undefined ? findBackupAt(known, at, times) : findBackup(known, backup)
   }
 
-  /** In parts, between which others have their turn, and whoever hangs up is noticed. */
+  /** Searches in parts, so that others get their turn and a disconnect is noticed. */
   async #findAll(asked: AskedClient, wanted: FindAsk, ask: ClientRequestContext) {
     const until = performance.now() + searchMs
     const hits: FoundHit[] = []
@@ -101,7 +100,7 @@ export class PathSearch extends Service<SearchHub | 'zones'> {
   }
 }
 
-/** What a sum was looked for in: backups without sums tell nothing of it. */
+/** Counts only backups with checksums if a checksum was searched. */
 function withSums<T>(reply: HistoryAnswer<T>, { sum }: FindAsk): HistoryAnswer<T> {
   if (sum === undefined) return reply
   return { ...reply, indexed: reply.indexed.filter(({ source }) => source === 'manifest') }

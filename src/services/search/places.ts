@@ -1,4 +1,4 @@
-/** How the answers of a search write backups, files and where to go on. */
+/** Converts backups, files and cursors for the answers of a search. */
 import type { components } from '../../../generated/contract-types.js'
 import { Fault } from '../../faults.js'
 import type { BackupKey } from '../../find/file-index/footer.js'
@@ -40,7 +40,7 @@ export function toFoundPath(hit: FoundHit, times: LocalTimes): Schemas['FoundPat
   }
 }
 
-/** Of the MD5 of a content: 48 bits are kept. */
+/** The index contains 48 bits of an MD5. */
 export const sumDigits = 12
 
 export function toSide(version: ToldVersion, times: LocalTimes): Schemas['DifferenceSide'] {
@@ -57,7 +57,7 @@ export function toSide(version: ToldVersion, times: LocalTimes): Schemas['Differ
   }
 }
 
-/** A place among paths, not a count: backups may come and go until it is asked for. */
+/** A cursor is a path, not an offset: the backups may change between two requests. */
 export function printPosition(position: Position | undefined): string | null {
   if (!position) return null
   return Buffer.from(JSON.stringify([position.path, position.isBehind])).toString('base64url')
@@ -71,7 +71,7 @@ export function parsePosition(text: string | undefined): Position | undefined {
     const [path, isBehind] = Array.isArray(parts) ? (parts as unknown[]) : []
     if (typeof path === 'string' && typeof isBehind === 'boolean') return { path, isBehind }
   } catch {
-    // Told below.
+    // Rejected below.
   }
   const reason = say`is not a cursor of this search; take it from the field more`
   throw new Fault('INVALID_INPUT', say`The field ${'after'} ${reason}.`, {

@@ -1,4 +1,4 @@
-/** What people write into the questions of a search: sizes, times, backups. */
+/** Parses the filters of a search: sizes, times, backups. */
 import { Fault, noSuchBackup } from '../../faults.js'
 import type { BackupKey } from '../../find/file-index/footer.js'
 import type { Bounds } from '../../find/query/find.js'
@@ -38,7 +38,7 @@ function toBytes(text: string): number {
   return Math.round(Number(count) * (units[unit.toLowerCase()] ?? 1))
 }
 
-/** An MD5, or as much of it as is kept. The contract has looked at it. */
+/** Takes the indexed digits of an MD5, which the contract has validated. */
 export function parseSum(text: string | undefined): number | undefined {
   return text === undefined || text === ''
     ? undefined
@@ -68,7 +68,10 @@ function splitRange(text: string, field: string, reason: Text): [string, string]
   return [from, to]
 }
 
-/** The newest that was begun by then. `backups`: oldest first. Throws INVALID_INPUT, NO_SUCH_BACKUP. */
+/**
+ * Returns the newest backup started by then. `backups`: oldest first. Throws INVALID_INPUT,
+ * NO_SUCH_BACKUP.
+ */
 export function findBackupAt(
   backups: readonly BackupKey[],
   at: string | undefined,
