@@ -101,7 +101,11 @@ export class CurrentBackups {
     const revision = this.#revision
     const known = this.#corrected
     if (known?.from === clients && known.revision === revision) return known.list
-    const list = await toList(clients.map(client => this.#correctOne(client)))
+    const corrected = clients.map(client => {
+      const backups = this.#lines.get(client.name)?.backups
+      return backups ? { ...client, backups } : client
+    })
+    const list = await toList(corrected)
     this.#corrected = { from: clients, revision, list }
     return list
   }
@@ -124,10 +128,6 @@ export class CurrentBackups {
     }
     if (this.#lines.size <= clients.length) return
     await turns.next()
-    this.#forgetOthers(clients)
-  }
-
-  #forgetOthers(clients: readonly ClientState[]): void {
     const names = new Set(clients.map(({ name }) => name))
     for (const name of this.#lines.keys()) if (!names.has(name)) this.#lines.delete(name)
   }
@@ -188,11 +188,6 @@ export class CurrentBackups {
       // The client was just removed, or no query can contain its name: it waits for its next turn.
       if (isAboutClient(fault)) line.askedAt = askedAt
     }
-  }
-
-  #correctOne(client: ClientState): ClientState {
-    const backups = this.#lines.get(client.name)?.backups
-    return backups ? { ...client, backups } : client
   }
 }
 

@@ -28,7 +28,7 @@ class OsDetection {
 
   /** Works in the background, one listing at a time, so that users can browse meanwhile. */
   detect(backups: readonly BackupOf[]): void {
-    for (const of of backups) this.#waiting.set(toKey(of), of)
+    for (const of of backups) this.#waiting.set(JSON.stringify(of), of)
     if (!this.#isWorking) void this.#work()
   }
 
@@ -101,8 +101,4 @@ function toSummaries(
 interface BackupOf {
   client: string
   backup: Backup
-}
-
-function toKey({ client, backup }: BackupOf): string {
-  return [client, backup.number, backup.timestamp].join('\0')
 }

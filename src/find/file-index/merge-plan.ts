@@ -36,7 +36,9 @@ export function planMerge(
   const all = [...kept, ...news].toSorted(byAge)
   const isCounted = [false, ...all.map((each, index) => isNewPair(all[index - 1], each))]
   return {
-    backups: all.map(({ was, from }) => (from ? describe(from) : before[was - 1])).filter(isThere),
+    backups: all
+      .map(({ was, from }) => (from ? describe(from) : before[was - 1]))
+      .filter(backup => backup !== undefined),
     added: all.flatMap(({ from }, index) =>
       from ? [{ ordinal: index + 1, listing: from.listing }] : []
     ),
@@ -60,10 +62,6 @@ function isNewPair(one: Placed | undefined, other: Placed): boolean {
 function describe({ number, timestamp, source, listing }: NewBackup): IndexedBackup {
   const { length, files, bytes } = listing
   return { number, timestamp, entries: length, files, bytes, source, changes: undefined }
-}
-
-function isThere(backup: IndexedBackup | undefined): backup is IndexedBackup {
-  return backup !== undefined
 }
 
 /** Maps a dropped ordinal to the next remaining one in this direction, or beyond all. */

@@ -16,14 +16,10 @@ function orRefuse<T>(work: () => T): T {
   try {
     return work()
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof RangeError) throw noRegex(error)
-    throw error
+    if (!(error instanceof SyntaxError) && !(error instanceof RangeError)) throw error
+    const why = error.message.slice(error.message.lastIndexOf(': ') + 1).trim()
+    throw refuse(say`is not a valid regular expression (${why})`)
   }
-}
-
-function noRegex(cause: Error): Fault {
-  const why = cause.message.slice(cause.message.lastIndexOf(': ') + 1).trim()
-  return refuse(say`is not a valid regular expression (${why})`)
 }
 
 /** Fault for an expression that was stopped. */

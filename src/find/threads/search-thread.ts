@@ -49,7 +49,10 @@ function answer(task: SearchTask): SearchReply<unknown> {
 }
 
 function openHistory(source: HistoryPlace): IndexReader {
-  if ('bytes' in source) return openBytes(source.bytes)
+  if ('bytes' in source) {
+    const { buffer, byteOffset, length } = source.bytes
+    return new IndexReader(openHistoryBytes(Buffer.from(buffer, byteOffset, length)))
+  }
   const { path } = source
   const { ino, mtimeMs, size } = statSync(path)
   const mark = `${ino}:${mtimeMs}:${size}`
@@ -58,8 +61,4 @@ function openHistory(source: HistoryPlace): IndexReader {
   const reader = new IndexReader(openHistoryFile(path))
   open.set(path, { reader, mark })
   return reader
-}
-
-function openBytes({ buffer, byteOffset, length }: Uint8Array): IndexReader {
-  return new IndexReader(openHistoryBytes(Buffer.from(buffer, byteOffset, length)))
 }
