@@ -63,9 +63,9 @@ class Versions extends Service<SearchHub | 'zones'> {
   }
 }
 
-/** What is known of the histories of clients, and making one anew. */
+/** State of the file index of clients, and rebuilding it. */
 class HistoryStates extends Service<SearchHub | 'zones'> {
-  /** With burp away it tells of what is kept. */
+  /** While burp is unreachable, returns the state of the stored index. */
   async find(ask: ClientRequestContext): Promise<Shown> {
     const times = this.hub.zones.of(ask.caller)
     const { server, client, living, fault } = await askClient(this.hub, ask)

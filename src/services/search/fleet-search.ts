@@ -144,7 +144,7 @@ interface RunOrder extends SearchedClients {
   readonly limit: number
 }
 
-/** One search over many clients, as many of them at a time as there are threads. */
+/** One search over many clients, with as many at a time as there are threads. */
 class Run extends Service<SearchHub | 'zones'> {
   readonly #ask: RequestContext
   readonly #order: RunOrder
