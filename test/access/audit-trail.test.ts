@@ -49,7 +49,7 @@ function named(name: string, address = '192.0.2.1'): Caller {
   return { ...ann, name, origin: { address, requestId: '' } }
 }
 
-void test('of refusals that are alike the first is told, then their number', async t => {
+void test('writes the first of similar denials, then their number', async t => {
   const { written, refusals } = collectRefusals()
   t.teardown(() => refusals.close())
   const event = { action: 'login.refused', subject: 'ann' }
@@ -70,7 +70,7 @@ void test('of refusals that are alike the first is told, then their number', asy
   t.same(written.splice(0), [{ name: 'ann', event }], 'who has stopped begins anew')
 })
 
-void test('refusals that are told together name the newest of their requests', async t => {
+void test('a combined entry names the newest request', async t => {
   const { trail, read } = await useTrail(t)
   const refuse = (requestId: string) => {
     const caller = { ...ann, origin: { address: '192.0.2.7', requestId } }
@@ -84,7 +84,7 @@ void test('refusals that are told together name the newest of their requests', a
   ])
 })
 
-void test('refusals in many names are few entries, and none is lost', async t => {
+void test('denials with many names are few entries with the complete number', async t => {
   const { written, refusals } = collectRefusals(10)
   for (let time = 0; time < 5_000; time += 1) {
     void refusals.add(named(`user ${time}`), { action: 'login.refused', subject: `user ${time}` })
@@ -104,7 +104,7 @@ void test('refusals in many names are few entries, and none is lost', async t =>
   )
 })
 
-void test('a change and its entry are one, and so is what is refused', async t => {
+void test('a change and its entry are one transaction, also if it is rejected', async t => {
   const { store, trail, read } = await useTrail(t)
   const event = { action: 'group.create', subject: 'staff', details: { grant: 'web*' } }
   await trail.change(ann, event, ({ acl }) => acl.createGroup('staff', 'web*'))
@@ -134,7 +134,7 @@ void test('a change and its entry are one, and so is what is refused', async t =
   ])
 })
 
-void test('what changes nothing here is told by how it ended', async t => {
+void test('records the result of actions that change nothing in the database', async t => {
   const { store, trail, read } = await useTrail(t)
   const event = { action: 'backup.delete', server: 'main', client: 'web1', subject: '3' }
   const change = async () => {
@@ -164,7 +164,7 @@ void test('what changes nothing here is told by how it ended', async t => {
   t.same(await store.unfinishedChanges.list(), [], 'no note outlives its entry')
 })
 
-testOnEach('a change whose process has ended is entered once', async (t, database) => {
+testOnEach('records an interrupted change once', async (t, database) => {
   const { store, trail, lines, read } = await useTrail(t, await database.createUrl(t))
   const other = new AuditTrail(store, { info() {}, error: () => t.fail('an entry is lost') })
   const ours = describeLife(process.pid)
@@ -210,7 +210,7 @@ testOnEach('a change whose process has ended is entered once', async (t, databas
   t.ok(lines.every(({ text }) => text === 'audit'))
 })
 
-void test('a change that cannot be noted is made all the same', async t => {
+void test('makes a change even if it cannot be noted', async t => {
   const { store, trail, lines } = await useTrail(t)
   const refused = trail.changeOutside(ann, { action: 'backup.delete' }, async () => {
     await store.close()
@@ -229,7 +229,7 @@ void test('a change that cannot be noted is made all the same', async t => {
   )
 })
 
-void test('each entry is one line of the log, and what cannot be written is one, too', async t => {
+void test('logs each entry in one line, also if it cannot be stored', async t => {
   const { store, trail, lines, read } = await useTrail(t)
   const token = { ...ann, login: { kind: 'token', id: 't1' } } as const
   await trail.record(token, { action: 'restore.file', details: { path: '/etc' } })
@@ -245,7 +245,7 @@ void test('each entry is one line of the log, and what cannot be written is one,
   })
 })
 
-void test('a flood of refused logins leaves a chain that is short and whole', async t => {
+void test('a flood of rejected logins leaves a short, valid chain', async t => {
   const { store, trail, read } = await useTrail(t)
   for (let time = 0; time < 3_000; time += 1) {
     trail.recordRefusedLogin('admin', '203.0.113.9')
@@ -264,7 +264,7 @@ void test('a flood of refused logins leaves a chain that is short and whole', as
   t.match(await store.audit.verify(), { ok: true, entries: entries.length })
 })
 
-void test('old entries go, which is an entry itself, and the rest verifies', async t => {
+void test('pruning writes an entry, and the rest verifies', async t => {
   const { store, trail, read } = await useTrail(t)
   const now = Date.now()
   for (const daysAgo of [40, 35, 20, 1]) {
@@ -282,7 +282,7 @@ void test('old entries go, which is an entry itself, and the rest verifies', asy
   t.match(await store.audit.verify(), { ok: true, entries: 3, firstSeq: 3, lastSeq: 5 })
 })
 
-testOnEach('two processes that write at once make one chain', async (t, database) => {
+testOnEach('two writing processes form one chain', async (t, database) => {
   const url = await database.createUrl(t)
   const { store, trail } = await useTrail(t, url)
   const child = spawn(

@@ -111,7 +111,7 @@ function setPassword(store: Store, name: string, password: string) {
   return store.change(tables => tables.users.setPasswordHash(name, `hash of ${password}`))
 }
 
-void test('a user is let in with the right password only', async t => {
+void test('accepts a user only with the right password', async t => {
   const { logIn, refused } = await setUpCounted(t)
   t.match(await logIn('ann', 'pw'), {
     name: 'ann',
@@ -129,7 +129,7 @@ void test('a user is let in with the right password only', async t => {
   t.strictSame(refused, ['ann', 'an', 'ann', ''])
 })
 
-void test('right credentials are remembered for ten minutes, wrong ones never', async t => {
+void test('remembers right credentials for ten minutes, wrong ones never', async t => {
   const { logIn, passwords, later } = await setUpCounted(t)
   await logIn('ann', 'pw')
   later(599_000)
@@ -143,7 +143,7 @@ void test('right credentials are remembered for ten minutes, wrong ones never', 
   t.equal(passwords.verifications, 4)
 })
 
-void test('what a directory said is remembered for half a minute', async t => {
+void test('remembers users of a directory for half a minute', async t => {
   const { logIn, directory, later } = await setUpCounted(t)
   t.match(await logIn('dora', 'pw'), { id: 'uid=dora,dc=test', backend: 'LDAP:AUTH' })
   directory.dora = undefined
@@ -153,7 +153,7 @@ void test('what a directory said is remembered for half a minute', async t => {
   t.equal(await logIn('dora', 'pw'), undefined)
 })
 
-void test('only so many are remembered', async t => {
+void test('limits the number of remembered logins', async t => {
   const { logIn, store, passwords } = await setUpCounted(t)
   for (const name of ['bob', 'cat']) {
     await store.users.create({ name, passwordHash: 'hash of pw' })
@@ -162,7 +162,7 @@ void test('only so many are remembered', async t => {
   t.equal(passwords.verifications, 4)
 })
 
-void test('many requests with the same name and password cost one hash', async t => {
+void test('computes one hash for many requests with the same credentials', async t => {
   const { logIn, passwords } = await setUpCounted(t)
   const atOnce = await Promise.all(Array.from({ length: 200 }, () => logIn('ann', 'pw')))
   t.equal(atOnce.every(Boolean), true)
@@ -173,7 +173,7 @@ void test('many requests with the same name and password cost one hash', async t
   t.equal(passwords.verifications, 2)
 })
 
-void test('a password that was changed is worth nothing at once', async t => {
+void test('rejects a changed password at once', async t => {
   const { logIn, store, passwords } = await setUpCounted(t)
   await logIn('ann', 'pw')
   await store.change(tables => tables.acl.addMember('admin', 'somebody'))
@@ -186,7 +186,7 @@ void test('a password that was changed is worth nothing at once', async t => {
   t.equal(await logIn('ann', 'new'), undefined)
 })
 
-void test('a change in the middle of a verification is not overlooked', async t => {
+void test('notices a change during a verification', async t => {
   for (const change of ['removed', 'changed'] as const) {
     const { logIn, store, passwords } = await setUpCounted(t)
     const door = new EventEmitter()
@@ -203,7 +203,7 @@ void test('a change in the middle of a verification is not overlooked', async t 
   }
 })
 
-void test('rights are those of now', async t => {
+void test('applies the current permissions', async t => {
   const { logIn, store } = await setUpCounted(t)
   t.match(await logIn('ann', 'pw'), { isAdmin: false, isModerator: false, language: 'en' })
   await store.change(async ({ acl, preferences }) => {
@@ -215,7 +215,7 @@ void test('rights are those of now', async t => {
   t.match(await logIn('dora', 'pw'), { isModerator: true }, 'through a group of the directory')
 })
 
-void test('a fault is passed on and not remembered', async t => {
+void test('passes on a fault and does not remember it', async t => {
   const { logIn, store } = await setUpCounted(t)
   await store.close()
   await t.rejects(logIn('ann', 'pw'), { code: 'STORE_UNAVAILABLE' })
@@ -223,7 +223,7 @@ void test('a fault is passed on and not remembered', async t => {
 })
 
 void test('a session', async t => {
-  await t.test('makes its user the caller, in its own language', async sub => {
+  await t.test('makes its user the caller, in the language of the session', async sub => {
     const { authenticator } = await setUpCounted(sub)
     const ann = { name: 'ann', password: 'pw' }
     const secret = (await authenticator.openSession(ann, visitor, { language: 'es' })) ?? ''
@@ -234,14 +234,14 @@ void test('a session', async t => {
     sub.match(await authenticator.bySession(secret, visitor), { language: 'it' })
   })
 
-  await t.test('is not opened for a wrong password', async sub => {
+  await t.test('is not created for a wrong password', async sub => {
     const { authenticator, store } = await setUpCounted(sub)
     const wrong = { name: 'ann', password: 'wrong' }
     sub.equal(await authenticator.openSession(wrong, visitor, { language: null }), undefined)
     sub.same(await store.sessions.listOfUser(parseUserKey('ann')), [])
   })
 
-  await t.test('is over when its user is gone', async sub => {
+  await t.test('ends when its user is removed', async sub => {
     const { authenticator, store } = await setUpCounted(sub)
     const ann = { name: 'ann', password: 'pw' }
     const secret = (await authenticator.openSession(ann, visitor, { language: null })) ?? ''
@@ -250,7 +250,7 @@ void test('a session', async t => {
     sub.equal(await authenticator.bySession(secret, visitor), undefined)
   })
 
-  await t.test('of a user of a directory asks there now and then', async sub => {
+  await t.test('looks up users of a directory regularly', async sub => {
     const { authenticator, directory, store } = await setUpCounted(sub)
     const dora = { name: 'dora', password: 'pw' }
     const secret = (await authenticator.openSession(dora, visitor, { language: null })) ?? ''
@@ -297,7 +297,7 @@ void test('a token', async t => {
     await tables.acl.addMember('admin', 'ann')
   })
 
-  await t.test('makes its user the caller, who may do less', async sub => {
+  await t.test('makes its user the caller with fewer permissions', async sub => {
     const caller = await authenticator.byToken(secret, visitor)
     sub.match(caller, { name: 'ann', isAdmin: false, login: { kind: 'token', isReadOnly: true } })
     sub.equal(caller?.rights.sees('main', 'web1'), true)
@@ -305,29 +305,26 @@ void test('a token', async t => {
     sub.equal(caller?.rights.sees('main', 'web2'), false)
   })
 
-  await t.test('is worth nothing any more when its user is gone', async sub => {
+  await t.test('is invalid when its user is removed', async sub => {
     await store.change(tables => tables.users.remove('ann'))
     sub.equal(await authenticator.byToken(secret, visitor), undefined)
   })
 
-  await t.test(
-    'is told of where it is refused, by the name of its user if it has one',
-    async sub => {
-      sub.strictSame(refused, ['ann'])
-      sub.equal(await authenticator.byToken('burphub_x', visitor), undefined)
-      sub.strictSame(refused, ['ann', 'token:'])
-    }
-  )
+  await t.test('is reported when rejected, with the name of its user if it has one', async sub => {
+    sub.strictSame(refused, ['ann'])
+    sub.equal(await authenticator.byToken('burphub_x', visitor), undefined)
+    sub.strictSame(refused, ['ann', 'token:'])
+  })
 })
 
-void test('who would a user be that need not exist', async t => {
+void test('returns a caller for users that need not exist', async t => {
   const { authenticator } = await setUpCounted(t)
   const caller = await authenticator.findCallerNamed('web1')
   t.match(caller, { name: 'web1', isAdmin: false, login: { kind: 'none' } })
   t.equal(caller.rights.sees('main', 'web1'), true)
 })
 
-void test('it works with real hashes', async t => {
+void test('works with real hashes', async t => {
   const { authenticator, store } = await setUp(t, createPasswords())
   const logIn = (name: string, password: string) =>
     authenticator.byPassword({ name, password }, visitor)

@@ -40,7 +40,7 @@ function told(fault: Fault | undefined) {
   return { code: fault?.code, message: fault?.message, errors: fault?.errors, cause: fault?.cause }
 }
 
-void test('an administrator sees everything, a user the client of its own name', async t => {
+void test('an administrator sees everything, a user the client with the same name', async t => {
   t.equal(maySeeClient(admin, 'main', 'web'), true)
   t.equal(maySeeClient(web, 'main', 'web'), true)
   t.equal(maySeeClient(web, 'second', 'web'), true)
@@ -50,7 +50,7 @@ void test('an administrator sees everything, a user the client of its own name',
   t.equal(maySeeServer(web, 'main'), true)
 })
 
-void test('what each operation asks of whom', async t => {
+void test('applies the declared access of each operation', async t => {
   const target = { server: 'main', client: 'web' }
   const allowed = (caller: Caller | undefined) =>
     kinds.filter(requires => mayUse(caller, { requires }, target))
@@ -65,7 +65,7 @@ void test('what each operation asks of whom', async t => {
   t.throws(() => mayUse(web, { requires: 'client' }, { client: 'web' }), isOurFault, 'of whom?')
 })
 
-void test('a client of others answers exactly as one that does not exist', async t => {
+void test('an invisible client answers exactly like one that does not exist', async t => {
   t.equal(
     faultOf(() => requireClient(web, 'main', 'web')),
     undefined
@@ -80,7 +80,7 @@ void test('a client of others answers exactly as one that does not exist', async
   }
 })
 
-void test('who has not logged in is told so', async t => {
+void test('callers without a login are unauthenticated', async t => {
   t.throws(() => requireUse(undefined, { requires: 'login' }, {}), { code: 'UNAUTHENTICATED' })
   t.equal(
     faultOf(() => requireUse(undefined, { requires: 'public' }, {})),
@@ -103,7 +103,7 @@ void test('callers share an answer only if they see the same clients', async t =
   t.equal(new Set(keys).size, keys.length)
 })
 
-void test('who may only read changes nothing', async t => {
+void test('read-only callers cannot change anything', async t => {
   const target = { server: 'main', client: 'web1' }
   const change: Access = { requires: 'client', mode: 'rw' }
   const reader = userCaller('ann', { grant: { clients: { ro: ['web1'] } } })
@@ -116,7 +116,7 @@ void test('who may only read changes nothing', async t => {
   })
 })
 
-void test('what is about people asks for their part', async t => {
+void test('operations on users require the declared role', async t => {
   const moderator = userCaller('mia', { isModerator: true })
   const ask = (requires: Access['requires'], user: string) =>
     [admin, moderator, web, mail].map(caller => mayUse(caller, { requires }, { user }))
@@ -139,7 +139,7 @@ void test('a token only narrows what its user may do', async t => {
   const at = (client: string, server = 'main') => ({ server, client })
   const owner = userCaller('ann', { clients: ['web1', 'web2'] })
 
-  await t.test('nothing of a client for one that only reads', async sub => {
+  await t.test('a read-only token cannot change a client', async sub => {
     const token = tokenOf(owner, { isReadOnly: true })
     sub.equal(mayUse(token, { requires: 'client' }, at('web1')), true)
     sub.throws(() => requireUse(token, change, at('web1')), { code: 'FORBIDDEN' })
@@ -148,7 +148,7 @@ void test('a token only narrows what its user may do', async t => {
     })
   })
 
-  await t.test('to clients and servers that it names and its user sees', async sub => {
+  await t.test('limits access to its clients and servers that its user can see', async sub => {
     const token = tokenOf(owner, { clients: ['web1', 'mail'], servers: ['main'] })
     sub.equal(mayUse(token, change, at('web1')), true)
     for (const hidden of [at('web2'), at('mail'), at('web1', 'second')]) {
@@ -160,14 +160,14 @@ void test('a token only narrows what its user may do', async t => {
     sub.equal(token.rights.changesServer('main'), false, 'a server is more than its clients')
   })
 
-  await t.test('and makes no tokens', async sub => {
+  await t.test('cannot create tokens', async sub => {
     const making: Access = { requires: 'login', mode: 'rw', token: 'never' }
     sub.throws(() => requireUse(tokenOf(admin, {}), making, {}), { code: 'FORBIDDEN' })
     sub.equal(mayUse(owner, making, {}), true)
   })
 })
 
-void test('what is hidden is left out of lists only', async t => {
+void test('lists leave out hidden clients, which remain accessible', async t => {
   const hiding = (server: string, client: string, caller = admin) => ({
     ...caller,
     rights: withoutHidden(caller.rights, [{ server, client }])
@@ -184,7 +184,7 @@ void test('what is hidden is left out of lists only', async t => {
   t.not(visibilityKey(hiding('main', 'web1')), visibilityKey(admin))
 })
 
-void test('configuration is for administrators, and for moderators as far as they are granted', async t => {
+void test('administrators edit configurations, moderators only those granted', async t => {
   const grant = { agents: { main: { ro: ['web*'], rw: ['dev*'] } } }
   const moderator = userCaller('mia', { isModerator: true, grant })
   const user = userCaller('mia', { grant })
@@ -217,7 +217,7 @@ void test('configuration is for administrators, and for moderators as far as the
     sub.equal(mayReadConfig(admin, 'main', 'new'), true)
   })
 
-  await t.test('a client that is not seen, nor there, may be made', async sub => {
+  await t.test('a client that is invisible and does not exist can be created', async sub => {
     const whole = userCaller('mia', { isModerator: true, grant: { agents: { rw: ['main'] } } })
     sub.equal(editing(whole, 'new'), undefined)
     sub.equal(reading(whole, 'new'), undefined)
@@ -235,7 +235,7 @@ void test('configuration is for administrators, and for moderators as far as the
     sub.equal(editsServer({ ...whole, isModerator: false }, 'main'), 'FORBIDDEN')
   })
 
-  await t.test('with a token only as far as it goes', async sub => {
+  await t.test('within the limits of a token', async sub => {
     const reader = tokenOf(admin, { isReadOnly: true })
     sub.equal(editing(reader, 'dev1'), 'FORBIDDEN')
     sub.equal(reading(reader, 'dev1'), undefined)

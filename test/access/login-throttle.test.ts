@@ -37,7 +37,7 @@ const here = '192.0.2.1'
 const there = '198.51.100.7'
 const elsewhere = '203.0.113.99'
 
-void test('a few mistakes are free, then each costs twice the last, up to five minutes', async t => {
+void test('a few failures are free, then each doubles the delay, up to five minutes', async t => {
   const { wait, fail, later } = setUp()
   const waits: number[] = []
   for (let count = 0; count < 16; count++) {
@@ -49,7 +49,7 @@ void test('a few mistakes are free, then each costs twice the last, up to five m
   t.equal(wait('ann', here), 0)
 })
 
-void test('neither other users of the address nor the user elsewhere have to wait', async t => {
+void test('neither other users of the address nor the user elsewhere must wait', async t => {
   const { wait, fail } = setUp()
   fail('ann', here, 10)
   t.ok(wait('ann', here) > 0)
@@ -57,7 +57,7 @@ void test('neither other users of the address nor the user elsewhere have to wai
   t.equal(wait('ann', there), 0)
 })
 
-void test('a success clears what the user did at this address', async t => {
+void test('a success clears the failures of the user at this address', async t => {
   const { wait, fail, succeed } = setUp()
   fail('ann', here, 5)
   fail('ann', there, 5)
@@ -66,7 +66,7 @@ void test('a success clears what the user did at this address', async t => {
   t.equal(wait('ann', there), 1)
 })
 
-void test('an address that tries many users waits, and an account of its own does not help', async t => {
+void test('an address that tries many users must wait, even with an account of its own', async t => {
   const { wait, fail, succeed } = setUp()
   for (let count = 0; count < 35; count++) {
     fail(`user${count}`, here)
@@ -78,7 +78,7 @@ void test('an address that tries many users waits, and an account of its own doe
   t.equal(wait('victim', here), 60)
 })
 
-void test('many addresses slow each other down at one user, by seconds, and never lock the user out', async t => {
+void test('guesses at one user from many addresses wait seconds, and never lock the user out', async t => {
   const { wait, fail, succeed, later } = setUp()
   succeed('ann', here)
   for (let count = 0; count < 200; count++) fail('ann', `203.0.113.${count}`)
@@ -88,7 +88,7 @@ void test('many addresses slow each other down at one user, by seconds, and neve
   t.equal(wait('ann', there), 0)
 })
 
-void test('who was here before does not wait for the failures of others here', async t => {
+void test('a user with earlier logins from an address does not wait for others there', async t => {
   const { wait, fail, succeed } = setUp()
   succeed('ann', here)
   fail('mallory', here, 200)
@@ -98,7 +98,7 @@ void test('who was here before does not wait for the failures of others here', a
   t.equal(wait('ann', here), 1)
 })
 
-void test('after an hour without a failure all is forgotten', async t => {
+void test('an hour without a failure clears the counts', async t => {
   const { wait, fail, later } = setUp()
   fail('ann', here, 4)
   later(3_601)
@@ -106,7 +106,7 @@ void test('after an hour without a failure all is forgotten', async t => {
   t.equal(wait('ann', here), 0)
 })
 
-void test('an IPv6 address counts with its neighbours', async t => {
+void test('IPv6 addresses of one network count together', async t => {
   const { wait, fail } = setUp()
   for (let count = 1; count <= 5; count++) fail('ann', `2001:db8:0:7::${count}`)
   t.equal(wait('ann', '2001:db8:0:7:ffff::1'), 1)
@@ -115,7 +115,7 @@ void test('an IPv6 address counts with its neighbours', async t => {
   t.equal(wait('bob', here), 1)
 })
 
-void test('memory is bounded, also for names of any length', async t => {
+void test('limits memory, also for very long names', async t => {
   const { wait, fail } = setUp({ trackedMax: 3 })
   fail('ann', here, 5)
   for (const name of ['a', 'b', 'c']) fail(name, there)
@@ -169,7 +169,7 @@ testOnEach('instances on one database count together', async (t, database) => {
   const [one, two] = instances
   if (!one || !two) throw new Error('there are two')
 
-  await t.test('what one saw, the other knows', async sub => {
+  await t.test('each instance knows the failures of the other', async sub => {
     await one.fail('ann', here, 3)
     sub.equal(await two.wait('ann', here), 0)
     await two.fail('ann', here, 3)
@@ -194,7 +194,7 @@ testOnEach('instances on one database count together', async (t, database) => {
     sub.equal(await one.wait('cleo', here), 32, 'those of the address stay')
   })
 
-  await t.test('who never failed costs no write, a flood few', async sub => {
+  await t.test('logins without failures cause no writes, a flood few', async sub => {
     const { writes, store } = countWrites(stores[0])
     const { instances: others } = shareCounts(sub, [store], clock)
     await others[0]?.succeed('dora', there)
@@ -207,7 +207,7 @@ testOnEach('instances on one database count together', async (t, database) => {
     sub.ok(writes() <= 16, `${writes()} writes`)
   })
 
-  await t.test('only so many are kept, and none for long', async sub => {
+  await t.test('keeps a limited number of counts for a limited time', async sub => {
     const table = stores[0]?.loginFailures
     const at = 5_000_000_000
     for (let count = 0; count < 20; count++) {
@@ -227,7 +227,7 @@ testOnEach('instances on one database count together', async (t, database) => {
   })
 
   await t.test(
-    'while the database is away each counts for itself, and tells it then',
+    'instances count alone while the database is unavailable, and share the counts later',
     async sub => {
       sub.same(warnings, [])
       power.isOff = true
@@ -290,7 +290,7 @@ const plainFilter = /^.*burphub: refused login of "(?:[^"\\]|\\.)*" from (\S+)$/
 const jsonFilter =
   /"msg":"burphub: refused login of \\"(?:[^"\\]|\\\\(?:\\\\|\\"|[a-z]))*\\" from ([0-9a-f.:]+)"\}$/
 
-void test('the line of a refused login has one form', async t => {
+void test('the log line of a rejected login has a fixed form', async t => {
   t.equal(printRefusedLogin('ann', here), 'burphub: refused login of "ann" from 192.0.2.1')
   t.equal(
     printRefusedLogin('ü"\\\n', '::ffff:192.0.2.1'),
@@ -313,11 +313,11 @@ const imitations = [
   '\ud800'
 ]
 
-void test('no name passes for an address, in neither log', async t => {
+void test('no name looks like an address in either log', async t => {
   for (const name of imitations) expectHere(t, name)
 })
 
-void test('nor does any other name', async t => {
+void test('nor does a random name', async t => {
   const parts = constantFrom(
     '"',
     '\\',
@@ -339,7 +339,7 @@ void test('nor does any other name', async t => {
   t.doesNotThrow(() => assert(keepsItsForm))
 })
 
-void test('a field of another log line does not pass for a refused login', async t => {
+void test('a field of another log line does not look like a rejected login', async t => {
   const line = printRefusedLogin('y', '203.0.113.9')
   for (const text of [line, `","msg":"${line}`, JSON.stringify({ msg: line })]) {
     t.notMatch(toLog({ url: text }, 'request'), jsonFilter)

@@ -10,7 +10,7 @@ import { openStore } from '../../src/store/store.js'
 const cheapHash =
   '$scrypt$ln=4,r=8,p=1$c2FsdHNhbHRzYWx0c2FsdA$8fMVNQRIS3XNsc6gAOqWRDEoI09km9Ol5J49QfkUo8E'
 
-void test('a password fits its own hash, however its letters were typed', async t => {
+void test('a password matches its hash in all Unicode forms', async t => {
   const { hash, verify } = createPasswords()
   const stored = await hash('Ålesund 日本')
   t.match(stored, /^\$scrypt\$ln=14,r=8,p=5\$[\w+/]{22}\$[\w+/]{43}$/)
@@ -19,7 +19,7 @@ void test('a password fits its own hash, however its letters were typed', async 
   t.equal(await verify('Ålesund 日本 ', stored), false)
 })
 
-void test('a hash of another cost verifies, a damaged one does not', async t => {
+void test('verifies a hash of another cost, but not a damaged one', async t => {
   const { verify } = createPasswords()
   t.equal(await verify('secret', cheapHash), true)
   t.equal(await verify('Secret', cheapHash), false)
@@ -35,13 +35,13 @@ void test('a hash of another cost verifies, a damaged one does not', async t => 
   for (const hash of damaged) t.equal(await verify('secret', hash), false, hash)
 })
 
-void test('nobody has a password', async t => {
+void test('verification without a hash fails', async t => {
   const { verify } = createPasswords()
   t.equal(await verify('secret', undefined), false)
   t.equal(await verify('', undefined), false)
 })
 
-void test('a password that cannot be used is refused', async t => {
+void test('rejects a password that cannot be used', async t => {
   const { hash, verify } = createPasswords()
   for (const password of ['', 'a\nb', 'a\0b', 'x'.repeat(1_025)]) {
     await t.rejects(hash(password), { code: 'INVALID_INPUT' })
@@ -49,7 +49,7 @@ void test('a password that cannot be used is refused', async t => {
   t.equal(await verify('x'.repeat(1_025), cheapHash), false)
 })
 
-void test('too many at once are turned away, and the rest get through', async t => {
+void test('rejects too many logins at once, and completes the rest', async t => {
   const passwords = createPasswords({ hashesAtOnce: 1, queueLengthMax: 2 })
   const attempts = await Promise.allSettled(
     [1, 2, 3, 4, 5].map(() => passwords.verify('secret', cheapHash))
@@ -62,7 +62,7 @@ void test('too many at once are turned away, and the rest get through', async t 
   t.equal(await passwords.verify('secret', cheapHash), true)
 })
 
-void test('a gate lets in no more than it should, failures included', async t => {
+void test('a gate keeps to its limit, also with failures', async t => {
   const gate = new LoginGate({ atOnce: 2, queueLengthMax: 100 })
   let inside = 0
   let most = 0
@@ -80,7 +80,7 @@ void test('a gate lets in no more than it should, failures included', async t =>
   await gate.pass(() => work(false))
 })
 
-void test('whoever asks for much keeps nobody else out, nor waiting for long', async t => {
+void test('a flood from one requester does not delay others for long', async t => {
   const passwords = createPasswords({ hashesAtOnce: 1, queueLengthMax: 8 })
   const over: string[] = []
   const ask = async (asker: string) => {
@@ -99,7 +99,7 @@ void test('whoever asks for much keeps nobody else out, nor waiting for long', a
   t.same(over.slice(0, 4).toSorted(), ['ann', 'ann', 'bob', 'cleo'])
 })
 
-void test('a new installation gets one administrator, told once', async t => {
+void test('creates one administrator, and announces it once', async t => {
   const store = await openStore({ url: 'sqlite::memory:' })
   const trail = new AuditTrail(store, { info() {}, error: () => t.fail('an entry is lost') })
   const passwords = createPasswords()
@@ -117,7 +117,7 @@ void test('a new installation gets one administrator, told once', async t => {
   t.equal(await passwords.verify(password, admin?.passwordHash), true)
 })
 
-void test('the first password can come from the environment, and is not told', async t => {
+void test('takes the first password from the environment without announcing it', async t => {
   const store = await openStore({ url: 'sqlite::memory:' })
   const trail = new AuditTrail(store, { info() {}, error: () => t.fail('an entry is lost') })
   const passwords = createPasswords()
@@ -138,7 +138,7 @@ void test('the first password can come from the environment, and is not told', a
   t.strictSame(await store.users.lookUp('admin'), admin)
 })
 
-void test('names of users are what HTTP Basic and an eye can tell apart', async t => {
+void test('user names must be distinguishable for HTTP Basic and for readers', async t => {
   for (const name of ['ann', 'Ann Other', 'ünal@example', '日本'])
     t.equal(plainUserName(name), name)
   const bad = ['', ' ann', 'ann ', 'a:b', 'a\nb', 'a\0b', 'a\u200bb', 'x'.repeat(129), 'u\u0308']
@@ -167,7 +167,7 @@ const foreign: [string, string][] = [
   ]
 ]
 
-void test('the hashes of burp-ui verify', async t => {
+void test('verifies hashes of burp-ui', async t => {
   const { verify } = createPasswords()
   for (const [password, hash] of foreign) {
     t.equal(await verify(password, hash), true, hash)
@@ -181,7 +181,7 @@ void test('the hashes of burp-ui verify', async t => {
   t.equal(isUsableHash(cheapHash), true)
 })
 
-void test('a foreign hash that is damaged or too dear is nobody’s', async t => {
+void test('no password matches a damaged or too expensive hash of burp-ui', async t => {
   const { verify } = createPasswords()
   const sha1 = '$salt$4b007901b765489abead49d926f721d065a429c1'
   const key = '0'.repeat(128)
@@ -206,7 +206,7 @@ void test('a foreign hash that is damaged or too dear is nobody’s', async t =>
   for (const hash of unusable.slice(0, 2)) t.equal(await verify('password', hash), false, hash)
 })
 
-void test('the cheapest parameters are computed without a complaint', async t => {
+void test('accepts the cheapest parameters', async t => {
   const { verify } = createPasswords()
   t.equal(await verify('x', `scrypt:2:1:999$salt$${'0'.repeat(128)}`), false)
   t.equal(await verify('x', `scrypt:2:1:1$salt$${'0'.repeat(128)}`), false)

@@ -32,7 +32,7 @@ async function setUp(t: Test, limits: Partial<SessionLimits> = {}) {
   return { store, sessions, open, lookUp, later, now, limits: { ...whole, ...limits } }
 }
 
-void test('of a secret only its hash is kept, and each is new', async t => {
+void test("stores only the hash of a session's new secret", async t => {
   const { store, open } = await setUp(t)
   const secrets = [await open(), await open()]
   t.equal(new Set(secrets).size, 2)
@@ -42,7 +42,7 @@ void test('of a secret only its hash is kept, and each is new', async t => {
   t.notMatch(JSON.stringify(kept), secrets[0])
 })
 
-void test('none begins for another password than the one that is kept', async t => {
+void test('does not start if the stored password has changed', async t => {
   const { store, sessions } = await setUp(t)
   t.equal(await sessions.open({ identity, stamp: 'old' }, visitor, { language: null }), undefined)
   const ghost = { identity: { ...identity, name: 'ghost' }, stamp: 'hash' }
@@ -50,7 +50,7 @@ void test('none begins for another password than the one that is kept', async t 
   t.same(await store.sessions.listOfUser(parseUserKey('ann')), [])
 })
 
-void test('a session that nobody uses ends', async t => {
+void test('an unused session ends', async t => {
   const { open, lookUp, later } = await setUp(t)
   const secret = await open()
   for (let use = 0; use < 5; use += 1) {
@@ -61,7 +61,7 @@ void test('a session that nobody uses ends', async t => {
   t.equal(await lookUp(secret), undefined)
 })
 
-void test('any session ends some day', async t => {
+void test('each session ends at its absolute limit', async t => {
   const { open, lookUp, later } = await setUp(t)
   const secret = await open()
   for (let day = 0; day < 29; day += 1) {
@@ -81,11 +81,11 @@ void test('zero means never', async t => {
   t.equal(session && new Date(sessions.endOf(session)).getUTCFullYear(), 9999)
 })
 
-void test('a session may be bound to where it was opened', async t => {
+void test('a session can be bound to its origin', async t => {
   const elsewhere = { ...visitor, address: '192.0.2.2' }
   const otherProgram = { ...visitor, userAgent: 'curl' }
 
-  await t.test('not unless it is asked for', async sub => {
+  await t.test('not by default', async sub => {
     const { open, lookUp } = await setUp(sub)
     const secret = await open()
     sub.match(await lookUp(secret, elsewhere), { ip: '192.0.2.2' })
@@ -107,7 +107,7 @@ void test('a session may be bound to where it was opened', async t => {
     sub.equal(await lookUp(secret, otherProgram), undefined)
   })
 
-  await t.test('also one that was opened before that was asked for', async sub => {
+  await t.test('also if it started before the option was set', async sub => {
     const { store, open, now, limits } = await setUp(sub)
     const secret = await open()
     const bound = new Sessions({ store, limits: { ...limits, bindToAddress: true }, now })
@@ -115,26 +115,26 @@ void test('a session may be bound to where it was opened', async t => {
   })
 })
 
-void test('what another instance did is noticed', async t => {
+void test('notices changes of other instances', async t => {
   const { store, sessions, open, lookUp, later, now, limits } = await setUp(t)
   const other = new Sessions({ store, limits, now })
   const secret = await open()
   t.ok(await lookUp(secret))
 
-  await t.test('that the session was used there', async sub => {
+  await t.test('a use of the session', async sub => {
     later(3)
     sub.ok(await other.lookUp(secret, visitor, await store.revision()))
     later(3)
     sub.ok(await lookUp(secret))
   })
 
-  await t.test('that it was ended there', async sub => {
+  await t.test('an ended session', async sub => {
     const [session] = await store.sessions.listOfUser(parseUserKey('ann'))
     await store.change(tables => tables.sessions.remove(session?.id ?? ''))
     sub.equal(await lookUp(secret), undefined)
   })
 
-  await t.test('that it went without a word, when it is used the next time', async sub => {
+  await t.test('a session that was removed without a new revision, at its next use', async sub => {
     const quiet = await open()
     const session = await lookUp(quiet)
     await store.sessions.remove(session?.id ?? '')
@@ -154,7 +154,7 @@ void test('a user has a hundred sessions at most', async t => {
   t.equal(await lookUp(first), undefined, 'the one that was used least lately has gone')
 })
 
-void test('those that are over are swept away', async t => {
+void test('removes sessions that have ended', async t => {
   const { store, sessions, open, later } = await setUp(t)
   await open()
   later(3)
@@ -191,7 +191,7 @@ void test('a token', async t => {
   await store.tokens.create(token, { tokensMax: 9 })
   const lookUp = async (text = secret) => tokens.lookUp(text, await store.revision())
 
-  await t.test('is known by its secret, which says what it is', async sub => {
+  await t.test('is found by its secret, which has a recognizable prefix', async sub => {
     sub.match(secret, /^burphub_[\w-]{43}$/)
     sub.match(await lookUp(), { id: 'a', lastUsedAt: now() })
     for (const wrong of ['', 'burphub_', secret.slice(8), `${secret}x`, secretHash]) {
@@ -213,7 +213,7 @@ void test('a token', async t => {
     sub.equal(await lookUp(), undefined)
   })
 
-  await t.test('that went without a word is noticed when it is used the next time', async sub => {
+  await t.test('that was removed without a new revision is rejected at its next use', async sub => {
     await store.tokens.create(token, { tokensMax: 9 })
     sub.ok(await lookUp())
     await store.tokens.remove('a')
@@ -222,7 +222,7 @@ void test('a token', async t => {
   })
 })
 
-void test('a number that others change', async t => {
+void test('a number that other processes change', async t => {
   let number = 1
   let reads = 0
   const waiting: (() => void)[] = []
@@ -239,7 +239,7 @@ void test('a number that others change', async t => {
     await endOfTurn()
   }
 
-  await t.test('is read once for all who ask in one turn of the event loop', async sub => {
+  await t.test('is read once for all calls in one turn of the event loop', async sub => {
     const asked = Promise.all([fresh.ask(), fresh.ask(), Promise.resolve().then(() => fresh.ask())])
     number = 2
     await goOn()
@@ -248,7 +248,7 @@ void test('a number that others change', async t => {
     sub.equal(reads, 1)
   })
 
-  await t.test('is read again for who asks after a reading began', async sub => {
+  await t.test('is read again for calls after a read has started', async sub => {
     const early = fresh.ask()
     await goOn()
     number = 3
@@ -260,7 +260,7 @@ void test('a number that others change', async t => {
     sub.equal(reads, 3, 'once for all of them')
   })
 
-  await t.test('is asked for anew after a failure', async sub => {
+  await t.test('is read again after a failure', async sub => {
     let isBroken = true
     const broken = new FreshNumber(async () => {
       if (isBroken) throw new Error('no')

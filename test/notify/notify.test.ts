@@ -53,32 +53,39 @@ function rightsFor(...clients: string[]): Rights {
   return { ...allRights, key: clients.join(), sees, lists: sees, edits: () => false }
 }
 
-testOnEach('what many clients need is one signed message, and their end another', async (t, db) => {
-  const { receiver, office } = await useReceiver(t, {}, await db.createUrl(t))
-  await office.subscribe('', { url: `${receiver.url}/in`, key: 'the key', headers: { 'x-a': 'b' } })
-  await office.note(health('web1', 'ok'), health('web2', 'running'), health('web3', 'late'))
-  await office.note(health('web1', 'failing'), health('web3', 'late'))
-  await office.work()
-  t.strictSame(namesOf(receiver.hooks), ['late web3', 'failing web1'])
-  const [hook] = receiver.hooks
-  if (!hook) throw new Error('nothing came')
-  t.match(hook, { method: 'POST', path: '/in', headers: { 'x-a': 'b' } })
-  const stamp = String(hook.headers['burphub-timestamp'])
-  const expected = createHmac('sha256', 'the key').update(`${stamp}.${hook.body}`).digest('hex')
-  t.equal(hook.headers['burphub-signature'], `sha256=${expected}`)
-  t.equal(Math.abs(Number(stamp) - office.clock.nowMs / 1000) < 60, true)
-  t.equal(hook.headers['idempotency-key'], said(hook).id)
-  t.match(said(hook), { title: 'burphub: 2 alerts', text: /Said of web1/ })
-  t.equal(said(hook).findings[0]?.link, 'https://backup.example.org/main/client/web3')
-  await office.note(health('web1', 'running'), health('web1', 'failing'))
-  await office.work()
-  t.equal(receiver.hooks.length, 1, 'what is known is not told again')
-  await office.note(health('web1', 'ok'), health('web3', 'ok'), health('web2', 'ok'))
-  await office.work()
-  t.strictSame(namesOf(receiver.hooks).slice(2), ['recovered web1', 'recovered web3'])
-})
+testOnEach(
+  'sends one signed message about many clients, and one about their recovery',
+  async (t, db) => {
+    const { receiver, office } = await useReceiver(t, {}, await db.createUrl(t))
+    await office.subscribe('', {
+      url: `${receiver.url}/in`,
+      key: 'the key',
+      headers: { 'x-a': 'b' }
+    })
+    await office.note(health('web1', 'ok'), health('web2', 'running'), health('web3', 'late'))
+    await office.note(health('web1', 'failing'), health('web3', 'late'))
+    await office.work()
+    t.strictSame(namesOf(receiver.hooks), ['late web3', 'failing web1'])
+    const [hook] = receiver.hooks
+    if (!hook) throw new Error('nothing came')
+    t.match(hook, { method: 'POST', path: '/in', headers: { 'x-a': 'b' } })
+    const stamp = String(hook.headers['burphub-timestamp'])
+    const expected = createHmac('sha256', 'the key').update(`${stamp}.${hook.body}`).digest('hex')
+    t.equal(hook.headers['burphub-signature'], `sha256=${expected}`)
+    t.equal(Math.abs(Number(stamp) - office.clock.nowMs / 1000) < 60, true)
+    t.equal(hook.headers['idempotency-key'], said(hook).id)
+    t.match(said(hook), { title: 'burphub: 2 alerts', text: /Said of web1/ })
+    t.equal(said(hook).findings[0]?.link, 'https://backup.example.org/main/client/web3')
+    await office.note(health('web1', 'running'), health('web1', 'failing'))
+    await office.work()
+    t.equal(receiver.hooks.length, 1, 'what is known is not told again')
+    await office.note(health('web1', 'ok'), health('web3', 'ok'), health('web2', 'ok'))
+    await office.work()
+    t.strictSame(namesOf(receiver.hooks).slice(2), ['recovered web1', 'recovered web3'])
+  }
+)
 
-void test('a fleet that is late is one finding, and who stays late is told of afterwards', async t => {
+void test('sends one alert if all clients are overdue, and later those that remain', async t => {
   const { receiver, office } = await useReceiver(t)
   await office.subscribe('', { url: receiver.url })
   await office.note(health('web1', 'late'), { kind: 'fleet.late' }, health('web2', 'late'))
@@ -93,29 +100,32 @@ void test('a fleet that is late is one finding, and who stays late is told of af
   t.strictSame(namesOf(receiver.hooks).slice(3), ['recovered null'], 'the newest of each counts')
 })
 
-testOnEach('of two burphubs one sends each message, and the other goes on', async (t, database) => {
-  const url = await database.createUrl(t)
-  const { receiver, office } = await useReceiver(t, {}, url)
-  await office.subscribe('', { url: receiver.url })
-  const store = await openStoreOn(t, database, url)
-  const other = office.open({ store })
-  const both = [office.notifier, other]
-  for (const kind of ['late', 'failing', 'stuck']) {
-    await office.note(...Array.from({ length: 30 }, (_, at) => health(`web${at}`, kind)))
-    await Promise.all(both.map(({ collector }) => collector.run(never)))
-    office.clock.nowMs += 20_000
-    await Promise.all(both.map(({ deliverer }) => deliverer.run(never)))
+testOnEach(
+  'of two instances one sends each message, and the other continues',
+  async (t, database) => {
+    const url = await database.createUrl(t)
+    const { receiver, office } = await useReceiver(t, {}, url)
+    await office.subscribe('', { url: receiver.url })
+    const store = await openStoreOn(t, database, url)
+    const other = office.open({ store })
+    const both = [office.notifier, other]
+    for (const kind of ['late', 'failing', 'stuck']) {
+      await office.note(...Array.from({ length: 30 }, (_, at) => health(`web${at}`, kind)))
+      await Promise.all(both.map(({ collector }) => collector.run(never)))
+      office.clock.nowMs += 20_000
+      await Promise.all(both.map(({ deliverer }) => deliverer.run(never)))
+    }
+    t.equal(receiver.hooks.length, 3)
+    t.equal(namesOf(receiver.hooks).length, 90)
+    const before = await store.notifications.readProgress()
+    const after = { ...before, seq: before.seq + 1 }
+    const stores = [store, office.store]
+    const came = await Promise.all(stores.map(each => each.notifications.advance(before, after)))
+    t.equal(came.filter(Boolean).length, 1, 'what was read is noted once')
   }
-  t.equal(receiver.hooks.length, 3)
-  t.equal(namesOf(receiver.hooks).length, 90)
-  const before = await store.notifications.readProgress()
-  const after = { ...before, seq: before.seq + 1 }
-  const stores = [store, office.store]
-  const came = await Promise.all(stores.map(each => each.notifications.advance(before, after)))
-  t.equal(came.filter(Boolean).length, 1, 'what was read is noted once')
-})
+)
 
-void test('who is killed between sending and noting loses nothing, and it keeps its id', async t => {
+void test('resends a message with the same id after a crash', async t => {
   const url = `sqlite:${t.testdir({})}/burphub.db`
   const { receiver, office, identity } = await useReceiver(t, {}, url)
   await office.subscribe('', { url: receiver.url })
@@ -144,7 +154,7 @@ void test('who is killed between sending and noting loses nothing, and it keeps 
   t.strictSame(await office.store.notifications.outbox.listWaiting(), [])
 })
 
-void test('a receiver who was gone for an hour gets each message once, in order', async t => {
+void test('a receiver gets each message once, in order, after an outage of an hour', async t => {
   const { receiver, office } = await useReceiver(t)
   await office.subscribe('', { url: receiver.url })
   receiver.status = 500
@@ -169,7 +179,7 @@ void test('a receiver who was gone for an hour gets each message once, in order'
   ])
 })
 
-void test('what does not arrive for a day is given up, and told through another channel', async t => {
+void test('gives up a message after a day, and reports it through another channel', async t => {
   const { receiver, office, identity } = await useReceiver(t)
   const other = await useHookReceiver(t, identity)
   await office.subscribe('', { url: other.url }, { findings: ['undelivered'] })
@@ -189,7 +199,7 @@ void test('what does not arrive for a day is given up, and told through another 
   t.match(office.told, [{ owner: 'ann', channel: 'own', reason: /timed out/ }])
 })
 
-void test('a mail goes out over TLS that was looked at, and says who it is for', async t => {
+void test('sends mail over verified TLS to the receiver', async t => {
   const identity = createIdentity(t)
   const mailbox = await useMailbox(t, identity)
   const smtp = {
@@ -221,7 +231,7 @@ void test('a mail goes out over TLS that was looked at, and says who it is for',
     t.match(mail, line)
   }
 
-  await t.test('a certificate that is not to be trusted ends it before the login', async t => {
+  await t.test('an untrusted certificate ends the connection before the login', async t => {
     const stranger = createIdentity(t, 'somebody.example.org')
     const wrong = await useMailbox(t, stranger)
     const secure = await useMailbox(t, identity, { secure: true })
@@ -248,7 +258,7 @@ void test('a mail goes out over TLS that was looked at, and says who it is for',
     t.match(secure.mails, [/fr: burphub: test message/])
   })
 
-  await t.test('what the mail server refuses is tried again', async t => {
+  await t.test('retries a message that the mail server rejects', async t => {
     mailbox.refusal = { code: 451, text: 'come back later' }
     await office.note(health('web2', 'late'))
     await office.work()
@@ -261,7 +271,7 @@ void test('a mail goes out over TLS that was looked at, and says who it is for',
   })
 })
 
-void test('a user is told of clients that they may see when it is sent', async t => {
+void test('a message contains only clients that the user may see when it is sent', async t => {
   const { receiver, office } = await useReceiver(t)
   await office.subscribe('ann', { url: receiver.url })
   office.rights.set('ann', rightsFor('web1', 'web2'))
@@ -281,7 +291,7 @@ void test('a user is told of clients that they may see when it is sent', async t
   t.strictSame(await office.store.notifications.outbox.listWaiting(), [])
 })
 
-void test('a rule means findings, servers, clients by pattern, and labels', async t => {
+void test('a rule selects findings, servers, clients by pattern, and labels', async t => {
   const { receiver, office } = await useReceiver(t)
   office.labels.set('web1', ['prod'])
   office.labels.set('web2', ['trial'])
@@ -298,7 +308,7 @@ void test('a rule means findings, servers, clients by pattern, and labels', asyn
   t.strictSame(namesOf(receiver.hooks.slice(1)), ['late web9'])
 })
 
-void test('quiet hours hold messages until they end, and reminders come in intervals', async t => {
+void test('quiet hours delay messages, and reminders come in intervals', async t => {
   const { receiver, office } = await useReceiver(t)
   const quietHours = { from: '22:00', to: '07:00' }
   await office.subscribe('', { url: receiver.url, quietHours }, { nagHours: 6 })
@@ -319,7 +329,7 @@ void test('quiet hours hold messages until they end, and reminders come in inter
   t.equal(receiver.hooks.length, 2, 'twelve hours have passed, not eighteen')
 })
 
-void test('a rule that is new begins with what is wrong already, and says it once', async t => {
+void test('a new rule sends the open alerts once', async t => {
   const { receiver, office } = await useReceiver(t)
   await office.note(health('web1', 'late'), health('web2', 'ok'), health('web3', 'late'))
   await office.work()
@@ -342,7 +352,7 @@ void test('a rule that is new begins with what is wrong already, and says it onc
   t.strictSame(namesOf(receiver.hooks.slice(1)), ['late web2'], 'one that is changed goes on')
 })
 
-void test('a digest comes at its hour of the day, also when all is well', async t => {
+void test('sends a digest at its time of day, also without problems', async t => {
   const { receiver, office } = await useReceiver(t)
   await office.note(health('web1', 'ok'), health('web2', 'ok'))
   await office.subscribe('', { url: receiver.url }, { when: 'daily' })
@@ -369,7 +379,7 @@ void test('a digest comes at its hour of the day, also when all is well', async 
   })
 })
 
-testOnEach('people are told of findings after a server was removed', async (t, database) => {
+testOnEach('sends alerts after a server was removed', async (t, database) => {
   const { receiver, office } = await useReceiver(t, {}, await database.createUrl(t))
   await office.subscribe('', { url: receiver.url })
   await office.note({ kind: 'config', facts: { user: 'ann', subject: 'main' } })
@@ -387,7 +397,7 @@ testOnEach('people are told of findings after a server was removed', async (t, d
 })
 
 testOnEach(
-  'what the overview shows is told, also when its change was lost',
+  'sends alerts for the state in the overview even if its change was lost',
   async (t, database) => {
     const { receiver, office } = await useReceiver(t, {}, await database.createUrl(t))
     await office.subscribe('', { url: receiver.url })
@@ -431,7 +441,7 @@ testOnEach(
   }
 )
 
-void test('a digest counts and names what the overview shows', async t => {
+void test('a digest counts and names the clients of the overview', async t => {
   const { receiver, office } = await useReceiver(t)
   await office.subscribe('', { url: receiver.url }, { when: 'daily' })
   await office.work()
@@ -451,7 +461,7 @@ void test('a digest counts and names what the overview shows', async t => {
   t.match(await digest(), { findings: [{ finding: 'server_away', client: null }] })
 })
 
-void test('a webhook reaches what it may reach, and follows nobody elsewhere', async t => {
+void test('a webhook reaches only allowed addresses, and follows no redirects', async t => {
   const { receiver, office, identity } = await useReceiver(t)
   await office.subscribe('', { url: receiver.url })
   const [stored] = await office.store.notifications.channels.list('')
@@ -507,7 +517,7 @@ function listShownTemplates() {
   }))
 }
 
-void test('the templates of the guide make what others understand', async t => {
+void test('the templates of the guide produce valid requests', async t => {
   const { receiver, office } = await useReceiver(t)
   const [title, text, link] = [
     'burphub: test message',
@@ -540,7 +550,7 @@ void test('the templates of the guide make what others understand', async t => {
   }
 })
 
-void test('what the doctor finds of certificates and disks is told once, and when it is over', async t => {
+void test('sends alerts for certificates and disks once, and when they are resolved', async t => {
   const { receiver, office } = await useReceiver(t)
   await office.subscribe('', { url: receiver.url })
   const found: PlacedFinding[] = []

@@ -9,7 +9,7 @@ function instant(text: string): number {
   return Date.parse(text)
 }
 
-void test('quiet hours end when the clocks of the receiver say so', async t => {
+void test('quiet hours end in the time zone of the receiver', async t => {
   const night = { from: '22:00', to: '07:00' }
   const cases = [
     ['2026-03-02T20:59:59Z', '2026-03-02T20:59:59Z'],
@@ -56,7 +56,7 @@ function toIso(text: string): string {
   return new Date(text).toISOString()
 }
 
-void test('a webhook reaches public addresses, and private ones that are listed', async t => {
+void test('a webhook reaches public addresses, and allowed private ones', async t => {
   const policy = new AddressPolicy(['10.1.0.0/16', 'fd12:3456::/32', '192.168.7.9'])
   const open = ['1.1.1.1', '172.32.0.1', '2606:4700::1111', '10.1.255.1', '::ffff:10.1.2.3']
   const listed = ['fd12:3456:1::1', '192.168.7.9', '[fd12:3456::1]']

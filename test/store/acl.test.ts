@@ -14,7 +14,7 @@ import { FaultingSqliteDialect, openSqlite } from '../../src/store/sqlite-dialec
 import { openStore, type Store } from '../../src/store/store.js'
 import { openStoreOn, testOnEach } from '../support/databases.js'
 
-testOnEach('what was written about rights is read as one', async (t, database) => {
+testOnEach('reads roles, groups and grants as one snapshot', async (t, database) => {
   const store = await openStoreOn(t, database)
   t.strictSame(await store.acl.read(), {
     admins: [],
@@ -48,40 +48,43 @@ testOnEach('what was written about rights is read as one', async (t, database) =
   })
 })
 
-testOnEach('each change of rights says whether it changed anything', async (t, database) => {
-  const store = await openStoreOn(t, database)
-  await store.change(async ({ acl }) => {
-    t.equal(await acl.addMember('admin', 'ann'), true)
-    t.equal(await acl.addMember('admin', 'ann'), false)
-    t.equal(await acl.removeMember('moderator', 'ann'), false)
-    t.equal(await acl.removeMember('admin', 'ann'), true)
-    t.equal(await acl.setGrant('ann', '1'), false)
-    t.equal(await acl.createGrant('ann', '1'), true)
-    t.equal(await acl.createGrant('ann', '2'), false)
-    t.equal(await acl.setGrant('ann', '3'), true)
-    t.equal(await acl.setGroup('ops', '1'), false)
-    t.equal(await acl.addGroupMember('ops', 'ann'), false)
-    t.equal(await acl.createGroup('ops', '1'), true)
-    t.equal(await acl.createGroup('ops', '2'), false)
-    t.equal(await acl.setGroup('ops', '3'), true)
-    t.equal(await acl.addGroupMember('ops', 'ann'), true)
-    t.equal(await acl.addGroupMember('ops', 'ann'), false)
-    t.match(await acl.read(), {
-      grants: [{ name: 'ann', grant: '3' }],
-      groups: [{ name: 'ops', grant: '3', members: ['ann'] }]
+testOnEach(
+  'each change of permissions returns whether it changed anything',
+  async (t, database) => {
+    const store = await openStoreOn(t, database)
+    await store.change(async ({ acl }) => {
+      t.equal(await acl.addMember('admin', 'ann'), true)
+      t.equal(await acl.addMember('admin', 'ann'), false)
+      t.equal(await acl.removeMember('moderator', 'ann'), false)
+      t.equal(await acl.removeMember('admin', 'ann'), true)
+      t.equal(await acl.setGrant('ann', '1'), false)
+      t.equal(await acl.createGrant('ann', '1'), true)
+      t.equal(await acl.createGrant('ann', '2'), false)
+      t.equal(await acl.setGrant('ann', '3'), true)
+      t.equal(await acl.setGroup('ops', '1'), false)
+      t.equal(await acl.addGroupMember('ops', 'ann'), false)
+      t.equal(await acl.createGroup('ops', '1'), true)
+      t.equal(await acl.createGroup('ops', '2'), false)
+      t.equal(await acl.setGroup('ops', '3'), true)
+      t.equal(await acl.addGroupMember('ops', 'ann'), true)
+      t.equal(await acl.addGroupMember('ops', 'ann'), false)
+      t.match(await acl.read(), {
+        grants: [{ name: 'ann', grant: '3' }],
+        groups: [{ name: 'ops', grant: '3', members: ['ann'] }]
+      })
+      t.equal(await acl.removeGroupMember('ops', 'bob'), false)
+      t.equal(await acl.removeGroupMember('ops', 'ann'), true)
+      t.equal(await acl.removeGrant('bob'), false)
+      t.equal(await acl.removeGrant('ann'), true)
+      t.equal(await acl.removeGroup('dev'), false)
+      await acl.setModeratorGrant('x')
+      await acl.setModeratorGrant(null)
+      t.equal((await acl.read()).moderatorGrant, null)
     })
-    t.equal(await acl.removeGroupMember('ops', 'bob'), false)
-    t.equal(await acl.removeGroupMember('ops', 'ann'), true)
-    t.equal(await acl.removeGrant('bob'), false)
-    t.equal(await acl.removeGrant('ann'), true)
-    t.equal(await acl.removeGroup('dev'), false)
-    await acl.setModeratorGrant('x')
-    await acl.setModeratorGrant(null)
-    t.equal((await acl.read()).moderatorGrant, null)
-  })
-})
+  }
+)
 
-testOnEach('a group that goes leaves no trace in any list', async (t, database) => {
+testOnEach('removing a group removes it from all lists', async (t, database) => {
   const store = await openStoreOn(t, database)
   await store.change(async ({ acl }) => {
     await acl.createGroup('ops', '1')
@@ -101,7 +104,7 @@ testOnEach('a group that goes leaves no trace in any list', async (t, database) 
   ])
 })
 
-testOnEach('a user who goes takes rights and memberships along', async (t, database) => {
+testOnEach('removing a user removes grants and memberships', async (t, database) => {
   const store = await openStoreOn(t, database)
   await store.change(async ({ acl }) => {
     await acl.createGroup('ops', '1')
@@ -121,7 +124,7 @@ testOnEach('a user who goes takes rights and memberships along', async (t, datab
   })
 })
 
-testOnEach('a change that fails leaves everything as it was', async (t, database) => {
+testOnEach('a failed change changes nothing', async (t, database) => {
   const store = await openStoreOn(t, database)
   const before = await store.revision()
   const failing = store.change(async ({ acl, users }) => {
@@ -137,7 +140,7 @@ testOnEach('a change that fails leaves everything as it was', async (t, database
   t.equal(await store.revision(), before + 1)
 })
 
-testOnEach('everybody on one database notices a change', async (t, database) => {
+testOnEach('all instances on one database notice a change', async (t, database) => {
   const url = await database.createUrl(t)
   const [one, other] = await Promise.all([openStore({ url }), openStore({ url })])
   t.teardown(() => Promise.all([one.close(), other.close()]))
@@ -147,7 +150,7 @@ testOnEach('everybody on one database notices a change', async (t, database) => 
   t.strictSame((await other.acl.read()).admins, ['ann'])
 })
 
-testOnEach('of many changes at once none is lost', async (t, database) => {
+testOnEach('concurrent changes are all applied', async (t, database) => {
   const url = await database.createUrl(t)
   const [one, other] = await Promise.all([openStore({ url }), openStore({ url })])
   t.teardown(() => Promise.all([one.close(), other.close()]))
@@ -167,7 +170,7 @@ testOnEach('of many changes at once none is lost', async (t, database) => {
   t.equal(new Set(group?.members).size, 50)
 })
 
-testOnEach('a name with a NUL character belongs to nobody', async (t, database) => {
+testOnEach('a name with a NUL character matches no user', async (t, database) => {
   const store = await openStoreOn(t, database)
   const invalid = { code: 'INVALID_INPUT' }
   const user = { name: 'a\0b', passwordHash: 'h' }
@@ -265,7 +268,7 @@ async function addOldBackups(db: Kysely<OldTables>): Promise<void> {
     values ('main', 'web', 'f', ${backups}, 1), ('main', 'bare', 'f', '[]', 1)`.execute(db)
 }
 
-testOnEach('what a database of version 0.1 knows of backups is listed', async (t, database) => {
+testOnEach('lists the backups of a database of version 0.1', async (t, database) => {
   const url = await database.createUrl(t)
   await makeOldDatabase(url)
   const { backupNumbers } = await openStoreOn(t, database, url)
@@ -283,7 +286,7 @@ testOnEach('what a database of version 0.1 knows of backups is listed', async (t
   t.strictSame(summary?.figures, { startedAt: 7, endedAt: 9, ...sizes, ...complaints })
 })
 
-testOnEach('what a database of version 0.1 holds stays with its users', async (t, database) => {
+testOnEach('the data of a database of version 0.1 keeps its owners', async (t, database) => {
   const url = await database.createUrl(t)
   await makeOldDatabase(url)
   const store = await openStoreOn(t, database, url)

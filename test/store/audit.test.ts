@@ -42,7 +42,7 @@ async function executeOn(url: string, text: string): Promise<void> {
   await (await sharedPostgres()).query(new URL(url).pathname.slice(1), text)
 }
 
-testOnEach('entries come back newest first, and by what is asked for', async (t, database) => {
+testOnEach('lists entries newest first, with filters', async (t, database) => {
   const store = await openStoreOn(t, database)
   const empty = await store.audit.verify()
   t.strictSame(empty, { ok: true, entries: 0, firstSeq: 1, lastSeq: 0 })
@@ -74,7 +74,7 @@ testOnEach('entries come back newest first, and by what is asked for', async (t,
   t.strictSame(await seqs({ user: 'ann\0' }), [])
 })
 
-testOnEach('an entry goes the way of its change', async (t, database) => {
+testOnEach('an entry is rolled back with its change', async (t, database) => {
   const store = await openStoreOn(t, database)
   const failing = store.change(async ({ audit }) => {
     await audit.append(entryOf())
@@ -86,7 +86,7 @@ testOnEach('an entry goes the way of its change', async (t, database) => {
   t.match(await store.audit.verify(), { ok: true, entries: 1, lastSeq: 1 })
 })
 
-testOnEach('entries from everywhere make one chain', async (t, database) => {
+testOnEach('concurrent entries form one chain', async (t, database) => {
   const url = await database.createUrl(t)
   const one = await openStoreOn(t, database, url)
   const other = await openStoreOn(t, database, url)
@@ -101,7 +101,7 @@ testOnEach('entries from everywhere make one chain', async (t, database) => {
   t.strictSame(await one.audit.verify(), { ok: true, entries: 45, firstSeq: 1, lastSeq: 45 })
 })
 
-testOnEach('whatever a stranger sends leaves a trace that verifies', async (t, database) => {
+testOnEach('an entry with arbitrary text is stored and verifies', async (t, database) => {
   const store = await openStoreOn(t, database)
   const strange = ['', 'a\0b', '\ud800', '\u{1f600}', '日本', 'x'.repeat(300), '"],[\\']
   for (const text of strange) {
@@ -114,7 +114,7 @@ testOnEach('whatever a stranger sends leaves a trace that verifies', async (t, d
   t.match(await store.audit.verify(), { ok: true, entries: 8 })
 })
 
-testOnEach('whatever is done to an entry is found', async (t, database) => {
+testOnEach('verification finds each kind of change to an entry', async (t, database) => {
   const { store, tamper } = await trailOf(t, database, 12)
   const broken = { ok: false, seq: 7 }
   const fields = {
@@ -149,7 +149,7 @@ testOnEach('whatever is done to an entry is found', async (t, database) => {
   t.match(await store.audit.verify(), { ok: true })
 })
 
-testOnEach('what goes at either end of the chain is found', async (t, database) => {
+testOnEach('verification finds entries removed at both ends of the chain', async (t, database) => {
   const { store, tamper } = await trailOf(t, database, 5)
   await tamper('create table kept as select * from audit')
   await tamper('delete from audit where seq = 5')
@@ -168,41 +168,35 @@ testOnEach('what goes at either end of the chain is found', async (t, database) 
   t.strictSame(await store.audit.verify(), { ok: false, seq: 5, problem: 'added' })
 })
 
-testOnEach(
-  'a long trail is walked in steps, and shortened from its old end',
-  async (t, database) => {
-    const { store } = await trailOf(t, database, 1_200)
-    const seen: number[] = []
-    const verdict = await store.audit.verify(entries => seen.push(entries))
-    t.strictSame(verdict, { ok: true, entries: 1_200, firstSeq: 1, lastSeq: 1_200 })
-    t.ok(seen.length > 1)
-    t.equal(seen.at(-1), 1_200)
-    t.equal(await store.audit.prune({ before: 1_000 }), 0)
-    await t.rejects(store.audit.prune({ before: Number.NaN }), { code: 'ERR_ASSERTION' })
-    t.equal(await store.audit.prune({ before: 501_000 }), 500)
-    const kept = { ok: true, entries: 700, firstSeq: 501, lastSeq: 1_200 }
-    t.strictSame(await store.audit.verify(), kept)
-    // An old clock does not tear a gap: what stands after a young entry stays.
-    await store.audit.append(entryOf({ at: 1 }))
-    t.equal(await store.audit.prune({ before: 502_000 }), 1)
-    t.match(await store.audit.verify(), { ok: true, entries: 700, lastSeq: 1_201 })
-    t.equal(await store.audit.prune({ before: 9_000_000 }), 700)
-    t.strictSame(await store.audit.list({ limit: 10 }), [])
-    await store.audit.append(entryOf())
-    t.match(await store.audit.verify(), { ok: true, entries: 1, firstSeq: 1_202, lastSeq: 1_202 })
-  }
-)
+testOnEach('verifies a long log in steps, and prunes its oldest entries', async (t, database) => {
+  const { store } = await trailOf(t, database, 1_200)
+  const seen: number[] = []
+  const verdict = await store.audit.verify(entries => seen.push(entries))
+  t.strictSame(verdict, { ok: true, entries: 1_200, firstSeq: 1, lastSeq: 1_200 })
+  t.ok(seen.length > 1)
+  t.equal(seen.at(-1), 1_200)
+  t.equal(await store.audit.prune({ before: 1_000 }), 0)
+  await t.rejects(store.audit.prune({ before: Number.NaN }), { code: 'ERR_ASSERTION' })
+  t.equal(await store.audit.prune({ before: 501_000 }), 500)
+  const kept = { ok: true, entries: 700, firstSeq: 501, lastSeq: 1_200 }
+  t.strictSame(await store.audit.verify(), kept)
+  // An old clock does not tear a gap: what stands after a young entry stays.
+  await store.audit.append(entryOf({ at: 1 }))
+  t.equal(await store.audit.prune({ before: 502_000 }), 1)
+  t.match(await store.audit.verify(), { ok: true, entries: 700, lastSeq: 1_201 })
+  t.equal(await store.audit.prune({ before: 9_000_000 }), 700)
+  t.strictSame(await store.audit.list({ limit: 10 }), [])
+  await store.audit.append(entryOf())
+  t.match(await store.audit.verify(), { ok: true, entries: 1, firstSeq: 1_202, lastSeq: 1_202 })
+})
 
-testOnEach(
-  'a trail that is shortened while it is read is not taken for broken',
-  async (t, database) => {
-    const { store } = await trailOf(t, database, 1_200)
-    let pruning: Promise<number> | undefined
-    const verdict = await store.audit.verify(() => {
-      pruning ??= store.audit.prune({ before: 1_100_000 })
-    })
-    t.match(verdict, { ok: true, lastSeq: 1_200 })
-    t.equal(await pruning, 1_099)
-    t.match(await store.audit.verify(), { ok: true, entries: 101 })
-  }
-)
+testOnEach('pruning during verification does not look like a break', async (t, database) => {
+  const { store } = await trailOf(t, database, 1_200)
+  let pruning: Promise<number> | undefined
+  const verdict = await store.audit.verify(() => {
+    pruning ??= store.audit.prune({ before: 1_100_000 })
+  })
+  t.match(verdict, { ok: true, lastSeq: 1_200 })
+  t.equal(await pruning, 1_099)
+  t.match(await store.audit.verify(), { ok: true, entries: 101 })
+})

@@ -41,7 +41,7 @@ async function rejectsQuietly(t: Test, url: string, secret: string, code: string
   t.notOk(inspect(error, { depth: 9, showHidden: true }).includes(secret))
 }
 
-void test('a database that stops is a fault, and serves again when it is back', here, async t => {
+void test('a stopped database is a fault, and works again after its restart', here, async t => {
   const cluster = await clusterFor(t)
   const store = await openOn(t, await cluster.createDatabase())
   await store.users.create(ann)
@@ -60,7 +60,7 @@ void test('a database that stops is a fault, and serves again when it is back', 
   }
 })
 
-void test('a connection that breaks within a change undoes the change only', here, async t => {
+void test('a broken connection rolls back only its change', here, async t => {
   const cluster = await sharedPostgres()
   const url = await cluster.createDatabase()
   const store = await openOn(t, url)
@@ -80,7 +80,7 @@ void test('a connection that breaks within a change undoes the change only', her
   t.equal(await store.change(({ acl }) => acl.addMember('admin', 'ann')), true)
 })
 
-void test('more questions than connections wait their turn', here, async t => {
+void test('queries wait when all connections are in use', here, async t => {
   const store = await openOn(t, await (await sharedPostgres()).createDatabase(), 2)
   const counts = await Promise.all(Array.from({ length: 40 }, () => store.users.count()))
   t.strictSame(new Set(counts), new Set([0]))
@@ -99,7 +99,7 @@ void test('a server without a free connection is a fault', here, async t => {
   t.equal(await store.change(async () => 1), 1)
 })
 
-void test('our own mistakes are no outage', here, async t => {
+void test('errors in SQL do not count as an outage', here, async t => {
   const store = await openOn(t, await (await sharedPostgres()).createDatabase())
   const token = { id: 't', secretHash: 'h', userName: 'ann', backend: 'b', label: '' }
   const scope = { isReadOnly: false, scope: null, clients: null, servers: null, createdAt: 1 }
@@ -108,7 +108,7 @@ void test('our own mistakes are no outage', here, async t => {
   await t.rejects(store.tokens.create(whole, { tokensMax: 5 }), { code: '23505' })
 })
 
-void test('what cannot be opened says why, without the password', here, async t => {
+void test('a failed connection gives the reason without the password', here, async t => {
   const cluster = await sharedPostgres()
   const [port] = await findFreePorts(1)
   const right = new URL(cluster.url('postgres'))
@@ -129,7 +129,7 @@ void test('what cannot be opened says why, without the password', here, async t 
   await rejectsQuietly(t, cluster.url('latin'), password, 'BAD_CONFIG')
 })
 
-void test('a server that accepts and says nothing is a fault in time', async t => {
+void test('a server that does not respond is a fault after the timeout', async t => {
   const sockets: Socket[] = []
   const server = createServer(socket => void sockets.push(socket)).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -140,7 +140,7 @@ void test('a server that accepts and says nothing is a fault in time', async t =
   server.close()
 })
 
-void test('a socket of this host needs neither password nor TLS', here, async t => {
+void test('a local socket needs neither password nor TLS', here, async t => {
   const cluster = await sharedPostgres()
   const database = new URL(await cluster.createDatabase()).pathname.slice(1)
   const store = await openOn(t, cluster.socketUrl(database))
@@ -149,7 +149,7 @@ void test('a socket of this host needs neither password nor TLS', here, async t 
 
 const withTls = { skip: postgresMissing || (!lookUpProgram('openssl') && 'openssl not installed') }
 
-void test('the certificate of the server is verified as the URL says', withTls, async t => {
+void test('verifies the certificate of the server as the URL requires', withTls, async t => {
   const { cluster, caPath, strangePath } = await clusterWithTls(t)
   const open = async (query: string, host = '127.0.0.1') => {
     const url = new URL(await cluster.createDatabase())
@@ -186,7 +186,7 @@ async function clusterWithTls(
   return { cluster: await clusterFor(t, { tls }), caPath, strangePath }
 }
 
-void test('the way to another host is encrypted and verified unless told otherwise', async t => {
+void test('connections to other hosts are encrypted and verified by default', async t => {
   const sslOf = (url: string) => parsePostgresUrl(url).ssl
   t.strictSame(sslOf('postgres://u:p@db.example/x'), {})
   t.strictSame(sslOf('postgresql://u:p@192.0.2.1:5432/x'), {})

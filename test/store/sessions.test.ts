@@ -47,7 +47,7 @@ function tokenOf(id: string, changed: Partial<Token> = {}): Token {
 
 const many = { sessionsMax: 10 }
 
-testOnEach('a session is found by its secret and its id, and changes', async (t, database) => {
+testOnEach('finds a session by secret and by id, and changes it', async (t, database) => {
   const { sessions } = await openStoreOn(t, database)
   const session = sessionOf('s1', { isPermanent: true, isApi: false, binding: 'b' })
   await sessions.create(session, many)
@@ -64,7 +64,7 @@ testOnEach('a session is found by its secret and its id, and changes', async (t,
   t.equal(await sessions.setLanguage('s1', null), false)
 })
 
-testOnEach('a user keeps only so many sessions, the latest used', async (t, database) => {
+testOnEach('keeps the most recently used sessions of a user', async (t, database) => {
   const { sessions } = await openStoreOn(t, database)
   await sessions.create(sessionOf('bob', { userName: 'bob' }), { sessionsMax: 3 })
   for (const seen of [1, 2, 3]) {
@@ -80,7 +80,7 @@ testOnEach('a user keeps only so many sessions, the latest used', async (t, data
   t.equal((await sessions.listOfUser(parseUserKey('bob'))).length, 1)
 })
 
-testOnEach('sessions of a user go together, but for one', async (t, database) => {
+testOnEach('removes all sessions of a user but one', async (t, database) => {
   const { sessions } = await openStoreOn(t, database)
   for (const id of ['s1', 's2', 's3']) await sessions.create(sessionOf(id), many)
   await sessions.create(sessionOf('s4', { userName: 'bob' }), many)
@@ -105,7 +105,7 @@ testOnEach('sessions end when they are old or idle', async (t, database) => {
   t.strictSame(ids.toSorted(), ['busy', 'kept'])
 })
 
-testOnEach('a token is found, used and revoked', async (t, database) => {
+testOnEach('finds, uses and revokes a token', async (t, database) => {
   const { tokens } = await openStoreOn(t, database)
   const token = tokenOf('t1')
   t.equal(await tokens.create(token, { tokensMax: 2 }), true)
@@ -129,7 +129,7 @@ testOnEach('a token is found, used and revoked', async (t, database) => {
   t.equal((await tokens.listOfUser(parseUserKey('bob'))).length, 1)
 })
 
-testOnEach('what a directory says of a user replaces what it said', async (t, database) => {
+testOnEach('new data from a directory replaces the old', async (t, database) => {
   const { identities } = await openStoreOn(t, database)
   const said = { backend: 'LDAP:AUTH', userName: 'ann', externalId: 'cn=ann', seenAt: start }
   await identities.write({ ...said, groups: ['ops', 'dév'] })
@@ -152,7 +152,7 @@ testOnEach('what a directory says of a user replaces what it said', async (t, da
   t.strictSame(await identities.listOfUser('ann'), [])
 })
 
-testOnEach('alerts wait for their session, and are handed out once', async (t, database) => {
+testOnEach('each alert is returned once to its session', async (t, database) => {
   const { alerts, sessions } = await openStoreOn(t, database)
   await sessions.create(sessionOf('s1'), many)
   await sessions.create(sessionOf('s2'), many)
@@ -197,7 +197,7 @@ testOnEach('preferences keep their types', async (t, database) => {
   t.strictSame(await preferences.list('ann'), [])
 })
 
-testOnEach('what a user hides is hidden once', async (t, database) => {
+testOnEach('a hidden client is stored once', async (t, database) => {
   const { hiddenClients } = await openStoreOn(t, database)
   const [web, server] = [
     { server: '', client: 'web' },

@@ -19,7 +19,7 @@ async function openIn(t: Test, folder = t.testdir({})): Promise<{ store: Store; 
 const isRoot = process.getuid?.() === 0
 
 void test(
-  "what root makes in a service's folder is the service's",
+  'the owner of the folder gets the file that root creates',
   { skip: !isRoot && 'not root' },
   async t => {
     const [uid, gid] = [65_534, 65_533]
@@ -65,7 +65,7 @@ function listOf(client: string, numbers: readonly number[]) {
   }
 }
 
-testOnEach('users are kept across a restart', async (t, database) => {
+testOnEach('users survive a restart', async (t, database) => {
   const url = await database.createUrl(t)
   const store = await openStore({ url })
   t.equal(await store.users.count(), 0)
@@ -85,7 +85,7 @@ testOnEach('users are kept across a restart', async (t, database) => {
   t.equal(await again.users.count(), 2)
 })
 
-testOnEach('a user is created once, changed and removed', async (t, database) => {
+testOnEach('creates a user only once, changes and removes it', async (t, database) => {
   const { users } = await openStoreOn(t, database)
   await users.create({ name: 'ann', passwordHash: 'h1' })
   t.equal(await users.create({ name: 'ann', passwordHash: 'h2' }), false)
@@ -103,7 +103,7 @@ testOnEach('a user is created once, changed and removed', async (t, database) =>
   t.equal(await users.lookUp('ann'), undefined)
 })
 
-testOnEach('numbers of backups are found by their whole key', async (t, database) => {
+testOnEach('finds statistics only by their complete key', async (t, database) => {
   const { backupNumbers } = await openStoreOn(t, database)
   const first = rowOf('web 1', 1)
   await backupNumbers.writeMany([first])
@@ -114,7 +114,7 @@ testOnEach('numbers of backups are found by their whole key', async (t, database
   t.match(await backupNumbers.lookUp({ ...first, timestamp: 5 }), { counters: '{"files":9}' })
 })
 
-testOnEach('an operating system, once known, survives a later write', async (t, database) => {
+testOnEach('a later write keeps the known operating system', async (t, database) => {
   const { backupNumbers } = await openStoreOn(t, database)
   const row = rowOf('web', 1)
   await backupNumbers.writeMany([row])
@@ -125,7 +125,7 @@ testOnEach('an operating system, once known, survives a later write', async (t, 
   t.match(await backupNumbers.lookUp(row), { os: 'Windows' })
 })
 
-testOnEach('the numbers of very many backups come in one go', async (t, database) => {
+testOnEach('lists the statistics of many backups at once', async (t, database) => {
   const { backupNumbers } = await openStoreOn(t, database)
   const clients = Array.from({ length: 1_500 }, (_, index) => `client ${index}`)
   await backupNumbers.writeMany(clients.flatMap(name => [rowOf(name, 1), rowOf(name, 2, 'Linux')]))
@@ -138,7 +138,7 @@ testOnEach('the numbers of very many backups come in one go', async (t, database
   t.strictSame(await backupNumbers.listExactly('main', []), [])
 })
 
-testOnEach('many rows are written together or not at all', async (t, database) => {
+testOnEach('writes many rows in one transaction', async (t, database) => {
   const { backupNumbers } = await openStoreOn(t, database)
   await backupNumbers.writeMany([])
   const broken = { ...rowOf('web', 2), counters: null as unknown as string }
@@ -148,7 +148,7 @@ testOnEach('many rows are written together or not at all', async (t, database) =
   t.equal(await backupNumbers.lookUp(rowOf('web', 1)), undefined)
 })
 
-testOnEach('backups that are gone are forgotten, those of others are not', async (t, database) => {
+testOnEach('removes deleted backups, but not those of other clients', async (t, database) => {
   const { backupNumbers } = await openStoreOn(t, database)
   const rows = [rowOf('web', 1), rowOf('web', 2), rowOf('web', 3)]
   const others = [rowOf('mail', 1), { ...rowOf('web', 1), server: 'other' }]
@@ -160,49 +160,42 @@ testOnEach('backups that are gone are forgotten, those of others are not', async
   for (const other of others) t.ok(await backupNumbers.lookUp(other))
 })
 
-testOnEach(
-  'what burp has deleted is kept for series, and forgotten with time',
-  async (t, database) => {
-    const { backupNumbers, pastBackups, spaceSamples } = await openStoreOn(t, database)
-    await backupNumbers.writeMany([rowOf('web', 1), rowOf('web', 2), rowOf('mail', 1)])
-    const seen: number[] = []
-    await backupNumbers.removeOthers(
-      'main',
-      [{ client: 'web', backups: [rowOf('web', 2)] }],
-      row => {
-        seen.push(row.number)
-        return Promise.resolve()
-      }
-    )
-    t.same(seen, [1])
-    const since = await backupNumbers.listSince('main', ['web', 'mail'], 1_700_000_002)
-    t.same(
-      since.map(({ client, number }) => [client, number]),
-      [['web', 2]]
-    )
-    const amounts = { bytes: 5_000_000_000_000, received: 6, entries: 7, files: 4 }
-    const measure = { ...amounts, added: 3, changed: 2, deleted: 1 }
-    const old = { client: 'web', number: 1, timestamp: 1_700_000_001, ...measure }
-    const young = { ...old, number: 2, timestamp: 1_700_000_002 }
-    await pastBackups.add('main', [old, young])
-    await pastBackups.add('main', [{ ...old, bytes: 1 }])
-    await pastBackups.add('other', [old])
-    t.same(await pastBackups.list('main', [], 0), [])
-    t.same(await pastBackups.list('main', ['web'], 0), [old, young], 'the first word counts')
-    await pastBackups.removeBefore(1_700_000_002)
-    t.same(await pastBackups.list('main', ['web', 'mail'], 0), [young])
-    const sample = { at: 10, totalBytes: 5_000_000_000_000, freeBytes: 4_000_000_000_000 }
-    for (const at of [30, 10, 20, 10]) await spaceSamples.add('main', { ...sample, at })
-    await spaceSamples.removeBefore(20)
-    const kept = await spaceSamples.list('main', 0)
-    t.same(kept, [
-      { ...sample, at: 20 },
-      { ...sample, at: 30 }
-    ])
-  }
-)
+testOnEach('keeps deleted backups for time series until they are pruned', async (t, database) => {
+  const { backupNumbers, pastBackups, spaceSamples } = await openStoreOn(t, database)
+  await backupNumbers.writeMany([rowOf('web', 1), rowOf('web', 2), rowOf('mail', 1)])
+  const seen: number[] = []
+  await backupNumbers.removeOthers('main', [{ client: 'web', backups: [rowOf('web', 2)] }], row => {
+    seen.push(row.number)
+    return Promise.resolve()
+  })
+  t.same(seen, [1])
+  const since = await backupNumbers.listSince('main', ['web', 'mail'], 1_700_000_002)
+  t.same(
+    since.map(({ client, number }) => [client, number]),
+    [['web', 2]]
+  )
+  const amounts = { bytes: 5_000_000_000_000, received: 6, entries: 7, files: 4 }
+  const measure = { ...amounts, added: 3, changed: 2, deleted: 1 }
+  const old = { client: 'web', number: 1, timestamp: 1_700_000_001, ...measure }
+  const young = { ...old, number: 2, timestamp: 1_700_000_002 }
+  await pastBackups.add('main', [old, young])
+  await pastBackups.add('main', [{ ...old, bytes: 1 }])
+  await pastBackups.add('other', [old])
+  t.same(await pastBackups.list('main', [], 0), [])
+  t.same(await pastBackups.list('main', ['web'], 0), [old, young], 'the first word counts')
+  await pastBackups.removeBefore(1_700_000_002)
+  t.same(await pastBackups.list('main', ['web', 'mail'], 0), [young])
+  const sample = { at: 10, totalBytes: 5_000_000_000_000, freeBytes: 4_000_000_000_000 }
+  for (const at of [30, 10, 20, 10]) await spaceSamples.add('main', { ...sample, at })
+  await spaceSamples.removeBefore(20)
+  const kept = await spaceSamples.list('main', 0)
+  t.same(kept, [
+    { ...sample, at: 20 },
+    { ...sample, at: 30 }
+  ])
+})
 
-testOnEach('backups are listed by when they began', async (t, database) => {
+testOnEach('lists backups by their start', async (t, database) => {
   const { backupNumbers } = await openStoreOn(t, database)
   const unreadable = { ...rowOf('web', 4), counters: '{}', figures: null }
   const unended = rowOf('web', 3)
@@ -235,7 +228,7 @@ testOnEach('backups are listed by when they began', async (t, database) => {
   t.strictSame(new Map(counts), new Map([['mail', 1], ['other', 1], ['web', 4]])) // prettier-ignore
 })
 
-testOnEach('a report finds the newest backup of each client', async (t, database) => {
+testOnEach('finds the newest backup of each client', async (t, database) => {
   const { backupLists, backupNumbers } = await openStoreOn(t, database)
   await backupLists.writeMany([
     listOf('known', [1, 2]),
@@ -262,7 +255,7 @@ testOnEach('a report finds the newest backup of each client', async (t, database
   t.match(byName['older'], { number: 2, os: 'Linux', isOsOfThis: false })
 })
 
-testOnEach('the list of backups of a client is replaced as a whole', async (t, database) => {
+testOnEach('replaces the complete list of backups of a client', async (t, database) => {
   const { backupLists } = await openStoreOn(t, database)
   // Bytes of a name that are not UTF-8 travel as private-use characters.
   const row = listOf('caf\uefe9 日本 \t"', [1])
@@ -282,7 +275,7 @@ testOnEach('the list of backups of a client is replaced as a whole', async (t, d
   t.strictSame(await backupLists.listHeads('other'), [])
 })
 
-testOnEach('the clients that a server had are replaced as a whole', async (t, database) => {
+testOnEach('replaces the complete list of clients of a server', async (t, database) => {
   const { clientLists } = await openStoreOn(t, database)
   await clientLists.write({ server: 'main', clients: '["one"]', asOf: 1 })
   const newer = { server: 'main', clients: '["caf\uefe9 日本 \t"]', asOf: Date.now() }
@@ -296,7 +289,7 @@ function finished(client: string, at: number): NewTransition {
 }
 
 testOnEach(
-  'what changed is numbered on, also by two at once and when it was pruned',
+  'numbers of transitions increase with two writers and after pruning',
   async (t, database) => {
     const store = await openStoreOn(t, database)
     const add = (...rows: NewTransition[]) =>
@@ -320,7 +313,7 @@ testOnEach(
   }
 )
 
-testOnEach('failures are listed by when they began', async (t, database) => {
+testOnEach('lists failures by their start', async (t, database) => {
   const store = await openStoreOn(t, database)
   const failed = (client: string, startedAt: number, server = 'main'): NewTransition => {
     const facts = { startedAt }
@@ -353,7 +346,7 @@ testOnEach('failures are listed by when they began', async (t, database) => {
   t.same(await list({ from: 8, to: 10 }), [b])
 })
 
-testOnEach('failures are listed for a client, and the newest of each', async (t, database) => {
+testOnEach('lists the failures of a client, and the newest of each client', async (t, database) => {
   const store = await openStoreOn(t, database)
   const failed = (client: string, at: number, server = 'main'): NewTransition => {
     const facts = { startedAt: at, phase: 'backup' }
@@ -374,7 +367,7 @@ testOnEach('failures are listed for a client, and the newest of each', async (t,
   t.same(await transitions.listNewestFailed('main', []), [])
 })
 
-testOnEach('the logs of attempts are kept, fifty of each client', async (t, database) => {
+testOnEach('keeps fifty logs of failed backups per client', async (t, database) => {
   const { attemptLogs, servers } = await openStoreOn(t, database)
   const toLog = (startedAt: number, content = 'log') => ({
     client: 'a',
@@ -397,7 +390,7 @@ testOnEach('the logs of attempts are kept, fifty of each client', async (t, data
   t.same(await starts('main', 'a'), [])
 })
 
-testOnEach('what was last seen of each client is there after a restart', async (t, database) => {
+testOnEach('the observed state of clients survives a restart', async (t, database) => {
   const store = await openStoreOn(t, database)
   const { transitions } = store
   const rows = Array.from({ length: 1_200 }, (_, at) => ({
@@ -418,7 +411,7 @@ testOnEach('what was last seen of each client is there after a restart', async (
   t.same(await transitions.listWatched('other'), [])
 })
 
-testOnEach('what is expected is kept with what was left unsaid', async (t, database) => {
+testOnEach('expected schedules keep missing options', async (t, database) => {
   const store = await openStoreOn(t, database)
   const web1 = { kind: 'client', server: 'main', name: 'web1' } as const
   const laptop = { kind: 'label', server: '', name: 'laptop' } as const
@@ -441,7 +434,7 @@ testOnEach('what is expected is kept with what was left unsaid', async (t, datab
   t.match(await store.expectations.list(), [{ ...web1, name: 'web2', grace: 1.5 }, laptop])
 })
 
-void test('the file is for its owner only, and is in one piece after closing', async t => {
+void test('only the owner can read the file, which is complete after closing', async t => {
   const { store, file } = await openIn(t)
   await store.users.create({ name: 'ann', passwordHash: 'h' })
   for (const name of readdirSync(path.dirname(file))) {
@@ -452,7 +445,7 @@ void test('the file is for its owner only, and is in one piece after closing', a
   t.equal(statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0, 0)
 })
 
-void test('a store that is closed or was never there is a fault', async t => {
+void test('a closed or missing store is a fault', async t => {
   const { store, file } = await openIn(t)
   await t.resolves(store.check())
   await store.close()
@@ -467,7 +460,7 @@ void test('a store that is closed or was never there is a fault', async t => {
   await t.rejects(openStore({ url: 'mysql://u:p@h/d' }), { code: 'BAD_CONFIG' })
 })
 
-void test('a database that another process holds is a fault, and works again afterwards', async t => {
+void test('a locked database is a fault, and works again afterwards', async t => {
   const { store, file } = await openIn(t)
   const other = new Database(file)
   other.exec('begin immediate')
@@ -480,7 +473,7 @@ void test('a database that another process holds is a fault, and works again aft
   t.equal(await store.change(({ acl }) => acl.addMember('admin', 'ann')), true)
 })
 
-void test('backups without numbers count after an upgrade, too', async t => {
+void test('counts backups without statistics after an upgrade', async t => {
   const folder = t.testdir({})
   const { store: before, file } = await openIn(t, folder)
   const backup = (number: number, hasCounters: boolean) => ({
@@ -508,7 +501,7 @@ void test('backups without numbers count after an upgrade, too', async t => {
   )
 })
 
-void test('a database of a newer version is refused', async t => {
+void test('rejects a database of a newer version', async t => {
   const { store, file } = await openIn(t)
   await store.close()
   const other = new Database(file)
@@ -517,7 +510,7 @@ void test('a database of a newer version is refused', async t => {
   await t.rejects(openStore({ url: `sqlite:${file}` }), unavailable)
 })
 
-testOnEach('several processes may open a new database at the same time', async (t, database) => {
+testOnEach('several processes open a new database at the same time', async (t, database) => {
   const url = await database.createUrl(t)
   const stores = await Promise.all([1, 2, 3, 4].map(() => openStore({ url })))
   await stores[0]?.users.create({ name: 'ann', passwordHash: 'h' })
@@ -525,7 +518,7 @@ testOnEach('several processes may open a new database at the same time', async (
   await Promise.all(stores.map(store => store.close()))
 })
 
-testOnEach('a store that is closed answers nothing more', async (t, database) => {
+testOnEach('a closed store rejects all queries', async (t, database) => {
   const store = await openStoreOn(t, database)
   await t.resolves(store.check())
   await store.close()
@@ -538,7 +531,7 @@ testOnEach('a store that is closed answers nothing more', async (t, database) =>
   )
 })
 
-void test('a change waits for another process without stopping this one', async t => {
+void test('a change waits for another process without blocking this one', async t => {
   const { store, file } = await openIn(t)
   const other = new Database(file)
   other.exec('begin immediate')
@@ -554,14 +547,14 @@ void test('a change waits for another process without stopping this one', async 
   t.strictSame((await store.acl.read()).admins, ['ann'])
 })
 
-void test('a store in memory works for as long as it is open', async t => {
+void test('a store in memory works while it is open', async t => {
   const store = await openStore({ url: 'sqlite::memory:' })
   await store.users.create({ name: 'ann', passwordHash: 'h' })
   t.equal(await store.users.count(), 1)
   await store.close()
 })
 
-testOnEach('orders are kept, the newest of each client, and end once', async (t, database) => {
+testOnEach('keeps the newest jobs of each client, which end only once', async (t, database) => {
   const { orders } = await openStoreOn(t, database)
   const create = (id: string, at: number, client = 'web1') => ({
     id,

@@ -66,7 +66,7 @@ void test('backends are asked by priority, equals as configured, until one accep
   t.strictSame(take(), all)
 })
 
-void test('somebody unknown and a wrong password are asked for everywhere', async t => {
+void test('asks all backends about unknown users and wrong passwords', async t => {
   const { chain, take } = setUp()
   for (const name of ['ann', 'bob', 'eve', 'nobody', '__proto__']) {
     t.equal(await chain.verify(name, 'wrong'), undefined)
@@ -74,7 +74,7 @@ void test('somebody unknown and a wrong password are asked for everywhere', asyn
   }
 })
 
-void test('what is no name here is asked for nowhere else', async t => {
+void test('does not ask other backends about invalid names', async t => {
   const { chain, take } = setUp()
   for (const name of ['', '@ops', '+ops', 'ann,bob', 'a:b', ' ann', 'an\u200bn']) {
     t.equal(await chain.verify(name, 'ldap'), undefined, name)
@@ -89,7 +89,7 @@ void test('a backend is found by its name', t => {
   t.end()
 })
 
-void test('a backend that is away does not keep out whom another accepts', async t => {
+void test('a user of another backend can log in while one is unavailable', async t => {
   const { chain, basic, take } = setUp()
   basic.failure = 'AUTH_UNAVAILABLE'
   t.match(await chain.verify('eve', 'e'), { backend: 'LOCAL:AUTH' })
@@ -102,7 +102,7 @@ void test('a backend that is away does not keep out whom another accepts', async
   await t.rejects(chain.verify('ann', 'wrong'), { code: 'STORE_UNAVAILABLE' })
 })
 
-void test('too many at once and bugs end the round', async t => {
+void test('stops at too many requests and at bugs', async t => {
   const { chain, basic, take } = setUp()
   basic.failure = 'TOO_MANY_REQUESTS'
   await t.rejects(chain.verify('eve', 'e'), { code: 'TOO_MANY_REQUESTS' })
@@ -111,7 +111,7 @@ void test('too many at once and bugs end the round', async t => {
   t.strictSame(take(), ['BASIC:AUTH', 'BASIC:AUTH'])
 })
 
-void test('a refusal comes at a fixed step of time, an acceptance at once', async t => {
+void test('delays a rejection to a fixed step, but not an acceptance', async t => {
   const { ldap } = setUp()
   const chain = createBackendChain([ldap], { refusalStepMs: 300 })
   const startedAt = performance.now()
@@ -122,7 +122,7 @@ void test('a refusal comes at a fixed step of time, an acceptance at once', asyn
   t.match(await patient.verify('bob', 'b'), { backend: 'LDAP:AUTH' })
 })
 
-void test('without any backend nobody gets in', async t => {
+void test('rejects all logins without a backend', async t => {
   const chain = createBackendChain([], { refusalStepMs: 0 })
   t.equal(await chain.verify('ann', 'x'), undefined)
 })

@@ -18,7 +18,7 @@ async function setUp(replaced: Partial<Passwords> = {}) {
   return { users, backend, hashOf, passwordHash }
 }
 
-void test('users of the store get in with the right password only', async t => {
+void test('accepts users only with the right password', async t => {
   const { backend, hashOf, passwordHash } = await setUp()
   const ünal = { name: 'ünal', id: 'ünal', groups: [] }
   t.strictSame(await backend.verify('ünal', 'right'), ünal)
@@ -34,7 +34,7 @@ void test('users of the store get in with the right password only', async t => {
   t.match(backend, { priority: 100, capabilities: { add: true, mod: true, del: true } })
 })
 
-void test('a hash of burp-ui becomes one of ours at the first login', async t => {
+void test('replaces a hash of burp-ui at the first login', async t => {
   const { backend, hashOf } = await setUp()
   t.equal(await backend.verify('old', 'wrong'), undefined)
   t.equal(await hashOf('old'), foreignHash)
@@ -44,7 +44,7 @@ void test('a hash of burp-ui becomes one of ours at the first login', async t =>
   t.equal(await backend.verify('old', 'wrong'), undefined)
 })
 
-void test('a password that changed meanwhile is not put back', async t => {
+void test('does not restore a password that changed meanwhile', async t => {
   const { users, backend, hashOf } = await setUp({
     async hash(password) {
       await users.setPasswordHash('old', 'changed')
@@ -55,7 +55,7 @@ void test('a password that changed meanwhile is not put back', async t => {
   t.equal(await hashOf('old'), 'changed')
 })
 
-void test('a login counts also when the hash cannot be renewed now', async t => {
+void test('accepts a login even if the hash cannot be replaced', async t => {
   const { backend, hashOf } = await setUp({
     hash: () => Promise.reject(new Fault('TOO_MANY_REQUESTS', 'busy'))
   })
@@ -63,7 +63,7 @@ void test('a login counts also when the hash cannot be renewed now', async t => 
   t.equal(isForeignHash(await hashOf('old')), true)
 })
 
-void test('a store that is away is no refusal', async t => {
+void test('an unavailable store is a fault, not a rejection', async t => {
   const fault = new Fault('STORE_UNAVAILABLE', 'away')
   const away = () => Promise.reject(fault)
   const users = { lookUp: away, list: away, replacePasswordHash: away }

@@ -43,7 +43,7 @@ function toBackend(slapd: Slapd, options?: Partial<LdapOptions>): LdapBackend {
 }
 
 /** First, since code that is not compiled yet takes the most of the stack. */
-void test('a directory that says very much at once is cut off, and ends nothing else', async t => {
+void test('closes the connection to a directory that sends too much at once', async t => {
   const entry = Buffer.from([0x30, 9, 2, 1, 1, 0x64, 4, 4, 0, 0x30, 0])
   const noise = Buffer.concat(Array.from({ length: 100_000 }, () => entry))
   const url = await useServer(t, socket => {
@@ -61,7 +61,7 @@ void test('with a directory', { skip }, async t => {
   const slapd = await useSlapd(t)
   const backend = toBackend(slapd)
 
-  await t.test('every user gets in with the right password only', async t => {
+  await t.test('accepts users only with the right password', async t => {
     for (const login of logins) {
       const identity = await backend.verify(login, passwordOf(login))
       t.match(identity, { name: login }, login)
@@ -72,7 +72,7 @@ void test('with a directory', { skip }, async t => {
     t.match(await backend.verify('ann', passwordOf('ann')), { id: dnOf('ann') })
   })
 
-  await t.test('groups of both kinds are found, by DN and by login', async t => {
+  await t.test('finds groups by DN and by login', async t => {
     const groups = Object.fromEntries(
       await Promise.all(
         logins.map(async login => [login, (await backend.lookUp(login))?.groups] as const)
@@ -89,7 +89,7 @@ void test('with a directory', { skip }, async t => {
     })
   })
 
-  await t.test('a login is a name and never a part of the filter', async t => {
+  await t.test('escapes the login in the filter', async t => {
     const tricks = ['*', 'a*', 'ann)(uid=*', 'ann)', '(ann', '\\61nn', 'ann\\', 'a\0', '{1}', '']
     for (const trick of [...tricks, 'ANN', ' ann', 'ann ', 'x'.repeat(600), '\ud800']) {
       t.equal(await backend.verify(trick, passwordOf('ann')), undefined, trick)
@@ -97,7 +97,7 @@ void test('with a directory', { skip }, async t => {
     }
   })
 
-  await t.test('nobody gets in without a password of their own', async t => {
+  await t.test("rejects logins without the user's password", async t => {
     t.equal(await backend.verify('nobody', 'x'), undefined)
     t.equal(await backend.verify('twin', passwordOf('twin')), undefined)
     t.equal(await backend.lookUp('twin'), undefined)
@@ -106,7 +106,7 @@ void test('with a directory', { skip }, async t => {
     t.equal(await backend.verify('ann', 'x'.repeat(2_000)), undefined)
   })
 
-  await t.test('an attribute with two values is one user, or nobody', async t => {
+  await t.test('an attribute with two values gives one user or none', async t => {
     t.match(await backend.verify('two', passwordOf('two')), { name: 'two', id: dnOf('two') })
     t.equal(await backend.verify('admin', passwordOf('two')), undefined)
     t.equal(await backend.lookUp('admin'), undefined)
@@ -118,7 +118,7 @@ void test('with a directory', { skip }, async t => {
     for (const name of ['admin', 'three', 'four']) t.notOk(names.includes(name), name)
   })
 
-  await t.test('users are listed by their DN', async t => {
+  await t.test('lists users with their DN', async t => {
     const listed = await backend.list()
     t.strictSame(
       listed.filter(({ name }) => name === 'ünal'),
@@ -127,19 +127,19 @@ void test('with a directory', { skip }, async t => {
     for (const login of logins) t.ok(listed.some(({ name }) => name === login))
   })
 
-  await t.test('a filter narrows who gets in', async t => {
+  await t.test('a filter limits the users', async t => {
     const filter = `(&({0}={1})(!(cn=ann)))`
     const narrow = toBackend(slapd, { filter })
     t.equal(await narrow.verify('ann', passwordOf('ann')), undefined)
     t.match(await narrow.verify('ünal', passwordOf('ünal')), { name: 'ünal' })
   })
 
-  await t.test('a directory whose groups nobody named has none', async t => {
+  await t.test('returns no groups without a base for groups', async t => {
     const { groupBase: _, ...options } = toOptions(slapd)
     t.match(await new LdapBackend(options).lookUp('ann'), { groups: [] })
   })
 
-  await t.test('a password can be kept in a file', async t => {
+  await t.test('reads the password from a file', async t => {
     const bindPasswordFile = join(t.testdir(), 'password')
     writeFileSync(bindPasswordFile, `${searcher.password}\n`)
     chmodSync(bindPasswordFile, 0o600)
@@ -151,7 +151,7 @@ void test('with a directory', { skip }, async t => {
     await t.rejects(missing.lookUp('ann'), unavailable)
   })
 
-  await t.test('ldaps, and no encryption to this host', async t => {
+  await t.test('connects with ldaps, and without encryption to this host', async t => {
     for (const options of [{ url: slapd.tlsUrl, startTls: false }, { startTls: false }]) {
       const other = toBackend(slapd, options)
       t.match(await other.verify('ann', passwordOf('ann')), { name: 'ann' })
@@ -159,7 +159,7 @@ void test('with a directory', { skip }, async t => {
     }
   })
 
-  await t.test('a certificate of an unknown CA, or for another host, is refused', async t => {
+  await t.test('rejects a certificate of an unknown CA or for another host', async t => {
     const { caFile: _, ...unknown } = toOptions(slapd)
     const plain = { ...unknown, startTls: false }
     const elsewhere = (url: string) => url.replace('localhost', '127.0.0.1')
@@ -177,18 +177,21 @@ void test('with a directory', { skip }, async t => {
     }
   })
 
-  await t.test('who searches must be right, and what is searched be there', async t => {
-    const wrong = [{ bindPassword: 'x' }, { base: 'dc=nowhere' }, { groupBase: 'dc=nowhere' }]
-    for (const options of wrong) {
-      const failure = await toBackend(slapd, options)
-        .verify('ann', passwordOf('ann'))
-        .catch((error: unknown) => error)
-      t.match(failure, unavailable, JSON.stringify(options))
-      t.notMatch(printWhole(failure), /search me|the password of/)
+  await t.test(
+    'fails with wrong credentials of the search identity, or a missing base',
+    async t => {
+      const wrong = [{ bindPassword: 'x' }, { base: 'dc=nowhere' }, { groupBase: 'dc=nowhere' }]
+      for (const options of wrong) {
+        const failure = await toBackend(slapd, options)
+          .verify('ann', passwordOf('ann'))
+          .catch((error: unknown) => error)
+        t.match(failure, unavailable, JSON.stringify(options))
+        t.notMatch(printWhole(failure), /search me|the password of/)
+      }
     }
-  })
+  )
 
-  await t.test('many at once all get their answer', async t => {
+  await t.test('answers many concurrent requests', async t => {
     const few = toBackend(slapd, { connectionsMax: 2 })
     const right = logins.map(login => few.verify(login, passwordOf(login)))
     const wrong = logins.map(login => few.verify(login, 'x'))
@@ -196,7 +199,7 @@ void test('with a directory', { skip }, async t => {
     for (const identity of await Promise.all(wrong)) t.equal(identity, undefined)
   })
 
-  await t.test('a directory that goes away is no refusal, and comes back', async t => {
+  await t.test('an unreachable directory is a fault, and works again later', async t => {
     await slapd.stop()
     for (const name of ['ann', 'nobody']) {
       await t.rejects(backend.verify(name, passwordOf('ann')), unavailable)
@@ -208,7 +211,7 @@ void test('with a directory', { skip }, async t => {
   })
 })
 
-void test('a directory where anybody may search', { skip }, async t => {
+void test('a directory with anonymous search', { skip }, async t => {
   const slapd = await useSlapd(t, { anyoneReads: true, settings: ['sizelimit 5'] })
   const { bindDn: _, bindPassword: __, ...options } = toOptions(slapd)
   const backend = new LdapBackend(options)
@@ -220,7 +223,7 @@ void test('a directory where anybody may search', { skip }, async t => {
   t.equal((await backend.list()).length, 5, 'as many as the directory gives')
 })
 
-void test('a directory of more users than a page holds lists them all', { skip }, async t => {
+void test('lists more users than fit into a page', { skip }, async t => {
   const users = Array.from({ length: 1_203 }, (_, index) => toPerson(`user${index}`))
   const entries = [...directoryEntries, ...users]
   const slapd = await useSlapd(t, { entries, settings: ['sizelimit unlimited'] })
@@ -228,7 +231,7 @@ void test('a directory of more users than a page holds lists them all', { skip }
   t.equal(listed.filter(({ name }) => name.startsWith('user')).length, 1_203)
 })
 
-void test('a connection that is lost is not opened again as another', { skip }, async t => {
+void test('does not reopen a lost connection', { skip }, async t => {
   const slapd = await useSlapd(t)
   for (const startTls of [true, false]) {
     const options = toOptions(slapd, { startTls, loginTimeoutMs: 1_000 })
@@ -243,7 +246,7 @@ void test('a connection that is lost is not opened again as another', { skip }, 
   }
 })
 
-void test('who hangs up after STARTTLS is not asked again in clear text', async t => {
+void test('sends nothing in clear text after a failed STARTTLS', async t => {
   const heard: Buffer[] = []
   let connections = 0
   const url = await useServer(t, socket => {
@@ -257,7 +260,7 @@ void test('who hangs up after STARTTLS is not asked again in clear text', async 
   t.notMatch(Buffer.concat(heard).toString('latin1'), /secret password|bind secret/)
 })
 
-void test('a directory that hangs up in the middle is unavailable', async t => {
+void test('a directory that closes the connection is unavailable', async t => {
   let connections = 0
   const url = await useServer(t, socket => {
     connections += 1
@@ -267,7 +270,7 @@ void test('a directory that hangs up in the middle is unavailable', async t => {
   t.equal(connections, 1)
 })
 
-void test('a directory that never answers is unavailable in time', async t => {
+void test('a directory that does not respond is unavailable after the timeout', async t => {
   const url = await useServer(t, socket => socket.resume())
   for (const options of [{ url }, { url, startTls: true }, { url: url.replace(':', 's:') }]) {
     const backend = new LdapBackend({ ...silentOptions, ...options, loginTimeoutMs: 200 })
@@ -275,7 +278,7 @@ void test('a directory that never answers is unavailable in time', async t => {
   }
 })
 
-void test('a directory that talks without end is cut off', async t => {
+void test('closes the connection to a directory that never stops sending', async t => {
   const url = await useServer(t, socket => {
     const chunk = Buffer.alloc(16_384, 0x30)
     const talk = () => {
@@ -288,7 +291,7 @@ void test('a directory that talks without end is cut off', async t => {
   await t.rejects(backend.verify('ann', 'x'), unavailable)
 })
 
-void test('while a directory rests, nobody waits for it', async t => {
+void test('fails at once while a directory is known to be unreachable', async t => {
   let connections = 0
   const url = await useServer(t, socket => {
     connections += 1
@@ -300,7 +303,7 @@ void test('while a directory rests, nobody waits for it', async t => {
   t.equal(connections, 1)
 })
 
-void test('options that cannot work, or give passwords away, are refused', async t => {
+void test('rejects options that cannot work or reveal passwords', async t => {
   const good = { url: 'ldaps://ldap.example.org', base: peopleBase }
   t.doesNotThrow(() => new LdapBackend(good))
   const bad: Partial<LdapOptions>[] = [
@@ -331,7 +334,7 @@ void test('options that cannot work, or give passwords away, are refused', async
   t.doesNotThrow(() => new LdapBackend({ ...plain, allowPlaintext: true }))
 })
 
-void test('values are filled in once, and mean nothing but themselves', async t => {
+void test('fills in values once, and escapes them', async t => {
   t.equal(escapeValue('a*(b)\\c\0ü'), 'a\\2a\\28b\\29\\5cc\\00ü')
   t.equal(fillIn('(|({0}={1})(x={1}))', 'uid', '{0}$&$1'), '(|(uid={0}$&$1)(x={0}$&$1))')
 })

@@ -20,7 +20,7 @@ void test('with an account of this host', { skip }, async t => {
   const name = useAccount(t)
   const backend = new LocalBackend()
 
-  await t.test('it gets in with the right password only', async t => {
+  await t.test('is accepted only with the right password', async t => {
     t.match(await backend.verify(name, password), { name, id: name, groups: [name] })
     t.match(await backend.lookUp(name), { name, groups: [name] })
     for (const wrong of ['', 'x', `${password} `, `${password}\0`, `${password}\0x`]) {
@@ -28,7 +28,7 @@ void test('with an account of this host', { skip }, async t => {
     }
   })
 
-  await t.test('no name is anything but a name', async t => {
+  await t.test('a name is never taken for an option or a uid', async t => {
     const uid = run('id', '-u', name).trim()
     for (const each of [
       uid,
@@ -46,13 +46,13 @@ void test('with an account of this host', { skip }, async t => {
     t.equal(await backend.verify('no-such-account', password), undefined)
   })
 
-  await t.test('it is listed, and accounts of the system are not', async t => {
+  await t.test('is listed, unlike system accounts', async t => {
     const listed = (await backend.list()).map(each => each.name)
     t.ok(listed.includes(name))
     for (const system of ['root', 'daemon', 'nobody']) t.notOk(listed.includes(system))
   })
 
-  await t.test('a list of users or a limit decides who may come in', async t => {
+  await t.test('a list of users or a limit selects the accounts', async t => {
     const others = [{ users: ['somebody'] }, { users: [] }, { limit: 4_000_000_000 }]
     for (const options of others) {
       const backend = new LocalBackend(options)
@@ -65,7 +65,7 @@ void test('with an account of this host', { skip }, async t => {
     t.strictSame(await new LocalBackend({ users: ['root'] }).list(), [{ id: 'root', name: 'root' }])
   })
 
-  await t.test('groups are those that name it', async t => {
+  await t.test('has the groups that list it', async t => {
     const group = `${name}g`
     run('groupadd', group)
     t.teardown(() => run('groupdel', group))
@@ -73,14 +73,14 @@ void test('with an account of this host', { skip }, async t => {
     t.match(await backend.lookUp(name), { groups: [name, group] })
   })
 
-  await t.test('many at once all get their answer', async t => {
+  await t.test('answers many concurrent requests', async t => {
     const right = Array.from({ length: 6 }, () => backend.verify(name, password))
     const wrong = Array.from({ length: 6 }, () => backend.verify(name, 'x'))
     for (const identity of await Promise.all(right)) t.match(identity, { name })
     for (const identity of await Promise.all(wrong)) t.equal(identity, undefined)
   })
 
-  await t.test('a long password is compared whole', async t => {
+  await t.test('compares a long password completely', async t => {
     const long = 'x'.repeat(511)
     setPassword(name, long)
     t.match(await backend.verify(name, long), { name })
@@ -89,7 +89,7 @@ void test('with an account of this host', { skip }, async t => {
     setPassword(name, password)
   })
 
-  await t.test('neither an account without a password nor a locked or expired one', async t => {
+  await t.test('rejects accounts without a password, locked and expired ones', async t => {
     const states: [string, string[], string[]][] = [
       ['locked', ['usermod', '-L', name], ['usermod', '-U', name]],
       ['expired', ['chage', '-E', '2020-01-01', name], ['chage', '-E', '-1', name]],
@@ -108,7 +108,7 @@ void test('with an account of this host', { skip }, async t => {
   })
 })
 
-void test('the password goes to the helper’s input, and nowhere else', async t => {
+void test('passes the password only to the helper’s input', async t => {
   const runs: string[] = []
   const run: RunProgram = async ({ program, args, input }) => {
     runs.push([program, ...args].join(' '))
@@ -131,7 +131,7 @@ void test('the password goes to the helper’s input, and nowhere else', async t
   t.ok(runs.includes('/helper ann nonull'))
 })
 
-void test('a helper that is missing, odd or too slow is no refusal', async t => {
+void test('a missing, failing or slow helper is a fault, not a rejection', async t => {
   const account = { exitCode: 0, output: 'ann:x:1000:1000::/home/ann:/bin/sh\n' }
   const answering = (exitCode: number) => {
     const run: RunProgram = async ({ program }) =>
@@ -150,13 +150,13 @@ void test('a helper that is missing, odd or too slow is no refusal', async t => 
   for (const backend of slow) await t.rejects(backend.verify('ann', 'x'), unavailable)
 })
 
-void test('what keeps passwords of the host from being checked is told beforehand', async t => {
+void test('reports in advance why passwords of the host cannot be verified', async t => {
   t.match(whyNoLocalBackend('/nowhere/unix_chkpwd'), /missing/)
   const isRoot = process.geteuid?.() === 0
   t.equal(whyNoLocalBackend(process.execPath) === undefined, isRoot)
 })
 
-void test('programs have a deadline, little to say, and no shell', async t => {
+void test('runs programs with a deadline, limited output and no shell', async t => {
   const limits = { timeoutMs: 200, outputBytesMax: 1_000 }
   const cat = { program: 'cat', args: [], timeoutMs: 60_000, outputBytesMax: 1_000 }
   t.strictSame(await runProgram({ ...cat, input: 'a\0ü' }), { exitCode: 0, output: 'a\0ü' })

@@ -44,7 +44,7 @@ function compile(
 const path = new URL('acl-vectors.json', import.meta.url)
 const vectors = JSON.parse(readFileSync(path, 'utf8')) as Vector[]
 
-void test('worked examples', async t => {
+void test('decides the worked examples', async t => {
   for (const { title, options, grants = {}, cases, ...data } of vectors) {
     void t.test(title, async t => {
       const acl = compile(grants, data, options)
@@ -60,7 +60,7 @@ void test('worked examples', async t => {
   }
 })
 
-void test('of two groups that disagree neither takes anything from the other', async t => {
+void test('of two different groups neither limits the other', async t => {
   const groups = [
     { name: 'look', members: ['u'], grant: '{"clients": {"ro": ["web"], "exclude": ["db"]}}' },
     { name: 'work', members: ['u', 'v'], grant: '{"clients": {"rw": ["web", "db"]}}' }
@@ -78,14 +78,14 @@ void test('of two groups that disagree neither takes anything from the other', a
   t.equal(limited.allowed('u', 'db'), false)
 })
 
-void test('a group whose line stands first decides first', async t => {
+void test('the first group takes precedence', async t => {
   const first = { name: 'first', members: ['u'], grant: '{"clients": {"rw": ["web"]}}' }
   const second = { name: 'second', members: ['@first'], grant: '{"clients": {"ro": ["*"]}}' }
   t.equal(compile({}, { groups: [first, second] }).rw('u', 'web'), true)
   t.equal(compile({}, { groups: [second, first] }).rw('u', 'web'), false)
 })
 
-void test('several groups, servers and the moderators together', async t => {
+void test('combines several groups, servers and moderators', async t => {
   const groups = [
     { name: 'group1', members: ['@group2'], grant: '{"agents": {"ro": ["*"]}}' },
     { name: 'group2', members: ['u'], grant: '{"clients": {"rw": ["dev*"]}}' }
@@ -105,12 +105,12 @@ void test('several groups, servers and the moderators together', async t => {
   t.equal(acl.serverRw('u', 'agent1'), false)
 })
 
-void test('what a moderator may write', async t => {
+void test('a moderator may edit', async t => {
   const moderators = ['m']
   const granted = (moderatorGrant: object | string, options = {}) =>
     compile({}, { moderators, moderatorGrant: JSON.stringify(moderatorGrant) }, options)
 
-  await t.test('everything of a server that is granted with rw', async sub => {
+  await t.test('everything on a server with rw', async sub => {
     const acl = granted({ agents: { rw: 'local' } })
     sub.equal(acl.mayEditClient('m', 'anything'), true)
     sub.equal(acl.mayEditServer('m'), true)
@@ -118,7 +118,7 @@ void test('what a moderator may write', async t => {
     sub.equal(acl.allowed('m', 'anything'), false)
   })
 
-  await t.test('only clients with rw where the server is ro', async sub => {
+  await t.test('only clients with rw on a server with ro', async sub => {
     const acl = granted({ agents: { ro: ['local'] }, clients: { ro: ['*'], rw: ['dev*'] } })
     sub.equal(acl.mayEditClient('m', 'c1'), false)
     sub.equal(acl.mayEditClient('m', 'dev1'), true)
@@ -126,7 +126,7 @@ void test('what a moderator may write', async t => {
     sub.equal(acl.serverRw('m'), false)
   })
 
-  await t.test('nothing that no grant reaches, though what is reached counts as rw', async sub => {
+  await t.test('nothing without a grant, even if access is rw by default', async sub => {
     for (const acl of [compile({}, { moderators }), granted({ clients: ['web*'] })]) {
       sub.equal(acl.mayEditClient('m', 'm'), false, 'not even what is called like the moderator')
       sub.equal(acl.mayEditClient('m', 'other'), false)
@@ -141,7 +141,7 @@ void test('what a moderator may write', async t => {
     sub.equal(granted('web1', { legacy: true }).mayEditClient('m', 'web1'), true)
   })
 
-  await t.test('nothing that is excluded, whatever the server is', async sub => {
+  await t.test('nothing that is excluded', async sub => {
     for (const grant of [
       { agents: { rw: ['local'] }, exclude: ['secret*'] },
       { agents: { rw: ['local'], exclude: ['secret*'] } },
@@ -155,7 +155,7 @@ void test('what a moderator may write', async t => {
     sub.equal(some.mayEditServer('m'), false, 'nor where clients may only be seen')
   })
 
-  await t.test('nothing on servers that are not granted', async sub => {
+  await t.test('nothing on servers without a grant', async sub => {
     const acl = granted({ agents: { ro: ['a1'] }, clients: { rw: ['dev*'] } }, { oneServer: false })
     sub.equal(acl.mayEditClient('m', 'dev1', 'a1'), true)
     sub.equal(acl.mayEditClient('m', 'dev1', 'a2'), false)
@@ -172,14 +172,14 @@ void test('what a moderator may write', async t => {
   })
 })
 
-void test('exclusions beside servers hold where a server is named', async t => {
+void test('excludes beside servers apply to questions with a server', async t => {
   const acl = compile({ u: { agents: { rw: ['a1'], exclude: ['secret*'] }, clients: ['*'] } })
   t.equal(acl.allowed('u', 'secret1', 'a1'), false)
   t.equal(acl.allowed('u', 'web', 'a1'), true)
   t.equal(acl.allowed('u', 'secret1'), true)
 })
 
-void test('an exclude that comes last leaves what came before', async t => {
+void test('an exclude in the last step does not limit earlier steps', async t => {
   const agents = { a1: { rw: ['web*'], exclude: ['web1'] } }
   t.equal(compile({ u: { agents } }).allowed('u', 'web1', 'a1'), false)
   const order = ['ro', 'rw']
@@ -187,7 +187,7 @@ void test('an exclude that comes last leaves what came before', async t => {
   t.equal(compile({ u: { agents, order: 'rw' } }).allowed('u', 'web1', 'a1'), true)
 })
 
-void test('legacy: what is reached may be changed, and patterns are names', async t => {
+void test('legacy: access is read-write, and patterns are names', async t => {
   const acl = compile({ u: 'c1', v: { agents: { 'a*': ['c1'] } } }, {}, { legacy: true })
   t.equal(acl.allowed('u', 'c1'), true)
   t.equal(acl.allowed('u', 'c1', 'a1'), false)
@@ -196,7 +196,7 @@ void test('legacy: what is reached may be changed, and patterns are names', asyn
   t.equal(acl.rw('v', 'c1', 'a*'), true)
 })
 
-void test('administrators, moderators and groups, and through what', async t => {
+void test('lists administrators, moderators and groups, and why', async t => {
   const groups = [
     { name: 'ops', members: ['@night', 'anna'], grant: '' },
     { name: 'night', members: ['bob', '@ops'], grant: '' },
@@ -219,7 +219,7 @@ void test('administrators, moderators and groups, and through what', async t => 
   t.equal(compile({}).isAdmin('admin'), false)
 })
 
-void test('a user who is called like a group has nothing of it', async t => {
+void test('a user with the name of a group does not get its grant', async t => {
   const groups = [{ name: 'ops', members: ['anna'], grant: '*' }]
   const acl = compile({ '@ops': '*' }, { groups, admins: ['@ops'] })
   t.equal(acl.allowed('anna', 'web'), true)
@@ -228,7 +228,7 @@ void test('a user who is called like a group has nothing of it', async t => {
   t.equal(acl.allowed('constructor', '__proto__'), false)
 })
 
-void test('what is remembered is bounded and says the same', async t => {
+void test('remembers a limited number of decisions, which stay the same', async t => {
   const acl = compile({ u: { agents: { 'a*': { ro: ['c*'], rw: ['c1*'] } } } })
   for (let at = 0; at < rememberedDecisionsMax + 10; at += 1) {
     if (!acl.allowed('u', `c${at}`, 'a1') || acl.allowed('u', `d${at}`, 'a1')) t.fail(`c${at}`)
@@ -258,7 +258,7 @@ void test('an explanation names the grant, the pattern and the order', async t =
   for (const { text } of told.because) t.match(text, /^u may.*\.$/)
 })
 
-void test('an explanation says which default holds', async t => {
+void test('an explanation names the default', async t => {
   const kinds = (options: Partial<AclOptions>, ...[user, client, server]: string[]) =>
     compile({ v: 'web' }, { admins: ['root'] }, options)
       .explain(user ?? '', client, server)

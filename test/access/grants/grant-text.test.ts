@@ -9,14 +9,14 @@ import { patternLengthMax, patternsPerGrantMax } from '../../../src/access/grant
 
 const clientsOf = (text: string) => parseGrant(text)?.clients.map(({ pattern }) => pattern)
 
-void test('one name, a list with commas and JSON are read', async t => {
+void test('reads a name, a list with commas, and JSON', async t => {
   t.strictSame(clientsOf(' testclient '), ['testclient'])
   t.strictSame(clientsOf('a, laptop* ,b,'), ['a', 'laptop*', 'b'])
   t.strictSame(clientsOf('["c[0-9]", "d"]'), ['c[0-9]', 'd'])
   t.strictSame(clientsOf('"desk*"'), ['desk*'])
 })
 
-void test('every place of the grammar is read', async t => {
+void test('reads all parts of the grammar', async t => {
   const grant = parseGrant(
     JSON.stringify({
       ro: 'a',
@@ -48,7 +48,7 @@ void test('every place of the grammar is read', async t => {
   })
 })
 
-void test('blank is neither a rule nor a mistake', async t => {
+void test('a blank text is valid and no rule', async t => {
   for (const text of ['', '  ', '\n\t']) {
     t.equal(parseGrant(text), undefined)
     t.equal(whyInvalidGrant(text), undefined)
@@ -56,7 +56,7 @@ void test('blank is neither a rule nor a mistake', async t => {
   }
 })
 
-void test('what cannot be understood as a whole grants nothing, and says why', async t => {
+void test('an invalid text grants nothing, and the reason is given', async t => {
   const wrong = [
     'c[0-9]',
     'a,{b}',
@@ -90,7 +90,7 @@ void test('what cannot be understood as a whole grants nothing, and says why', a
   }
 })
 
-void test('a grant is printed as JSON', async t => {
+void test('prints a grant as JSON', async t => {
   t.equal(printGrant('testclient'), '["testclient"]')
   t.equal(printGrant('a,b'), '["a", "b"]')
   t.equal(printGrant('"a"'), '["a"]')

@@ -75,7 +75,7 @@ function rights(acl: Acl, user: string, client: string, server?: string) {
   }
 }
 
-void test('no text makes the reader throw, and an invalid one is told apart', async t => {
+void test('reads any text without throwing, and detects invalid ones', async t => {
   const property = fc.property(fc.oneof(anyText, grantText), text => {
     const isRule = parseGrant(text) !== undefined
     const isBlank = text.trim() === ''
@@ -87,7 +87,7 @@ void test('no text makes the reader throw, and an invalid one is told apart', as
   fc.assert(property, runs)
 })
 
-void test('never throws, rw implies allowed, and asking again says the same', async t => {
+void test('never throws, rw implies allowed, and decisions are stable', async t => {
   const anyName = fc.oneof(client, fc.string())
   const property = fc.property(acls, user, anyName, server, ({ acl }, user, client, server) => {
     const once = rights(acl, user, client, server)
@@ -99,7 +99,7 @@ void test('never throws, rw implies allowed, and asking again says the same', as
   fc.assert(property, runs)
 })
 
-void test('an administrator may do everything, and comes through the groups that are told', async t => {
+void test('an administrator may do everything, and the listed groups are the reason', async t => {
   const property = fc.property(
     acls,
     user,
@@ -117,7 +117,7 @@ void test('an administrator may do everything, and comes through the groups that
   fc.assert(property, runs)
 })
 
-void test('without a grant that matches nothing may be edited', async t => {
+void test('nothing can be edited without a matching grant', async t => {
   const property = fc.property(acls, client, server, ({ acl, data }, client, server) => {
     const isAnybody = acl.isAdmin('nobody') || acl.groupsOf('nobody').length > 0
     t.equal(isAnybody, false, JSON.stringify(data))
@@ -127,7 +127,7 @@ void test('without a grant that matches nothing may be edited', async t => {
   fc.assert(property, runs)
 })
 
-void test('an explanation says what is decided', async t => {
+void test('an explanation matches the decision', async t => {
   const property = fc.property(acls, user, client, server, ({ acl }, user, client, server) => {
     const { because, ...told } = acl.explain(user, client, server)
     t.strictSame(told, rights(acl, user, client, server))
@@ -139,7 +139,7 @@ void test('an explanation says what is decided', async t => {
   fc.assert(property, runs)
 })
 
-void test('an exclude that comes first excludes', async t => {
+void test('an exclude in the first step always excludes', async t => {
   const property = fc.property(structured, client, server, (grant, client, server) => {
     const first = { ...grant, exclude: [client], order: ['exclude', 'rw', 'ro'] }
     for (const key of ['a1', 'a*', '*', 'b1', 'agents', 'clients'] as const) {
@@ -157,7 +157,7 @@ void test('an exclude that comes first excludes', async t => {
   fc.assert(property, runs)
 })
 
-void test('nobody gains by leaving a group', async t => {
+void test('leaving a group never gives more access', async t => {
   let compared = 0
   const property = fc.property(
     data,
