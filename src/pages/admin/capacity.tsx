@@ -55,7 +55,7 @@ function DiskFacts({ disk }: { disk: Disk }): VNode {
     [t`Free space`, printBytes(free)],
     [t`Size`, printBytes(total)],
     [t`Growth per day`, printBytes(perDay?.likely)],
-    [t`Measured on`, <Age key="at" of={at} />]
+    [t`Last measured`, <Age key="at" of={at} />]
   ]
   return (
     <li class="disk">

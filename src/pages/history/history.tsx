@@ -216,7 +216,7 @@ type BackupAt = Schemas['BackupAt']
 
 /** What one wants to know of a path first: whether it is there, and if not, since when. */
 function tellHistory({ path, versions, absent, searched }: Schemas['PathHistory']): string {
-  const name = printName(path)
+  const name = printName(path || '/')
   const [newest] = versions
   if (!newest) return t`${name} is not in any searched backup.`
   const gone = absent.find(({ back }) => back === null)

@@ -230,7 +230,7 @@ function KeyList({ close }: { close: () => void }): VNode {
           </div>
         ))}
       </dl>
-      <p class="small">{t`Single-key shortcuts are disabled in your preferences.`}</p>
+      <p class="small">{t`You can turn off single-key shortcuts in your preferences.`}</p>
     </Note>
   )
 }
