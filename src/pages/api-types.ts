@@ -2,7 +2,6 @@
 import type { bodies, canonical, components, operations } from '../../generated/contract-types.js'
 import type { Text } from '../texts.js'
 
-/** A value as it arrives in JSON. */
 type Received<T> = T extends Text
   ? string
   : T extends object
@@ -25,7 +24,7 @@ type PathParameters<Path, Stated> = [NamesIn<Path>] extends [never]
   ? { path?: never }
   : { path: { [Name in NamesIn<Path> & keyof Stated]-?: NonNullable<Stated[Name]> } }
 
-/** The query; required if one of its parameters is. */
+/** Required if one of its parameters is. */
 type QueryParameters<Stated, Omitted> = {
   [Place in keyof Stated as Place extends 'query' ? Place : never]: Pick<
     NonNullable<Stated[Place]>,

@@ -1,11 +1,11 @@
-/** The API as pages ask it: typed by the contract, with what all requests of a page have. */
+/** Client of the API, typed by the contract. */
 import createClient, { type Middleware } from 'openapi-fetch'
 import type { Client, Schemas } from './api-types.js'
 import { currentLanguage } from './i18n.js'
 
 export type { Schemas } from './api-types.js'
 
-/** The path below which burphub lies, without a slash at its end. */
+/** Base path of burphub, without a trailing slash. */
 export const basePath = document.documentElement.dataset['base'] ?? ''
 
 /** Returns an address of the API for links and forms: `words` are the parts of its path below `/api`. */
@@ -13,7 +13,7 @@ export function toAddress(...words: readonly (string | number)[]): string {
   return [`${basePath}/api`, ...words.map(word => encodeURIComponent(word))].join('/')
 }
 
-/** A problem document, or that nobody answered. */
+/** A problem document, or `OFFLINE` if there was no response. */
 export class ApiFailure extends Error {
   readonly status: number
   readonly code: string
@@ -39,7 +39,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Asks for a login in place. `askedAt`: when the refused request was sent, by `performance.now()`. */
+/** Asks for a login in place. `askedAt`: when the denied request was sent, by `performance.now()`. */
 type AskLogin = (why: 'over' | 'proof', askedAt: number) => Promise<boolean>
 
 let askLogin: AskLogin = () => Promise.resolve(false)
@@ -48,7 +48,7 @@ export function onSessionOver(ask: AskLogin): void {
   askLogin = ask
 }
 
-/** 503 and 429 are tried once more where that is soon. */
+/** A GET that got 503 is retried once if its `Retry-After` is at most this long. */
 const retryAfterSMax = 5
 
 async function send(request: Request): Promise<Response> {
@@ -82,7 +82,7 @@ async function attempt(request: Request): Promise<Response> {
   }
 }
 
-/** What outlasts a stolen cookie needs the password once more, though the session goes on. */
+/** A change that would outlast a stolen cookie needs the password, although the session is valid. */
 function whyLogin(failure: ApiFailure): 'over' | 'proof' | undefined {
   if (failure.code === 'PASSWORD_NEEDED') return 'proof'
   return isSessionOver(failure) ? 'over' : undefined
@@ -112,7 +112,7 @@ const asPage: Middleware = {
   }
 }
 
-/** A file that is not named is the first one: its path ends before it. */
+/** An empty last parameter means the first file: the path then ends before it. */
 function printPath(path: string, values: Record<string, unknown>): string {
   return path
     .replace(/\{(\w+)\}/g, (_place, name: string) => encodeURIComponent(String(values[name])))
@@ -127,10 +127,10 @@ const client = createClient({
 })
 client.use(asPage)
 
-/** The same client with our own types, which take the compiler a tenth of the time. */
+/** The same client with types of our own: the compiler checks them ten times as fast. */
 export const api = client as unknown as Client
 
-/** What was answered; a failure has been thrown before. */
+/** Returns the data of a response; failures have been thrown before. */
 export async function take<T>(asked: Promise<{ data?: T }>): Promise<T> {
   const { data } = await asked
   return data as T

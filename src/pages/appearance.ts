@@ -1,10 +1,10 @@
-/** How the pages look: as a user prefers it, at once, and before anything is drawn the next time. */
+/** Theme and density of the user's preferences. */
 import type { Start } from './start.js'
 
 export type Theme = 'system' | 'light' | 'dark'
 export type Density = 'normal' | 'dense'
 
-/** As theme.ts reads it. */
+/** Also read by theme.ts. */
 const themeKey = 'burphub-theme'
 
 export function themeOf({ pages }: Start['preferences']): Theme {
@@ -15,12 +15,12 @@ export function densityOf({ pages }: Start['preferences']): Density {
   return pages?.density ?? 'normal'
 }
 
-/** Single keys disturb who speaks to the computer, or touches keys unwillingly. */
+/** Single keys disturb users of speech input. */
 export function areKeysOn({ pages }: Start['preferences']): boolean {
   return pages?.['keys'] !== 'off'
 }
 
-/** Whether lists have the clients as which burphub logs in. */
+/** Whether lists include the clients that burphub uses itself. */
 export function showsService({ pages }: Start['preferences']): boolean {
   return pages?.['service'] === 'on'
 }
@@ -33,7 +33,7 @@ export function applyTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(themeKey)
     else localStorage.setItem(themeKey, theme)
   } catch {
-    // Without storage it counts for this page.
+    // Without storage, it applies to this page only.
   }
 }
 
@@ -43,7 +43,7 @@ export function applyDensity(density: Density): void {
   else delete dataset['density']
 }
 
-/** What was never said here leaves the theme that this browser remembers. */
+/** Without a preference, the theme stored in this browser stays. */
 export function applyLooks(preferences: Start['preferences']): void {
   if (preferences.pages?.theme) applyTheme(preferences.pages.theme)
   applyDensity(densityOf(preferences))

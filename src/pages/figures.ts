@@ -1,6 +1,6 @@
-/** Figures as people read them, in a language that is given. */
+/** Numbers and sizes in a given language. */
 
-/** What stands where nothing is known; zero is 0. */
+/** Shown for unknown values. */
 export const nothing = '–'
 
 const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB']
@@ -13,7 +13,7 @@ export function printBytes(bytes: number | null | undefined, language: string): 
     Math.max(0, Math.floor(Math.log2(Math.max(bytes, 1)) / 10))
   )
   const value = bytes / 1024 ** power
-  // What would round to 1024 is one of the next unit.
+  // A value that would round to 1024 is printed in the next unit.
   const isNext = value >= 1023.5 && power < units.length - 1
   const [shown, unit] = isNext ? [value / 1024, units[power + 1]] : [value, units[power]]
   const digits =

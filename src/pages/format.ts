@@ -1,4 +1,4 @@
-/** Numbers, sizes and times as people read them. */
+/** Numbers, sizes and times in the user's language. */
 import { DatePrinter, type DateStyle } from '../dates.js'
 import * as figures from './figures.js'
 import { nothing } from './figures.js'
@@ -31,19 +31,19 @@ let zone = 'UTC'
 let style: DateStyle = 'region'
 let printer: DatePrinter | undefined
 
-/** The time zone of the service: its instants are written in it, unless they say another. */
+/** Sets the time zone of times that the API returns without an offset. */
 export function useZone(name: string): void {
   zone = name
   printer = undefined
 }
 
-/** Of the user's preferences. */
+/** Sets the date format of the user's preferences. */
 export function useDateStyle(wanted: DateStyle): void {
   style = wanted
   printer = undefined
 }
 
-/** All dates of the console. Made when the language is known. */
+/** Created on first use, when the language is known. */
 export function dates(): DatePrinter {
   return (printer ??= new DatePrinter({ locale: currentLocale(), style, timeZone: zone }))
 }
@@ -52,14 +52,14 @@ export function zoneName(): string {
   return zone
 }
 
-/** Milliseconds since 1970 of `2026-11-21 22:51:00`, with or without `+01:00`; undefined for anything else. */
+/** Returns the Unix milliseconds of `2026-11-21 22:51:00`, with or without `+01:00`; undefined for anything else. */
 export function parseInstant(written: string | null | undefined): number | undefined {
   const [, day, time, offset] =
     /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d)?)(Z|[+-]\d\d:\d\d)?$/.exec(written ?? '') ?? []
   if (day === undefined || time === undefined) return undefined
   const asIfUtc = Date.parse(`${day}T${time}${offset ?? 'Z'}`)
   if (offset !== undefined || Number.isNaN(asIfUtc)) return asIfUtc
-  // The clocks of the zone differ from UTC by what they show of a nearby instant.
+  // The offset of the zone is taken from a nearby time.
   const guess = asIfUtc - offsetAt(asIfUtc)
   return asIfUtc - offsetAt(guess)
 }
@@ -73,7 +73,7 @@ function offsetAt(epochMs: number): number {
   return Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.floor(epochMs / 1000) * 1000
 }
 
-/** `21 Nov 2026, 22:51` on the clocks of the service. */
+/** Prints `21 Nov 2026, 22:51` in the service's time zone. */
 export function printInstant(
   epochMs: number | undefined,
   how: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' }
@@ -81,7 +81,7 @@ export function printInstant(
   return epochMs === undefined ? nothing : dates().print(epochMs, how)
 }
 
-/** The value of a field for a date, a time or both; empty where it is none yet. */
+/** Prints the value of a date or time field; empty if the value is not valid. */
 export function printField(value: string): string {
   const [, day, time] = /^(\d{4}-\d\d-\d\d)?T?(\d\d:\d\d)?/.exec(value) ?? []
   const ms = Date.parse(`${day ?? '2026-01-01'}T${time ?? '12:00'}Z`)
@@ -95,10 +95,10 @@ export function printField(value: string): string {
 
 const dayMs = 86_400_000
 
-/** As far as people count days. */
+/** Older times are printed as dates. */
 const daysMax = 14
 
-/** `3 h ago`, `4 days ago`, and the day beyond. */
+/** Prints `3 h ago` or `4 days ago`, and the date beyond `daysMax`. */
 export function printAge(epochMs: number | undefined, nowMs: number = Date.now()): string {
   if (epochMs === undefined) return nothing
   const distance = epochMs - nowMs

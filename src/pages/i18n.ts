@@ -1,4 +1,4 @@
-/** What pages say: English where it is said, and the other languages beside it. */
+/** Texts of the console: English in the sources, other languages in catalogs. */
 import { toLocale } from '../dates.js'
 import { say as msg, Text, type TextValue } from '../texts.js'
 import english from './languages/en.json' with { type: 'json' }
@@ -9,29 +9,28 @@ export type Language = 'en' | 'fr' | 'es' | 'it'
 
 type Catalogue = Readonly<Record<string, string>>
 
-/** Chunks of their own: nobody loads more than one. */
+/** Each is a chunk of its own. */
 const catalogues: Readonly<Record<string, () => Promise<{ default: Catalogue }>>> = {
   fr: () => import('./languages/fr.json'),
   es: () => import('./languages/es.json'),
   it: () => import('./languages/it.json')
 }
 
-/** English texts that have a singular. */
 const plurals: Catalogue = english
 
 let language: Language = 'en'
-/** With the region. */
+/** Language with region, such as `en-GB`. */
 let locale = toLocale(language, navigatorLanguages())
-/** Made once: it takes longer than what they are used for. */
+/** Created once, because creating them is slow. */
 let rules = new Intl.PluralRules(language)
 let numbers = new Intl.NumberFormat(locale)
 let catalogue: Catalogue = {}
 
-/** Before anything is drawn. An unknown language stays English. */
+/** Called before the first render. An unknown language stays English. */
 export async function chooseLanguage(wanted: string): Promise<void> {
   const load = catalogues[wanted]
   if (!load) return
-  // Whoever is asked meanwhile is asked in it: what a session hears it keeps.
+  // Set before the catalog loads: requests meanwhile use it, and the session keeps it.
   language = wanted as Language
   catalogue = (await load()).default
   locale = toLocale(language, navigatorLanguages())
@@ -39,12 +38,12 @@ export async function chooseLanguage(wanted: string): Promise<void> {
   numbers = new Intl.NumberFormat(locale)
 }
 
-/** None where tests run. */
+/** Empty in tests. */
 function navigatorLanguages(): readonly string[] {
   return (globalThis.navigator as Navigator | undefined)?.languages ?? []
 }
 
-/** For numbers and dates. */
+/** Locale of numbers and dates. */
 export function currentLocale(): string {
   return locale
 }

@@ -1,4 +1,4 @@
-/** Begins: who looks, in which language, and then the page that the address names. */
+/** Entry point: loads user and language, then renders the page of the address. */
 import { QueryClient, QueryClientProvider } from '@tanstack/preact-query'
 import { render } from 'preact'
 import { LocationProvider } from 'preact-iso'
@@ -16,7 +16,7 @@ import { chooseLanguage } from './i18n.js'
 const root = document.querySelector('#app')
 if (!root) throw new Error('the shell has no place to draw in')
 
-/** A failure that the API tells of stays one; who did not answer is asked once more. */
+/** Only requests without a response are retried, once. */
 const queries = new QueryClient({
   defaultOptions: {
     queries: {
@@ -26,13 +26,13 @@ const queries = new QueryClient({
   }
 })
 
-/** The code of the page is asked for beside who looks at it. A failure is told where the page is drawn. */
+/** Loads the code of the page while the user loads. The frame reports a failure. */
 async function loadAhead(): Promise<void> {
   const place = parsePlace(location.pathname.slice(basePath.length))
   if (place) await pageModules[place.page]?.().catch(() => undefined)
 }
 
-/** Login and problem pages do not know whose they are: they read it in translator.ts. */
+/** Login and problem pages have no user: translator.ts reads this cookie. */
 function keepLanguage(language: string): void {
   document.cookie = `burphub_language=${language}; path=${basePath || '/'}; max-age=31536000; samesite=lax`
 }

@@ -1,10 +1,10 @@
-/** What every page is given. */
+/** Props of every page. */
 import type { ComponentType } from 'preact'
 import type { Place } from '../places.js'
 
 export interface PageProps {
   place: Place
-  /** What stands behind the question mark. */
+  /** Query of the address. */
   query: Readonly<Record<string, string>>
 }
 

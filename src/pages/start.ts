@@ -1,4 +1,4 @@
-/** What is known before the first page is drawn: who looks at it, what they may, and which servers there are. */
+/** Data loaded before the first page: the user, permissions, preferences and servers. */
 import { signal } from '@preact/signals'
 import { api, type Schemas, take } from './api.js'
 import { toDateStyle } from '../dates.js'
@@ -19,13 +19,12 @@ export async function loadStart(): Promise<Start> {
   return answer
 }
 
-/** Read while something is drawn, it is drawn again when this changes. */
+/** A component that reads this renders again when it changes. */
 export function start(): Start {
   if (!known.value) throw new Error('a page was drawn before it is known who looks at it')
   return known.value
 }
 
-/** Whether it was asked for a moment ago. */
 export function isStartFresh(): boolean {
   return Date.now() - loadedAt < freshMs
 }
@@ -47,13 +46,13 @@ export function whyUnable(server: string, capability: Capability): string | unde
   return typeof able === 'string' ? able : undefined
 }
 
-/** The name that is asked for: that of the address, else the server that is meant where none is named. */
+/** Returns `name`, or the default server without a name. */
 export function serverOf(name: string | null | undefined): string {
   const { servers } = start()
   return name ?? (servers.find(each => each.default) ?? servers[0])?.name ?? ''
 }
 
-/** Servers come and go while the console is open. */
+/** Returns all names as one string, to detect that servers were added or removed. */
 export function listServerNames(): string {
   return start()
     .servers.map(({ name }) => name)

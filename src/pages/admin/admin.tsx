@@ -1,4 +1,4 @@
-/** People, rights, and what else is managed: one page for each section, those that one may see. */
+/** Administration: one page per section that the user can access. */
 import type { ComponentType, VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { Empty, Loaded, useAnswer, useGet } from '../parts/load.js'
@@ -98,19 +98,19 @@ export function Page({ place, query }: PageProps): VNode {
 }
 
 function findSection(sections: readonly Section[], key: string): Section | undefined {
-  // As it was called before.
+  // Older addresses call the section `grants`.
   const wanted = key === 'grants' ? 'permissions' : key
   return sections.find(section => section.key === wanted)
 }
 
-/** Those that nobody owns: they are told of all clients. */
+/** Notifications of the service, which cover all clients. */
 function ServiceNotifications(): VNode {
   return <NotificationLists isOwn={false} />
 }
 
 type Backend = Schemas['AuthBackend'] | Schemas['AclBackend']
 
-/** Where users are known and rights are kept: read only, the configuration file names them. */
+/** Backends of users and permissions; only the configuration file changes them. */
 function Backends(): VNode {
   const answer = useAnswer({
     queryKey: peopleKeys.backends,
@@ -176,7 +176,7 @@ function listColumns(): Column<Backend>[] {
   ]
 }
 
-/** Sessions of somebody else, and the buttons that end one or all. */
+/** Sessions of any user. */
 function Sessions({ query }: PageProps): VNode {
   const { route } = useLocation()
   const users = useUsers()
@@ -238,7 +238,6 @@ function SessionsOf({ user }: { user: string }): VNode {
   )
 }
 
-/** What is set up wrongly, and what mends it. */
 function Doctor(): VNode {
   const answer = useDoctor(true)
   return (

@@ -1,4 +1,4 @@
-/** Who did what: newest first, filtered by what the address says. */
+/** The audit log, newest first, filtered by the address. */
 import { useInfiniteQuery } from '@tanstack/preact-query'
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
@@ -74,7 +74,7 @@ function useAudit(wanted: Record<string, string>) {
   })
 }
 
-/** Of the address that the header names as the next. */
+/** Returns the cursor of the next page from a `Link` header. */
 function cursorOf(link: string | null): string | undefined {
   const [, address] = /<([^>]+)>;\s*rel="?next/.exec(link ?? '') ?? []
   if (address === undefined) return undefined

@@ -1,4 +1,4 @@
-/** How full the disks of the servers are, when they will be full, and what grows most. */
+/** Disks of the servers, and the clients that grow fastest. */
 import type { VNode } from 'preact'
 import type { Schemas } from '../api.js'
 import { printBytes, printPercent } from '../format.js'
@@ -71,7 +71,7 @@ function DiskFacts({ disk }: { disk: Disk }): VNode {
   )
 }
 
-/** Undefined where it cannot be foreseen: then the API says why. */
+/** Undefined without a forecast: then the API gives the reason. */
 function tellFull({ days_to_full: days }: Disk): string | undefined {
   if (days === null) return undefined
   const { likely, low, high } = days

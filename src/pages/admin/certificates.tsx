@@ -1,4 +1,4 @@
-/** Certificates of clients: until when they are good, and the button that revokes one. */
+/** Certificates of clients: expiry and revocation. */
 import type { VNode } from 'preact'
 import { api, type Schemas } from '../api.js'
 import { parseInstant } from '../format.js'

@@ -1,4 +1,4 @@
-/** How often clients should be backed up, as somebody said it: of a client, a label or a server. */
+/** Expected schedules of clients, labels and servers. */
 import type { VNode } from 'preact'
 import type { Schemas } from '../api.js'
 import { printInstant, printNumber } from '../format.js'

@@ -1,4 +1,4 @@
-/** Groups, who is in them, and what they are granted. */
+/** Groups, their members and permissions. */
 import type { VNode } from 'preact'
 import { api, type Schemas } from '../api.js'
 import { ActionTable } from '../parts/action-table.js'

@@ -1,4 +1,4 @@
-/** What several sections ask for, and the names under which it is kept. */
+/** Queries that several sections share, and their keys. */
 import { api, type Schemas, take } from '../api.js'
 import { useAnswer, useGet } from '../parts/load.js'
 
@@ -36,20 +36,20 @@ export function useGroups() {
   return useGet(peopleKeys.groups, '/api/admin/acl/groups')
 }
 
-/** Where burphub keeps rights itself. */
+/** burphub's own backend for permissions. */
 export const aclBackend = 'BASIC:ACL'
-/** How rights name a user: after the backend where that is another one. */
+/** Returns the name of a user in grants: prefixed with the backend unless it is burphub's own. */
 export function toUserKey({ name, backend }: Pick<Schemas['User'], 'name' | 'backend'>): string {
   return backend === authBackend ? name : `${backend}:${name}`
 }
 
-/** Where burphub keeps users itself. */
+/** burphub's own backend for users. */
 export const authBackend = 'BASIC:AUTH'
 
 export type UserRow = Schemas['User'] & {
   isAdmin: boolean
   isModerator: boolean
   groups: string[]
-  /** How many clients it sees; undefined where that is not known. */
+  /** Number of clients that the user can see; undefined until it is known. */
   clients: number | undefined
 }

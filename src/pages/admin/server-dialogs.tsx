@@ -18,7 +18,7 @@ export function pathTo(serverName: string) {
 }
 
 interface InviteDialogProps {
-  /** Absent: the dialog asks for the name of a new one. */
+  /** Absent for a new server: the dialog asks for its name. */
   name: string | undefined
   close: () => void
 }

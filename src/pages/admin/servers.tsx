@@ -1,4 +1,4 @@
-/** The burp servers behind burphub: how they do, and how one comes and goes. */
+/** burp servers: state, adding, moving and removing. */
 import type { VNode } from 'preact'
 import {
   Check,
@@ -21,7 +21,7 @@ import { loadStart, start } from '../start.js'
 import { t, msg } from '../i18n.js'
 import { InviteDialog, MoveDialog, pathTo, type Server, serversKey } from './server-dialogs.js'
 
-/** Of the sign, and of the client's state that has the same colour. */
+/** Icon, and the state of a client that has the same color. */
 const looks: Readonly<Record<State, readonly [LucideIcon, Health]>> = {
   ready: [Check, 'ok'],
   reading: [Loader, 'running'],
@@ -34,7 +34,7 @@ const looks: Readonly<Record<State, readonly [LucideIcon, Health]>> = {
 
 const everyMs = 5_000
 
-/** `new` in the address opens the dialog for the first one at once. */
+/** `?new=server` opens the dialog that adds one. */
 export function Servers({ query }: PageProps): VNode {
   const mayAdd = start().rights.mayAddServers
   const answer = useGet(serversKey, '/api/admin/servers', {}, { refetchInterval: everyMs })
@@ -154,10 +154,10 @@ function printPlace({ kind, agent, burp, detail }: Server): VNode {
 
 type Key = NonNullable<NonNullable<Server['agent']>['hubKey']>
 
-/** Of a fingerprint: enough to compare it with the agent's log. */
+/** Characters of a fingerprint that are enough to compare it with the agent's log. */
 const shownLength = 23
 
-/** So that a change that nobody here made is seen. */
+/** Shows when the hub's key last changed, so that an unexpected change is noticed. */
 function HubKey({ of: { fingerprint, since, pending, otherHubs } }: { of: Key }): VNode {
   const at = printInstant(parseInstant(since))
   return (
@@ -194,11 +194,10 @@ function wordOf(state: State): string {
 
 interface ServerMarkProps {
   state: State
-  /** In words, for those who point at it. */
+  /** Tooltip. */
   reason: string | null
 }
 
-/** How a server does: always a word, a sign and a colour. */
 function ServerMark({ state, reason }: ServerMarkProps): VNode {
   const [Icon, look] = looks[state]
   return (

@@ -1,4 +1,4 @@
-/** Who may log in, as what, and the buttons that change it. */
+/** Users, their roles and passwords. */
 import type { VNode } from 'preact'
 import { api, type Schemas } from '../api.js'
 import { ActionTable } from '../parts/action-table.js'

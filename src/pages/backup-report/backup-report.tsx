@@ -1,4 +1,4 @@
-/** What one backup did: in a sentence, by kind of entry, and as burp logged it. */
+/** Report of one backup: a summary, statistics by kind of entry, and burp's log. */
 import { ChevronLeft, ChevronRight, Diff, FolderOpen } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { ApiFailure, type Schemas } from '../api.js'
@@ -33,7 +33,7 @@ export const Page = ofClient(({ at, place: { backup }, query }) =>
 
 type Asked = Pick<PageProps, 'query'>
 
-/** An address without a backup means the newest. */
+/** Shows the newest backup if the address names none. */
 function Newest({ query, ...at }: ClientAt & Asked): VNode {
   const answer = useBackups(at)
   return (
@@ -105,7 +105,7 @@ function useReport({ server, name, number }: BackupAt) {
   )
 }
 
-/** To its files, and to the backups beside it. */
+/** Links to its files and to the previous and next backup. */
 function Ways({ server, name, number }: BackupAt): VNode {
   const { data = [] } = useBackups({ server, name })
   const { previous, next } = findNeighbours(
@@ -179,7 +179,7 @@ function tellSummary(name: string, report: Report): string {
   return t`Backup ${number} of ${name} took ${duration}, received ${received} of ${size}, ${count} files changed.`
 }
 
-/** Entries of a backup by kind and by what became of them; kinds without any are named below. */
+/** Entries of a backup by kind and change. */
 function CountsTable({ report }: { report: Schemas['BackupReport'] }): VNode | null {
   const { used, unused } = splitKinds(report)
   if (used.length === 0) return null

@@ -1,4 +1,4 @@
-/** What a backup did, by kind of entry. */
+/** Statistics of a backup by kind of entry. */
 import type { Schemas } from '../api-types.js'
 
 type Report = Schemas['BackupReport']
@@ -27,7 +27,7 @@ export interface KindCounts {
   counts: Counts
 }
 
-/** The kinds of which there was something, and those of which there was nothing. */
+/** Splits the kinds into those with entries and those without. */
 export function splitKinds(report: Report): { used: KindCounts[]; unused: Kind[] } {
   const all = kinds.map(kind => ({ kind, counts: report[kind] }))
   return {
@@ -40,18 +40,18 @@ function isUsed(counts: Counts): boolean {
   return Object.values(counts).some(count => count > 0)
 }
 
-/** Undefined where burp kept no numbers: the counts are 0 there. */
+/** Undefined if burp kept no statistics: then all counts are 0. */
 export function lookUpTotals({ totsize, total }: Report): Counts | undefined {
   return totsize === null ? undefined : total
 }
 
-/** Files that had to be sent, as the client reads them: encrypted or not. */
+/** New and changed files, encrypted or not. */
 export function countChangedFiles(report: Report): number {
   const files = [report.files, report.files_enc, report.efs]
   return files.reduce((sum, counts) => sum + counts.new + counts.changed, 0)
 }
 
-/** Numbers of the backups before and after it that are still there. */
+/** Returns the numbers of the previous and next backup that still exist. */
 export function findNeighbours(
   numbers: readonly number[],
   number: number

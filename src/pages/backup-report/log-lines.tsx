@@ -1,4 +1,4 @@
-/** Lines of a log; those that want to be read are marked by a word and a sign. */
+/** Lines of a log; errors, warnings and messages are marked. */
 import { CircleX, Info, type LucideIcon, TriangleAlert } from 'lucide-preact'
 import type { VNode } from 'preact'
 import type { Schemas } from '../api.js'

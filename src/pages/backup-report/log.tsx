@@ -1,4 +1,4 @@
-/** What burp wrote about a backup: filtered by what the address says, some lines at a time. */
+/** burp's log of a backup, filtered by the address, loaded page by page. */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/preact-query'
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
@@ -17,7 +17,7 @@ type LogPart = Schemas['BackupLog']
 type LogKind = Schemas['LogKind']
 type LogLevel = Schemas['LogLevel']
 
-/** Of a finished backup, or of an attempt. */
+/** A finished backup, or any attempt. */
 type LogOf = { backup: number } | { attempt: string }
 
 interface LogProps extends ClientAt, Pick<PageProps, 'query'> {
@@ -162,7 +162,7 @@ function kindName(kind: LogKind): string {
   return t(names[kind])
 }
 
-/** With how many there are in all of the log. */
+/** With the number of lines of each level in the whole log. */
 function listLevels(log: LogPart | undefined): (readonly [LogLevel | 'all', string])[] {
   return [
     ['all', t`All lines`],

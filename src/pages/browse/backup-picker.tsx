@@ -6,12 +6,11 @@ import { t } from '../i18n.js'
 interface BackupPickerProps {
   backups: readonly Schemas['Backup'][]
   backup: number
-  /** What it is chosen for. */
   label?: string
   choose: (number: number) => void
 }
 
-/** Another backup of the client, at the same path. */
+/** Selects another backup at the same path. */
 export function BackupPicker({
   backups,
   backup,

@@ -1,4 +1,4 @@
-/** What is chosen, how much it is, and the two ways out of the backup. */
+/** The selected paths and their size, with buttons to download and restore. */
 import { ChevronDown, ChevronUp, Download, MonitorDown, File, Folder, X } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
@@ -14,19 +14,19 @@ import { ApiFailure } from '../api.js'
 import { useAnswer } from '../parts/load.js'
 import { IconButton } from '../parts/icon-button.js'
 
-/** Folders that are looked into; what lies in more of them is taken for there. */
+/** Upper bound of folders to check; paths in others count as existing. */
 const foldersMax = 20
 
 const noneMissing: ReadonlySet<string> = new Set()
 
-/** More are counted, and removed where they were chosen. */
+/** Further paths are only counted. */
 const shownMax = 100
 
 interface BasketPanelProps {
   at: BackupAt
   selection: Selection
   choose: (selection: Selection) => void
-  /** Undefined as long as it is not known. */
+  /** Undefined until it is loaded. */
   overview: ClientRow | undefined
   download: () => void
   order: () => void
@@ -96,7 +96,7 @@ function tellChosen(selection: Selection): string {
   return folders === 0 ? filesText : t`${foldersText}, ${filesText}`
 }
 
-/** Counted by burphub, for all that folders bring. */
+/** Size including the content of folders. */
 function Sum({ at, selection, overview }: BasketPanelProps): VNode | null {
   const { data, error } = useMeasure(at, selection, { isAsked: overview?.mayRestore === true })
   if (error) {
@@ -144,7 +144,6 @@ function Exits({ at, overview, download, order }: BasketPanelProps): VNode {
   )
 }
 
-/** For those who have a keyboard. */
 function Keys(): VNode {
   const keys: [string, string][] = [
     ['↑ ↓', t`navigate`],
@@ -173,7 +172,7 @@ interface BasketListProps {
   choose: (selection: Selection) => void
 }
 
-/** The paths that are chosen; what this backup does not have is marked. */
+/** Selected paths; those missing from this backup are marked. */
 function BasketList({ at, selection, choose }: BasketListProps): VNode {
   const missing = useMissing(at, selection)
   const more = selection.size - shownMax
@@ -213,7 +212,7 @@ function Item({ chosen, isMissing, remove }: ItemProps): VNode {
   )
 }
 
-/** Which of the paths that are chosen a backup does not have: they may have been chosen in another one. */
+/** Returns selected paths that this backup does not contain: they may be from another one. */
 function useMissing(at: BackupAt, selection: Selection): ReadonlySet<string> {
   const list = useLister(at)
   const paths = [...selection.keys()]

@@ -1,19 +1,19 @@
-/** What is chosen of a client's backups, for as long as the tab is open. */
+/** Selected paths of a client, kept while the tab is open. */
 import { signal } from '@preact/signals'
 import { t } from '../i18n.js'
 import { type Chosen, nothingChosen, type Selection } from './selection.js'
 
-/** More would be chosen by a folder above. */
+/** To select more, users select a parent folder. */
 const chosenMax = 10_000
 
 const baskets = signal<ReadonlyMap<string, Selection>>(new Map())
 
-/** Of one client: another of its backups has most of the paths, too. */
+/** One selection per client: most paths also exist in its other backups. */
 export function basketOf(place: string): Selection {
   return baskets.value.get(place) ?? read(place)
 }
 
-/** Throws where that is too much. */
+/** Throws if there are too many paths. */
 export function setBasket(place: string, selection: Selection): void {
   if (selection.size > chosenMax) {
     throw new Error(t`You can select at most ${chosenMax} paths. Select their folder instead.`)
@@ -31,12 +31,12 @@ function read(place: string): Selection {
   }
 }
 
-/** Without storage it lives as long as the page. */
+/** Without storage, the selection lasts as long as the page. */
 function write(place: string, selection: Selection): void {
   try {
     sessionStorage.setItem(toKey(place), JSON.stringify([...selection.values()]))
   } catch {
-    // The browser keeps nothing, or has no room.
+    // Storage is disabled or full.
   }
 }
 

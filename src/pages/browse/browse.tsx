@@ -1,4 +1,4 @@
-/** The files of a backup: looked through, chosen, and taken away. */
+/** Browses the files of a backup to download or restore them. */
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { Search, X } from 'lucide-preact'
@@ -133,7 +133,7 @@ function useBasket({ server, name }: BackupAt) {
   return { selection: basketOf(key), choose }
 }
 
-/** Where one is in the backup, and what is there. */
+/** The current folder, or the results of a search. */
 function Places({ picker, ...choosing }: ChoosingProps & { picker: VNode }): VNode {
   const { at, query, go } = choosing
   const { path: asked, find } = query
@@ -174,7 +174,7 @@ interface FindBarProps {
   go: (change: Record<string, string | undefined>, isSame?: boolean) => void
 }
 
-/** One field for two questions: what of this folder, and where in the whole backup. */
+/** One field that filters the folder or searches the whole backup. */
 function FindBar({ at, query, go }: FindBarProps): VNode {
   const { q = '', find, gone } = query
   const { server, name } = at
@@ -225,14 +225,14 @@ function FindBar({ at, query, go }: FindBarProps): VNode {
 }
 
 interface DayPickerProps {
-  /** Empty until they are known: there is nothing to choose from yet. */
+  /** Empty until they are loaded. */
   backups: readonly Schemas['Backup'][]
-  /** When the backup that is shown began. */
+  /** Start of the backup that is shown. */
   date: string | undefined
   choose: (number: number) => void
 }
 
-/** The same folder as it was on a day. */
+/** Selects the backup of a date, at the same folder. */
 function DayPicker({ backups, date, choose }: DayPickerProps): VNode {
   const pick = (field: HTMLInputElement) => {
     const found = findBackupOf(backups, field.value)

@@ -2,17 +2,17 @@ import type { PageProps } from '../page.js'
 import type { BackupAt } from './folder.js'
 import type { Selection } from './selection.js'
 
-/** What every view of a backup's files is given to choose from them. */
+/** Props of every view in which files can be selected. */
 export interface ChoosingProps {
   at: BackupAt
   isEncrypted: boolean
-  /** Why nothing can be taken out of it; undefined where it can. */
+  /** Why files cannot be downloaded; undefined if they can. */
   why: string | undefined
   query: PageProps['query']
   selection: Selection
   choose: (selection: Selection) => void
-  /** Changes what the address says. */
+  /** Changes the query of the address. */
   go: (change: Record<string, string | undefined>, isSame?: boolean) => void
-  /** Asks how. */
+  /** Opens the download dialog. */
   download: (selection: Selection) => void
 }

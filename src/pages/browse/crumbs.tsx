@@ -7,7 +7,7 @@ import { listCrumbs, nameOf, printName } from './paths.js'
 interface CrumbsProps {
   path: string
   hrefOf: (path: string) => string
-  /** What stands behind them. */
+  /** Shown after the links. */
   children?: ComponentChildren
 }
 

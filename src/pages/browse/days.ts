@@ -1,4 +1,4 @@
-/** The backup that was the newest at the end of a day, such as `2026-11-23`; undefined where none is that old. */
+/** Returns the newest backup at the end of a day such as `2026-11-23`; undefined if all are newer. */
 export function findBackupOf<B extends { number: number; date: string }>(
   backups: readonly B[],
   day: string

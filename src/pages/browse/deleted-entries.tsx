@@ -1,4 +1,4 @@
-/** What earlier backups have of a folder, and the one that is shown has no more. */
+/** Entries of a folder that earlier backups contain and this one does not. */
 import type { VNode } from 'preact'
 import type { Schemas } from '../api.js'
 import { useBackups } from '../client/client-at.js'

@@ -1,4 +1,4 @@
-/** Files of a backup into an archive, which the browser writes to the disk as it comes. */
+/** Downloads files of a backup as an archive, which the browser streams to the disk. */
 import type { VNode } from 'preact'
 import { toAddress, type Schemas } from '../api.js'
 import { printBytes } from '../format.js'
@@ -13,12 +13,12 @@ import { askMeasure, useMeasure } from './measure.js'
 import { type Selection, toRestoreList } from './selection.js'
 import { StripField } from './strip-field.js'
 
-/** As burphub sets it with an answer that is a file. */
+/** Cookie that burphub sets with a file response. */
 const begunCookie = 'fileDownload'
 
 const lookedMs = 150
 
-/** Some browsers take the download down with its frame when it has just begun. */
+/** Some browsers stop a download that has just started if its frame is removed. */
 const frameKeptMs = 60_000
 
 type Format = NonNullable<Schemas['RestoreArchiveBody']['format']>
@@ -104,7 +104,6 @@ function Amount({ measured }: { measured: Schemas['Measure'] | undefined }): VNo
   return <p>{t`${entries} entries, ${size}`}</p>
 }
 
-/** What it is good for. */
 function formatText(format: Format): string {
   const texts = {
     zip: msg`Opens everywhere. No owners, access control lists or devices.`,
@@ -121,7 +120,7 @@ interface FormSent {
   fields: Readonly<Record<string, string>>
 }
 
-/** Resolves when the download has begun; throws what the answer says where it is none. */
+/** Resolves when the download has started. Throws the message of the page that is shown instead. */
 async function sendForm({ action, fields }: FormSent): Promise<void> {
   document.cookie = `${begunCookie}=; Path=/; Max-Age=0`
   const frame = createFrame()
@@ -171,7 +170,7 @@ function untilBegun(frame: HTMLIFrameElement): Promise<void> {
   })
 }
 
-/** A page in the frame is one that says why there is no file. */
+/** A page that loads in the frame contains the reason for a failure. */
 function untilRefused(frame: HTMLIFrameElement): Promise<never> {
   return new Promise((_, reject) => {
     frame.addEventListener('load', () => {

@@ -1,4 +1,4 @@
-/** The entries of a folder, filtered and in order: quick enough for fifty thousand. */
+/** Filters and sorts the entries of a folder, fast enough for 50,000. */
 
 export interface Entry {
   name: string
@@ -6,7 +6,7 @@ export interface Entry {
   bytes: number
   /** Seconds since 1970. */
   mtime: number
-  /** As `ls -l` writes it. */
+  /** Such as `-rw-r--r--`. */
   mode: string
   uid: string
   gid: string
@@ -15,7 +15,7 @@ export interface Entry {
 
 type SortKey = 'name' | 'bytes' | 'mtime' | 'mode' | 'uid' | 'gid'
 
-/** As people order names is a hundred times slower than as computers do. */
+/** Sorting names by locale is a hundred times slower than by code unit. */
 const collatedMax = 5000
 
 export function filterEntries(entries: readonly Entry[], text: string): readonly Entry[] {
@@ -24,7 +24,7 @@ export function filterEntries(entries: readonly Entry[], text: string): readonly
   return entries.filter(({ name }) => name.toLowerCase().includes(wanted))
 }
 
-/** `name` or `-name`, and so on. Folders come first. */
+/** `sort`: a key such as `name`, or `-name` for descending. Folders come first. */
 export function sortEntries(entries: readonly Entry[], sort: string): readonly Entry[] {
   const turn = sort.startsWith('-') ? -1 : 1
   const key = sort.replace(/^-/, '') as SortKey

@@ -1,4 +1,4 @@
-/** Moving through a list of files, and choosing from it, by keyboard. */
+/** Keyboard navigation and selection in a list of files. */
 import type { RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { rowIndexOf } from '../parts/data-table.js'
@@ -9,11 +9,11 @@ import { toIndex } from './steps.js'
 export interface KeyedList {
   entries: readonly Entry[]
   stateOf: (entry: Entry) => BoxState
-  /** Takes or leaves them. */
+  /** Selects or deselects entries. */
   mark: (entries: readonly Entry[], isTaken: boolean) => void
   goUp: () => void
   download: () => void
-  /** The name that has the focus when it is there; empty is the first one. */
+  /** Name to focus once it is loaded; empty for the first. */
   arriveAt: string | undefined
   arrived: () => void
 }
@@ -42,7 +42,7 @@ export function useFileRows(props: KeyedList) {
   return { active, toggle, body }
 }
 
-/** A row that is drawn later, or drawn anew in another place, has the focus all the same. */
+/** Keeps the focus on the active row, also when it is rendered later or elsewhere. */
 function useKeptFocus(frame: RefObject<HTMLElement>, active: number) {
   const isMoving = useRef(false)
   const isHere = useRef(false)
@@ -52,13 +52,13 @@ function useKeptFocus(frame: RefObject<HTMLElement>, active: number) {
     if (!control || !(isMoving.current || isLost)) return
     isMoving.current = false
     control.focus({ preventScroll: true })
-    // Below the heads, which stay.
+    // Scrolls it below the sticky header.
     control.closest('tr')?.scrollIntoView({ block: 'nearest' })
   })
   return {
     move: () => (isMoving.current = true),
     hold: () => (isHere.current = true),
-    /** Nothing gets the focus where the row itself is taken away. */
+    /** Without a related target, the row itself was removed. */
     leave: ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget instanceof Node)
         isHere.current = frame.current?.contains(relatedTarget) === true
@@ -75,7 +75,7 @@ function useArriving(props: KeyedList, moveTo: (index: number) => void): void {
   }, [arriveAt, entries])
 }
 
-/** With Shift, all from the last one that was chosen by itself. */
+/** With Shift, toggles the range from the last single entry. */
 function useToggle({ entries, stateOf, mark }: KeyedList) {
   const anchor = useRef(0)
   return (index: number, isRange: boolean) => {

@@ -2,7 +2,7 @@ import { toAddress } from '../api.js'
 import type { BackupAt } from './folder.js'
 import { nameOf, printName } from './paths.js'
 
-/** The browser writes it to the disk, and can resume it. */
+/** Returns the link to download one file; browsers can resume it. */
 export function toFileLink(
   { server, name, backup }: BackupAt,
   path: string

@@ -1,4 +1,4 @@
-/** The entries of a folder: of many only those that can be seen are drawn. */
+/** Entries of a folder, as a table for the keyboard. */
 import { History, File, FileSymlink, Folder } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
@@ -14,16 +14,16 @@ interface FileListProps extends KeyedList {
   label: string
   sort: string
   onSort: (sort: string) => void
-  /** Of all that is shown. */
+  /** State of the box in the header. */
   stateOfAll: BoxState
   markAll: (isTaken: boolean) => void
-  /** Where a click on its name leads; absent for what only can be chosen. */
+  /** Target of its name; absent if it can only be selected. */
   linkOf: (entry: Entry) => FileLink | undefined
-  /** Where it is told what became of it. */
+  /** Address of its versions. */
   historyOf: (entry: Entry) => string
-  /** Instead of a link. */
+  /** Called for entries without a link. */
   open: (entry: Entry) => void
-  /** Why that cannot be; undefined where it can. */
+  /** Why `open` is not possible; undefined if it is. */
   why: string | undefined
 }
 
@@ -147,10 +147,9 @@ function listColumns(
   ]
 }
 
-/** What stands in the row of an entry of a folder: a box to choose it, and its name. */
 interface FileLink {
   href: string
-  /** The name under which the browser keeps it. */
+  /** File name of the download. */
   download?: string | undefined
 }
 
@@ -160,7 +159,6 @@ interface FileNameProps {
   tabIndex: number
   link: FileLink | undefined
   open: (entry: Entry) => void
-  /** Why it cannot be opened. */
   why: string | undefined
 }
 
@@ -189,7 +187,7 @@ function FileName({ entry, index, tabIndex, link, open, why }: FileNameProps): V
     )
   }
   if (why !== undefined) {
-    // One that cannot have the focus would be passed over by the arrows.
+    // The arrow keys would skip a disabled button.
     return (
       <button {...control} type="button" aria-disabled="true" title={why}>
         {shown}
@@ -210,7 +208,7 @@ interface TriBoxProps {
   onChange: (event: MouseEvent) => void
 }
 
-/** A box that can be ticked in part. */
+/** A check box with a third state for partly selected folders. */
 function TriBox({ label, state, tabIndex, onChange }: TriBoxProps): VNode {
   const box = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** One folder of a backup: what it holds, filtered, in order, and to be chosen from. */
+/** Entries of one folder of a backup. */
 import type { VNode } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { PageProps } from '../page.js'
@@ -59,7 +59,7 @@ export function FolderView(props: FolderProps): VNode {
   )
 }
 
-/** The name that has the focus in a folder one has gone to: on the way up where one was, else the first. */
+/** Returns the name to focus in a new folder: after going up, the folder left; otherwise the first. */
 function useArrival(path: string) {
   const [arriveAt, setArriveAt] = useState<string>()
   const lastPath = useRef(path)
@@ -72,7 +72,7 @@ function useArrival(path: string) {
   return { arriveAt, arrived: () => setArriveAt(undefined) }
 }
 
-/** What of it is chosen, and how that changes. */
+/** State of the boxes, and functions that change it. */
 function useBoxes(props: FolderProps, shown: readonly Entry[]) {
   const { at, query, path, selection, choose, download } = props
   const list = useLister(at)
@@ -85,7 +85,7 @@ function useBoxes(props: FolderProps, shown: readonly Entry[]) {
   const mark = (wanted: readonly Chosen[], isTaken: boolean) =>
     void markPaths({ selection, wanted, isTaken, list }).then(choose, showErrorToast)
   const stateOf = ({ name }: Entry) => toBoxState(selection, partly, joinPath(path, name))
-  // All of a folder is the folder, unless some of it is filtered out.
+  // To select all entries, the folder itself is selected, unless a filter is set.
   const isAll = !query['q'] && path !== ''
   return {
     stateOf,
@@ -100,7 +100,7 @@ function useBoxes(props: FolderProps, shown: readonly Entry[]) {
   }
 }
 
-/** Of a long list the beginning says enough for the box above it. */
+/** Upper bound of entries checked for the box in the header. */
 const countedMax = 2000
 
 function toStateOfAll(states: readonly BoxState[]): BoxState {
@@ -108,7 +108,7 @@ function toStateOfAll(states: readonly BoxState[]): BoxState {
   return states.some(state => state !== 'none') ? 'some' : 'none'
 }
 
-/** Into a folder, or to the file itself where burp needs no password for it. */
+/** Links to a folder, or to a file that needs no password. */
 function linkOf(
   { at, query, path, isEncrypted, why }: FolderProps,
   { name, isFolder, mode }: Entry
@@ -124,7 +124,7 @@ function historyOf({ server, name }: ChoosingProps['at'], path: string): string 
   return toHref({ page: 'history', server, name }, { path })
 }
 
-/** The order stays, what was filtered does not. */
+/** Keeps the sort order, drops the filter. */
 function folderQuery({ sort, gone }: PageProps['query'], path: string) {
   return { path, sort, gone }
 }

@@ -1,4 +1,4 @@
-/** What a folder of a backup holds: its beginning at once, the rest behind it. */
+/** Entries of a folder of a backup: the first page at once, then all of them. */
 import type { QueryClient } from '@tanstack/preact-query'
 import { useQueryClient } from '@tanstack/preact-query'
 import { useMemo } from 'preact/hooks'
@@ -15,7 +15,7 @@ export interface BackupAt {
 
 export interface FolderAnswer {
   entries: readonly Entry[]
-  /** All there are, also of what has not come yet. */
+  /** Number of all entries, including those not loaded yet. */
   total: number
 }
 
@@ -37,7 +37,7 @@ export function useFolder(at: BackupAt, path: string) {
   )
 }
 
-/** Lists a folder for what is done with it. */
+/** Returns a function that lists all entries of a folder. */
 export function useLister(at: BackupAt): (path: string) => Promise<FolderAnswer> {
   const queries = useQueryClient()
   return path => fetchFolder(queries, at, path)
@@ -47,7 +47,7 @@ function fetchFolder(queries: QueryClient, at: BackupAt, path: string): Promise<
   return queries.fetchQuery({ ...toQuestion(at, path, undefined), ...never })
 }
 
-/** The first folder from the top with more in it than another folder. */
+/** Returns the first folder from the top that contains more than one folder. */
 export function useStartFolder(at: BackupAt, isWanted: boolean) {
   const queries = useQueryClient()
   return useAnswer({
@@ -70,7 +70,7 @@ export function useStartFolder(at: BackupAt, isWanted: boolean) {
   })
 }
 
-/** What `/` of an address is: the root of a Unix client, and where the drives are of another. */
+/** Returns what `/` of an address means: the root of a Unix client, or the list of drives. */
 export function useTopFolder(at: BackupAt, isWanted: boolean) {
   const queries = useQueryClient()
   return useAnswer({

@@ -1,4 +1,4 @@
-/** Names of the whole backup that hold a text, each with the folder it is in. */
+/** Search results in one backup. */
 import { File, Folder } from 'lucide-preact'
 import { useMemo } from 'preact/hooks'
 import type { VNode } from 'preact'

@@ -1,8 +1,8 @@
 import type { NumberRun } from '../find/presence.js'
 
 /**
- * The first backup without a name that earlier ones have; undefined where `backup` has it, or none
- * before it had. `numbers`: of the backups that were searched, oldest first.
+ * Returns the first backup from which a name is missing; undefined if `backup` contains it, or no earlier
+ * one does. `numbers`: searched backups, oldest first.
  */
 export function findGoneSince(
   runs: readonly NumberRun[],

@@ -1,4 +1,4 @@
-/** Boxes that are ticked and emptied. */
+/** Selecting and deselecting paths. */
 import { t } from '../i18n.js'
 import type { FolderAnswer } from './folder.js'
 import {
@@ -17,10 +17,10 @@ export interface Marking {
   list: (path: string) => Promise<FolderAnswer>
 }
 
-/** A folder of more is not taken apart to leave some of it. */
+/** A selected folder with more entries is not split to deselect one of them. */
 const openedMax = 2000
 
-/** Throws where some of a very long folder shall be left. */
+/** Throws if a folder is too large to deselect some of its entries. */
 export async function markPaths({ selection, wanted, isTaken, list }: Marking): Promise<Selection> {
   if (isTaken) return takePaths(selection, wanted)
   let left = selection
@@ -28,7 +28,7 @@ export async function markPaths({ selection, wanted, isTaken, list }: Marking): 
   return leavePaths(left, [...wanted.map(({ path }) => path), ...listBelow(left, wanted)])
 }
 
-/** Opens what is chosen above a path until the path is chosen by itself. */
+/** Replaces selected parent folders by their entries until the path itself is selected. */
 async function uncover(
   selection: Selection,
   path: string,

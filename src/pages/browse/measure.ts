@@ -1,4 +1,4 @@
-/** What a selection holds, as burp's list of the backup says. */
+/** Size of a selection. */
 import { useEffect, useState } from 'preact/hooks'
 import { api, type Schemas, take } from '../api.js'
 import { useAnswer } from '../parts/load.js'
@@ -8,12 +8,12 @@ import { type Selection, toRestoreList } from './selection.js'
 type Measure = Schemas['Measure']
 
 export interface Packing {
-  /** Leading parts of each path that are left away. */
+  /** Number of leading parts removed from each path. */
   strip: number
   format?: NonNullable<Schemas['RestoreArchiveBody']['format']>
 }
 
-/** Boxes are ticked one after the other. */
+/** Waits while the user selects several boxes. */
 const settledMs = 250
 
 export function useMeasure(
@@ -38,7 +38,7 @@ interface MeasureAsked {
   signal?: AbortSignal
 }
 
-/** Fails for the reasons for which the archive would. */
+/** Fails whenever the archive would. */
 export function askMeasure({ at, selection, packing, signal }: MeasureAsked): Promise<Measure> {
   return take(
     api.POST('/api/client/{server}/measure/{name}/{backup}', {

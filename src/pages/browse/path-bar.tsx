@@ -1,4 +1,4 @@
-/** Where one is: folder by folder, or as a path that is typed. */
+/** The current path, as links or as an input. */
 import { Pencil } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'

@@ -1,6 +1,6 @@
-/** Paths of a backup as burp has them: `/etc/hosts`, or `C:/Users` of a Windows client. */
+/** Paths of a backup in burp's notation: `/etc/hosts`, or `C:/Users` of a Windows client. */
 
-/** Empty at the top, where `/` or the drives are. */
+/** Empty above `/` and above the drives. */
 export function parentOf(path: string): string {
   const at = path.lastIndexOf('/')
   if (path === '/' || at < 0) return ''
@@ -16,14 +16,14 @@ export function nameOf(path: string): string {
   return path === '/' ? path : path.slice(path.lastIndexOf('/') + 1)
 }
 
-/** The folders above a path, topmost first, and the path itself; without `/`, where all begins. */
+/** Returns the parent folders, topmost first, and the path itself; without `/`. */
 export function listCrumbs(path: string): string[] {
   const crumbs: string[] = []
   for (let at = path; at !== '' && at !== '/'; at = parentOf(at)) crumbs.unshift(at)
   return crumbs
 }
 
-/** As it was typed, into what burp calls it. */
+/** Converts a typed path to burp's notation. */
 export function parseTyped(typed: string): string {
   const slashes = /^[A-Za-z]:/.test(typed) ? typed.replaceAll('\\', '/') : typed
   const single = slashes.trim().replace(/\/{2,}/g, '/')
@@ -31,8 +31,8 @@ export function parseTyped(typed: string): string {
 }
 
 /**
- * For people: a byte that is no UTF-8 comes as U+EF00 and more, and is shown as `\xFF`, as are
- * characters that would break the line.
+ * Prints a name: bytes that are not UTF-8, which the API returns as U+EF80 to U+EFFF, and control
+ * characters are shown as `\xFF`.
  */
 export function printName(name: string): string {
   return name.replace(/[\u{ef80}-\u{efff}\p{Cc}]/gu, found => {
@@ -41,7 +41,7 @@ export function printName(name: string): string {
   })
 }
 
-/** What may be left away of the paths that are chosen: so that a name stays of each. */
+/** Returns how many leading parts can be removed so that each path keeps its name. */
 function findStripMax(paths: readonly string[]): number {
   let least = Infinity
   for (const path of paths) least = Math.min(least, path.split('/').length - 1)
@@ -49,8 +49,8 @@ function findStripMax(paths: readonly string[]): number {
 }
 
 /**
- * What an archive calls it, without the slash it begins with, or the colon of a drive. As burp
- * counts, what is before the first slash is the first part.
+ * Returns the name in an archive, without the leading slash or the colon of a drive. Like burp, counts
+ * the text before the first slash as the first part.
  */
 function toMemberName(path: string, strip: number): string {
   const stripped = strip === 0 ? path : path.split('/').slice(strip).join('/')
@@ -59,11 +59,11 @@ function toMemberName(path: string, strip: number): string {
 
 export interface Strip {
   strip: number
-  /** What the first path is called then. */
+  /** Resulting name of the first path. */
   name: string
 }
 
-/** The ways to leave leading folders away, that differ; the whole path first. */
+/** Returns the distinct ways to remove leading folders, the whole path first. */
 export function listStrips(paths: readonly string[]): Strip[] {
   const [first = ''] = paths
   const strips: Strip[] = []

@@ -2,7 +2,7 @@ import { type ClientRow, whyOnlyShown } from '../overview/clients.js'
 import { whyUnable } from '../start.js'
 import { t } from '../i18n.js'
 
-/** Why files cannot be taken out of a client's backups; undefined where they can, or as long as it is not known. */
+/** Returns why files of a client cannot be downloaded or restored; undefined if they can, or until it is known. */
 export function whyNot(
   server: string,
   overview: Pick<ClientRow, 'mayRestore' | 'protocol'> | undefined

@@ -1,10 +1,10 @@
-/** What is chosen of a backup: a folder stands for all below it, so nothing is chosen twice. */
+/** Selected paths of a backup. A folder includes all below it, so nothing is selected twice. */
 import { joinPath, parentOf } from './paths.js'
 
 export interface Chosen {
   readonly path: string
   readonly isFolder: boolean
-  /** Of a file. */
+  /** Only for files. */
   readonly bytes?: number | undefined
 }
 
@@ -15,7 +15,7 @@ export type BoxState = 'all' | 'some' | 'none'
 
 export const nothingChosen: Selection = new Map()
 
-/** Itself, or the folder above it that is chosen. */
+/** Returns the selected path that covers `path`: itself, or a folder above it. */
 export function lookUpCover(selection: Selection, path: string): Chosen | undefined {
   for (let at = path; at !== ''; at = parentOf(at)) {
     const chosen = selection.get(at)
@@ -24,7 +24,7 @@ export function lookUpCover(selection: Selection, path: string): Chosen | undefi
   return undefined
 }
 
-/** Folders below which something is chosen. */
+/** Returns folders that contain selected paths. */
 export function findPartly(selection: Selection): ReadonlySet<string> {
   const folders = new Set<string>()
   for (const path of selection.keys()) {
@@ -42,7 +42,7 @@ export function toBoxState(
   return partly.has(path) ? 'some' : 'none'
 }
 
-/** What is below a folder that is taken is in it, and no longer there by itself. */
+/** Selects paths, and drops paths that a selected folder covers. */
 export function takePaths(selection: Selection, wanted: readonly Chosen[]): Selection {
   const taken = new Map(selection)
   for (const chosen of wanted) if (!lookUpCover(taken, chosen.path)) taken.set(chosen.path, chosen)
@@ -61,7 +61,7 @@ export function leavePaths(selection: Selection, paths: Iterable<string>): Selec
   return left
 }
 
-/** A folder that is chosen becomes what it holds, so that some of it can be left. */
+/** Replaces a selected folder by its entries, so that some can be deselected. */
 export function openFolder(
   selection: Selection,
   folder: string,
@@ -79,7 +79,7 @@ export function openFolder(
 export interface Counts {
   folders: number
   files: number
-  /** Of the files; what folders hold is not known here. */
+  /** Bytes of the files, without the content of folders. */
   bytes: number
 }
 
@@ -93,7 +93,7 @@ export function countChosen(selection: Selection): Counts {
   return counts
 }
 
-/** As the API takes it. */
+/** Returns the selection in the form of the API. */
 export function toRestoreList(selection: Selection): {
   restore: { key: string; folder: boolean }[]
 } {

@@ -1,7 +1,7 @@
-/** Rows that a page of the keyboard goes over. */
+/** Rows that PageUp and PageDown skip. */
 const pageRows = 15
 
-/** Where a key leads from a row; undefined for a key that does not move. */
+/** Returns the row that a key moves to; undefined for other keys. */
 export function toIndex(key: string, active: number, count: number): number | undefined {
   const last = count - 1
   const places: Readonly<Record<string, number>> = {

@@ -11,17 +11,15 @@ interface StripFieldProps {
   selection: Selection
   strip: number
   set: (strip: number) => void
-  /** What stands before each path. */
+  /** Prepended to each path. */
   prefix?: string
-  /** What is wrong with it. */
   error?: string | undefined
 }
 
-/** Characters that a window has room for. */
 const shownMax = 60
 const shownNarrowMax = 26
 
-/** How much of the paths is kept, by what becomes of the first one. */
+/** Selects how many leading folders to remove; the choices show the first path. */
 export function StripField({
   label,
   selection,
@@ -48,7 +46,7 @@ export function StripField({
   )
 }
 
-/** The ends of a path say most. */
+/** Cuts the middle of a long path. */
 function shorten(path: string, most: number): string {
   if (path.length <= most) return path
   const half = Math.floor(most / 2)

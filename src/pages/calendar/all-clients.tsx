@@ -1,4 +1,4 @@
-/** Which client was backed up on which of the last days. */
+/** Calendar of all clients. */
 import type { VNode } from 'preact'
 import { useMemo } from 'preact/hooks'
 import type { Schemas } from '../api.js'

@@ -9,7 +9,7 @@ interface CalendarLinkProps {
   spot?: string
 }
 
-/** To the year of one client. */
+/** Link to the calendar of one client. */
 export function CalendarLink({ row, ...rest }: CalendarLinkProps): VNode {
   const { server, name } = row
   return (

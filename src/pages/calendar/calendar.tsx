@@ -1,4 +1,4 @@
-/** Backups by day: of all clients some days, of one client a year. */
+/** Backups by day: some days of all clients, or a year of one client. */
 import type { VNode } from 'preact'
 import { useMemo } from 'preact/hooks'
 import type { PageProps } from '../page.js'
@@ -21,7 +21,7 @@ const stepDays = 364
 
 export function Page({ place, query }: PageProps): VNode {
   const { name } = place
-  // The question mark is how addresses of before say it.
+  // Older addresses name the server in the query.
   const asked = place.server ?? query['server']
   if (name === undefined) return <AllClients server={asked} query={query} />
   const server = serverOf(asked)
@@ -34,7 +34,6 @@ interface OneClientProps {
   query: PageProps['query']
 }
 
-/** A year of one client, as weeks by weekdays. */
 function OneClient({ server, name, query }: OneClientProps): VNode {
   const now = today()
   const last = parseDay(query['end']) ?? now

@@ -1,4 +1,4 @@
-/** The days of a calendar, and what was there on each. A day is written `2026-11-23`. */
+/** Days of a calendar and their backups. A day is written `2026-11-23`. */
 
 interface DayBackup {
   number: number
@@ -8,9 +8,9 @@ interface DayBackup {
 
 export interface Cell {
   backups: readonly DayBackup[]
-  /** A backup was started on this day, and failed. */
+  /** A backup started on this day and failed. */
   isFailed: boolean
-  /** Why there is nothing, where that is known. */
+  /** Why there is no backup, if known. */
   gap?: 'missed' | 'before'
 }
 
@@ -20,7 +20,7 @@ const noCell: Cell = { backups: [], isFailed: false }
 
 const dayMs = 86_400_000
 
-/** That day's noon, far from any change of clocks. */
+/** Noon of the day, away from clock changes. */
 export function noonOf(day: string): number {
   return Date.parse(`${day}T12:00:00Z`)
 }
@@ -29,17 +29,17 @@ export function dayAfter(day: string, count: number): string {
   return new Date(noonOf(day) + count * dayMs).toISOString().slice(0, 10)
 }
 
-/** As many as asked for, oldest first, the last one being `end`. */
+/** Returns `count` days up to `end`, oldest first. */
 export function listDays(end: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => dayAfter(end, index + 1 - count))
 }
 
-/** 0 for a Monday. */
+/** Returns 0 for Monday. */
 export function weekdayOf(day: string): number {
   return (new Date(noonOf(day)).getUTCDay() + 6) % 7
 }
 
-/** Whole weeks, oldest first, of which the last has `end` in it. */
+/** Returns whole weeks, oldest first; the last contains `end`. */
 export function listWeeks(end: string, count: number): string[][] {
   const monday = dayAfter(end, -weekdayOf(end))
   return Array.from({ length: count }, (_, index) =>
@@ -47,7 +47,7 @@ export function listWeeks(end: string, count: number): string[][] {
   )
 }
 
-/** A day that somebody typed; undefined for anything else. */
+/** Returns the day if it is valid. */
 export function parseDay(said: string | undefined): string | undefined {
   const isDay = said !== undefined && /^\d{4}-\d\d-\d\d$/.test(said) && dayExists(said)
   return isDay ? said : undefined
@@ -59,14 +59,14 @@ function dayExists(day: string): boolean {
 }
 
 export interface EventFacts {
-  /** Number of the backup, filled up with zeros. */
+  /** Backup number, padded with zeros. */
   backup: string
-  /** `2026-11-20 16:50:56+01:00`: its day is written first. */
+  /** Such as `2026-11-20 16:50:56+01:00`. */
   start: string
   warnings: number | null
 }
 
-/** By day. What was broken off and taken up again later has not failed. */
+/** Groups events by day. An attempt that a later one resumed and finished has not failed. */
 export function toCells(
   events: readonly EventFacts[],
   failedStarts: readonly string[]
@@ -88,9 +88,9 @@ export function toCells(
 }
 
 export interface Gaps {
-  /** Of the first attempt of all; undefined where older backups may have been deleted. */
+  /** Day of the first attempt; undefined if older backups may have been deleted. */
   first: string | undefined
-  /** Days on which a backup was due, and none was made. */
+  /** Days on which a backup was due and did not run. */
   missed: ReadonlySet<string>
 }
 
@@ -98,18 +98,18 @@ export interface Gaps {
 export interface Schedule {
   /** Seconds; undefined where it is not monitored. */
   intervalS: number | undefined
-  /** `2026-11-20 16:50:56+01:00`: when the next one should have started at the latest. */
+  /** Latest start of the next backup, such as `2026-11-20 16:50:56+01:00`. */
   due: string | undefined
-  /** On the same clocks. */
+  /** In the same time zone. */
   now: string
 }
 
-/** What is expected of a client that has no schedule of its own is late after so many intervals. */
+/** Default grace factor of an expected schedule. */
 const grace = 1.25
 
 /**
- * burp numbers backups one after the other: between two neighbors there was no other one. Where numbers
- * are missing backups were deleted, and nobody knows whether a day between was missed.
+ * Finds missed days between backups with consecutive numbers. Where numbers are missing, backups were
+ * deleted, and a day in between may have had one.
  */
 export function findGaps(
   events: readonly EventFacts[],
@@ -139,11 +139,11 @@ function findFirst(
 ): string | undefined {
   if (oldest && Number(oldest.backup) > 1) return undefined
   const starts = [...(oldest ? [oldest.start] : []), ...failedStarts]
-  // Of a client without any attempt every day is before the first one.
+  // Without any attempt, every day is before the first one.
   return starts.toSorted()[0]?.slice(0, 10) ?? '9999-12-31'
 }
 
-/** What the clocks showed, as if they were those of UTC. */
+/** Parses the local time as if it were UTC. */
 function wallMs(start: string): number {
   return Date.parse(`${start.slice(0, 19).replace(' ', 'T')}Z`)
 }
@@ -164,14 +164,14 @@ export function cellAt({ cells, gaps }: DaysOf, day: string): Cell {
   return gaps.missed.has(day) ? { ...noCell, gap: 'missed' } : noCell
 }
 
-/** The worst of the day. */
+/** Returns the worst result of the day. */
 export function resultOf({ backups, isFailed, gap }: Cell): Result {
   if (isFailed) return 'failed'
   if (backups.length === 0) return gap ?? 'none'
   return backups.some(({ warnings }) => (warnings ?? 0) > 0) ? 'warned' : 'done'
 }
 
-/** Days without a finished backup, up to today. */
+/** Counts days without a finished backup, up to today. */
 export function countGaps(
   cells: ReadonlyMap<string, Cell>,
   days: readonly string[],

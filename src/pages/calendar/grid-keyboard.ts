@@ -1,11 +1,11 @@
-/** Walking through a grid by keyboard. */
+/** Keyboard navigation in a grid. */
 
 export interface Spot {
   row: number
   column: number
 }
 
-/** Undefined where the key does not walk. Rows and columns are counted from 0. */
+/** Undefined for other keys. Rows and columns start at 0. */
 export function toSpot(
   { key, ctrlKey }: { key: string; ctrlKey: boolean },
   { row, column }: Spot,

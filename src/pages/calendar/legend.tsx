@@ -10,7 +10,6 @@ const samples: readonly Cell[] = [
   { backups: [], isFailed: false }
 ]
 
-/** What the signs stand for. */
 export function Legend(): VNode {
   return (
     <ul class="marks small">

@@ -1,4 +1,4 @@
-/** Clients by days: the names and the days stay in sight, the rest scrolls both ways. */
+/** Clients by days; names and days stay visible while the rest scrolls. */
 import type { VNode, RefObject } from 'preact'
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { elementScroll, observeElementOffset, observeElementRect } from '@tanstack/virtual-core'
@@ -14,7 +14,7 @@ import { CalendarLink } from './calendar-link.js'
 import { toHref } from '../parts/link.js'
 
 const namePxMin = 184
-/** As small as what is clicked may be. */
+/** Minimum size of a click target. */
 const dayPxMin = 24
 
 interface MatrixProps {
@@ -32,7 +32,7 @@ export function Matrix({ rows, days, today }: MatrixProps): VNode {
   const rowPx = rowHeight()
   const { active, across, down, walk, note } = useWalk({ frame, rows, days, namePx, dayPx, rowPx })
   const width = `${namePx + days.length * dayPx}px`
-  // The same list as long as the same columns are in sight, so that rows need not be drawn anew.
+  // Keeps the same list while the same columns are visible, so that rows do not render again.
   const columns = useMemo(() => across.indexes, [across.indexes.join()])
   return (
     <div
@@ -108,7 +108,7 @@ interface WalkOptions extends Omit<MatrixProps, 'today'> {
   rowPx: number
 }
 
-/** One spot of the grid can be reached by Tab, the others from there by the arrow keys. */
+/** Tab reaches one cell of the grid, the arrow keys the others. */
 function useWalk({ frame, rows, days, namePx, dayPx, rowPx }: WalkOptions) {
   const [active, setActive] = useState({ row: 0, column: days.length })
   const isMoved = useRef(false)
@@ -127,7 +127,7 @@ function useWalk({ frame, rows, days, namePx, dayPx, rowPx }: WalkOptions) {
     headPx: rowPx,
     pinned: active.row
   })
-  // Today is what one looks for first, and it stands at the end.
+  // Starts at today, which is the last column.
   useLayoutEffect(() => {
     if (frame.current) frame.current.scrollLeft = frame.current.scrollWidth
     setActive({ row: 0, column: days.length })
@@ -160,14 +160,14 @@ interface VisibleOptions {
   frame: RefObject<HTMLElement>
   count: number
   sizePx: number
-  /** Of the head that stands still before them. */
+  /** Size of the sticky header before them. */
   headPx: number
   isAcross?: boolean
-  /** What must stay drawn, as it has the focus. */
+  /** Focused index, which stays rendered. */
   pinned: number
 }
 
-/** Which rows or columns of a frame that scrolls are to be drawn. */
+/** Returns the visible rows or columns of a scrolling frame. */
 function useVisible(options: VisibleOptions) {
   const { frame, count, sizePx, headPx, isAcross = false, pinned } = options
   const virtual = useVirtual<HTMLElement>(
@@ -193,16 +193,16 @@ interface MatrixRowProps {
   row: CalendarRow
   index: number
   days: readonly string[]
-  /** Indexes of the days that are in sight. */
+  /** Indexes of the visible days. */
   columns: readonly number[]
   namePx: number
   dayPx: number
   rowPx: number
-  /** Of the cell that Tab reaches; undefined where it is in another row. */
+  /** Column of the cell that Tab reaches; undefined if it is in another row. */
   active: number | undefined
 }
 
-/** A client by days. While one scrolls most rows stay as they are, and are not drawn again. */
+/** Memoized: while the user scrolls, most rows do not render again. */
 function MatrixRow(props: MatrixRowProps): VNode {
   return useMemo(() => drawRow(props), Object.values(props))
 }
@@ -242,14 +242,14 @@ interface DayCellProps {
   row: CalendarRow
   day: string
   cell: Cell
-  /** Row and column, for who walks through the grid. */
+  /** Row and column, for keyboard navigation. */
   spot: string
   tabIndex: number
   column: number
   style: Record<string, string>
 }
 
-/** A client on one day: what there was, and the way to it. */
+/** A client on one day, as a link if there are backups. */
 function DayCell({ row, day, cell, spot, tabIndex, column, style }: DayCellProps): VNode {
   const { server, name } = row
   const result = resultOf(cell)

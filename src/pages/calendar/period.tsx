@@ -1,4 +1,4 @@
-/** Which days are shown, and the way to those before and after. */
+/** Shows the period, with buttons for the previous and next one. */
 import { ChevronLeft, ChevronRight } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { t } from '../i18n.js'
@@ -10,9 +10,9 @@ interface PeriodProps {
   first: string
   last: string
   today: string
-  /** How far one goes at a time. */
+  /** Days per step. */
   step: number
-  /** To other days, of which this is the last; undefined for today. */
+  /** Called with the last day of the new period; undefined for today. */
   go: (last: string | undefined) => void
 }
 

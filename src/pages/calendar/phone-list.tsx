@@ -1,4 +1,4 @@
-/** Clients by days where there is little room: a strip of days below each name. */
+/** Clients by days on phones: a strip of days below each name. */
 import type { VNode } from 'preact'
 import { DataTable } from '../parts/data-table.js'
 import { t } from '../i18n.js'

@@ -1,4 +1,4 @@
-/** Each client with what was there on each day, as calendars and the overview tell it. */
+/** Rows of the calendar: clients with their backups by day. */
 import { useMemo } from 'preact/hooks'
 import type { Schemas } from '../api.js'
 import { zoneName } from '../format.js'
@@ -21,13 +21,13 @@ interface Asked {
   first: string
   last: string
   server: string | undefined
-  /** One client alone. */
+  /** Only this client. */
   client?: string
 }
 
-/** The finished backups of those days. */
+/** Loads the finished backups of those days. */
 export function useHistory({ first, last, server, client }: Asked) {
-  // The day after has the end of the last one in every zone.
+  // Includes the end of the last day in every time zone.
   const period = { start: first, end: dayAfter(last, 1) }
   const asked = {
     ...(server !== undefined && { serverName: server }),
@@ -38,7 +38,7 @@ export function useHistory({ first, last, server, client }: Asked) {
   })
 }
 
-/** Every client that one sees, by name, with those days. */
+/** Returns all clients that the user can see, sorted by name. */
 export function useRows(calendars: readonly Schemas['Calendar'][]): CalendarRow[] {
   const known = useAllOverviews().data
   const isShown = isServiceShown()
@@ -66,7 +66,7 @@ function keyOf(server: string, name: string): string {
   return `${server}\0${name}`
 }
 
-/** Those that somebody saw, and the newest, which was perhaps before anybody watched. */
+/** Returns observed failures, and the newest one, which may be older than burphub's observation. */
 export function listFailedStarts(
   calendar: Schemas['Calendar'] | undefined,
   row: ClientRow | undefined
@@ -76,12 +76,12 @@ export function listFailedStarts(
   return newest ? [...new Set([...seen, newest])] : seen
 }
 
-/** On the clocks of the service. */
+/** Today in the service's time zone. */
 export function today(): string {
   return now().slice(0, 10)
 }
 
-/** `2026-11-20 16:50:56`. */
+/** Such as `2026-11-20 16:50:56`. */
 function now(): string {
   return new Intl.DateTimeFormat('sv-SE', {
     timeZone: zoneName(),

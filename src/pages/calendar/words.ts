@@ -1,4 +1,4 @@
-/** Days and what was there, in words. */
+/** Texts of the calendar. */
 import { dates } from '../format.js'
 import { msg, t } from '../i18n.js'
 import { type Cell, noonOf, resultOf, type Result } from './days.js'
@@ -48,7 +48,7 @@ export function resultWord(result: Result): string {
   return t(words[result])
 }
 
-/** What stands in the cell beside its colour; of several backups how many there are. */
+/** Returns the sign in a cell; the number of backups if there are several. */
 export function signOf(cell: Cell): string {
   const count = cell.backups.length
   const result = resultOf(cell)

@@ -1,4 +1,4 @@
-/** The days of a year, to be walked through by the arrow keys. */
+/** The days of a year, with keyboard navigation. */
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { toHref } from '../parts/link.js'
@@ -11,14 +11,14 @@ import { printDay, printPart, signOf, tellCell } from './words.js'
 
 interface YearProps {
   row: CalendarRow
-  /** Oldest first, each from its Monday on. */
+  /** Oldest first, each starting on Monday. */
   weeks: readonly (readonly string[])[]
   last: string
   chosen: string
   choose: (day: string) => void
 }
 
-/** Weeks are columns, and rows where there is little room: newest first there. */
+/** Weeks are columns; on phones they are rows, newest first. */
 export function Year({ row, weeks, last, chosen, choose }: YearProps): VNode {
   const isNarrow = useNarrow()
   const { route } = useLocation()
@@ -68,7 +68,7 @@ export function Year({ row, weeks, last, chosen, choose }: YearProps): VNode {
   )
 }
 
-/** A month is told at its first week, and not where that of the next one begins at once. */
+/** Returns the month names at their first weeks; leaves out the first name if the next is too close. */
 function listMonths(weeks: YearProps['weeks']): (string | undefined)[] {
   const names = weeks.map(([monday = '']) => printPart(monday, { month: 'short' }))
   const firsts = names.map((name, index) => (name === names[index - 1] ? undefined : name))
@@ -79,7 +79,7 @@ function listMonths(weeks: YearProps['weeks']): (string | undefined)[] {
 interface WeekProps extends Omit<YearProps, 'weeks'> {
   week: readonly string[]
   index: number
-  /** Of which this week is the first. */
+  /** Name of the month that starts in this week. */
   month: string | undefined
 }
 

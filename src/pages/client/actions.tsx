@@ -1,4 +1,4 @@
-/** What can be done with a client; what cannot says why. */
+/** Actions for a client; disabled ones say why. */
 import {
   CalendarDays,
   ChartColumn,
@@ -71,13 +71,13 @@ export function Actions({ server, overview }: ActionsProps): VNode {
   )
 }
 
-/** Its dialog belongs to the settings. */
+/** The dialog is part of the settings. */
 function mayDelete(server: string): boolean {
   return rightsAt(server)?.mayDeleteClients === true
 }
 
 interface BackUpNowProps extends ClientAt {
-  /** Why it cannot be ordered. */
+  /** Why a backup cannot be queued. */
   reason: string | undefined
 }
 
@@ -118,7 +118,7 @@ function BackUpNow({ server, name, reason }: BackUpNowProps): VNode {
   )
 }
 
-/** Undefined where a backup can be ordered. */
+/** Undefined if a backup can be queued. */
 function whyNot(server: string, { mayRestore }: ClientRow): string | undefined {
   if (mayRestore !== true) {
     return t`You can view this client, but not run jobs on it.`
@@ -126,7 +126,6 @@ function whyNot(server: string, { mayRestore }: ClientRow): string | undefined {
   return whyUnable(server, 'schedules')
 }
 
-/** What else there is about a client. */
 function More(at: ClientAt): VNode {
   const [dialog, open] = useDialog()
   const hide = useHiding(at)

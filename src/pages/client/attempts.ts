@@ -1,4 +1,4 @@
-/** Every backup of a client that was started, and how it is said. */
+/** Backup attempts of a client, and their texts. */
 import type { Schemas } from '../api.js'
 import { printBytes, printDuration, printNumber, printPercent, parseInstant } from '../format.js'
 import { keys } from '../live/live.js'
@@ -10,11 +10,11 @@ import type { Changes, ClientAt } from './client-at.js'
 export type Attempt = Schemas['Attempt']
 
 export interface BackupRow extends Attempt {
-  /** Of a finished one; absent until it is read. */
+  /** Only for a finished backup, once it is loaded. */
   kept: Schemas['Backup'] | undefined
-  /** What burp counted. */
+  /** burp's statistics. */
   report: Schemas['BackupReport'] | undefined
-  /** What differs from the one before; absent where that is not known. */
+  /** Changes since the previous backup, if known. */
   changes: Changes | undefined
 }
 
@@ -42,7 +42,7 @@ export function tellResult({ result, percent, warnings }: Attempt): string {
   return percent ? t`Failed at ${percent}%` : t`Failed`
 }
 
-/** How far a failed one got; without what is not known. */
+/** Returns the known facts about the progress of a failed attempt. */
 export function listFacts(attempt: Attempt): string[] {
   const { phase, percent, files, bytes } = attempt
   const { files_expected: filesExpected, bytes_expected: bytesExpected } = attempt

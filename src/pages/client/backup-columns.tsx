@@ -1,4 +1,4 @@
-/** The columns of the backups of a client, and what can be done with each. */
+/** Columns and actions of the backups of a client. */
 import {
   Check,
   CircleX,
@@ -26,7 +26,7 @@ type Backup = Schemas['Backup']
 interface ColumnsAsked extends ClientAt {
   opened: number | undefined
   remove: ((backup: Backup) => void) | undefined
-  /** Whether it is known what differs between backups. */
+  /** Whether the differences between backups are known. */
   areKnown: boolean
 }
 
@@ -97,7 +97,7 @@ export function listColumns({
   ]
 }
 
-/** Path by path, where burp's own counts say only what was sent. */
+/** Changes by path; burp's own statistics only count sent files. */
 function changesColumn({ server, name }: ClientAt): Column<BackupRow> {
   return {
     key: 'changes',
@@ -128,7 +128,7 @@ function listCounts(): Column<BackupRow>[] {
 
 type Result = Attempt['result']
 
-/** What is worst comes first. */
+/** Worst first. */
 const ranks: Readonly<Record<Result, number>> = { failed: 0, warnings: 1, running: 2, completed: 3 }
 
 interface RowProps extends ClientAt {
@@ -165,7 +165,7 @@ const icons: Readonly<Record<Result, LucideIcon>> = {
   running: Loader
 }
 
-/** Warnings lead to the lines that warn; a failure names its cause. */
+/** Warnings link to their log lines; a failure shows its cause. */
 function Result({ server, name, row }: RowProps): VNode {
   const { result, backup, cause } = row
   const Icon = icons[result]

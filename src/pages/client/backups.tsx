@@ -1,4 +1,4 @@
-/** Every backup of a client that was started: newest first, what each brought, and deleting one. */
+/** All backup attempts of a client, newest first. */
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useMemo } from 'preact/hooks'
@@ -21,7 +21,7 @@ type Backup = Schemas['Backup']
 
 interface BackupsProps extends ClientAt {
   attempts: readonly Attempt[]
-  /** That the address names. */
+  /** Backup in the address. */
   opened: number | undefined
 }
 
@@ -87,7 +87,7 @@ export function Backups({ server, name, attempts, opened }: BackupsProps): VNode
   )
 }
 
-/** As the calendar names days: the first word of when it started. */
+/** `day`: as in the calendar, the date of the start. */
 function isOf({ started }: Attempt, day: string | undefined): boolean {
   return day === undefined || started.startsWith(`${day} `)
 }

@@ -1,4 +1,4 @@
-/** The client that a page is about, and its backups. */
+/** A client, and queries for its backups. */
 import type { Schemas } from '../api.js'
 import { useMemo } from 'preact/hooks'
 import type { Place } from '../../places.js'
@@ -19,14 +19,13 @@ export function trailOf(at: ClientAt): { to: Place; name: string }[] {
   ]
 }
 
-/** Known to every page about the client. */
 export function useBackups({ server, name }: ClientAt) {
   return useGet([...keys.client(server, name), 'backups'], '/api/client/{server}/stats/{name}', {
     path: { server, name }
   })
 }
 
-/** Asked for beside the list where both are shown: each report may be a question to burp. */
+/** Separate from the list of backups, since each report may be a request to burp. */
 export function useReports({ server, name }: ClientAt) {
   return useGet([...keys.client(server, name), 'reports'], '/api/client/{server}/report/{name}', {
     path: { server, name }
@@ -35,7 +34,7 @@ export function useReports({ server, name }: ClientAt) {
 
 export type Changes = NonNullable<Schemas['HistoryState']['items'][number]['changes']>
 
-/** By number, what each backup changed against the one before; empty as long as nobody knows. */
+/** Returns the changes of each backup by number; empty until they are known. */
 export function useChanges({ server, name }: ClientAt): ReadonlyMap<number, Changes> {
   const { data } = useGet(
     [...keys.client(server, name), 'index'],

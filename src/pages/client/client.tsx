@@ -1,4 +1,4 @@
-/** One client: how it is, what has been ordered, and its backups. */
+/** One client: its state, jobs, backups and access. */
 import type { VNode } from 'preact'
 import { Search } from 'lucide-preact'
 import { useLocation } from 'preact-iso'
@@ -131,7 +131,7 @@ function Head({ overview }: { overview: ClientRow }): VNode {
   )
 }
 
-/** A client that lists leave out is still found by its address: then the page says why it is short. */
+/** A hidden client is still reachable by its address; the note explains the missing state. */
 function HiddenNote({ server, name }: ClientAt): VNode | null {
   const { data = [] } = useGet(hiddenKey, '/api/preferences/ui/hide')
   const { tryRun } = useChange(hiddenKey, keys.overviews)
@@ -159,7 +159,7 @@ interface AttemptViewProps extends ClientAt {
   query: PageProps['query']
 }
 
-/** One attempt of a client: why it failed, and its whole log. */
+/** One attempt: the cause of a failure, and the whole log. */
 function AttemptView({ server, name, id, query }: AttemptViewProps): VNode {
   const answer = useAttempts({ server, name })
   const at = { server, name }

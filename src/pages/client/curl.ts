@@ -1,23 +1,23 @@
-/** What a page does as a command that somebody can type elsewhere. */
+/** curl commands for requests of a page. */
 
 interface Call {
-  /** GET unless told. */
+  /** Default: GET. */
   method?: 'PUT'
-  /** Of burphub, without a slash at its end. */
+  /** Address of burphub, without a trailing slash. */
   base: string
   user: string
-  /** Parts of the path below `/api`, as they are. */
+  /** Parts of the path below `/api`, not encoded. */
   words: readonly string[]
 }
 
-/** curl asks for the password itself. */
+/** curl prompts for the password. */
 export function toCurl({ method, base, user, words }: Call): string {
   const address = `${base}/api/${words.map(encodeURIComponent).join('/')}`
   const how = method === undefined ? [] : ['-X', method]
   return ['curl', '-u', quote(user), ...how, quote(address)].join(' ')
 }
 
-/** For a shell: what is between the quotes stays as it is. */
+/** Quotes a word for a shell. */
 function quote(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`
 }

@@ -1,4 +1,4 @@
-/** The last days of a client in a line, as the calendar tells them. */
+/** The last days of a client in a line, as in the calendar. */
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useState } from 'preact/hooks'
@@ -11,7 +11,7 @@ import type { ClientAt } from './client-at.js'
 
 const daysShown = 90
 
-/** Nothing until it is known: the backups below do not wait for it. */
+/** Empty until it is loaded: the backups below do not wait for it. */
 export function DayStrip({ server, name }: ClientAt): VNode | null {
   const last = today()
   const first = dayAfter(last, 1 - daysShown)

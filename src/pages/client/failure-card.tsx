@@ -1,4 +1,4 @@
-/** Why a backup failed: the cause, how far it got, how its log ends, and what to check. */
+/** Why a backup failed: cause, progress, end of the log, and what to check. */
 import { CircleX } from 'lucide-preact'
 import type { ComponentChildren, VNode } from 'preact'
 import { LogLines } from '../backup-report/log-lines.js'
@@ -16,7 +16,7 @@ interface FailureCardProps extends ClientAt {
   attempt: Attempt
 }
 
-/** Of the newest attempt, as long as it is the newest. */
+/** Shown while the newest attempt is a failed one. */
 export function FailureCard({ server, name, attempt }: FailureCardProps): VNode {
   const { id } = attempt
   return (

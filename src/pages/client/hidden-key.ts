@@ -1,2 +1,2 @@
-/** What the user has hidden from lists, as pages ask for it. */
+/** Key of the query for hidden clients. */
 export const hiddenKey = ['hidden'] as const

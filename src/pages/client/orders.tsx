@@ -1,4 +1,4 @@
-/** What has been ordered for a client and has not come to its end, and how the last ones went. */
+/** Open jobs of a client, and the results of recent ones. */
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { api, type Schemas, take } from '../api.js'
@@ -113,18 +113,18 @@ function isOpen({ state }: Order): boolean {
 
 const dayMs = 86_400_000
 
-/** What went well is told for a day. */
+/** A successful job is shown for a day. */
 function isNews(order: Order): boolean {
   if (isOpen(order)) return false
   return order.state !== 'done' || (parseInstant(order.ended) ?? 0) > Date.now() - dayMs
 }
 
-/** What runs cannot be cancelled by its order. */
+/** A running backup cannot be canceled as a job. */
 function isBegun({ kind, backup }: Order): boolean {
   return kind === 'backup' && backup !== null
 }
 
-/** `Completed 10:31`: it is not older than a day. */
+/** Prints `Completed 10:31`: successful jobs are at most a day old. */
 function tellEnd({ kind, state, ended, reason }: Order): string | null {
   if (kind !== 'backup' || state !== 'done') return reason
   const at = printInstant(parseInstant(ended), { timeStyle: 'short' })

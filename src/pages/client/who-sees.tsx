@@ -1,4 +1,4 @@
-/** Who can see this client, and why. */
+/** Users and groups who can see this client, and why. */
 import type { VNode } from 'preact'
 import type { Schemas } from '../api.js'
 import { peopleKeys } from '../admin/people.js'

@@ -1,4 +1,4 @@
-/** Differences as a table for other programs: names that do not change, plain numbers. */
+/** Differences as CSV with stable column names and plain numbers. */
 import type { Entry } from './use-diff.js'
 
 const columns: readonly (readonly [

@@ -1,4 +1,4 @@
-/** What changed in a backup, against the one before or any other: folder by folder. */
+/** Changes between two backups, folder by folder. */
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { findNeighbours } from '../backup-report/counts.js'
@@ -54,7 +54,7 @@ function Diff({ at, backup, query }: DiffProps): VNode {
   const go = (number: number, change: Record<string, string | number | undefined>) =>
     route(toHref({ page: 'diff', ...at, backup: number }, { ...query, ...change }))
   const isOldest = answer.data !== undefined && from === undefined
-  // While burp is away the history may still know the one before.
+  // While burp is unreachable, the file index may still know the previous backup.
   const isKnown = answer.data !== undefined || failed !== undefined
   return (
     <>

@@ -1,4 +1,4 @@
-/** Files that differ, and what was moved, a whole folder in one line. */
+/** Tables of changed and moved files. */
 import type { VNode } from 'preact'
 import { printName } from '../browse/paths.js'
 import type { ClientAt } from '../client/client-at.js'
@@ -80,7 +80,6 @@ function printSizes({ before, after }: Entry): string {
   return old && now && old !== now ? `${old} → ${now}` : now || old || ''
 }
 
-/** Where each was, and where it is. */
 export function Moved({ at, rows }: { at: ClientAt; rows: readonly Entry[] }): VNode {
   const columns: Column<Entry>[] = [
     {

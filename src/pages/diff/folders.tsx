@@ -1,4 +1,4 @@
-/** Folders below the one where one is, with how much differs in each: the largest first. */
+/** Changed folders with the number of differences. */
 import { Folder } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { nameOf, printName } from '../browse/paths.js'
@@ -17,7 +17,7 @@ interface FoldersProps {
   onSort: (sort: string) => void
 }
 
-/** Unless somebody wants them otherwise, those first in which most came or went. */
+/** Default order: most changed bytes first. */
 export function Folders({ rows, hrefOf, sort, onSort }: FoldersProps): VNode {
   const ordered = rows.toSorted((one, other) => weigh(other) - weigh(one))
   return (

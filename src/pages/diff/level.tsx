@@ -1,4 +1,4 @@
-/** One folder of a comparison: the folders below it, the files in it, and what was moved. */
+/** One folder of a comparison: changed folders, changed files and moved files. */
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useEffect, useRef } from 'preact/hooks'
@@ -37,7 +37,7 @@ import { printEntry, printHead } from './csv.js'
 
 const pageLength = 5000
 
-/** What a browser has room for; the API gives all of it. */
+/** Limit for the memory of a browser; the API returns all of it. */
 const entriesMax = 500_000
 
 const formats: readonly (readonly [Format, string])[] = [
@@ -45,7 +45,7 @@ const formats: readonly (readonly [Format, string])[] = [
   ['ndjson', 'NDJSON']
 ]
 
-/** Of more a folder is to be opened first: each path is sent with the order. */
+/** Each path is part of the request; for more paths, the user has to open a folder. */
 const pathsMax = 10_000
 
 interface LevelProps extends Pick<PageProps, 'query'> {
@@ -101,7 +101,7 @@ export function Level({ at, backup, query }: LevelProps): VNode {
   )
 }
 
-/** In a folder that was opened the focus is on its first line. */
+/** Focuses the first row of a newly opened folder. */
 function useArrival(
   place: Readonly<{ current: HTMLElement | null }>,
   path: string | undefined,
@@ -154,7 +154,7 @@ function Lists({ at, path, difference, ...folders }: ListsProps): VNode {
   )
 }
 
-/** How much differs below where one is, and how sure that is. */
+/** Totals of the differences, and how they were compared. */
 function Totals({ difference }: { difference: Difference }): VNode {
   const { total, exact, live, kept } = difference
   const facts: [string, string][] = [
@@ -180,12 +180,12 @@ function Totals({ difference }: { difference: Difference }): VNode {
 
 interface RemovedProps {
   at: Compared
-  /** The backup that has it. */
+  /** The backup that contains the files. */
   from: Schemas['BackupAt']
   path: string
 }
 
-/** What went, out of the backup that still has it: as a download, or back onto a machine. */
+/** Restores or downloads deleted files from the earlier backup. */
 function Removed({ at, from, path }: RemovedProps): VNode {
   const { server, name } = at
   const overview = useOverview(server, name)
@@ -232,7 +232,7 @@ async function select(at: Compared, path: string): Promise<Selection> {
   return new Map(restore.map(({ key, folder }) => [key, { path: key, isFolder: folder }]))
 }
 
-/** All that differs below a folder, as a file. */
+/** Buttons that export the differences. */
 function TakeAlong({ at, path }: { at: Compared; path: string }): VNode {
   const [isBusy, begin] = useBusy()
   const leaving = useRef(new AbortController())
@@ -259,10 +259,9 @@ function TakeAlong({ at, path }: { at: Compared; path: string }): VNode {
   )
 }
 
-/** All that differs as a file for other programs, fetched page by page. */
 type Format = 'csv' | 'ndjson'
 
-/** Throws where that is too much, and what the API throws. */
+/** Loads all differences page by page and saves them as a file. Throws if there are too many. */
 async function exportDiff(
   at: Compared,
   { path, format }: { path: string; format: Format },

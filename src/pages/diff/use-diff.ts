@@ -1,4 +1,4 @@
-/** What differs between two backups, as the API tells it. */
+/** Requests for the differences between two backups. */
 import { api, type Schemas, take } from '../api.js'
 import type { ClientAt } from '../client/client-at.js'
 import { useAnswer } from '../parts/load.js'
@@ -13,7 +13,7 @@ export interface Compared extends ClientAt {
 }
 
 interface Asked {
-  /** Only what is below it. */
+  /** Only differences below this path. */
   path: string
   view: 'folders' | 'entries'
   kind?: Schemas['DifferenceKind'][]
@@ -36,7 +36,7 @@ export async function askDiff(
   return answer as Difference
 }
 
-/** What went, as what can be restored. */
+/** Returns the deleted paths as a selection to restore. */
 export async function askRemoved(at: Compared, path: string): Promise<Schemas['RemovedSelection']> {
   const query = { as: 'selection', ...(path !== '' && { path }) } as const
   const answer = await take(
@@ -45,7 +45,7 @@ export async function askRemoved(at: Compared, path: string): Promise<Schemas['R
   return answer as Schemas['RemovedSelection']
 }
 
-/** Two finished backups never differ otherwise; but what is known of them may grow. */
+/** Finished backups do not change, but the index may complete meanwhile. */
 const whileMs = 60_000
 
 function toKey({ server, name, a, b }: Compared): readonly unknown[] {
@@ -60,7 +60,7 @@ export interface FolderDifference {
 
 const [entriesMax, movedMax, foldersAboveMax] = [1000, 200, 40]
 
-/** One folder. Without a path the first one in which more than one thing differs; `/` is the top. */
+/** Loads one folder. Without a path: the first folder with more than one difference. `/` is the top. */
 export function useFolderDiff(at: Compared, path: string | undefined) {
   return useAnswer({
     queryKey: [...toKey(at), 'folder', path],
@@ -86,7 +86,7 @@ async function findFolder(
   }
 }
 
-/** What was moved below a folder, a whole folder in one line. */
+/** Loads moved files; a moved folder is one entry. */
 export function useMoved(at: Compared, path: string, isAsked: boolean) {
   return useAnswer({
     queryKey: [...toKey(at), 'moved', path],

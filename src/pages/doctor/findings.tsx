@@ -1,4 +1,4 @@
-/** What the doctor found: what is wrong with its fix beside it, and what is well folded away. */
+/** Results of the doctor: issues with their fix, and passed checks folded away. */
 import {
   Check,
   CircleHelp,
@@ -75,7 +75,7 @@ function OpenFinding({ finding }: { finding: Finding }): VNode {
   )
 }
 
-/** Only where it could be another one. */
+/** Shown only if there are several servers. */
 function ServerName({ finding: { server } }: { finding: Finding }): VNode | null {
   if (server === null || start().servers.length < 2) return null
   return <span class="label">{server}</span>

@@ -1,4 +1,4 @@
-/** What the doctor found, in the order in which one wants to hear of it. */
+/** Results of the doctor, most urgent first. */
 import type { Schemas } from '../api-types.js'
 
 type Report = Schemas['DoctorReport']
@@ -7,7 +7,7 @@ export type FindingState = Finding['state']
 
 const worstFirst: readonly FindingState[] = ['error', 'warning', 'unknown', 'ok', 'skipped']
 
-/** Those with something to do, worst first, and the others. */
+/** Separates results that need attention, worst first, from the others. */
 export function splitFindings(findings: readonly Finding[]): {
   open: Finding[]
   well: Finding[]

@@ -1,4 +1,4 @@
-/** Asks the doctor, who opens connections for it: not each time that somebody looks. */
+/** The doctor opens connections for each run, so its results are cached. */
 import { useGet } from '../parts/load.js'
 
 const freshMs = 60_000

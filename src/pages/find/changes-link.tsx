@@ -1,4 +1,4 @@
-/** What a backup changed, in signs, which leads to where it is told. */
+/** Changes of a backup as signs, linked to the details. */
 import type { VNode } from 'preact'
 import type { Changes, ClientAt } from '../client/client-at.js'
 import { Link } from '../parts/link.js'

@@ -1,4 +1,4 @@
-/** How much came, went and changed, in signs. */
+/** Counts of changes as signs. */
 import type { VNode } from 'preact'
 import { printNumber } from '../format.js'
 import { t } from '../i18n.js'
@@ -11,7 +11,7 @@ interface CountMarksProps {
   moved?: number
 }
 
-/** `+133 −80 ~515 *2 →26`; what there is none of is left out. */
+/** Renders `+133 −80 ~515 *2 →26`, without zeros. */
 export function CountMarks(counts: CountMarksProps): VNode {
   const { added, removed, changed, attributes, moved = 0 } = counts
   const words = tellCounts(counts)

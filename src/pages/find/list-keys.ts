@@ -1,4 +1,4 @@
-/** Up and down through the links of a list, from the field above it as well. */
+/** Arrow keys move through the links of a list, also from the field above it. */
 import type { TargetedEvent } from 'preact'
 import { useRef } from 'preact/hooks'
 

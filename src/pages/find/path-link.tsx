@@ -1,4 +1,4 @@
-/** The name of a file or a folder, which leads to what became of it. */
+/** Name of a file or folder, linked to its versions. */
 import { File, FileSymlink, Folder, type LucideIcon } from 'lucide-preact'
 import type { VNode } from 'preact'
 import type { Schemas } from '../api.js'

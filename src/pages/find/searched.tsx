@@ -1,4 +1,4 @@
-/** What was looked at, and what was not: an answer that is not whole says so. */
+/** Says which backups were searched, and which were not. */
 import type { VNode } from 'preact'
 import type { Schemas } from '../api.js'
 import { t } from '../i18n.js'

@@ -8,7 +8,7 @@ interface SinceProps {
   isPresent: boolean
 }
 
-/** Since when something is there, or when it was there last. */
+/** Since when a path exists, or when it was last seen. */
 export function Since({ first, last, isPresent }: SinceProps): VNode {
   if (isPresent) return <span>{t`Present since ${String(first)}`}</span>
   return <span class="gone">{t`Deleted, last in ${String(last)}`}</span>

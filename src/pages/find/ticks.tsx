@@ -1,9 +1,9 @@
-/** A bar with a tick for each backup: high where a path is in it, notched where it changed. */
+/** A bar with a tick per backup: high if it contains the path, notched if the path changed. */
 import type { VNode } from 'preact'
 import { t } from '../i18n.js'
 import { countPresent, toTicks } from './presence.js'
 
-/** Nothing as long as it is not known which backups there are. */
+/** Empty until the backups are known. */
 export function Ticks({ presence }: { presence: string }): VNode | null {
   if (presence === '') return null
   const ticks = toTicks(presence)
@@ -24,7 +24,7 @@ function tellPresence(presence: string): string {
   return t`In ${present} of ${presence.length} backups`
 }
 
-/** How far from above a tick begins. */
+/** Top edge of each kind of tick. */
 const tops: Readonly<Record<string, number>> = { '.': 9, '=': 0, '+': 4 }
 const bottom = 10
 const gap = 0.15

@@ -1,4 +1,4 @@
-/** What became of a file or a folder, over all backups of a client. */
+/** Versions of a file or folder in all backups of a client. */
 import type { VNode } from 'preact'
 import type { Schemas } from '../api.js'
 import { Crumbs } from '../browse/crumbs.js'
@@ -63,7 +63,7 @@ function Found({ at, found, query }: Omit<HistoryProps, 'path'> & { found: PathH
   const { data: backups = [] } = useBackups(at)
   const set = useQuerySetter({ page: 'history', ...at }, query)
   const { place, onKeyDown } = useListKeys<HTMLDivElement>()
-  // Of what was not searched nobody knows whether it is in there.
+  // Backups that were not searched may contain the path.
   const numbers = backups
     .map(({ number }) => number)
     .filter(number => !searched.missing.includes(number))
@@ -155,7 +155,7 @@ interface ChildrenProps {
   onSort: (sort: string) => void
 }
 
-/** What lies in a folder, or lay there, over all backups. */
+/** Children of a folder in all backups, existing and deleted. */
 function Children(props: ChildrenProps): VNode {
   const { names, isCut, sort, onSort } = props
   return (
@@ -214,7 +214,7 @@ function listColumns({ at, path, numbers, newest }: ChildrenProps): Column<Child
 
 type BackupAt = Schemas['BackupAt']
 
-/** What one wants to know of a path first: whether it is there, and if not, since when. */
+/** Says whether the path exists, or since when it does not. */
 function tellHistory({ path, versions, absent, searched }: Schemas['PathHistory']): string {
   const name = printName(path || '/')
   const [newest] = versions

@@ -1,4 +1,4 @@
-/** What is told of each time of a path, and what can be done with it as it was then. */
+/** Columns and actions of the versions of a path. */
 import { Download, Undo2 } from 'lucide-preact'
 import type { VNode } from 'preact'
 import type { Schemas } from '../api.js'
@@ -18,9 +18,9 @@ export interface LineActions {
   at: ClientAt
   path: string
   isEncrypted: (backup: number) => boolean
-  /** Why it cannot be done. */
+  /** Why it is not possible; undefined if it is. */
   why: { download: string | undefined; order: string | undefined }
-  /** Then there are no buttons. */
+  /** The client is read-only in burphub: no buttons. */
   isOnlyShown: boolean
   download: (version: Version) => void
   putBack: (version: Version) => void
@@ -130,7 +130,7 @@ function Elsewhere({ at, path, words }: { at: ClientAt; path: string; words: str
   )
 }
 
-/** What is moved mostly keeps its name, or the folder that it is in. */
+/** Keeps the last two parts: a moved file mostly keeps its name or its folder. */
 function shorten(path: string): string {
   const parts = path.split('/')
   return printName(parts.length > 3 ? `…/${parts.slice(-2).join('/')}` : path)

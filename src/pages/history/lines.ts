@@ -1,4 +1,4 @@
-/** The times of a path in one list: when it was there, and when it was not. */
+/** Versions and absences of a path in one list. */
 import type { Schemas } from '../api.js'
 import type { NumberRun } from '../find/presence.js'
 

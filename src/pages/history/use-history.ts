@@ -7,13 +7,13 @@ type PathHistory = Schemas['PathHistory']
 
 export const childrenMax = 5000
 
-/** What became of a path, and of what lies in it. */
+/** Loads the versions of a path, and its children. */
 export function usePathHistory(at: ClientAt, path: string) {
   return useAnswer({
     queryKey: [...keys.client(at.server, at.name), 'versions', path],
     queryFn: async ({ signal }) => {
       const found = await ask(at, path, signal)
-      // Of a Windows client the drives are at the top.
+      // On a Windows client, the drives are at the top.
       return path === '/' && isNothing(found) ? ask(at, '', signal) : found
     }
   })

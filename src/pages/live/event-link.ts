@@ -1,4 +1,4 @@
-/** One connection that brings events, and whether it holds. */
+/** The connection for events, and its state. */
 import type { FromWorker } from './messages.js'
 
 type Listen = (message: FromWorker) => void
@@ -17,10 +17,10 @@ const names = [
   'session'
 ] as const
 
-/** A proxy that keeps answers back lets nothing through in this time. */
+/** A buffering proxy lets nothing through in this time. */
 const helloWithinMs = 10_000
 const failuresMax = 3
-/** Where events do not come, they are tried again after this time. */
+/** Delay before the next attempt if events do not arrive. */
 const againMs = 60_000
 
 export class EventLink {

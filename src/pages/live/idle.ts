@@ -1,4 +1,4 @@
-/** While nothing runs: what ran last, and what should run next. */
+/** Recent and upcoming backups. */
 
 interface Times {
   last?: string | null | undefined
@@ -7,17 +7,16 @@ interface Times {
 
 type Parse = (written: string | null | undefined) => number | undefined
 
-/** The newest finished backup first. */
 export function listFinished<T extends Times>(rows: readonly T[], parse: Parse, max: number): T[] {
   return sortBy(rows, ({ last }) => -(parse(last) ?? NaN)).slice(0, max)
 }
 
-/** What is late comes first, since it is due for longest. */
+/** Overdue clients come first. */
 export function listDue<T extends Times>(rows: readonly T[], parse: Parse, max: number): T[] {
   return sortBy(rows, ({ due }) => parse(due) ?? NaN).slice(0, max)
 }
 
-/** Without those that have none. */
+/** Leaves out rows without a key. */
 function sortBy<T>(rows: readonly T[], keyOf: (row: T) => number): T[] {
   return rows
     .map(row => ({ row, key: keyOf(row) }))

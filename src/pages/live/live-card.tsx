@@ -1,4 +1,4 @@
-/** One backup while it is made: drawn on the page of what runs, and as a fragment for others. */
+/** A running backup, rendered on the live page and as an HTML fragment of the API. */
 import type { ComponentChildren, VNode } from 'preact'
 import { Facts } from '../parts/facts.js'
 import type { Schemas } from '../api-types.js'
@@ -9,18 +9,18 @@ import { countEntries, splitPath, toDoneAt, toPercent } from './live-facts.js'
 type Counters = Schemas['Counters']
 
 interface Words {
-  /** How numbers are written. */
+  /** Locale of numbers. */
   language: string
-  /** Says a text in the language of whoever reads it. */
+  /** Translates a text. */
   tell: (text: Text) => string
-  /** An instant as the clock on the wall shows it. */
+  /** Prints a time of day. */
   printTime: (epochMs: number) => string
 }
 
 export interface LiveCardFacts extends Words {
   item: Schemas['MonitorItem']
   nowMs: number
-  /** What only pages have. */
+  /** Only on pages. */
   parts?: {
     heading: VNode
     mark: ComponentChildren
@@ -28,7 +28,7 @@ export interface LiveCardFacts extends Words {
   }
 }
 
-/** A function rather than a component: it uses nothing but what it is given. */
+/** A function, not a component: it uses no hooks, so the server can render it. */
 export function drawLiveCard({ item, nowMs, parts, ...words }: LiveCardFacts): VNode {
   const { client, agent, counters } = item
   const { tell, language } = words
@@ -69,7 +69,7 @@ function listFacts(counters: Counters, { language, printTime }: Words): [Text, s
     : facts.toSpliced(2, 0, [say`Received`, printBytes(received, language)])
 }
 
-/** Undefined of what burp has not estimated yet. */
+/** Undefined until burp has an estimate. */
 function tellEnd(
   counters: Counters,
   nowMs: number,
@@ -81,7 +81,7 @@ function tellEnd(
   return tell(say`Finishes at about ${printTime(doneAt)}, in ${left}`)
 }
 
-/** Where there is little room, it is left out of the middle. */
+/** Cut in the middle if there is too little room. */
 function drawPath(path: string): VNode {
   const { folder, name } = splitPath(path)
   return (

@@ -1,16 +1,16 @@
-/** What the counters of a running backup say about it. */
+/** Facts from the counters of a running backup. */
 import type { Schemas } from '../api-types.js'
 
 type Counters = Schemas['Counters']
 
-/** Undefined while burp has not counted what there is to do. */
+/** Undefined until burp has counted the entries. */
 export function toPercent(counters: Counters): number | undefined {
   const { bytes, estimated_bytes: estimated, phase_name: phase } = counters
   if (phase === 'scanning' || !estimated || bytes === null) return undefined
   return Math.min(100, Math.floor((bytes / estimated) * 100))
 }
 
-/** Entries that were looked after, and all that the scan has found. */
+/** Returns the number of processed entries, and of all that the scan has found. */
 export function countEntries(counters: Counters): { done: number; found: number } | undefined {
   const counted = counters['Grand total'] ?? counters.Total
   if (!counted) return undefined
@@ -18,7 +18,7 @@ export function countEntries(counters: Counters): { done: number; found: number 
   return { done: fresh + changed + unchanged, found }
 }
 
-/** When it will be done, in milliseconds since 1970, if it goes on like that. */
+/** Returns the estimated finish in Unix milliseconds. */
 export function toDoneAt(
   { timeleft }: Pick<Counters, 'timeleft'>,
   nowMs: number
@@ -26,7 +26,7 @@ export function toDoneAt(
   return timeleft === null || timeleft <= 0 ? undefined : nowMs + timeleft * 1000
 }
 
-/** Its folder, of which the middle of a page may leave out some, and its name, of which it may not. */
+/** Splits a path: the page may cut the folder, but not the name. */
 export function splitPath(path: string): { folder: string; name: string } {
   const end = path.endsWith('/') ? path.length - 2 : path.length - 1
   const slash = path.lastIndexOf('/', end)

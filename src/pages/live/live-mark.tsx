@@ -2,7 +2,7 @@ import type { VNode } from 'preact'
 import { msg, t } from '../i18n.js'
 import { liveState } from './live.js'
 
-/** Whether what is shown changes by itself. */
+/** Whether the page updates by itself. */
 export function LiveMark(): VNode {
   const words = {
     connecting: msg`Connecting`,

@@ -1,4 +1,4 @@
-/** What runs now; while nothing does, what ran last and what is due next. */
+/** Running backups; if there are none, recent and upcoming ones. */
 import { Hourglass } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { compareNames } from '../../natural-order.js'
@@ -23,7 +23,7 @@ import type { Column } from '../parts/data-table.js'
 import { Age } from '../parts/time.js'
 import { keys } from './live.js'
 
-/** No event tells how far a download is. */
+/** No event reports the progress of downloads. */
 const askAgainMs = 3000
 
 const tasksMax = 100
@@ -91,7 +91,7 @@ function isOf({ agent, name }: ClientRow, item: Item): boolean {
 interface CardProps {
   item: Item
   rates: readonly (number | undefined)[]
-  /** Knows whether it hangs. */
+  /** Tells whether the backup is stuck. */
   row: ClientRow | undefined
 }
 
@@ -123,7 +123,7 @@ function Card({ item, rates, row }: CardProps): VNode {
   })
 }
 
-/** How fast a backup went in the last two minutes. */
+/** Rate of a backup in the last two minutes. */
 function RateChart({ rates }: { rates: readonly (number | undefined)[] }): VNode | null {
   const known = rates.filter(rate => rate !== undefined)
   if (known.length < 2) return <div class="rate-chart" />
@@ -147,7 +147,7 @@ function RateChart({ rates }: { rates: readonly (number | undefined)[] }): VNode
 
 type Task = Schemas['Task']
 
-/** Downloads that are sent, and orders that wait for their client: nothing where there are none. */
+/** Running downloads, and jobs that wait for their client. */
 function Tasks(): VNode | null {
   const key = [...keys.orders, 'tasks']
   const answer = useGet(

@@ -1,9 +1,9 @@
-/** Holds the one connection of all tabs, as long as one of them is looked at. */
+/** Shared worker: one connection for all tabs, open while one of them is visible. */
 /// <reference lib="webworker" />
 import { EventLink } from './event-link.js'
 import type { FromWorker, ToWorker } from './messages.js'
 
-/** Tabs that nobody looks at keep the connection for so long. */
+/** Hidden tabs keep the connection this long. */
 const hiddenMs = 300_000
 
 const tabs = new Map<MessagePort, boolean>()

@@ -1,22 +1,22 @@
-/** Events into what is shown: what a page has asked for is changed in place, or asked for anew. */
+/** Applies events to cached queries: updates them in place, or invalidates them. */
 import type { QueryClient } from '@tanstack/preact-query'
 import { signal } from '@preact/signals'
 import { basePath, type Schemas } from '../api.js'
 import { isStartFresh, listServerNames, loadStart, start } from '../start.js'
 import type { FromWorker, LiveEvent } from './messages.js'
 
-/** Whether what is shown changes by itself. */
+/** Whether the page updates by itself. */
 export const liveState = signal<'connecting' | 'live' | 'polling' | 'offline'>('connecting')
 
 const pollMs = 5000
-/** Events come one by one, and lists are drawn so often at most. */
+/** Events are collected for this long, so that lists do not render for each. */
 const drawMs = 250
 
 type Overview = Schemas['ClientOverview']
 type MonitorItem = Schemas['MonitorItem']
 type Data<E extends LiveEvent['event']> = Extract<LiveEvent, { event: E }>['data']
 
-/** Keys of what is asked for, that pages and events have in common. */
+/** Query keys that pages and events share. */
 export const keys = {
   overviews: ['overviews'],
   monitor: ['monitor'],
@@ -32,7 +32,7 @@ export function followEvents(queries: QueryClient): void {
   const onMessage = (message: FromWorker) => {
     if (message.kind === 'state') liveState.value = message.state
     else if (message.event.event === 'session') {
-      // Who does not log in again has the page ask, until it is looked at anew.
+      // Without a new login, the page polls until it becomes visible again.
       void renewLogin().then(open, () => (liveState.value = 'polling'))
     } else queue.add(message.event)
   }
@@ -45,7 +45,7 @@ export function followEvents(queries: QueryClient): void {
   }, pollMs)
 }
 
-/** The session of the events is over: it may be another user's page by now, after a login in another tab. */
+/** The session of the events has ended: after a login in another tab, the user may be another one. */
 async function renewLogin(): Promise<void> {
   const before = toUser(start())
   liveState.value = 'connecting'
@@ -59,8 +59,8 @@ function toUser({ me }: Schemas['Start']): string {
 type Listen = (message: FromWorker) => void
 
 /**
- * One connection for all tabs of a session: a browser has six for a host. Answers what opens it again;
- * undefined where there are no such workers.
+ * Uses one connection for all tabs of a session, since a browser has six per host. Returns a function that
+ * opens it again; undefined without shared workers.
  */
 function connectWorker(listen: Listen): (() => void) | undefined {
   const { worker } = document.documentElement.dataset
@@ -86,7 +86,7 @@ function connectWorker(listen: Listen): (() => void) | undefined {
   }
 }
 
-/** Without such workers each tab that is looked at has its own. */
+/** Without shared workers, each visible tab has its own connection. */
 function connectHere(listen: Listen): () => void {
   const loading = import('./event-link.js').then(
     ({ EventLink }) => new EventLink(`${basePath}/api/events`, listen)
@@ -100,7 +100,7 @@ function connectHere(listen: Listen): () => void {
 class EventQueue {
   readonly #queries: QueryClient
   #waiting: LiveEvent[] = []
-  /** Clients that were asked for: one that is hidden never comes. */
+  /** Clients that a refetch was started for: a hidden one never appears in the list. */
   readonly #asked = new Set<string>()
 
   constructor(queries: QueryClient) {
@@ -138,14 +138,14 @@ class EventQueue {
     }
   }
 
-  /** With another server than before, answers are about others, and name the server they are about. */
+  /** Reloads all queries if servers were added or removed, since answers then name their server. */
   async renewStart(): Promise<void> {
     const before = listServerNames()
     await loadStart().catch(() => undefined)
     if (listServerNames() !== before) await this.#queries.invalidateQueries()
   }
 
-  /** Rows that are shown already get their new state without a question. */
+  /** Updates known rows without a request. */
   #change(clients: ReadonlyMap<string, Partial<Overview>>): void {
     if (clients.size === 0) return
     const only = start().servers[0]?.name ?? ''
@@ -157,7 +157,7 @@ class EventQueue {
     )
   }
 
-  /** A client that was just created is in no list yet. */
+  /** Whether a client is not in the list yet. */
   #areNew(clients: ReadonlyMap<string, Data<'client'>>): boolean {
     const rows = this.#queries.getQueryData<Overview[]>(keys.overviews)
     if (!rows || clients.size === 0) return false
@@ -168,7 +168,10 @@ class EventQueue {
     return fresh.length > 0
   }
 
-  /** A backup that nobody saw begin ends without a word: then only the line of its client tells of it. */
+  /**
+   * Whether a client started or stopped running: for a backup whose start was missed, there is no
+   * other event at its end.
+   */
   #isAboutRunning(clients: ReadonlyMap<string, Data<'client'>>): boolean {
     const known = this.#queries.getQueryData<MonitorItem[]>(keys.monitor)
     if (!known || clients.size === 0) return false
@@ -177,7 +180,7 @@ class EventQueue {
     return [...clients].some(([key, { phase }]) => running.has(key) !== (phase !== null))
   }
 
-  /** False where something runs that was not known to: that has to be asked for. */
+  /** Returns false if a backup runs that is not in the list yet. */
   #count(progress: ReadonlyMap<string, Data<'progress'>>): boolean {
     const known = this.#queries.getQueryData<MonitorItem[]>(keys.monitor)
     if (!known || progress.size === 0) return true
@@ -195,15 +198,15 @@ class EventQueue {
 }
 
 /**
- * What may be done there is known only since then, as after the first second of a burphub; and
- * servers may have come and gone while nobody listened.
+ * Whether the servers, or the permissions on them, may have changed: burphub knows them only after its
+ * first second, and events may have been missed.
  */
 function isAboutServers(event: LiveEvent): boolean {
   if (event.event !== 'hello') return event.event === 'server'
   return (!event.data.resumed && !isStartFresh()) || start().servers.some(({ alive }) => !alive)
 }
 
-/** What has to be asked for anew, since an event does not say all of it. */
+/** Returns the keys of queries that an event outdates. */
 function listStale(event: LiveEvent): (readonly unknown[])[] {
   if (event.event === 'hello') return event.data.resumed ? [] : [[]]
   if (event.event === 'client.gone') return [keys.overviews]

@@ -1,4 +1,4 @@
-/** What pages and the worker that holds their connection say to each other. */
+/** Messages between pages and the shared worker. */
 import type { Schemas } from '../api-types.js'
 
 export type LiveEvent = Schemas['LiveEvent']

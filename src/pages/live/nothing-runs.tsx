@@ -1,4 +1,4 @@
-/** While nothing runs: what ran last, and what is due next. */
+/** Recent and upcoming backups, shown while nothing runs. */
 import type { VNode } from 'preact'
 import { parseInstant, printBytes, printDuration } from '../format.js'
 import type { ClientRow } from '../overview/clients.js'
@@ -16,7 +16,7 @@ const rowsShown = 5
 interface NothingRunsProps {
   rows: readonly ClientRow[]
   server: string | undefined
-  /** Of the client that was asked for. */
+  /** Client in the address. */
   name: string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** How fast backups went in the last minutes, from how far they were at times. */
+/** Rates of backups in the last minutes, from samples of their progress. */
 
 export interface Sample {
   atMs: number
@@ -7,20 +7,20 @@ export interface Sample {
 
 const windowMs = 120_000
 const stepMs = 5000
-/** So long nothing new is heard of a backup that moves. */
+/** Longest time between two samples of a backup that makes progress. */
 const quietMs = 10_000
 
-/** With the new one, and without what nobody needs any more. */
+/** Adds a sample, and drops those that are too old. */
 export function addSample(samples: readonly Sample[], sample: Sample): readonly Sample[] {
   const last = samples.at(-1)
-  // Of a backup that begins anew, or another one, what was before says nothing.
+  // A restarted or another backup discards the earlier samples.
   if (last && sample.bytes < last.bytes) return [sample]
   if (last && sample.bytes === last.bytes && sample.atMs - last.atMs < stepMs) return samples
   const firstKept = samples.findLastIndex(({ atMs }) => atMs <= sample.atMs - windowMs - quietMs)
   return [...samples.slice(Math.max(0, firstKept)), sample]
 }
 
-/** Bytes per second in each step of the window, the newest last; undefined before anything was known. */
+/** Returns bytes per second in each step of the window, newest last; undefined before the first sample. */
 export function toRates(samples: readonly Sample[], nowMs: number): (number | undefined)[] {
   const last = samples.at(-1)
   const endMs = Math.max(last?.atMs ?? 0, nowMs - quietMs)
@@ -34,7 +34,7 @@ export function toRates(samples: readonly Sample[], nowMs: number): (number | un
   })
 }
 
-/** Between two samples it went evenly. */
+/** Interpolates between two samples. */
 function bytesAt(samples: readonly Sample[], atMs: number): number | undefined {
   const index = samples.findLastIndex(sample => sample.atMs <= atMs)
   const before = samples[index]
@@ -44,7 +44,7 @@ function bytesAt(samples: readonly Sample[], atMs: number): number | undefined {
   return before.bytes + share * (after.bytes - before.bytes)
 }
 
-/** Points of a line in a box of that size: the newest at its right edge, the fastest at its top. */
+/** Returns the points of a line: the newest at the right edge, the fastest at the top. */
 export function toPoints(
   rates: readonly (number | undefined)[],
   { width, height }: { width: number; height: number }

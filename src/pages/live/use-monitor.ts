@@ -1,4 +1,4 @@
-/** What runs now, as the page of it and the navigation ask for it. */
+/** Query for the running backups. */
 import { useGet } from '../parts/load.js'
 import { keys } from './live.js'
 

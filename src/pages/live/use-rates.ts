@@ -1,4 +1,4 @@
-/** How far running backups were at times: remembered while the pages are open, since the API only says how far they are. */
+/** Progress of running backups over time, kept while the console is open: the API only returns the current progress. */
 import { useMemo } from 'preact/hooks'
 import type { Schemas } from '../api.js'
 import { addSample, type Sample, toRates } from './rates.js'
@@ -12,7 +12,7 @@ export function keyOf({ agent, client }: Item): string {
   return `${agent ?? ''}/${client}`
 }
 
-/** Of each backup by its key. What no longer runs is forgotten. */
+/** Returns the rates of each backup by its key. Finished backups are forgotten. */
 export function useRates(items: readonly Item[], atMs: number): ReadonlyMap<string, Rates> {
   return useMemo(() => {
     known = new Map(items.map(item => [keyOf(item), noteItem(item, atMs)]))

@@ -1,4 +1,4 @@
-/** What belongs to whoever looks: how pages look, logins, tokens, and what one may see. */
+/** The user's own account: preferences, sessions, tokens, notifications and permissions. */
 import type { ComponentChildren, VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { NotificationLists } from '../notifications/notification-lists.js'
@@ -19,7 +19,7 @@ import { SessionTable } from '../parts/session-table.js'
 import { tellClients } from '../format.js'
 import { useOverviews } from '../overview/clients.js'
 
-/** More are in the overview, which finds them. */
+/** The overview can search the others. */
 const shownMax = 200
 
 const key = ['my-sessions']
@@ -180,7 +180,7 @@ function MySessions(): VNode {
   return <SessionTable answer={answer} empty={t`No sessions.`} end={end} />
 }
 
-/** What one sees, and for those who may ask it, by which rule. */
+/** Clients that the user can see; administrators also see the rule that grants access. */
 function MyRights(): VNode {
   const { rights } = start()
   const answer = useOverviews()

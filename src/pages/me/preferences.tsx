@@ -24,7 +24,7 @@ async function keep(body: Fields): Promise<void> {
   await loadStart()
 }
 
-/** Each is kept as soon as it is chosen. */
+/** Each preference is saved as soon as it is selected. */
 export function Preferences(): VNode {
   const { preferences, language, languages } = start()
   const [theme, setTheme] = useState(themeOf(preferences))
@@ -107,7 +107,7 @@ function ZoneChoice(): VNode {
   )
 }
 
-/** Each choice is its own example; the clock of the browser stands there where it is another one. */
+/** Each choice shows an example; the browser's format is listed only if it differs. */
 function DateChoice(): VNode {
   const { preferences, timezone } = start()
   const value = toDateStyle(preferences.dateFormat)
@@ -136,7 +136,7 @@ function save(fields: Fields): void {
   keep(fields).then(() => showToast(t`Saved.`), showErrorToast)
 }
 
-/** Texts and times are chosen before anything is drawn. */
+/** Language and dates are read at the start, so the page reloads. */
 function saveAndReload(fields: Fields): void {
   keep(fields).then(() => location.reload(), showErrorToast)
 }

@@ -1,4 +1,4 @@
-/** Tokens are for programs: made here, shown once, and revoked. */
+/** API tokens of the user. */
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { api, type Schemas, take, basePath } from '../api.js'

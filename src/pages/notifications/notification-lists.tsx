@@ -1,4 +1,4 @@
-/** Where messages go, which alerts each rule sends there, and the last messages. */
+/** Notification channels, rules and recent messages. */
 import type { UseQueryResult } from '@tanstack/preact-query'
 import type { VNode } from 'preact'
 import { type Action, ActionTable } from '../parts/action-table.js'

@@ -15,7 +15,7 @@ interface RuleDialogProps {
   close: () => void
 }
 
-/** Not among the alerts of a new rule. */
+/** Alerts that are off in a new rule. */
 const rare: readonly string[] = ['restore_finished', 'config_changed']
 
 export function RuleDialog({ isOwn, rule, channels, close }: RuleDialogProps): VNode {

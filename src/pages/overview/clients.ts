@@ -1,4 +1,4 @@
-/** All clients that one may see, as the overview and others ask for them. */
+/** Queries for the clients that the user can see. */
 import { api, type Schemas, take } from '../api.js'
 import { keys } from '../live/live.js'
 import { compareNames } from '../../natural-order.js'
@@ -14,7 +14,7 @@ interface Wanted {
   q?: string
 }
 
-/** By name, and without the clients as which burphub logs in, unless the user wants to see them. */
+/** Sorted by name. The clients that burphub itself uses are included only if the user's preferences say so. */
 export function useOverviews(enabled = true) {
   return useAnswer({ ...overviews, enabled, select: isServiceShown() ? sortRows : listRows })
 }
@@ -42,18 +42,18 @@ export function isServiceShown(): boolean {
   return showsService(start().preferences)
 }
 
-/** The client as which burphub logs in, unless it is also a machine that is backed up. */
+/** Whether burphub uses this client to connect to burp, and the client has no backups. */
 export function isService({ role, number }: ClientRow): boolean {
   return role === 'service' && number === null
 }
 
-/** Why burphub does nothing with a client; undefined where it does. */
+/** Why the client is read-only in burphub; undefined if it is not. */
 export function whyOnlyShown(row: Pick<ClientRow, 'protocol'> | undefined): string | undefined {
   if (row?.protocol !== 2) return undefined
   return t`This client uses burp's protocol 2, which is read-only in burphub. Use burp to back up, restore and delete.`
 }
 
-/** Of one client; events change it in place as they do the list. Undefined where there is none. */
+/** Events update the row in place. Undefined if the client does not exist. */
 export function useOverview(server: string, name: string): ClientRow | undefined {
   const answer = useAnswer({
     queryKey: [...keys.overviews, server, name],
@@ -62,7 +62,7 @@ export function useOverview(server: string, name: string): ClientRow | undefined
   return answer.data?.find(row => row.name === name)
 }
 
-/** What may be done with clients is known only since a burphub that has just begun has listed them. */
+/** A burphub that has just started knows the user's permissions only once it has listed the clients. */
 async function listOverviews(query: Wanted, signal: AbortSignal): Promise<ClientRow[]> {
   const rows = await take(api.GET('/api/clients/overview', { params: { query }, signal }))
   if (start().servers.some(({ clients }) => clients === null)) {

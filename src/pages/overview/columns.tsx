@@ -7,10 +7,10 @@ import { serverOf } from '../start.js'
 import { t } from '../i18n.js'
 import type { ClientRow } from './clients.js'
 
-/** What is worst comes first. */
+/** Worst first. */
 const ranks = ['failing', 'late', 'stuck', 'unknown', 'running', 'never', 'ok']
 
-/** `hasCause`: a short list also says why each client is in its state. */
+/** `hasCause`: adds a column with the cause of the state. */
 export function listColumns(hasCause = false): Column<ClientRow>[] {
   return [
     clientColumn(),
@@ -51,7 +51,7 @@ export function listColumns(hasCause = false): Column<ClientRow>[] {
   ]
 }
 
-/** How many there are, and the way to the files of the newest. */
+/** Number of backups, as a link to the files of the newest. */
 function Newest({ name, agent, number, backups }: ClientRow): VNode {
   const count = printNumber(backups)
   if (!number) return <>{count}</>

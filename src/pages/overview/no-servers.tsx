@@ -1,4 +1,4 @@
-/** Nothing to show: who may adds the first burp server, and everybody else reads why. */
+/** A hub without servers, or a user who cannot see any. */
 import { Plus } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { Empty } from '../parts/load.js'

@@ -1,4 +1,4 @@
-/** The first page: what is wrong, what runs, and then everybody. */
+/** The first page: clients that need attention, running backups, all clients. */
 import type { VNode } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { Plus } from 'lucide-preact'
@@ -18,7 +18,7 @@ import { NoServers } from './no-servers.js'
 import { Findings } from '../doctor/findings.js'
 import { useDoctor } from '../doctor/use-doctor.js'
 
-/** In the order in which one wants to hear of them. */
+/** Most urgent first. */
 const healths: readonly Health[] = ['failing', 'late', 'stuck', 'unknown', 'running', 'never', 'ok']
 const needy: readonly Health[] = ['failing', 'late', 'stuck', 'unknown']
 const needyShown = 10
@@ -43,12 +43,11 @@ export function Page({ query }: PageProps): VNode {
   )
 }
 
-/** Or somebody waits for its backups: burphub's own client is none that counts. */
+/** Leaves out burphub's own client: it has no backup and no expected schedule. */
 function isBackedUp({ number, expected }: ClientRow): boolean {
   return number !== null || Boolean(expected)
 }
 
-/** What is not reachable is told of, and its clients stay. */
 function AwayServers(): VNode | null {
   const away = start().servers.filter(({ alive }) => !alive)
   if (away.length === 0) return null
@@ -61,7 +60,6 @@ function AwayServers(): VNode | null {
   )
 }
 
-/** Counted, so that nobody forgets them. */
 function Hidden(): VNode | null {
   const count = start().servers.reduce((sum, { hidden }) => sum + (hidden ?? 0), 0)
   if (count === 0) return null
@@ -148,7 +146,7 @@ interface SumsProps {
   choose: (health: string | undefined) => void
 }
 
-/** How many are in which state; each is a filter. */
+/** Number of clients per state; each is a filter. */
 function Sums({ rows, chosen, choose }: SumsProps): VNode {
   const counts = new Map<Health, number>()
   for (const { health } of rows) if (health) counts.set(health, (counts.get(health) ?? 0) + 1)
@@ -184,7 +182,7 @@ function isWanted(row: ClientRow, { q, health, label }: Wanted): boolean {
   return matchesClient(row, q)
 }
 
-/** A hub without clients: what to do first, and what the doctor says of the way there. */
+/** First steps on a hub without clients, with the results of the doctor. */
 function NoClients(): VNode {
   const { rights } = start()
   return (
@@ -233,7 +231,7 @@ function Doctor(): VNode {
   )
 }
 
-/** The dialog belongs to the settings, which know what a client can begin with. */
+/** The dialog is part of the settings, which know the templates. */
 function CreateLink(): VNode | null {
   const server = start().servers.find(({ rights }) => rights.mayCreateClients)?.name
   if (server === undefined) return null

@@ -1,4 +1,4 @@
-/** One of a few that are all seen at once. */
+/** A row of buttons, one of which is selected. */
 import type { VNode } from 'preact'
 
 interface ChoicesProps<K extends string> {

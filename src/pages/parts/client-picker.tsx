@@ -34,7 +34,7 @@ export function ofClient(Body: ComponentType<ClientPageProps>): PageComponent {
 }
 
 interface ClientPickerProps {
-  /** Where each row leads. */
+  /** Page that each row opens. */
   page: PageWord
   server: string | undefined
   query: Readonly<Record<string, string>>

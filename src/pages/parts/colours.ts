@@ -1,7 +1,7 @@
-/** Colours of the style sheet for what is painted, which knows no custom properties. */
+/** Colors of the style sheet for a canvas, which has no custom properties. */
 import { useEffect, useState } from 'preact/hooks'
 
-/** By the name of the token, as the scheme of the moment has it: `accent` for `--accent`. */
+/** Returns colors of the current theme by token: `accent` for `--accent`. */
 export function readColours<K extends string>(names: readonly K[]): Record<K, string> {
   const probe = document.createElement('span')
   document.body.append(probe)
@@ -13,7 +13,7 @@ export function readColours<K extends string>(names: readonly K[]): Record<K, st
   return Object.fromEntries(found) as Record<K, string>
 }
 
-/** Grows with each change of the scheme. */
+/** Returns a number that changes with the theme. */
 export function useScheme(): number {
   const [changes, setChanges] = useState(0)
   useEffect(() => {

@@ -1,27 +1,27 @@
-/** Which columns of a table have room, and how wide they are: nothing but names and texts is ever cut. */
+/** Selects the columns that fit, and their widths. Only names and texts are ever cut. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { useWidth } from './width.js'
 
 export interface ColumnShape {
-  /** As the address says it. */
+  /** Key in the address. */
   key: string
-  /** What is in it; `text` unless told. Only names and texts are cut where there is too little room. */
+  /** Default: `text`. Only names and texts are cut if there is too little room. */
   kind?: 'name' | 'text' | 'number' | 'time' | 'state' | 'action'
-  /** Pixels without which it says nothing. */
+  /** Minimum width in pixels. */
   min?: number
-  /** Of the room that is left, beside other names and texts: 1 unless told. */
+  /** Share of the remaining width among names and texts. Default: 1. */
   share?: number
   /**
-   * What is lowest goes first where there is too little room, and what is last of several; 1 unless
-   * told. What is 0 is not on phones. Names and actions stay.
+   * Columns with the lowest priority are hidden first, the last of several first. Columns with 0 are never
+   * shown on phones; names and actions always are. Default: 1.
    */
   priority?: number
 }
 
 interface Look {
-  /** A row is two lines or more, below no heads. */
+  /** Rows have several lines and there is no header. */
   isStacked: boolean
-  /** Only some rows are drawn. */
+  /** Only visible rows are rendered. */
   isVirtual: boolean
 }
 
@@ -29,7 +29,7 @@ const mins = { name: 176, text: 104 }
 
 export function useColumns<C extends ColumnShape>(columns: readonly C[], look: Look) {
   const table = useRef<HTMLTableElement>(null)
-  /** Of what is never cut: as wide as the widest that was drawn. */
+  /** Widest rendered cell of each column that is never cut. */
   const widest = useRef(new Map<string, number>())
   const [left, setLeft] = useState<readonly string[]>([])
   const widthPx = useWidth(table)
@@ -59,13 +59,13 @@ function minOf({ kind, min }: ColumnShape): number {
   return min ?? (kind === 'name' ? mins.name : mins.text)
 }
 
-/** One for the heads and all rows. */
+/** Returns the grid template of header and rows. */
 function toTemplate(columns: readonly ColumnShape[], widths: ReadonlyMap<string, number>): string {
   return columns
     .map(column => {
       const { key, min = 0, share = 1 } = column
       if (isFluid(column)) return `minmax(${minOf(column)}px, ${share}fr)`
-      // What comes while one scrolls makes a column wider, and never narrower.
+      // Scrolling can widen a column, but never narrows it.
       return `minmax(max-content, ${Math.max(min, widths.get(key) ?? 0)}px)`
     })
     .join(' ')
@@ -79,7 +79,7 @@ function note(widest: Map<string, number>, shown: readonly ColumnShape[], table:
   return widest
 }
 
-/** Until what stays has the room that it needs. */
+/** Returns the columns to hide so that the others fit. */
 function listLeaving(
   columns: readonly ColumnShape[],
   widest: ReadonlyMap<string, number>,
@@ -101,12 +101,12 @@ function listLeaving(
   return leaving
 }
 
-/** On a phone, what is told where there is room. */
+/** Returns the columns hidden on phones. */
 function listUntold(columns: readonly ColumnShape[]): string[] {
   return columns.filter(({ priority }) => priority === 0).map(({ key }) => key)
 }
 
-/** Where all rows have two lines, what would stand on a third. */
+/** Adds the columns that would need a third line. */
 function noteBelow(table: HTMLTableElement, known: Set<string>): Set<string> {
   for (const cell of table.querySelectorAll<HTMLElement>('tbody td[data-key]')) {
     const { offsetTop, offsetHeight, parentElement, dataset } = cell
@@ -116,7 +116,7 @@ function noteBelow(table: HTMLTableElement, known: Set<string>): Set<string> {
   return known
 }
 
-/** The whole of what is cut is there for those who point at it. */
+/** Sets tooltips on cells that are cut. */
 function tellCut(table: HTMLTableElement): void {
   const cells = table.querySelectorAll<HTMLElement>(
     ':is(td, th):is([data-kind=name], [data-kind=text])'

@@ -1,4 +1,4 @@
-/** Text to take away: a button copies it where the browser allows it, and it can be marked everywhere. */
+/** A text with a button that copies it. */
 import type { VNode } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import { t } from '../i18n.js'
@@ -14,7 +14,7 @@ export function Copied({ label, text }: CopiedProps): VNode {
   const copy = async () => {
     area.current?.select()
     try {
-      // Browsers have no clipboard on plain http: the text is marked, and the keys copy it.
+      // On plain HTTP there is no clipboard: the text is selected, and the user copies it.
       await navigator.clipboard.writeText(text)
       setCopied(true)
     } catch {

@@ -1,4 +1,4 @@
-/** A table of rows that can be sorted; of a long one only what can be seen is drawn. */
+/** A sortable table; of a long one only visible rows are rendered. */
 import { ArrowDown, ArrowUp } from 'lucide-preact'
 import type { ComponentChildren, Ref, VNode } from 'preact'
 import { useMemo, useRef, useState } from 'preact/hooks'
@@ -12,44 +12,44 @@ const words = new Intl.Collator(undefined, { numeric: true })
 
 export interface Column<T> extends ColumnShape {
   name: string
-  /** Instead of the name. */
+  /** Shown in place of the name. */
   head?: ComponentChildren
   render: (row: T, index: number) => ComponentChildren
-  /** By what it is sorted; what is undefined comes last either way. */
+  /** Sort key; undefined comes last in both directions. */
   sortBy?: (row: T) => string | number | undefined
 }
 
 export interface DataTableProps<T> {
-  /** What the table is, for those who do not see it. */
+  /** Name of the table for screen readers. */
   label: string
   columns: readonly Column<T>[]
   rows: readonly T[]
   keyOf: (row: T) => string
-  /** `name` or `-name`; undefined: as the rows come. */
+  /** A key such as `name`, or `-name` for descending. Default: the order of `rows`. */
   sort?: string | undefined
   onSort?: (sort: string) => void
-  /** The rows come in that order. */
+  /** The rows are already in that order. */
   isSorted?: boolean
   class?: string
   rowClass?: (row: T) => string | undefined
-  /** Rows have one line on a phone as well. */
+  /** Rows have one line on phones, too. */
   isFlat?: boolean
-  /** For who walks through the rows by keyboard. */
+  /** Handlers of a table with keyboard navigation. */
   body?: BodyProps
 }
 
 interface BodyProps {
   ref?: Ref<HTMLTableSectionElement>
-  /** Index of a row that stays drawn; otherwise that with the focus. */
+  /** Index of a row that stays rendered. Default: the focused row. */
   pinned?: number
   onFocusIn?: (event: FocusEvent) => void
   onFocusOut?: (event: FocusEvent) => void
   onKeyDown?: (event: KeyboardEvent) => void
 }
 
-/** From here on rows that nobody sees are not drawn. */
+/** From this number of rows on, only visible rows are rendered. */
 const virtualMin = 100
-/** Two lines and what is around them, as the style sheet has them. */
+/** Height of a row with two lines in the style sheet. */
 const stackedPx = 65
 
 export function DataTable<T>(props: DataTableProps<T>): VNode {
@@ -132,7 +132,7 @@ function PlainBody<T>({ rows, body = {}, ...props }: PartProps<T>): VNode {
   )
 }
 
-/** The rows lie on each other, and each is moved to its place in a body of full height. */
+/** Rows overlap in the grid, and a transform moves each to its place. */
 function VirtualBody<T>({ rows, body = {}, ...props }: PartProps<T>): VNode {
   const own = useRef<HTMLTableSectionElement>(null)
   const { ref, pinned, ...heard } = body
@@ -169,13 +169,13 @@ function VirtualBody<T>({ rows, body = {}, ...props }: PartProps<T>): VNode {
   )
 }
 
-/** Of the row that an element stands in; -1 for none. */
+/** Returns the index of the row that contains an element; -1 for none. */
 export function rowIndexOf(target: EventTarget | null): number {
   const row = target instanceof Element ? target.closest('tr') : null
   return Number(row?.ariaRowIndex ?? 1) - 2
 }
 
-/** As the style sheet has it, which knows the density and the pointer. */
+/** Reads the height from the style sheet, which depends on density and pointer. */
 export function rowHeight(): number {
   return (
     Number.parseInt(getComputedStyle(document.documentElement).getPropertyValue('--row'), 10) + 1
@@ -185,7 +185,7 @@ export function rowHeight(): number {
 interface RowProps<T> extends Pick<PartProps<T>, 'columns' | 'rowClass'> {
   row: T
   index: number
-  /** Of one that is moved to its place. */
+  /** Set for rows of a virtual body. */
   rowPx?: number
 }
 
@@ -202,14 +202,12 @@ function Row<T>({ row, index, columns, rowClass, rowPx }: RowProps<T>): VNode {
   )
 }
 
-/** Rows in the order of one of their columns, names as people order them. */
-
 interface Sortable<T> {
   key: string
   sortBy?: (row: T) => string | number | undefined
 }
 
-/** `sort` is `name` or `-name`; where no column is called so, rows stay as they come. */
+/** Without a matching column, the order of the rows stays. */
 function sortRows<T>(
   rows: readonly T[],
   columns: readonly Sortable<T>[],

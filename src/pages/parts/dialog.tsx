@@ -1,4 +1,4 @@
-/** What is asked before something is done: a box above the page, and the focus returns to where it was. */
+/** Modal dialogs; the focus returns to where it was. */
 import type { ComponentChildren, VNode } from 'preact'
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import { ApiFailure } from '../api.js'
@@ -8,12 +8,12 @@ import { Input } from './inputs.js'
 
 interface DialogProps {
   title: string
-  /** Escape, and whoever is done. */
+  /** Called on Escape, and when the dialog is done. */
   close: () => void
   children: ComponentChildren
 }
 
-/** Drawn while it is open: whoever wants it shut draws it no more. */
+/** Open as long as it is rendered. */
 export function Dialog({ title, close, children }: DialogProps): VNode {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -46,11 +46,11 @@ export function useDialog(start?: DrawDialog): [VNode | undefined, (draw: DrawDi
 }
 
 interface NoteProps extends DialogProps {
-  /** Another button than that which closes the dialog. */
+  /** A button beside the one that closes the dialog. */
   button?: ComponentChildren
 }
 
-/** A dialog that shows something, and asks for nothing. */
+/** A dialog that only shows something. */
 export function Note({ button, children, ...props }: NoteProps): VNode {
   return (
     <Dialog {...props}>
@@ -65,7 +65,7 @@ export function Note({ button, children, ...props }: NoteProps): VNode {
   )
 }
 
-/** What had the focus may be gone with what was done: then the page has it. */
+/** Focuses the page if the previous element was removed. */
 function returnFocus(before: Element | null): void {
   const place = before?.isConnected ? before : document.querySelector('#content')
   if (place instanceof HTMLElement) place.focus({ preventScroll: true })
@@ -112,7 +112,7 @@ export function FormDialog(props: FormDialogProps): VNode {
   )
 }
 
-/** Stands behind the fields, so that they have read their errors when it is drawn. */
+/** Rendered after the fields, so that they have read their errors. */
 function FormFailure({ form }: { form: FormState }): VNode | null {
   const { failure } = form
   if (!failure || form.isFailureShown()) return null
@@ -127,7 +127,7 @@ function FormFailure({ form }: { form: FormState }): VNode | null {
 }
 
 interface ConfirmProps extends Omit<FormDialogProps, 'form' | 'isReady'> {
-  /** What has to be typed first, where much is lost. */
+  /** Text that the user has to enter first. */
   typed?: string | undefined
 }
 

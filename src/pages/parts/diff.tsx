@@ -1,4 +1,4 @@
-/** A unified diff: what goes, what comes, and where. */
+/** A unified diff. */
 import type { VNode } from 'preact'
 import { t } from '../i18n.js'
 
@@ -7,7 +7,6 @@ interface DiffProps {
   label: string
 }
 
-/** Names of files stand above it anyway. */
 const header = /^(---|\+\+\+) /
 
 export function Diff({ diff, label }: DiffProps): VNode {

@@ -1,12 +1,12 @@
 import type { ComponentChildren, VNode } from 'preact'
 
 interface FactsProps {
-  /** Name and value; an entry that is not known is left out. */
+  /** Name and value; false and undefined entries are left out. */
   of: readonly (readonly [string, ComponentChildren] | false | undefined)[]
   class?: string
 }
 
-/** Names with their values. */
+/** A list of names with values. */
 export function Facts({ of, class: look = '' }: FactsProps): VNode {
   return (
     <dl class={`facts ${look}`.trim()}>

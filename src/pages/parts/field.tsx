@@ -4,7 +4,7 @@ import { useId } from 'preact/hooks'
 interface FieldProps {
   label: string
   hint?: string | undefined
-  /** Why what stands here is not taken; empty where it is. */
+  /** Why the value is invalid; empty if it is valid. */
   error?: string | undefined
   children: (props: {
     id: string
@@ -13,7 +13,7 @@ interface FieldProps {
   }) => ComponentChildren
 }
 
-/** A label, the control, and what is said about it, tied together for those who do not see them. */
+/** A label, its control, and a hint or error, linked for screen readers. */
 export function Field({ label, hint, error, children }: FieldProps): VNode {
   const id = useId()
   const isWrong = error !== undefined && error !== ''

@@ -3,11 +3,11 @@ import { ApiFailure } from '../api.js'
 
 type KeyOf<V, T> = { [K in keyof V]: V[K] extends T ? K : never }[keyof V] & string
 
-/** What a dialog needs to know of the form in it. */
+/** The part of a form that its dialog uses. */
 export interface FormState {
   isBusy: boolean
   failure: Error | undefined
-  /** Tells, once the fields are drawn, whether each error stands at a field. */
+  /** Whether each error is shown at a field; known once the fields are rendered. */
   isFailureShown: () => boolean
   /** Calls `close` once `act` resolves, unless to `stay`; keeps a failure for display. */
   submit: (act: () => Promise<void | 'stay'>, close: () => void) => Promise<void>
@@ -18,7 +18,7 @@ export interface Form<V> extends FormState {
   set: (changed: Partial<V>) => void
   /** Returns what the API reports of a field by the first of these names. */
   errorOf: (...names: string[]) => string | undefined
-  /** Returns the props of an input or select; `names`: how the API calls the field as well. */
+  /** Returns the props of an input or select. `names`: further names of the field in the API. */
   text: (
     key: KeyOf<V, string>,
     ...names: string[]

@@ -108,7 +108,6 @@ interface CheckListProps<K extends string> {
   set: (checked: K[]) => void
 }
 
-/** Some of a few, each with a box. */
 export function CheckList<K extends string>(props: CheckListProps<K>): VNode {
   const { legend, choices, checked, set } = props
   return (

@@ -1,4 +1,4 @@
-/** Links between pages, and moving by program. */
+/** Links between pages. */
 import type { ComponentChildren, VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { basePath } from '../api.js'
@@ -7,7 +7,7 @@ import { start } from '../start.js'
 
 type Query = Readonly<Record<string, string | number | undefined>>
 
-/** As the browser has it: with the path of burphub, and a server only where there are several. */
+/** Returns the address with the base path, and with the server only if there are several. */
 export function toHref(place: Place, query: Query = {}): string {
   const server = start().servers.length > 1 ? place.server : undefined
   return basePath + printPlace({ ...place, server }, query)
@@ -27,10 +27,10 @@ interface LinkProps {
   query?: Query
   class?: string
   title?: string
-  /** The page that is shown now. */
+  /** Marks the current page. */
   current?: boolean
   tabIndex?: number
-  /** Where it stands in a grid, for who walks there. */
+  /** Row and column in a grid, for keyboard navigation. */
   spot?: string
   children: ComponentChildren
 }

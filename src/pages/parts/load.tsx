@@ -1,4 +1,4 @@
-/** What is asked for, in its four states: waiting, failed, empty and there. */
+/** Queries, and how their states are shown: loading, failed, empty, loaded. */
 import { type QueryKey, useQuery, type UseQueryResult } from '@tanstack/preact-query'
 import type { ComponentChildren, VNode } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
@@ -12,13 +12,13 @@ export interface Question<T> {
   queryFn: (context: { signal: AbortSignal }) => Promise<T>
   enabled?: boolean
   refetchInterval?: number | false
-  /** `Infinity` for what never changes, such as a finished backup. */
+  /** `Infinity` for data that never changes, such as a finished backup. */
   staleTime?: number
-  /** What of the answer is shown. The same function each time, else it is called each time. */
+  /** Selects part of the response. Must be the same function each time, otherwise it runs on each render. */
   select?: (answer: T) => T
 }
 
-/** Asked again when the page is looked at again, or an event says that it changed. */
+/** Refetches when the page becomes visible again, or when an event invalidates the key. */
 export function useAnswer<T>(question: Question<T>): UseQueryResult<T> {
   return useQuery<T>(question)
 }
@@ -43,11 +43,11 @@ export function useGet<Path extends GetPath>(
 interface LoadedProps<T> {
   answer: UseQueryResult<T>
   children: (value: T) => ComponentChildren
-  /** Lines that will stand here, so that nothing jumps. */
+  /** Lines of the skeleton, so that the page does not jump. */
   lines?: number
 }
 
-/** What was there stays while it is asked for again in vain. */
+/** Keeps showing the last data while a refetch fails. */
 export function Loaded<T>({ answer, children, lines = 3 }: LoadedProps<T>): VNode {
   const { data, error, isFetching } = answer
   const retry = () => void answer.refetch()
@@ -64,7 +64,7 @@ export function Loaded<T>({ answer, children, lines = 3 }: LoadedProps<T>): VNod
   )
 }
 
-/** Why it could not be had, also while it is asked for again: an event may ask at any moment. */
+/** Returns the last failure, also during a refetch, which an event may start at any time. */
 export function useFailed({ error, data }: Pick<UseQueryResult, 'error' | 'data'>) {
   const last = useRef<Error>()
   if (error) last.current = error
@@ -74,7 +74,7 @@ export function useFailed({ error, data }: Pick<UseQueryResult, 'error' | 'data'
 
 const skeletonAfterMs = 150
 
-/** Nothing for a moment: most answers are there before anybody sees that they were waited for. */
+/** Empty for a moment, since most responses arrive quickly. */
 export function Skeleton({ lines }: { lines: number }): VNode {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
@@ -91,9 +91,9 @@ export function Skeleton({ lines }: { lines: number }): VNode {
 export interface FailureProps {
   error: Error
   retry?: (() => void) | undefined
-  /** What is shown below is of that time. */
+  /** Time of the data below. */
   asOf?: number | undefined
-  /** It is being tried again. */
+  /** A retry is running. */
   isBusy?: boolean
 }
 
@@ -123,7 +123,7 @@ export function Failure({ error, retry, asOf, isBusy }: FailureProps): VNode {
   )
 }
 
-/** Says why there is nothing, and what to do. */
+/** Says why a list is empty, and what to do. */
 export function Empty({ children }: { children: ComponentChildren }): VNode {
   return <div class="empty">{children}</div>
 }

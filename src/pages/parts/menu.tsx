@@ -1,4 +1,4 @@
-/** What is done less often: behind a button, until it is wanted. */
+/** A menu behind a button. */
 import { ChevronDown, Ellipsis, type LucideIcon } from 'lucide-preact'
 import type { VNode, TargetedEvent } from 'preact'
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
@@ -11,20 +11,20 @@ const edgePx = 8
 export interface MenuItem {
   name: string
   Icon?: LucideIcon
-  /** Where it leads, or what it does. */
+  /** The item is a link with `href`, or calls `act`. */
   href?: string
   download?: string | undefined
   act?: () => void
-  /** Why it cannot be done. */
+  /** Why it is not possible; undefined if it is. */
   why?: string | undefined
-  /** Stands last, behind a line. */
+  /** Listed last, below a line. */
   isDanger?: boolean
 }
 
 interface MenuProps {
-  /** On the button; without one it has three dots. */
+  /** Text of the button; without one it shows three dots. */
   name?: string
-  /** Whose actions they are, for who does not see the row. */
+  /** Names the row for screen readers. */
   of?: string
   items: readonly (MenuItem | false | undefined)[]
   tabIndex?: number
@@ -110,7 +110,7 @@ function Item({
       </a>
     )
   }
-  // What it opens gives the focus back to the button, which has it again by then.
+  // Closes first, so that a dialog returns the focus to the button.
   const choose = () => {
     shut()
     act?.()
@@ -127,7 +127,7 @@ function Item({
   )
 }
 
-/** Below its button, or above it where there is more room. Returns what ends it. */
+/** Places the menu below its button, or above it if there is more room. Returns the cleanup. */
 function place(list: HTMLElement, button: HTMLElement): () => void {
   const { style } = list
   const isSheet = matchMedia('(max-width: 640px)').matches
@@ -142,7 +142,7 @@ function place(list: HTMLElement, button: HTMLElement): () => void {
   }
   style.visibility = 'visible'
   listItems(list)[0]?.focus({ preventScroll: true })
-  // It would stay where its button is no more.
+  // The menu would not move with its button.
   const leave = ({ target }: Event) => {
     if (!isSheet && target !== list) list.hidePopover()
   }
@@ -159,7 +159,7 @@ function listItems(list: Element): HTMLElement[] {
   return [...list.querySelectorAll<HTMLElement>('[role=menuitem]')]
 }
 
-/** Arrows, the ends, and what an entry begins with; Tab goes on behind the button. */
+/** Arrow keys, Home, End and first letters select an item; Tab closes the menu. */
 function onMenuKey(event: TargetedEvent<HTMLElement, KeyboardEvent>): void {
   const { key, currentTarget: list } = event
   if (key === 'Tab') list.hidePopover()

@@ -1,4 +1,4 @@
-/** Names as people type them, with commas between them: null for none, which the API takes for all. */
+/** Splits comma-separated names; null for none, which the API takes for all. */
 export function toNames(typed: string): string[] | null {
   const names = typed
     .split(',')

@@ -1,4 +1,4 @@
-/** A date or a time in a field of the browser, which shows it its own way: here as the page does, until it is edited. */
+/** A native date or time field that shows its value in the user's date format until it is edited. */
 import type { JSX, VNode } from 'preact'
 import { printField } from '../format.js'
 

@@ -59,7 +59,7 @@ function listColumns(): Column<Session>[] {
 const browsers = ['Firefox', 'Edg', 'OPR', 'Chrome', 'Safari', 'curl'] as const
 const systems = ['Windows', 'Android', 'iPhone', 'iPad', 'Mac OS', 'Linux'] as const
 
-/** The two words of the long text that people know; the text itself is in the title. */
+/** Returns browser and system, such as `Firefox · Linux`. */
 function printBrowser(agent: string): string {
   const known = [browsers, systems].map(words => words.find(word => agent.includes(word)))
   const said = known.filter(word => word !== undefined).join(' · ')

@@ -1,4 +1,4 @@
-/** The health of a client: always a word, a sign and a colour. */
+/** The health of a client as a word, an icon and a color. */
 import {
   Check,
   CircleDashed,
@@ -61,12 +61,12 @@ export function Mark({ look, Icon, title, children }: MarkProps): VNode {
 
 interface StateMarkProps {
   health: Health
-  /** Of what runs. */
+  /** Phase of a running backup. */
   phase?: string | null | undefined
   percent?: number | undefined
-  /** How many it has. */
+  /** Number of backups. */
   backups?: number | undefined
-  /** In words, for those who point at it. */
+  /** Tooltip. */
   reason?: string | undefined
 }
 
@@ -77,7 +77,7 @@ export function StateMark({
   backups,
   reason
 }: StateMarkProps): VNode {
-  // Nobody waits for one yet: nothing is wrong, and nothing is up to date.
+  // A client without any backup is not shown as OK before it is overdue.
   const health = judged === 'ok' && backups === 0 ? 'never' : judged
   const word = health === 'running' && phase ? t(phaseText(phase)) : healthWord(health)
   const isCounted = health === 'running' && percent !== undefined && percent > 0

@@ -4,7 +4,7 @@ import { Link } from './link.js'
 import type { Place } from '../../places.js'
 
 interface TitleProps {
-  /** What the tab is called, where the heading is more than a text. */
+  /** Title of the tab, if the heading is not a plain text. */
   text?: string
   /** Pages above this one. */
   trail?: readonly { to: Place; name: string }[]

@@ -1,4 +1,4 @@
-/** What was done, or failed, said for a while and to everybody; warnings stay until they are read. */
+/** Toasts that disappear, and notices that stay until the user dismisses them. */
 import { signal } from '@preact/signals'
 import type { VNode } from 'preact'
 import { ApiFailure } from '../api.js'
@@ -25,13 +25,13 @@ export function showToast(text: string, isFailure = false): void {
 
 const warningLevel = 1
 
-/** What burphub says of what was done. */
+/** Shows a status of the API: a warning as a notice, otherwise as a toast. */
 export function showStatusToast([level, text]: readonly (string | number)[]): void {
   if (level === warningLevel) notices.value = [...new Set([...notices.value, String(text)])]
   else showToast(String(text))
 }
 
-/** What a failed action says. */
+/** Shows the message of a failed action. */
 export function showErrorToast(error: unknown): void {
   const isOffline = error instanceof ApiFailure && error.code === 'OFFLINE'
   const text = isOffline
@@ -59,7 +59,7 @@ export function Toasts(): VNode {
   )
 }
 
-/** Above the page. */
+/** Notices above the page. */
 export function Notices(): VNode | null {
   const texts = notices.value
   if (texts.length === 0) return null

@@ -9,12 +9,12 @@ import {
 interface Virtual {
   indexes: readonly number[]
   show: (index: number) => void
-  /** Forgets the sizes that it knew. */
+  /** Forgets measured sizes. */
   measure: () => void
 }
 
 /**
- * Returns which entries of a long list are to be drawn: those in sight, a few around them, and
+ * Returns the entries of a long list to render: those in sight, a few around them, and
  * `pinned`, the one with the focus (-1 for none).
  */
 export function useVirtual<Frame extends Element | Window>(

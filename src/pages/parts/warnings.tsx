@@ -1,4 +1,4 @@
-/** What has to be known before something is done: it stands there, and does not pass. */
+/** Warnings that stay visible. */
 import { TriangleAlert } from 'lucide-preact'
 import type { VNode } from 'preact'
 
@@ -16,7 +16,7 @@ export function Warnings({ of }: { of: readonly string[] }): VNode | null {
   )
 }
 
-/** Of an order that was asked for with `dryRun`. */
+/** Returns the warnings of a job requested with `dryRun`. */
 export function warningsOf(answer: object): readonly string[] {
   return 'warnings' in answer ? (answer as { warnings: string[] }).warnings : []
 }

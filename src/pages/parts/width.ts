@@ -1,8 +1,8 @@
-/** How wide something is, for what has to be drawn in pixels. */
+/** Width of elements and windows. */
 import type { RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
 
-/** 0 until it is drawn. */
+/** 0 until it is rendered. */
 export function useWidth(place: RefObject<HTMLElement>): number {
   const [widthPx, setWidthPx] = useState(0)
   useLayoutEffect(() => {

@@ -1,10 +1,10 @@
-/** What the backups of a client are measured by, and which of them are looked at. */
+/** Metrics of a client's backups, and the period that is shown. */
 import type { Schemas } from '../api.js'
 import { type Counts, lookUpTotals } from '../backup-report/counts.js'
 
 export type Report = Schemas['BackupReport']
 
-/** What has a place in time. */
+/** A report with a start time. */
 export interface Counted extends Report {
   start: number
 }
@@ -13,7 +13,7 @@ export const measureKeys = ['received', 'size', 'files', 'duration', 'changes', 
 
 export type MeasureKey = (typeof measureKeys)[number]
 
-/** One figure of each backup, or several that are added up. */
+/** The parts of each metric, which add up. */
 const parts: Readonly<Record<MeasureKey, readonly ((report: Report) => number | null)[]>> = {
   received: [({ received }) => received],
   size: [({ totsize }) => totsize],
@@ -28,7 +28,7 @@ export function filesOf({ totsize, files, files_enc: encrypted }: Report): numbe
   return totsize === null ? null : files.total + encrypted.total
 }
 
-/** The same of all entries. */
+/** Returns a function that reads one count of all entries. */
 export function totalOf(fate: keyof Counts): (report: Report) => number | null {
   return report => lookUpTotals(report)?.[fate] ?? null
 }
@@ -47,7 +47,7 @@ export function parseRange(said: string | undefined): RangeKey {
 
 const dayS = 86_400
 
-/** Oldest first; those without numbers have no place in time. */
+/** Sorts reports by time, without those that have no start time. */
 export function listCounted(reports: readonly Report[]): Counted[] {
   return reports
     .filter((report): report is Counted => report.start !== null)
@@ -68,12 +68,12 @@ export function isWithin({ from, to }: Period, atS: number): boolean {
   return atS >= from && atS <= to
 }
 
-/** Of each part the values of all backups; null where it is not known. */
+/** Returns the values of all backups for each part of the metric. */
 export function toValues(reports: readonly Report[], key: MeasureKey): (number | null)[][] {
   return parts[key].map(valueOf => reports.map(valueOf))
 }
 
-/** For bars that are drawn one upon the other: the first is as high as all together. Of what is not known there is none. */
+/** Returns heights for stacked bars: the first series is the sum of all. Unknown values count as 0. */
 export function toHeights(values: readonly (readonly (number | null)[])[]): number[][] {
   return values.map((first, index) =>
     first.map((_, at) => values.slice(index).reduce((sum, part) => sum + (part[at] ?? 0), 0))
@@ -82,15 +82,15 @@ export function toHeights(values: readonly (readonly (number | null)[])[]): numb
 
 export interface Sums {
   backups: number
-  /** Undefined where it is known of none. */
+  /** Undefined if unknown for all backups. */
   received: number | undefined
-  /** Seconds; undefined where burp kept none. */
+  /** Seconds; undefined if unknown. */
   meanDuration: number | undefined
-  /** From the first to the last; undefined for fewer than two. */
+  /** From the first to the last backup; undefined for fewer than two. */
   growth: number | undefined
 }
 
-/** Of backups oldest first. */
+/** `reports`: oldest first. */
 export function toSums(reports: readonly Report[]): Sums {
   const receipts = reports.flatMap(({ received }) => (received === null ? [] : [received]))
   const durations = reports.flatMap(({ duration }) => (duration === null ? [] : [duration]))

@@ -1,4 +1,4 @@
-/** All figures of a client's backups, to read and to take along. */
+/** Table of all metrics of a client's backups, with CSV export. */
 import { Download } from 'lucide-preact'
 import type { VNode } from 'preact'
 import type { ClientAt } from '../client/client-at.js'

@@ -1,4 +1,4 @@
-/** One client over time: a picture of one figure of its backups, and all figures in a table. */
+/** Report of one client: a chart of one metric, and a table of all. */
 import type { VNode } from 'preact'
 import { useMemo, useEffect, useRef, useState } from 'preact/hooks'
 import { type ClientAt, useReports } from '../client/client-at.js'
@@ -129,7 +129,7 @@ function Figures({ server, name, reports, query }: FiguresProps): VNode {
   )
 }
 
-/** As far as burphub remembers them. */
+/** Returns the times of failed attempts that burphub remembers. */
 function useFailures(
   { server, name }: ClientAt,
   { range, from, to }: Parameters<typeof periodOf>[0]
@@ -138,7 +138,7 @@ function useFailures(
   const last = today()
   const first = dayAfter(last, -rememberedDays)
   const calendar = useHistory({ first, last, server, client: name }).data?.[0]
-  // As a text, so that the picture stays as long as it says the same.
+  // A string, so that an equal list does not redraw the chart.
   const starts = listFailedStarts(calendar, overview).join()
   return useMemo(() => {
     const period = periodOf({ range, from, to })
@@ -159,13 +159,12 @@ interface BackupChartProps {
   choose: (days: { from: string; to: string }) => void
 }
 
-/** One figure of a client's backups as a picture. */
 function BackupChart(props: BackupChartProps): VNode {
   const { name, reports, measure, failures, choose } = props
   const times = useMemo(() => reports.map(({ start }) => start), [reports])
   const values = useMemo(() => toValues(reports, measure), [reports, measure])
   const heights = useMemo(() => toHeights(values), [values])
-  // A failure is drawn on an axis without bars, too.
+  // Failures are drawn even if there are no bars.
   const isEmpty = failures.length === 0 && heights.flat().every(height => height === 0)
   const partNames = listPartNames(measure)
   const tellBar = (index: number) => {
@@ -218,7 +217,7 @@ function BackupChart(props: BackupChartProps): VNode {
   )
 }
 
-/** What the backups come to. */
+/** Totals of the backups. */
 function SumsOf({ sums }: { sums: Sums }): VNode {
   const { backups, received, meanDuration, growth } = sums
   const facts = [
@@ -237,16 +236,15 @@ function printGrowth(bytes: number | undefined): string {
 }
 
 interface ChartProps extends PlotFacts {
-  /** What it shows, for those who do not see it. */
+  /** Description for screen readers. */
   label: string
-  /** What is said of one bar. */
+  /** Returns the text below the chart for a bar. */
   tellBar: (index: number) => string
-  /** What is said while none is pointed at. */
+  /** Text while the pointer is on no bar. */
   hint: string
   choose: (from: number, to: number) => void
 }
 
-/** A picture of figures that stand in a table as well. */
 function Chart(props: ChartProps): VNode {
   const { label, tellBar, hint, choose, times, heights, failures, steps, print } = props
   const place = useRef<HTMLDivElement>(null)
@@ -280,7 +278,7 @@ interface Paint {
   createPlot: typeof createPlot
 }
 
-/** What paints weighs as much as the rest of the page, and is loaded while the table is read. */
+/** Loads the chart library, which is as large as the rest of the page, after the first render. */
 function usePaint(): Partial<Paint> & { isMissing: boolean } {
   const [loaded, setLoaded] = useState<Paint>()
   const [isMissing, setMissing] = useState(false)

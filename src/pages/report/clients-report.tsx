@@ -1,4 +1,4 @@
-/** All clients in numbers: the sums, what they are made of, and each client beside the others. */
+/** Statistics of all clients: totals, shares, and a table. */
 import type { VNode } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { tellClients, printNumber } from '../format.js'
@@ -25,7 +25,7 @@ import { measureKeys, measureOf, parseMeasure, sumOf, type MeasureKey } from './
 import { toShares } from './shares.js'
 import { sharesMax, Stack } from './stack.js'
 
-/** Labels that say how a client is shown are of no group. */
+/** Labels that only control how a client is shown. */
 const shown = /^(os|color):/
 
 export function Page({ place, query }: PageProps): VNode {
@@ -178,7 +178,6 @@ function isWanted(row: ClientRow, { q, system, label }: Wanted): boolean {
   return matchesClient(row, q)
 }
 
-/** The clients in numbers, with a bar beside each that is compared. */
 function listColumns(rows: readonly ClientRow[]): Column<ClientRow>[] {
   return [
     { ...clientColumn('client-report'), share: 2 },
@@ -207,7 +206,7 @@ function listColumns(rows: readonly ClientRow[]): Column<ClientRow>[] {
   ]
 }
 
-/** Bars are as long as their share of the greatest. */
+/** Bars are relative to the largest value. */
 function barColumn(rows: readonly ClientRow[], key: MeasureKey): Column<ClientRow> {
   const { name, valueOf, print } = measureOf(key)
   const greatest = rows.reduce((most, row) => Math.max(most, valueOf(row) ?? 0), 0)
@@ -237,7 +236,6 @@ function Bar({ value, greatest, print }: BarProps): VNode {
   )
 }
 
-/** What clients have in common: their system, and the labels that people gave them. */
 function systemOf({ os }: Pick<ClientRow, 'os'>): string {
   return os && os !== 'unknown' ? os : t`Unknown`
 }

@@ -1,4 +1,4 @@
-/** Backups as a table for other programs: plain numbers and instants, names that do not change. */
+/** Backups as CSV with stable column names, plain numbers and ISO 8601 times. */
 import { filesOf, type Report, totalOf } from './backup-measures.js'
 
 const columns: readonly (readonly [
@@ -20,7 +20,7 @@ const columns: readonly (readonly [
   ['errors', ({ errors }) => errors]
 ]
 
-/** Nothing known is an empty field. Neither numbers nor instants need quotes. */
+/** Unknown values are empty. Neither numbers nor times need quotes. */
 export function printCsv(reports: readonly Report[]): string {
   const rows = reports.map(report => columns.map(([, valueOf]) => String(valueOf(report) ?? '')))
   return [columns.map(([name]) => name), ...rows].map(row => `${row.join(',')}\r\n`).join('')

@@ -19,7 +19,7 @@ export function printMeasure(key: MeasureKey, value: number | null | undefined):
   return key === 'duration' ? printDuration(value) : printNumber(value)
 }
 
-/** What the parts of a bar are, from the top: nothing where it has but one. */
+/** Returns the names of the parts of a bar, top first; none if it has only one. */
 export function listPartNames(key: MeasureKey): string[] {
   return key === 'changes' ? [t`New`, t`Changed`, t`Deleted`] : []
 }

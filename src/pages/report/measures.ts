@@ -1,11 +1,10 @@
-/** What clients are measured by. */
+/** Metrics of clients. */
 import { printBytes, printNumber } from '../format.js'
 import type { ClientRow } from '../overview/clients.js'
 import { t } from '../i18n.js'
 
 export interface Measure {
   name: string
-  /** Undefined where nothing is known. */
   valueOf: (row: ClientRow) => number | undefined
   print: (value: number | undefined) => string
 }

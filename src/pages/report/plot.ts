@@ -1,15 +1,15 @@
-/** Bars over time, painted by uPlot in the colours of the style sheet. */
+/** A bar chart over time, drawn by uPlot in the colors of the style sheet. */
 import uPlot from 'uplot'
 import { printInstant, zoneName } from '../format.js'
 import { readColours } from '../parts/colours.js'
 import { timeStepsOf } from './ticks.js'
 
 export interface PlotFacts {
-  /** When each bar stands, seconds since 1970, oldest first. */
+  /** Time of each bar in Unix seconds, oldest first. */
   times: readonly number[]
-  /** One upon the other: the first is as high as all together. */
+  /** Stacked: the first series is the sum of all. */
   heights: readonly (readonly number[])[]
-  /** Attempts that came to nothing, seconds since 1970. */
+  /** Failed attempts in Unix seconds. */
   failures: readonly number[]
   steps: number[]
   print: (value: number) => string
@@ -18,9 +18,9 @@ export interface PlotFacts {
 interface PlotOptions extends PlotFacts {
   widthPx: number
   heightPx: number
-  /** The bar below the pointer; undefined for none. */
+  /** Called with the bar below the pointer; undefined for none. */
   point: (index: number | undefined) => void
-  /** What was drawn over with the pointer, seconds since 1970. */
+  /** Called with the selected range in Unix seconds. */
   choose: (from: number, to: number) => void
 }
 
@@ -70,7 +70,7 @@ export function createPlot(place: HTMLElement, options: PlotOptions): uPlot {
   )
 }
 
-/** A bar at the edge is seen whole, and one alone has a day to stand in. */
+/** Adds room on both sides: half a day at least. */
 function toRange(times: readonly number[]): [number, number] {
   const min = times.reduce((least, atS) => Math.min(least, atS), Infinity)
   const max = times.reduce((most, atS) => Math.max(most, atS), -Infinity)
@@ -105,7 +105,7 @@ function listAxes(
   ]
 }
 
-/** As wide as its widest label, which is never cut. uPlot asks before it has labels as well. */
+/** Returns the width of the widest label. uPlot also calls this before it has labels. */
 function measureAxis({ ctx }: uPlot, labels: readonly string[] | null): number {
   ctx.save()
   ctx.font = font
@@ -132,7 +132,7 @@ function takeSelection(plot: uPlot, choose: PlotOptions['choose']): void {
 
 const crossPx = 4
 
-/** A cross above the bars, and a line down from it: not by colour alone. */
+/** Draws a cross and a dotted line for each failed attempt. */
 function drawFailures(plot: uPlot, failures: readonly number[], colour: string): void {
   const { ctx, bbox } = plot
   const unit = devicePixelRatio

@@ -1,4 +1,4 @@
-/** Which figure is shown, and of which days. */
+/** Selects the metric and the period. */
 import type { VNode } from 'preact'
 import { Choices } from '../parts/choices.js'
 import { printInstant } from '../format.js'
@@ -51,7 +51,7 @@ export function RangeBar({ query, measure, set }: RangeBarProps): VNode {
 
 type Asked = Readonly<Partial<Record<'range' | 'from' | 'to', string | undefined>>>
 
-/** Drawn over with the pointer, else as many days as were chosen. */
+/** Returns the range selected in the chart, otherwise the selected number of days. */
 export function periodOf(asked: Asked): Period {
   return parseDrawn(asked) ?? toPeriod(parseRange(asked.range), Date.now() / 1000)
 }

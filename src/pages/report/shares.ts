@@ -1,23 +1,23 @@
-/** What a whole is made of: the greatest parts by name, and the small ones as one. */
+/** Shares of a total: the largest by name, the rest as one. */
 import { compareNames } from '../../natural-order.js'
 
 export interface Share {
-  /** Undefined for the small ones together. */
+  /** Undefined for the rest. */
   name: string | undefined
   value: number
-  /** Of the whole: between 0 and 1. */
+  /** Between 0 and 1. */
   share: number
 }
 
 interface SharesWanted<T> {
-  /** What an item counts for; one of several names counts for each. */
+  /** Groups of an item; it counts once in each. */
   namesOf: (item: T) => readonly string[]
   valueOf: (item: T) => number
-  /** The small ones together being one of them. */
+  /** Including the rest. */
   sharesMax: number
 }
 
-/** Greatest first, the small ones last; nothing where there is nothing to share. */
+/** Largest first, the rest last; empty if the total is 0. */
 export function toShares<T>(
   items: readonly T[],
   { namesOf, valueOf, sharesMax }: SharesWanted<T>

@@ -1,11 +1,11 @@
-/** What a whole is made of, as a bar of parts and the list that names them. */
+/** Shares of a total as a stacked bar with a legend. */
 import type { VNode } from 'preact'
 import { useId } from 'preact/hooks'
 import { Empty } from '../parts/load.js'
 import { currentLocale, t } from '../i18n.js'
 import type { Share } from './shares.js'
 
-/** As many as tokens.css tells apart, the small ones together being one of them. */
+/** tokens.css has this many colors, one of them for the rest. */
 export const sharesMax = 7
 
 interface StackProps {
@@ -14,7 +14,7 @@ interface StackProps {
   shares: readonly Share[]
   print: (value: number) => string
   chosen: string | undefined
-  /** Undefined for all again. */
+  /** Called with undefined to clear the filter. */
   choose: (name: string | undefined) => void
 }
 
@@ -55,7 +55,7 @@ interface PartProps extends Pick<StackProps, 'chosen' | 'choose'> {
   children: VNode
 }
 
-/** A named part is a filter; the small ones together are not. */
+/** A named part is a filter; the rest is not. */
 function Part({ share, chosen, choose, children }: PartProps): VNode {
   const { name } = share
   if (name === undefined) {

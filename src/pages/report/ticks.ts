@@ -1,4 +1,4 @@
-/** Steps of an axis that people count in. */
+/** Steps of an axis in the units that people use. */
 import type { MeasureKey } from './backup-measures.js'
 
 const seconds = [1, 2, 5, 10, 15, 30]
@@ -13,7 +13,7 @@ const durations = [
   ...[1, 2, 5, 10, 20, 50].map(count => count * dayS)
 ]
 
-/** Days are told as long as there are two. */
+/** Whole days from a range of two days on. */
 export function timeStepsOf(rangeS: number): number[] {
   if (rangeS < 2 * dayS) return [1, 3, 6, 12].map(count => count * hourS)
   return [1, 2, 3, 5, 7, 14, 30, 60, 90, 180, 365, 730, 1825].map(count => count * dayS)

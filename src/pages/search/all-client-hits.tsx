@@ -1,4 +1,4 @@
-/** What is called like that in the backups of everybody. */
+/** Search results of all clients. */
 import type { VNode } from 'preact'
 import type { Schemas } from '../api.js'
 import { Loaded, useGet } from '../parts/load.js'
@@ -12,7 +12,7 @@ type Summary = Schemas['FoundInClients']['searched']
 type Missing = Summary['missing'][number]
 
 interface HouseHitsProps {
-  /** Undefined for all. */
+  /** Undefined for all servers. */
   server: string | undefined
   question: SearchQuestion
   sort: string | undefined
@@ -23,7 +23,7 @@ const hitsMax = 1000
 
 export function HouseHits({ server, question, ...sorting }: HouseHitsProps): VNode {
   const answer = useGet(['search', server, question], '/api/search/{server}', {
-    // Without a server the path ends before it.
+    // Without a server, the path ends before this part.
     path: { server: server ?? '' },
     query: { ...question, limit: hitsMax, presence: true }
   })
@@ -53,7 +53,7 @@ interface CoveredProps {
   question: SearchQuestion
 }
 
-/** Who was searched, and who was not, and why. */
+/** Says which clients were searched, and why others were not. */
 function Covered({ searched, question }: CoveredProps): VNode {
   const { clients, of, missing, live } = searched
   const reasons = [

@@ -14,7 +14,7 @@ import { Link } from '../parts/link.js'
 
 interface HitTableProps {
   hits: readonly Hit[]
-  /** Of more than one client. */
+  /** Results of more than one client. */
   isHouse: boolean
   sort: string | undefined
   onSort: (sort: string) => void
@@ -44,7 +44,6 @@ export function HitTable({ hits, isHouse, sort, onSort }: HitTableProps): VNode 
 
 type FoundPath = Schemas['FoundPath']
 
-/** A path of a client. */
 interface Hit {
   server: string
   client: string
@@ -105,7 +104,7 @@ function listHitColumns(): Column<Hit>[] {
   ]
 }
 
-/** As it was in the last backup that has the path. */
+/** Links to the folder in the last backup that contains the path. */
 function FolderLink({ server, client, found: { folder, last } }: Hit): VNode {
   return (
     <Link

@@ -1,4 +1,4 @@
-/** What an address of the search asks for. */
+/** Parameters of a search in the address. */
 import type { PageProps } from '../page.js'
 
 export interface SearchQuestion {
@@ -10,7 +10,7 @@ export interface SearchQuestion {
 
 type Query = PageProps['query']
 
-/** Undefined where nothing is asked for yet. */
+/** Undefined without any search terms. */
 export function toQuestion({ q = '', gone, since, larger }: Query): SearchQuestion | undefined {
   const question: SearchQuestion = {
     q: q.trim(),
@@ -21,10 +21,10 @@ export function toQuestion({ q = '', gone, since, larger }: Query): SearchQuesti
   return question.q === '' && Object.keys(question).length === 1 ? undefined : question
 }
 
-/** Sizes to choose from, as the API writes them. */
+/** Sizes to select from, in the notation of the API. */
 export const sizes = ['1M', '10M', '100M', '1G'] as const
 
-/** As the API reads them. */
+/** Returns the bytes of a size such as `10M`. */
 export function toBytes(size: string): number {
   const powers: Readonly<Record<string, number>> = { k: 1, M: 2, G: 3, T: 4 }
   return Number.parseInt(size, 10) * 1024 ** (powers[size.slice(-1)] ?? 0)

@@ -1,4 +1,4 @@
-/** Files by their names, over all backups: of one client, or of all. */
+/** Searches file names in all backups of one client, or of all. */
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useState, useEffect } from 'preact/hooks'
@@ -86,7 +86,7 @@ interface ClientHitsProps {
   onSort: (sort: string) => void
 }
 
-/** What is called like that in the backups of one client. */
+/** Results in the backups of one client. */
 function ClientHits({ at, question, ...sorting }: ClientHitsProps): VNode {
   const [limit, setLimit] = useState(firstMax)
   const { server, name } = at
@@ -130,7 +130,7 @@ function isNotIndexed(error: Error | undefined): boolean {
   return error instanceof ApiFailure && error.code === 'NOT_INDEXED'
 }
 
-/** What can be done meanwhile. */
+/** Offers a search in the newest backup while the client is not indexed. */
 function InOneBackup({ at, q }: { at: ClientAt; q: string }): VNode {
   return (
     <p class="after">
@@ -143,11 +143,10 @@ function InOneBackup({ at, q }: { at: ClientAt; q: string }): VNode {
 
 interface SearchBarProps {
   query: PageProps['query']
-  /** Changes what the address says. */
+  /** Changes the query of the address. */
   set: SetQuery
 }
 
-/** What is looked for, and which of it counts. */
 function SearchBar({ query, set }: SearchBarProps): VNode {
   const [typed, setTyped] = useState(query['q'] ?? '')
   useEffect(() => setTyped(query['q'] ?? ''), [query['q']])

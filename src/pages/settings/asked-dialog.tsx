@@ -1,4 +1,4 @@
-/** What the address asks for: the dialog that `new`, `rename` or `remove` names. */
+/** Dialogs of the settings, opened by `new`, `rename` or `remove` in the address. */
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { toHref } from '../parts/link.js'
@@ -30,7 +30,7 @@ export function AskedDialog({ place, query, target }: AskedDialogProps): VNode |
   const { new: wanted, remove, rename, ...rest } = query
   const close = (to = toHref(place, rest)) => route(to, true)
   if (wanted === 'client' && rights?.mayCreateClients) {
-    // Its button would say where to, with its event.
+    // A click handler would pass its event as the address.
     return <CreateClient server={server} close={() => close()} />
   }
   if ((wanted === 'template' || wanted === 'statictemplate') && rights?.mayEditTemplates) {
@@ -65,7 +65,7 @@ interface DeleteTemplateProps extends StepProps {
   kind: NonNullable<Target['kind']>
 }
 
-/** One that a client includes stays: the API says which. */
+/** The API refuses to delete a template that a client includes. */
 function DeleteTemplate({ server, name, kind, close }: DeleteTemplateProps): VNode {
   const step = useStep({ server, close })
   const remove = async () => {
@@ -95,7 +95,6 @@ interface RenameClientProps extends StepProps {
   kind: Target['kind']
 }
 
-/** A client, or a template, gets another name. */
 function RenameClient({ server, name, kind, close }: RenameClientProps): VNode {
   const form = useForm({ newname: name, keepdata: true, keepcert: true })
   const { newname, ...keeps } = form.values
@@ -144,7 +143,6 @@ interface CreateTemplateProps extends StepProps {
   kind: NonNullable<Target['kind']>
 }
 
-/** A new template, of either kind. */
 function CreateTemplate({ server, kind, close }: CreateTemplateProps): VNode {
   const form = useForm({ name: '' })
   const { name } = form.values
@@ -188,7 +186,7 @@ interface DeleteClientProps extends StepProps {
   name: string
 }
 
-/** A client goes, or parts of it: each part is a box of its own. */
+/** Deletes a client, or the selected parts of it. */
 function DeleteClient({ server, name, close }: DeleteClientProps): VNode {
   const { values, flag } = useForm({ conf: true, delete: false, delcert: false, revoke: false })
   const overview = useOverview(server, name)

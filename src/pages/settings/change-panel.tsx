@@ -1,4 +1,4 @@
-/** What is about to change, what burp thinks of it, and the button that does it. */
+/** Unsaved changes, burp's check of them, and the button that saves. */
 import { CircleCheck, CircleX } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
@@ -45,7 +45,7 @@ function Trial({ verdict, isWaiting }: Edit['judged']): VNode {
   return saved ? <Judgement saved={saved} /> : <p class="error">{failure?.message}</p>
 }
 
-/** What burp thinks of a file that is not written yet. */
+/** Result of burp's check of an unsaved file. */
 export function Judgement({ saved }: { saved: Saved }): VNode {
   return (
     <>

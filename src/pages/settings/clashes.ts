@@ -1,8 +1,8 @@
-/** Options that two people changed at the same time. */
+/** Options that two users changed at the same time. */
 import { type Changes, readValues, type Values } from './options.js'
 import type { Config, Patch } from './target.js'
 
-/** Of what I change, what is no longer what I began with. */
+/** Returns options of the user's change that another user has changed meanwhile. */
 export function listClashes(before: Values, now: Config, mine: Patch): string[] {
   const values = readValues(now)
   return Object.keys(mine).filter(
@@ -10,7 +10,7 @@ export function listClashes(before: Values, now: Config, mine: Patch): string[] 
   )
 }
 
-/** Without what shall be as the others have it. */
+/** Returns the changes without the options in `theirs`. */
 export function onlyMine(changes: Changes, theirs: ReadonlySet<string>): Changes {
   return new Map([...changes].filter(([name]) => !theirs.has(name)))
 }

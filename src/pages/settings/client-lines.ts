@@ -1,4 +1,4 @@
-/** What a new client has to know of its server. */
+/** Lines for the burp.conf of a new client. */
 
 interface ClientFacts {
   server: string
@@ -7,7 +7,7 @@ interface ClientFacts {
   password: string
 }
 
-/** Lines of its burp.conf; the rest is as its package brings it. */
+/** Returns the lines that differ from the packaged burp.conf. */
 export function printClientLines({ server, port, name, password }: ClientFacts): string {
   return [
     'mode = client',
@@ -20,7 +20,7 @@ export function printClientLines({ server, port, name, password }: ClientFacts):
 
 const usualPort = 4971
 
-/** Of the first address that the server listens on for clients, such as `0.0.0.0:4971`. */
+/** Returns the port of an address such as `0.0.0.0:4971`. */
 export function parsePort(listen: string | undefined): number {
   const [, port] = /:(\d+)$/.exec(listen ?? '') ?? []
   return port === undefined ? usualPort : Number(port)

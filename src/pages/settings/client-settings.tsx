@@ -1,4 +1,4 @@
-/** What burp's configuration says of one client, or of those that include a template. */
+/** Settings of a client or template. */
 import type { VNode } from 'preact'
 import { ClientPicker } from '../parts/client-picker.js'
 import { Title } from '../parts/title.js'

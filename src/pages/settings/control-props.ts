@@ -1,15 +1,15 @@
-/** What every control of an option gets. */
+/** Props of every control of an option. */
 import type { Option } from './options.js'
 
 export interface ControlProps {
   option: Option
   value: readonly string[]
-  /** Of the partner. */
+  /** Values of the partner. */
   beside: readonly string[]
   set: (value: readonly string[], beside?: readonly string[]) => void
-  /** Its name, and what is said of it. */
+  /** IDs of the elements that name and describe the option. */
   described: Readonly<Record<'aria-labelledby' | 'aria-describedby', string>>
   isWrong: boolean
-  /** What stands behind the mask; undefined for those who may not know. */
+  /** Returns the masked value; undefined if the user cannot read it. */
   reveal?: (() => Promise<string>) | undefined
 }

@@ -1,4 +1,4 @@
-/** A new client: its name, what it begins with, and then what has to be told to its own burp. */
+/** Creates a client, then shows the lines for its burp.conf. */
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { useLocation } from 'preact-iso'
@@ -28,7 +28,7 @@ interface CreateClientProps {
 
 interface Created {
   name: string
-  /** Undefined where a template brings one. */
+  /** Undefined if a template sets one. */
   password: string | undefined
 }
 
@@ -95,7 +95,7 @@ export function CreateClient({ server, close }: CreateClientProps): VNode {
   )
 }
 
-/** The client is there either way: what fails is told, and can be done with its settings. */
+/** Shows a failure only as a toast: the client exists, and its settings can set a password. */
 async function givePassword(target: Target): Promise<string | undefined> {
   try {
     const { config, etag } = await readConfig(target)
@@ -119,7 +119,7 @@ interface CreatedClientProps {
   close: () => void
 }
 
-/** What a new client's own burp has to be told: its password is shown this once. */
+/** Shows the new client's password, once, and the lines for its burp.conf. */
 function CreatedClient({ server, name, password, close }: CreatedClientProps): VNode {
   const { route } = useLocation()
   const port = usePort(server)
@@ -157,7 +157,7 @@ function CreatedClient({ server, name, password, close }: CreatedClientProps): V
   )
 }
 
-/** Only administrators can see on which port their server listens. */
+/** Only administrators can read the server's port. */
 function usePort(server: string): number {
   const target = { server, conf: '' }
   const mayRead = rightsAt(server)?.mayEditServer === true

@@ -1,4 +1,4 @@
-/** Changes that are not saved yet, kept while one looks at other files and pages. */
+/** Unsaved changes, kept while the user opens other files and pages. */
 import { effect, signal } from '@preact/signals'
 import type { Changes } from './options.js'
 import type { ReadConfig } from './target.js'
@@ -15,7 +15,7 @@ export function draftOf(key: string): Draft | undefined {
   return drafts.value.get(key)
 }
 
-/** Without a change it is none. */
+/** Drops the draft if it has no changes. */
 export function keepDraft(key: string, draft: Draft): void {
   if (draft.changes.size === 0) return dropDraft(key)
   drafts.value = new Map(drafts.value).set(key, draft)

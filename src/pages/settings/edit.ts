@@ -1,4 +1,4 @@
-/** A file that is being changed: what it says, what it shall say, and what burp thinks of that. */
+/** State of a file that is being edited. */
 import { useQueryClient } from '@tanstack/preact-query'
 import { useEffect, useMemo } from 'preact/hooks'
 import { showErrorToast, showStatusToast } from '../parts/toasts.js'
@@ -27,7 +27,7 @@ export interface Edit {
   readonly options: readonly Option[]
   readonly values: Values
   readonly changes: Changes
-  /** What other files say of options. */
+  /** Values that other files set. */
   readonly elsewhere: ReadonlyMap<string, readonly Origin[]>
   readonly patch: Patch
   readonly judged: Judged
@@ -66,7 +66,7 @@ export function useEdit(target: Target, read: ReadConfig): Edit {
       const saved = await changeConfig(target, { body: patch, etag: base.etag, reason })
       saved.notif.filter(isNews).forEach(showStatusToast)
       needReload(target.server, saved.reload)
-      // What was changed stays in sight until it is there as what is set.
+      // Keeps the changes visible until the file has been read again.
       await queries.fetchQuery(questionOf(target)).catch(() => undefined)
       dropDraft(key)
     } catch (error) {
@@ -78,7 +78,7 @@ export function useEdit(target: Target, read: ReadConfig): Edit {
   return { target, base, read, options, values, changes, elsewhere, patch, judged, keep, save }
 }
 
-/** A file counts for others that include it, and templates for clients: all of the server's. */
+/** Reads all files of the server again, since files include each other. */
 export function useReadAnew({ server }: Target): () => Promise<void> {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: ['config', server] })

@@ -1,4 +1,4 @@
-/** One file: what it sets, as options, as text and over time, and what is about to change in it. */
+/** One configuration file: its options, text and versions, and unsaved changes. */
 import type { VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { Link } from '../parts/link.js'
@@ -33,7 +33,7 @@ const example = 'label = {{ city }}'
 
 interface EditorProps {
   target: Target
-  /** `view`: text or history; options unless told. */
+  /** `view`: `text` or `history`. Default: options. */
   query: Readonly<Record<string, string>>
 }
 
@@ -58,7 +58,7 @@ export function Editor({ target, query }: EditorProps): VNode {
 
 type View = 'options' | 'text' | 'history'
 
-/** A static template has no options before its variables are filled in. */
+/** A static template has only a text. */
 function viewOf({ kind }: Target, { view }: EditorProps['query']): View {
   if (view === 'history') return view
   return view === 'text' || kind === 'statictemplate' ? 'text' : 'options'
@@ -93,7 +93,7 @@ function Views({ target, view }: { target: Target; view: View }): VNode {
   )
 }
 
-/** Without the client as which it logs in, burphub could do nothing at its server; others it only shows. */
+/** burphub's own client and read-only clients cannot be renamed or deleted. */
 function ClientChanges({ target }: { target: Target }): VNode | null {
   const overview = useOverview(target.server, target.client ?? '')
   const isFixed = overview?.role === 'service' || whyOnlyShown(overview) !== undefined
@@ -115,7 +115,7 @@ function Changes({ target }: { target: Target }): VNode {
   )
 }
 
-/** Files that others include stay: they have no name of their own. */
+/** Only the main file of a client or template can be deleted. */
 function mayDelete({ server, client, conf, kind }: Target): boolean {
   const rights = rightsAt(server)
   if (client === undefined || conf !== '') return false
@@ -133,7 +133,7 @@ function Opened({ target, read, view }: OpenedProps): VNode {
   const hasConflict = edit.read.etag !== edit.base.etag
   const isChanged = Object.keys(edit.patch).length > 0
   useEffect(() => {
-    // What tells of the change may stand in front of what is typed at.
+    // The panel of changes may cover the focused field.
     if (isChanged) document.activeElement?.scrollIntoView({ block: 'nearest' })
   }, [isChanged])
   const isWaiting = isChanged || listReloads(target.server).length > 0
@@ -151,7 +151,7 @@ function Opened({ target, read, view }: OpenedProps): VNode {
   )
 }
 
-/** The file as text: whole, and to be written where it is the text of new clients. */
+/** The file as text; the text of a static template can be edited. */
 function RawText({ edit }: { edit: Edit }): VNode {
   const { target, base, options, values, changes, keep } = edit
   const [option] = options
@@ -182,7 +182,7 @@ function RawText({ edit }: { edit: Edit }): VNode {
   )
 }
 
-/** Somebody else was faster: what they did, and which of one's own changes shall stand on top of it. */
+/** Another user saved the file meanwhile: shows the difference, and asks which changes to keep. */
 function Conflict({ edit }: { edit: Edit }): VNode {
   const { base, read, changes, patch, keep } = edit
   const clashes = listClashes(edit.values, read.config, patch)
@@ -252,7 +252,7 @@ function Meanwhile({ edit }: { edit: Edit }): VNode {
   )
 }
 
-/** Tells that burp does not know of a change yet, and has it read its configuration anew. */
+/** Shown until burp has reloaded changed options. */
 function ReloadBanner({ server }: { server: string }): VNode | null {
   const [isBusy, begin] = useBusy()
   const [dialog, open] = useDialog()
@@ -305,7 +305,7 @@ async function reloadServer(server: string, force = false): Promise<void> {
   forgetReloads(server)
 }
 
-/** Undefined where it can be done from here. */
+/** Undefined if the user can reload burp. */
 function whyNot(server: string): string | undefined {
   const isAllowed = rightsAt(server)?.mayReload === true
   return (

@@ -1,4 +1,4 @@
-/** A file in the list; one with changes that are not saved says so. */
+/** Link to a file in the list, marked if it has unsaved changes. */
 import type { VNode } from 'preact'
 import { Link } from '../parts/link.js'
 import { t } from '../i18n.js'

@@ -1,4 +1,4 @@
-/** What there is beside the server's own files, as the API lists it. */
+/** Clients and templates of a server. */
 import { useGet } from '../parts/load.js'
 
 export function useConfiguredClients(server: string) {

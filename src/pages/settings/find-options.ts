@@ -1,4 +1,4 @@
-/** Options by what somebody types: their names first, then what burp says of them. */
+/** Finds options by name, then by description. */
 import type { Option } from './options.js'
 
 export function findOptions(options: readonly Option[], typed: string): Option[] {

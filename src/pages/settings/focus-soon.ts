@@ -1,4 +1,4 @@
-/** The focus goes to where one goes on, once that is drawn; what it was on may be gone then. */
+/** Moves the focus after the next render, since the focused element may be removed. */
 export function focusSoon(find: () => Element | null | undefined): void {
   requestAnimationFrame(() => {
     const place = find() ?? document.querySelector('#content')

@@ -1,4 +1,4 @@
-/** What both pages of settings have around what is open; where nothing can be changed it says why. */
+/** Frame of both settings pages: the list of files, or why it is not accessible. */
 import type { ComponentChildren, VNode } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Plus } from 'lucide-preact'
@@ -69,18 +69,18 @@ function whyNot(server: string): VNode | undefined {
 }
 
 interface FilesProps {
-  /** What is open. */
+  /** The open file. */
   target: Target
 }
 
-/** What there is to change: files of the server, clients and templates. */
+/** List of the server's files, clients and templates. */
 function Files({ target }: FilesProps): VNode {
   const { server } = target
   // Where there is room, the list is always open.
   const isWide = useMedia(wide)
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    // Where there is little room it has done its work.
+    // In a narrow window, the list closes after a selection.
     if (details.current) details.current.open = isWide
   }, [keyOf(target), isWide])
   return (
@@ -114,7 +114,7 @@ function ServerFiles({ target }: FilesProps): VNode {
   )
 }
 
-/** Where there are several, which one. */
+/** Selects the server if there are several. */
 function Servers({ server }: { server: string }): VNode | null {
   const { servers } = start()
   if (servers.length < 2) return null
@@ -133,7 +133,7 @@ function Servers({ server }: { server: string }): VNode | null {
   )
 }
 
-/** Clients that the server knows, and what the open one includes. */
+/** Clients of the server, with the files that the open one includes. */
 function Clients({ target }: { target: Target }): VNode {
   const { server } = target
   const [q, setQ] = useState('')
@@ -196,7 +196,7 @@ function Included({ target }: { target: Target }): VNode | null {
   return <FileTree nodes={nodes} first={first} current={target.conf} />
 }
 
-/** What clients include, and what new ones begin with. */
+/** Templates and static templates. */
 function Templates({ target }: { target: Target }): VNode {
   const { server } = target
   const mayEdit = rightsAt(server)?.mayEditTemplates
@@ -243,12 +243,11 @@ function Templates({ target }: { target: Target }): VNode {
 
 interface GroupProps {
   name: string
-  /** Where another one is created, and what the link to it is called. */
+  /** The link that creates an entry. */
   more?: { wanted: string; target: Target; name: string } | false | undefined
   children: ComponentChildren
 }
 
-/** A heading of the list, what stands below it, and where more is made. */
 function Group({ name, more, children }: GroupProps): VNode {
   return (
     <div class="conf-group">
@@ -270,7 +269,7 @@ function Group({ name, more, children }: GroupProps): VNode {
 
 interface FileTreeProps {
   nodes: readonly Schemas['ConfigFileNode'][]
-  /** The first file, which needs no name. */
+  /** The first file, whose address needs no name. */
   first: Target
   /** The one that is open; empty for the first. */
   current: string | undefined

@@ -1,4 +1,4 @@
-/** What was saved of a file, by whom and why: any two are compared, and each can come back. */
+/** Versions of a configuration file: compare two, or roll back. */
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { Diff } from '../parts/diff.js'
@@ -98,7 +98,7 @@ function Versions({ target, read, query, versions }: VersionsProps): VNode {
   )
 }
 
-/** The newest and the one before it, unless the address names others. */
+/** Returns the versions in the address; default: the newest and the one before it. */
 function toCompared(query: HistoryProps['query'], versions: readonly Version[]) {
   const find = (said: string | undefined, usual: Version | undefined) =>
     versions.find(({ version }) => String(version) === said)?.version ?? usual?.version
@@ -141,7 +141,6 @@ interface HistoryRowProps {
   ask: () => void
 }
 
-/** One version: marked to be compared, or to come back. */
 function HistoryRow({ version: saved, isFrom, isTo, choose, ask }: HistoryRowProps): VNode {
   const { version, at, user, reason, size, current } = saved
   const number = printNumber(version)
@@ -186,19 +185,19 @@ function HistoryRow({ version: saved, isFrom, isTo, choose, ask }: HistoryRowPro
 
 interface RollBackDialogProps {
   target: Target
-  /** Of the file as it is. */
+  /** ETag of the current file. */
   etag: string
   version: Version
   close: () => void
 }
 
-/** A version comes back: what that changes, and what burp thinks of it, before it is done. */
+/** Shows the difference and burp's check before a roll back. */
 function RollBackDialog({ target, etag, version, close }: RollBackDialogProps): VNode {
   const form = useForm({ reason: '' })
   const readAnew = useReadAnew(target)
   const asked = { version: version.version, etag }
   const answer = useAnswer({
-    // Not among what is read anew once it has come back.
+    // Not below the file's key, which is invalidated after the roll back.
     queryKey: ['roll-back', ...configKey(target), etag, version.version],
     queryFn: () => rollBack(target, { ...asked, dryRun: true })
   })

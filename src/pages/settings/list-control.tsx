@@ -1,4 +1,4 @@
-/** Options that may stand several times: their lines, in an order that can be changed. */
+/** Controls of options with several lines, whose order can be changed. */
 import type { VNode } from 'preact'
 import { useRef } from 'preact/hooks'
 import { ArrowUp, Plus, X } from 'lucide-preact'
@@ -100,7 +100,7 @@ function swap(texts: readonly string[], index: number): string[] {
   return texts.toSpliced(index, 1).toSpliced(index - 1, 0, moved)
 }
 
-/** The focus stays with the lines while they come and go. */
+/** Keeps the focus in the lines when one is added, moved or removed. */
 function useLines() {
   const frame = useRef<HTMLDivElement>(null)
   const focus = (index: number) =>

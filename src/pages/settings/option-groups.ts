@@ -1,4 +1,4 @@
-/** What options are about: the only place that knows any by name, to put them together. */
+/** Topics of options: the only place that knows options by name. */
 import { say, type Text } from '../../texts.js'
 
 interface Topic {

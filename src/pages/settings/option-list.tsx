@@ -1,4 +1,4 @@
-/** What a file sets, by what it is about. */
+/** Options of a file, grouped by topic. */
 import type { VNode } from 'preact'
 import { useMemo, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Plus } from 'lucide-preact'
@@ -53,7 +53,6 @@ export function OptionList({ edit }: { edit: Edit }): VNode {
   )
 }
 
-/** Where one goes on typing. */
 function focusOption(name: string): void {
   focusSoon(() => {
     const row = document.getElementById(`option-${name}`)?.closest('.option')
@@ -69,12 +68,12 @@ function groupByTopic(options: readonly Option[]) {
 }
 
 interface AddOptionProps {
-  /** Those that are not set. */
+  /** Options that are not set. */
   options: readonly Option[]
   add: (option: Option) => void
 }
 
-/** A search over all that burp knows and this file does not set. */
+/** Search over the options that burp supports and this file does not set. */
 function AddOption({ options, add }: AddOptionProps): VNode {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -137,11 +136,10 @@ function Catalogue({ options, add }: AddOptionProps): VNode {
 
 interface ElsewhereProps {
   edit: Edit
-  /** Sets it in this file. */
   add: (name: string, value: readonly string[]) => void
 }
 
-/** What counts for this file though it says nothing of it. */
+/** Options that the file inherits. */
 function Elsewhere({ edit, add }: ElsewhereProps): VNode | null {
   const { elsewhere, values, changes, options, target } = edit
   const known = new Set(options.map(({ name }) => name))

@@ -1,4 +1,4 @@
-/** One option: its name, its control, what burp says of it, and where else it is set. */
+/** One option: its control, description, and other places that set it. */
 import { Trash2, Undo2 } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { start } from '../start.js'
@@ -69,7 +69,7 @@ export function OptionRow({ option, edit }: OptionRowProps): VNode {
   )
 }
 
-/** A list gathers its values from several files; of the rest the last one counts. */
+/** Lists combine the values of several files; for other options the last file wins. */
 function OtherPlaces({ option, edit }: OptionRowProps): VNode | null {
   const { elsewhere, target } = edit
   const others = elsewhere.get(option.name) ?? []
@@ -121,7 +121,6 @@ function RowButtons({ option, edit, isGone }: RowButtonsProps): VNode {
   )
 }
 
-/** In words, what the numbers above it keep. */
 function RetentionNote({ keep }: { keep: readonly string[] }): VNode | null {
   const retention = parseRetention(keep)
   if (!retention) return null
@@ -142,7 +141,6 @@ function RetentionNote({ keep }: { keep: readonly string[] }): VNode | null {
   )
 }
 
-/** What an option is changed with, by what kind it is. */
 function Control(props: ControlProps): VNode {
   const { option, value, set, described, isWrong } = props
   const [text = ''] = value

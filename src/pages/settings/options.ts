@@ -1,4 +1,4 @@
-/** What the API says of options, brought into one form: each has values, most have one. */
+/** Options of the API in one form: each has a list of values, mostly one. */
 import type { Config } from './target.js'
 
 type OptionKind = 'boolean' | 'integer' | 'string' | 'multi' | 'pair' | 'text'
@@ -6,25 +6,25 @@ type OptionKind = 'boolean' | 'integer' | 'string' | 'multi' | 'pair' | 'text'
 export interface Option {
   readonly name: string
   readonly kind: OptionKind
-  /** burp's text. */
+  /** burp's description. */
   readonly text: string
   readonly hint: string
   readonly usual: string
   readonly suggestions: readonly string[]
-  /** The option whose values stand beside those of this one. */
+  /** The option whose values belong to the same lines. */
   readonly partner?: string
 }
 
-/** By option, as texts; an option that is not set has no entry. */
+/** Values by option; an unset option has no entry. */
 export type Values = ReadonlyMap<string, readonly string[]>
 
-/** Undefined values switch an option off. */
+/** Undefined unsets an option. */
 export type Changes = ReadonlyMap<string, readonly string[] | undefined>
 
-/** Lines that are lists like options, though burp knows them by no name. */
+/** Lists that burp has no option name for. */
 export const lists = { includes: '.', templates: '' }
 
-/** All of a static template: it is no configuration until its variables are filled in. */
+/** The whole text of a static template, which is not a valid configuration before its variables are replaced. */
 const wholeText: Option = {
   name: 'raw',
   kind: 'text',
@@ -34,7 +34,7 @@ const wholeText: Option = {
   suggestions: []
 }
 
-/** `templates`: names of those that there are. */
+/** `templates`: names of existing templates. */
 export function listOptions(
   config: Config,
   isText = false,
@@ -62,12 +62,12 @@ export function listOptions(
   ]
 }
 
-/** What stands in the file, though this burp has no such option. */
+/** Returns options of the file that this burp does not support. */
 function listUnknown({ string, results }: Config): string[] {
   return results.common.map(({ name }) => name).filter(name => !string.includes(name))
 }
 
-/** Both are named by the API: the one that is the key of the results is shown first. */
+/** The API names both options of a pair; the first one is the key of the results. */
 function isFirst(name: string, pairs: Readonly<Record<string, string>>): boolean {
   const names = Object.keys(pairs)
   return names.indexOf(name) < names.indexOf(pairs[name] ?? '')
@@ -91,7 +91,7 @@ function printUsual(usual: boolean | string | undefined): string {
   return typeof usual === 'string' ? usual : usual ? '1' : '0'
 }
 
-/** What this file sets. */
+/** Returns the values that the file sets. */
 export function readValues({ results }: Config, isText = false): Values {
   if (isText) return new Map([[wholeText.name, [results.raw]]])
   const values = new Map<string, readonly string[]>()
@@ -120,7 +120,7 @@ export function valueOf(
   return changes.has(name) ? changes.get(name) : values.get(name)
 }
 
-/** Without a value it is switched off; the partner of a pair goes along. */
+/** Without a value, the option and its partner are unset. */
 export function withChange(
   changes: Changes,
   { name, partner }: Option,
@@ -135,7 +135,7 @@ export function withoutChange(changes: Changes, { name, partner = name }: Option
   return new Map([...changes].filter(([changed]) => changed !== name && changed !== partner))
 }
 
-/** What an option begins with when it is added. */
+/** Returns the initial value of an added option. */
 export function beginValue({ kind, usual }: Option): readonly string[] {
   return kind === 'boolean' ? [usual === '' ? '0' : usual] : ['']
 }

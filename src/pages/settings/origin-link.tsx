@@ -10,7 +10,7 @@ interface OriginLinkProps {
   origin: Origin
 }
 
-/** The file and its line, as a link for those who may open it. */
+/** File and line, as a link if the user can open the file. */
 export function OriginLink({ target, origin }: OriginLinkProps): VNode {
   const { file, line, from } = origin
   const name = fileName(file ?? '')

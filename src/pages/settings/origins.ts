@@ -1,11 +1,11 @@
-/** Where else an option is set that counts for this file. */
+/** Options that other files set for this one. */
 import type { Schemas } from '../api.js'
 import type { Place } from '../../places.js'
 import type { Config, Target } from './target.js'
 
 export type Origin = Schemas['ConfigOrigin']
 
-/** By option, what other files say; burp's own values are no place. */
+/** Groups values of other files by option, without burp's defaults. */
 export function groupElsewhere({ results }: Config): ReadonlyMap<string, readonly Origin[]> {
   const groups = new Map<string, Origin[]>()
   for (const origin of results.origins) {
@@ -17,7 +17,7 @@ export function groupElsewhere({ results }: Config): ReadonlyMap<string, readonl
   return groups
 }
 
-/** Where that file is shown. */
+/** Returns the page that shows the file. */
 export function placeOfOrigin(
   { server, client }: Target,
   { from, file }: Origin

@@ -1,8 +1,8 @@
-/** What is asked of the API when options change. */
+/** Body of a request that changes options. */
 import { type Changes, lists, type Option, type Values } from './options.js'
 import type { Patch } from './target.js'
 
-/** Of what is changed, what differs from the file; empty lines of lists are nothing. */
+/** Returns the changes that differ from the file; empty lines of lists are ignored. */
 export function toPatch(options: readonly Option[], values: Values, changes: Changes): Patch {
   const patch: Patch = {}
   for (const option of options) {
@@ -18,7 +18,7 @@ export function toPatch(options: readonly Option[], values: Values, changes: Cha
 
 function clean({ kind }: Option, value: readonly string[] | undefined) {
   if (kind === 'text') return value
-  // Lines of a pair belong to each other, also where one of them is empty.
+  // Lines of a pair belong together, also if one is empty.
   if (value === undefined || kind === 'pair') return value?.length === 0 ? undefined : value
   const said = value.filter(text => text.trim() !== '')
   return said.length === 0 ? undefined : said
@@ -33,6 +33,6 @@ function toField({ kind, name }: Option, value: readonly string[] | undefined): 
   if (kind === 'multi' || kind === 'pair') return value
   const [text = ''] = value
   if (kind === 'boolean') return text === '1'
-  // What is no number is sent as it is: the API says what is wrong with it.
+  // An invalid number is sent as it is, so that the API reports the error.
   return kind === 'integer' && /^-?\d+$/.test(text) ? Number(text) : text
 }

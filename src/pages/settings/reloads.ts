@@ -1,7 +1,7 @@
-/** Options that were changed, and that burp reads only when it is told to. */
+/** Changed options that need a reload of burp. */
 import { signal } from '@preact/signals'
 
-/** For as long as the tab is there, also where it is loaded anew. */
+/** Kept in the session storage, so that a reload of the page keeps it. */
 const storageKey = 'burphub-reloads'
 
 const needed = signal<ReadonlyMap<string, readonly string[]>>(readStored())
@@ -22,7 +22,7 @@ export function forgetReloads(server: string): void {
   store(left)
 }
 
-/** The banner says what is not in force yet, and stays. */
+/** Leaves out warnings about a reload, which the banner shows. */
 export function isNews([level]: readonly (string | number)[]): boolean {
   return level !== 1
 }
@@ -32,7 +32,7 @@ function store(reloads: ReadonlyMap<string, readonly string[]>): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...reloads]))
   } catch {
-    // Without storage it counts for this page.
+    // Without storage, it applies to this page only.
   }
 }
 

@@ -1,19 +1,19 @@
-/** What the numbers of `keep` amount to. */
+/** Explains the option `keep`. */
 
 interface Period {
-  /** How many backups are kept of this period. */
+  /** Number of backups kept in this period. */
   count: number
-  /** One of so many is kept. */
+  /** One of this many backups is kept. */
   every: number
 }
 
 export interface Retention {
   periods: readonly Period[]
-  /** The oldest that is kept may be so many backups ago. */
+  /** Age of the oldest backup, in backups. */
   reach: number
 }
 
-/** Undefined as long as not all of them are whole numbers above zero. */
+/** Undefined unless all values are positive integers. */
 export function parseRetention(keep: readonly string[]): Retention | undefined {
   const counts = keep.map(text => (/^[1-9]\d{0,5}$/.test(text.trim()) ? Number(text) : undefined))
   let every = 1

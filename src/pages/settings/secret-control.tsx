@@ -1,4 +1,4 @@
-/** Passwords: masked, until somebody who may asks for them. */
+/** Passwords, masked until the user reveals them. */
 import { Eye, EyeOff } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
@@ -7,7 +7,7 @@ import { IconButton } from '../parts/icon-button.js'
 import { t } from '../i18n.js'
 import type { ControlProps } from './control-props.js'
 
-/** As the API shows what nobody shall read. */
+/** The API returns this in place of a secret. */
 export const mask = '********'
 
 export function isSecret(option: string): boolean {

@@ -1,12 +1,12 @@
 import type { VNode } from 'preact'
 import type { Option } from './options.js'
 
-/** Undefined where nothing is suggested. */
+/** Undefined without suggestions. */
 export function listIdOf({ name, suggestions }: Option): string | undefined {
   return suggestions.length === 0 ? undefined : `suggest-${name}`
 }
 
-/** What the browser offers while somebody types; anything else may be typed, too. */
+/** Suggestions of the browser; other values are possible. */
 export function Suggestions({ option }: { option: Option }): VNode | null {
   const id = listIdOf(option)
   if (id === undefined) return null

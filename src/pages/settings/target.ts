@@ -1,15 +1,15 @@
-/** A file of burp's configuration, and what is asked of the API about it. */
+/** A file of burp's configuration, and requests about it. */
 import { api, type Schemas } from '../api.js'
 import type { Question } from '../parts/load.js'
 import type { Place } from '../../places.js'
 
 export interface Target {
   readonly server: string
-  /** Whose file it is; absent for the server's own. */
+  /** Absent for files of the server. */
   readonly client?: string | undefined
   /** Empty for the first file. */
   readonly conf: string
-  /** A template is named where a client is. */
+  /** For templates, `client` is the name of the template. */
   readonly kind?: 'template' | 'statictemplate' | undefined
 }
 
@@ -22,10 +22,10 @@ export interface ReadConfig {
   etag: string
 }
 
-/** What a change asks for: options by name; null switches one off. */
+/** Options by name; null unsets one. */
 export type Patch = Record<string, unknown>
 
-/** Where the file is shown. */
+/** Returns the page that shows the file. */
 export function placeOf({ server, client: name, conf }: Target): Place {
   const file = { server, conf: conf === '' ? undefined : conf }
   return name === undefined
@@ -37,7 +37,7 @@ export function configKey({ server, client, conf, kind }: Target): readonly stri
   return ['config', server, client ?? '', kind ?? '', conf]
 }
 
-/** By which changes that are not saved are known. */
+/** Returns the key of unsaved changes. */
 export function keyOf(target: Target): string {
   return configKey(target).join('\0')
 }
@@ -69,7 +69,6 @@ export async function readConfig(
   return { config: data as Config, etag: response.headers.get('etag') ?? '' }
 }
 
-/** How pages ask for the file. */
 export function questionOf(target: Target): Question<ReadConfig> {
   return {
     queryKey: configKey(target),

@@ -1,4 +1,4 @@
-/** What burp thinks of a change that is not made yet: asked when nobody has typed for a moment. */
+/** Checks an unsaved change with burp after a pause in typing. */
 import { useEffect, useState } from 'preact/hooks'
 import { ApiFailure } from '../api.js'
 import { changeConfig, type Patch, type Saved, type Target } from './target.js'
@@ -6,7 +6,7 @@ import { changeConfig, type Patch, type Saved, type Target } from './target.js'
 const quietMs = 600
 
 interface Verdict {
-  /** Of which change it is. */
+  /** The change that was checked. */
   asked: string
   saved?: Saved
   failure?: Error
@@ -19,7 +19,7 @@ interface Question {
 }
 
 export interface Judged {
-  /** Of what was asked last; stays while something else is asked. */
+  /** The last result; kept while the next check runs. */
   verdict?: Verdict | undefined
   isWaiting: boolean
 }

@@ -1,4 +1,4 @@
-/** The pages that stand beside every page. */
+/** Entries of the navigation. */
 import {
   CalendarDays,
   ChartColumn,
@@ -16,9 +16,9 @@ export interface Entry {
   to: Place
   name: string
   Icon: LucideIcon
-  /** Typed after `g`, it goes there. */
+  /** Key after `g`. */
   letter: string
-  /** Pages that count as below it. */
+  /** Pages that mark this entry as current. */
   below: readonly PageWord[]
 }
 

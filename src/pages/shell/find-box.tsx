@@ -1,4 +1,4 @@
-/** Finds clients and pages by their names, from wherever one is. */
+/** Search for clients and pages in the header. */
 import { Search } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
@@ -12,7 +12,7 @@ import { t } from '../i18n.js'
 import { listEntries } from './entries.js'
 import { findNamed, stepFrom } from './finding.js'
 
-/** Where the key `/` leads. */
+/** Focused by the key `/`. */
 export const findBoxId = 'find'
 
 const clientsMax = 8
@@ -21,7 +21,7 @@ const pagesMax = 4
 interface Found {
   key: string
   name: string
-  /** Beside the name: what it is, and how it is. */
+  /** Shown beside the name. */
   hint: string
   to: Place
   query?: Readonly<Record<string, string>>
@@ -84,7 +84,7 @@ export function FindBox({ place }: { place: Place | undefined }): VNode {
               id={`${id}-${index}`}
               role="option"
               aria-selected={index === active}
-              // The box keeps the focus until the click is over.
+              // Keeps the focus in the box until the click ends.
               onPointerDown={event => event.preventDefault()}
               onPointerMove={() => setActive(index)}
               onClick={() => go(one)}
@@ -123,7 +123,7 @@ function useFound(
   }
 }
 
-/** What is no client and no page may be a file. */
+/** Offers a search for files of that name. */
 function listSearches(text: string, place: Place | undefined): Found[] {
   const q = text.trim()
   if (q === '') return []
@@ -141,7 +141,7 @@ function listSearches(text: string, place: Place | undefined): Found[] {
   return [own, all]
 }
 
-/** Their addresses name a client. */
+/** Pages whose addresses name a client. */
 const clientPages: readonly PageWord[] = [
   'client',
   'client-browse',

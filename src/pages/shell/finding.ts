@@ -1,11 +1,10 @@
-/** What fits a text that somebody types, the best first. */
+/** Finds entries by name, best match first. */
 import { compareNames } from '../../natural-order.js'
 
 interface Named {
   name: string
 }
 
-/** Of each list so many, so that one does not hide the other. */
 export function findNamed<T extends Named>(entries: readonly T[], text: string, max: number): T[] {
   const wanted = toPlain(text.trim())
   if (wanted === '') return []
@@ -19,7 +18,7 @@ export function findNamed<T extends Named>(entries: readonly T[], text: string, 
 
 const noRank = 4
 
-/** The whole name, its beginning, that of a word in it, or any part. */
+/** Ranks by whole name, start of the name, start of a word, any part. */
 function rankOf(name: string, wanted: string): number {
   if (name === wanted) return 0
   if (name.startsWith(wanted)) return 1
@@ -28,12 +27,12 @@ function rankOf(name: string, wanted: string): number {
   return name.split(/[^\p{L}\p{N}]+/u).some(word => word.startsWith(wanted)) ? 2 : 3
 }
 
-/** As somebody types it who has no such keys. */
+/** Removes accents and case. */
 function toPlain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** The one before or after it, beginning anew at the ends. */
+/** Returns the previous or next index, wrapping at the ends. */
 export function stepFrom(index: number, step: 1 | -1, count: number): number {
   return count === 0 ? 0 : (index + step + count) % count
 }

@@ -1,4 +1,4 @@
-/** What stands around every page: navigation, the find box, whether what is shown is live. */
+/** Frame of every page: navigation, search, live state, shortcuts. */
 import { CircleUser, LogOut } from 'lucide-preact'
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
@@ -22,10 +22,10 @@ import { pageModules } from './pages.js'
 import { areKeysOn } from '../appearance.js'
 import { Note } from '../parts/dialog.js'
 
-/** After `g` the next key is awaited for so long. */
+/** Time to press the second key after `g`. */
 const sequenceMs = 1500
 
-/** Pages that say something while there is no server that one may see. */
+/** Pages that work without any visible server. */
 const withoutServers: readonly PageWord[] = ['overview', 'admin', 'me', 'about']
 
 export function Frame(): VNode {
@@ -108,7 +108,7 @@ function Person(): VNode {
   )
 }
 
-/** The page's code is loaded first; a page that breaks says so and leaves the frame. */
+/** Loads the code of the page, then renders it. */
 function PageAt({ place, query }: PageProps): VNode {
   const [loaded, setLoaded] = useState<{ page: PageWord; Page: PageComponent }>()
   const [isMissing, setMissing] = useState(false)
@@ -125,7 +125,7 @@ function PageAt({ place, query }: PageProps): VNode {
   useArrival(place)
   if (!load) return <NotFound />
   if (start().servers.length === 0 && !withoutServers.includes(place.page)) return <Nothing />
-  // The page anew knows what its code is called now.
+  // A reload gets the current file names.
   if (isMissing) return <Failure error={notLoaded()} retry={() => location.reload()} />
   if (loaded?.page !== place.page) return <Skeleton lines={12} />
   return <loaded.Page place={place} query={query} />
@@ -146,7 +146,7 @@ function notLoaded(): Error {
   )
 }
 
-/** A new page is told to those who do not see it: the focus goes to its heading. */
+/** Moves the focus to the new page, so that screen readers announce it. */
 function useArrival({ page, server, name, backup }: Place): void {
   const isFirst = useRef(true)
   useEffect(() => {
@@ -167,7 +167,7 @@ function NotFound(): VNode {
   )
 }
 
-/** Keys that work on every page, outside of fields, and the list of them. */
+/** Single-key shortcuts, and the list of them. */
 function Keys(): VNode | null {
   const [isListed, setListed] = useState(false)
   const { route } = useLocation()
@@ -194,7 +194,7 @@ function Keys(): VNode | null {
   return isListed ? <KeyList close={() => setListed(false)} /> : null
 }
 
-/** Who types into a field means what is typed; single keys can be switched off altogether. */
+/** False for keys typed into a field, and if the user turned shortcuts off. */
 function isForUs({ defaultPrevented, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (defaultPrevented || ctrlKey || metaKey || altKey || !areKeysOn(start().preferences)) {
     return false

@@ -1,4 +1,4 @@
-/** The session is over in the middle of work: the password is asked for in place, and nothing is lost. */
+/** Asks for the password in place when the session ends, so that the user's input is kept. */
 import { useQueryClient } from '@tanstack/preact-query'
 import type { VNode } from 'preact'
 import { signal } from '@preact/signals'
@@ -14,7 +14,6 @@ interface Wish {
   promise: Promise<boolean>
 }
 
-/** All requests that fail meanwhile wait for the same login. */
 const wish = signal<Wish | undefined>(undefined)
 
 /** Requests sent before the last login were sent in the session that is over. */
@@ -74,13 +73,13 @@ export function LoginDialog(): VNode {
       form.reset()
       setFailure('')
       finish(true)
-      // What was refused before the login is there after it, wherever it stands on the page.
+      // Repeats the queries that were denied before the login.
       void queries.refetchQueries({ predicate: ({ state }) => isRefused(state.error) })
     } catch (error) {
       setFailure(error instanceof ApiFailure ? error.message : String(error))
     }
   }
-  // It is told later: somebody may wish for another login by then.
+  // The event comes later, when another login may already be wanted.
   const onClose = () => {
     if (!isClosedByUs.current) finish(false)
     isClosedByUs.current = false

@@ -1,4 +1,4 @@
-/** Each page is a chunk of its own, loaded when it is first looked at. */
+/** Each page is a chunk that loads on first use. */
 import type { PageComponent } from '../page.js'
 import type { PageWord } from '../../places.js'
 

@@ -7,7 +7,7 @@ interface StartFailureProps {
   retry: () => void
 }
 
-/** Nothing is known yet, so there is no frame to say it in. Who is not logged in goes to do so. */
+/** Shown without the frame, since the user is not known. Redirects to the login if there is no session. */
 export function StartFailure({ error, retry }: StartFailureProps): VNode {
   if (error instanceof ApiFailure && isSessionOver(error)) {
     const next = location.pathname.slice(basePath.length) + location.search

@@ -1,4 +1,4 @@
-/** Gives access, and changes or takes what was given: nothing is saved before its result was shown. */
+/** Adds, changes and removes rules of a user or group; saves only what the preview has shown. */
 import type { VNode } from 'preact'
 import { useState, useId } from 'preact/hooks'
 import { Trash2, Undo2 } from 'lucide-preact'
@@ -32,9 +32,9 @@ type Known = Schemas['AccessRules']
 
 export interface AccessDialogProps {
   known: readonly Known[]
-  /** Undefined: asked for. */
+  /** Undefined: the dialog asks for it. */
   subject?: Subject | undefined
-  /** Ticked to begin with. */
+  /** Selected when the dialog opens. */
   clients?: readonly Target[]
   close: () => void
 }
@@ -61,7 +61,7 @@ export function AccessDialog({ known, subject, clients = [], close }: AccessDial
   )
 }
 
-/** By a name alone also whom only another backend knows, as the server does. */
+/** Finds the rules of a user or group; like the API, also a user of another backend by the bare name. */
 function findKnown(known: readonly Known[], { kind, name }: Subject): Known | undefined {
   const ofKind = known.filter(each => each.kind === kind)
   const exact = ofKind.find(each => each.name === name)
@@ -79,7 +79,7 @@ interface AccessFormProps {
 }
 
 function AccessForm({ who, before, clients, askWho, editText, close }: AccessFormProps): VNode {
-  // What has a rule is changed there.
+  // A client that already has a rule is changed in the list of rules.
   const isNew = (target: Target) => !before.some(rule => keyOf(rule.target) === keyOf(target))
   const [kept, setKept] = useKept(who, before)
   const form = useForm(() => ({
@@ -135,7 +135,7 @@ function AccessForm({ who, before, clients, askWho, editText, close }: AccessFor
   )
 }
 
-/** What is left of the rules, and how; what was changed of somebody else's does not count. */
+/** Returns the remaining rules with their modes; edits are discarded when the dialog turns to another user. */
 function useKept(who: Subject, before: readonly Rule[]) {
   const whose = JSON.stringify(who)
   const [edited, setEdited] = useState<{ whose: string; kept: ReadonlyMap<string, Mode> }>()
@@ -171,7 +171,7 @@ interface WhoProps {
   set: (who: Subject) => void
 }
 
-/** To whom access is given: a user or a group, with those that burphub knows as suggestions. */
+/** Asks for a user or group, and suggests those that burphub knows. */
 function Who({ known, who, set }: WhoProps): VNode {
   const list = useId()
   const names = known.filter(({ kind }) => kind === who.kind).map(({ name }) => name)
@@ -220,12 +220,12 @@ function Who({ known, who, set }: WhoProps): VNode {
 
 interface KeptRulesProps {
   before: readonly Rule[]
-  /** By the key of the target; what is not in it is removed. */
+  /** By the key of the target; missing rules are removed. */
   kept: ReadonlyMap<string, Mode>
   set: (kept: ReadonlyMap<string, Mode>) => void
 }
 
-/** The rules that there are, each to be changed or removed. */
+/** Existing rules, each of which can be changed or removed. */
 function KeptRules({ before, kept, set }: KeptRulesProps): VNode {
   const rules = before.toSorted((a, b) =>
     compareNames(printTarget(a.target), printTarget(b.target))

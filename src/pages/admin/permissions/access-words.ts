@@ -1,6 +1,9 @@
 import { t } from '../../i18n.js'
 
-/** What a link to somebody's permissions says; undefined while it is not known. */
+/**
+ * Returns the text of a link to the permissions of a user or group. `clients`: number of visible
+ * clients; undefined until it is known.
+ */
 export function printAccess(clients: number | undefined): string {
   if (clients === 0) return t`Grant access`
   if (clients === undefined) return t`Permissions`

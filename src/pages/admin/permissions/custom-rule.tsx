@@ -1,4 +1,4 @@
-/** A grant as its text: for whoever reads JSON, and for what no list of rules can say. */
+/** A grant as JSON, also for grants that rules cannot express. */
 import type { VNode } from 'preact'
 import { api, take } from '../../api.js'
 import { useChange } from '../../parts/change.js'
@@ -12,7 +12,7 @@ import type { Subject } from './rules.js'
 
 interface CustomRuleProps {
   subject: Subject
-  /** No rules say what it does. */
+  /** The grant cannot be expressed as rules. */
   isCustom: boolean
   close: () => void
 }
@@ -33,7 +33,7 @@ export function CustomRule(props: CustomRuleProps): VNode {
 
 interface Known {
   text: string
-  /** Of a user: there is a grant to be changed. */
+  /** The user already has a grant. */
   isThere: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Who can see and restore what, and where it is changed. */
+/** Permissions of users and groups. */
 import type { VNode } from 'preact'
 import { useLocation } from 'preact-iso'
 import { useState } from 'preact/hooks'

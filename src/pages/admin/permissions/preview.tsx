@@ -1,4 +1,4 @@
-/** What somebody will see, said before it is saved. */
+/** Preview of a change to permissions. */
 import type { VNode } from 'preact'
 import type { Schemas } from '../../api.js'
 import { Warnings } from '../../parts/warnings.js'
@@ -84,7 +84,7 @@ function Changed({ title, people, users }: Difference & { title: string }): VNod
   )
 }
 
-/** Seeing goes without saying; what may be restored, or no more, does not. */
+/** Names the client, and adds a note only if the permission to restore changes. */
 function printStep(client: string, before: string, after: string): string {
   if (after === 'rw') return t`${client} (restore)`
   return before === 'rw' && after === 'r' ? t`${client} (loses restore)` : client

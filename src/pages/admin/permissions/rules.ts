@@ -1,4 +1,4 @@
-/** Rules of users and groups as the dialogs change them, and in words. */
+/** Permission rules: comparing, printing, and the changes between two lists of them. */
 import type { Schemas } from '../../api.js'
 import { compareNames } from '../../../natural-order.js'
 import { start } from '../../start.js'
@@ -10,7 +10,7 @@ export type Rule = Schemas['AccessRule']
 export type Mode = Rule['mode']
 export type Change = Schemas['ChangeAccessRulesBody']['changes'][number]
 
-/** Equal for targets that a rule replaces each other at. */
+/** Equal for targets that can have only one rule. */
 export function keyOf({ server, client, pattern }: Target): string {
   const what = client === undefined ? ['pattern', pattern ?? '*'] : ['client', client]
   return JSON.stringify([server ?? null, ...what])
@@ -25,7 +25,7 @@ export function listModes(): [Mode, string][] {
   return (['read', 'restore', 'denied'] as const).map(mode => [mode, toModeName(mode)])
 }
 
-/** The server is named where there are several, or where it is none of those that there are. */
+/** Names the server unless it is the only one. */
 export function printTarget({ server, client, pattern }: Target): string {
   const { servers } = start()
   const [only] = servers
@@ -39,7 +39,7 @@ export function printTarget({ server, client, pattern }: Target): string {
 
 const shownMax = 6
 
-/** `Read: web1, web2`, one for each mode that there is. */
+/** Returns one line per mode, such as `Read: web1, web2`. */
 export function printRules(rules: readonly Rule[]): { mode: Mode; text: string; whole: string }[] {
   return listModes().flatMap(([mode]) => {
     const names = rules
@@ -51,14 +51,14 @@ export function printRules(rules: readonly Rule[]): { mode: Mode; text: string; 
   })
 }
 
-/** The first ones, and how many more there are. `count`: of all, where only some are at hand. */
+/** Prints the first `max` names and the number of the rest. `count`: the total, if `names` is not complete. */
 export function printNames(names: readonly string[], max: number, count = names.length): string {
   const shown = names.slice(0, max)
   const rest = count - shown.length
   return rest > 0 ? t`${shown.join(', ')} and ${rest} more` : shown.join(', ')
 }
 
-/** What makes `after` of `before`. */
+/** Returns the changes that turn `before` into `after`. */
 export function listChanges(
   subject: Subject,
   before: readonly Rule[],

@@ -1,4 +1,4 @@
-/** Which clients a new rule is about: some of a list, a pattern, or all of a server. */
+/** Clients of a new rule: a selection, a pattern, or all clients of a server. */
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { Choices } from '../../parts/choices.js'
@@ -10,7 +10,7 @@ import { useOverviews, type ClientRow } from '../../overview/clients.js'
 import { ClientSearch, matchesClient } from '../../parts/client-list.js'
 import { Loaded } from '../../parts/load.js'
 
-/** Nobody reads more of them; the filter finds the others. */
+/** The filter finds the others. */
 const shownMax = 200
 
 type Kind = 'clients' | 'pattern' | 'server'
@@ -19,7 +19,7 @@ export interface Picked {
   kind: Kind
   clients: readonly Target[]
   pattern: string
-  /** Of a pattern '' for all; of a server always one. */
+  /** Empty for a pattern on all servers. */
   server: string
 }
 
@@ -36,7 +36,7 @@ export function listTargets({ kind, clients, pattern, server }: Picked): Target[
     return name === undefined ? [] : [{ server: name }]
   }
   if (pattern.trim() === '') return []
-  // Of one server a rule says so: another one that comes is another matter.
+  // With a single server, the rule names it, so that it does not apply to servers added later.
   const place = server === '' && servers.length === 1 ? only?.name : server
   return [{ ...(place ? { server: place } : {}), pattern: pattern.trim() }]
 }
@@ -104,12 +104,11 @@ export function Targets({ picked, set, error }: TargetsProps): VNode {
 }
 
 interface ClientTicksProps {
-  /** Keys of what is ticked. */
+  /** Keys of the selected clients. */
   ticked: ReadonlySet<string>
   tick: (targets: readonly Target[], isOn: boolean) => void
 }
 
-/** Clients to tick, of a long list those that a filter leaves. */
 function ClientTicks(props: ClientTicksProps): VNode {
   const answer = useOverviews()
   return (

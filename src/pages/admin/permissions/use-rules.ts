@@ -1,19 +1,19 @@
-/** What is asked for about rules, and what is sent to change them. */
+/** Requests about permission rules. */
 import { useEffect, useState } from 'preact/hooks'
 import { api, take } from '../../api.js'
 import { useAnswer, useGet } from '../../parts/load.js'
 import { peopleKeys } from '../people.js'
 import type { Change } from './rules.js'
 
-/** Groups, and all users that burphub knows. */
+/** Rules of all groups and of all users that burphub knows. */
 export function useAccessRules() {
   return useGet(peopleKeys.rules, '/api/admin/acl/rules')
 }
 
-/** So long after the last key or click. */
+/** Delay after the last key or click. */
 const previewMs = 250
 
-/** What changes would do, as the server says it. */
+/** Asks the API what the changes would do. */
 export function usePreview(changes: readonly Change[]) {
   const wanted = JSON.stringify(changes)
   const [asked, setAsked] = useState(wanted)
