@@ -10,13 +10,35 @@ import type { ClientRow } from './clients.js'
 /** Worst first. */
 const ranks = ['failing', 'late', 'stuck', 'unknown', 'running', 'never', 'ok']
 
-/** `hasCause`: adds a column with the cause of the state. */
-export function listColumns(hasCause = false): Column<ClientRow>[] {
+/** Columns of a short list of clients, with the cause of their state. */
+export function listCauseColumns(): Column<ClientRow>[] {
+  const cause: Column<ClientRow> = {
+    key: 'cause',
+    name: t`Cause`,
+    min: 200,
+    share: 4,
+    priority: 3,
+    render: ({ health, attempt, reason }) => (
+      <span class="state-cause">
+        {health === 'failing' ? (attempt?.cause.text ?? reason) : reason}
+      </span>
+    )
+  }
+  return [
+    clientColumn(),
+    ...serverColumns<ClientRow>(),
+    stateColumn(),
+    cause,
+    lastColumn(),
+    sizeColumn()
+  ]
+}
+
+export function listColumns(): Column<ClientRow>[] {
   return [
     clientColumn(),
     ...serverColumns<ClientRow>(),
     { ...stateColumn(), sortBy: ({ health = 'unknown' }) => ranks.indexOf(health) },
-    ...(hasCause ? [causeColumn()] : []),
     lastColumn(),
     {
       key: 'duration',
@@ -26,13 +48,7 @@ export function listColumns(hasCause = false): Column<ClientRow>[] {
       kind: 'number',
       priority: 0
     },
-    {
-      key: 'size',
-      name: t`Size`,
-      render: ({ size }) => printBytes(size),
-      sortBy: ({ size }) => size ?? undefined,
-      kind: 'number'
-    },
+    sizeColumn(),
     {
       key: 'backups',
       name: t`Backups`,
@@ -49,6 +65,16 @@ export function listColumns(hasCause = false): Column<ClientRow>[] {
       priority: 0
     }
   ]
+}
+
+function sizeColumn(): Column<ClientRow> {
+  return {
+    key: 'size',
+    name: t`Size`,
+    render: ({ size }) => printBytes(size),
+    sortBy: ({ size }) => size ?? undefined,
+    kind: 'number'
+  }
 }
 
 /** Number of backups, as a link to the files of the newest. */
@@ -81,20 +107,4 @@ function Labels({ labels }: { labels: readonly string[] }): VNode {
       )}
     </>
   )
-}
-
-function causeColumn(): Column<ClientRow> {
-  return {
-    key: 'cause',
-    name: t`Cause`,
-    kind: 'text',
-    min: 200,
-    share: 2,
-    priority: 3,
-    render: ({ health, attempt, reason }) => (
-      <span class="state-cause">
-        {health === 'failing' ? (attempt?.cause.text ?? reason) : reason}
-      </span>
-    )
-  }
 }

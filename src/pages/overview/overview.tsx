@@ -13,7 +13,7 @@ import { ClientSearch, keyOfClient, matchesClient } from '../parts/client-list.j
 import { start } from '../start.js'
 import { t } from '../i18n.js'
 import { type ClientRow, useOverviews } from './clients.js'
-import { listColumns } from './columns.js'
+import { listCauseColumns, listColumns } from './columns.js'
 import { NoServers } from './no-servers.js'
 import { Findings } from '../doctor/findings.js'
 import { useDoctor } from '../doctor/use-doctor.js'
@@ -135,7 +135,7 @@ function Some({ title, rows }: { title: string; rows: readonly ClientRow[] }): V
   return (
     <section>
       <h2>{title}</h2>
-      <DataTable label={title} columns={listColumns(true)} rows={rows} keyOf={keyOfClient} />
+      <DataTable label={title} columns={listCauseColumns()} rows={rows} keyOf={keyOfClient} />
     </section>
   )
 }
