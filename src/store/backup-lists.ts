@@ -13,7 +13,7 @@ export interface BackupListHead {
 
 export interface BackupListsRow extends BackupListHead {
   server: string
-  /** JSON, as it was written. */
+  /** JSON: rows of their own would take 4.4 s instead of 2.5 s of CPU to fill for 60,000 backups. */
   backups: string
   newest: { number: number; timestamp: number } | null
 }
