@@ -5,7 +5,7 @@
 import { readdirSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BackupKey } from '../../src/find/file-index/footer.js'
-import { decodeTail, encodeFoot, tailBytes } from '../../src/find/file-index/footer.js'
+import { decodeTail, encodeFooter, tailBytes } from '../../src/find/file-index/footer.js'
 import { IndexReader } from '../../src/find/file-index/index-reader.js'
 import { mergeHistory } from '../../src/find/file-index/merge.js'
 import { PackedListing } from '../../src/find/file-index/packed-listing.js'
@@ -99,10 +99,10 @@ export function copySeries(
   client: string,
   keys: readonly BackupKey[]
 ) {
-  const { foot } = new IndexReader(openHistoryBytes(bytes))
+  const { footer } = new IndexReader(openHistoryBytes(bytes))
   const { offset } = decodeTail(bytes.subarray(-tailBytes))
-  const backups = foot.backups.map((backup, at) => ({ ...backup, ...keys[at] }))
-  const end = encodeFoot({ ...foot, server: 'main', client, backups }, offset)
+  const backups = footer.backups.map((backup, at) => ({ ...backup, ...keys[at] }))
+  const end = encodeFooter({ ...footer, server: 'main', client, backups }, offset)
   writeFileSync(file, Buffer.concat([bytes.subarray(0, offset), end]), { mode: 0o600 })
 }
 

@@ -208,8 +208,8 @@ async function find(asked: Asked, q: string): Promise<number> {
   return hits.length
 }
 
-function toNameWords({ mode, in: part, case: heedsCase }: Options) {
-  return { mode, in: part, case: heedsCase }
+function toNameWords({ mode, in: part, case: isCaseSensitive }: Options) {
+  return { mode, in: part, case: isCaseSensitive }
 }
 
 async function findInClient(

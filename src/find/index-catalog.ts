@@ -51,11 +51,11 @@ export class IndexCatalog {
   /** Throws as `ServerHistories.ask` does. */
   async ask<T>(
     asker: Requester,
-    { client, living, ask }: HistoryQuestion
+    { client, existing, ask }: HistoryQuestion
   ): Promise<SearchReply<T>> {
     if (asker !== backgroundRequester) this.#askedAt.set(client, Date.now())
     const source = { path: this.pathOf(client) }
-    const reply = await this.#searches.run<T>(asker, { source, living, ask })
+    const reply = await this.#searches.run<T>(asker, { source, existing, ask })
     if (reply.state === 'answered') this.#note(client, reply)
     else if (reply.state === 'broken') await this.#removeBroken(client)
     return reply
@@ -95,7 +95,7 @@ export class IndexCatalog {
     return [...this.#failed].filter(([, each]) => each.length > 0).map(([client]) => client)
   }
 
-  noteMerged(client: string, merged: ToldHistory): void {
+  noteMerged(client: string, merged: IndexFacts): void {
     this.#known.set(client, { ...merged, builtAt: Math.floor(Date.now() / 1000) })
   }
 
@@ -118,9 +118,9 @@ export class IndexCatalog {
   }
 
   /** Drops failures of deleted backups. */
-  keepFailed(client: string, living: readonly BackupKey[]): void {
+  keepFailed(client: string, existing: readonly BackupKey[]): void {
     const failures = this.#failed.get(client) ?? []
-    const kept = failures.filter(({ backup }) => living.some(each => isSameKey(each, backup)))
+    const kept = failures.filter(({ backup }) => existing.some(each => isSameKey(each, backup)))
     this.#failed.set(client, kept)
   }
 
@@ -165,7 +165,7 @@ export class IndexCatalog {
     for (const name of left) await rm(join(folder, name), { force: true })
   }
 
-  #note(client: string, reply: ToldHistory): void {
+  #note(client: string, reply: IndexFacts): void {
     const { indexed, paths, bytes } = reply
     const known = this.#known.get(client)
     this.#known.set(client, { indexed, paths, bytes, builtAt: known?.builtAt })
@@ -186,4 +186,4 @@ export class IndexCatalog {
   }
 }
 
-type ToldHistory = Pick<Known, 'indexed' | 'paths' | 'bytes'>
+type IndexFacts = Pick<Known, 'indexed' | 'paths' | 'bytes'>

@@ -90,7 +90,7 @@ interface Kept {
 
 export class IndexService {
   readonly searches = new SearchThreads()
-  readonly throwAway: ThrowAwayHistories
+  readonly temporary: ThrowAwayHistories
   readonly #parts: FindRoomParts
   readonly #builds = new BuildThread()
   readonly #listings: ListingReader
@@ -104,7 +104,7 @@ export class IndexService {
     const { entriesMax } = limits
     const listings = new ListingReader({ thread: builds, entriesMax, findConfigFile })
     this.#listings = listings
-    this.throwAway = new ThrowAwayHistories({ builds, searches: this.searches, listings })
+    this.temporary = new ThrowAwayHistories({ builds, searches: this.searches, listings })
     this.#followFleet()
     this.#unsubscribe = fleet.subscribe(() => this.#followFleet())
   }

@@ -8,7 +8,7 @@ import type { SearchAsk, SearchReply } from './threads/search-tasks.js'
 
 export interface ServerHistories {
   /**
-   * Searches the index of a client. `living`: existing backups, or their start times, if known.
+   * Searches the index of a client. `existing`: existing backups, or their start times, if known.
    * Throws INVALID_INPUT, NO_SUCH_BACKUP, BURP_BUSY, BURP_TIMEOUT and HUNG_UP.
    */
   ask<T>(asker: Requester, question: HistoryQuestion): Promise<SearchReply<T>>
@@ -19,7 +19,7 @@ export interface ServerHistories {
 
 export interface HistoryQuestion {
   readonly client: string
-  readonly living?: readonly (BackupKey | number)[] | undefined
+  readonly existing?: readonly (BackupKey | number)[] | undefined
   readonly ask: SearchAsk
 }
 

@@ -13,7 +13,7 @@ import type { DraftBackup } from './threads/build-tasks.js'
 import type { Answered, SearchAsk } from './threads/search-tasks.js'
 
 /** More listings take too long. */
-export const throwAwayBackupsMax = 2
+export const temporaryBackupsMax = 2
 const bytesMax = 33_554_432
 
 export interface ThrowAwayParts {
@@ -24,7 +24,7 @@ export interface ThrowAwayParts {
 
 export interface ThrowAwayQuestion {
   readonly client: string
-  /** Up to `throwAwayBackupsMax`. */
+  /** Up to `temporaryBackupsMax`. */
   readonly backups: readonly BackupKey[]
   readonly ask: SearchAsk
 }

@@ -31,7 +31,7 @@ import { createFindServices } from './search/find-services.js'
 import type { HubParts, People } from './service.js'
 import { AboutService, Readiness } from './servers/about.js'
 import { createServersServices } from './servers/servers-services.js'
-import { ClientLives } from './settings/client-management.js'
+import { ClientManagement } from './settings/client-management.js'
 import { ServerKeeping } from './settings/server-maintenance.js'
 import { SettingsChanges } from './settings/settings-changes.js'
 import { SettingsHistory } from './settings/settings-history.js'
@@ -68,7 +68,7 @@ export function createServices({ people, ...parts }: ServicesParts) {
     browse: new Browse(hub),
     capacity: new Capacity(hub),
     clientAccess: new ClientAccess(hub),
-    clientLives: new ClientLives(hub),
+    clientManagement: new ClientManagement(hub),
     clientPlaces: new ClientPlaces(hub),
     clientStats: new ClientStatsService(hub),
     doctor: hub.doctor,

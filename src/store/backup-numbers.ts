@@ -1,6 +1,6 @@
 /** Statistics of finished backups. They never change, so each is queried only once. */
 import { type Kysely, sql } from 'kysely'
-import { toParts } from '../queues/batches.js'
+import { toBatches } from '../queues/batches.js'
 import { overwrite, Table } from './table.js'
 
 /** Identifies a backup. The number alone may be used again after a client was reinstalled. */
@@ -117,7 +117,7 @@ export class BackupStats extends Table<{ backupNumbers: StatsRow }> {
   /** Returns the stored rows of these backups, unordered. */
   async listExactly(server: string, keys: readonly ClientBackupKey[]): Promise<BackupNumbersRow[]> {
     const found: BackupNumbersRow[] = []
-    for (const part of toParts(keys, keysPerQuery)) {
+    for (const part of toBatches(keys, keysPerQuery)) {
       found.push(...(await this.#listPart(server, part)))
     }
     return found
@@ -208,7 +208,7 @@ export class BackupStats extends Table<{ backupNumbers: StatsRow }> {
   /** In one transaction. */
   async writeMany(rows: readonly BackupNumbersRow[]): Promise<void> {
     await this.db.transaction().execute(async transaction => {
-      for (const part of toParts(rows, rowsPerQuery)) await this.#insert(transaction, part)
+      for (const part of toBatches(rows, rowsPerQuery)) await this.#insert(transaction, part)
     })
   }
 

@@ -1,5 +1,5 @@
 /** Statistics of backups that burp has deleted since. */
-import { toParts } from '../queues/batches.js'
+import { toBatches } from '../queues/batches.js'
 import type { ClientBackupKey } from './backup-numbers.js'
 import { Table } from './table.js'
 
@@ -21,7 +21,7 @@ const rowsPerQuery = 500
 
 export class DeletedBackups extends Table<{ pastBackups: BackupMeasure & { server: string } }> {
   async add(server: string, measures: readonly BackupMeasure[]): Promise<void> {
-    for (const part of toParts(measures, rowsPerQuery)) {
+    for (const part of toBatches(measures, rowsPerQuery)) {
       await this.db
         .insertInto('pastBackups')
         .values(part.map(measure => ({ server, ...measure })))

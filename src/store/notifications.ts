@@ -4,7 +4,7 @@ import { NotificationChannels } from './notification-channels.js'
 import { NotificationRules } from './notification-rules.js'
 import { Outbox } from './outbox.js'
 import { overwrite, Table, type WithJson } from './table.js'
-import { toParts } from '../queues/batches.js'
+import { toBatches } from '../queues/batches.js'
 
 /** PostgreSQL accepts 65,535 values in a statement, SQLite 32,766. */
 const rowsPerStatement = 500
@@ -27,7 +27,7 @@ class OpenFindings extends Table<{ openFindings: WithJson<OpenFindingRow, 'findi
   }
 
   async write(findings: readonly OpenFindingRow[]): Promise<void> {
-    for (const some of toParts(findings, rowsPerStatement)) {
+    for (const some of toBatches(findings, rowsPerStatement)) {
       const rows = some.map(row => ({ ...row, finding: JSON.stringify(row.finding) }))
       await this.db
         .insertInto('openFindings')

@@ -1,6 +1,6 @@
 /** Changes on burp servers in the order of detection, and the last observed state of clients. */
 import { sql } from 'kysely'
-import { toParts } from '../queues/batches.js'
+import { toBatches } from '../queues/batches.js'
 import { TimeSlice } from '../queues/time-slice.js'
 import { rowsMax } from './lists.js'
 import type { Period } from './backup-numbers.js'
@@ -65,7 +65,7 @@ export class Transitions extends Table<TransitionTables> {
   /** Must run within a change. */
   async add(transitions: readonly NewTransition[]): Promise<void> {
     let seq = await this.#takeNumbers(transitions.length)
-    for (const some of toParts(transitions, rowsPerStatement)) {
+    for (const some of toBatches(transitions, rowsPerStatement)) {
       const rows = some.map(({ facts, ...row }) => {
         seq += 1
         return { ...row, seq, facts: JSON.stringify(facts) }
@@ -139,7 +139,7 @@ export class Transitions extends Table<TransitionTables> {
   /** Returns the newest failure of each of these clients, unordered. */
   async listNewestFailed(server: string, clients: readonly string[]): Promise<FailedBackup[]> {
     const found: FailedBackup[] = []
-    for (const some of toParts(clients, rowsPerStatement)) {
+    for (const some of toBatches(clients, rowsPerStatement)) {
       const newest = this.db
         .selectFrom('transitions')
         .select(({ fn }) => fn.max('seq').as('seq'))
@@ -192,7 +192,7 @@ export class Transitions extends Table<TransitionTables> {
 
   async writeWatched(server: string, clients: readonly WatchedClient[]): Promise<void> {
     const turns = new TimeSlice()
-    for (const some of toParts(clients, rowsPerStatement)) {
+    for (const some of toBatches(clients, rowsPerStatement)) {
       if (turns.isOver) await turns.next()
       await this.db
         .insertInto('watchedClients')
@@ -207,7 +207,7 @@ export class Transitions extends Table<TransitionTables> {
   }
 
   async removeWatched(server: string, clients: readonly string[]): Promise<void> {
-    for (const some of toParts(clients, rowsPerStatement)) {
+    for (const some of toBatches(clients, rowsPerStatement)) {
       await this.db
         .deleteFrom('watchedClients')
         .where('server', '=', server)

@@ -11,7 +11,7 @@ import {
 import { basename, dirname } from 'node:path'
 import * as fc from 'fast-check'
 import { test } from 'tap'
-import { decodeTail, encodeFoot, tailBytes } from '../../src/find/file-index/footer.js'
+import { decodeTail, encodeFooter, tailBytes } from '../../src/find/file-index/footer.js'
 import { mergeHistory } from '../../src/find/file-index/merge.js'
 import { PackedListing } from '../../src/find/file-index/packed-listing.js'
 import { createHistoryFile } from '../../src/find/file-index/places.js'
@@ -95,21 +95,21 @@ void test('any series of listings, in any order of arrival and deletion, comes o
       )
     )
   const isKept = (backups: ListedBackup[], sizes: number[], deletions: number[]) => {
-    const living = new Map<number, Listed>()
+    const existing = new Map<number, Listed>()
     let isFirst = true
     let rest = backups
     for (let turn = 0; rest.length > 0; turn++) {
       const count = 1 + (sizes[turn % sizes.length] ?? 0)
       const added = rest.slice(0, count)
-      const old = [...living.keys()]
+      const old = [...existing.keys()]
       const gone = old.length > 1 ? deletions.slice(turn, turn + 1) : []
       const dropped = gone.map(each => ({ number: old[each % old.length] ?? 0, timestamp: 0 }))
       merge(file, { added, dropped }, isFirst)
-      for (const { number } of dropped) living.delete(number)
-      for (const backup of added) living.set(backup.number, backup.listed)
+      for (const { number } of dropped) existing.delete(number)
+      for (const backup of added) existing.set(backup.number, backup.listed)
       const found = rebuild(file)
-      t.equal(found.size, living.size)
-      for (const [number, entries] of living) same(found.get(number), entries)
+      t.equal(found.size, existing.size)
+      for (const [number, entries] of existing) same(found.get(number), entries)
       isFirst = false
       rest = rest.slice(count)
     }
@@ -188,7 +188,7 @@ void test('a long series stays in blocks of a good size, and what does not chang
   }
   for (const [number, entries] of rebuild(file)) same(entries, all.get(number) ?? new Map())
   const before = openReader(file)
-  const { blocks, backups } = before.foot
+  const { blocks, backups } = before.footer
   t.ok(blocks.length <= 14, `${blocks.length} blocks`)
   t.ok(blocks.every(({ entries }) => entries <= 1_500))
   const [, second] = backups
@@ -196,8 +196,8 @@ void test('a long series stays in blocks of a good size, and what does not chang
   const same12 = { number: 13, timestamp: 13, listed: all.get(12) ?? new Map() }
   merge(file, { added: [same12] }, false)
   const after = openReader(file)
-  t.same(after.foot.blocks, blocks, 'nothing has changed, so that nothing was written anew')
-  t.match(after.foot.backups.at(-1), {
+  t.same(after.footer.blocks, blocks, 'nothing has changed, so that nothing was written anew')
+  t.match(after.footer.backups.at(-1), {
     changes: { added: 0, removed: 0, changed: 0, attributes: 0 }
   })
   const [some] = blocks
@@ -212,7 +212,7 @@ void test('only the owner reads the file, and what is not as it was written is f
   merge(file, { added: [{ number: 1, timestamp: 1, listed: makeListing(0, 4_000) }] }, true)
   t.equal(statSync(file).mode & 0o777, 0o600)
   const whole = readFileSync(file)
-  const { blocks } = openReader(file).foot
+  const { blocks } = openReader(file).footer
   const [first, place] = blocks
   assert(first && place)
   const touch = (offset: number) => {
@@ -304,7 +304,7 @@ void test('what an agent sends is believed as far as it can be read', async t =>
   // Sums that are right say nothing of what they are of.
   const { offset } = decodeTail(sent.subarray(-tailBytes))
   const reader = openReader(file)
-  const [place] = reader.foot.blocks
+  const [place] = reader.footer.blocks
   assert(place)
   const feet: object[] = [
     { blocks: [{ ...place, entries: 1e12 }] },
@@ -318,8 +318,8 @@ void test('what an agent sends is believed as far as it can be read', async t =>
     { backups: [null] }
   ]
   for (const wrong of feet) {
-    const foot = encodeFoot({ ...reader.foot, ...wrong }, offset)
-    const read = readSentListing(Buffer.concat([sent.subarray(0, offset), foot]), key, 3_000)
+    const footer = encodeFooter({ ...reader.footer, ...wrong }, offset)
+    const read = readSentListing(Buffer.concat([sent.subarray(0, offset), footer]), key, 3_000)
     t.ok(read === undefined || read === 'too large', JSON.stringify(wrong))
   }
   reader.close()

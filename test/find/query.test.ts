@@ -65,7 +65,7 @@ void test('names are found as people write them', async t => {
     return found
   }
   t.ok(fits({ q: 'HOSTS' }, '/etc/hosts'))
-  t.notOk(fits({ q: 'HOSTS', heedsCase: true }, '/etc/hosts'))
+  t.notOk(fits({ q: 'HOSTS', isCaseSensitive: true }, '/etc/hosts'))
   t.notOk(fits({ q: 'etc' }, '/etc/hosts'), 'the name is looked at')
   t.ok(fits({ q: 'etc', in: 'path' }, '/etc/hosts'))
   t.ok(fits({ q: 'tc/ho' }, '/etc/hosts'), 'with a slash the path')
@@ -84,7 +84,7 @@ void test('names are found as people write them', async t => {
   t.ok(fits({ q: String.raw`^\S+$`, mode: 'regex' }, '/a b/hosts'), 'the name is looked at')
   t.notOk(fits({ q: String.raw`^\S+$`, mode: 'regex', in: 'path' }, '/a b/hosts'))
   t.ok(fits({ q: '^/etc/(a|b)/.', mode: 'regex' }, '/etc/b/x'), 'with a slash the path')
-  t.notOk(fits({ q: 'HOSTS', mode: 'regex', heedsCase: true }, '/etc/hosts'))
+  t.notOk(fits({ q: 'HOSTS', mode: 'regex', isCaseSensitive: true }, '/etc/hosts'))
   t.ok(fits({ q: '^a.b$', mode: 'regex' }, '/a\nb'), 'a newline in a name is one like any other')
   fc.assert(
     fc.property(fc.string({ maxLength: 6 }), fc.string({ maxLength: 3 }), (before, q) => {
@@ -133,13 +133,13 @@ void test('what burp has deleted is not told of, nor what was only in it', async
     ]),
     new Map([['/a', { ...plain, size: 11 }]])
   ])
-  const all = new ExistingBackups(reader.foot.backups)
-  const some = new ExistingBackups(reader.foot.backups, [
+  const all = new ExistingBackups(reader.footer.backups)
+  const some = new ExistingBackups(reader.footer.backups, [
     { number: 1, timestamp: 100 },
     { number: 3, timestamp: 300 }
   ])
-  const find = (living: ExistingBackups) =>
-    findPaths(reader, living, { q: '', path: '', limit: 10 }, () => false).hits.map(
+  const find = (existing: ExistingBackups) =>
+    findPaths(reader, existing, { q: '', path: '', limit: 10 }, () => false).hits.map(
       ({ path, versions, first, last }) => [path, versions, first, last]
     )
   t.same(find(all), [
@@ -147,7 +147,7 @@ void test('what burp has deleted is not told of, nor what was only in it', async
     ['/b', 1, 2, 2]
   ])
   t.same(find(some), [['/a', 2, 1, 3]])
-  t.same(find(new ExistingBackups(reader.foot.backups, [300])), [['/a', 1, 3, 3]])
+  t.same(find(new ExistingBackups(reader.footer.backups, [300])), [['/a', 1, 3, 3]])
   t.same(
     findVersions(reader, some, '/a').map(({ from, to, backups, change }) => [
       from,
@@ -167,12 +167,12 @@ void test('a search that is interrupted goes on where it was, whatever has come 
   const many = new Map<string, Attributes>()
   for (let at = 0; at < 5_000; at++) many.set(`/srv/${at % 70}/file${at}`, { ...plain, size: at })
   const reader = useHistory(t, [many])
-  const living = new ExistingBackups(reader.foot.backups)
+  const existing = new ExistingBackups(reader.footer.backups)
   const seen: string[] = []
   let position: ReturnType<typeof findPaths>['next']
   do {
     // Nobody has any time: each part is one block.
-    const part = findPaths(reader, living, { q: '9', path: '', limit: 7, position }, () => true)
+    const part = findPaths(reader, existing, { q: '9', path: '', limit: 7, position }, () => true)
     seen.push(...part.hits.map(({ path }) => path))
     position = part.next
   } while (position)
@@ -180,7 +180,7 @@ void test('a search that is interrupted goes on where it was, whatever has come 
   t.equal(seen.length, wanted.length)
   t.equal(new Set(seen).size, wanted.length)
   const below = { q: '', path: '/srv/7', limit: 5_000, size: { least: 100, most: 900 } }
-  const { hits } = findPaths(reader, living, below, () => false)
+  const { hits } = findPaths(reader, existing, below, () => false)
   t.ok(hits.length > 0)
   t.ok(hits.every(({ path, size }) => path.startsWith('/srv/7/') && size >= 100 && size <= 900))
 })
@@ -200,9 +200,9 @@ void test('a search goes on behind where it was, though the history was merged m
   }
   const find = (position: ReturnType<typeof findPaths>['next']) => {
     const reader = openReader(path)
-    const living = new ExistingBackups(reader.foot.backups)
+    const existing = new ExistingBackups(reader.footer.backups)
     const question = { q: 'file', path: '', limit: 300, position }
-    const { hits, next } = findPaths(reader, living, question, () => false)
+    const { hits, next } = findPaths(reader, existing, question, () => false)
     reader.close()
     return { names: hits.map(hit => hit.path), next }
   }
@@ -316,7 +316,7 @@ void test('each backup is counted as its difference to the one before', async t 
       if (isAtOnce) merge(path, { added: added.toReversed() }, true)
       else for (const [index, each] of added.entries()) merge(path, { added: [each] }, index === 0)
       const reader = openReader(path)
-      for (const [index, { changes }] of reader.foot.backups.entries()) {
+      for (const [index, { changes }] of reader.footer.backups.entries()) {
         if (index === 0) continue
         const how = { path: '', findsMoves: true, view: 'entries', limit: 100 } as const
         const { total } = findDiff(reader, { ...how, a: index, b: index + 1 })

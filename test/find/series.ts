@@ -58,7 +58,7 @@ export function merge(path: string, { added, dropped = [] }: Step, isFirst: bool
 /** Every backup of the file by its number, in the order of the file. */
 export function rebuild(path: string): Map<number, Map<string, Attributes>> {
   const reader = openReader(path)
-  const { backups, blocks } = reader.foot
+  const { backups, blocks } = reader.footer
   const all = backups.map(() => new Map<string, Attributes>())
   for (const place of blocks) {
     const block = reader.readBlock(place)

@@ -3,7 +3,7 @@
  * object with that one key. Both sides hold what they get against the contract before they look for
  * marks.
  */
-import { toParts } from '../../queues/batches.js'
+import { toBatches } from '../../queues/batches.js'
 import { TimeSlice } from '../../queues/time-slice.js'
 import { type PackedText, packText, Text, unpackForeign } from '../../texts.js'
 
@@ -36,7 +36,7 @@ export async function fromWireInTurns(value: unknown): Promise<unknown> {
   if (Array.isArray(value)) {
     const turns = new TimeSlice()
     const heard: unknown[] = []
-    for (const some of toParts(value as unknown[], itemsAtOnce(value))) {
+    for (const some of toBatches(value as unknown[], itemsAtOnce(value))) {
       for (const item of some) heard.push(fromWire(item))
       if (turns.isOver) await turns.next()
     }

@@ -8,7 +8,7 @@ import {
 } from '../../../generated/agent.js'
 import { backgroundRequester, type Requester } from '../../queues/requester.js'
 import { parseInTurns } from '../../queues/json-pieces.js'
-import { toParts } from '../../queues/batches.js'
+import { toBatches } from '../../queues/batches.js'
 import { TimeSlice } from '../../queues/time-slice.js'
 import { Fault } from '../../faults.js'
 import { type BodyOf, listHostOperations, type ResultOf } from '../link/host-operations.js'
@@ -171,7 +171,7 @@ async function readResult({ operationId, gives }: AgentRoute, body: Buffer): Pro
 async function isSound(check: ValidateFunction, result: unknown): Promise<boolean> {
   if (!Array.isArray(result)) return check(result)
   const turns = new TimeSlice()
-  for (const some of toParts(result as unknown[], itemsAtOnce(result))) {
+  for (const some of toBatches(result as unknown[], itemsAtOnce(result))) {
     if (!check(some)) return false
     if (turns.isOver) await turns.next()
   }

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pMap from 'p-map'
 import { type Requester, backgroundRequester } from '../../queues/requester.js'
 import { KeyedLock } from '../../queues/locks.js'
-import { toParts } from '../../queues/batches.js'
+import { toBatches } from '../../queues/batches.js'
 import { Fault } from '../../faults.js'
 import {
   clientsPerOrderMax,
@@ -86,13 +86,13 @@ export class BackupFiller {
     if (!isAskable()) return this.#waitForFilling(clients, depth)
     const unknown = await this.#known.listUnknown(clients)
     if (unknown.length > fewMax) return this.#waitForFilling(clients, depth)
-    await this.#bringLists(unknown, { questions, asker })
+    await this.#loadLists(unknown, { questions, asker })
     const few: ClientBackupKey[] = []
     for await (const keys of this.#known.listMissing(clients, depth)) {
       few.push(...keys)
       if (few.length > fewMax) return this.#waitForFilling(clients, depth)
     }
-    await this.#bringCounters(few, { questions, asker })
+    await this.#loadCounters(few, { questions, asker })
   }
 
   /** Returns counters by `toKeyText`; empty ones if burp has none. Throws BURP_… faults. */
@@ -167,16 +167,16 @@ export class BackupFiller {
 
   /** Loads the lists and the newest counters of their clients. */
   async #fillNewest(clients: readonly ClientState[], errand: Errand): Promise<void> {
-    const bringNewest = async (some: readonly ClientState[]) => {
+    const loadNewest = async (some: readonly ClientState[]) => {
       for await (const keys of this.#known.listMissing(some, 'newest')) {
-        await this.#bringCounters(keys, errand)
+        await this.#loadCounters(keys, errand)
       }
     }
-    for (const some of toParts(await this.#known.listUnknown(clients), listsAtOnce)) {
-      await this.#bringLists(some, errand)
-      await bringNewest(some)
+    for (const some of toBatches(await this.#known.listUnknown(clients), listsAtOnce)) {
+      await this.#loadLists(some, errand)
+      await loadNewest(some)
     }
-    await bringNewest(clients)
+    await loadNewest(clients)
   }
 
   /** Reads from burp's files, then queries the rest, newest backups first. */
@@ -202,7 +202,7 @@ export class BackupFiller {
     return toNewest(found)
   }
 
-  async #bringLists(clients: readonly ClientState[], errand: Errand): Promise<void> {
+  async #loadLists(clients: readonly ClientState[], errand: Errand): Promise<void> {
     if (clients.length === 0) return
     await this.#readLists(clients, errand.asker.signal)
     const ask = (client: ClientState) => this.#askList(client, errand)
@@ -210,7 +210,7 @@ export class BackupFiller {
     await pMap(left, ask, { concurrency: errand.questions.atOnce })
   }
 
-  async #bringCounters(keys: readonly ClientBackupKey[], errand: Errand): Promise<void> {
+  async #loadCounters(keys: readonly ClientBackupKey[], errand: Errand): Promise<void> {
     if (keys.length === 0) return
     await this.#readCounters(keys, errand.asker.signal)
     await this.#askAllCounters(await this.#known.listUncounted(keys), errand)
@@ -246,7 +246,7 @@ export class BackupFiller {
     try {
       const left = await listLeft()
       if (left.length < bulkMin) return
-      for (const part of toParts(left, partMax)) {
+      for (const part of toBatches(left, partMax)) {
         await read(part)
         if (signal.aborted) return
       }

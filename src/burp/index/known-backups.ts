@@ -3,7 +3,7 @@
  * their counters, which never change. Heads of the lists are in memory.
  */
 import { TimeSlice } from '../../queues/time-slice.js'
-import { toParts } from '../../queues/batches.js'
+import { toBatches } from '../../queues/batches.js'
 import type { Counters } from '../../protocol/counters.js'
 import type { BackupListHead } from '../../store/backup-lists.js'
 import type { BackupNumbersRow, ClientBackupKey } from '../../store/backup-numbers.js'
@@ -140,7 +140,7 @@ export class KnownBackups {
   async writeCounters(read: readonly KeyedCounters[]): Promise<void> {
     const { store, server } = this.#options
     const turns = new TimeSlice()
-    for (const part of toParts(read, rowsAtOnce)) {
+    for (const part of toBatches(read, rowsAtOnce)) {
       await store.backupNumbers.writeMany(part.map(each => toRow(server, each)))
       if (turns.isOver) await turns.next()
     }
@@ -165,7 +165,7 @@ export class KnownBackups {
     }
     const turns = new TimeSlice()
     const names = [...(await this.#countUncounted(clients)).keys()]
-    for (const some of toParts(names, listsAtOnce)) {
+    for (const some of toBatches(names, listsAtOnce)) {
       const lists = await this.#readLists(some)
       const keys = [...lists].flatMap(([client, backups]) =>
         backups.map(({ number, timestamp }) => ({ client, number, timestamp }))
@@ -203,7 +203,7 @@ export class KnownBackups {
   async #readStarts(clients: readonly string[]): Promise<void> {
     const heads = await this.#openHeads()
     const unread = clients.filter(client => heads.has(client) && !heads.get(client)?.starts)
-    for (const some of toParts(unread, startsAtOnce)) {
+    for (const some of toBatches(unread, startsAtOnce)) {
       const lists = await this.#readLists(some)
       for (const client of some) {
         const head = heads.get(client)

@@ -45,7 +45,7 @@ export class StoredListings {
 
   /** Returns undefined if only burp can answer. Throws HUNG_UP and REPLY_TOO_LARGE. */
   async lookUp(wanted: WantedTree, asker: Requester): Promise<Listing | undefined> {
-    requireSomebody(asker)
+    requireConnected(asker)
     const key = JSON.stringify(wanted)
     const reading = this.#readings.get(key) ?? this.#begin(key, wanted, asker.user)
     reading.waitingCount += 1
@@ -53,7 +53,7 @@ export class StoredListings {
     asker.signal.addEventListener('abort', leave, { once: true })
     try {
       const listing = await reading.listing
-      requireSomebody(asker)
+      requireConnected(asker)
       return listing
     } finally {
       asker.signal.removeEventListener('abort', leave)
@@ -87,6 +87,6 @@ export class StoredListings {
   }
 }
 
-function requireSomebody({ signal }: Requester): void {
+function requireConnected({ signal }: Requester): void {
   if (signal.aborted) throw new Fault('HUNG_UP', 'The consumer hung up.')
 }

@@ -71,7 +71,7 @@ const footBytesMax = 268_435_456
 type PackedPlace = [string, string, number, number, number, number, number]
 
 /** Encodes footer and tail, for a file of `offset` bytes. */
-export function encodeFoot({ blocks, ...facts }: IndexFooter, offset: number): Buffer {
+export function encodeFooter({ blocks, ...facts }: IndexFooter, offset: number): Buffer {
   const packed = blocks.map((place): PackedPlace => {
     const { first, textBytes, columnBytes, entries, crc } = place
     return [first.folder, first.name, place.offset, textBytes, columnBytes, entries, crc]
@@ -95,8 +95,8 @@ export function decodeTail(tail: Buffer): { offset: number; bytes: number; crc: 
 }
 
 /** Throws BrokenHistory. */
-export function decodeFoot(bytes: Buffer, crc: number): IndexFooter {
-  if (crc32(bytes) !== crc) throw new BrokenHistory('the foot is not as it was written')
+export function decodeFooter(bytes: Buffer, crc: number): IndexFooter {
+  if (crc32(bytes) !== crc) throw new BrokenHistory('the footer is not as it was written')
   const { blocks, ...facts } = JSON.parse(
     inflateRawSync(bytes, { maxOutputLength: footBytesMax }).toString()
   ) as Omit<IndexFooter, 'blocks'> & { blocks: PackedPlace[] }

@@ -6,7 +6,7 @@ import { sumBytes } from './varints.js'
 import {
   type BlockPlace,
   BrokenHistory,
-  decodeFoot,
+  decodeFooter,
   decodeTail,
   type IndexFooter,
   headMark,
@@ -25,7 +25,7 @@ const noBytes = Buffer.alloc(0)
 const noRoom = new Float64Array(0)
 
 export class IndexReader {
-  readonly foot: IndexFooter
+  readonly footer: IndexFooter
   /** Size of the file. */
   readonly bytes: number
   readonly #source: HistorySource
@@ -42,12 +42,12 @@ export class IndexReader {
     if (!source.read(0, headMark.length).equals(headMark))
       throw new BrokenHistory('not one of ours')
     const tail = decodeTail(source.read(end, tailBytes))
-    if (tail.offset + tail.bytes !== end) throw new BrokenHistory('the foot is elsewhere')
-    this.foot = decodeFoot(source.read(tail.offset, tail.bytes), tail.crc)
+    if (tail.offset + tail.bytes !== end) throw new BrokenHistory('the footer is elsewhere')
+    this.footer = decodeFooter(source.read(tail.offset, tail.bytes), tail.crc)
   }
 
   get newest(): number {
-    return this.foot.backups.length
+    return this.footer.backups.length
   }
 
   /** Releases the buffer, since each of many open indexes would keep 1 MB. */
@@ -98,7 +98,7 @@ export class IndexReader {
 
   /** Returns the last block that may contain the path or what follows it; 0 if it precedes all. */
   findBlock(path: SplitPath): number {
-    const { blocks } = this.foot
+    const { blocks } = this.footer
     let [low, high] = [0, blocks.length]
     while (low < high) {
       const middle = (low + high) >> 1

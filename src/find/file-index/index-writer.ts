@@ -5,7 +5,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import { type Block, GrowingBlock } from './block.js'
 import { encodeColumns } from './columns-code.js'
-import { type BlockPlace, encodeFoot, type IndexFooter, headMark } from './footer.js'
+import { type BlockPlace, encodeFooter, type IndexFooter, headMark } from './footer.js'
 import type { PackedBlock } from './index-reader.js'
 import type { HistoryTarget } from './places.js'
 import { column, rowLength, type Rows } from './rows.js'
@@ -87,8 +87,8 @@ export class IndexWriter {
   /** Returns the number of paths. */
   finish(facts: Omit<IndexFooter, 'blocks' | 'paths'>): number {
     this.#flush()
-    const foot = { ...facts, blocks: this.#places, paths: this.#paths }
-    this.#put(encodeFoot(foot, this.#offset))
+    const footer = { ...facts, blocks: this.#places, paths: this.#paths }
+    this.#put(encodeFooter(footer, this.#offset))
     this.#writeOut()
     this.#target.finish()
     return this.#paths

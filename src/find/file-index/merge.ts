@@ -79,7 +79,7 @@ export interface MergeOrder {
 /** Returns the new content. Throws BrokenHistory and errors of the file system, without changes. */
 export function mergeHistory(order: MergeOrder): Pick<IndexFooter, 'backups' | 'paths'> {
   const { target, server, client, before, added, isDropped } = order
-  const plan = planMerge(before?.foot.backups ?? [], added, isDropped)
+  const plan = planMerge(before?.footer.backups ?? [], added, isDropped)
   try {
     const writer = new IndexWriter(target, plan.backups.length)
     const merge = new Merge(plan, writer)
@@ -110,7 +110,7 @@ class Merge {
   }
 
   run(before: IndexReader | undefined): void {
-    for (const place of before?.foot.blocks ?? []) {
+    for (const place of before?.footer.blocks ?? []) {
       if (!before) break
       this.#takeNew(toFolderKey(place.first.folder), place.first.name, true)
       const packed = before.readPacked(place)

@@ -29,7 +29,7 @@ function read(
   backup: BackupKey,
   entriesMax: number
 ): PackedListing | 'too large' | undefined {
-  const { backups, blocks } = reader.foot
+  const { backups, blocks } = reader.footer
   const [own, ...others] = backups
   if (!own || others.length > 0 || !isSameKey(own, backup)) return undefined
   if (blocks.some(({ entries }) => !(entries >= 0 && entries <= entriesMax))) return 'too large'

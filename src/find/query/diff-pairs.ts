@@ -59,7 +59,7 @@ export function* listPairs(
         folder = folders[index] ?? ''
         isIn = folder.startsWith(below)
       }
-      const kind = isIn ? tellKind(rows, before, after) : undefined
+      const kind = isIn ? findKind(rows, before, after) : undefined
       if (!kind) continue
       yield { kind, folder, name: names[at] ?? '', rows, before, after }
     }
@@ -85,7 +85,7 @@ function listOthers(columns: ColumnsReader, count: number, { a, b }: Sides): Int
   return others.subarray(0, length)
 }
 
-function tellKind(rows: Rows, before: number, after: number): PairKind | undefined {
+function findKind(rows: Rows, before: number, after: number): PairKind | undefined {
   if (before < 0) return 'added'
   return after < 0 ? 'removed' : findDifference(rows, before, rows, after)
 }

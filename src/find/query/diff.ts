@@ -87,7 +87,7 @@ export function findDiff(reader: IndexReader, question: DiffQuestion): Diff {
   const finder = new MoveFinder()
   const below = toPrefix(question.path)
   const kept: Pair[] = []
-  const isKept = reader.foot.paths <= keptPathsMax
+  const isKept = reader.footer.paths <= keptPathsMax
   const places = new Set(isKept ? listPlaces(reader, { below }) : [])
   // A path of this folder may have been moved from or to any other.
   if (question.findsMoves) {

@@ -54,7 +54,7 @@ export interface FoundPart {
 /** Stops at the limit, or when `isOver` returns true. */
 export function findPaths(
   reader: IndexReader,
-  living: ExistingBackups,
+  existing: ExistingBackups,
   question: FindQuestion,
   isOver: () => boolean
 ): FoundPart {
@@ -80,7 +80,7 @@ export function findPaths(
         const { numbers, links } = columns.rows
         block = { ...texts, numbers, links, versionStarts: columns.versionStarts }
       }
-      const hit = toHit(block, at, folder + name, living, question)
+      const hit = toHit(block, at, folder + name, existing, question)
       if (!hit) continue
       if (hits.length === question.limit) {
         return { hits, next: { path: hits.at(-1)?.path ?? '', isBehind: true } }
@@ -95,48 +95,52 @@ function toHit(
   block: Block,
   at: number,
   path: string,
-  living: ExistingBackups,
+  existing: ExistingBackups,
   question: FindQuestion
 ): Hit | undefined {
   const { ordinal, gone, sum } = question
   const hasContent = (row: number) => sum === undefined || block.numbers[row + column.sum] === sum
-  const runs = listLiving(block, at, living).filter(({ row }) => hasContent(row))
+  const runs = listExistingRuns(block, at, existing).filter(({ row }) => hasContent(row))
   const [first, last] = [runs[0], runs.at(-1)]
   if (!first || !last) return undefined
   const row = ordinal === undefined ? last.row : findRow(block, at, ordinal)
-  const isPresent = last.to === living.newest
+  const isPresent = last.to === existing.newest
   if (row < 0 || !hasContent(row)) return undefined
   if ((gone === 'only' && isPresent) || (gone === 'no' && !isPresent)) return undefined
   const { size, mtime, mode, link } = toVersion(block, row)
   if (question.kind !== undefined && question.kind !== kindOf(mode)) return undefined
   if (!isWithin(size, question.size) || !isWithin(mtime, question.mtime)) return undefined
-  const presence = question.presence ? printPresence(runs, living) : undefined
+  const presence = question.presence ? printPresence(runs, existing) : undefined
   const versions = runs.length
   return { path, size, mtime, mode, link, versions, first: first.from, last: last.to, presence }
 }
 
-type LivingRuns = ReturnType<typeof listLiving>
+type ExistingRuns = ReturnType<typeof listExistingRuns>
 
 /**
  * Prints `.` for a backup without the path, `+` if it is new or changed, `=` if it is unchanged.
  */
-function printPresence(runs: LivingRuns, living: ExistingBackups): string {
-  const signs = living.ordinals.map(() => '.')
+function printPresence(runs: ExistingRuns, existing: ExistingBackups): string {
+  const signs = existing.ordinals.map(() => '.')
   for (const { from, to } of runs) {
-    const start = living.count(1, from) - 1
-    signs.fill('=', start, start + living.count(from, to))
+    const start = existing.count(1, from) - 1
+    signs.fill('=', start, start + existing.count(from, to))
     signs[start] = '+'
   }
   return signs.join('')
 }
 
 /** Returns the runs of a path, reduced to existing backups. */
-function listLiving({ numbers, versionStarts }: Block, at: number, living: ExistingBackups) {
+function listExistingRuns(
+  { numbers, versionStarts }: Block,
+  at: number,
+  existing: ExistingBackups
+) {
   const runs: { row: number; from: number; to: number }[] = []
   const end = (versionStarts[at + 1] ?? 0) * rowLength
   for (let row = (versionStarts[at] ?? 0) * rowLength; row < end; row += rowLength) {
     const [from = 0, to = 0] = [numbers[row], numbers[row + column.to]]
-    const [first, last] = [living.first(from, to), living.last(from, to)]
+    const [first, last] = [existing.first(from, to), existing.last(from, to)]
     if (first !== undefined && last !== undefined) runs.push({ row, from: first, to: last })
   }
   return runs

@@ -28,7 +28,7 @@ export function* listPlaces(
   reader: IndexReader,
   { below, position }: Range
 ): Generator<BlockPlace, undefined> {
-  const { blocks } = reader.foot
+  const { blocks } = reader.footer
   const start = { folder: below, name: '' }
   const from = position && splitAtName(position.path)
   const first = from && comparePaths(from, start) > 0 ? from : start

@@ -14,7 +14,7 @@ export interface NameQuestion {
   readonly mode?: NameMode | undefined
   /** Default: the path if it contains a slash, otherwise the name. */
   readonly in?: 'name' | 'path' | undefined
-  readonly heedsCase?: boolean | undefined
+  readonly isCaseSensitive?: boolean | undefined
 }
 
 export interface Matcher {
@@ -32,27 +32,27 @@ export interface NameTest {
 
 /** Throws INVALID_INPUT for an invalid regular expression; a valid one may run endlessly. */
 export function compileNameTest(question: NameQuestion): NameTest {
-  const { q, mode = guessMode(q), heedsCase = false } = question
+  const { q, mode = guessMode(q), isCaseSensitive = false } = question
   const isOfPath = (question.in ?? (q.includes('/') ? 'path' : 'name')) === 'path'
   if (mode === 'regex') {
-    const accepts = compileRegex(compose(q), heedsCase)
+    const accepts = compileRegex(compose(q), isCaseSensitive)
     return { isOfPath, fits: text => accepts(compose(text)) }
   }
-  const accepts = createTest(fold(q, heedsCase), mode, isOfPath)
-  return { isOfPath, fits: text => accepts(fold(text, heedsCase)) }
+  const accepts = createTest(fold(q, isCaseSensitive), mode, isOfPath)
+  return { isOfPath, fits: text => accepts(fold(text, isCaseSensitive)) }
 }
 
 /** For names and folders in bytes. Throws as `compileNameTest` does. */
 export function compileMatcher(question: NameQuestion): Matcher {
-  const { q, mode = guessMode(q), heedsCase = false } = question
+  const { q, mode = guessMode(q), isCaseSensitive = false } = question
   const { isOfPath, fits } = compileNameTest(question)
   const literals =
-    mode === 'regex' ? [] : listNeeded(fold(q, heedsCase), mode).flatMap(toAsciiParts)
+    mode === 'regex' ? [] : listNeeded(fold(q, isCaseSensitive), mode).flatMap(toAsciiParts)
   return {
     mayFit(blockText) {
       if (literals.length === 0) return true
       // Lowercasing changes other bytes, too, but only ASCII is compared here.
-      const text = heedsCase ? blockText : blockText.toLowerCase()
+      const text = isCaseSensitive ? blockText : blockText.toLowerCase()
       return literals.every(literal => text.includes(literal))
     },
     fits: (folder, name) => fits(latin1ToText(isOfPath ? folder + name : name))
@@ -95,8 +95,8 @@ function toAsciiParts(text: string): string[] {
   return text.split(/[^\x01-\x7f]+/).filter(part => part !== '')
 }
 
-function fold(text: string, heedsCase: boolean): string {
-  return heedsCase ? compose(text) : compose(text).toLowerCase()
+function fold(text: string, isCaseSensitive: boolean): string {
+  return isCaseSensitive ? compose(text) : compose(text).toLowerCase()
 }
 
 function compose(text: string): string {

@@ -18,7 +18,7 @@ const looksMax = 6
 /** Looks up the newest moves first, up to `looksMax`. `versions`: oldest first. */
 export function withMoves(
   reader: IndexReader,
-  living: ExistingBackups,
+  existing: ExistingBackups,
   path: string,
   versions: readonly PathVersion[]
 ): MovedVersion[] {
@@ -32,11 +32,11 @@ export function withMoves(
     .map((version, index) => ({ version, next: versions[index + 1] }))
     .toReversed()
     .map(({ version, next }): MovedVersion => {
-      const after = living.after(version.to)
+      const after = existing.after(version.to)
       const isGone = after !== undefined && next?.from !== after
       const gone = isGone ? look(version.to, after) : undefined
       const isNew = version.change === 'first' || version.change === 'back'
-      const come = isNew ? look(living.before(version.from), version.from) : undefined
+      const come = isNew ? look(existing.before(version.from), version.from) : undefined
       return {
         ...version,
         movedFrom: come && (come.files.get(path) ?? withoutSlash(come.folders.get(`${path}/`))),

@@ -6,13 +6,13 @@ import { Fault } from '../../faults.js'
 import { say, type Text } from '../../texts.js'
 
 /** Matches any part of a text. The returned function, too, throws INVALID_INPUT. */
-export function compileRegex(pattern: string, heedsCase: boolean): (text: string) => boolean {
-  const expression = orRefuse(() => new RegExp(pattern, heedsCase ? 'us' : 'ius'))
+export function compileRegex(pattern: string, isCaseSensitive: boolean): (text: string) => boolean {
+  const expression = orReject(() => new RegExp(pattern, isCaseSensitive ? 'us' : 'ius'))
   // Expressions that are too large or too deep fail at their first use.
-  return text => orRefuse(() => expression.test(text))
+  return text => orReject(() => expression.test(text))
 }
 
-function orRefuse<T>(work: () => T): T {
+function orReject<T>(work: () => T): T {
   try {
     return work()
   } catch (error) {

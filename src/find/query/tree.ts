@@ -15,7 +15,7 @@ export interface TreeNode extends Version {
 /** Returns entries by name; none if it is not a folder. `path`: bytes; empty for the top. */
 export function listFolder(reader: IndexReader, ordinal: number, path: string): TreeNode[] {
   const walk = new FolderWalk(toPrefix(path), ordinal)
-  const { blocks } = reader.foot
+  const { blocks } = reader.footer
   let at = reader.findBlock({ folder: walk.from, name: '' })
   for (let place = blocks[at]; place && !walk.isBehind(place.first.folder); place = blocks[at]) {
     walk.take(reader.readBlock(place))

@@ -17,11 +17,11 @@ export interface PathVersion extends Version {
 /** Returns versions, oldest first. `path`: bytes. */
 export function findVersions(
   reader: IndexReader,
-  living: ExistingBackups,
+  existing: ExistingBackups,
   path: string
 ): PathVersion[] {
   const wanted = splitAtName(path)
-  const place = reader.foot.blocks[reader.findBlock(wanted)]
+  const place = reader.footer.blocks[reader.findBlock(wanted)]
   if (!place) return []
   const block = reader.readBlock(place)
   for (const [index, folder] of block.folders.entries()) {
@@ -29,25 +29,25 @@ export function findVersions(
     const start = block.folderStarts[index] ?? 0
     const end = block.folderStarts[index + 1] ?? block.names.length
     const at = block.names.slice(start, end).indexOf(wanted.name)
-    if (at >= 0) return toVersions(block, start + at, living)
+    if (at >= 0) return toVersions(block, start + at, existing)
   }
   return []
 }
 
-function toVersions(block: Block, at: number, living: ExistingBackups): PathVersion[] {
+function toVersions(block: Block, at: number, existing: ExistingBackups): PathVersion[] {
   const versions: PathVersion[] = []
   let before = -1
   const end = (block.versionStarts[at + 1] ?? 0) * rowLength
   for (let row = (block.versionStarts[at] ?? 0) * rowLength; row < end; row += rowLength) {
     const [from = 0, to = 0] = [block.numbers[row], block.numbers[row + column.to]]
-    const [first, last] = [living.first(from, to), living.last(from, to)]
+    const [first, last] = [existing.first(from, to), existing.last(from, to)]
     if (first === undefined || last === undefined) continue
-    const backups = living.count(from, to)
-    const change = tellChange(block, before, row, living)
+    const backups = existing.count(from, to)
+    const change = tellChange(block, before, row, existing)
     before = row
     const known = versions.at(-1)
     // Joins versions that differ only in a deleted backup.
-    if (known && change === undefined && living.before(first) === known.to) {
+    if (known && change === undefined && existing.before(first) === known.to) {
       versions[versions.length - 1] = { ...known, to: last, backups: known.backups + backups }
       continue
     }
@@ -61,12 +61,12 @@ function tellChange(
   block: Block,
   before: number,
   row: number,
-  living: ExistingBackups
+  existing: ExistingBackups
 ): PathVersion['change'] | undefined {
   if (before < 0) return 'first'
   const last = block.numbers[before + column.to] ?? 0
   const first = block.numbers[row] ?? 0
-  if (living.count(last + 1, first - 1) > 0) return 'back'
+  if (existing.count(last + 1, first - 1) > 0) return 'back'
   return findDifference(block, before, block, row)
 }
 
@@ -81,7 +81,7 @@ export interface ChildRuns {
 /** Returns the entries of a folder over all backups, by name. */
 export function listChildren(
   reader: IndexReader,
-  living: ExistingBackups,
+  existing: ExistingBackups,
   path: string,
   limit: number
 ): ChildRuns[] {
@@ -93,7 +93,7 @@ export function listChildren(
     for (const { folder, name, at } of listStops(block, { below })) {
       // The empty name is `/` itself.
       if (folder !== below || name === '') continue
-      const runs = listRuns(block, at, living)
+      const runs = listRuns(block, at, existing)
       if (runs.length === 0) continue
       if (children.length === limit) return children
       const row = ((block.versionStarts[at + 1] ?? 1) - 1) * rowLength
@@ -104,15 +104,15 @@ export function listChildren(
 }
 
 /** Joins runs between which only the content has changed. */
-function listRuns({ numbers, versionStarts }: Block, at: number, living: ExistingBackups) {
+function listRuns({ numbers, versionStarts }: Block, at: number, existing: ExistingBackups) {
   const runs: [number, number][] = []
   const end = (versionStarts[at + 1] ?? 0) * rowLength
   for (let row = (versionStarts[at] ?? 0) * rowLength; row < end; row += rowLength) {
     const [from = 0, to = 0] = [numbers[row], numbers[row + column.to]]
-    const [first, last] = [living.first(from, to), living.last(from, to)]
+    const [first, last] = [existing.first(from, to), existing.last(from, to)]
     if (first === undefined || last === undefined) continue
     const known = runs.at(-1)
-    if (known && living.before(first) === known[1]) known[1] = last
+    if (known && existing.before(first) === known[1]) known[1] = last
     else runs.push([first, last])
   }
   return runs

@@ -94,7 +94,7 @@ function merge({ path, server, client, drafts: wanted, dropped }: MergeTask): Me
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const before = openBefore(path)
   try {
-    const known = before?.foot.backups ?? []
+    const known = before?.footer.backups ?? []
     const fresh = added.filter(backup => !known.some(each => isSameKey(each, backup)))
     const { backups, paths } = mergeHistory({
       target: createHistoryFile(path),

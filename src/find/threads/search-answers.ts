@@ -16,7 +16,7 @@ import type {
   FindAnswer,
   FindAsk,
   SearchTask,
-  ToldVersion,
+  VersionFacts,
   TreeAnswer,
   VersionsAnswer
 } from './search-tasks.js'
@@ -25,13 +25,13 @@ import type {
 const sliceMs = 100
 
 /** Throws BrokenHistory, INVALID_INPUT, and NO_SUCH_BACKUP for a backup that is not indexed. */
-export function answerSearch(reader: IndexReader, { ask, living: keys }: SearchTask): unknown {
-  const living = new ExistingBackups(reader.foot.backups, keys)
+export function answerSearch(reader: IndexReader, { ask, existing: keys }: SearchTask): unknown {
+  const existing = new ExistingBackups(reader.footer.backups, keys)
   switch (ask.what) {
     case 'find':
-      return find(reader, living, ask)
+      return find(reader, existing, ask)
     case 'versions':
-      return tellVersions(reader, living, ask)
+      return tellVersions(reader, existing, ask)
     case 'diff':
       return diff(reader, ask)
     case 'tree':
@@ -42,11 +42,11 @@ export function answerSearch(reader: IndexReader, { ask, living: keys }: SearchT
   }
 }
 
-function find(reader: IndexReader, living: ExistingBackups, ask: FindAsk): FindAnswer {
+function find(reader: IndexReader, existing: ExistingBackups, ask: FindAsk): FindAnswer {
   const until = performance.now() + sliceMs
   const ordinal = ask.backup && findOrdinal(reader, ask.backup)
   const question = { ...ask, path: toBytes(ask.path), ordinal, position: toPosition(ask.position) }
-  const { hits, next } = findPaths(reader, living, question, () => performance.now() > until)
+  const { hits, next } = findPaths(reader, existing, question, () => performance.now() > until)
   return {
     hits: hits.map(({ path, first, last, link, mode, ...hit }) => ({
       ...hit,
@@ -56,7 +56,7 @@ function find(reader: IndexReader, living: ExistingBackups, ask: FindAsk): FindA
       link: latin1ToText(link),
       first: keyOf(reader, first),
       last: keyOf(reader, last),
-      isPresent: last === living.newest
+      isPresent: last === existing.newest
     })),
     next: next && { ...next, path: latin1ToText(next.path) }
   }
@@ -64,7 +64,7 @@ function find(reader: IndexReader, living: ExistingBackups, ask: FindAsk): FindA
 
 function tellVersions(
   reader: IndexReader,
-  living: ExistingBackups,
+  existing: ExistingBackups,
   { path, childrenMax, findsMoves }: { path: string; childrenMax: number; findsMoves: boolean }
 ): VersionsAnswer {
   const toRun = (from: number, to: number) => ({
@@ -72,10 +72,10 @@ function tellVersions(
     to: keyOf(reader, to)
   })
   const bytes = toBytes(path)
-  const children = childrenMax > 0 ? listChildren(reader, living, bytes, childrenMax) : []
-  const found = findVersions(reader, living, bytes)
+  const children = childrenMax > 0 ? listChildren(reader, existing, bytes, childrenMax) : []
+  const found = findVersions(reader, existing, bytes)
   const versions: readonly MovedVersion[] = findsMoves
-    ? withMoves(reader, living, bytes, found)
+    ? withMoves(reader, existing, bytes, found)
     : found.map(version => ({ ...version, movedFrom: undefined, movedTo: undefined }))
   return {
     versions: versions.map(({ from, to, movedFrom, movedTo, ...version }) => ({
@@ -96,7 +96,7 @@ function diff(reader: IndexReader, ask: DiffAsk): DiffAnswer {
   const question = { ...ask, a, b, path: toBytes(ask.path), position: toPosition(ask.position) }
   const found = findDiff(reader, question)
   const { areContentsKnown, total, folders, foldersLeft, entries, next } = found
-  const areManifests = [a, b].every(each => reader.foot.backups[each - 1]?.source === 'manifest')
+  const areManifests = [a, b].every(each => reader.footer.backups[each - 1]?.source === 'manifest')
   return {
     isExact: areManifests && areContentsKnown,
     total,
@@ -121,7 +121,7 @@ function listTree(reader: IndexReader, ask: { path: string; backup: BackupKey })
   )
 }
 
-function toTold({ from: _from, to: _to, link, ...version }: Version): ToldVersion {
+function toTold({ from: _from, to: _to, link, ...version }: Version): VersionFacts {
   return { ...version, link: latin1ToText(link) }
 }
 
@@ -138,13 +138,13 @@ function toPosition(position: FindAsk['position']) {
 }
 
 function findOrdinal(reader: IndexReader, { number, timestamp }: BackupKey): number {
-  const { backups } = reader.foot
+  const { backups } = reader.footer
   const index = backups.findIndex(each => each.number === number && each.timestamp === timestamp)
   if (index < 0) throw noSuchBackup(number)
   return index + 1
 }
 
-function keyOf({ foot }: IndexReader, ordinal: number): BackupKey {
-  const { number = 0, timestamp = 0 } = foot.backups[ordinal - 1] ?? {}
+function keyOf({ footer }: IndexReader, ordinal: number): BackupKey {
+  const { number = 0, timestamp = 0 } = footer.backups[ordinal - 1] ?? {}
   return { number, timestamp }
 }

@@ -9,7 +9,7 @@ import type { Position } from '../query/folder-blocks.js'
 export interface SearchTask {
   readonly source: HistoryPlace
   /** Existing backups, or their start times; absent if unknown. */
-  readonly living?: readonly (BackupKey | number)[] | undefined
+  readonly existing?: readonly (BackupKey | number)[] | undefined
   readonly ask: SearchAsk
 }
 
@@ -74,7 +74,7 @@ export interface FindAnswer {
 }
 
 /** Without ordinals, which change with the next merge. */
-export type ToldVersion = Omit<Version, 'from' | 'to'>
+export type VersionFacts = Omit<Version, 'from' | 'to'>
 
 export interface VersionsAnswer {
   /** Oldest first. */
@@ -100,15 +100,15 @@ export interface DiffAnswer {
   readonly entries: readonly {
     readonly path: string
     readonly kind: DiffKind
-    readonly before: ToldVersion | undefined
-    readonly after: ToldVersion | undefined
+    readonly before: VersionFacts | undefined
+    readonly after: VersionFacts | undefined
     readonly from: string | undefined
     readonly files: number | undefined
   }[]
   readonly next: Position | undefined
 }
 
-export type TreeAnswer = readonly (ToldVersion & {
+export type TreeAnswer = readonly (VersionFacts & {
   readonly name: string
   readonly isParent: boolean
 })[]

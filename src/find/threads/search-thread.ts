@@ -36,7 +36,7 @@ function answer(task: SearchTask): SearchReply<unknown> {
     const reader = openHistory(source)
     const found = answerSearch(reader, task)
     reader.rest()
-    const { backups: indexed, paths } = reader.foot
+    const { backups: indexed, paths } = reader.footer
     return { state: 'answered', indexed, paths, bytes: reader.bytes, answer: found }
   } catch (error) {
     if ('path' in source) open.delete(source.path)

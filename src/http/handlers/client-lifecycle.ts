@@ -5,17 +5,17 @@ import type { Services } from '../services.js'
 type Deletion = 'deleteClient' | 'deleteClientConfig'
 
 export const clientLifecycleHandlers = (services: Services) => {
-  const { clientLives } = services
+  const { clientManagement } = services
   return {
     createClient: ({ ask, query, body }) =>
-      clientLives.create(ask, {
+      clientManagement.create(ask, {
         name: firstText(body.newclient, query.newclient),
         templates: body.templates ?? query.templates,
         staticTemplate: firstText(body.statictemplate, query.statictemplate),
         variables: body.variables ?? query.variables
       }),
     renameClient: ({ ask, path, query, body }) =>
-      clientLives.rename(ask, {
+      clientManagement.rename(ask, {
         conf: path.conf,
         isTemplate: body.template ?? query.template,
         isStaticTemplate: body.statictemplate ?? query.statictemplate,
@@ -26,19 +26,19 @@ export const clientLifecycleHandlers = (services: Services) => {
     deleteClient: call => removeClient(services, call),
     deleteClientConfig: call => deleteFile(services, call),
     createTemplate: ({ ask, query, body }) =>
-      clientLives.createTemplate(ask, 'template', {
+      clientManagement.createTemplate(ask, 'template', {
         name: firstText(body.newtemplate, query.newtemplate)
       }),
     createStaticTemplate: ({ ask, query, body }) =>
-      clientLives.createTemplate(ask, 'staticTemplate', {
+      clientManagement.createTemplate(ask, 'staticTemplate', {
         name: firstText(body.newstatictemplate, query.newstatictemplate)
       })
   } satisfies Partial<Handlers>
 }
 
-function removeClient({ clientLives }: Services, call: Call<'deleteClient'>) {
+function removeClient({ clientManagement }: Services, call: Call<'deleteClient'>) {
   const { keepconf, delcert, revoke, delete: data } = toFlags(call)
-  return clientLives.remove(call.ask, {
+  return clientManagement.remove(call.ask, {
     ...toNamed(call),
     keepsConfiguration: keepconf,
     deletesCertificate: delcert,

@@ -79,8 +79,8 @@ export const clientHandlers = ({
       return browse.list(ask, { backup: path.backup, ...how, limit, cursor, sort, q, fields })
     },
     findFiles: ({ ask, path, query }) => {
-      const { q = '', limit = foundFilesUsual, case: heedsCase = false } = query
-      const how = { q, limit, heedsCase, path: query.path ?? '' }
+      const { q = '', limit = foundFilesUsual, case: isCaseSensitive = false } = query
+      const how = { q, limit, isCaseSensitive, path: query.path ?? '' }
       return fileSearch.find(ask, { backup: path.backup, ...how })
     },
     browseWholeBackup: ({ ask, path, query }) =>

@@ -16,8 +16,8 @@ export const findHandlers = ({
 }: FindServices) =>
   ({
     searchBackups: async ({ ask, query, areLinesWanted }) => {
-      const { format, case: heedsCase, q = '', limit = foundUsual, ...rest } = query
-      const found = await pathSearch.find(ask, { ...rest, q, limit, heedsCase })
+      const { format, case: isCaseSensitive, q = '', limit = foundUsual, ...rest } = query
+      const found = await pathSearch.find(ask, { ...rest, q, limit, isCaseSensitive })
       const { hits, ...summary } = found
       return isOfLines(format, areLinesWanted) ? printLines(hits, summary) : found
     },
@@ -28,13 +28,13 @@ export const findHandlers = ({
         findsMoves: query.moves ?? false
       }),
     compareBackups: async ({ ask, path, query, areLinesWanted }) => {
-      const { q = '', mode, in: part, case: heedsCase, after, depth, fields } = query
+      const { q = '', mode, in: part, case: isCaseSensitive, after, depth, fields } = query
       const { moves = true, view = 'folders', limit = foundUsual } = query
       const question = {
         ...path,
         path: query.path ?? '',
         kinds: query.kind,
-        names: q === '' ? undefined : { q, mode, in: part, heedsCase },
+        names: q === '' ? undefined : { q, mode, in: part, isCaseSensitive },
         findsMoves: moves,
         view,
         depth,
@@ -55,9 +55,9 @@ export const findHandlers = ({
       return {}
     },
     searchClients: ({ ask, query, areLinesWanted }) => {
-      const { format, case: heedsCase, q = '', limit = foundUsual, ...rest } = query
+      const { format, case: isCaseSensitive, q = '', limit = foundUsual, ...rest } = query
       const perClient = query.per_client ?? perClientUsual
-      const question = { ...rest, q, limit, heedsCase, perClient }
+      const question = { ...rest, q, limit, isCaseSensitive, perClient }
       if (isOfLines(format, areLinesWanted)) return streamLines(fleetSearch.search(ask, question))
       return fleetSearch.find(ask, question)
     }

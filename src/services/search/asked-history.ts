@@ -7,7 +7,7 @@ import { type Backup, type ClientState, listFinished } from '../../burp/server/c
 import { Fault, noSuchBackup } from '../../faults.js'
 import { type BackupKey, isSameKey } from '../../find/file-index/footer.js'
 import type { Answered, SearchAsk } from '../../find/threads/search-tasks.js'
-import { throwAwayBackupsMax } from '../../find/temporary-index.js'
+import { temporaryBackupsMax } from '../../find/temporary-index.js'
 import { say } from '../../texts.js'
 import type { ClientRequestContext } from '../requests/request-context.js'
 import type { HubParts } from '../service.js'
@@ -22,7 +22,7 @@ export interface AskedClient {
   readonly server: BurpServer
   readonly client: string
   /** Finished backups, oldest first; undefined while burp is unreachable. */
-  readonly living: readonly Backup[] | undefined
+  readonly existing: readonly Backup[] | undefined
   /** Why burp is unreachable. */
   readonly fault: Fault | undefined
 }
@@ -43,8 +43,8 @@ export async function askClient({ fleet }: Parts, ask: ClientRequestContext): Pr
   const list = () => listLately(server, client, ask)
   const backups = await askInTime(server, list, found => (fault = found))
   if (fault && isAboutClient(fault)) throw fault
-  const living = backups?.toSorted((a, b) => a.number - b.number || a.timestamp - b.timestamp)
-  return { server, client, living, fault }
+  const existing = backups?.toSorted((a, b) => a.number - b.number || a.timestamp - b.timestamp)
+  return { server, client, existing, fault }
 }
 
 const lately = new WeakMap<ClientState, { readonly at: number; readonly backups: Backup[] }>()
@@ -75,29 +75,32 @@ export async function askAll<T>(
   question: SearchAsk,
   ask: ClientRequestContext
 ): Promise<HistoryAnswer<T>> {
-  const { server, client, living, fault } = asked
-  const reply = await find.histories(server).ask<T>(ask, { client, living, ask: question })
-  if (reply.state === 'answered' && hasAny(reply, living)) return { ...reply, isKept: true }
-  if (!living) throw fault ?? noSuchBackup()
-  const backups = living.filter(({ hasManifest }) => hasManifest)
-  if (backups.length > throwAwayBackupsMax) throw await notIndexed(find, asked)
-  const made = await find.throwAway.ask<T>(server, { client, backups, ask: question }, ask)
+  const { server, client, existing, fault } = asked
+  const reply = await find.histories(server).ask<T>(ask, { client, existing, ask: question })
+  if (reply.state === 'answered' && hasAny(reply, existing)) return { ...reply, isKept: true }
+  if (!existing) throw fault ?? noSuchBackup()
+  const backups = existing.filter(({ hasManifest }) => hasManifest)
+  if (backups.length > temporaryBackupsMax) throw await notIndexed(find, asked)
+  const made = await find.temporary.ask<T>(server, { client, backups, ask: question }, ask)
   return { ...made, isKept: false }
 }
 
-function hasAny({ indexed }: Answered<unknown>, living: readonly BackupKey[] | undefined): boolean {
-  return living === undefined || indexed.some(key => living.some(each => isSameKey(each, key)))
+function hasAny(
+  { indexed }: Answered<unknown>,
+  existing: readonly BackupKey[] | undefined
+): boolean {
+  return existing === undefined || indexed.some(key => existing.some(each => isSameKey(each, key)))
 }
 
 /** Searches only these backups. Throws the faults of listing them if they are not indexed. */
 export async function askSome<T>(
   { find }: Parts,
-  { server, client, living }: AskedClient,
+  { server, client, existing }: AskedClient,
   { backups, question }: { backups: readonly BackupKey[]; question: SearchAsk },
   ask: ClientRequestContext
 ): Promise<HistoryAnswer<T>> {
   try {
-    const reply = await find.histories(server).ask<T>(ask, { client, living, ask: question })
+    const reply = await find.histories(server).ask<T>(ask, { client, existing, ask: question })
     if (reply.state === 'answered') return { ...reply, isKept: true }
   } catch (fault) {
     // The backup is not indexed yet.
@@ -106,7 +109,7 @@ export async function askSome<T>(
   const different = backups.filter(
     (key, at) => backups.findIndex(each => isSameKey(each, key)) === at
   )
-  const made = await find.throwAway.ask<T>(
+  const made = await find.temporary.ask<T>(
     server,
     { client, backups: different, ask: question },
     ask
@@ -119,17 +122,17 @@ export async function askSome<T>(
  */
 export async function listKnown(
   { find }: Parts,
-  { server, client, living, fault }: AskedClient
+  { server, client, existing, fault }: AskedClient
 ): Promise<readonly BackupKey[]> {
-  if (living) return living
+  if (existing) return existing
   const { indexed } = await find.histories(server).lookUpState(client)
   if (indexed.length === 0) throw fault ?? noSuchBackup()
   return indexed
 }
 
-async function notIndexed(find: Parts['find'], { server, client, living }: AskedClient) {
+async function notIndexed(find: Parts['find'], { server, client, existing }: AskedClient) {
   const { phase, indexed } = await find.histories(server).lookUpState(client)
-  const count = living?.length ?? 0
+  const count = existing?.length ?? 0
   const text =
     phase === 'off' || phase === 'left out'
       ? say`This client is not indexed. Search one of its ${count} backups.`
@@ -139,11 +142,11 @@ async function notIndexed(find: Parts['find'], { server, client, living }: Asked
 
 /** Describes what was searched. `only`: the requested backups, if not all. */
 export function toSearched(
-  { living }: AskedClient,
+  { existing }: AskedClient,
   { indexed, paths, isKept }: Omit<HistoryAnswer<unknown>, 'answer'>,
   only?: readonly BackupKey[]
 ) {
-  const known = only ?? living ?? indexed
+  const known = only ?? existing ?? indexed
   const looked = known.filter(key => indexed.some(each => isSameKey(each, key)))
   const missing = known.filter(key => !looked.includes(key))
   return {
@@ -152,7 +155,7 @@ export function toSearched(
     missing: missing.map(({ number }) => number),
     newest: looked.at(-1)?.number ?? null,
     paths,
-    live: living !== undefined,
+    live: existing !== undefined,
     kept: isKept
   }
 }

@@ -74,7 +74,7 @@ export class Comparison extends Service<SearchHub | 'zones'> {
         })
       ),
       more: printPosition(next),
-      live: asked.living !== undefined,
+      live: asked.existing !== undefined,
       kept: reply.isKept
     }
   }

@@ -20,7 +20,7 @@ export interface FileSearchQuestion {
   q: string
   path: string
   limit: number
-  heedsCase: boolean
+  isCaseSensitive: boolean
 }
 
 export class FileSearch extends Service<'fleet' | 'zones'> {

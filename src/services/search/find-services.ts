@@ -38,7 +38,7 @@ class Versions extends Service<SearchHub | 'zones'> {
     const toFile = (number: number) =>
       `/api/client/${encodeURIComponent(asked.server.name)}/file/${encodeURIComponent(asked.client)}/${number}?path=${encodeURIComponent(path)}`
     const known: Known = {
-      backups: asked.living ?? reply.indexed,
+      backups: asked.existing ?? reply.indexed,
       isIndexed: key => reply.indexed.some(each => isSameKey(each, key))
     }
     return {
@@ -68,11 +68,11 @@ class HistoryStates extends Service<SearchHub | 'zones'> {
   /** While burp is unreachable, returns the state of the stored index. */
   async find(ask: ClientRequestContext): Promise<Shown> {
     const times = this.hub.zones.of(ask.caller)
-    const { server, client, living, fault } = await askClient(this.hub, ask)
+    const { server, client, existing, fault } = await askClient(this.hub, ask)
     const state = await this.hub.find.histories(server).lookUpState(client)
     const { phase, indexed, failed, paths, bytes, builtAt } = state
-    if (!living && indexed.length === 0 && fault) throw fault
-    const known = living ?? indexed
+    if (!existing && indexed.length === 0 && fault) throw fault
+    const known = existing ?? indexed
     const shown = indexed.filter(key => known.some(each => isSameKey(each, key)))
     const lacking = known.filter(key => !indexed.some(each => isSameKey(each, key)))
     return {
@@ -87,7 +87,7 @@ class HistoryStates extends Service<SearchHub | 'zones'> {
       paths,
       bytes,
       built: builtAt === undefined ? null : times.print(builtAt),
-      live: living !== undefined,
+      live: existing !== undefined,
       items: shown.toReversed().map(backup => {
         const { number, timestamp, entries, files, source } = backup
         const compared = indexed[indexed.indexOf(backup) - 1]
@@ -109,8 +109,8 @@ class HistoryStates extends Service<SearchHub | 'zones'> {
 
   /** Resolves when the index is deleted; it is rebuilt in the background. */
   async rebuild(ask: ClientRequestContext): Promise<void> {
-    const { server, client, living, fault } = await askClient(this.hub, ask)
-    if (!living && fault) throw fault
+    const { server, client, existing, fault } = await askClient(this.hub, ask)
+    if (!existing && fault) throw fault
     await ask.changeOutside(() => this.hub.find.histories(server).rebuild(client))
   }
 }
@@ -139,7 +139,7 @@ class FoldersAt extends Service<SearchHub | 'zones'> {
         const link = isParent ? '' : node.link
         return toNode(times, { ...node, link, mode: own }, place)
       }),
-      live: asked.living !== undefined,
+      live: asked.existing !== undefined,
       kept: reply.isKept
     }
   }

@@ -204,7 +204,7 @@ class Run extends Service<SearchHub | 'zones'> {
         break
       }
       const ask = { ...wanted, position, limit: wanted.limit - hits.length }
-      const question = { client, living: starts, ask }
+      const question = { client, existing: starts, ask }
       const reply = await this.hub.find.histories(server).ask<FindAnswer>(this.#ask, question)
       if (reply.state !== 'answered') {
         // A client without backups is complete.
@@ -224,10 +224,10 @@ class Run extends Service<SearchHub | 'zones'> {
 
   #noteBackups(searched: SearchedClient, indexed: readonly IndexedBackup[]): void {
     const { starts } = searched
-    const living = indexed.filter(({ timestamp }) => !starts || starts.includes(timestamp))
+    const existing = indexed.filter(({ timestamp }) => !starts || starts.includes(timestamp))
     const isOfContent = this.#order.wanted.sum !== undefined
-    const looked = isOfContent ? living.filter(({ source }) => source === 'manifest') : living
-    if (looked.length < living.length) this.#note(searched, 'NO_SUMS')
+    const looked = isOfContent ? existing.filter(({ source }) => source === 'manifest') : existing
+    if (looked.length < existing.length) this.#note(searched, 'NO_SUMS')
     this.#clientsCount += 1
     this.#backupsCount += looked.length
   }

@@ -17,7 +17,7 @@ export interface MassChangesParts {
   readonly now?: () => number
 }
 
-export interface ToldMassChange {
+export interface ReportedMassChange {
   readonly client: string
   readonly kind: MassChange['kind']
   readonly backup: number
@@ -32,14 +32,14 @@ const subject = 'contents'
 
 export class MassChanges {
   readonly #parts: MassChangesParts
-  readonly #known = new Map<string, Map<string, ToldMassChange>>()
+  readonly #known = new Map<string, Map<string, ReportedMassChange>>()
 
   constructor(parts: MassChangesParts) {
     this.#parts = parts
   }
 
   /** Returns the mass changes in the newest backups of a server's clients. */
-  list(server: string): readonly ToldMassChange[] {
+  list(server: string): readonly ReportedMassChange[] {
     return [...(this.#known.get(server)?.values() ?? [])]
   }
 
@@ -49,7 +49,7 @@ export class MassChanges {
     const found = findMassChange(backups)
     const isSo = found !== undefined && (await isProven(filled, found))
     const told = isSo ? toTold(client, found) : undefined
-    const ofServer = this.#known.get(server.name) ?? new Map<string, ToldMassChange>()
+    const ofServer = this.#known.get(server.name) ?? new Map<string, ReportedMassChange>()
     this.#known.set(server.name, ofServer)
     if (told) ofServer.set(client, told)
     else ofServer.delete(client)
@@ -57,7 +57,7 @@ export class MassChanges {
   }
 
   /** An unchanged result causes no new alert. */
-  async #tell(server: string, client: string, told: ToldMassChange | undefined): Promise<void> {
+  async #tell(server: string, client: string, told: ReportedMassChange | undefined): Promise<void> {
     const { store, now = Date.now } = this.#parts
     const at = Math.floor(now() / 1000)
     const open = await store.notifications.openFindings.list()
@@ -105,7 +105,7 @@ async function isProven(
 
 const leastShare = 0.3
 
-function toTold(client: string, { kind, backup, before, percent }: MassChange): ToldMassChange {
+function toTold(client: string, { kind, backup, before, percent }: MassChange): ReportedMassChange {
   const since = new Date(before.timestamp * 1000)
   const reason =
     kind === 'rewritten'

@@ -108,12 +108,12 @@ function withSums<T>(reply: HistoryAnswer<T>, { sum }: FindAsk): HistoryAnswer<T
 
 /** Throws INVALID_INPUT. */
 export function toFindAsk(question: PathQuestion, times: LocalTimes): FindAsk {
-  const { q, mode, in: part, heedsCase, path = '', kind, gone, presence, limit } = question
+  const { q, mode, in: part, isCaseSensitive, path = '', kind, gone, presence, limit } = question
   const [size, mtime]: (Bounds | undefined)[] = [
     parseSize(question.size),
     parseTimes(question.mtime, times)
   ]
-  const names = { q, mode, in: part, heedsCase }
+  const names = { q, mode, in: part, isCaseSensitive }
   const sum = parseSum(question.sum)
   const wanted = { path: normalisePath(path), kind, size, mtime, sum, gone, presence, limit }
   return { what: 'find', ...names, ...wanted }

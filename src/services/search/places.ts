@@ -4,7 +4,7 @@ import { Fault } from '../../faults.js'
 import type { BackupKey } from '../../find/file-index/footer.js'
 import { kindOf } from '../../find/query/find.js'
 import type { Position } from '../../find/query/folder-blocks.js'
-import type { FoundHit, ToldVersion } from '../../find/threads/search-tasks.js'
+import type { FoundHit, VersionFacts } from '../../find/threads/search-tasks.js'
 import { splitPath } from '../../protocol/names.js'
 import { printMode } from '../../protocol/tree-entry.js'
 import { say } from '../../texts.js'
@@ -43,7 +43,7 @@ export function toFoundPath(hit: FoundHit, times: LocalTimes): Schemas['FoundPat
 /** The index contains 48 bits of an MD5. */
 export const sumDigits = 12
 
-export function toSide(version: ToldVersion, times: LocalTimes): Schemas['DifferenceSide'] {
+export function toSide(version: VersionFacts, times: LocalTimes): Schemas['DifferenceSide'] {
   const { size, mtime, mode, uid, gid, link, sum } = version
   return {
     kind: kindOf(mode),

@@ -48,7 +48,7 @@ interface TemplateName {
   name: string
 }
 
-export class ClientLives extends Service<'fleet' | 'store'> {
+export class ClientManagement extends Service<'fleet' | 'store'> {
   /** Throws INVALID_INPUT, BAD_NAME, FORBIDDEN, and what `ClientLifecycle.create` does. */
   async create(
     ask: RequestContext,

@@ -5,7 +5,7 @@ import type { Page } from '../../requests/answers.js'
 import type { RequestContext } from '../../requests/request-context.js'
 import { gatherFromServers } from '../../requests/request-targets.js'
 import { type ListShape, type PageQuestion, toPage } from '../../requests/paging.js'
-import type { ToldMassChange } from '../../search/mass-changes.js'
+import type { ReportedMassChange } from '../../search/mass-changes.js'
 import type { Anomaly } from './anomaly-rules.js'
 import { Service } from '../../service.js'
 
@@ -58,7 +58,7 @@ export class Anomalies extends Service<'fleet' | 'massChanges' | 'measured' | 'z
 }
 
 /** A history tells sooner, and of less, than what burp counts: of each kind one is told. */
-function withShown(counted: readonly Anomaly[], shown: ToldMassChange | undefined) {
+function withShown(counted: readonly Anomaly[], shown: ReportedMassChange | undefined) {
   if (!shown || counted.some(({ kind }) => kind === shown.kind)) return counted
   return [...counted, shown]
 }

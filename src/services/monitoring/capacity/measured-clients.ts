@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache'
 import type { BurpServer } from '../../../burp/server/burp-server.js'
 import type { ServerHistory } from '../../../burp/server/server-values.js'
-import { toParts } from '../../../queues/batches.js'
+import { toBatches } from '../../../queues/batches.js'
 import { TimeSlice } from '../../../queues/time-slice.js'
 import type { RequestContext } from '../../requests/request-context.js'
 import { noteUnread, visibleClients } from '../../requests/request-targets.js'
@@ -65,7 +65,7 @@ async function measure(
 ): Promise<ReadonlyMap<string, MeasuredClient>> {
   const found = new Map<string, MeasuredClient>()
   const turns = new TimeSlice()
-  for (const some of toParts(names, clientsAtOnce)) {
+  for (const some of toBatches(names, clientsAtOnce)) {
     for (const [name, measures] of await history.measure(some, now - lookedAtS)) {
       const anomalies = findAnomalies(measures, now - toldMaxDays * 86_400)
       found.set(name, { growth: findGrowth(measures, now), anomalies })
