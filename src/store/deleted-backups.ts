@@ -1,6 +1,6 @@
 /** Statistics of backups that burp has deleted since. */
 import { toBatches } from '../queues/batches.js'
-import type { ClientBackupKey } from './backup-numbers.js'
+import type { ClientBackupKey } from './backup-stats.js'
 import { Table } from './table.js'
 
 /** The values of a backup in time series. */

@@ -7,7 +7,7 @@ import { Alerts } from './alerts.js'
 import { AttemptLogs } from './attempt-logs.js'
 import { Audit } from './audit.js'
 import { BackupLists } from './backup-lists.js'
-import { BackupStats } from './backup-numbers.js'
+import { BackupStats } from './backup-stats.js'
 import { Expectations } from './expectations.js'
 import { Identities } from './identities.js'
 import { DeviceKeys, LoginFailures } from './logins.js'
@@ -117,11 +117,11 @@ export interface Store extends Omit<ChangeTables, 'acl' | 'expectations' | 'serv
     Servers,
     'revision' | 'list' | 'lookUp' | 'lookUpInvited' | 'forgetBackups'
   >
-  readonly backupNumbers: BackupStats
+  readonly backupStats: BackupStats
   readonly backupLists: BackupLists
   readonly clientLists: ClientLists
   readonly orders: Orders
-  readonly pastBackups: DeletedBackups
+  readonly deletedBackups: DeletedBackups
   readonly spaceSamples: SpaceSamples
   readonly deviceKeys: DeviceKeys
   readonly jobLeases: JobLeases
@@ -220,11 +220,11 @@ function createStore(db: Kysely<unknown>, parts: StoreParts): Store {
   let changesUnderWay = 0
   return {
     ...createTables(db),
-    backupNumbers: new BackupStats(db),
+    backupStats: new BackupStats(db),
     backupLists: new BackupLists(db),
     clientLists: new ClientLists(db),
     orders: new Orders(db),
-    pastBackups: new DeletedBackups(db),
+    deletedBackups: new DeletedBackups(db),
     spaceSamples: new SpaceSamples(db),
     deviceKeys: new DeviceKeys(db),
     jobLeases: new JobLeases(db),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { toBatches } from '../queues/batches.js'
 import { TimeSlice } from '../queues/time-slice.js'
 import { rowsMax } from './lists.js'
-import type { Period } from './backup-numbers.js'
+import type { Period } from './backup-stats.js'
 import { overwrite, Table, type WithJson } from './table.js'
 
 export interface Transition {

@@ -8,7 +8,7 @@ import {
   type Backup,
   type ClientState
 } from '../burp/server/client-state.js'
-import type { BackupFigures } from '../store/backup-numbers.js'
+import type { BackupFigures } from '../store/backup-stats.js'
 import { packText } from '../texts.js'
 import type { Health, HealthState } from './health.js'
 

@@ -209,7 +209,7 @@ void test('the finished backups of all clients', async t => {
     burp.setBackups('a', [1], { timestamp: firstStart + 5 })
     sub.same((await listNumbers(finished, burp)).numbers, { a: [1] })
     sub.same(burp.takeAsked(), ['a', 'a/1'])
-    sub.match(await store.backupNumbers.listKeys('main', ['a']), [{ timestamp: firstStart + 5 }])
+    sub.match(await store.backupStats.listKeys('main', ['a']), [{ timestamp: firstStart + 5 }])
   })
 
   await t.test('leave out whom burp does not know any more or cannot name', async sub => {
@@ -303,7 +303,7 @@ void test('a deleted backup', async t => {
     burp.setBackups('a', [2, 3])
     await finished.note('a', burp.backups.get('a') ?? [])
     sub.same((await listNumbers(finished, burp)).numbers, { a: [2, 3] })
-    sub.equal((await store.backupNumbers.listKeys('main', ['a'])).length, 2)
+    sub.equal((await store.backupStats.listKeys('main', ['a'])).length, 2)
     sub.same((await listNumbers(restart(), burp)).numbers, { a: [2, 3] })
   })
 

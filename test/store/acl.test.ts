@@ -271,13 +271,13 @@ async function addOldBackups(db: Kysely<OldTables>): Promise<void> {
 testOnEach('lists the backups of a database of version 0.1', async (t, database) => {
   const url = await database.createUrl(t)
   await makeOldDatabase(url)
-  const { backupNumbers } = await openStoreOn(t, database, url)
-  const dated = await backupNumbers.listDated('main', ['web', 'bare', 'odd'], {})
+  const { backupStats } = await openStoreOn(t, database, url)
+  const dated = await backupStats.listDated('main', ['web', 'bare', 'odd'], {})
   t.equal(dated.length, oldBackupsCount + 1)
   t.strictSame(dated[0], { client: 'odd', number: 1, startedAt: 5, endedAt: null, warnings: 0 })
   const last = { client: 'web', number: oldBackupsCount, startedAt: 7, endedAt: 9, warnings: 6 }
   t.strictSame(dated.at(-1), last)
-  const [summary, ...others] = await backupNumbers.listSummaries('main')
+  const [summary, ...others] = await backupStats.listSummaries('main')
   t.strictSame(others, [])
   const newest = { number: oldBackupsCount, timestamp: oldBackupsCount, counted: oldBackupsCount }
   t.match(summary, { client: 'web', ...newest, os: 'X' })

@@ -104,72 +104,72 @@ testOnEach('creates a user only once, changes and removes it', async (t, databas
 })
 
 testOnEach('finds statistics only by their complete key', async (t, database) => {
-  const { backupNumbers } = await openStoreOn(t, database)
+  const { backupStats } = await openStoreOn(t, database)
   const first = rowOf('web 1', 1)
-  await backupNumbers.writeMany([first])
-  await backupNumbers.writeMany([{ ...first, timestamp: 5, counters: '{"files":9}' }])
-  t.strictSame(await backupNumbers.lookUp(first), first)
-  t.equal(await backupNumbers.lookUp({ ...first, server: 'other' }), undefined)
-  t.equal(await backupNumbers.lookUp({ ...first, timestamp: 6 }), undefined)
-  t.match(await backupNumbers.lookUp({ ...first, timestamp: 5 }), { counters: '{"files":9}' })
+  await backupStats.writeMany([first])
+  await backupStats.writeMany([{ ...first, timestamp: 5, counters: '{"files":9}' }])
+  t.strictSame(await backupStats.lookUp(first), first)
+  t.equal(await backupStats.lookUp({ ...first, server: 'other' }), undefined)
+  t.equal(await backupStats.lookUp({ ...first, timestamp: 6 }), undefined)
+  t.match(await backupStats.lookUp({ ...first, timestamp: 5 }), { counters: '{"files":9}' })
 })
 
 testOnEach('a later write keeps the known operating system', async (t, database) => {
-  const { backupNumbers } = await openStoreOn(t, database)
+  const { backupStats } = await openStoreOn(t, database)
   const row = rowOf('web', 1)
-  await backupNumbers.writeMany([row])
-  await backupNumbers.setOs(row, 'Linux')
-  await backupNumbers.writeMany([{ ...row, counters: '{"files":2}' }])
-  t.match(await backupNumbers.lookUp(row), { os: 'Linux', counters: '{"files":2}' })
-  await backupNumbers.writeMany([{ ...row, os: 'Windows' }])
-  t.match(await backupNumbers.lookUp(row), { os: 'Windows' })
+  await backupStats.writeMany([row])
+  await backupStats.setOs(row, 'Linux')
+  await backupStats.writeMany([{ ...row, counters: '{"files":2}' }])
+  t.match(await backupStats.lookUp(row), { os: 'Linux', counters: '{"files":2}' })
+  await backupStats.writeMany([{ ...row, os: 'Windows' }])
+  t.match(await backupStats.lookUp(row), { os: 'Windows' })
 })
 
 testOnEach('lists the statistics of many backups at once', async (t, database) => {
-  const { backupNumbers } = await openStoreOn(t, database)
+  const { backupStats } = await openStoreOn(t, database)
   const clients = Array.from({ length: 1_500 }, (_, index) => `client ${index}`)
-  await backupNumbers.writeMany(clients.flatMap(name => [rowOf(name, 1), rowOf(name, 2, 'Linux')]))
-  await backupNumbers.writeMany([{ ...rowOf('client 0', 2), server: 'other' }])
+  await backupStats.writeMany(clients.flatMap(name => [rowOf(name, 1), rowOf(name, 2, 'Linux')]))
+  await backupStats.writeMany([{ ...rowOf('client 0', 2), server: 'other' }])
   const keys = clients.map(client => rowOf(client, 2))
-  const found = await backupNumbers.listExactly('main', [...keys, rowOf('stranger', 2)])
+  const found = await backupStats.listExactly('main', [...keys, rowOf('stranger', 2)])
   t.equal(found.length, clients.length)
   t.ok(found.every(row => row.number === 2 && row.os === 'Linux' && row.server === 'main'))
-  t.strictSame(await backupNumbers.listExactly('main', [rowOf('client 0', 3)]), [])
-  t.strictSame(await backupNumbers.listExactly('main', []), [])
+  t.strictSame(await backupStats.listExactly('main', [rowOf('client 0', 3)]), [])
+  t.strictSame(await backupStats.listExactly('main', []), [])
 })
 
 testOnEach('writes many rows in one transaction', async (t, database) => {
-  const { backupNumbers } = await openStoreOn(t, database)
-  await backupNumbers.writeMany([])
+  const { backupStats } = await openStoreOn(t, database)
+  await backupStats.writeMany([])
   const broken = { ...rowOf('web', 2), counters: null as unknown as string }
-  await t.rejects(backupNumbers.writeMany([rowOf('web', 1), broken]), {
+  await t.rejects(backupStats.writeMany([rowOf('web', 1), broken]), {
     code: /^(SQLITE_CONSTRAINT|23502)/
   })
-  t.equal(await backupNumbers.lookUp(rowOf('web', 1)), undefined)
+  t.equal(await backupStats.lookUp(rowOf('web', 1)), undefined)
 })
 
 testOnEach('removes deleted backups, but not those of other clients', async (t, database) => {
-  const { backupNumbers } = await openStoreOn(t, database)
+  const { backupStats } = await openStoreOn(t, database)
   const rows = [rowOf('web', 1), rowOf('web', 2), rowOf('web', 3)]
   const others = [rowOf('mail', 1), { ...rowOf('web', 1), server: 'other' }]
-  await backupNumbers.writeMany([...rows, ...others])
-  await backupNumbers.removeOthers('main', [])
+  await backupStats.writeMany([...rows, ...others])
+  await backupStats.removeOthers('main', [])
   const kept = [rowOf('web', 2), rowOf('web', 7)]
-  await backupNumbers.removeOthers('main', [{ client: 'web', backups: kept }])
-  t.strictSame(await backupNumbers.listExactly('main', rows), [rows[1]])
-  for (const other of others) t.ok(await backupNumbers.lookUp(other))
+  await backupStats.removeOthers('main', [{ client: 'web', backups: kept }])
+  t.strictSame(await backupStats.listExactly('main', rows), [rows[1]])
+  for (const other of others) t.ok(await backupStats.lookUp(other))
 })
 
 testOnEach('keeps deleted backups for time series until they are pruned', async (t, database) => {
-  const { backupNumbers, pastBackups, spaceSamples } = await openStoreOn(t, database)
-  await backupNumbers.writeMany([rowOf('web', 1), rowOf('web', 2), rowOf('mail', 1)])
+  const { backupStats, deletedBackups, spaceSamples } = await openStoreOn(t, database)
+  await backupStats.writeMany([rowOf('web', 1), rowOf('web', 2), rowOf('mail', 1)])
   const seen: number[] = []
-  await backupNumbers.removeOthers('main', [{ client: 'web', backups: [rowOf('web', 2)] }], row => {
+  await backupStats.removeOthers('main', [{ client: 'web', backups: [rowOf('web', 2)] }], row => {
     seen.push(row.number)
     return Promise.resolve()
   })
   t.same(seen, [1])
-  const since = await backupNumbers.listSince('main', ['web', 'mail'], 1_700_000_002)
+  const since = await backupStats.listSince('main', ['web', 'mail'], 1_700_000_002)
   t.same(
     since.map(({ client, number }) => [client, number]),
     [['web', 2]]
@@ -178,13 +178,13 @@ testOnEach('keeps deleted backups for time series until they are pruned', async 
   const measure = { ...amounts, added: 3, changed: 2, deleted: 1 }
   const old = { client: 'web', number: 1, timestamp: 1_700_000_001, ...measure }
   const young = { ...old, number: 2, timestamp: 1_700_000_002 }
-  await pastBackups.add('main', [old, young])
-  await pastBackups.add('main', [{ ...old, bytes: 1 }])
-  await pastBackups.add('other', [old])
-  t.same(await pastBackups.list('main', [], 0), [])
-  t.same(await pastBackups.list('main', ['web'], 0), [old, young], 'the first word counts')
-  await pastBackups.removeBefore(1_700_000_002)
-  t.same(await pastBackups.list('main', ['web', 'mail'], 0), [young])
+  await deletedBackups.add('main', [old, young])
+  await deletedBackups.add('main', [{ ...old, bytes: 1 }])
+  await deletedBackups.add('other', [old])
+  t.same(await deletedBackups.list('main', [], 0), [])
+  t.same(await deletedBackups.list('main', ['web'], 0), [old, young], 'the first word counts')
+  await deletedBackups.removeBefore(1_700_000_002)
+  t.same(await deletedBackups.list('main', ['web', 'mail'], 0), [young])
   const sample = { at: 10, totalBytes: 5_000_000_000_000, freeBytes: 4_000_000_000_000 }
   for (const at of [30, 10, 20, 10]) await spaceSamples.add('main', { ...sample, at })
   await spaceSamples.removeBefore(20)
@@ -196,10 +196,10 @@ testOnEach('keeps deleted backups for time series until they are pruned', async 
 })
 
 testOnEach('lists backups by their start', async (t, database) => {
-  const { backupNumbers } = await openStoreOn(t, database)
+  const { backupStats } = await openStoreOn(t, database)
   const unreadable = { ...rowOf('web', 4), counters: '{}', figures: null }
   const unended = rowOf('web', 3)
-  await backupNumbers.writeMany([
+  await backupStats.writeMany([
     rowOf('web', 2),
     { ...unended, figures: { ...unended.figures, endedAt: null, durationS: null } },
     unreadable,
@@ -209,7 +209,7 @@ testOnEach('lists backups by their start', async (t, database) => {
     { ...rowOf('web', 1), server: 'other' }
   ])
   const list = async (clients: string[], period = {}) => {
-    const found = await backupNumbers.listDated('main', clients, period)
+    const found = await backupStats.listDated('main', clients, period)
     return found.map(({ client, number, endedAt }) => [client, number, endedAt])
   }
   const [mail, one, two, three, four] = [
@@ -224,12 +224,12 @@ testOnEach('lists backups by their start', async (t, database) => {
   t.strictSame(await list(['web'], { to: 1_700_000_002 }), [one, two])
   t.strictSame(await list(['web'], { from: 1_700_000_002, to: 1_700_000_002 }), [two])
   t.strictSame(await list([]), [])
-  const counts = [...(await backupNumbers.countOfClients('main'))]
+  const counts = [...(await backupStats.countOfClients('main'))]
   t.strictSame(new Map(counts), new Map([['mail', 1], ['other', 1], ['web', 4]])) // prettier-ignore
 })
 
 testOnEach('finds the newest backup of each client', async (t, database) => {
-  const { backupLists, backupNumbers } = await openStoreOn(t, database)
+  const { backupLists, backupStats } = await openStoreOn(t, database)
   await backupLists.writeMany([
     listOf('known', [1, 2]),
     listOf('unknown', [3]),
@@ -238,14 +238,14 @@ testOnEach('finds the newest backup of each client', async (t, database) => {
     { ...listOf('none', [1]), counted: 0, newest: null },
     { ...listOf('known', [9]), server: 'other' }
   ])
-  await backupNumbers.writeMany([
+  await backupStats.writeMany([
     rowOf('known', 1, 'Old'),
     rowOf('known', 2, 'New'),
     { ...rowOf('unreadable', 4), counters: '{}', figures: null },
     rowOf('older', 1, 'Linux'),
     rowOf('older', 2)
   ])
-  const rows = await backupNumbers.listSummaries('main')
+  const rows = await backupStats.listSummaries('main')
   const byName = Object.fromEntries(rows.map(({ client, ...row }) => [client, row]))
   t.same(new Set(Object.keys(byName)), new Set(['known', 'unknown', 'unreadable', 'older']))
   const { figures } = rowOf('known', 2)
@@ -451,7 +451,7 @@ void test('a closed or missing store is a fault', async t => {
   await store.close()
   await t.rejects(store.check(), unavailable)
   await t.rejects(store.users.count(), unavailable)
-  await t.rejects(store.backupNumbers.writeMany([rowOf('web', 1)]), unavailable)
+  await t.rejects(store.backupStats.writeMany([rowOf('web', 1)]), unavailable)
   const folder = path.dirname(file)
   writeFileSync(path.join(folder, 'text'), 'this is not a database\n'.repeat(100))
   for (const url of [`sqlite:${folder}`, 'sqlite:/nonexistent/x.db', `sqlite:${folder}/text`]) {
@@ -484,16 +484,16 @@ void test('counts backups without statistics after an upgrade', async t => {
   const backups = JSON.stringify([backup(3, false), backup(2, true), backup(1, true)])
   await before.backupLists.writeMany([{ ...listOf('web', [1, 2]), fingerprint: '3', backups }])
   const unread = { ...rowOf('web', 2), counters: '{}', figures: null }
-  await before.backupNumbers.writeMany([rowOf('web', 1), unread])
+  await before.backupStats.writeMany([rowOf('web', 1), unread])
   await before.close()
   const other = new Database(file)
   other.exec("delete from kysely_migration where name >= '0028'")
   other.close()
   const { store } = await openIn(t, folder)
-  const { backupLists, backupNumbers } = store
+  const { backupLists, backupStats } = store
   const [list] = await backupLists.listOf('main', ['web'])
   t.match(list, { counted: 3, newest: { number: 3, timestamp: 1_700_000_003 }, backups })
-  const keys = await backupNumbers.listKeys('main', ['web'])
+  const keys = await backupStats.listKeys('main', ['web'])
   t.same(
     keys.map(({ number }) => number),
     [1],

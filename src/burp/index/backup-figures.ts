@@ -7,7 +7,7 @@ import {
   totalOf,
   type Counters
 } from '../../protocol/counters.js'
-import type { BackupFigures } from '../../store/backup-numbers.js'
+import type { BackupFigures } from '../../store/backup-stats.js'
 
 /** Returns null without counters. burp omits counters that are zero. */
 export function toFigures(counters: Counters, timestamp: number): BackupFigures | null {

@@ -15,7 +15,7 @@ import {
   type StoredBackups
 } from '../../host/stored-backups.js'
 import type { Counters } from '../../protocol/counters.js'
-import type { ClientBackupKey } from '../../store/backup-numbers.js'
+import type { ClientBackupKey } from '../../store/backup-stats.js'
 import {
   listFinished,
   lookUpNewest,

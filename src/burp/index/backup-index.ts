@@ -4,12 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { Requester } from '../../queues/requester.js'
-import type {
-  ClientBackupKey,
-  DatedBackup,
-  Period,
-  SummaryRow
-} from '../../store/backup-numbers.js'
+import type { ClientBackupKey, DatedBackup, Period, SummaryRow } from '../../store/backup-stats.js'
 import type { BackupMeasure } from '../../store/deleted-backups.js'
 import type { Store } from '../../store/store.js'
 import { type Backup, type ClientState, isAhead, lookUpNewest } from '../server/client-state.js'
@@ -20,7 +15,7 @@ import { KnownBackups, toKeyText } from './known-backups.js'
 
 export interface BackupIndexOptions extends FillerOptions {
   server: string
-  store: Pick<Store, 'backupLists' | 'backupNumbers' | 'pastBackups'>
+  store: Pick<Store, 'backupLists' | 'backupStats' | 'deletedBackups'>
 }
 
 export class BackupIndex {
@@ -77,7 +72,7 @@ export class BackupIndex {
 
   /** Returns what is known, without a query. */
   listKnownNewest(): Promise<readonly SummaryRow[]> {
-    return this.#store.backupNumbers.listSummaries(this.#server)
+    return this.#store.backupStats.listSummaries(this.#server)
   }
 
   /**
@@ -105,7 +100,7 @@ export class BackupIndex {
   async listDated(clients: readonly ClientState[], period: Period): Promise<DatedBackup[]> {
     const newest = new Map(clients.map(client => [client.name, lookUpNewest(client.backups)]))
     const names = [...newest.keys()]
-    const found = await this.#store.backupNumbers.listDated(this.#server, names, period)
+    const found = await this.#store.backupStats.listDated(this.#server, names, period)
     // After a client was set up again, backups of the previous one may still be stored.
     const nowS = Math.floor(Date.now() / 1000)
     return found.filter(
@@ -134,12 +129,12 @@ export class BackupIndex {
 
   async writeOs(client: string, backup: DatedNumber, os: string): Promise<void> {
     const key = { server: this.#server, ...toKey(client, backup) }
-    await this.#store.backupNumbers.setOs(key, os)
+    await this.#store.backupStats.setOs(key, os)
   }
 
   async lookUpOs(client: string, backup: DatedNumber): Promise<string | undefined> {
     const key = { server: this.#server, ...toKey(client, backup) }
-    const row = await this.#store.backupNumbers.lookUp(key)
+    const row = await this.#store.backupStats.lookUp(key)
     return row?.os ?? undefined
   }
 

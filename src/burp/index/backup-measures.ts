@@ -6,14 +6,11 @@ import {
   type Counters
 } from '../../protocol/counters.js'
 import { isAhead } from '../server/client-state.js'
-import type { BackupNumbersRow } from '../../store/backup-numbers.js'
+import type { BackupStatsRow } from '../../store/backup-stats.js'
 import type { BackupMeasure } from '../../store/deleted-backups.js'
 import type { Store } from '../../store/store.js'
 
-type MeasuredRow = Pick<
-  BackupNumbersRow,
-  'client' | 'number' | 'timestamp' | 'counters' | 'figures'
->
+type MeasuredRow = Pick<BackupStatsRow, 'client' | 'number' | 'timestamp' | 'counters' | 'figures'>
 
 /** Returns undefined if burp has no readable counters or counted no bytes. */
 export function toMeasure(row: MeasuredRow): BackupMeasure | undefined {
@@ -49,22 +46,22 @@ function addUpFiles(counters: Counters) {
   return sum
 }
 
-type Rows = Pick<Store, 'backupNumbers' | 'pastBackups'>
+type Rows = Pick<Store, 'backupStats' | 'deletedBackups'>
 
 /** Returns backups by client, oldest first. For few clients: all rows are read at once. */
 export async function listMeasures(
-  { backupNumbers, pastBackups }: Rows,
+  { backupStats, deletedBackups }: Rows,
   server: string,
   { clients, since }: { clients: readonly string[]; since: number }
 ): Promise<Map<string, BackupMeasure[]>> {
   const nowS = Math.floor(Date.now() / 1000)
   const measures = new Map(clients.map(client => [client, [] as BackupMeasure[]]))
-  for (const row of await backupNumbers.listSince(server, clients, since)) {
+  for (const row of await backupStats.listSince(server, clients, since)) {
     const measure = isAhead(row.timestamp, nowS) ? undefined : toMeasure(row)
     if (measure) measures.get(row.client)?.push(measure)
   }
   const first = new Map([...measures].map(([client, [oldest]]) => [client, oldest?.number]))
-  const past = await pastBackups.list(server, clients, since)
+  const past = await deletedBackups.list(server, clients, since)
   for (const measure of past) {
     // A client that was set up again counts from 1: higher numbers are of the previous one.
     if (measure.number < (first.get(measure.client) ?? 0))

@@ -6,7 +6,7 @@ import { TimeSlice } from '../../queues/time-slice.js'
 import { toBatches } from '../../queues/batches.js'
 import type { Counters } from '../../protocol/counters.js'
 import type { BackupListHead } from '../../store/backup-lists.js'
-import type { BackupNumbersRow, ClientBackupKey } from '../../store/backup-numbers.js'
+import type { BackupStatsRow, ClientBackupKey } from '../../store/backup-stats.js'
 import type { Store } from '../../store/store.js'
 import {
   listFinished,
@@ -19,7 +19,7 @@ import { toMeasure } from './backup-measures.js'
 
 interface KnownBackupsOptions {
   server: string
-  store: Pick<Store, 'backupLists' | 'backupNumbers' | 'pastBackups'>
+  store: Pick<Store, 'backupLists' | 'backupStats' | 'deletedBackups'>
   /** Milliseconds since 1970. */
   now: () => number
 }
@@ -101,9 +101,9 @@ export class KnownBackups {
     })
     await store.backupLists.writeMany(rows)
     const kept = lists.map(list => withoutNewlyCounted(list, before.get(list.client) ?? []))
-    await store.backupNumbers.removeOthers(server, kept, async row => {
+    await store.backupStats.removeOthers(server, kept, async row => {
       const measure = toMeasure(row)
-      if (measure) await store.pastBackups.add(server, [measure])
+      if (measure) await store.deletedBackups.add(server, [measure])
     })
     for (const [index, { client, fingerprint, counted, checkedAt }] of rows.entries()) {
       const starts = toStarts(lists[index]?.backups ?? [])
@@ -132,7 +132,7 @@ export class KnownBackups {
   /** Returns known counters by `toKeyText`. */
   async listCounters(keys: readonly ClientBackupKey[]): Promise<Map<string, Counters>> {
     const { store, server } = this.#options
-    const rows = await store.backupNumbers.listExactly(server, keys)
+    const rows = await store.backupStats.listExactly(server, keys)
     // Written by `toRow`.
     return new Map(rows.map(row => [toKeyText(row), JSON.parse(row.counters) as Counters]))
   }
@@ -141,7 +141,7 @@ export class KnownBackups {
     const { store, server } = this.#options
     const turns = new TimeSlice()
     for (const part of toBatches(read, rowsAtOnce)) {
-      await store.backupNumbers.writeMany(part.map(each => toRow(server, each)))
+      await store.backupStats.writeMany(part.map(each => toRow(server, each)))
       if (turns.isOver) await turns.next()
     }
   }
@@ -150,7 +150,7 @@ export class KnownBackups {
   async listUncounted(keys: readonly ClientBackupKey[]): Promise<ClientBackupKey[]> {
     const { store, server } = this.#options
     const clients = [...new Set(keys.map(({ client }) => client))]
-    const known = new Set((await store.backupNumbers.listKeys(server, clients)).map(toKeyText))
+    const known = new Set((await store.backupStats.listKeys(server, clients)).map(toKeyText))
     return keys.filter(key => !known.has(toKeyText(key)))
   }
 
@@ -215,7 +215,7 @@ export class KnownBackups {
   async #listMissingNewest(clients: readonly ClientState[]): Promise<ClientBackupKey[]> {
     const { store, server } = this.#options
     const names = new Set(clients.map(({ name }) => name))
-    const rows = await store.backupNumbers.listSummaries(server)
+    const rows = await store.backupStats.listSummaries(server)
     return rows
       .filter(({ client, isKnown }) => !isKnown && names.has(client))
       .map(({ client, number, timestamp }) => ({ client, number, timestamp }))
@@ -227,7 +227,7 @@ export class KnownBackups {
     if (this.#completeAt === revision) return new Map()
     const { store, server } = this.#options
     const heads = await this.#openHeads()
-    const known = await store.backupNumbers.countOfClients(server)
+    const known = await store.backupStats.countOfClients(server)
     const missing = new Map<string, number>()
     for (const [name, { counted }] of heads) {
       const count = counted - (known.get(name) ?? 0)
@@ -266,7 +266,7 @@ function withoutNewlyCounted(
   return { client, backups: backups.filter(backup => !isNewlyCounted(backup)) }
 }
 
-function toRow(server: string, read: KeyedCounters): BackupNumbersRow {
+function toRow(server: string, read: KeyedCounters): BackupStatsRow {
   const { client, number, timestamp, counters } = read
   const figures = toFigures(counters, timestamp)
   const key = { server, client, number, timestamp }

@@ -4,7 +4,7 @@ import { lookUpNewest, type ClientState, type Backup } from '../server/client-st
 import type { BackupIndex } from './backup-index.js'
 import { lookUpLabelledOs, unknownOs, osOfTop } from '../server/operating-system.js'
 import type { ClientList, ClientSummary, ServerSummaries } from '../server/server-values.js'
-import type { SummaryRow } from '../../store/backup-numbers.js'
+import type { SummaryRow } from '../../store/backup-stats.js'
 import type { Trees } from '../server/trees.js'
 
 class OsDetection {

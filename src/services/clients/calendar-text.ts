@@ -1,6 +1,6 @@
 /** A calendar as JSON: most of it is the same in each event, and is made once. */
 import type { components } from '../../../generated/contract-types.js'
-import type { DatedBackup } from '../../store/backup-numbers.js'
+import type { DatedBackup } from '../../store/backup-stats.js'
 import type { FailedBackup } from '../../store/transitions.js'
 import { readAttemptFacts } from '../../watch/attempt-facts.js'
 import { toAttemptId } from './attempts/attempt-items.js'

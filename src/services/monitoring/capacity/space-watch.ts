@@ -9,7 +9,7 @@ const pastKeptS = 200 * 86_400
 
 export interface SpaceWatchParts {
   readonly fleet: Pick<Fleet, 'list'>
-  readonly store: Pick<Store, 'spaceSamples' | 'pastBackups'>
+  readonly store: Pick<Store, 'spaceSamples' | 'deletedBackups'>
 }
 
 /** Forgets what is old as well. A server whose files are elsewhere, or out of reach now, is left out. */
@@ -25,5 +25,5 @@ export async function measureSpace({ fleet, store }: SpaceWatchParts): Promise<v
     await store.spaceSamples.add(name, { at, totalBytes, freeBytes })
   }
   await store.spaceSamples.removeBefore(at - keptS)
-  await store.pastBackups.removeBefore(at - pastKeptS)
+  await store.deletedBackups.removeBefore(at - pastKeptS)
 }

@@ -27,7 +27,7 @@ export interface BackupFigures {
   messages: number
 }
 
-export interface BackupNumbersRow extends BackupKey {
+export interface BackupStatsRow extends BackupKey {
   /** JSON, as it was written. */
   counters: string
   /** Operating system of the client at that time; null if unknown. */
@@ -77,7 +77,7 @@ interface FigureColumns {
   messages: number | null
 }
 
-type StatsRow = Omit<BackupNumbersRow, 'figures'> & FigureColumns
+type StatsRow = Omit<BackupStatsRow, 'figures'> & FigureColumns
 
 interface SummaryColumns extends FigureColumns {
   client: string
@@ -105,7 +105,7 @@ const keysPerQuery = 1_000
 const rowsPerQuery = 500
 
 export class BackupStats extends Table<{ backupNumbers: StatsRow }> {
-  async lookUp(key: BackupKey): Promise<BackupNumbersRow | undefined> {
+  async lookUp(key: BackupKey): Promise<BackupStatsRow | undefined> {
     const row = await this.db
       .selectFrom('backupNumbers')
       .selectAll()
@@ -115,8 +115,8 @@ export class BackupStats extends Table<{ backupNumbers: StatsRow }> {
   }
 
   /** Returns the stored rows of these backups, unordered. */
-  async listExactly(server: string, keys: readonly ClientBackupKey[]): Promise<BackupNumbersRow[]> {
-    const found: BackupNumbersRow[] = []
+  async listExactly(server: string, keys: readonly ClientBackupKey[]): Promise<BackupStatsRow[]> {
+    const found: BackupStatsRow[] = []
     for (const part of toBatches(keys, keysPerQuery)) {
       found.push(...(await this.#listPart(server, part)))
     }
@@ -128,7 +128,7 @@ export class BackupStats extends Table<{ backupNumbers: StatsRow }> {
     server: string,
     clients: readonly string[],
     since: number
-  ): Promise<BackupNumbersRow[]> {
+  ): Promise<BackupStatsRow[]> {
     if (clients.length === 0) return []
     const rows = await this.db
       .selectFrom('backupNumbers')
@@ -206,7 +206,7 @@ export class BackupStats extends Table<{ backupNumbers: StatsRow }> {
   }
 
   /** In one transaction. */
-  async writeMany(rows: readonly BackupNumbersRow[]): Promise<void> {
+  async writeMany(rows: readonly BackupStatsRow[]): Promise<void> {
     await this.db.transaction().execute(async transaction => {
       for (const part of toBatches(rows, rowsPerQuery)) await this.#insert(transaction, part)
     })
@@ -227,7 +227,7 @@ export class BackupStats extends Table<{ backupNumbers: StatsRow }> {
       readonly client: string
       readonly backups: readonly Pick<BackupKey, 'number' | 'timestamp'>[]
     }[],
-    keep: (row: BackupNumbersRow) => Promise<void> = () => Promise.resolve()
+    keep: (row: BackupStatsRow) => Promise<void> = () => Promise.resolve()
   ): Promise<void> {
     const kept = new Set(
       lists.flatMap(({ client, backups }) => backups.map(each => toText({ client, ...each })))
@@ -267,7 +267,7 @@ export class BackupStats extends Table<{ backupNumbers: StatsRow }> {
 
   async #insert(
     db: Kysely<{ backupNumbers: StatsRow }>,
-    rows: readonly BackupNumbersRow[]
+    rows: readonly BackupStatsRow[]
   ): Promise<void> {
     await db
       .insertInto('backupNumbers')
@@ -291,7 +291,7 @@ function toText({ client, number, timestamp }: ClientBackupKey): string {
   return `${number}@${timestamp}@${client}`
 }
 
-function toColumns(row: BackupNumbersRow): StatsRow {
+function toColumns(row: BackupStatsRow): StatsRow {
   const { counters, os, figures } = row
   return {
     ...pickKey(row),
@@ -308,7 +308,7 @@ function toColumns(row: BackupNumbersRow): StatsRow {
   }
 }
 
-function toRow(row: StatsRow): BackupNumbersRow {
+function toRow(row: StatsRow): BackupStatsRow {
   const { server, client, number, timestamp, counters, os } = row
   return { server, client, number, timestamp, counters, os, figures: toFigures(row) }
 }
