@@ -1,7 +1,7 @@
 /** Client of the API, typed by the contract. */
 import createClient, { type Middleware } from 'openapi-fetch'
 import type { Client, Schemas } from './api-types.js'
-import { currentLanguage } from './i18n.js'
+import { currentLanguage, t } from './i18n.js'
 
 export type { Schemas } from './api-types.js'
 
@@ -37,6 +37,10 @@ export class ApiFailure extends Error {
     this.requestId = facts.requestId
     this.retryAfterS = facts.retryAfterS
   }
+}
+
+export function hasCode(error: unknown, code: string): error is ApiFailure {
+  return error instanceof ApiFailure && error.code === code
 }
 
 /** Asks for a login in place. `askedAt`: when the denied request was sent, by `performance.now()`. */
@@ -78,7 +82,11 @@ async function attempt(request: Request): Promise<Response> {
     return await fetch(request)
   } catch (error) {
     if (request.signal.aborted) throw error
-    throw new ApiFailure({ status: 0, code: 'OFFLINE', detail: '' })
+    throw new ApiFailure({
+      status: 0,
+      code: 'OFFLINE',
+      detail: t`Cannot reach burphub. Check your network connection and try again.`
+    })
   }
 }
 

@@ -1,7 +1,7 @@
 /** Report of one backup: a summary, statistics by kind of entry, and burp's log. */
 import { ChevronLeft, ChevronRight, Diff, FolderOpen } from 'lucide-preact'
 import type { VNode } from 'preact'
-import { ApiFailure, type Schemas } from '../api.js'
+import { hasCode, type Schemas } from '../api.js'
 import { type ClientAt, trailOf, useBackups, useChanges } from '../client/client-at.js'
 import { CountMarks } from '../find/count-marks.js'
 import { printBytes, printDuration, printInstant, printNumber } from '../format.js'
@@ -63,7 +63,7 @@ function Backup({ server, name, number, query }: BackupAt & Asked): VNode {
         {title}
       </Title>
       <Ways {...at} />
-      {isGone(failed) ? (
+      {hasCode(failed, 'NO_SUCH_BACKUP') ? (
         <Gone {...at} />
       ) : (
         <>
@@ -80,10 +80,6 @@ function Backup({ server, name, number, query }: BackupAt & Asked): VNode {
       )}
     </>
   )
-}
-
-function isGone(error: Error | undefined): boolean {
-  return error instanceof ApiFailure && error.code === 'NO_SUCH_BACKUP'
 }
 
 function Gone({ server, name, number }: BackupAt): VNode {

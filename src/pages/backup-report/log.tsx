@@ -51,7 +51,7 @@ export function Log({ server, name, of, query }: LogProps): VNode {
   return (
     <section aria-labelledby="log">
       <h2 id="log">
-        {t`Log`} {first && <small>{tellLines(first)}</small>}
+        {t`Log`} {first && <small>{t`${first.total} lines`}</small>}
       </h2>
       <LogFilters wanted={wanted} log={first} set={set} />
       {failed && <Failure error={failed} retry={() => void answer.refetch()} />}
@@ -109,10 +109,6 @@ function useLog({ server, name, of }: Omit<LogProps, 'query'>, { kind, level, q 
     getNextPageParam: ({ total }, _all, offset) =>
       offset + linesAtOnce < total ? offset + linesAtOnce : undefined
   })
-}
-
-function tellLines({ total }: LogPart): string {
-  return t`${total} lines`
 }
 
 function toTextAddress({ server, name, of }: Omit<LogProps, 'query'>, { kind }: Wanted): string {

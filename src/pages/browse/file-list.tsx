@@ -90,6 +90,28 @@ function listColumns(
       ),
       sortBy: ({ name }) => name
     },
+    ...factColumns(),
+    {
+      key: 'more',
+      name: t`Versions`,
+      kind: 'action',
+      render: (entry, index) => (
+        <a
+          class="file-more"
+          href={historyOf(entry)}
+          tabIndex={tabIndexOf(index)}
+          aria-label={t`Versions of ${printName(entry.name)}`}
+          title={t`Show versions`}
+        >
+          <History size={16} aria-hidden="true" />
+        </a>
+      )
+    }
+  ]
+}
+
+function factColumns(): Column<Entry>[] {
+  return [
     {
       key: 'bytes',
       name: t`Size`,
@@ -127,22 +149,6 @@ function listColumns(
       kind: 'number',
       render: ({ gid }) => gid,
       sortBy: ({ gid }) => gid
-    },
-    {
-      key: 'more',
-      name: t`Versions`,
-      kind: 'action',
-      render: (entry, index) => (
-        <a
-          class="file-more"
-          href={historyOf(entry)}
-          tabIndex={tabIndexOf(index)}
-          aria-label={t`Versions of ${printName(entry.name)}`}
-          title={t`Show versions`}
-        >
-          <History size={16} aria-hidden="true" />
-        </a>
-      )
     }
   ]
 }

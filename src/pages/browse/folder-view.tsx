@@ -1,7 +1,6 @@
 /** Entries of one folder of a backup. */
 import type { VNode } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import type { PageProps } from '../page.js'
 import { toHref } from '../parts/link.js'
 import { Empty, Loaded } from '../parts/load.js'
 import { showErrorToast } from '../parts/toasts.js'
@@ -32,7 +31,7 @@ export function FolderView(props: FolderProps): VNode {
       {({ total }) => (
         <>
           <p class="small browse-count" role="status">
-            {tellEntries(q === '' ? total : shown.length)}
+            {t`${q === '' ? total : shown.length} entries`}
             {!isWhole && ` · ${t`Loading more`}`}
           </p>
           {shown.length === 0 ? (
@@ -114,7 +113,10 @@ function linkOf(
   { name, isFolder, mode }: Entry
 ) {
   const full = joinPath(path, name)
-  if (isFolder) return { href: toHref({ page: 'client-browse', ...at }, folderQuery(query, full)) }
+  // Keeps the sort order, drops the filter.
+  const { sort, gone } = query
+  if (isFolder)
+    return { href: toHref({ page: 'client-browse', ...at }, { path: full, sort, gone }) }
   return why === undefined && !isEncrypted && mode.startsWith('-')
     ? toFileLink(at, full)
     : undefined
@@ -122,15 +124,6 @@ function linkOf(
 
 function historyOf({ server, name }: ChoosingProps['at'], path: string): string {
   return toHref({ page: 'history', server, name }, { path })
-}
-
-/** Keeps the sort order, drops the filter. */
-function folderQuery({ sort, gone }: PageProps['query'], path: string) {
-  return { path, sort, gone }
-}
-
-function tellEntries(count: number): string {
-  return t`${count} entries`
 }
 
 function Nothing({ q, path }: { q: string; path: string }): VNode {

@@ -1,5 +1,4 @@
 /** Entries of a folder of a backup: the first page at once, then all of them. */
-import type { QueryClient } from '@tanstack/preact-query'
 import { useQueryClient } from '@tanstack/preact-query'
 import { useMemo } from 'preact/hooks'
 import { api, take } from '../api.js'
@@ -40,11 +39,7 @@ export function useFolder(at: BackupAt, path: string) {
 /** Returns a function that lists all entries of a folder. */
 export function useLister(at: BackupAt): (path: string) => Promise<FolderAnswer> {
   const queries = useQueryClient()
-  return path => fetchFolder(queries, at, path)
-}
-
-function fetchFolder(queries: QueryClient, at: BackupAt, path: string): Promise<FolderAnswer> {
-  return queries.fetchQuery({ ...toQuestion(at, path, undefined), ...never })
+  return path => queries.fetchQuery({ ...toQuestion(at, path, undefined), ...never })
 }
 
 /** Returns the first folder from the top that contains more than one folder. */

@@ -120,7 +120,7 @@ export function findGaps(
   const missed = new Set<string>()
   const add = (after: string, before: string, dueMs: number) => {
     for (let day = dayAfter(after, 1); day < before; day = dayAfter(day, 1)) {
-      if (Math.min(endOf(day), wallMs(now)) > dueMs) missed.add(day)
+      if (Math.min(noonOf(day) + dayMs / 2, wallMs(now)) > dueMs) missed.add(day)
     }
   }
   for (const [at, { start, backup }] of sorted.entries()) {
@@ -146,10 +146,6 @@ function findFirst(
 /** Parses the local time as if it were UTC. */
 function wallMs(start: string): number {
   return Date.parse(`${start.slice(0, 19).replace(' ', 'T')}Z`)
-}
-
-function endOf(day: string): number {
-  return noonOf(day) + dayMs / 2
 }
 
 export interface DaysOf {

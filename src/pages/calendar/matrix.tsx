@@ -54,25 +54,9 @@ export function Matrix({ rows, days, today }: MatrixProps): VNode {
         >
           {t`Client`}
         </span>
-        {columns.map(index => {
-          const day = days[index] ?? ''
-          const style = { left: `${namePx + index * dayPx}px`, width: `${dayPx}px` }
-          const isFirst = index === 0 || day.endsWith('-01')
-          return (
-            <span
-              key={day}
-              class={`matrix-day${weekdayOf(day) > 4 ? ' rest' : ''}${day === today ? ' today' : ''}`}
-              role="columnheader"
-              aria-colindex={index + 2}
-              aria-label={printDay(day)}
-              title={printDay(day)}
-              style={style}
-            >
-              {isFirst && <small>{printPart(day, { month: 'short' })}</small>}
-              {Number(day.slice(-2))}
-            </span>
-          )
-        })}
+        {columns.map(index => (
+          <DayHead key={index} {...{ days, index, today, namePx, dayPx }} />
+        ))}
       </div>
       <div
         role="rowgroup"
@@ -98,6 +82,30 @@ export function Matrix({ rows, days, today }: MatrixProps): VNode {
         })}
       </div>
     </div>
+  )
+}
+
+interface DayHeadProps extends Omit<MatrixProps, 'rows'> {
+  index: number
+  namePx: number
+  dayPx: number
+}
+
+function DayHead({ days, index, today, namePx, dayPx }: DayHeadProps): VNode {
+  const day = days[index] ?? ''
+  const isFirst = index === 0 || day.endsWith('-01')
+  return (
+    <span
+      class={`matrix-day${weekdayOf(day) > 4 ? ' rest' : ''}${day === today ? ' today' : ''}`}
+      role="columnheader"
+      aria-colindex={index + 2}
+      aria-label={printDay(day)}
+      title={printDay(day)}
+      style={{ left: `${namePx + index * dayPx}px`, width: `${dayPx}px` }}
+    >
+      {isFirst && <small>{printPart(day, { month: 'short' })}</small>}
+      {Number(day.slice(-2))}
+    </span>
   )
 }
 

@@ -60,20 +60,17 @@ export function Actions({ server, overview }: ActionsProps): VNode {
         </Link>
       )}
       <More {...place} />
-      {mayDelete(server) && onlyShown === undefined && overview.role !== 'service' && (
-        <Link to={{ page: 'client-settings', ...place }} query={{ remove: '1' }} class="button">
-          <Trash2 size={16} aria-hidden="true" />
-          {t`Delete`}…
-        </Link>
-      )}
+      {rightsAt(server)?.mayDeleteClients &&
+        onlyShown === undefined &&
+        overview.role !== 'service' && (
+          <Link to={{ page: 'client-settings', ...place }} query={{ remove: '1' }} class="button">
+            <Trash2 size={16} aria-hidden="true" />
+            {t`Delete`}…
+          </Link>
+        )}
       {reason !== undefined && <p class="small">{reason}</p>}
     </div>
   )
-}
-
-/** The dialog is part of the settings. */
-function mayDelete(server: string): boolean {
-  return rightsAt(server)?.mayDeleteClients === true
 }
 
 interface BackUpNowProps extends ClientAt {

@@ -41,9 +41,8 @@ export function useChanges({ server, name }: ClientAt): ReadonlyMap<number, Chan
     '/api/client/{server}/index/{name}',
     { path: { server, name } }
   )
-  return useMemo(() => toChanges(data?.items ?? []), [data])
-}
-
-function toChanges(items: Schemas['HistoryState']['items']): Map<number, Changes> {
-  return new Map(items.flatMap(({ number, changes }) => (changes ? [[number, changes]] : [])))
+  return useMemo(() => {
+    const items = data?.items ?? []
+    return new Map(items.flatMap(({ number, changes }) => (changes ? [[number, changes]] : [])))
+  }, [data])
 }

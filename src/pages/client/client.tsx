@@ -173,7 +173,8 @@ function AttemptView({ server, name, id, query }: AttemptViewProps): VNode {
       <Loaded answer={answer} lines={10}>
         {attempts => {
           const attempt = attempts.find(one => one.id === id)
-          if (!attempt) return <Unknown />
+          if (!attempt)
+            return <Empty>{t`This attempt does not exist or was deleted after 90 days.`}</Empty>
           const log =
             attempt.log === 'lost' ? (
               <LostLog />
@@ -197,10 +198,6 @@ function AttemptView({ server, name, id, query }: AttemptViewProps): VNode {
       </Loaded>
     </>
   )
-}
-
-function Unknown(): VNode {
-  return <Empty>{t`This attempt does not exist or was deleted after 90 days.`}</Empty>
 }
 
 /** Finds files in all backups of the client. */

@@ -17,7 +17,9 @@ export function Findings({ findings }: { findings: readonly Finding[] }): VNode 
   const { open, well } = splitFindings(findings)
   return (
     <>
-      <p class="lead">{tellOpen(open.length)}</p>
+      <p class="lead">
+        {open.length === 0 ? t`No issues found.` : t`${open.length} issues need attention.`}
+      </p>
       {open.length > 0 && (
         <ul class="findings">
           {open.map((finding, index) => (
@@ -27,7 +29,7 @@ export function Findings({ findings }: { findings: readonly Finding[] }): VNode 
       )}
       {well.length > 0 && (
         <details class="well">
-          <summary>{tellWell(well.length)}</summary>
+          <summary>{t`${well.length} checks passed`}</summary>
           <ul class="rows">
             {well.map((finding, index) => (
               <li key={index}>
@@ -42,15 +44,6 @@ export function Findings({ findings }: { findings: readonly Finding[] }): VNode 
       )}
     </>
   )
-}
-
-function tellOpen(count: number): string {
-  if (count === 0) return t`No issues found.`
-  return t`${count} issues need attention.`
-}
-
-function tellWell(count: number): string {
-  return t`${count} checks passed`
 }
 
 function OpenFinding({ finding }: { finding: Finding }): VNode {

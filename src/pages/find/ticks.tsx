@@ -7,7 +7,7 @@ import { countPresent, toTicks } from './presence.js'
 export function Ticks({ presence }: { presence: string }): VNode | null {
   if (presence === '') return null
   const ticks = toTicks(presence)
-  const words = tellPresence(presence)
+  const words = t`In ${countPresent(presence)} of ${presence.length} backups`
   return (
     <span class="ticks" title={words} style={{ maxWidth: `${ticks.length * tickPx}px` }}>
       <svg viewBox={`0 0 ${ticks.length} 10`} preserveAspectRatio="none" aria-hidden="true">
@@ -17,11 +17,6 @@ export function Ticks({ presence }: { presence: string }): VNode | null {
       <span class="visually-hidden">{words}</span>
     </span>
   )
-}
-
-function tellPresence(presence: string): string {
-  const present = countPresent(presence)
-  return t`In ${present} of ${presence.length} backups`
 }
 
 /** Top edge of each kind of tick. */

@@ -14,7 +14,9 @@ export function usePathHistory(at: ClientAt, path: string) {
     queryFn: async ({ signal }) => {
       const found = await ask(at, path, signal)
       // On a Windows client, the drives are at the top.
-      return path === '/' && isNothing(found) ? ask(at, '', signal) : found
+      return path === '/' && found.versions.length + found.children.length === 0
+        ? ask(at, '', signal)
+        : found
     }
   })
 }
@@ -22,8 +24,4 @@ export function usePathHistory(at: ClientAt, path: string) {
 function ask(at: ClientAt, path: string, signal: AbortSignal): Promise<PathHistory> {
   const params = { path: { ...at }, query: { path, children: childrenMax, moves: true } }
   return take(api.GET('/api/client/{server}/versions/{name}', { params, signal }))
-}
-
-function isNothing({ versions, children }: PathHistory): boolean {
-  return versions.length + children.length === 0
 }

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/preact-query'
 import { signal } from '@preact/signals'
 import { basePath, type Schemas } from '../api.js'
-import { isStartFresh, listServerNames, loadStart, start } from '../start.js'
+import { isStartFresh, listServerNames, loadStart, serverOf, start } from '../start.js'
 import type { FromWorker, LiveEvent } from './messages.js'
 
 /** Whether the page updates by itself. */
@@ -54,6 +54,10 @@ async function renewLogin(): Promise<void> {
 
 function toUser({ me }: Schemas['Start']): string {
   return JSON.stringify([me.name, me.backend])
+}
+
+function keyOf(server: string | null, client: string): string {
+  return `${serverOf(server)}\0${client}`
 }
 
 type Listen = (message: FromWorker) => void
@@ -120,11 +124,11 @@ class EventQueue {
     const stale = new Set<string>()
     for (const event of events) {
       if (event.event === 'client')
-        clients.set(`${event.data.server}\0${event.data.name}`, event.data)
+        clients.set(keyOf(event.data.server, event.data.name), event.data)
       if (event.event === 'progress')
-        progress.set(`${event.data.server}\0${event.data.client}`, event.data)
+        progress.set(keyOf(event.data.server, event.data.client), event.data)
       if (event.event === 'client.gone')
-        this.#asked.delete(`${event.data.server}\0${event.data.client}`)
+        this.#asked.delete(keyOf(event.data.server, event.data.client))
       for (const key of listStale(event)) stale.add(JSON.stringify(key))
     }
     this.#change(clients)
@@ -148,10 +152,9 @@ class EventQueue {
   /** Updates known rows without a request. */
   #change(clients: ReadonlyMap<string, Partial<Overview>>): void {
     if (clients.size === 0) return
-    const only = start().servers[0]?.name ?? ''
     this.#queries.setQueriesData<Overview[]>({ queryKey: keys.overviews }, known =>
       known?.map(row => {
-        const change = clients.get(`${row.agent ?? only}\0${row.name}`)
+        const change = clients.get(keyOf(row.agent, row.name))
         return change ? { ...row, ...change, agent: row.agent } : row
       })
     )
@@ -161,8 +164,7 @@ class EventQueue {
   #areNew(clients: ReadonlyMap<string, Data<'client'>>): boolean {
     const rows = this.#queries.getQueryData<Overview[]>(keys.overviews)
     if (!rows || clients.size === 0) return false
-    const only = start().servers[0]?.name ?? ''
-    const known = new Set(rows.map(({ agent, name }) => `${agent ?? only}\0${name}`))
+    const known = new Set(rows.map(({ agent, name }) => keyOf(agent, name)))
     const fresh = [...clients.keys()].filter(key => !known.has(key) && !this.#asked.has(key))
     for (const key of fresh) this.#asked.add(key)
     return fresh.length > 0
@@ -175,8 +177,7 @@ class EventQueue {
   #isAboutRunning(clients: ReadonlyMap<string, Data<'client'>>): boolean {
     const known = this.#queries.getQueryData<MonitorItem[]>(keys.monitor)
     if (!known || clients.size === 0) return false
-    const only = start().servers[0]?.name ?? ''
-    const running = new Set(known.map(({ agent, client }) => `${agent ?? only}\0${client}`))
+    const running = new Set(known.map(({ agent, client }) => keyOf(agent, client)))
     return [...clients].some(([key, { phase }]) => running.has(key) !== (phase !== null))
   }
 
@@ -184,10 +185,9 @@ class EventQueue {
   #count(progress: ReadonlyMap<string, Data<'progress'>>): boolean {
     const known = this.#queries.getQueryData<MonitorItem[]>(keys.monitor)
     if (!known || progress.size === 0) return true
-    const only = start().servers[0]?.name ?? ''
     const rest = new Map(progress)
     const items = known.map(item => {
-      const key = `${item.agent ?? only}\0${item.client}`
+      const key = keyOf(item.agent, item.client)
       const counters = rest.get(key)?.counters
       rest.delete(key)
       return counters ? { ...item, counters } : item

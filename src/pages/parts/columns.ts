@@ -40,7 +40,7 @@ export function useColumns<C extends ColumnShape>(columns: readonly C[], look: L
     if (!table.current) return
     const leaving = look.isStacked
       ? [
-          ...listUntold(columns),
+          ...columns.filter(({ priority }) => priority === 0).map(({ key }) => key),
           ...(look.isVirtual ? noteBelow(table.current, below.current.keys) : [])
         ]
       : listLeaving(columns, note(widest.current, shown, table.current), table.current.clientWidth)
@@ -99,11 +99,6 @@ function listLeaving(
     leaving.push(column.key)
   }
   return leaving
-}
-
-/** Returns the columns hidden on phones. */
-function listUntold(columns: readonly ColumnShape[]): string[] {
-  return columns.filter(({ priority }) => priority === 0).map(({ key }) => key)
 }
 
 /** Adds the columns that would need a third line. */

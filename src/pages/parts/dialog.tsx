@@ -1,7 +1,6 @@
 /** Modal dialogs; the focus returns to where it was. */
 import type { ComponentChildren, VNode } from 'preact'
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
-import { ApiFailure } from '../api.js'
 import { t } from '../i18n.js'
 import { type FormState, useForm } from './form.js'
 import { Input } from './inputs.js'
@@ -116,12 +115,9 @@ export function FormDialog(props: FormDialogProps): VNode {
 function FormFailure({ form }: { form: FormState }): VNode | null {
   const { failure } = form
   if (!failure || form.isFailureShown()) return null
-  const isOffline = failure instanceof ApiFailure && failure.code === 'OFFLINE'
   return (
     <p class="error" role="alert">
-      {isOffline
-        ? t`Cannot reach burphub. Check your network connection and try again.`
-        : failure.message}
+      {failure.message}
     </p>
   )
 }

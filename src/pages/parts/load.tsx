@@ -99,16 +99,13 @@ export interface FailureProps {
 
 export function Failure({ error, retry, asOf, isBusy }: FailureProps): VNode {
   const failure = error instanceof ApiFailure ? error : undefined
-  const isOffline = failure?.code === 'OFFLINE'
   return (
     <div class="failure" role="alert" aria-busy={isBusy}>
       <p>
-        {isOffline
-          ? t`Cannot reach burphub. Check your network connection and try again.`
-          : error.message}
+        {error.message}
         {asOf !== undefined && ` ${t`Last updated: ${printAge(asOf)}.`}`}
       </p>
-      {failure && !isOffline && (
+      {failure && failure.code !== 'OFFLINE' && (
         <p class="small">
           {failure.code}
           {failure.requestId && ` · ${failure.requestId}`}

@@ -1,7 +1,6 @@
 /** Toasts that disappear, and notices that stay until the user dismisses them. */
 import { signal } from '@preact/signals'
 import type { VNode } from 'preact'
-import { ApiFailure } from '../api.js'
 import { t } from '../i18n.js'
 import { Warnings } from './warnings.js'
 
@@ -33,11 +32,7 @@ export function showStatusToast([level, text]: readonly (string | number)[]): vo
 
 /** Shows the message of a failed action. */
 export function showErrorToast(error: unknown): void {
-  const isOffline = error instanceof ApiFailure && error.code === 'OFFLINE'
-  const text = isOffline
-    ? t`Cannot reach burphub. Check your network connection and try again.`
-    : undefined
-  showToast(text ?? (error instanceof Error ? error.message : String(error)), true)
+  showToast(error instanceof Error ? error.message : String(error), true)
 }
 
 function dismiss(id: number): void {

@@ -12,7 +12,7 @@ import { serverOf } from '../start.js'
 import { t } from '../i18n.js'
 import { HouseHits } from './all-client-hits.js'
 import { toQuestion, type SearchQuestion, sizes, toBytes } from './question.js'
-import { ApiFailure } from '../api.js'
+import { hasCode } from '../api.js'
 import { type ClientAt, trailOf } from '../client/client-at.js'
 import { Searched } from '../find/searched.js'
 import { keys } from '../live/live.js'
@@ -98,7 +98,7 @@ function ClientHits({ at, question, ...sorting }: ClientHitsProps): VNode {
   const failed = useFailed(answer)
   return (
     <>
-      {isNotIndexed(failed) && <InOneBackup at={at} q={question.q} />}
+      {hasCode(failed, 'NOT_INDEXED') && <InOneBackup at={at} q={question.q} />}
       <Loaded answer={answer} lines={12}>
         {({ hits, more, searched }) => (
           <>
@@ -124,10 +124,6 @@ function ClientHits({ at, question, ...sorting }: ClientHitsProps): VNode {
       </Loaded>
     </>
   )
-}
-
-function isNotIndexed(error: Error | undefined): boolean {
-  return error instanceof ApiFailure && error.code === 'NOT_INDEXED'
 }
 
 /** Offers a search in the newest backup while the client is not indexed. */

@@ -24,7 +24,7 @@ import { withChange } from './options.js'
 import { parseInstant, printInstant } from '../format.js'
 import { Diff } from '../parts/diff.js'
 import { listClashes, onlyMine } from './clashes.js'
-import { api, ApiFailure, take } from '../api.js'
+import { api, hasCode, take } from '../api.js'
 import { useBusy } from '../parts/change.js'
 import { Confirm, useDialog } from '../parts/dialog.js'
 import { showStatusToast } from '../parts/toasts.js'
@@ -260,8 +260,7 @@ function ReloadBanner({ server }: { server: string }): VNode | null {
   if (options.length === 0) return null
   const reload = () =>
     reloadServer(server).catch(error => {
-      const isClientBusy = error instanceof ApiFailure && error.code === 'CLIENT_BUSY'
-      if (!isClientBusy) throw error
+      if (!hasCode(error, 'CLIENT_BUSY')) throw error
       open(close => <ForceReload server={server} close={close} />)
     })
   const reason = whyNot(server)

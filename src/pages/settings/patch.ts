@@ -9,7 +9,7 @@ export function toPatch(options: readonly Option[], values: Values, changes: Cha
     for (const name of [option.name, option.partner ?? option.name]) {
       if (!changes.has(name)) continue
       const value = clean(option, changes.get(name))
-      if (isSame(value, values.get(name))) continue
+      if (JSON.stringify(value) === JSON.stringify(values.get(name))) continue
       patch[name] = toField(option, value)
     }
   }
@@ -22,10 +22,6 @@ function clean({ kind }: Option, value: readonly string[] | undefined) {
   if (value === undefined || kind === 'pair') return value?.length === 0 ? undefined : value
   const said = value.filter(text => text.trim() !== '')
   return said.length === 0 ? undefined : said
-}
-
-function isSame(a: readonly string[] | undefined, b: readonly string[] | undefined): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
 }
 
 function toField({ kind, name }: Option, value: readonly string[] | undefined): unknown {

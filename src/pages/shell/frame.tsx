@@ -181,7 +181,10 @@ function Keys(): VNode | null {
         const entry = listEntries().find(({ letter }) => letter === key)
         if (entry) return route(toHref(entry.to))
       }
-      if (key === '/') focusFindBox(event)
+      if (key === '/') {
+        event.preventDefault()
+        document.getElementById(findBoxId)?.focus()
+      }
       if (key === '?') setListed(true)
       if (key === 'g') {
         isGoing = true
@@ -202,11 +205,6 @@ function isForUs({ defaultPrevented, ctrlKey, metaKey, altKey, target }: Keyboar
   const field =
     'input:not([type=checkbox], [type=radio]), textarea, select, dialog, [contenteditable]'
   return !(target instanceof Element && target.closest(field))
-}
-
-function focusFindBox(event: Event): void {
-  event.preventDefault()
-  document.getElementById(findBoxId)?.focus()
 }
 
 function KeyList({ close }: { close: () => void }): VNode {
