@@ -62,12 +62,16 @@ void test('writes the first of similar denials, then their number', async t => {
   refusals.tell()
   t.same(written.splice(0), [{ name: 'ann', event: { ...event, details: { times: 999 } } }])
   void refusals.add(named('ann'), event)
-  t.same(written, [], 'who goes on is counted, not told at once')
+  t.same(written, [], 'a further denial is only counted')
   refusals.tell()
   t.match(written.splice(0), [{ event: { details: { times: 1 } } }])
   refusals.tell()
   void refusals.add(named('ann'), event)
-  t.same(written.splice(0), [{ name: 'ann', event }], 'who has stopped begins anew')
+  t.same(
+    written.splice(0),
+    [{ name: 'ann', event }],
+    'after a pause the first one is written again'
+  )
 })
 
 void test('a combined entry names the newest request', async t => {

@@ -14,7 +14,7 @@ import { Fault } from '../../src/faults.js'
 import { openStore, type Store } from '../../src/store/store.js'
 import { parseUserKey } from '../../src/access/user-key.js'
 
-/** Stands in for scrypt: right away, or when told so, and counted. */
+/** A fake for scrypt that counts its calls, and resolves at once or on demand. */
 class CountingPasswords implements Passwords {
   verifications = 0
   gate: Promise<unknown> = Promise.resolve()
@@ -255,7 +255,7 @@ void test('a session', async t => {
     const dora = { name: 'dora', password: 'pw' }
     const secret = (await authenticator.openSession(dora, visitor, { language: null })) ?? ''
     sub.match(await authenticator.bySession(secret, visitor), { id: 'uid=dora,dc=test' })
-    sub.equal(directory.lookUps, 0, 'the login has just told')
+    sub.equal(directory.lookUps, 0, 'known from the login')
     await forget(store)
     directory.isDown = true
     await sub.rejects(authenticator.bySession(secret, visitor), { code: 'AUTH_UNAVAILABLE' })

@@ -61,7 +61,7 @@ void test('applies the declared access of each operation', async t => {
   t.equal(mayUse(mail, { requires: 'list' }, {}), true)
   t.equal(mayUse(mail, { requires: 'server' }, { server: 'main' }), true)
   const isOurFault = { code: 'ERR_ASSERTION' }
-  t.equal(mayUse(mail, { requires: 'client' }, {}), true, 'as long as nobody knows which')
+  t.equal(mayUse(mail, { requires: 'client' }, {}), true, 'while the target is unknown')
   t.throws(() => mayUse(web, { requires: 'client' }, { client: 'web' }), isOurFault, 'of whom?')
 })
 

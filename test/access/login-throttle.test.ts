@@ -133,7 +133,7 @@ function shareCounts(t: Test, stores: readonly Store[], clock = { time: 1_000_00
     const shared = new LoginFailureStore({ store, log, now })
     t.teardown(() => shared.close())
     const throttle = createLoginThrottle({ now, shared })
-    /** Seconds to wait, 0 for none; what was told is in the database before. */
+    /** Seconds to wait, 0 for none. Pending counts are written before. */
     const wait = async (name: string, address: string, how: 'check' | 'checkLearned' = 'check') => {
       if (how === 'check') await throttle.learn(name, address)
       try {
@@ -234,7 +234,7 @@ testOnEach('instances on one database count together', async (t, database) => {
       await two.fail('ann', elsewhere, 6)
       sub.equal(await two.wait('ann', elsewhere), 2)
       sub.equal(await one.wait('ann', elsewhere), 0)
-      sub.equal(warnings.length, 1, 'which is told once')
+      sub.equal(warnings.length, 1, 'the warning is logged once')
       await two.fail('ann', elsewhere, 1)
       power.isOff = false
       await two.shared.close()

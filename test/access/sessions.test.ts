@@ -55,7 +55,7 @@ void test('an unused session ends', async t => {
   const secret = await open()
   for (let use = 0; use < 5; use += 1) {
     later(4.9)
-    t.ok(await lookUp(secret), 'each use begins the time anew')
+    t.ok(await lookUp(secret), 'each use extends the session')
   }
   later(5)
   t.equal(await lookUp(secret), undefined)

@@ -1,6 +1,6 @@
 /**
- * Collects and sends what waits in the database `URL`, at the instant `NOW`, trusting the certificate
- * in the file `CA`: whoever takes the message may kill this process before it has noted that.
+ * Sends the messages of the database `URL` at the time `NOW`, trusting the certificate in the file `CA`.
+ * The receiver may kill this process before it records the delivery.
  */
 import { readFileSync } from 'node:fs'
 import { allRights } from '../../src/access/rights.js'

@@ -1,4 +1,4 @@
-/** People are told of what was found, once, whatever happens to burphub and to whoever is told. */
+/** Alerts are delivered once, whatever happens to burphub and to receivers. */
 import { spawn } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
@@ -78,7 +78,7 @@ testOnEach(
     t.equal(said(hook).findings[0]?.link, 'https://backup.example.org/main/client/web3')
     await office.note(health('web1', 'running'), health('web1', 'failing'))
     await office.work()
-    t.equal(receiver.hooks.length, 1, 'what is known is not told again')
+    t.equal(receiver.hooks.length, 1, 'known alerts are not sent again')
     await office.note(health('web1', 'ok'), health('web3', 'ok'), health('web2', 'ok'))
     await office.work()
     t.strictSame(namesOf(receiver.hooks).slice(2), ['recovered web1', 'recovered web3'])
@@ -145,7 +145,7 @@ void test('resends a message with the same id after a crash', async t => {
   t.equal(sender.signalCode, 'SIGKILL')
   t.strictSame(namesOf(receiver.hooks), ['stuck db1'])
   await office.notifier.deliverer.run(never)
-  t.equal(receiver.hooks.length, 1, 'whoever claimed it may still be at it')
+  t.equal(receiver.hooks.length, 1, 'the instance with the claim may still be sending')
   office.clock.nowMs += 20_000
   await office.notifier.deliverer.run(never)
   const ids = receiver.hooks.map(({ headers }) => headers['idempotency-key'])
@@ -485,7 +485,7 @@ void test('a webhook reaches only allowed addresses, and follows no redirects', 
     '10.0.0.1',
     '[fd00::1]',
     '0.0.0.0',
-    // Nor is it told that there is no such name.
+    // The response does not reveal that the name does not exist.
     'no-such-name.invalid'
   ]) {
     await t.rejects(send(`https://${host}:${port}/`, none), inside, host)
