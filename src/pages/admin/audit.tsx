@@ -157,8 +157,8 @@ function outcomeOf({ outcome }: Entry): VNode {
     refused: ['late', t`Denied`],
     failed: ['failing', t`Failed`]
   } as const
-  const [colour, word] = words[outcome]
-  return <span class={`state state-${colour}`}>{word}</span>
+  const [color, word] = words[outcome]
+  return <span class={`state state-${color}`}>{word}</span>
 }
 
 function EntryDialog({ entry, close }: { entry: Entry; close: () => void }): VNode {

@@ -62,9 +62,9 @@ function Backup({ server, name, number, query }: BackupAt & Asked): VNode {
       <Title trail={trailOf({ server, name })} text={t`Backup ${String(number)} of ${name}`}>
         {title}
       </Title>
-      <Ways {...at} />
+      <RelatedPages {...at} />
       {hasCode(failed, 'NO_SUCH_BACKUP') ? (
-        <Gone {...at} />
+        <NoSuchBackup {...at} />
       ) : (
         <>
           <Loaded answer={answer} lines={12}>
@@ -82,7 +82,7 @@ function Backup({ server, name, number, query }: BackupAt & Asked): VNode {
   )
 }
 
-function Gone({ server, name, number }: BackupAt): VNode {
+function NoSuchBackup({ server, name, number }: BackupAt): VNode {
   return (
     <Empty>
       <p>{t`Backup ${String(number)} of ${name} does not exist.`}</p>
@@ -102,7 +102,7 @@ function useReport({ server, name, number }: BackupAt) {
 }
 
 /** Links to its files and to the previous and next backup. */
-function Ways({ server, name, number }: BackupAt): VNode {
+function RelatedPages({ server, name, number }: BackupAt): VNode {
   const { data = [] } = useBackups({ server, name })
   const { previous, next } = findNeighbours(
     data.map(backup => backup.number),

@@ -71,8 +71,8 @@ export function BasketPanel(props: BasketPanelProps): VNode {
           <BasketList at={at} selection={selection} choose={choose} />
           {onlyShown === undefined ? (
             <>
-              <Sum {...props} />
-              <Exits {...props} />
+              <SelectionSize {...props} />
+              <RestoreButtons {...props} />
             </>
           ) : (
             <p class="small">{onlyShown}</p>
@@ -97,7 +97,7 @@ function tellChosen(selection: Selection): string {
 }
 
 /** Size including the content of folders. */
-function Sum({ at, selection, overview }: BasketPanelProps): VNode | null {
+function SelectionSize({ at, selection, overview }: BasketPanelProps): VNode | null {
   const { data, error } = useMeasure(at, selection, { isAsked: overview?.mayRestore === true })
   if (error) {
     return (
@@ -115,7 +115,7 @@ function Sum({ at, selection, overview }: BasketPanelProps): VNode | null {
   )
 }
 
-function Exits({ at, overview, download, order }: BasketPanelProps): VNode {
+function RestoreButtons({ at, overview, download, order }: BasketPanelProps): VNode {
   const mayRestore = overview?.mayRestore
   const { download: why, order: whyNoOrder } = whyNot(at.server, overview)
   return (

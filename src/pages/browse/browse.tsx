@@ -20,7 +20,7 @@ import { DownloadDialog } from './download-dialog.js'
 import { FolderView } from './folder-view.js'
 import { type BackupAt, useStartFolder, useTopFolder } from './folder.js'
 import { Found } from './found.js'
-import { Gone } from './deleted-entries.js'
+import { DeletedEntries } from './deleted-entries.js'
 import { OrderDialog } from './order-dialog.js'
 import { useDialog } from '../parts/dialog.js'
 import { PathBar } from './path-bar.js'
@@ -161,7 +161,7 @@ function Places({ picker, ...choosing }: ChoosingProps & { picker: VNode }): VNo
       ) : (
         <>
           <FolderView {...choosing} path={path} />
-          {query['gone'] === '1' && <Gone at={at} path={path} />}
+          {query['gone'] === '1' && <DeletedEntries at={at} path={path} />}
         </>
       )}
     </>

@@ -13,13 +13,13 @@ import { findGoneSince } from './gone-since.js'
 
 type PathHistory = Schemas['PathHistory']
 
-interface GoneName {
+interface DeletedEntry {
   name: string
   kind: Schemas['PathKind']
   since: number
 }
 
-export function Gone({ at, path }: { at: BackupAt; path: string }): VNode {
+export function DeletedEntries({ at, path }: { at: BackupAt; path: string }): VNode {
   const { server, name } = at
   const answer = usePathHistory({ server, name }, path)
   const { data: backups = [] } = useBackups({ server, name })
@@ -29,7 +29,7 @@ export function Gone({ at, path }: { at: BackupAt; path: string }): VNode {
       <h2 id="gone">{t`Deleted from this folder`}</h2>
       <Loaded answer={answer}>
         {history => {
-          const rows = listGone(history, numbers, at.backup)
+          const rows = listDeleted(history, numbers, at.backup)
           if (history.searched.missing.includes(at.backup)) {
             return <p class="muted">{t`This backup is not indexed yet.`}</p>
           }
@@ -50,11 +50,11 @@ export function Gone({ at, path }: { at: BackupAt; path: string }): VNode {
   )
 }
 
-function listGone(
+function listDeleted(
   { children, searched }: PathHistory,
   numbers: readonly number[],
   backup: number
-): GoneName[] {
+): DeletedEntry[] {
   const searchedOnes = numbers.filter(number => !searched.missing.includes(number))
   return children.flatMap(({ name, kind, runs }) => {
     const since = findGoneSince(runs as [number, number][], searchedOnes, backup)
@@ -62,7 +62,7 @@ function listGone(
   })
 }
 
-function listColumns({ server, name: client }: BackupAt, path: string): Column<GoneName>[] {
+function listColumns({ server, name: client }: BackupAt, path: string): Column<DeletedEntry>[] {
   return [
     {
       key: 'name',

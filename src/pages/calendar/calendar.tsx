@@ -88,7 +88,7 @@ function YearOf({ calendars, weeks, last, chosen, choose }: YearOfProps): VNode 
   return (
     <>
       <Year row={row} weeks={weeks} last={last} chosen={day} choose={choose} />
-      <DayTold row={row} day={day} />
+      <DaySummary row={row} day={day} />
       <p class="small">{t`${days.length - gaps} of ${days.length} days with a backup.`}</p>
       <Legend />
     </>
@@ -99,7 +99,7 @@ function newestOf({ cells }: CalendarRow, days: readonly string[]): string | und
   return days.findLast(day => (cells.get(day)?.backups.length ?? 0) > 0)
 }
 
-function DayTold({ row, day }: { row: CalendarRow; day: string }): VNode {
+function DaySummary({ row, day }: { row: CalendarRow; day: string }): VNode {
   const { server, name } = row
   const cell = cellAt(row, day)
   return (

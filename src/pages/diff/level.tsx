@@ -84,7 +84,7 @@ export function Level({ at, backup, query }: LevelProps): VNode {
             <Totals difference={difference} />
             <div class="actions diff-actions">
               {difference.total.removed > 0 && <Removed at={at} from={difference.a} path={path} />}
-              <TakeAlong at={at} path={path} />
+              <ExportButtons at={at} path={path} />
             </div>
             <Lists
               at={at}
@@ -233,7 +233,7 @@ async function select(at: Compared, path: string): Promise<Selection> {
 }
 
 /** Buttons that export the differences. */
-function TakeAlong({ at, path }: { at: Compared; path: string }): VNode {
+function ExportButtons({ at, path }: { at: Compared; path: string }): VNode {
   const [isBusy, begin] = useBusy()
   const leaving = useRef(new AbortController())
   useEffect(() => () => leaving.current.abort(), [])

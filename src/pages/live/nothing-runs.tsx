@@ -36,12 +36,12 @@ export function NothingRuns({ rows, server, name }: NothingRunsProps): VNode {
           <Link to={{ page: 'live-monitor' }}>{t`All running backups`}</Link>
         )}
       </Empty>
-      <Some
+      <ShortList
         title={t`Recently finished`}
         rows={listFinished(wanted, parseInstant, rowsShown)}
         columns={[clientColumn(), ...serverColumns(), ...finishedColumns()]}
       />
-      <Some
+      <ShortList
         title={t`Upcoming backups`}
         rows={listDue(wanted, parseInstant, rowsShown)}
         columns={[clientColumn(), ...serverColumns(), ...dueColumns()]}
@@ -50,13 +50,13 @@ export function NothingRuns({ rows, server, name }: NothingRunsProps): VNode {
   )
 }
 
-interface SomeProps {
+interface ShortListProps {
   title: string
   rows: readonly ClientRow[]
   columns: readonly Column<ClientRow>[]
 }
 
-function Some({ title, rows, columns }: SomeProps): VNode | null {
+function ShortList({ title, rows, columns }: ShortListProps): VNode | null {
   if (rows.length === 0) return null
   return (
     <section>

@@ -205,6 +205,6 @@ function stateOf({ state, attempts }: Message): VNode {
     sent: ['ok', t`Sent`],
     failed: ['failing', t`Failed after ${attempts} attempts`]
   } as const
-  const [colour, word] = words[state]
-  return <span class={`state state-${colour}`}>{word}</span>
+  const [color, word] = words[state]
+  return <span class={`state state-${color}`}>{word}</span>
 }

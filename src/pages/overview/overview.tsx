@@ -20,8 +20,8 @@ import { useDoctor } from '../doctor/use-doctor.js'
 
 /** Most urgent first. */
 const healths: readonly Health[] = ['failing', 'late', 'stuck', 'unknown', 'running', 'never', 'ok']
-const needy: readonly Health[] = ['failing', 'late', 'stuck', 'unknown']
-const needyShown = 10
+const urgent: readonly Health[] = ['failing', 'late', 'stuck', 'unknown']
+const urgentShown = 10
 
 export function Page({ query }: PageProps): VNode {
   const answer = useOverviews()
@@ -29,7 +29,7 @@ export function Page({ query }: PageProps): VNode {
     <>
       <Title>{t`Overview`}</Title>
       {start().servers.length === 0 && <NoServers />}
-      <AwayServers />
+      <UnreachableServers />
       <Loaded answer={answer} lines={20}>
         {rows => (
           <>
@@ -48,7 +48,7 @@ function isBackedUp({ number, expected }: ClientRow): boolean {
   return number !== null || Boolean(expected)
 }
 
-function AwayServers(): VNode | null {
+function UnreachableServers(): VNode | null {
   const away = start().servers.filter(({ alive }) => !alive)
   if (away.length === 0) return null
   return (
@@ -83,15 +83,15 @@ function Clients({ rows, query }: ClientsProps): VNode {
     [rows, q, health, label]
   )
   const isFiltered = q !== '' || health !== undefined || label !== undefined
-  const troubled = rows.filter(row => row.health && needy.includes(row.health))
+  const needing = rows.filter(row => row.health && urgent.includes(row.health))
   const running = rows.filter(row => row.health === 'running')
   return (
     <>
-      <Sums rows={rows} chosen={health} choose={chosen => set({ health: chosen })} />
-      {!isFiltered && troubled.length > 0 && (
-        <Some title={t`Needs attention`} rows={troubled.slice(0, needyShown)} />
+      <StateFilters rows={rows} chosen={health} choose={chosen => set({ health: chosen })} />
+      {!isFiltered && needing.length > 0 && (
+        <CauseList title={t`Needs attention`} rows={needing.slice(0, urgentShown)} />
       )}
-      {!isFiltered && running.length > 0 && <Some title={t`Running`} rows={running} />}
+      {!isFiltered && running.length > 0 && <CauseList title={t`Running`} rows={running} />}
       <section aria-labelledby="all-clients">
         <div class="heading">
           <h2 id="all-clients">
@@ -131,7 +131,7 @@ function Clients({ rows, query }: ClientsProps): VNode {
   )
 }
 
-function Some({ title, rows }: { title: string; rows: readonly ClientRow[] }): VNode {
+function CauseList({ title, rows }: { title: string; rows: readonly ClientRow[] }): VNode {
   return (
     <section>
       <h2>{title}</h2>
@@ -140,14 +140,14 @@ function Some({ title, rows }: { title: string; rows: readonly ClientRow[] }): V
   )
 }
 
-interface SumsProps {
+interface StateFiltersProps {
   rows: readonly ClientRow[]
   chosen: string | undefined
   choose: (health: string | undefined) => void
 }
 
 /** Number of clients per state; each is a filter. */
-function Sums({ rows, chosen, choose }: SumsProps): VNode {
+function StateFilters({ rows, chosen, choose }: StateFiltersProps): VNode {
   const counts = new Map<Health, number>()
   for (const { health } of rows) if (health) counts.set(health, (counts.get(health) ?? 0) + 1)
   return (

@@ -31,21 +31,21 @@ export function useColumns<C extends ColumnShape>(columns: readonly C[], look: L
   const table = useRef<HTMLTableElement>(null)
   /** Widest rendered cell of each column that is never cut. */
   const widest = useRef(new Map<string, number>())
-  const [left, setLeft] = useState<readonly string[]>([])
+  const [hidden, setHidden] = useState<readonly string[]>([])
   const widthPx = useWidth(table)
   const below = useRef({ widthPx, keys: new Set<string>() })
   if (below.current.widthPx !== widthPx) below.current = { widthPx, keys: new Set() }
-  const shown = columns.filter(({ key }) => !left.includes(key))
+  const shown = columns.filter(({ key }) => !hidden.includes(key))
   useLayoutEffect(() => {
     if (!table.current) return
-    const leaving = look.isStacked
+    const toHide = look.isStacked
       ? [
           ...columns.filter(({ priority }) => priority === 0).map(({ key }) => key),
-          ...(look.isVirtual ? noteBelow(table.current, below.current.keys) : [])
+          ...(look.isVirtual ? addBelow(table.current, below.current.keys) : [])
         ]
-      : listLeaving(columns, note(widest.current, shown, table.current), table.current.clientWidth)
-    if (leaving.join() !== left.join()) setLeft(leaving)
-    else tellCut(table.current)
+      : listHidden(columns, note(widest.current, shown, table.current), table.current.clientWidth)
+    if (toHide.join() !== hidden.join()) setHidden(toHide)
+    else setCutTooltips(table.current)
   })
   const widths = look.isVirtual ? widest.current : new Map<string, number>()
   return { table, shown, template: toTemplate(shown, widths) }
@@ -80,7 +80,7 @@ function note(widest: Map<string, number>, shown: readonly ColumnShape[], table:
 }
 
 /** Returns the columns to hide so that the others fit. */
-function listLeaving(
+function listHidden(
   columns: readonly ColumnShape[],
   widest: ReadonlyMap<string, number>,
   roomPx: number
@@ -88,7 +88,7 @@ function listLeaving(
   const need = (column: ColumnShape) =>
     isFluid(column) ? minOf(column) : (widest.get(column.key) ?? 0)
   let excessPx = columns.reduce((sum, column) => sum + need(column), -roomPx)
-  const leaving: string[] = []
+  const toHide: string[] = []
   const ordered = columns
     .filter(({ kind }) => kind !== 'name' && kind !== 'action')
     .toReversed()
@@ -96,13 +96,13 @@ function listLeaving(
   for (const column of roomPx === 0 ? [] : ordered) {
     if (excessPx <= 0) break
     excessPx -= need(column)
-    leaving.push(column.key)
+    toHide.push(column.key)
   }
-  return leaving
+  return toHide
 }
 
 /** Adds the columns that would need a third line. */
-function noteBelow(table: HTMLTableElement, known: Set<string>): Set<string> {
+function addBelow(table: HTMLTableElement, known: Set<string>): Set<string> {
   for (const cell of table.querySelectorAll<HTMLElement>('tbody td[data-key]')) {
     const { offsetTop, offsetHeight, parentElement, dataset } = cell
     if (offsetTop + offsetHeight > (parentElement?.clientHeight ?? 0))
@@ -112,7 +112,7 @@ function noteBelow(table: HTMLTableElement, known: Set<string>): Set<string> {
 }
 
 /** Sets tooltips on cells that are cut. */
-function tellCut(table: HTMLTableElement): void {
+function setCutTooltips(table: HTMLTableElement): void {
   const cells = table.querySelectorAll<HTMLElement>(
     ':is(td, th):is([data-kind=name], [data-kind=text])'
   )

@@ -37,7 +37,7 @@ import { BackupTable } from './backup-table.js'
 import { periodOf, RangeBar } from './range-bar.js'
 import { listPartNames, measureName, printMeasure } from './measure-words.js'
 import { stepsOf } from './ticks.js'
-import { useScheme } from '../parts/colours.js'
+import { useScheme } from '../parts/colors.js'
 import { useNarrow, useWidth } from '../parts/width.js'
 import type { createPlot, PlotFacts } from './plot.js'
 

@@ -1,7 +1,7 @@
 /** A bar chart over time, drawn by uPlot in the colors of the style sheet. */
 import uPlot from 'uplot'
 import { printInstant, zoneName } from '../format.js'
-import { readColours } from '../parts/colours.js'
+import { readColors } from '../parts/colors.js'
 import { timeStepsOf } from './ticks.js'
 
 export interface PlotFacts {
@@ -34,10 +34,10 @@ const dayS = 86_400
 
 export function createPlot(place: HTMLElement, options: PlotOptions): uPlot {
   const { times, heights, failures, widthPx, heightPx } = options
-  const colours = readColours(tokens)
+  const colors = readColors(tokens)
   const bars = uPlot.paths.bars?.({ size: [0.7, 28], align: 0 })
   const series = heights.map((_, index): uPlot.Series => ({
-    fill: colours[seriesTokens[index] ?? 'series-a'],
+    fill: colors[seriesTokens[index] ?? 'series-a'],
     width: 0,
     points: { show: false },
     ...(bars && { paths: bars })
@@ -53,7 +53,7 @@ export function createPlot(place: HTMLElement, options: PlotOptions): uPlot {
         y: { range: (_, __, max) => [0, Math.max(1, max * 1.12)] }
       },
       series: [{}, ...series],
-      axes: listAxes(options, colours),
+      axes: listAxes(options, colors),
       cursor: {
         y: false,
         points: { show: false },
@@ -62,7 +62,7 @@ export function createPlot(place: HTMLElement, options: PlotOptions): uPlot {
       hooks: {
         setCursor: [({ cursor }) => options.point(cursor.idx ?? undefined)],
         setSelect: [plot => takeSelection(plot, options.choose)],
-        draw: [plot => drawFailures(plot, failures, colours.failing)]
+        draw: [plot => drawFailures(plot, failures, colors.failing)]
       }
     },
     [[...times], ...heights.map(values => [...values])],
@@ -80,12 +80,12 @@ function toRange(times: readonly number[]): [number, number] {
 
 function listAxes(
   { steps, print }: PlotFacts,
-  colours: Record<(typeof tokens)[number], string>
+  colors: Record<(typeof tokens)[number], string>
 ): uPlot.Axis[] {
   const shared = {
-    stroke: colours.muted,
+    stroke: colors.muted,
     font,
-    ticks: { stroke: colours.line, width: 1, size: 4 }
+    ticks: { stroke: colors.line, width: 1, size: 4 }
   }
   return [
     {
@@ -99,7 +99,7 @@ function listAxes(
       ...shared,
       size: measureAxis,
       incrs: steps,
-      grid: { stroke: colours.line, width: 1 },
+      grid: { stroke: colors.line, width: 1 },
       values: (_, splits) => splits.map(print)
     }
   ]
@@ -133,11 +133,11 @@ function takeSelection(plot: uPlot, choose: PlotOptions['choose']): void {
 const crossPx = 4
 
 /** Draws a cross and a dotted line for each failed attempt. */
-function drawFailures(plot: uPlot, failures: readonly number[], colour: string): void {
+function drawFailures(plot: uPlot, failures: readonly number[], color: string): void {
   const { ctx, bbox } = plot
   const unit = devicePixelRatio
   ctx.save()
-  ctx.strokeStyle = colour
+  ctx.strokeStyle = color
   ctx.lineWidth = 2 * unit
   for (const atS of failures) {
     const x = plot.valToPos(atS, 'x', true)

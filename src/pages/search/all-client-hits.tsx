@@ -11,7 +11,7 @@ import type { SearchQuestion } from './question.js'
 type Summary = Schemas['FoundInClients']['searched']
 type Missing = Summary['missing'][number]
 
-interface HouseHitsProps {
+interface AllClientHitsProps {
   /** Undefined for all servers. */
   server: string | undefined
   question: SearchQuestion
@@ -21,7 +21,7 @@ interface HouseHitsProps {
 
 const hitsMax = 1000
 
-export function HouseHits({ server, question, ...sorting }: HouseHitsProps): VNode {
+export function AllClientHits({ server, question, ...sorting }: AllClientHitsProps): VNode {
   const answer = useGet(['search', server, question], '/api/search/{server}', {
     // Without a server, the path ends before this part.
     path: { server: server ?? '' },
@@ -34,12 +34,12 @@ export function HouseHits({ server, question, ...sorting }: HouseHitsProps): VNo
           <p class="browse-count" role="status">
             {t`${hits.length} found`}
           </p>
-          <Covered searched={searched} question={question} />
+          <SearchedClients searched={searched} question={question} />
           <HitTable
             hits={hits.map(({ client, agent, ...found }) => {
               return { server: serverOf(agent), client, found }
             })}
-            isHouse
+            hasClients
             {...sorting}
           />
         </>
@@ -48,13 +48,13 @@ export function HouseHits({ server, question, ...sorting }: HouseHitsProps): VNo
   )
 }
 
-interface CoveredProps {
+interface SearchedClientsProps {
   searched: Summary
   question: SearchQuestion
 }
 
 /** Says which clients were searched, and why others were not. */
-function Covered({ searched, question }: CoveredProps): VNode {
+function SearchedClients({ searched, question }: SearchedClientsProps): VNode {
   const { clients, of, missing, live } = searched
   const reasons = [
     ['MORE', t`More results in:`],

@@ -15,21 +15,21 @@ import { Link } from '../parts/link.js'
 interface HitTableProps {
   hits: readonly Hit[]
   /** Results of more than one client. */
-  isHouse: boolean
+  hasClients: boolean
   sort: string | undefined
   onSort: (sort: string) => void
 }
 
-export function HitTable({ hits, isHouse, sort, onSort }: HitTableProps): VNode {
+export function HitTable({ hits, hasClients, sort, onSort }: HitTableProps): VNode {
   const columns = useMemo(() => {
     const own = listHitColumns()
-    return isHouse ? [clientColumn(start().servers.length > 1), ...own] : own
-  }, [isHouse])
+    return hasClients ? [clientColumn(start().servers.length > 1), ...own] : own
+  }, [hasClients])
   if (hits.length === 0) {
     return <Empty>{t`No matching files or folders.`}</Empty>
   }
   return (
-    <div class={`found-files hits ${isHouse ? 'of-house' : ''}`}>
+    <div class={`found-files hits ${hasClients ? 'of-clients' : ''}`}>
       <DataTable
         label={t`Results`}
         columns={columns}

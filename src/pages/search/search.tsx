@@ -10,7 +10,7 @@ import { Empty, Loaded, useFailed, useGet } from '../parts/load.js'
 import { Title } from '../parts/title.js'
 import { serverOf } from '../start.js'
 import { t } from '../i18n.js'
-import { HouseHits } from './all-client-hits.js'
+import { AllClientHits } from './all-client-hits.js'
 import { toQuestion, type SearchQuestion, sizes, toBytes } from './question.js'
 import { hasCode } from '../api.js'
 import { type ClientAt, trailOf } from '../client/client-at.js'
@@ -38,7 +38,7 @@ export function Page({ place, query }: PageProps): VNode {
         {!question ? (
           <Hint />
         ) : name === undefined ? (
-          <HouseHits server={server} question={question} {...sorting} />
+          <AllClientHits server={server} question={question} {...sorting} />
         ) : (
           <ClientHits
             key={JSON.stringify(question)}
@@ -98,7 +98,7 @@ function ClientHits({ at, question, ...sorting }: ClientHitsProps): VNode {
   const failed = useFailed(answer)
   return (
     <>
-      {hasCode(failed, 'NOT_INDEXED') && <InOneBackup at={at} q={question.q} />}
+      {hasCode(failed, 'NOT_INDEXED') && <NewestBackupLink at={at} q={question.q} />}
       <Loaded answer={answer} lines={12}>
         {({ hits, more, searched }) => (
           <>
@@ -109,7 +109,7 @@ function ClientHits({ at, question, ...sorting }: ClientHitsProps): VNode {
             <Searched searched={searched} />
             <HitTable
               hits={hits.map(found => ({ server, client: name, found }))}
-              isHouse={false}
+              hasClients={false}
               {...sorting}
             />
             {more !== null && limit < allMax && (
@@ -127,7 +127,7 @@ function ClientHits({ at, question, ...sorting }: ClientHitsProps): VNode {
 }
 
 /** Offers a search in the newest backup while the client is not indexed. */
-function InOneBackup({ at, q }: { at: ClientAt; q: string }): VNode {
+function NewestBackupLink({ at, q }: { at: ClientAt; q: string }): VNode {
   return (
     <p class="after">
       <Link to={{ page: 'client-browse', ...at }} query={{ find: q }}>

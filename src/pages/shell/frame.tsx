@@ -42,7 +42,7 @@ export function Frame(): VNode {
         </Link>
         <FindBox place={place} />
         <LiveMark />
-        <Person />
+        <UserMenu />
       </header>
       <nav class="side" aria-label={t`Pages`}>
         {listEntries().map(entry => (
@@ -91,7 +91,7 @@ function RunningCount(): VNode | null {
   )
 }
 
-function Person(): VNode {
+function UserMenu(): VNode {
   const { me } = start()
   return (
     <div class="person">

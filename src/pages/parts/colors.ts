@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks'
 
 /** Returns colors of the current theme by token: `accent` for `--accent`. */
-export function readColours<K extends string>(names: readonly K[]): Record<K, string> {
+export function readColors<K extends string>(names: readonly K[]): Record<K, string> {
   const probe = document.createElement('span')
   document.body.append(probe)
   const found = names.map(name => {
