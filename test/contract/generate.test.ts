@@ -15,7 +15,8 @@ import { faultCodes } from '../../src/faults.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const yaml = readFileSync(join(root, 'openapi.yaml'), 'utf8')
-const readYaml = () => parse(yaml) as Document
+const stated = parse(yaml) as Document
+const readYaml = () => structuredClone(stated)
 
 const published = JSON.parse(readFileSync(join(root, 'generated/swagger.json'), 'utf8')) as {
   paths: Document['paths']

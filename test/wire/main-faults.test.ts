@@ -148,7 +148,7 @@ void test('a restore that is cut at any byte never passes for a whole one', asyn
   const port = usePort(t, box)
   const codes = new Set<string>()
   // The counters are long and no more than one text.
-  const usual = isWide ? 1 : 5
+  const usual = isWide ? 1 : 11
   const stride = (afterBytes: number) => (afterBytes > 20 && afterBytes < 2_000 ? 61 : usual)
   for (let afterBytes = 1; !codes.has('done'); afterBytes += stride(afterBytes)) {
     box.setFault({ kind: 'cut-reply', afterBytes })
