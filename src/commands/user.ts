@@ -1,7 +1,7 @@
 /** `burphub user`: the users of an installation, from the command line of its host. */
 import { Command } from 'commander'
 import { createRandomPassword } from '../access/first-admin.js'
-import { passwordBytesMax } from '../access/passwords.js'
+import { createPasswords, passwordBytesMax, type Passwords } from '../access/passwords.js'
 import { createPeople } from '../hub/people.js'
 import { createPeopleServices } from '../services/people/people-services.js'
 import { Fault } from '../faults.js'
@@ -17,24 +17,27 @@ interface PasswordOptions {
 }
 
 /** What cannot be done is a Fault from `parseAsync`. */
-export function createUserCommand(terminal: Terminal = ownTerminal): Command {
+export function createUserCommand(
+  terminal: Terminal = ownTerminal,
+  passwords: Passwords = createPasswords()
+): Command {
   const user = new Command('user')
+  const parts = { terminal, passwords }
   const add = (name: string, options: PasswordOptions & { admin?: boolean }, own: Command) =>
-    withServices(own, terminal, parts => addUser(parts, name, options))
+    withServices(own, parts, all => addUser(all, name, options))
   const passwd = (
     name: string,
     options: PasswordOptions & { revokeTokens?: boolean },
     own: Command
-  ) => withServices(own, terminal, parts => changePassword(parts, name, options))
+  ) => withServices(own, parts, all => changePassword(all, name, options))
   withPassword(user.command('add <name>').description('create a user'))
     .option('--admin', 'make the user an administrator')
     .action(add)
   withConfig(user.command('list').description('list the users')).action((_options, own: Command) =>
-    withServices(own, terminal, listUsers)
+    withServices(own, parts, listUsers)
   )
   withConfig(user.command('remove <name>').description('remove a user')).action(
-    (name: string, _options, own: Command) =>
-      withServices(own, terminal, parts => removeUser(parts, name))
+    (name: string, _options, own: Command) => withServices(own, parts, all => removeUser(all, name))
   )
   withPassword(user.command('passwd <name>').description('change the password of a user'))
     .option('--revoke-tokens', 'also revoke the API tokens of the user')
@@ -61,7 +64,7 @@ interface UserParts {
 /** The same services as over HTTP, so that the same rules hold and a running burphub notices. */
 async function withServices(
   command: Command,
-  terminal: Terminal,
+  { terminal, passwords }: { terminal: Terminal; passwords: Passwords },
   work: (parts: UserParts) => Promise<void>
 ): Promise<void> {
   const { config: path } = command.optsWithGlobals<{ config?: string }>()
@@ -69,7 +72,7 @@ async function withServices(
   try {
     const added = (await store.servers.list()).filter(({ agent }) => agent !== null)
     const names = [...config.servers, ...added].map(({ name }) => name)
-    const people = createPeople(config, store, silent, { listServers: () => names })
+    const people = createPeople(config, store, silent, { listServers: () => names, passwords })
     const services = createPeopleServices({ ...people, store, logger: silent })
     const toAsk = (action: string) => askOf(hostCaller, { trail: people.trail, action })
     await work({ store, services, terminal, toAsk })

@@ -8,20 +8,22 @@ import type { Session } from '../../src/store/sessions.js'
 import { openStore, type Store } from '../../src/store/store.js'
 import { createUserCommand } from '../../src/commands/user.js'
 import { parseUserKey } from '../../src/access/user-key.js'
+import { cheapPasswords } from '../support/cheap-passwords.js'
 
-function setUp(t: Test) {
+function setUp(t: Test, passwords = cheapPasswords) {
   const folder = t.testdir({ 'ca.pem': '' })
   const config = path.join(folder, 'burphub.yaml')
   writeFileSync(config, 'servers: [{ name: main, host: h, cname: c, password: p, ca: ca.pem }]\n')
   const run = async (words: string, env: Record<string, string> = {}, input: string[] = []) => {
     let output = ''
-    const command = createUserCommand({
+    const own = {
       env,
       stdin: (async function* () {
         for (const chunk of input) yield chunk
       })(),
-      print: text => (output += text)
-    })
+      print: (text: string) => (output += text)
+    }
+    const command = createUserCommand(own, passwords)
     const given = env['BURPHUB_CONFIG'] === undefined ? ['--config', config] : []
     await command.parseAsync([...words.split(' '), ...given], { from: 'user' })
     return output
@@ -44,7 +46,7 @@ function setUp(t: Test) {
 }
 
 void test('a user is added with a generated password, listed and removed', async t => {
-  const { run, passwordFits } = setUp(t)
+  const { run, passwordFits } = setUp(t, createPasswords())
   const output = await run('add ann --admin')
   const password = /password is (\S+)/.exec(output)?.[1] ?? ''
   t.equal(await passwordFits('ann', password), true)
