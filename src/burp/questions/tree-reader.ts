@@ -23,71 +23,100 @@ const betweenEntries = '},{"name":"'
 /** Characters per parse: parsing each frame by itself costs more. */
 const batchLength = 65_536
 
+/** What to do with the entries of a listing. */
+interface EntrySink {
+  /** Matches an entry of the usual form; see `createEntryPattern`. */
+  readonly pattern: RegExp
+  readonly addPlain: (match: RegExpExecArray) => void
+  readonly addParsed: (entry: Record<string, unknown>) => void
+}
+
+export class EntryParser {
+  readonly #backup: number
+  readonly #sink: EntrySink
+  #head: string | undefined
+  #text = ''
+
+  constructor(backup: number, sink: EntrySink) {
+    this.#backup = backup
+    this.#sink = sink
+  }
+
+  push(piece: Buffer): void {
+    this.#text += piece.toString('latin1')
+    if (this.#text.length < batchLength) return
+    if (this.#head === undefined) this.#takeHead()
+    if (this.#head !== undefined) this.#takeEntries()
+    requireShort(this.#text)
+  }
+
+  /** Throws NO_SUCH_CLIENT, NO_SUCH_BACKUP and BURP_PROTOCOL. */
+  finish(): void {
+    const reply = parseReplyText((this.#head ?? '') + this.#text)
+    const { browse } = findReplyBackup(findReplyClient(reply), this.#backup)
+    this.#addParsed(toObject(browse ?? { entries: [] })['entries'])
+  }
+
+  #takeHead(): void {
+    const at = this.#text.indexOf(entriesMark)
+    if (at < 0) return
+    this.#head = this.#text.slice(0, at + entriesMark.length)
+    this.#text = this.#text.slice(at + entriesMark.length)
+  }
+
+  #takeEntries(): void {
+    const end = this.#text.lastIndexOf(betweenEntries)
+    if (end < 0) return
+    const text = this.#text.slice(0, end + 1)
+    this.#text = this.#text.slice(end + 2)
+    const { pattern, addPlain } = this.#sink
+    for (let at = 0; at < text.length; at = pattern.lastIndex) {
+      pattern.lastIndex = at
+      const match = pattern.exec(text)
+      if (!match) return this.#addParsed(parseReplyText(`[${text.slice(at)}]`))
+      addPlain(match)
+    }
+  }
+
+  #addParsed(entries: unknown): void {
+    for (const entry of toArray(entries)) this.#sink.addParsed(toObject(entry))
+  }
+}
+
+const plainText = String.raw`"([^"\\\x00-\x1f]*)"`
+/** In burp's order. */
+const numberKeys = 'dev ino mode nlink uid gid rdev size blksize blocks atime ctime mtime'.split(
+  ' '
+)
+
+/** Captures name, link, and the numbers of `keys`, in burp's order; `number` is their pattern. */
+export function createEntryPattern(keys: readonly string[], number: string): RegExp {
+  const numbers = numberKeys.map(key => `"${key}":${keys.includes(key) ? `(${number})` : '-?\\d+'}`)
+  const members = [`"name":${plainText}`, `"link":${plainText}`, ...numbers].join(',')
+  return new RegExp(String.raw`\{${members}\}(?:,(?=\{)|$)`, 'y')
+}
+
 export function createTreeReader(backup: number): ReplyReader<Listing> {
-  let head: string | undefined
-  let text = ''
   const listing = new ListingBuilder()
-  const takeHead = () => {
-    const at = text.indexOf(entriesMark)
-    if (at < 0) return
-    head = text.slice(0, at + entriesMark.length)
-    text = text.slice(at + entriesMark.length)
-  }
-  const takeEntries = () => {
-    const at = text.lastIndexOf(betweenEntries)
-    if (at < 0) return
-    addEntries(listing, text.slice(0, at + 1))
-    text = text.slice(at + 2)
-  }
+  const parser = new EntryParser(backup, {
+    pattern: plainEntry,
+    addPlain: match => listing.add(toPlainEntry(match)),
+    addParsed: entry => listing.add(toTreeEntry(entry))
+  })
   return {
-    push(piece) {
-      text += piece.toString('latin1')
-      if (text.length < batchLength) return
-      if (head === undefined) takeHead()
-      if (head !== undefined) takeEntries()
-      requireShort(text)
-    },
+    push: piece => parser.push(piece),
     finish() {
-      const client = findReplyClient(parseReplyText((head ?? '') + text))
-      const { browse } = findReplyBackup(client, backup)
-      addParsed(listing, toObject(browse ?? { entries: [] })['entries'])
+      parser.finish()
       return listing.finish()
     }
   }
 }
 
-const plainText = String.raw`"([^"\\\x00-\x1f]*)"`
-const number = String.raw`(?:0|[1-9]\d{0,14})`
-const plainEntry = new RegExp(
-  [
-    String.raw`\{"name":${plainText}`,
-    `"link":${plainText}`,
-    `"dev":${number}`,
-    String.raw`"ino":\d+`,
-    `"mode":(${number})`,
-    `"nlink":(${number})`,
-    `"uid":(${number})`,
-    `"gid":(${number})`,
-    `"rdev":${number}`,
-    `"size":(${number})`,
-    `"blksize":${number}`,
-    `"blocks":${number}`,
-    `"atime":-?${number}`,
-    `"ctime":-?${number}`,
-    String.raw`"mtime":(${number})\}(?:,(?=\{)|$)`
-  ].join(','),
-  'y'
+// No more digits than `parseDigits` reads exactly.
+const plainEntry = createEntryPattern(
+  ['mode', 'nlink', 'uid', 'gid', 'size', 'mtime'],
+  String.raw`0|[1-9]\d{0,14}`
 )
-
-/** Adds complete entries, separated by commas. */
-function addEntries(listing: ListingBuilder, text: string): void {
-  for (let at = 0; at < text.length; at = plainEntry.lastIndex) {
-    plainEntry.lastIndex = at
-    const match = plainEntry.exec(text)
-    if (!match) return addParsed(listing, parseReplyText(`[${text.slice(at)}]`))
-    listing.add(toPlainEntry(match))
-  }
-}
 
 function toPlainEntry(match: RegExpExecArray): TreeEntry {
   const [, name = '', link = '', mode, nlink, uid, gid, size, mtime] = match
@@ -111,10 +140,6 @@ function parseDigits(digits = ''): number {
 }
 
 const zeroCode = 0x30
-
-function addParsed(listing: ListingBuilder, list: unknown): void {
-  for (const item of toArray(list)) listing.add(toTreeEntry(toObject(item)))
-}
 
 function toTreeEntry(item: Record<string, unknown>): TreeEntry {
   return {
