@@ -6,7 +6,7 @@ import type { Progress } from './progress.js'
 
 export interface ClientState {
   name: string
-  /** As configured on the server, sorted by burp. */
+  /** Labels of the server configuration, sorted by burp. */
   labels: readonly string[]
   /** burp 3 says `idle`, `running` (anything, not only a backup) or `unknown`. */
   runStatus: string

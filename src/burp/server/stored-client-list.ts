@@ -9,7 +9,7 @@ import type { ClientState } from './client-state.js'
 import type { ClientList } from './server-values.js'
 
 export interface RememberedList {
-  /** The same object until there is a newer list. */
+  /** Stays the same object until there is a newer list. */
   list: ClientList
   /** Time of burp's answer, milliseconds since 1970. */
   asOf: number
