@@ -289,6 +289,16 @@ void test('fields of a file', async t => {
   })
 })
 
+void test('parameters and fields outside of the contract do not reach handlers', async t => {
+  const { app, heard } = await useRoutes(t)
+  await app.inject({ url: '/api/settings/server-config?secrets=true&conf=/etc/passwd' })
+  t.same(heard.pop()?.query, { secrets: true })
+  const url = '/api/settings/config/web1/a?revoke=true&pass=x'
+  await app.inject({ method: 'DELETE', url, payload: { keepconf: true, reason: {} } })
+  const { query, body } = heard.pop() ?? {}
+  t.same([query, body], [{ revoke: true }, { keepconf: true }])
+})
+
 void test('what is answered about files', async t => {
   const { app } = await useRoutes(t)
   const save = (client: string, headers: Record<string, string> = {}) =>

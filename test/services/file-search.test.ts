@@ -8,7 +8,7 @@ import { LocalTimes } from '../../src/services/requests/local-times.js'
 const times = new LocalTimes('UTC')
 const { signal } = new AbortController()
 const plain = { link: '', mode: 0o100644, nlink: 1, uid: 0, gid: 0, size: 1, mtime: 0 }
-const usual = { q: '', path: '', limit: 100, isCaseSensitive: false }
+const usual = { q: '', path: '', limit: 100, case: false }
 
 function* listMany(count: number): Generator<TreeEntry> {
   for (let at = 0; at < count; at++) yield { ...plain, name: `/srv/folder ${at % 97}/file-${at}` }
@@ -46,7 +46,7 @@ void test('a name is found however it is written', async t => {
   t.same(await namesOf(names, { q: '/büro' }), ['/Büro', '/Bu\u0308ro/a'], 'composed or not')
   t.same(await namesOf(names, { q: 'report.???' }), ['/x/report.txt'])
   t.same(await namesOf(names, { q: '*[[]1]*' }), ['/x/Report [1].txt'])
-  t.same(await namesOf(names, { q: 'Report', isCaseSensitive: true }), ['/x/Report [1].txt'])
+  t.same(await namesOf(names, { q: 'Report', case: true }), ['/x/Report [1].txt'])
   t.same(await namesOf(names, { path: '/x', q: '?' }), ['/x/y'])
   t.same(await namesOf(names, { path: '/' }), names.slice(1))
   t.same(await namesOf(names, {}), names)

@@ -3,6 +3,13 @@ import type { operations } from '../../../generated/contract-types.js'
 import type { ClientOperation } from '../../../generated/routes.js'
 import type { Caller } from '../../access/caller.js'
 import type { RequestContext, ClientPlace, Place } from '../../services/requests/request-context.js'
+import type {
+  BodyOf,
+  HeadersOf,
+  OperationId,
+  PathOf,
+  QueryOf
+} from '../../services/requests/parameters.js'
 import type { OpenSession } from '../../services/people/login.js'
 import type { Text } from '../../texts.js'
 import type {
@@ -15,22 +22,9 @@ import type {
   SeeOther
 } from '../../services/requests/answers.js'
 
-export type OperationId = keyof operations
-
-type Given<T> = [NonNullable<T>] extends [never] ? Record<string, never> : NonNullable<T>
-
-type PathOf<Id extends OperationId> = Given<operations[Id]['parameters']['path']>
-type QueryOf<Id extends OperationId> = Given<operations[Id]['parameters']['query']>
-type HeadersOf<Id extends OperationId> = Given<operations[Id]['parameters']['header']>
-
-type BodySchemaOf<Id extends OperationId> =
-  NonNullable<operations[Id]['requestBody']> extends { content: { 'application/json': infer Body } }
-    ? Body
-    : never
-/** The same fields whichever way the body was written; nothing where there is no body. */
-type BodyOf<Id extends OperationId> = Partial<Given<BodySchemaOf<Id>>>
-
 type PlaceOf<Id extends OperationId> = Id extends ClientOperation ? ClientPlace : Place
+
+export type { OperationId }
 
 /** One request, checked against the contract. */
 export interface Call<Id extends OperationId> {

@@ -27,7 +27,7 @@ import { Packing } from '../answers/response-compression.js'
 import type { Call, Handlers, OperationId } from './operation.js'
 import type { Credentials } from '../plugins/identify.js'
 import { createBodyCheck, ignoreBodies, registerBodies } from '../plugins/bodies.js'
-import { createFormReader } from './request-coercion.js'
+import { createFieldFilter, createFormReader } from './request-coercion.js'
 import { type AnswerCheck, type Exchange, sendAnswer } from '../answers/send-answer.js'
 import { isMatch, SerialisedAnswers } from '../answers/serialized-answers.js'
 
@@ -92,6 +92,10 @@ function toRouteOptions(
   const checkBody = createBodyCheck(body)
   const readForm = createFormReader(body)
   const isOfForms = hasLines(route)
+  const filters = {
+    query: createFieldFilter(route.schema.querystring ?? { properties: {} }),
+    body: createFieldFilter(body?.content['application/json']?.schema)
+  }
   return {
     method,
     schema: { ...(body && { body }), response },
@@ -109,7 +113,7 @@ function toRouteOptions(
       const missing: MissingServer[] = []
       if (isOfForms) void reply.header('vary', 'accept')
       const ask = createAsk(route, { request, reply, missing }, options)
-      const call = toCall(route, { request, reply, ask })
+      const call = toCall(route, { request, reply, ask, filters })
       const answer = await handler(call)
       const parts = {
         route,
@@ -129,14 +133,22 @@ function toRouteOptions(
 
 function toCall(
   route: Route,
-  { request, reply, ask }: Pick<Exchange, 'request' | 'reply'> & { ask: RequestContext }
+  {
+    request,
+    reply,
+    ask,
+    filters
+  }: Pick<Exchange, 'request' | 'reply'> & {
+    ask: RequestContext
+    filters: Record<'query' | 'body', (fields: object) => object>
+  }
 ): Call<OperationId> {
   const call = {
     ask,
     path: toPath(route, request.params as Record<string, unknown>),
-    query: request.query,
+    query: filters.query(request.query as object),
     headers: request.headers,
-    body: request.body ?? {},
+    body: filters.body(request.body ?? {}),
     takeSession: () => reply.takeSession(),
     openSession: (credentials: Credentials, how: { isKept: boolean }) =>
       reply.openSession(credentials, how),

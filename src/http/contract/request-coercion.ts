@@ -1,6 +1,7 @@
 /** What clients write in queries and forms, on its way to the schemas. */
 import type { FastifyRequest } from 'fastify'
 import { type Content, type JsonSchema, sharedSchemas } from '../../../generated/routes.js'
+import type { Fields } from '../../services/requests/parameters.js'
 import { isJsonType } from '../plugins/bodies.js'
 
 const trueWords = new Set(['1', 'on', 'yes', 'true'])
@@ -83,6 +84,32 @@ function toPlain(schema: JsonSchema): JsonSchema {
 
 function listProperties(schema: JsonSchema): [string, JsonSchema][] {
   return Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>)
+}
+
+/**
+ * Leaves only what the schema defines, so that handlers may pass parameters on as they are: unknown
+ * ones were not validated. Fields of a map, such as options of burp, are all kept.
+ */
+export function createFieldFilter(schema: JsonSchema | undefined) {
+  const { properties, additionalProperties } = resolve(schema) ?? {}
+  if (!properties || additionalProperties) return (fields: object) => fields
+  const known = new Set(Object.keys(properties))
+  return (fields: object) =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => known.has(name)))
+}
+
+/** The fields of the body before those of the query. Null counts as absent, and so does empty text beside a value of the query. */
+export function fieldsOf<Query extends object, Body extends object>({
+  query,
+  body
+}: {
+  query: Query
+  body: Body
+}): Fields<Query, Body> {
+  const given = Object.entries(body).filter(
+    ([name, value]) => value !== null && (value !== '' || !(name in query))
+  )
+  return { ...query, ...Object.fromEntries(given) } as Fields<Query, Body> // both were validated
 }
 
 /** What a request says once in the path, the body or the query: an empty text says nothing. */

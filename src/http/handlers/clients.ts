@@ -26,10 +26,6 @@ export const clientsHandlers = ({
     listOpenOrders: ({ ask, query }) => schedules.listOpenOrders(ask, query)
   }) satisfies Partial<Handlers>
 
-/** As the contract has it. */
-const logLinesUsual = 500
-const foundFilesUsual = 200
-
 export const clientHandlers = ({
   attempts,
   browse,
@@ -48,43 +44,23 @@ export const clientHandlers = ({
     listBackupReports: ({ ask, query }) => reports.listReports(ask, query),
     getBackupReport: ({ ask, path }) => reports.findReport(ask, path.backup),
     getBackupLog: async ({ ask, path, query, areLinesWanted }) => {
-      const {
-        kind = 'backup',
-        level = [],
-        q = '',
-        offset = 0,
-        limit = logLinesUsual,
-        format = areLinesWanted ? 'ndjson' : 'json'
-      } = query
-      const asked = { kind, levels: level, q, offset, limit }
-      const log = await logs.find(ask, path.backup, asked)
+      const { format = areLinesWanted ? 'ndjson' : 'json' } = query
+      const log = await logs.find(ask, path.backup, query)
       return format === 'json' ? log : printLog(log, format)
     },
     listAttempts: ({ ask, query }) => attempts.list(ask, query),
     getAttemptLog: async ({ ask, path, query, areLinesWanted }) => {
-      const { level = [], q = '', offset = 0, limit = logLinesUsual } = query
       const { format = areLinesWanted ? 'ndjson' : 'json' } = query
-      const log = await attempts.findLog(ask, path.attempt, { levels: level, q, offset, limit })
+      const log = await attempts.findLog(ask, path.attempt, query)
       return format === 'json' ? log : printLog(log, format)
     },
     deleteBackup: async ({ ask, path, query }) => {
-      await schedules.deleteBackup(ask, { backup: path.backup, isForced: query.force ?? false })
+      await schedules.deleteBackup(ask, path.backup, query)
       return {}
     },
-    browseBackup: ({ ask, path, query }) => {
-      const { root = [], recursive = false, selected = false } = query
-      const { limit, cursor, q, fields } = query
-      const sort = query.sort?.split(',')
-      const how = { roots: root, isRecursive: recursive, isSelected: selected }
-      return browse.list(ask, { backup: path.backup, ...how, limit, cursor, sort, q, fields })
-    },
-    findFiles: ({ ask, path, query }) => {
-      const { q = '', limit = foundFilesUsual, case: isCaseSensitive = false } = query
-      const how = { q, limit, isCaseSensitive, path: query.path ?? '' }
-      return fileSearch.find(ask, { backup: path.backup, ...how })
-    },
-    browseWholeBackup: ({ ask, path, query }) =>
-      browse.listWhole(ask, { backup: path.backup, q: query.q })
+    browseBackup: ({ ask, path, query }) => browse.list(ask, path.backup, query),
+    findFiles: ({ ask, path, query }) => fileSearch.find(ask, path.backup, query),
+    browseWholeBackup: ({ ask, path, query }) => browse.listWhole(ask, path.backup, query)
   }) satisfies Partial<Handlers>
 
 export const serversHandlers = ({ clientPlaces, reports }: Services) =>

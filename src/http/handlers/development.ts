@@ -36,8 +36,7 @@ export const developmentHandlers = ({
         }))
       }
     },
-    listTreeJson: ({ ask, path, query }) =>
-      browse.listJson(ask, { backup: path.backup, root: query.root ?? '' }),
+    listTreeJson: ({ ask, path, query }) => browse.listJson(ask, path.backup, query),
     listReportsJson: async ({ ask }) => ({ results: (await reports.listReports(ask, {})).items }),
     getReportJson: async ({ ask, path }) => ({
       results: await reports.findReport(ask, path.backup)

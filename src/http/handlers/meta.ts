@@ -10,8 +10,7 @@ export const metaHandlers = (services: Services) =>
     getDocumentation: () => services.documentationPage,
     getHealth: () => ({ alive: true }),
     examineSetUp: async () => toDoctorReport(await services.doctor.examine()),
-    getReadiness: ({ ask, query }) =>
-      services.readiness.find(ask, { isStrict: query.strict ?? false })
+    getReadiness: ({ ask, query }) => services.readiness.find(ask, query)
   }) satisfies Partial<Handlers>
 
 export const miscHandlers = (services: Services) => {
@@ -22,16 +21,10 @@ export const miscHandlers = (services: Services) => {
     getCounters: ({ ask }) => liveCounters.find(ask),
     listMonitor: ({ ask, query }) => liveCounters.list(ask, query),
     listHistory: ({ ask, query }) => history.list(ask, query),
-    getAbout: ({ ask, basePath }) => about.find(ask, { basePath }),
+    getAbout: ({ ask, basePath }) => about.find(ask, basePath),
     ping: () => ({ alive: true }),
     addAlert: ({ ask, query, body }) => alerts.add(ask, { ...query, ...body }),
-    listenToEvents: ({ ask, query, headers }) =>
-      events.open(ask, {
-        topics: query.topic,
-        server: query.server,
-        client: query.client,
-        lastEventId: headers['last-event-id'] ?? query.after
-      }),
+    listenToEvents: ({ ask, query, headers }) => events.open(ask, query, headers['last-event-id']),
     takeAlerts: ({ ask, isHead }) => alerts.take(ask, { isHead })
   } satisfies Partial<Handlers>
 }

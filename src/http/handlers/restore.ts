@@ -1,7 +1,6 @@
-import type { ArchiveFormat } from '../../services/backups/archives.js'
 import { isGzipWanted } from '../answers/response-compression.js'
 import type { Call, Handlers } from '../contract/operation.js'
-import { firstText } from '../contract/request-coercion.js'
+import { fieldsOf } from '../contract/request-coercion.js'
 import type { Services } from '../services.js'
 
 export const restoreHandlers = ({ archives, measuring, schedules, singleFiles, tasks }: Services) =>
@@ -15,33 +14,17 @@ export const restoreHandlers = ({ archives, measuring, schedules, singleFiles, t
       }
       return singleFiles.open(ask, { ...what, ...wanted, isHead, isKnown })
     },
-    restoreArchive: ({ ask, path, query, body }) => {
-      const format: ArchiveFormat | undefined = body.format ?? query.format
-      return archives.open(ask, {
-        backup: path.backup,
-        list: body.list ?? query.list,
-        strip: body.strip ?? query.strip,
-        format,
-        password: body.pass ?? undefined,
-        task: firstText(body.task ?? undefined, query.task)
-      })
-    },
-    measureSelection: ({ ask, path, body }) =>
-      measuring.find(ask, {
-        backup: path.backup,
-        list: body.list,
-        strip: body.strip ?? undefined,
-        format: body.format
-      }),
+    restoreArchive: call => archives.open(call.ask, call.path.backup, fieldsOf(call)),
+    measureSelection: ({ ask, path, body }) => measuring.find(ask, path.backup, body),
     scheduleRestore: ({ ask, path, query, body }) =>
       schedules.scheduleRestore(ask, {
         backup: path.backup,
         ...toOrder(body, query),
-        isDryRun: query.dryRun
+        dryRun: query.dryRun
       }),
     getScheduledRestore: ({ ask }) => schedules.findRestore(ask),
     cancelRestore: ({ ask }) => schedules.cancel(ask, 'restore'),
-    scheduleBackup: ({ ask, query }) => schedules.scheduleBackup(ask, { isDryRun: query.dryRun }),
+    scheduleBackup: ({ ask, query }) => schedules.scheduleBackup(ask, query),
     getScheduledBackup: async ({ ask }) => ({
       is_server_backup: await schedules.isBackupScheduled(ask)
     }),

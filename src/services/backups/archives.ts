@@ -13,18 +13,10 @@ import { deliver, toSelectionDetails } from './delivery.js'
 import type { LocalTimes } from '../requests/local-times.js'
 import { parseSelection } from './selection.js'
 import { Service } from '../service.js'
+import type { FieldsOf } from '../requests/parameters.js'
 
-export type ArchiveFormat = 'zip' | 'tar' | 'tar.gz' | 'tar.bz2' | 'tar.zst'
-
-export interface ArchiveQuestion {
-  backup: number
-  list: unknown
-  strip?: number | undefined
-  format?: ArchiveFormat | undefined
-  password?: string | undefined
-  /** By which the consumer finds it among the tasks. */
-  task?: string | undefined
-}
+type ArchiveFields = FieldsOf<'restoreArchive'>
+export type ArchiveFormat = NonNullable<ArchiveFields['format']>
 
 const mediaTypes: Readonly<Record<ArchiveFormat, string>> = {
   zip: 'application/zip',
@@ -39,24 +31,27 @@ const downloadCookie = 'fileDownload=true; Path=/; SameSite=Lax'
 
 export class Archives extends Service<'deliveries' | 'fleet' | 'logger' | 'zones'> {
   /** Resolves when burp has sent the first entry: until then every failure is an answer of its own. */
-  async open(ask: ClientRequestContext, question: ArchiveQuestion): Promise<BinaryAnswer> {
-    const { backup, list, format = 'zip', strip, task } = question
+  async open(
+    ask: ClientRequestContext,
+    backup: number,
+    fields: ArchiveFields
+  ): Promise<BinaryAnswer> {
+    const { list, format = 'zip', strip, task } = fields
     const details = { ...(await toSelectionDetails(list, 'list')), format, strip }
     ask.tell({ subject: String(backup), details })
     const delivering = { deliveries: this.hub.deliveries, kind: 'archive', backup, task } as const
-    return deliver(ask, delivering, asker => this.#open(ask, question, asker))
+    return deliver(ask, delivering, asker => this.#open(ask, { ...fields, backup }, asker))
   }
 
   async #open(
     ask: ClientRequestContext,
-    question: ArchiveQuestion,
+    { backup, list, format = 'zip', pass: password, strip = 0 }: ArchiveFields & { backup: number },
     asker: Requester
   ): Promise<BinaryAnswer> {
     const { client } = ask.place
-    const { backup, format = 'zip', password, strip = 0 } = question
     const server = openClient(this.hub.fleet, ask)
     requireFormat(format)
-    const selected = await parseSelection(question.list, 'list')
+    const selected = await parseSelection(list, 'list')
     const restore = await server.openRestore(client, { backup, selected, password }, asker)
     const archive = pack(restore, format, strip)
     const times = this.hub.zones.of(ask.caller)

@@ -19,9 +19,9 @@ import {
   toPlace
 } from './browse-nodes.js'
 import { openClient } from '../requests/request-targets.js'
-import { type ChosenNode, createChosenPrinter, type NodeField } from './chosen-nodes.js'
+import { type ChosenNode, createChosenPrinter } from './chosen-nodes.js'
 import type { LocalTimes } from '../requests/local-times.js'
-import { toPage, type PageQuestion } from '../requests/paging.js'
+import { toPage } from '../requests/paging.js'
 import {
   AllPlaced,
   type Listing,
@@ -30,31 +30,14 @@ import {
   takePlaced
 } from '../requests/merged-entries.js'
 import { Service } from '../service.js'
+import type { QueryOf } from '../requests/parameters.js'
 
 type TreeNodeJson = components['schemas']['TreeNodeJson']
 
-interface BackupQuestion {
+/** A listing: without roots that of the top folder, recursive ones from the top down to the roots. */
+interface Asked extends QueryOf<'browseBackup'> {
   backup: number
-}
-
-export interface BrowseQuestion extends BackupQuestion, PageQuestion {
-  /** Directories as the caller wrote them; none is the top. */
-  roots: readonly string[]
-  /** Of each node no more than these and its name. */
-  fields?: readonly NodeField[] | undefined
-  /** Nested from the top down to the roots. */
-  isRecursive: boolean
-  isSelected: boolean
-}
-
-interface TimedQuestion extends BrowseQuestion {
   times: LocalTimes
-}
-
-/** What an answer is of. */
-interface Asked {
-  question: BackupQuestion & { times: LocalTimes }
-  kind?: string
 }
 
 /** Of the text that is handed on together. */
@@ -66,31 +49,31 @@ export class Browse extends Service<'fleet' | 'zones'> {
   /** Throws INVALID_INPUT. */
   async list(
     ask: ClientRequestContext,
-    asked: BrowseQuestion
+    backup: number,
+    query: QueryOf<'browseBackup'>
   ): Promise<JsonStream<(BrowseNode | ChosenNode)[]>> {
     const server = openClient(this.hub.fleet, ask)
-    const question = { ...asked, times: this.hub.zones.of(ask.caller) }
-    if (question.isRecursive && question.roots.length > 0) {
-      return this.#listNested(ask, server, question)
-    }
+    const asked = { ...query, backup, times: this.hub.zones.of(ask.caller) }
+    if (asked.recursive && asked.root?.length) return this.#listNested(ask, server, asked)
     // Asked side by side: both want to know the client's backups, which then go out once.
     const [listings, origin] = await Promise.all([
-      this.#listFlat(ask, server, question),
-      this.#originOf(ask, server, { question })
+      this.#listFlat(ask, server, asked),
+      this.#originOf(ask, server, asked)
     ])
-    const print = (some: Iterable<Placed>) => () => this.#printPlaced(some, question)
+    const print = (some: Iterable<Placed>) => () => this.#printPlaced(some, asked)
     const totalCount = listings.reduce((sum, { tree }) => sum + tree.length, 0)
-    const isAll = [question.limit, question.cursor].every(value => value === undefined)
-    const isAsItIs = [question.cursor, question.sort, question.q].every(
-      value => value === undefined
-    )
+    const isAll = [query.limit, query.cursor].every(value => value === undefined)
+    const isAsItIs = [query.cursor, query.sort, query.q].every(value => value === undefined)
     if (isAll && isAsItIs) {
       const itemsCount = totalCount
       return new JsonStream(print(new AllPlaced(listings)), { origin, itemsCount, totalCount })
     }
     // Of a first page nothing is looked at but itself, and whether there is another one.
-    const neededCount = isAsItIs ? question.limit : undefined
-    const page = toPage(takePlaced(listings, neededCount), placedShape, question)
+    const neededCount = isAsItIs ? query.limit : undefined
+    const page = toPage(takePlaced(listings, neededCount), placedShape, {
+      ...query,
+      sort: query.sort?.split(',')
+    })
     const { items, nextCursor } = page
     return new JsonStream(print(items), {
       origin,
@@ -102,15 +85,16 @@ export class Browse extends Service<'fleet' | 'zones'> {
 
   async listWhole(
     ask: ClientRequestContext,
-    asked: BackupQuestion & Pick<PageQuestion, 'q'>
+    backup: number,
+    query: QueryOf<'browseWholeBackup'>
   ): Promise<JsonStream<BrowseNode[]>> {
     const server = openClient(this.hub.fleet, ask)
     const times = this.hub.zones.of(ask.caller)
     const [tree, origin] = await Promise.all([
-      server.listWholeTree(ask.place.client, asked.backup, ask),
-      this.#originOf(ask, server, { question: { ...asked, times }, kind: 'whole' })
+      server.listWholeTree(ask.place.client, backup, ask),
+      this.#originOf(ask, server, { backup, ...query, times, kind: 'whole' })
     ])
-    return new JsonStream(() => printNestedNodes(times, findInTree(tree, asked.q)), {
+    return new JsonStream(() => printNestedNodes(times, findInTree(tree, query.q)), {
       origin,
       itemsCount: tree.length
     })
@@ -119,23 +103,23 @@ export class Browse extends Service<'fleet' | 'zones'> {
   /** One directory with the keys of the development set. */
   async listJson(
     ask: ClientRequestContext,
-    asked: BackupQuestion & { root: string }
+    backup: number,
+    { root = '' }: QueryOf<'listTreeJson'>
   ): Promise<JsonStream<{ results: TreeNodeJson[] }>> {
     const server = openClient(this.hub.fleet, ask)
-    const question = { ...asked, times: this.hub.zones.of(ask.caller) }
-    const { backup, root } = question
+    const times = this.hub.zones.of(ask.caller)
     const [tree, origin] = await Promise.all([
       server.listTree(ask.place.client, backup, root, ask),
-      this.#originOf(ask, server, { question, kind: 'json' })
+      this.#originOf(ask, server, { backup, root: [root], times, kind: 'json' })
     ])
-    const print = () => printWrapped(toJsonNodes(tree, root, question.times))
+    const print = () => printWrapped(toJsonNodes(tree, root, times))
     return new JsonStream(print, { origin, itemsCount: tree.length })
   }
 
   async #listFlat(
     ask: ClientRequestContext,
     server: BurpServer,
-    { backup, roots }: BrowseQuestion
+    { backup, root: roots = [] }: Asked
   ): Promise<Listing[]> {
     const { client } = ask.place
     const listings: Listing[] = []
@@ -147,9 +131,10 @@ export class Browse extends Service<'fleet' | 'zones'> {
   }
 
   /** Nodes are handed on together: one by one, a long listing takes a quarter longer to print. */
-  *#printPlaced(some: Iterable<Placed>, question: TimedQuestion): Generator<string> {
-    const { times, fields } = question
-    const options = { isSelected: isAllSelected(question), isLazy: true }
+  *#printPlaced(some: Iterable<Placed>, asked: Asked): Generator<string> {
+    const { times, fields, root: roots = [], selected = false } = asked
+    // `selected` without a root means everything.
+    const options = { isSelected: selected && roots.length === 0, isLazy: true }
     const createPrinter = ({ place }: Listing) =>
       fields
         ? createChosenPrinter(times, place, { ...options, fields })
@@ -172,19 +157,16 @@ export class Browse extends Service<'fleet' | 'zones'> {
   async #listNested(
     ask: ClientRequestContext,
     server: BurpServer,
-    question: TimedQuestion
+    asked: Asked
   ): Promise<JsonStream<BrowseNode[]>> {
-    const roots = new Set(question.roots.map(normalisePath))
+    const roots = new Set(asked.root?.map(normalisePath))
     const opened = new Map<string, Tree>()
     for (const directory of listWithAncestors(roots)) {
-      opened.set(
-        directory,
-        await server.listTree(ask.place.client, question.backup, directory, ask)
-      )
+      opened.set(directory, await server.listTree(ask.place.client, asked.backup, directory, ask))
     }
-    const selected = question.isSelected ? roots : new Set<string>()
-    const top = nest('', { opened, selected, times: question.times })
-    const origin = await this.#originOf(ask, server, { question })
+    const selected = asked.selected ? roots : new Set<string>()
+    const top = nest('', { opened, selected, times: asked.times })
+    const origin = await this.#originOf(ask, server, asked)
     const itemsCount = [...opened.values()].reduce((sum, tree) => sum + tree.length, 0)
     return new JsonStream(() => printArray(top), { origin, itemsCount })
   }
@@ -193,12 +175,12 @@ export class Browse extends Service<'fleet' | 'zones'> {
   async #originOf(
     ask: ClientRequestContext,
     server: BurpServer,
-    { question, kind = 'list' }: Asked
+    { times, ...asked }: Asked & { kind?: string }
   ): Promise<string> {
     const { client } = ask.place
     const backups = await server.listBackups(client, ask)
-    const timestamp = backups.find(({ number }) => number === question.backup)?.timestamp ?? 0
-    const parts = [kind, server.name, client, timestamp, question.times.timeZone, question]
+    const timestamp = backups.find(({ number }) => number === asked.backup)?.timestamp ?? 0
+    const parts = [server.name, client, timestamp, times.timeZone, asked]
     return createHash('sha1').update(JSON.stringify(parts)).digest('hex')
   }
 }
@@ -258,11 +240,6 @@ function listDifferent(roots: readonly string[]): string[] {
     if (!spellings.has(path)) spellings.set(path, root)
   }
   return [...spellings.values()].toSorted()
-}
-
-/** `selected` without a root means everything. */
-function isAllSelected({ roots, isSelected }: BrowseQuestion): boolean {
-  return isSelected && roots.length === 0
 }
 
 function* printArray(items: Iterable<unknown>): Generator<string> {

@@ -6,18 +6,24 @@ import type { ClientRequestContext } from '../requests/request-context.js'
 import { openClient } from '../requests/request-targets.js'
 import type { LocalTimes } from '../requests/local-times.js'
 import { Service } from '../service.js'
+import type { QueryOf } from '../requests/parameters.js'
 
 export type BackupLog = components['schemas']['BackupLog']
 
 export class Logs extends Service<'fleet' | 'zones'> {
   /** Throws NO_SUCH_BACKUP and NO_SUCH_LOG. */
-  async find(ask: ClientRequestContext, backup: number, question: LogQuestion): Promise<BackupLog> {
+  async find(
+    ask: ClientRequestContext,
+    backup: number,
+    { kind = 'backup', ...query }: QueryOf<'getBackupLog'>
+  ): Promise<BackupLog> {
     const server = openClient(this.hub.fleet, ask)
+    const question = { kind, ...toWantedLines(query) }
     const { kinds, window } = await server.findLog(ask.place.client, backup, question, ask)
     const times = this.hub.zones.of(ask.caller)
     const { error, warning, message } = window.counts
     return {
-      kind: question.kind,
+      kind,
       kinds: [...kinds],
       lines: window.lines,
       errors: error,
@@ -27,6 +33,12 @@ export class Logs extends Service<'fleet' | 'zones'> {
       items: toLogLines(window.items, times)
     }
   }
+}
+
+/** With the defaults of the contract. */
+export function toWantedLines(query: QueryOf<'getAttemptLog'>): Omit<LogQuestion, 'kind'> {
+  const { level: levels = [], q = '', offset = 0, limit = 500 } = query
+  return { levels, q, offset, limit }
 }
 
 export function toLogLines(lines: readonly LogLine[], times: LocalTimes): BackupLog['items'] {

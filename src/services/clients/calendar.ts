@@ -24,16 +24,11 @@ import { coloursOf } from './calendar-colors.js'
 import { printCalendar } from './calendar-text.js'
 import { parseInstant } from '../requests/instants.js'
 import type { LocalTimes } from '../requests/local-times.js'
-import { type ListShape, type PageQuestion, toPage } from '../requests/paging.js'
+import { type ListShape, toPage } from '../requests/paging.js'
 import { Service } from '../service.js'
+import type { QueryOf } from '../requests/parameters.js'
 
 type Calendar = components['schemas']['Calendar']
-
-export interface HistoryQuestion extends PageQuestion {
-  /** ISO 8601; without an offset in the zone in which the caller is shown instants. */
-  start?: string | undefined
-  end?: string | undefined
-}
 
 /** All of a calendar but its events. */
 interface Heading {
@@ -55,17 +50,17 @@ const clientsAtOnce = 10
 
 export class History extends Service<'fleet' | 'store' | 'zones'> {
   /** Calendars of one client, of a server, or of all servers. */
-  async list(ask: RequestContext, question: HistoryQuestion): Promise<JsonStream<Calendar[]>> {
+  async list(ask: RequestContext, query: QueryOf<'listHistory'>): Promise<JsonStream<Calendar[]>> {
     const isOfOne = ask.place.client !== undefined
     const named = isOfOne ? openNamedClient(this.hub.fleet, ask) : undefined
     const times = this.hub.zones.of(ask.caller)
-    const period = toPeriod(question, times)
+    const period = toPeriod(query, times)
     const headings = named
       ? await this.#openClient(ask, named)
       : await gatherFromServers({ fleet: this.hub.fleet, ask }, server =>
           this.#openServer(ask, server)
         )
-    const { items, nextCursor } = toPage(headings, shape, question)
+    const { items, nextCursor } = toPage(headings, shape, query)
     const failures = await this.#listFailures(items, period)
     return new JsonStream<Calendar[]>(() => printCalendars(items, { period, times, failures }), {
       origin: toOrigin(items, { ...period, zone: times.timeZone, failures: [...failures] }),
@@ -174,7 +169,7 @@ function countEvents(headings: readonly Heading[]): number {
   return [...histories].reduce((sum, { count }) => sum + count, 0)
 }
 
-function toPeriod({ start, end }: HistoryQuestion, times: LocalTimes): Period {
+function toPeriod({ start, end }: QueryOf<'listHistory'>, times: LocalTimes): Period {
   return {
     from: lookUpInstant('start', start, times),
     to: lookUpInstant('end', end, times)

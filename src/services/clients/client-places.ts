@@ -15,6 +15,7 @@ import {
 } from '../requests/request-targets.js'
 import { toPage, type ListShape, type PageQuestion } from '../requests/paging.js'
 import { Service } from '../service.js'
+import type { QueryOf } from '../requests/parameters.js'
 
 type PlaceItem = components['schemas']['ClientPlace']
 type ServerStats = components['schemas']['ServerStats']
@@ -34,17 +35,14 @@ const servers: ListShape<ServerStats> = {
 
 export class ClientPlaces extends Service<'authenticator' | 'fleet' | 'zones'> {
   /** Administrators may look through the eyes of another user. */
-  async list(
-    ask: RequestContext,
-    question: PageQuestion & { user?: string | undefined }
-  ): Promise<Page<PlaceItem>> {
-    const eyes = await this.#eyesOf(ask, question.user)
+  async list(ask: RequestContext, query: QueryOf<'listAllClients'>): Promise<Page<PlaceItem>> {
+    const eyes = await this.#eyesOf(ask, query.user)
     const list = async (server: BurpServer) => {
       const clients = visibleClients(eyes, server, await server.lookAtClients(ask))
       return clients.map(({ name }) => ({ name, agent: this.hub.fleet.agentOf(server) }))
     }
     const items = await gatherFromServers({ fleet: this.hub.fleet, ask, caller: eyes }, list)
-    return toPage(items, places, question)
+    return toPage(items, places, query)
   }
 
   async listServers(ask: RequestContext, question: PageQuestion): Promise<Page<ServerStats>> {

@@ -3,15 +3,12 @@ import type { components } from '../../../generated/contract-types.js'
 import { isWindows, unknownOs } from '../../burp/server/operating-system.js'
 import type { RequestContext } from '../requests/request-context.js'
 import { addUp, toStats, type Reports } from '../backups/reports.js'
+import type { QueryOf } from '../requests/parameters.js'
 
 type Report = components['schemas']['ClientsReport']
 type ReportJson = components['schemas']['ClientsReportJson']
 
-export interface ClientsReportQuestion {
-  /** Most clients to name; undefined or 0: all. */
-  limit?: number | undefined
-  aggregation?: 'number' | 'files' | 'size' | 'none' | undefined
-}
+type ReportQuery = QueryOf<'getClientsReport'>
 
 interface Line {
   name: string
@@ -25,7 +22,7 @@ const othersName = 'others'
 export async function findClientsReport(
   reports: Reports,
   ask: RequestContext,
-  question: ClientsReportQuestion
+  query: ReportQuery
 ): Promise<Report> {
   const summaries = await reports.listSummaries(ask)
   const lines = summaries.map(([name, summary]) => ({
@@ -33,7 +30,7 @@ export async function findClientsReport(
     number: summary.finishedCount,
     stats: { ...toStats(summary), os: summary.os }
   }))
-  return toReport(shorten(lines, question))
+  return toReport(shorten(lines, query))
 }
 
 /** The development set has `windows` in place of `os`. */
@@ -56,8 +53,10 @@ function toReport(lines: readonly Line[]): Report {
   }
 }
 
-function shorten(lines: readonly Line[], question: ClientsReportQuestion): readonly Line[] {
-  const { limit = 0, aggregation = 'number' } = question
+function shorten(
+  lines: readonly Line[],
+  { limit = 0, aggregation = 'number' }: ReportQuery
+): readonly Line[] {
   const keptCount = limit > 1 ? limit - 1 : limit
   if (limit === 0 || aggregation === 'none' || lines.length <= keptCount) return lines
   const valueOf = (line: Line) =>

@@ -7,27 +7,24 @@ import type { components } from '../../../generated/contract-types.js'
 import { isOfDrive } from '../../restore/windows-content.js'
 import { type Keeping, toKeeping } from '../../restore/inspection.js'
 import { measureSelection } from '../../restore/measured-selection.js'
-import { type ArchiveFormat, requireFormat } from '../backups/archives.js'
+import { requireFormat } from '../backups/archives.js'
 import type { ClientRequestContext } from '../requests/request-context.js'
 import { openClient } from '../requests/request-targets.js'
 import { parseSelection } from '../backups/selection.js'
 
 import type { Tree } from '../../burp/server/server-values.js'
 import { Service } from '../service.js'
+import type { BodyOf } from '../requests/parameters.js'
 
 type Measure = components['schemas']['Measure']
 
-export interface MeasureQuestion {
-  backup: number
-  list: unknown
-  strip?: number | undefined
-  format?: ArchiveFormat | undefined
-}
-
 export class Measuring extends Service<'fleet'> {
   /** Throws NO_SUCH_BACKUP, NOTHING_MATCHED, INVALID_INPUT, NOT_SUPPORTED and BURP_… faults. */
-  async find(ask: ClientRequestContext, question: MeasureQuestion): Promise<Measure> {
-    const { backup, list, strip = 0, format = 'zip' } = question
+  async find(
+    ask: ClientRequestContext,
+    backup: number,
+    { list, strip, format = 'zip' }: BodyOf<'measureSelection'>
+  ): Promise<Measure> {
     const { client } = ask.place
     const server = openClient(this.hub.fleet, ask)
     requireFormat(format)
@@ -45,7 +42,7 @@ export class Measuring extends Service<'fleet'> {
     secrets?.requireKnownSchemes()
     const leftOut = secrets?.leftOut
     const isZip = format === 'zip'
-    const options = { strip, signal, isZip, leftOut }
+    const options = { strip: strip ?? 0, signal, isZip, leftOut }
     const { first = null, ...counts } = await measureSelection(selected, tree, options)
     const needsPassword = secrets?.needsPassword ?? (keeping.hasEncrypted && counts.files > 0)
     return { ...counts, needsPassword, first }

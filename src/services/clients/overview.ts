@@ -24,17 +24,11 @@ import { toCause } from './attempts/attempt-texts.js'
 import { lookUpShownChild } from './client-stats.js'
 import type { LocalTimes } from '../requests/local-times.js'
 import { listVisibleSummaries } from '../backups/reports.js'
-import { toPage, type ListShape, type PageQuestion } from '../requests/paging.js'
+import { toPage, type ListShape } from '../requests/paging.js'
 import { Service } from '../service.js'
+import type { QueryOf } from '../requests/parameters.js'
 
 type ClientOverview = Required<components['schemas']['ClientOverview']>
-
-export interface OverviewQuestion extends PageQuestion {
-  health?: readonly HealthState[] | undefined
-  label?: string | undefined
-  /** Of each item no more than these. */
-  fields?: readonly (keyof ClientOverview)[] | undefined
-}
 
 /** What is wrong comes first. */
 const urgencies: Readonly<Record<HealthState, number>> = {
@@ -73,15 +67,18 @@ function choose(item: ClientOverview, fields: readonly (keyof ClientOverview)[])
 
 export class Overview extends Service<'fleet' | 'healths' | 'store' | 'zones'> {
   /** Throws INVALID_INPUT. */
-  async list(ask: RequestContext, question: OverviewQuestion): Promise<Page<PartialOverview>> {
-    const { health, label, fields } = question
+  async list(
+    ask: RequestContext,
+    query: QueryOf<'listClientOverviews'>
+  ): Promise<Page<PartialOverview>> {
+    const { health, label, fields } = query
     const items = await this.#listAll(ask)
     const found = items.filter(
       item =>
         (health === undefined || health.includes(item.health)) &&
         (label === undefined || item.labels.includes(label))
     )
-    const page = toPage(found, shape, question)
+    const page = toPage(found, shape, query)
     return fields ? page.map(item => choose(item, fields)) : page
   }
 

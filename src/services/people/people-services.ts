@@ -12,11 +12,12 @@ import { HiddenClients, PreferencesService } from './preferences.js'
 import { UserSessions } from './sessions.js'
 import { UserLists } from './user-lists.js'
 import { Users } from './users.js'
-import { toAuditItem, type AuditItem, type AuditOutcome } from '../../access/audit-event.js'
+import { toAuditItem, type AuditItem } from '../../access/audit-event.js'
 import { Fault } from '../../faults.js'
 import { say, type Text } from '../../texts.js'
 import { Page } from '../requests/answers.js'
 import { type HubParts, Service } from '../service.js'
+import type { QueryOf } from '../requests/parameters.js'
 
 const limitUnlessGiven = 100
 
@@ -27,10 +28,10 @@ class AuditListing extends Service<'store'> {
     cursor,
     since,
     until,
-    ...question
-  }: AuditQuestion): Promise<Page<AuditItem>> {
+    ...query
+  }: QueryOf<'listAudit'>): Promise<Page<AuditItem>> {
     const entries = await this.hub.store.audit.list({
-      ...withoutEmpty(question),
+      ...withoutEmpty(query),
       since: toInstant('since', since),
       until: toInstant('until', until),
       beforeSeq: toSeq(cursor),
@@ -68,24 +69,9 @@ export function createPeopleServices(parts: PeopleHub) {
   }
 }
 
-/** Empty texts ask for nothing. */
-interface AuditQuestion {
-  user?: string | undefined
-  /** With a dot at its end: all that begin so. */
-  action?: string | undefined
-  server?: string | undefined
-  client?: string | undefined
-  outcome?: AuditOutcome | '' | undefined
-  /** As in RFC 3339; from here on. */
-  since?: string | undefined
-  /** As in RFC 3339; before here. */
-  until?: string | undefined
-  limit?: number | undefined
-  cursor?: string | undefined
-}
-
-function withoutEmpty<T extends object>(question: T): Partial<T> {
-  const filled = Object.entries(question).filter(([, value]) => value !== '')
+/** Empty texts filter nothing. */
+function withoutEmpty<T extends object>(query: T): Partial<T> {
+  const filled = Object.entries(query).filter(([, value]) => value !== '')
   return Object.fromEntries(filled) as Partial<T>
 }
 

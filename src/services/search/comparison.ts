@@ -2,34 +2,23 @@
 import type { components } from '../../../generated/contract-types.js'
 import { Fault, noSuchBackup } from '../../faults.js'
 import type { BackupKey } from '../../find/file-index/footer.js'
-import type { DiffCounts, DiffKind } from '../../find/query/diff.js'
-import type { NameQuestion } from '../../find/query/matcher.js'
+import type { DiffCounts } from '../../find/query/diff.js'
 import { isFolderMode } from '../../find/file-index/differences.js'
 import type { DiffAnswer, DiffAsk } from '../../find/threads/search-tasks.js'
 import { normalisePath, splitPath } from '../../protocol/names.js'
 import type { ClientRequestContext } from '../requests/request-context.js'
 import { askClient, type AskedClient, askSome, type SearchHub, listKnown } from './asked-history.js'
 import { parsePosition, printPosition, toBackupAt, toSide } from './places.js'
+import { foundMaxByDefault } from './path-search.js'
 import { findBackup } from './search-filters.js'
 import { Service } from '../service.js'
+import type { PathOf, QueryOf } from '../requests/parameters.js'
 
 type Schemas = components['schemas']
 
-export interface ComparisonQuestion {
-  /** A number, `previous` or `newest`. */
-  readonly a: string
-  readonly b: string
-  readonly path: string
-  readonly kinds: readonly DiffKind[] | undefined
-  readonly names: NameQuestion | undefined
-  readonly findsMoves: boolean
-  readonly view: 'folders' | 'entries'
-  readonly depth: number | undefined
-  /** Fields of folders and entries. Default: all. */
-  readonly fields: readonly Schemas['DifferenceField'][] | undefined
-  readonly limit: number
-  readonly after: string | undefined
-}
+type Query = QueryOf<'compareBackups'>
+/** A number, `previous` or `newest`. */
+type Backups = Pick<PathOf<'compareBackups'>, 'a' | 'b'>
 
 interface Compared {
   readonly asked: AskedClient
@@ -45,15 +34,16 @@ export class Comparison extends Service<SearchHub | 'zones'> {
   /** Throws INVALID_INPUT, NO_SUCH_BACKUP, BURP_… faults and HUNG_UP. */
   async find(
     ask: ClientRequestContext,
-    question: ComparisonQuestion
+    backups: Backups,
+    query: Query
   ): Promise<Schemas['BackupDifference'] | Schemas['ChosenDifference']> {
     const times = this.hub.zones.of(ask.caller)
-    const compared = await this.#open(ask, question)
+    const compared = await this.#open(ask, backups)
     const { asked, a, b } = compared
-    const position = parsePosition(question.after)
-    const reply = await this.#ask(ask, compared, { ...toWanted(question), position })
+    const position = parsePosition(query.after)
+    const reply = await this.#ask(ask, compared, { ...toWanted(query), position })
     const { isExact, total, folders, foldersLeft, entries, next } = reply.answer
-    const choose = createChoice(question.fields)
+    const choose = createChoice(query.fields)
     return {
       a: toBackupAt(a, times),
       b: toBackupAt(b, times),
@@ -82,15 +72,16 @@ export class Comparison extends Service<SearchHub | 'zones'> {
   /** Returns deleted entries, for an archive of `a`. A deleted folder stands for its content. */
   async select(
     ask: ClientRequestContext,
-    question: ComparisonQuestion
+    backups: Backups,
+    query: Query
   ): Promise<Schemas['RemovedSelection']> {
-    const compared = await this.#open(ask, question)
+    const compared = await this.#open(ask, backups)
     const restore: Schemas['RemovedSelection']['restore'] = []
     const how = { view: 'entries', kinds: ['removed'], limit: selectedPerPart } as const
-    let position = parsePosition(question.after)
+    let position = parsePosition(query.after)
     const folders = new Set<string>()
     for (;;) {
-      const { answer } = await this.#ask(ask, compared, { ...toWanted(question), ...how, position })
+      const { answer } = await this.#ask(ask, compared, { ...toWanted(query), ...how, position })
       for (const { path, before } of answer.entries) {
         if (isWithin(path, folders)) continue
         const isFolder = isFolderMode(before?.mode ?? 0)
@@ -104,13 +95,12 @@ export class Comparison extends Service<SearchHub | 'zones'> {
     }
   }
 
-  async #open(ask: ClientRequestContext, question: ComparisonQuestion): Promise<Compared> {
+  async #open(ask: ClientRequestContext, { a, b }: Backups): Promise<Compared> {
     const asked = await askClient(this.hub, ask)
     const known = await listKnown(this.hub, asked)
     const find = (word: string) =>
       word === 'newest' ? (known.at(-1) ?? fail()) : findBackup(known, Number(word))
     const before = (key: BackupKey) => known[known.indexOf(key) - 1] ?? fail()
-    const { a, b } = question
     if (a === 'previous' && b === 'previous')
       throw new Fault('INVALID_INPUT', 'Specify one of the two.')
     if (a === 'previous') return { asked, a: before(find(b)), b: find(b) }
@@ -124,14 +114,23 @@ export class Comparison extends Service<SearchHub | 'zones'> {
   }
 }
 
-function toWanted(question: ComparisonQuestion): Omit<DiffAsk, 'a' | 'b'> {
-  const { kinds, names, findsMoves, view, depth, limit } = question
-  const path = normalisePath(question.path)
-  return { what: 'diff', path, kinds, names, findsMoves, view, depth, limit }
+function toWanted(query: Query): Omit<DiffAsk, 'a' | 'b'> {
+  const { q = '', path = '', view = 'folders', limit = foundMaxByDefault, depth } = query
+  return {
+    what: 'diff',
+    path: normalisePath(path),
+    kinds: query.kind,
+    names:
+      q === '' ? undefined : { q, mode: query.mode, in: query.in, isCaseSensitive: query.case },
+    findsMoves: query.moves ?? true,
+    view,
+    depth,
+    limit
+  }
 }
 
 /** Returns a function that keeps the requested fields, and always the path. */
-function createChoice(fields: ComparisonQuestion['fields']) {
+function createChoice(fields: Query['fields']) {
   if (!fields) return <T extends { path: string }>(item: T) => item
   const wanted = new Set<string>([...fields, 'path'])
   return <T extends { path: string }>(item: T) =>

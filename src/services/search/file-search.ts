@@ -11,37 +11,36 @@ import { openClient } from '../requests/request-targets.js'
 import type { LocalTimes } from '../requests/local-times.js'
 import { searchMs } from './search-filters.js'
 import { Service } from '../service.js'
+import type { QueryOf } from '../requests/parameters.js'
 
 type Schemas = components['schemas']
 
-export interface FileSearchQuestion {
-  backup: number
-  /** Part of a name, or a pattern for the whole name; with a slash, for the whole path. */
-  q: string
-  path: string
-  limit: number
-  isCaseSensitive: boolean
-}
+type FileQuery = QueryOf<'findFiles'>
+
+/** By the contract. */
+const limitByDefault = 200
 
 export class FileSearch extends Service<'fleet' | 'zones'> {
   /** Throws NO_SUCH_BACKUP, BURP_… faults, and HUNG_UP. */
   async find(
     ask: ClientRequestContext,
-    question: FileSearchQuestion
+    backup: number,
+    query: FileQuery
   ): Promise<Schemas['FoundFiles']> {
     const server = openClient(this.hub.fleet, ask)
-    const tree = await server.listWholeTree(ask.place.client, question.backup, ask)
+    const tree = await server.listWholeTree(ask.place.client, backup, ask)
     const printing = { times: this.hub.zones.of(ask.caller), signal: ask.signal }
-    return searchTree(tree, question, printing)
+    return searchTree(tree, query, printing)
   }
 }
 
 export async function searchTree(
   tree: Tree,
-  question: Omit<FileSearchQuestion, 'backup'>,
+  query: FileQuery,
   { times, signal }: { times: LocalTimes; signal: AbortSignal }
 ): Promise<Schemas['FoundFiles']> {
-  const isWanted = createFilter(question)
+  const { limit = limitByDefault } = query
+  const isWanted = createFilter(query)
   const until = performance.now() + searchMs
   const turns = new TimeSlice()
   const found: Schemas['FoundFile'][] = []
@@ -56,7 +55,7 @@ export async function searchTree(
       if (performance.now() > until) return tell(true, searched)
     }
     if (isWanted(entry.name)) {
-      if (found.length === question.limit) return tell(true, searched)
+      if (found.length === limit) return tell(true, searched)
       found.push(toFound(entry, times))
     }
     searched += 1
@@ -64,10 +63,11 @@ export async function searchTree(
   return tell(false, searched)
 }
 
-function createFilter(question: Omit<FileSearchQuestion, 'backup'>): (path: string) => boolean {
-  const below = joinPath(normalisePath(question.path), '')
-  const { isOfPath, fits } = compileNameTest(question)
-  return path => path.startsWith(below) && path !== below && fits(isOfPath ? path : nameIn(path))
+function createFilter({ q = '', path = '', case: isCaseSensitive }: FileQuery) {
+  const below = joinPath(normalisePath(path), '')
+  const { isOfPath, fits } = compileNameTest({ q, isCaseSensitive })
+  return (whole: string) =>
+    whole.startsWith(below) && whole !== below && fits(isOfPath ? whole : nameIn(whole))
 }
 
 /** The name of `splitPath`, without the other half. */

@@ -21,17 +21,18 @@ import { findBackupAt } from './search-filters.js'
 import { isSameKey, type BackupKey } from '../../find/file-index/footer.js'
 import { kindOf } from '../../find/query/find.js'
 import { type HubParts, Service } from '../service.js'
+import type { QueryOf } from '../requests/parameters.js'
 
 class Versions extends Service<SearchHub | 'zones'> {
   /** Throws NOT_INDEXED, BURP_… faults and HUNG_UP. */
   async list(
     ask: ClientRequestContext,
-    question: VersionsQuestion
+    query: QueryOf<'listPathVersions'>
   ): Promise<Schemas['PathHistory']> {
     const times = this.hub.zones.of(ask.caller)
     const asked = await askClient(this.hub, ask)
-    const path = normalisePath(question.path)
-    const { childrenMax, findsMoves } = question
+    const path = normalisePath(query.path ?? '')
+    const { children: childrenMax = 0, moves: findsMoves = false } = query
     const wanted = { what: 'versions', path, childrenMax, findsMoves } as const
     const reply = await askAll<VersionsAnswer>(this.hub, asked, wanted, ask)
     const { versions, children } = reply.answer
@@ -121,7 +122,7 @@ class FoldersAt extends Service<SearchHub | 'zones'> {
   /** Throws INVALID_INPUT, NO_SUCH_BACKUP, BURP_… faults and HUNG_UP. */
   async find(
     ask: ClientRequestContext,
-    { path: written, at }: FolderAtQuestion
+    { path: written = '', at }: QueryOf<'browseAt'>
   ): Promise<components['schemas']['FolderAt']> {
     const times = this.hub.zones.of(ask.caller)
     const asked = await askClient(this.hub, ask)
@@ -158,21 +159,9 @@ export function createFindServices(hub: Pick<HubParts, SearchHub | 'zones'>) {
   }
 }
 
-interface FolderAtQuestion {
-  readonly path: string
-  readonly at: string | undefined
-}
-
 type Shown = components['schemas']['HistoryState']
 
 type Schemas = components['schemas']
-
-interface VersionsQuestion {
-  readonly path: string
-  readonly childrenMax: number
-  /** Whether to search where the file was moved from and to. */
-  readonly findsMoves: boolean
-}
 
 interface Known {
   /** All backups, oldest first. */

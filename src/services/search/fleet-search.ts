@@ -12,19 +12,21 @@ import type { FindAnswer, FindAsk, FoundHit } from '../../find/threads/search-ta
 import type { RequestContext } from '../requests/request-context.js'
 import { askInTime, openServer } from '../requests/request-targets.js'
 import type { SearchHub } from './asked-history.js'
-import { type PathQuestion, toFindAsk } from './path-search.js'
+import { foundMaxByDefault, toFindAsk } from './path-search.js'
 import { toFoundPath } from './places.js'
 import { searchMs } from './search-filters.js'
 import { type HubParts, Service } from '../service.js'
+import type { QueryOf } from '../requests/parameters.js'
 
 type Schemas = components['schemas']
 type FoundInClient = Schemas['FoundInClient']
 type Summary = Schemas['FoundInClients']['searched']
 type MissingCode = Summary['missing'][number]['code']
 
-export interface FleetQuestion extends PathQuestion {
-  readonly perClient: number
-}
+type FleetQuery = QueryOf<'searchClients'>
+
+/** By the contract. */
+const foundPerClientByDefault = 20
 
 const limits = {
   atOnce: 2,
@@ -60,9 +62,9 @@ export class FleetSearch extends Service<SearchHub | 'zones'> {
   readonly #gate = new FairSemaphore(limits, { full: busy, late: busy, closed: hungUp })
 
   /** Throws INVALID_INPUT, NO_SUCH_SERVER, TOO_MANY_REQUESTS and HUNG_UP. */
-  async find(ask: RequestContext, question: FleetQuestion): Promise<Schemas['FoundInClients']> {
+  async find(ask: RequestContext, query: FleetQuery): Promise<Schemas['FoundInClients']> {
     const hits: FoundInClient[] = []
-    for await (const piece of this.search(ask, question)) {
+    for await (const piece of this.search(ask, query)) {
       if ('searched' in piece) return { hits, searched: piece.searched }
       hits.push(...piece.hits)
     }
@@ -70,16 +72,14 @@ export class FleetSearch extends Service<SearchHub | 'zones'> {
   }
 
   /** Yields hits as they are found, then the summary. Throws as `find` does. */
-  async *search(
-    ask: RequestContext,
-    question: FleetQuestion
-  ): AsyncGenerator<FleetPiece, undefined> {
+  async *search(ask: RequestContext, query: FleetQuery): AsyncGenerator<FleetPiece, undefined> {
     const times = this.hub.zones.of(ask.caller)
-    const wanted = toFindAsk({ ...question, limit: question.perClient }, times)
+    const { limit = foundMaxByDefault, per_client: perClient = foundPerClientByDefault } = query
+    const wanted = toFindAsk({ ...query, limit: perClient }, times)
     const leave = await this.#enter(ask)
     try {
       const searched = await this.#listClients(ask, wanted.sum !== undefined)
-      yield* new Run(this.hub, ask, { ...searched, wanted, limit: question.limit }).go()
+      yield* new Run(this.hub, ask, { ...searched, wanted, limit }).go()
     } finally {
       leave()
     }

@@ -2,8 +2,6 @@
 import type { components } from '../../../generated/contract-types.js'
 import { requireClientChange } from '../../access/decisions.js'
 import { Fault } from '../../faults.js'
-import type { Bounds, PathKind } from '../../find/query/find.js'
-import type { NameQuestion } from '../../find/query/matcher.js'
 import type { Position } from '../../find/query/folder-blocks.js'
 import type { FindAnswer, FindAsk, FoundHit } from '../../find/threads/search-tasks.js'
 import { normalisePath } from '../../protocol/names.js'
@@ -29,36 +27,24 @@ import {
   searchMs
 } from './search-filters.js'
 import { Service } from '../service.js'
+import type { QueryOf } from '../requests/parameters.js'
 
 type FoundPaths = components['schemas']['FoundPaths']
 
-export interface PathQuestion extends NameQuestion {
-  readonly path?: string | undefined
-  readonly kind?: PathKind | undefined
-  readonly size?: string | undefined
-  readonly mtime?: string | undefined
-  /** MD5 of the content, or its first digits. */
-  readonly sum?: string | undefined
-  readonly gone?: 'only' | 'no' | undefined
-  readonly presence?: boolean | undefined
-  readonly limit: number
-}
+type PathQuery = QueryOf<'searchBackups'>
 
-export interface ClientPathQuestion extends PathQuestion {
-  readonly backup?: number | undefined
-  readonly at?: string | undefined
-  readonly after?: string | undefined
-}
+/** By the contract. */
+export const foundMaxByDefault = 200
 
 export class PathSearch extends Service<SearchHub | 'zones'> {
   /** Throws INVALID_INPUT, FORBIDDEN, NO_SUCH_BACKUP, NOT_INDEXED, BURP_… faults and HUNG_UP. */
-  async find(ask: ClientRequestContext, question: ClientPathQuestion): Promise<FoundPaths> {
+  async find(ask: ClientRequestContext, query: PathQuery): Promise<FoundPaths> {
     const times = this.hub.zones.of(ask.caller)
     const asked = await askClient(this.hub, ask)
     // Whoever knows the sum learns that somebody has this very file.
-    if (question.sum) requireClientChange(ask.caller, asked.server.name, asked.client)
-    const backup = await this.#findBackup(asked, question, times)
-    const wanted = { ...toFindAsk(question, times), position: parsePosition(question.after) }
+    if (query.sum) requireClientChange(ask.caller, asked.server.name, asked.client)
+    const backup = await this.#findBackup(asked, query, times)
+    const wanted = { ...toFindAsk(query, times), position: parsePosition(query.after) }
     const found = await this.#findAll(asked, backup ? { ...wanted, backup } : wanted, ask)
     return {
       hits: found.hits.map(hit => toFoundPath(hit, times)),
@@ -67,7 +53,7 @@ export class PathSearch extends Service<SearchHub | 'zones'> {
     }
   }
 
-  async #findBackup(asked: AskedClient, { backup, at }: ClientPathQuestion, times: LocalTimes) {
+  async #findBackup(asked: AskedClient, { backup, at }: PathQuery, times: LocalTimes) {
     if (backup === undefined && at === undefined) return undefined
     const known = await listKnown(this.hub, asked)
     return backup === undefined ? findBackupAt(known, at, times) : findBackup(known, backup)
@@ -107,14 +93,24 @@ function withSums<T>(reply: HistoryAnswer<T>, { sum }: FindAsk): HistoryAnswer<T
 }
 
 /** Throws INVALID_INPUT. */
-export function toFindAsk(question: PathQuestion, times: LocalTimes): FindAsk {
-  const { q, mode, in: part, isCaseSensitive, path = '', kind, gone, presence, limit } = question
-  const [size, mtime]: (Bounds | undefined)[] = [
-    parseSize(question.size),
-    parseTimes(question.mtime, times)
-  ]
-  const names = { q, mode, in: part, isCaseSensitive }
-  const sum = parseSum(question.sum)
-  const wanted = { path: normalisePath(path), kind, size, mtime, sum, gone, presence, limit }
-  return { what: 'find', ...names, ...wanted }
+export function toFindAsk(
+  query: Omit<QueryOf<'searchClients'>, 'complete' | 'per_client'>,
+  times: LocalTimes
+): FindAsk {
+  const { q = '', path = '', limit = foundMaxByDefault, kind, gone, presence } = query
+  return {
+    what: 'find',
+    q,
+    mode: query.mode,
+    in: query.in,
+    isCaseSensitive: query.case,
+    path: normalisePath(path),
+    kind,
+    size: parseSize(query.size),
+    mtime: parseTimes(query.mtime, times),
+    sum: parseSum(query.sum),
+    gone,
+    presence,
+    limit
+  }
 }

@@ -10,6 +10,7 @@ import type { StatusMessage } from '../requests/answers.js'
 import type { RequestContext } from '../requests/request-context.js'
 import { openServer } from '../requests/request-targets.js'
 import { type Release, Service } from '../service.js'
+import type { QueryOf } from '../requests/parameters.js'
 
 type About = components['schemas']['About']
 
@@ -27,17 +28,12 @@ export const languages: Readonly<Record<string, string>> = {
   it: 'Italiano'
 }
 
-export interface AboutQuestion {
-  /** Before our own paths, as consumers see them. */
-  basePath: string
-}
-
 export class AboutService extends Service<'fleet' | 'release' | 'unknownProxies'> {
   /**
    * Without a login nothing of any server, not even whether it is there. One that was never reached
    * has the version `Unknown`. Throws NO_SUCH_SERVER.
    */
-  find(ask: RequestContext, { basePath }: AboutQuestion): About {
+  find(ask: RequestContext, basePath: string): About {
     const { caller } = ask
     const servers = caller.login.kind === 'none' ? [] : this.#listServers(ask)
     return {
@@ -86,13 +82,16 @@ export class Readiness extends Service<'fleet' | 'store'> {
    * Without any burp server there is still much to answer: that is a failure only for who is strict.
    * Administrators learn which part it is. Throws STORE_UNAVAILABLE, BURP_UNREACHABLE.
    */
-  async find({ caller }: RequestContext, { isStrict }: { isStrict: boolean }): Promise<Ready> {
+  async find(
+    { caller }: RequestContext,
+    { strict = false }: QueryOf<'getReadiness'>
+  ): Promise<Ready> {
     await this.#requireStore(caller)
     const servers = this.hub.fleet.list()
     const reasons = servers.flatMap(({ name, health }) =>
       health.code === null ? [] : [[name, health.code] as const]
     )
-    if (isStrict && reasons.length === servers.length) throw noServer(caller, reasons)
+    if (strict && reasons.length === servers.length) throw noServer(caller, reasons)
     return {
       ready: true,
       degraded: reasons.length > 0,

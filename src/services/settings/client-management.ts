@@ -12,35 +12,9 @@ import type { StatusMessage } from '../requests/answers.js'
 import { requireField, toTemplateNames, toVariables } from './creation-fields.js'
 import { tellCreated, tellRemoved, tellRenamed } from './lifecycle-messages.js'
 import { requireNeverOurs, requireWeak } from './own-client.js'
-import { toClientPlace } from './file-question.js'
+import { type FileQuestion, toClientPlace } from './file-question.js'
 import { Service } from '../service.js'
-
-export interface CreationQuestion {
-  name: string | undefined
-  templates?: string | readonly string[] | undefined
-  staticTemplate?: string | undefined
-  variables?: unknown
-}
-
-export interface NamedQuestion {
-  isTemplate?: boolean | undefined
-  isStaticTemplate?: boolean | undefined
-}
-
-export interface RenameQuestion extends NamedQuestion {
-  /** The file of the client or the template itself, by its name or its path; no other is renamed. */
-  conf?: string | undefined
-  newName: string | undefined
-  keepsCertificate?: boolean | undefined
-  keepsData?: boolean | undefined
-}
-
-export interface RemovalQuestion extends NamedQuestion {
-  keepsConfiguration?: boolean | undefined
-  deletesCertificate?: boolean | undefined
-  revokes?: boolean | undefined
-  deletesData?: boolean | undefined
-}
+import type { FieldsOf } from '../requests/parameters.js'
 
 interface TemplateName {
   server: BurpServer
@@ -52,18 +26,18 @@ export class ClientManagement extends Service<'fleet' | 'store'> {
   /** Throws INVALID_INPUT, BAD_NAME, FORBIDDEN, and what `ClientLifecycle.create` does. */
   async create(
     ask: RequestContext,
-    question: CreationQuestion
+    fields: FieldsOf<'createClient'>
   ): Promise<{ notif: StatusMessage[] }> {
     const { caller } = ask
     const server = this.hub.fleet.find(ask.place.server)
-    const client = requireField('newclient', question.name)
+    const client = requireField('newclient', fields.newclient)
     plainName(client)
     requireClientEdit(caller, server.name, client)
     if (!caller.isAdmin) requirePlainWord(client)
     await requireWeak(caller, server, client)
-    const templates = toTemplateNames(question.templates)
-    const variables = toVariables(question.variables)
-    const staticTemplate = question.staticTemplate || undefined
+    const templates = toTemplateNames(fields.templates)
+    const variables = toVariables(fields.variables)
+    const staticTemplate = fields.statictemplate || undefined
     const details = { templates, statictemplate: staticTemplate, variables: Object.keys(variables) }
     ask.tell({ client, details })
     const order = {
@@ -78,21 +52,28 @@ export class ClientManagement extends Service<'fleet' | 'store'> {
     return { notif: tellCreated(client, await ask.changeOutside(work)) }
   }
 
-  /** Throws INVALID_INPUT, BAD_NAME, FORBIDDEN, NOT_SUPPORTED, and what `ClientLifecycle.rename` does. */
-  async rename(ask: ClientRequestContext, question: RenameQuestion): Promise<StatusMessage[]> {
+  /**
+   * `conf`: the file of the client or template itself, by its name or its path; no other is renamed.
+   * Throws INVALID_INPUT, BAD_NAME, FORBIDDEN, NOT_SUPPORTED, and what `ClientLifecycle.rename` does.
+   */
+  async rename(
+    ask: ClientRequestContext,
+    conf: string | undefined,
+    fields: FieldsOf<'renameClient'>
+  ): Promise<StatusMessage[]> {
     const { caller, place } = ask
     const { client } = place
-    const { keepsCertificate = false, keepsData = false } = question
-    const template = this.#lookUpTemplate(ask, question)
+    const { keepcert: keepsCertificate = false, keepdata: keepsData = false } = fields
+    const template = this.#lookUpTemplate(ask, fields)
     const server = this.hub.fleet.find(place.server)
     if (!template) requireClientEdit(caller, server.name, client)
-    const newName = requireField('newname', question.newName)
+    const newName = requireField('newname', fields.newname)
     plainName(newName)
     if (!template) requireClientEdit(caller, server.name, newName)
     if (!template && !caller.isAdmin) requirePlainWord(newName)
     if (!template) await requireWeak(caller, server, client, newName)
     if (!template) await server.requireSupported(client)
-    await requireOwnFile(server, { ...question, client })
+    await requireOwnFile(server, conf, { ...fields, client })
     if (template) return await this.#renameTemplate(ask, template, newName)
     requireNeverOurs(server, client)
     const details = { newname: newName, keepcert: keepsCertificate, keepdata: keepsData }
@@ -106,33 +87,39 @@ export class ClientManagement extends Service<'fleet' | 'store'> {
   }
 
   /** Throws FORBIDDEN, NOT_SUPPORTED, and what `ClientLifecycle.remove` does. */
-  async remove(ask: ClientRequestContext, question: RemovalQuestion): Promise<StatusMessage[]> {
+  async remove(
+    ask: ClientRequestContext,
+    fields: FieldsOf<'deleteClient'>
+  ): Promise<StatusMessage[]> {
     const { caller, place } = ask
-    const template = this.#lookUpTemplate(ask, question)
+    const template = this.#lookUpTemplate(ask, fields)
     if (template) return await this.#removeTemplate(ask, template)
     const server = this.hub.fleet.find(place.server)
     const { client } = place
-    const { keepsConfiguration = false, deletesCertificate = false } = question
-    const { revokes = false, deletesData = false } = question
+    const {
+      keepconf = false,
+      delcert = false,
+      revoke = false,
+      delete: deletesData = false
+    } = fields
     requireClientEdit(caller, server.name, client)
     requireNeverOurs(server, client)
     await server.requireSupported(client)
-    const flags = { keepsConfiguration, deletesCertificate, revokes, deletesData }
-    const details = {
-      keepconf: keepsConfiguration,
-      delcert: deletesCertificate,
-      revoke: revokes,
-      delete: deletesData
+    ask.tell({ details: { keepconf, delcert, revoke, delete: deletesData } })
+    const order = {
+      user: caller.name,
+      keepsConfiguration: keepconf,
+      deletesCertificate: delcert,
+      revokes: revoke,
+      deletesData
     }
-    ask.tell({ details })
-    const order = { user: caller.name, ...flags }
     const removed = await ask.changeOutside(async () => {
       const done = await server.host.lifecycle.remove(client, order)
       ask.tell({ details: { data: done.data, revoked: done.revocation?.revoked } })
       return done
     })
     const told = tellRemoved(client, order, removed)
-    if (keepsConfiguration) return told
+    if (keepconf) return told
     const key = { kind: 'client', server: server.name, name: client } as const
     const follow = (tables: ChangeTables) => tables.expectations.remove(key)
     return [...told, ...(await this.#takeAlong(client, follow))]
@@ -156,13 +143,13 @@ export class ClientManagement extends Service<'fleet' | 'store'> {
   async createTemplate(
     ask: RequestContext,
     kind: TemplateKind,
-    question: { name: string | undefined }
+    written: string | undefined
   ): Promise<{ notif: StatusMessage[] }> {
     const { caller, place } = ask
     const server = this.hub.fleet.find(place.server)
     requireServerEdit(caller, server.name)
     const field = kind === 'template' ? 'newtemplate' : 'newstatictemplate'
-    const name = requireField(field, question.name)
+    const name = requireField(field, written)
     const work = () => server.host.lifecycle.createTemplate(kind, name, { user: caller.name })
     await changeTemplate(ask, { server, kind, name }, work)
     const flag = kind === 'template' ? 'template' : 'statictemplate'
@@ -201,9 +188,9 @@ export class ClientManagement extends Service<'fleet' | 'store'> {
   /** `undefined` for the name of a client. Throws INVALID_INPUT, FORBIDDEN, NO_SUCH_SERVER. */
   #lookUpTemplate(
     { caller, place: asked }: ClientRequestContext,
-    question: NamedQuestion
+    { template, statictemplate }: FileQuestion
   ): TemplateName | undefined {
-    const place = toClientPlace({ ...question, client: asked.client })
+    const place = toClientPlace({ template, statictemplate, client: asked.client })
     if (place.kind !== 'template' && place.kind !== 'staticTemplate') return undefined
     const server = this.hub.fleet.find(asked.server)
     requireServerEdit(caller, server.name)
@@ -224,11 +211,11 @@ async function changeTemplate(
 /** Throws INVALID_INPUT for a file that is included: it has no name that burp knows a client by. */
 async function requireOwnFile(
   { host: { configuration } }: BurpServer,
-  question: RenameQuestion & { client: string }
+  conf: string | undefined,
+  { template, statictemplate, client }: FileQuestion & { client: string }
 ): Promise<void> {
-  const { conf, ...named } = question
   if (conf === undefined) return
-  const place = toClientPlace(named)
+  const place = toClientPlace({ template, statictemplate, client })
   const { files } = await configuration.read({ places: [place], isNewAllowed: true })
   const [file] = files
   // Who is not there is told so later, and a rename that was broken off goes on.

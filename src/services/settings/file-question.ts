@@ -3,8 +3,8 @@ import type { ConfigPlace } from '../../host/configuration.js'
 import { Fault } from '../../faults.js'
 
 export interface FileQuestion {
-  readonly isTemplate?: boolean | undefined
-  readonly isStaticTemplate?: boolean | undefined
+  readonly template?: boolean | undefined
+  readonly statictemplate?: boolean | undefined
   /** A file that it includes. */
   readonly conf?: string | undefined
 }
@@ -22,10 +22,10 @@ export function toPlace(question: FileQuestion & { client?: string | undefined }
 export function toClientPlace(
   question: FileQuestion & { client: string }
 ): Exclude<ConfigPlace, { kind: 'server' }> {
-  const { client: name, conf, isTemplate = false, isStaticTemplate = false } = question
-  if (isTemplate && isStaticTemplate) {
+  const { client: name, conf, template = false, statictemplate = false } = question
+  if (template && statictemplate) {
     throw new Fault('INVALID_INPUT', 'Specify a template or a static template, not both.')
   }
-  if (isTemplate) return { kind: 'template', name, conf }
-  return { kind: isStaticTemplate ? 'staticTemplate' : 'client', name, conf }
+  if (template) return { kind: 'template', name, conf }
+  return { kind: statictemplate ? 'staticTemplate' : 'client', name, conf }
 }

@@ -54,9 +54,9 @@ export function parseFields(fields: Fields): RequestedChanges {
 }
 
 /** A form may say with its other fields what kind of file it is for. */
-export function readKind(fields: Fields): { isTemplate: boolean; isStaticTemplate: boolean } {
+export function readKind(fields: Fields): { template: boolean; statictemplate: boolean } {
   const isSet = (name: string) => toTexts(fields[name] ?? null).some(isYes)
-  return { isTemplate: isSet('template'), isStaticTemplate: isSet('statictemplate') }
+  return { template: isSet('template'), statictemplate: isSet('statictemplate') }
 }
 
 function toTexts(value: FieldValue): string[] {

@@ -9,6 +9,7 @@ import { openServer } from '../requests/request-targets.js'
 import type { LocalTimes } from '../requests/local-times.js'
 import { tellRevocation } from './lifecycle-messages.js'
 import { Service } from '../service.js'
+import type { QueryOf } from '../requests/parameters.js'
 
 type Certificate = components['schemas']['Certificate']
 
@@ -47,11 +48,11 @@ export class ServerKeeping extends Service<'fleet' | 'zones'> {
   /** Throws what `BurpServer.reload` does. */
   async reload(
     ask: RequestContext,
-    { isForced = false }: { isForced?: boolean | undefined }
+    { force = false }: QueryOf<'reloadServer'>
   ): Promise<StatusMessage[]> {
     const server = openServer(this.hub.fleet, ask)
-    ask.tell({ details: { force: isForced } })
-    await ask.changeOutside(() => server.reload(isForced))
+    ask.tell({ details: { force } })
+    await ask.changeOutside(() => server.reload(force))
     return [[0, say`The burp server has reloaded its configuration and accepts connections again.`]]
   }
 }

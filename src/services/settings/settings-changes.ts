@@ -22,15 +22,15 @@ import { Service } from '../service.js'
 export interface ChangeQuestion extends FileQuestion {
   readonly ifMatch?: string | undefined
   readonly reason?: string | undefined
-  readonly isDryRun?: boolean | undefined
+  readonly dryRun?: boolean | undefined
+  /** Options that burp does not know are written, too. */
+  readonly force?: boolean | undefined
 }
 
-export interface SaveQuestion extends ChangeQuestion {
+interface WantedContent {
   readonly fields: Fields
   /** What is not named is switched off. */
   readonly isWhole: boolean
-  /** Options that burp does not know are written, too. */
-  readonly isForced?: boolean | undefined
 }
 
 export interface DeletionQuestion extends ChangeQuestion {
@@ -38,31 +38,31 @@ export interface DeletionQuestion extends ChangeQuestion {
   readonly flags?: Readonly<Record<string, boolean | undefined>>
 }
 
-export interface RollBackQuestion extends ChangeQuestion {
-  readonly version: number | undefined
-}
-
 export class SettingsChanges extends Service<'fleet'> {
   readonly #files = new FileChanges()
 
   /** Throws INVALID_INPUT with a reason for each option, FORBIDDEN, and what `Configuration.replace` does. */
-  save(ask: RequestContext, question: SaveQuestion): Promise<JsonAnswer<SavedConfig>> {
-    return enterChange(ask, question, facts => this.#save(ask, question, facts))
+  save(
+    ask: RequestContext,
+    question: ChangeQuestion,
+    wanted: WantedContent
+  ): Promise<JsonAnswer<SavedConfig>> {
+    return enterChange(ask, question, facts => this.#save(ask, { ...question, ...wanted }, facts))
   }
 
   async #save(
     ask: RequestContext,
-    question: SaveQuestion,
+    question: ChangeQuestion & WantedContent,
     facts: ChangeFacts
   ): Promise<JsonAnswer<SavedConfig>> {
     const { server, place } = await openForChange(this.hub.fleet, ask, question)
-    const { isWhole } = question
+    const { isWhole, dryRun } = question
     const changes = parseFields(question.fields)
     const common: Omit<EditTask, 'file' | 'known'> = {
       place,
       changes,
       isWhole,
-      allowsUnknown: question.isForced ?? false,
+      allowsUnknown: question.force ?? false,
       isLimited: !ask.caller.isAdmin,
       version: burpVersionOf(server)
     }
@@ -81,7 +81,7 @@ export class SettingsChanges extends Service<'fleet'> {
         return edited.bytes
       }
     )
-    return toSavedAnswer(outcome, { isDryRun: question.isDryRun, notices })
+    return toSavedAnswer(outcome, { dryRun, notices })
   }
 
   /** Throws NOT_SUPPORTED for what nothing includes, such as burp-server.conf itself. */
@@ -108,14 +108,18 @@ export class SettingsChanges extends Service<'fleet'> {
   }
 
   /** Throws NO_SUCH_VERSION, FORBIDDEN, and what `Configuration.replace` does. */
-  rollBack(ask: RequestContext, question: RollBackQuestion): Promise<JsonAnswer<SavedConfig>> {
-    ask.tell({ details: { version: question.version } })
-    return enterChange(ask, question, facts => this.#rollBack(ask, question, facts))
+  rollBack(
+    ask: RequestContext,
+    question: ChangeQuestion,
+    version: number | undefined
+  ): Promise<JsonAnswer<SavedConfig>> {
+    ask.tell({ details: { version } })
+    return enterChange(ask, question, facts => this.#rollBack(ask, { ...question, version }, facts))
   }
 
   async #rollBack(
     ask: RequestContext,
-    question: RollBackQuestion,
+    question: ChangeQuestion & { version: number | undefined },
     facts: ChangeFacts
   ): Promise<JsonAnswer<SavedConfig>> {
     const { server, place } = await openForChange(this.hub.fleet, ask, question)
@@ -128,7 +132,7 @@ export class SettingsChanges extends Service<'fleet'> {
       Object.assign(facts, { path: file.path, options })
       return bytes
     })
-    return toSavedAnswer(outcome, { isDryRun: question.isDryRun, notices: [] })
+    return toSavedAnswer(outcome, { dryRun: question.dryRun, notices: [] })
   }
 }
 
@@ -154,7 +158,7 @@ async function openForChange(
 function toEdit(
   { caller }: RequestContext,
   place: ConfigPlace,
-  { ifMatch, reason, isDryRun }: ChangeQuestion
+  { ifMatch, reason, dryRun: isDryRun }: ChangeQuestion
 ): FileEdit {
   return { place, user: caller.name, ifMatch, reason, isDryRun, isLimited: !caller.isAdmin }
 }
@@ -181,7 +185,7 @@ function noVersion(): Fault {
 type SavedConfig = components['schemas']['ConfigSaved']
 
 interface SavedFacts {
-  isDryRun?: boolean | undefined
+  dryRun?: boolean | undefined
   /** What burp says nothing of. */
   notices: readonly Notice[]
 }
@@ -189,11 +193,11 @@ interface SavedFacts {
 /** With the fingerprint of the file as it is now. */
 function toSavedAnswer(
   outcome: SaveOutcome,
-  { isDryRun = false, notices }: SavedFacts
+  { dryRun = false, notices }: SavedFacts
 ): JsonAnswer<SavedConfig> {
   const own = notices.map(notice => ({ file: outcome.path, ...notice }))
   const answer = {
-    notif: isDryRun ? describeTrial(outcome) : describeSave(outcome),
+    notif: dryRun ? describeTrial(outcome) : describeSave(outcome),
     written: outcome.isWritten,
     accepted: outcome.isAccepted,
     etag: outcome.etag,

@@ -14,7 +14,7 @@ const subjectLengthMax = 512
 /** A first save of a large file may change them all. */
 const optionsMax = 100
 
-type ChangeQuestion = FileQuestion & { isDryRun?: boolean | undefined }
+type ChangeQuestion = FileQuestion & { dryRun?: boolean | undefined }
 
 /** A dry run leaves no entry. Throws what `work` throws. */
 export async function enterChange<T>(
@@ -23,7 +23,7 @@ export async function enterChange<T>(
   work: (facts: ChangeFacts) => Promise<T>
 ): Promise<T> {
   const facts: ChangeFacts = {}
-  if (question.isDryRun) return work(facts)
+  if (question.dryRun) return work(facts)
   const { client } = ask.place
   ask.tell({ client: ofClient(ask, question), subject: toSubject(question.conf ?? client) })
   const change = async () => {
@@ -39,15 +39,15 @@ export async function enterChange<T>(
 /** Who wants to see passwords leaves an entry. Throws what `work` throws. */
 export async function enterSecrets<T>(
   ask: RequestContext,
-  question: FileQuestion & { showsSecrets?: boolean | undefined },
+  question: FileQuestion & { secrets?: boolean | undefined },
   work: () => Promise<T>
 ): Promise<T> {
-  const { conf, isTemplate = false, isStaticTemplate = false, showsSecrets = false } = question
-  if (!showsSecrets) return work()
+  const { conf, template, statictemplate, secrets = false } = question
+  if (!secrets) return work()
   const client = ofClient(ask, question)
   const details = {
-    template: isTemplate || undefined,
-    statictemplate: isStaticTemplate || undefined
+    template: template || undefined,
+    statictemplate: statictemplate || undefined
   }
   const named = client === undefined ? ask.place.client : undefined
   ask.tell({ client, subject: toSubject(conf ?? named), details })
@@ -61,8 +61,8 @@ function tellFacts(ask: RequestContext, { path, options }: ChangeFacts): void {
 }
 
 /** `undefined` where the path names a template. */
-function ofClient({ place }: RequestContext, { isTemplate, isStaticTemplate }: FileQuestion) {
-  return isTemplate || isStaticTemplate ? undefined : place.client
+function ofClient({ place }: RequestContext, { template, statictemplate }: FileQuestion) {
+  return template || statictemplate ? undefined : place.client
 }
 
 function toSubject(text: string | undefined): string | undefined {
@@ -70,6 +70,6 @@ function toSubject(text: string | undefined): string | undefined {
 }
 
 function toTrace({ caller, place }: RequestContext, question: ChangeQuestion): SettingsTrace {
-  const { conf, isTemplate, isStaticTemplate } = question
-  return { user: caller.name, client: place.client, conf, isTemplate, isStaticTemplate }
+  const { conf, template, statictemplate } = question
+  return { user: caller.name, client: place.client, conf, template, statictemplate }
 }

@@ -7,13 +7,9 @@ import { openServer } from '../requests/request-targets.js'
 import type { LocalTimes } from '../requests/local-times.js'
 import { type FileQuestion, toPlace } from './file-question.js'
 import { Service } from '../service.js'
+import type { QueryOf } from '../requests/parameters.js'
 
 type Schemas = components['schemas']
-
-export interface DifferenceQuestion extends FileQuestion {
-  readonly from?: number | undefined
-  readonly to?: number | undefined
-}
 
 export class SettingsHistory extends Service<'fleet' | 'zones'> {
   /** Newest first. */
@@ -25,7 +21,10 @@ export class SettingsHistory extends Service<'fleet' | 'zones'> {
   }
 
   /** Throws NO_SUCH_VERSION. */
-  async compare(ask: RequestContext, question: DifferenceQuestion): Promise<Schemas['ConfigDiff']> {
+  async compare(
+    ask: RequestContext,
+    question: FileQuestion & QueryOf<'diffServerConfig'>
+  ): Promise<Schemas['ConfigDiff']> {
     const { configuration, place } = this.#open(ask, question)
     const range = { from: question.from, to: question.to }
     const { from, to, diff } = await configuration.compareVersions(place, range)

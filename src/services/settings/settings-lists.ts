@@ -12,13 +12,9 @@ import type { NamedPath } from './configuration-includes.js'
 import { toRaw } from './configuration-object.js'
 import { burpVersionOf } from './settings-reading.js'
 import { Service } from '../service.js'
+import type { QueryOf } from '../requests/parameters.js'
 
 type Schemas = components['schemas']
-
-export interface PathQuestion {
-  path: string
-  source?: string | undefined
-}
 
 /** Since this version a server lists the backups of many clients at once. */
 const batchListsSince = '2.0.48'
@@ -73,10 +69,12 @@ export class SettingsLists extends Service<'fleet'> {
   }
 
   /** Throws PATH_NOT_ALLOWED where there is no such file. */
-  async expandPath(ask: RequestContext, question: PathQuestion): Promise<Schemas['ExpandedPath']> {
+  async expandPath(
+    ask: RequestContext,
+    { path, source }: QueryOf<'expandPath'>
+  ): Promise<Schemas['ExpandedPath']> {
     const server = openServer(this.hub.fleet, ask)
     const { client } = ask.place
-    const { path, source } = question
     if (client !== undefined) requireConfigRead(ask.caller, server.name, client)
     const { configuration } = server.host
     const foreign = (await configuration.listNames('client'))

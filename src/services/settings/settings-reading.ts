@@ -9,36 +9,30 @@ import { Fault } from '../../faults.js'
 import type { RequestContext, ClientRequestContext } from '../requests/request-context.js'
 import { JsonAnswer } from '../requests/answers.js'
 import { openServer } from '../requests/request-targets.js'
-import { toClientPlace, type FileQuestion } from './file-question.js'
+import { toClientPlace } from './file-question.js'
 import { enterSecrets } from './settings-entries.js'
 import { usualVersion } from './option-classes.js'
 import { showClient, showServer } from './configuration-work.js'
 import { Service } from '../service.js'
+import type { PathOf, QueryOf } from '../requests/parameters.js'
 
 type Schemas = components['schemas']
 
-export interface ServerFileQuestion {
-  /** Absent: burp-server.conf. */
-  conf?: string | undefined
-  showsSecrets?: boolean | undefined
-}
-
-export interface ClientFileQuestion extends FileQuestion {
-  showsSecrets?: boolean | undefined
-}
+type ServerFile = PathOf<'getServerConfig'> & QueryOf<'getServerConfig'>
+type ClientFile = PathOf<'getClientConfig'> & QueryOf<'getClientConfig'>
 
 export class SettingsReading extends Service<'fleet'> {
   /** Throws what `Configuration.read` does, FORBIDDEN and PASSWORD_NEEDED for secrets. */
   findServerFile(
     ask: RequestContext,
-    question: ServerFileQuestion
+    question: ServerFile
   ): Promise<JsonAnswer<Schemas['ServerConfig']>> {
     return enterSecrets(ask, question, () => this.#findServerFile(ask, question))
   }
 
   async #findServerFile(
     ask: RequestContext,
-    { conf, showsSecrets = false }: ServerFileQuestion
+    { conf, secrets: showsSecrets = false }: ServerFile
   ): Promise<JsonAnswer<Schemas['ServerConfig']>> {
     const server = openServer(this.hub.fleet, ask)
     requireSecrets(ask.caller, showsSecrets)
@@ -52,21 +46,21 @@ export class SettingsReading extends Service<'fleet'> {
   /** Throws what `Configuration.read` does, FORBIDDEN and PASSWORD_NEEDED for secrets. */
   findClientFile(
     ask: ClientRequestContext,
-    question: ClientFileQuestion
+    question: ClientFile
   ): Promise<JsonAnswer<Schemas['ClientConfig']>> {
     return enterSecrets(ask, question, () => this.#findClientFile(ask, question))
   }
 
   async #findClientFile(
     ask: ClientRequestContext,
-    question: ClientFileQuestion
+    question: ClientFile
   ): Promise<JsonAnswer<Schemas['ClientConfig']>> {
     const {
       caller,
       place: { server: name, client }
     } = ask
     const server = this.hub.fleet.find(name)
-    const { showsSecrets = false } = question
+    const { secrets: showsSecrets = false } = question
     const place = toClientPlace({ ...question, client })
     if (place.kind === 'client') requireConfigRead(caller, server.name, place.name)
     else requireServer(caller, server.name)

@@ -36,7 +36,7 @@ void test('who comes back while rights are looked at hears each event once', asy
   const listen = (lastEventId?: string) => {
     const ids: string[] = []
     const sink = { send: (_event: object, id: string) => void ids.push(id), end: () => {} }
-    hub.open(createAsk(), { lastEventId }).listen(sink)
+    hub.open(createAsk(), {}, lastEventId).listen(sink)
     return ids
   }
   const turn = () => new Promise(resolve => setTimeout(resolve, 10))

@@ -16,6 +16,7 @@ import { listWarnings, tellWarning } from './order-warnings.js'
 import { type ListShape, type PageQuestion, toPage } from '../../requests/paging.js'
 import { parseSelection } from '../selection.js'
 import { Service } from '../../service.js'
+import type { QueryOf } from '../../requests/parameters.js'
 
 type RestoreOrder = components['schemas']['RestoreOrder']
 type OrderAnswer = components['schemas']['OrderAnswer']
@@ -29,12 +30,7 @@ export interface RestoreQuestion {
   /** The client to restore to. Default: the one whose backup it is. */
   to?: string | undefined
   /** Only the warnings are wanted. */
-  isDryRun?: boolean | undefined
-}
-
-export interface BackupDeletion {
-  backup?: number | undefined
-  isForced: boolean
+  dryRun?: boolean | undefined
 }
 
 /** Names of the domain -> names of the fields that callers fill in. */
@@ -67,7 +63,10 @@ const listShape: ListShape<Order> = {
 const rememberedMax = 20
 
 export class Schedules extends Service<'fleet' | 'orders' | 'zones'> {
-  scheduleBackup(ask: ClientRequestContext, { isDryRun = false } = {}): Promise<OrderAnswer> {
+  scheduleBackup(
+    ask: ClientRequestContext,
+    { dryRun = false }: QueryOf<'scheduleBackup'>
+  ): Promise<OrderAnswer> {
     const { client } = ask.place
     const about = { kind: 'backup', client, owner: client } as const
     const order = async (): Promise<OrderAnswer> => {
@@ -76,11 +75,11 @@ export class Schedules extends Service<'fleet' | 'orders' | 'zones'> {
       const warnings = await withFiles(server, ask, () =>
         listWarnings(server, about, { earlier: [], ask })
       )
-      if (isDryRun) return toWarnings(warnings)
+      if (dryRun) return toWarnings(warnings)
       await this.#write(ask, { server, client }, { kind: 'backup' }, { owner: client, warnings })
       return toAnswer(say`The backup starts when the client next contacts its server.`, warnings)
     }
-    return isDryRun ? order() : ask.changeOutside(order)
+    return dryRun ? order() : ask.changeOutside(order)
   }
 
   async isBackupScheduled(ask: ClientRequestContext): Promise<boolean> {
@@ -95,7 +94,7 @@ export class Schedules extends Service<'fleet' | 'orders' | 'zones'> {
     question: RestoreQuestion
   ): Promise<OrderAnswer> {
     const { backup, list, strip, prefix, isForced, to } = question
-    if (question.isDryRun) return this.#scheduleRestore(ask, question)
+    if (question.dryRun) return this.#scheduleRestore(ask, question)
     const selected = await toSelectionDetails(list, 'list-sc')
     ask.tell({
       subject: String(backup),
@@ -124,7 +123,7 @@ export class Schedules extends Service<'fleet' | 'orders' | 'zones'> {
     const wanted = { owner: client, backup, strip, prefix }
     const about = { ...wanted, kind: 'restore', client: to } as const
     const warnings = await listWarnings(server, about, { earlier, ask })
-    if (question.isDryRun) return toWarnings(warnings)
+    if (question.dryRun) return toWarnings(warnings)
     const order = { kind: 'restore', backup, selection, strip, prefix, force: isForced } as const
     await this.#write(
       ask,
@@ -204,24 +203,21 @@ export class Schedules extends Service<'fleet' | 'orders' | 'zones'> {
     return isScheduled
   }
 
-  deleteBackup(ask: ClientRequestContext, question: BackupDeletion): Promise<void> {
-    const { backup, isForced } = question
-    const subject = backup === undefined ? undefined : String(backup)
-    ask.tell({ subject, details: { force: isForced } })
-    return ask.changeOutside(() => this.#deleteBackup(ask, question))
-  }
-
-  async #deleteBackup(
+  deleteBackup(
     ask: ClientRequestContext,
-    { backup, isForced }: BackupDeletion
+    backup: number | undefined,
+    { force = false }: QueryOf<'deleteBackup'>
   ): Promise<void> {
-    const server = openClient(this.hub.fleet, ask)
-    if (backup === undefined) {
-      throw new Fault('INVALID_INPUT', 'Specify the backup to delete at the end of the path.', {
-        errors: { backup: 'is required' }
-      })
-    }
-    await server.deleteBackup(ask.place.client, { backup, isForced }, ask)
+    ask.tell({ subject: backup?.toString(), details: { force } })
+    return ask.changeOutside(async () => {
+      const server = openClient(this.hub.fleet, ask)
+      if (backup === undefined) {
+        throw new Fault('INVALID_INPUT', 'Specify the backup to delete at the end of the path.', {
+          errors: { backup: 'is required' }
+        })
+      }
+      await server.deleteBackup(ask.place.client, { backup, isForced: force }, ask)
+    })
   }
 
   /** Nothing is ordered that is not remembered. */

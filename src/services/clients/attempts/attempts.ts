@@ -2,15 +2,14 @@
 import type { components } from '../../../../generated/contract-types.js'
 import type { BurpServer } from '../../../burp/server/burp-server.js'
 import { type Backup, lookUpRunningBackup } from '../../../burp/server/client-state.js'
-import type { LogLevel } from '../../../burp/server/log-lines.js'
 import { noSuchBackup, noSuchLog } from '../../../faults.js'
 import { readAttemptFacts, toAttemptFacts, toSeen } from '../../../watch/attempt-facts.js'
 import { type KeptLog, keptLinesMax, unpackLog } from '../../../watch/kept-log.js'
 import type { Page } from '../../requests/answers.js'
 import type { ClientRequestContext } from '../../requests/request-context.js'
 import { openClient } from '../../requests/request-targets.js'
-import { type BackupLog, Logs, toLogLines } from '../../backups/logs.js'
-import { type ListShape, type PageQuestion, toPage } from '../../requests/paging.js'
+import { type BackupLog, Logs, toLogLines, toWantedLines } from '../../backups/logs.js'
+import { type ListShape, toPage } from '../../requests/paging.js'
 import {
   type AttemptAt,
   type AttemptPrinter,
@@ -21,20 +20,9 @@ import {
   toRunning
 } from './attempt-items.js'
 import { Service } from '../../service.js'
+import type { QueryOf } from '../../requests/parameters.js'
 
 type Attempt = components['schemas']['Attempt']
-
-export interface AttemptsQuestion extends Pick<PageQuestion, 'limit' | 'cursor' | 'sort'> {
-  result?: readonly Attempt['result'][] | undefined
-}
-
-export interface AttemptLogQuestion {
-  /** None are all. */
-  levels: readonly LogLevel[]
-  q: string
-  offset: number
-  limit: number
-}
 
 interface Row {
   startedAt: number
@@ -48,19 +36,19 @@ const shape: ListShape<Row> = {
 
 export class Attempts extends Service<'fleet' | 'healths' | 'store' | 'zones'> {
   /** Newest first unless sorted. */
-  async list(ask: ClientRequestContext, question: AttemptsQuestion): Promise<Page<Attempt>> {
-    const { result, sort = '-started' } = question
+  async list(ask: ClientRequestContext, query: QueryOf<'listAttempts'>): Promise<Page<Attempt>> {
+    const { result, sort = '-started' } = query
     const server = openClient(this.hub.fleet, ask)
     const rows = await this.#listAll(ask, server)
     const wanted = result ? rows.filter(({ item }) => result.includes(item.result)) : rows
-    return toPage(wanted, shape, { ...question, sort }).map(({ item }) => item)
+    return toPage(wanted, shape, { ...query, sort }).map(({ item }) => item)
   }
 
   /** Throws NO_SUCH_BACKUP and NO_SUCH_LOG. */
   async findLog(
     ask: ClientRequestContext,
     id: string,
-    question: AttemptLogQuestion
+    query: QueryOf<'getAttemptLog'>
   ): Promise<BackupLog> {
     const server = openClient(this.hub.fleet, ask)
     const { client } = ask.place
@@ -68,12 +56,12 @@ export class Attempts extends Service<'fleet' | 'healths' | 'store' | 'zones'> {
     const backups = await server.listBackups(client, ask)
     const backup = backups.find(one => isAt(one, at))
     if (backup?.isFinished) {
-      return new Logs(this.hub).find(ask, at.number, { kind: 'backup', ...question })
+      return new Logs(this.hub).find(ask, at.number, query)
     }
     const kept =
       (backup && (await server.findLogEnd(client, backup, keptLinesMax, ask))) ??
       (await this.#lookUpKept(server, client, at))
-    if (kept) return filterLog(kept, question, this.hub.zones.of(ask.caller))
+    if (kept) return filterLog(kept, query, this.hub.zones.of(ask.caller))
     if (backup || (await this.#isKnown(server, client, at))) {
       throw noSuchLog(at.number, 'backup', [])
     }
@@ -173,9 +161,10 @@ function isAt({ number, timestamp }: Backup, at: AttemptAt): boolean {
 
 function filterLog(
   { items, lines, counts }: KeptLog,
-  { levels, q, offset, limit }: AttemptLogQuestion,
+  query: QueryOf<'getAttemptLog'>,
   times: Parameters<typeof toLogLines>[1]
 ): BackupLog {
+  const { levels, q, offset, limit } = toWantedLines(query)
   const part = q.toLowerCase()
   const found = items.filter(
     ({ level, text }) =>

@@ -4,16 +4,13 @@ import type { BurpServer } from '../../../burp/server/burp-server.js'
 import type { Page } from '../../requests/answers.js'
 import type { RequestContext } from '../../requests/request-context.js'
 import { gatherFromServers } from '../../requests/request-targets.js'
-import { type ListShape, type PageQuestion, toPage } from '../../requests/paging.js'
+import { type ListShape, toPage } from '../../requests/paging.js'
 import type { ReportedMassChange } from '../../search/mass-changes.js'
 import type { Anomaly } from './anomaly-rules.js'
 import { Service } from '../../service.js'
+import type { QueryOf } from '../../requests/parameters.js'
 
 type AnomalyItem = components['schemas']['Anomaly']
-
-export interface AnomaliesQuestion extends PageQuestion {
-  days?: number | undefined
-}
 
 const daysByDefault = 7
 
@@ -24,13 +21,13 @@ const shape: ListShape<AnomalyItem> = {
 }
 
 export class Anomalies extends Service<'fleet' | 'massChanges' | 'measured' | 'zones'> {
-  async list(ask: RequestContext, question: AnomaliesQuestion): Promise<Page<AnomalyItem>> {
-    const { days = daysByDefault } = question
+  async list(ask: RequestContext, query: QueryOf<'listAnomalies'>): Promise<Page<AnomalyItem>> {
+    const { days = daysByDefault } = query
     const since = Math.floor(Date.now() / 1000) - days * 86_400
     const items = await gatherFromServers({ fleet: this.hub.fleet, ask }, server =>
       this.#listOfServer(ask, server, since)
     )
-    return toPage(items, shape, question)
+    return toPage(items, shape, query)
   }
 
   async #listOfServer(

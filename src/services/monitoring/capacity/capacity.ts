@@ -9,15 +9,11 @@ import type { Growth } from './growth.js'
 import { lookedAtS, type Measured } from './measured-clients.js'
 import type { Trend } from './trend.js'
 import { Service } from '../../service.js'
+import type { QueryOf } from '../../requests/parameters.js'
 
 type CapacityReport = components['schemas']['CapacityReport']
 type ClientItem = CapacityReport['clients'][number]
 type ServerItem = CapacityReport['servers'][number]
-
-export interface CapacityQuestion {
-  /** How many clients. */
-  limit?: number | undefined
-}
 
 const clientsByDefault = 100
 const clientsAtOnce = 4
@@ -35,7 +31,7 @@ export class Capacity extends Service<'fleet' | 'measured' | 'store' | 'zones'> 
   /** What grew most this week comes first. Disks are told to administrators. */
   async find(
     ask: RequestContext,
-    { limit = clientsByDefault }: CapacityQuestion
+    { limit = clientsByDefault }: QueryOf<'getCapacity'>
   ): Promise<CapacityReport> {
     const { fleet, measured } = this.hub
     const servers: BurpServer[] = []

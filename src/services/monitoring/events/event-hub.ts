@@ -7,16 +7,12 @@ import type { ClientView } from '../../../watch/observed-server.js'
 import type { ServerView } from '../../../watch/server-watch.js'
 import { EventsAnswer } from '../../requests/answers.js'
 import type { RequestContext } from '../../requests/request-context.js'
-import { type EventFilter, EventListener } from './event-listener.js'
+import { EventListener } from './event-listener.js'
 import { type EventDetails, PublishedEvent, type LiveEvent } from './published-event.js'
 import { listHappenings, tellServer, toTold, type ToldView } from './client-change-events.js'
 import { isConfiguration } from '../../../watch/user-action-changes.js'
 import { Service } from '../../service.js'
-
-export interface EventQuestion extends EventFilter {
-  /** The last one that the consumer has seen. */
-  lastEventId?: string | undefined
-}
+import type { QueryOf } from '../../requests/parameters.js'
 
 const streamsMax = 500
 const streamsPerUserMax = 16
@@ -46,16 +42,20 @@ export class EventHub extends Service<
   #line: Promise<void> = Promise.resolve()
   #waiting = 0
 
-  /** Throws TOO_MANY_REQUESTS. */
-  open(ask: RequestContext, question: EventQuestion): EventsAnswer<LiveEvent> {
+  /** `lastEventId`: the last event that the consumer received. Throws TOO_MANY_REQUESTS. */
+  open(
+    ask: RequestContext,
+    query: QueryOf<'listenToEvents'>,
+    lastEventId = query.after
+  ): EventsAnswer<LiveEvent> {
     this.#requireRoom(ask)
     const take = this.#reserve(ask)
     return new EventsAnswer<LiveEvent>(
       sink => {
         take()
         const { zones } = this.hub
-        const parts = { ask, filter: question, sink, zones, instance: this.#instance }
-        return this.#begin(new EventListener(parts), question)
+        const parts = { ask, filter: query, sink, zones, instance: this.#instance }
+        return this.#begin(new EventListener(parts), lastEventId)
       },
       ({ event }) => event === 'progress'
     )
@@ -96,7 +96,7 @@ export class EventHub extends Service<
     }
   }
 
-  #begin(listener: EventListener, { lastEventId }: EventQuestion): () => void {
+  #begin(listener: EventListener, lastEventId: string | undefined): () => void {
     this.#watch()
     const missed = this.#listMissed(lastEventId)
     this.#listeners.add(listener)

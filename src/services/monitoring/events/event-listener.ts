@@ -11,20 +11,14 @@ import {
   type EventDetails,
   type PublishedEvent,
   type LiveEvent,
-  mayKnow,
-  type Topic
+  mayKnow
 } from './published-event.js'
 import { tellClient, tellGone } from './client-change-events.js'
-
-export interface EventFilter {
-  topics?: readonly Topic[] | undefined
-  server?: string | undefined
-  client?: string | undefined
-}
+import type { QueryOf } from '../../requests/parameters.js'
 
 export interface EventListenerParts {
   ask: Pick<RequestContext, 'caller' | 'renewCaller'>
-  filter: EventFilter
+  filter: QueryOf<'listenToEvents'>
   sink: EventSink<LiveEvent>
   zones: TimeZones
   /** Of the burphub that sends. */
@@ -131,7 +125,7 @@ export class EventListener {
   #wants({ topic, server, client }: EventDetails): boolean {
     const { filter } = this.#parts
     return (
-      (filter.topics === undefined || filter.topics.includes(topic)) &&
+      (filter.topic === undefined || filter.topic.includes(topic)) &&
       (filter.server === undefined || filter.server === server) &&
       (filter.client === undefined || filter.client === client)
     )

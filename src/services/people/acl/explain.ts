@@ -4,21 +4,20 @@ import type { Reason } from '../../../access/grants/explain.js'
 import { Fault } from '../../../faults.js'
 import { findKnownMember } from './acl-roles.js'
 import { Service } from '../../service.js'
+import type { QueryOf } from '../../requests/parameters.js'
 
 type Schemas = components['schemas']
-
-export interface ExplainQuestion {
-  user: string
-  client?: string | undefined
-  server?: string | undefined
-}
 
 export class Explain extends Service<'rights' | 'store'> {
   /**
    * The names need not exist. Where there is one server, questions are about it, whatever they name.
    * Throws INVALID_INPUT for a question about nothing.
    */
-  async explain({ user, client, server }: ExplainQuestion): Promise<Schemas['Explanation']> {
+  async explain({
+    user,
+    client,
+    server
+  }: QueryOf<'explainRights'>): Promise<Schemas['Explanation']> {
     const { acl, member } = await findKnownMember(this.hub, user)
     const { oneServer: isOneServer } = this.hub.rights.options
     if (!isOneServer && client === undefined && server === undefined) throw aboutNothing()
