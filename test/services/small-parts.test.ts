@@ -8,6 +8,8 @@ import { notBehind, toProgress } from '../../src/burp/server/progress.js'
 import { lookUpShownChild, SharedViews } from '../../src/services/clients/client-stats.js'
 import { pack, unpack } from '../../src/threads/packed-values.js'
 import { printSize } from '../../src/services/backups/browse-nodes.js'
+import { tellClient } from '../../src/services/monitoring/events/client-change-events.js'
+import { LocalTimes } from '../../src/services/requests/local-times.js'
 import { askOf } from '../../src/services/requests/request-context.js'
 import { adminCaller, userCaller } from '../support/callers.js'
 
@@ -111,6 +113,16 @@ void test('the progress of a backup', async t => {
     sub.equal(lookUpShownChild(client('verify', 'restore'))?.action, 'verify')
     sub.equal(lookUpShownChild(client()), undefined)
   })
+})
+
+void test('an event shows the time of a backup that burp dates ahead as the overview does', t => {
+  const backups = [{ number: 3, timestamp: 4_000_000_000, isFinished: true }]
+  const client = { name: 'web1', runStatus: 'idle', labels: [], children: [], backups }
+  const health = { state: 'ok', reason: say`OK`, lastAt: 1_000_000_000 } as const
+  const view = { client: client as unknown as ClientState, health }
+  const { data } = tellClient('main', view).print(new LocalTimes('UTC'))
+  t.match(data, { last: '2001-09-09 01:46:40+00:00', last_attempt: null })
+  t.end()
 })
 
 void test('a view is made once for callers who see the same', async t => {

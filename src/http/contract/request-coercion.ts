@@ -109,7 +109,7 @@ export function fieldsOf<Query extends object, Body extends object>({
   const given = Object.entries(body).filter(
     ([name, value]) => value !== null && (value !== '' || !(name in query))
   )
-  return { ...query, ...Object.fromEntries(given) } as Fields<Query, Body> // both were validated
+  return { ...query, ...Object.fromEntries(given) }
 }
 
 /** What a request says once in the path, the body or the query: an empty text says nothing. */

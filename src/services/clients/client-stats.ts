@@ -5,11 +5,14 @@ import { mayListClient, visibilityKey } from '../../access/decisions.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
 import type { ClientList } from '../../burp/server/server-values.js'
 import {
+  type Backup,
   type Child,
   type ClientState,
+  isAhead,
   lookUpNewest,
   lookUpRunningBackup
 } from '../../burp/server/client-state.js'
+import type { ClientView } from '../../watch/observed-server.js'
 import { TimeSlice } from '../../queues/time-slice.js'
 import type { Page } from '../requests/answers.js'
 import type { RequestContext } from '../requests/request-context.js'
@@ -65,25 +68,52 @@ export class ClientStatsService extends Service<'fleet' | 'zones'> {
   }
 }
 
-export function toStats(client: ClientState, times: LocalTimes): ClientStats {
-  const child = lookUpShownChild(client)
-  const attempts = client.backups.map(backup => backup.timestamp)
+function toStats(client: ClientState, times: LocalTimes): ClientStats {
   const toDate = (timestamp: number | undefined) =>
     timestamp === undefined ? never : times.print(timestamp)
+  return {
+    ...toState(client),
+    last: toDate(lookUpNewest(client.backups)?.timestamp),
+    last_attempt: toDate(lookUpLatest(client.backups))
+  }
+}
+
+/** The state and health of a client in the overview and in events: a new live field belongs here. */
+export function toLiveClient({ client, health }: ClientView, times: LocalTimes) {
+  const nowS = Math.floor(Date.now() / 1000)
+  const newest = lookUpNewest(client.backups)?.timestamp
+  const print = (at: number | undefined) => (at === undefined ? null : times.printWithOffset(at))
+  return {
+    ...toState(client),
+    health: health.state,
+    reason: health.reason,
+    due: print(health.dueAt),
+    since: print(health.since),
+    last: print(newest !== undefined && isAhead(newest, nowS) ? health.lastAt : newest),
+    last_attempt: print(
+      lookUpLatest(client.backups.filter(({ timestamp }) => !isAhead(timestamp, nowS)))
+    )
+  }
+}
+
+function toState(client: ClientState) {
+  const child = lookUpShownChild(client)
   return {
     name: client.name,
     state: client.runStatus,
     phase: child?.phase ?? null,
-    percent: child ? (child.progress.percent ?? 0) : 0,
-    last: toDate(lookUpNewest(client.backups)?.timestamp),
-    last_attempt: toDate(attempts.length === 0 ? undefined : Math.max(...attempts)),
+    percent: child?.progress.percent ?? 0,
     labels: [...client.labels]
   }
 }
 
-/** What a client's line shows of what runs for it. Its backup, or else whatever runs. */
+/** Returns the running backup of the client, or else another process for it. */
 export function lookUpShownChild(client: ClientState): Child | undefined {
   return lookUpRunningBackup(client) ?? client.children[0]
+}
+
+function lookUpLatest(backups: readonly Backup[]): number | undefined {
+  return backups.length === 0 ? undefined : Math.max(...backups.map(each => each.timestamp))
 }
 
 /** Callers with different rights that share one source; more of them make their view each time. */

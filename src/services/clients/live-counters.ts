@@ -113,36 +113,23 @@ export function toLiveCounters({ phase, counters, progress }: Child): LiveCounte
   }
 }
 
-/** The first releases of burp's web clients had other names for these, and left out what was zero. */
+/** Names of the first web clients for burp where they differ. */
+const legacyNames = new Map([
+  ['Meta data', 'Metadata'],
+  ['Meta data (enc)', 'Metadata (enc)'],
+  ['Soft links', 'Softlink'],
+  ['Hard links', 'Hardlink'],
+  ['VSS headers', 'VSS header'],
+  ['VSS headers (enc)', 'VSS header (enc)'],
+  ['VSS footers', 'VSS footer'],
+  ['VSS footers (enc)', 'VSS footer (enc)']
+])
+
+/** As those web clients expect it: without what is zero, and without fields that came later. */
 function toLiveStatus(child: Child): LiveItem['status'] {
-  const live = toLiveCounters(child)
-  const present = {
-    phase: live.phase,
-    Total: live.Total,
-    Files: live.Files,
-    'Files (encrypted)': live['Files (encrypted)'],
-    Metadata: live['Meta data'],
-    'Metadata (enc)': live['Meta data (enc)'],
-    Directories: live.Directories,
-    Softlink: live['Soft links'],
-    Hardlink: live['Hard links'],
-    'Special files': live['Special files'],
-    'VSS header': live['VSS headers'],
-    'VSS header (enc)': live['VSS headers (enc)'],
-    'VSS footer': live['VSS footers'],
-    'VSS footer (enc)': live['VSS footers (enc)'],
-    'Grand total': live['Grand total'],
-    warning: live.warning,
-    estimated_bytes: live.estimated_bytes,
-    bytes: live.bytes,
-    bytes_in: live.bytes_in,
-    bytes_out: live.bytes_out,
-    start: live.start,
-    speed: live.speed,
-    timeleft: live.timeleft
-  }
-  const entries = Object.entries(present).filter(([, value]) => value !== null && value !== 0)
-  return Object.fromEntries(entries)
+  const { phase_name: _name, path: _path, percent: _percent, ...live } = toLiveCounters(child)
+  const shown = Object.entries(live).filter(([, value]) => value !== null && value !== 0)
+  return Object.fromEntries(shown.map(([name, value]) => [legacyNames.get(name) ?? name, value]))
 }
 
 function toFive(counters: Counters, name: CounterName): Five | undefined {

@@ -3,12 +3,7 @@ import type { components } from '../../../generated/contract-types.js'
 import { mayChangeClient, mayEditClient } from '../../access/decisions.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
 import type { ClientList, ClientSummary } from '../../burp/server/server-values.js'
-import {
-  isAhead,
-  isOnlyShown,
-  lookUpNewest,
-  type ClientState
-} from '../../burp/server/client-state.js'
+import { isOnlyShown, lookUpNewest, type ClientState } from '../../burp/server/client-state.js'
 import { TimeSlice } from '../../queues/time-slice.js'
 import { Fault } from '../../faults.js'
 import type { FailedBackup } from '../../store/transitions.js'
@@ -21,7 +16,7 @@ import type { RequestContext } from '../requests/request-context.js'
 import { gatherFromServers, visibleClients } from '../requests/request-targets.js'
 import { toAttemptId } from './attempts/attempt-items.js'
 import { toCause } from './attempts/attempt-texts.js'
-import { lookUpShownChild } from './client-stats.js'
+import { toLiveClient } from './client-stats.js'
 import type { LocalTimes } from '../requests/local-times.js'
 import { listVisibleSummaries } from '../backups/reports.js'
 import { toPage, type ListShape } from '../requests/paging.js'
@@ -60,9 +55,8 @@ type PartialOverview = components['schemas']['ClientOverview']
 const always: readonly (keyof ClientOverview)[] = ['name', 'agent']
 
 function choose(item: ClientOverview, fields: readonly (keyof ClientOverview)[]): PartialOverview {
-  const wanted = new Set<string>([...always, ...fields])
-  const chosen = Object.entries(item).filter(([name]) => wanted.has(name))
-  return Object.fromEntries(chosen) as unknown as PartialOverview
+  const chosen = [...always, ...fields].map(name => [name, item[name]])
+  return Object.fromEntries(chosen)
 }
 
 export class Overview extends Service<'fleet' | 'healths' | 'store' | 'zones'> {
@@ -153,30 +147,13 @@ function toOverview(
   client: ClientState,
   { health, summary, failure }: Known
 ): Omit<ClientOverview, 'mayRestore' | 'mayEdit'> {
-  const child = lookUpShownChild(client)
-  const newest = lookUpNewest(client.backups)
   const { expected } = health
-  const nowS = Math.floor(Date.now() / 1000)
-  const attempts = client.backups
-    .map(backup => backup.timestamp)
-    .filter(timestamp => !isAhead(timestamp, nowS))
-  const print = (at: number | undefined) => (at === undefined ? null : times.printWithOffset(at))
   return {
-    name: client.name,
+    ...toLiveClient({ client, health }, times),
     agent,
     role: client.name === ownClient ? 'service' : 'client',
-    state: client.runStatus,
-    phase: child?.phase ?? null,
-    percent: child ? (child.progress.percent ?? 0) : 0,
-    health: health.state,
-    reason: health.reason,
-    due: print(health.dueAt),
-    since: print(health.since),
-    last: print(newest && isAhead(newest.timestamp, nowS) ? health.lastAt : newest?.timestamp),
-    last_attempt: print(attempts.length === 0 ? undefined : Math.max(...attempts)),
-    number: newest?.number ?? null,
+    number: lookUpNewest(client.backups)?.number ?? null,
     ...toNumbers(summary),
-    labels: [...client.labels],
     protocol: isOnlyShown(client) ? 2 : 1,
     attempt: failure ? toAttempt(times, client, failure) : null,
     expected: expected ? { from: expected.from, interval: Math.round(expected.intervalS) } : null

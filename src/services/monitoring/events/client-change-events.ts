@@ -5,7 +5,7 @@ import type { Fault } from '../../../faults.js'
 import type { ClientView } from '../../../watch/observed-server.js'
 import type { ServerView } from '../../../watch/server-watch.js'
 import type { Change } from '../../../watch/observed-client.js'
-import { toStats } from '../../clients/client-stats.js'
+import { toLiveClient } from '../../clients/client-stats.js'
 import { toLiveCounters } from '../../clients/live-counters.js'
 import type { LocalTimes } from '../../requests/local-times.js'
 import type { EventDetails, LiveEvent } from './published-event.js'
@@ -67,39 +67,12 @@ function printMovement(child: Child | undefined): string {
   return JSON.stringify([child?.counters, child?.progress])
 }
 
-export function tellClient(server: string, { client, health }: ClientView): EventDetails {
+export function tellClient(server: string, view: ClientView): EventDetails {
   const print = (times: LocalTimes): LiveEvent => ({
     event: 'client',
-    data: {
-      server,
-      ...toClientStats(client, times),
-      health: health.state,
-      reason: health.reason,
-      due: printTime(times, health.dueAt),
-      since: printTime(times, health.since)
-    }
+    data: { server, ...toLiveClient(view, times) }
   })
-  return { topic: 'client', server, client: client.name, audience: 'seeing', print }
-}
-
-function toClientStats(client: ClientView['client'], times: LocalTimes) {
-  const { last: _last, last_attempt: _attempt, ...stats } = toStats(client, times)
-  const attempts = client.backups.map(({ timestamp }) => timestamp)
-  const finished = client.backups.filter(({ isFinished }) => isFinished)
-  const newest = finished.map(({ timestamp }) => timestamp)
-  return {
-    ...stats,
-    last: printTime(times, findLatest(newest)),
-    last_attempt: printTime(times, findLatest(attempts))
-  }
-}
-
-function findLatest(instants: readonly number[]): number | undefined {
-  return instants.length === 0 ? undefined : Math.max(...instants)
-}
-
-function printTime(times: LocalTimes, at: number | undefined): string | null {
-  return at === undefined ? null : times.printWithOffset(at)
+  return { topic: 'client', server, client: view.client.name, audience: 'seeing', print }
 }
 
 export function tellGone(server: string, client: string): EventDetails {

@@ -10,7 +10,7 @@ import {
 import type { LocalTimes } from '../../requests/local-times.js'
 
 export type LiveEvent = components['schemas']['LiveEvent']
-export type Topic = components['schemas']['EventTopic']
+type Topic = components['schemas']['EventTopic']
 
 /** Who may know of it: whom the client or the server is shown to, who configures it, administrators. */
 type Audience = 'seeing' | 'configuring' | 'administrating'
