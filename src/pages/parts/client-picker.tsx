@@ -53,7 +53,7 @@ export function ClientPicker({ page, server, query }: ClientPickerProps): VNode 
       <Loaded answer={answer} lines={20}>
         {rows => {
           const found = rows.filter(
-            row => (server ?? serverOf(row.agent)) === serverOf(row.agent) && matchesClient(row, q)
+            row => (server === undefined || serverOf(row.agent) === server) && matchesClient(row, q)
           )
           if (found.length === 0) return <Empty>{t`No matching clients.`}</Empty>
           return (
