@@ -2,13 +2,13 @@
 import { Archives } from './backups/archives.js'
 import { Browse } from './backups/browse.js'
 import { Logs } from './backups/logs.js'
-import { Schedules } from './backups/orders/orders.js'
+import { Orders } from './backups/orders/orders.js'
 import { Reports } from './backups/reports.js'
 import { SingleFiles } from './backups/single-files.js'
 import { ActiveDownloads } from './backups/tasks/active-downloads.js'
 import { Tasks } from './backups/tasks/tasks.js'
 import { Attempts } from './clients/attempts/attempts.js'
-import { History } from './clients/calendar.js'
+import { Calendars } from './clients/calendar.js'
 import { ClientPlaces } from './clients/client-places.js'
 import { ClientStatsService } from './clients/client-stats.js'
 import { LiveCountersService, RunningBackups } from './clients/live-counters.js'
@@ -32,7 +32,7 @@ import type { HubParts, People } from './service.js'
 import { AboutService, Readiness } from './servers/about.js'
 import { createServersServices } from './servers/servers-services.js'
 import { ClientManagement } from './settings/client-management.js'
-import { ServerKeeping } from './settings/server-maintenance.js'
+import { ServerMaintenance } from './settings/server-maintenance.js'
 import { SettingsChanges } from './settings/settings-changes.js'
 import { SettingsHistory } from './settings/settings-history.js'
 import { SettingsLists } from './settings/settings-lists.js'
@@ -75,7 +75,7 @@ export function createServices({ people, ...parts }: ServicesParts) {
     events: new EventHub(hub),
     expectations: new Expectations(hub),
     fileSearch: new FileSearch(hub),
-    history: new History(hub),
+    calendars: new Calendars(hub),
     liveCounters: new LiveCountersService(hub),
     liveFragments: new LiveFragments(hub),
     logs: new Logs(hub),
@@ -86,8 +86,8 @@ export function createServices({ people, ...parts }: ServicesParts) {
     readiness: new Readiness(hub),
     reports: new Reports(hub),
     running: new RunningBackups(hub),
-    schedules: new Schedules(hub),
-    serverKeeping: new ServerKeeping(hub),
+    orders: new Orders(hub),
+    serverMaintenance: new ServerMaintenance(hub),
     settings: new SettingsReading(hub),
     settingsChanges: new SettingsChanges(hub),
     settingsHistory: new SettingsHistory(hub),

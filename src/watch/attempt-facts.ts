@@ -1,4 +1,4 @@
-/** What is known of a backup that did not finish: what the watcher saw while it ran, and what burp logged. */
+/** Facts about an unfinished backup: what the watcher saw while it ran, and what burp logged. */
 import { type BackupAmounts, toAmounts } from '../burp/index/backup-figures.js'
 import type { Child } from '../burp/server/client-state.js'
 import type { LogLine } from '../burp/server/log-lines.js'
@@ -32,13 +32,12 @@ export function toSeen({ phase, counters, progress }: Child): SeenProgress {
   return { phase, percent: progress.percent, ...toAmounts(counters) }
 }
 
-/** What burp left of it. */
 export interface AttemptTraces {
   readonly lines: readonly LogLine[]
   readonly lastPath?: string | undefined
 }
 
-/** `at`: when it was seen to be over, seconds since 1970; undefined where nobody was there. */
+/** `at`: when its end was seen, in seconds since 1970; undefined if the watcher did not run. */
 export function toAttemptFacts(
   seen: SeenProgress = nothingSeen,
   { lines, lastPath }: AttemptTraces,
@@ -53,7 +52,7 @@ export function toAttemptFacts(
   return { ...seen, phase, endedAt, lastPath: lastPath ?? null, cause }
 }
 
-/** As it was kept, perhaps by a burphub of before, which knew less. */
+/** Reads stored facts, which an older burphub may have written with fewer fields. */
 export function readAttemptFacts({ facts, at }: FailedBackup): AttemptFacts {
   const numberOf = (name: string) => (typeof facts[name] === 'number' ? facts[name] : null)
   const textOf = (name: string) => {

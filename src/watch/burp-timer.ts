@@ -8,7 +8,7 @@ import type { LocalHours } from './local-hours.js'
 
 export interface BurpTimer {
   intervalS: number
-  /** Whether a backup may begin on such a day in such an hour, as in `Mon` and `05`. */
+  /** Whether a backup may start on this day in this hour, such as `Mon` and `05`. */
   allows: (day: string, hour: string) => boolean
 }
 
@@ -21,7 +21,7 @@ const units: Readonly<Record<string, number>> = {
   w: 7 * daysS,
   n: 30 * daysS
 }
-/** That comes with burp, and whose arguments mean the same as to burp itself. */
+/** The script that comes with burp, whose arguments burp itself also understands. */
 const shippedScript = /(?:^|\/)timer_script$/
 
 /** Undefined where the timer says nothing: another script, what burp refuses, or no hour at all. */
@@ -50,7 +50,7 @@ function fitsScript(band: string, day: string, hour: string): boolean {
   return band === 'always' || (dayAt >= 0 && band.includes(hour, dayAt + day.length))
 }
 
-/** One hour of one day of the week may be left out when clocks are put forward. */
+/** One hour of one day of the week may be skipped when clocks are set forward. */
 const searchedS = 15 * daysS
 
 /** Seconds since 1970; undefined where that is never. */

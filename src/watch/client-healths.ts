@@ -1,4 +1,4 @@
-/** The health of the clients of one burp server, as far as it has been looked at. */
+/** The health of the clients of one burp server, as far as they were polled. */
 import type { BurpServer } from '../burp/server/burp-server.js'
 import type { ClientList } from '../burp/server/server-values.js'
 import {
@@ -17,9 +17,7 @@ import { evaluateHealth, type Expectation, type Health, type HealthFacts } from 
 
 /** A backup that runs; instants are in seconds since 1970. */
 interface Movement {
-  /** What the counters said. */
   said: string
-  /** Of burp's process. */
   pid: number
   since: number
   movedAt: number
@@ -29,18 +27,16 @@ interface Movement {
 
 export interface Judged {
   clients: readonly ClientState[]
-  /** Of the finished backups of each client that are known, by ascending number. */
+  /** Start times of the known finished backups of each client, by ascending number. */
   starts: ReadonlyMap<string, readonly number[]>
-  /** Which burphub itself is to burp: nobody waits for its backups, unless it has some. */
+  /** burphub's own client: it is not monitored unless it has backups. */
   ownClient: string
   expect: ExpectOf
 }
 
 export type ExpectOf = (client: ClientState) => Expectation
 
-/** Who knows what is expected of clients. */
 export interface ExpectationSource {
-  /** Of those of a server, as it is now. */
   look: (server: BurpServer) => Promise<ExpectOf>
 }
 
@@ -101,7 +97,7 @@ export class ClientHealthTracker {
     }
   }
 
-  /** The backup that runs, also for a moment before burp tells of its process and after its end. */
+  /** Follows the running backup, also in the moments before burp shows its process and after its end. */
   #follow(client: ClientState, now: number): Movement | undefined {
     const movement = this.#lookUpMovement(client, now)
     if (movement) this.#movements.set(client.name, movement)
@@ -135,7 +131,7 @@ export class ClientHealthTracker {
   }
 }
 
-/** What runs may be a restore or a listing as well: it is a backup where one is unfinished, or burp says so. */
+/** A running process may also be a restore or a listing: it is a backup if one is unfinished, or burp says so. */
 function lookUpMoving(client: ClientState): Pick<Movement, 'said' | 'pid'> | undefined {
   const child = lookUpRunningBackup(client)
   if (child) {
@@ -170,7 +166,6 @@ export interface Observation {
   views: readonly { client: ClientState; health: Health }[]
 }
 
-/** Those of each server. */
 export class HealthTracker {
   readonly #store: Pick<Store, 'transitions'>
   readonly #expectations: ExpectationSource

@@ -1,4 +1,4 @@
-/** What burp's own timers say of the clients of each server, as far as its configuration is at hand. */
+/** Reads burp's own timers for the clients of each server, if its configuration is accessible. */
 import type { BurpServer } from '../burp/server/burp-server.js'
 import { Fault } from '../faults.js'
 import { findEarliest, toBurpTimer, type BurpTimer } from './burp-timer.js'
@@ -14,7 +14,7 @@ interface Known {
   timers: Promise<ReadonlyMap<string, MeasureTimer>>
 }
 
-/** The configuration is looked at again after so long. */
+/** The configuration is read again after this time. */
 const refreshMs = 600_000
 
 export class ClientTimers {

@@ -1,6 +1,6 @@
-/** How often a client has been backed up so far: so it is expected to go on. */
+/** Estimates how often a client is backed up from its past backups. */
 
-/** So many of the newest distances count: other habits are understood within two weeks. */
+/** Number of the newest intervals that count: new habits are recognized within two weeks. */
 const distancesMax = 10
 const leastIntervalS = 3_600
 const weekS = 7 * 86_400

@@ -1,7 +1,4 @@
-/**
- * What is expected of clients as it is now: read again only after somebody has changed something, here
- * or at another burphub.
- */
+/** The current expected schedules: read again only after a change by this or another instance. */
 import type { StoredExpectation } from '../store/expectations.js'
 import type { Store } from '../store/store.js'
 import type { BurpServer } from '../burp/server/burp-server.js'

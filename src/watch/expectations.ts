@@ -1,4 +1,4 @@
-/** What is expected of each client, as somebody said it of the client, of its labels or of its server. */
+/** Expected schedules by client, from those that were set for the client, its labels or its server. */
 import type { ExpectationKey, StoredExpectation } from '../store/expectations.js'
 import type { Expectation } from './health.js'
 
@@ -14,10 +14,10 @@ const rememberedMax = 100_000
 
 export class SaidExpectations {
   readonly #said: ReadonlyMap<string, SaidExpectation>
-  /** Of clients with their labels: the same ones are asked about every few seconds. */
+  /** Cached by client and labels, since the same ones are requested every few seconds. */
   readonly #expected = new Map<string, Expectation>()
 
-  /** What the database says of somebody counts instead of what the file says of the same. */
+  /** A schedule in the database replaces the one of the configuration file for the same target. */
   constructor(stored: readonly StoredExpectation[], written: readonly StoredExpectation[]) {
     const all: SaidExpectation[] = [
       ...written.map(each => ({ ...each, source: 'file' as const })),
@@ -84,7 +84,7 @@ function layer(layers: readonly (Expectation | undefined)[]): Expectation {
   }
 }
 
-/** Who has several labels is to keep to all of them, and is let off by any. */
+/** The strictest of several labels counts; one exempt label is enough. */
 function joinStrictly(labels: readonly Expectation[]): Expectation {
   const said = <Name extends keyof Expectation>(name: Name) =>
     labels.map(each => each[name]).filter(value => value !== undefined)

@@ -22,7 +22,7 @@ export interface FailureCause {
   readonly line: string | null
 }
 
-/** What burp writes of its own end takes about ten lines, the errors before that a few more. */
+/** burp writes about ten lines about its own end, and a few more errors before that. */
 const linesRead = 40
 
 interface Rule {

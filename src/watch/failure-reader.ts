@@ -18,7 +18,7 @@ import type { Change } from './observed-client.js'
 
 const questionsAtOnce = 2
 
-/** What burp left of it, until the next backup of the client begins. */
+/** Traces that burp keeps until the next backup of the client begins. */
 interface Left {
   readonly log: LogWindow | undefined
   readonly lastPath: string | undefined
@@ -39,7 +39,7 @@ export class FailureReader {
   readonly #server: BurpServer
   /** The newest progress of each client's backup. */
   readonly #seen = new Map<string, Seen>()
-  /** Of backups whose process has just ended, before it is known how. */
+  /** Backups whose process has just ended, before their result is known. */
   readonly #ended = new Map<string, Left & { key: AttemptKey }>()
 
   constructor(server: BurpServer) {
@@ -125,7 +125,7 @@ function isSame(one: AttemptKey, other: AttemptKey | undefined): boolean {
   return one.number === other?.number && one.startedAt === other.startedAt
 }
 
-/** Whoever is told that a client fails is told why. */
+/** Adds the reason to the change that reports a failing client. */
 function addCause(change: Change, causes: ReadonlyMap<string, FailureCause>): Change {
   const { kind, client, facts } = change
   if (kind !== 'health' || facts['state'] !== 'failing' || client === null) return change

@@ -1,23 +1,23 @@
 /**
- * Whether a client is backed up as often as it should be: a pure function of what is known of it. All
- * instants are in seconds since 1970.
+ * Evaluates whether a client is backed up as often as expected: a pure function of the known facts.
+ * All times are in seconds since 1970.
  */
 import { joinSentences, say, type Text } from '../texts.js'
 import { estimateInterval } from './estimated-interval.js'
 
 export type HealthState = 'ok' | 'running' | 'late' | 'failing' | 'stuck' | 'never' | 'unknown'
 
-/** What somebody has said of a client, of a label that it has, or of its server. */
+/** A schedule that was set for a client, one of its labels, or its server. */
 export interface Expectation {
-  /** Of what the interval was said. */
+  /** The target that the interval was set for. */
   from?: 'client' | 'label' | 'server' | undefined
   /** Seconds from the start of one backup to that of the next. */
   intervalS?: number | undefined
-  /** How much later than that is still in time, as a factor. */
+  /** Grace factor: how much longer than the interval is not overdue. */
   grace?: number | undefined
-  /** Nobody waits for its backups. */
+  /** The client is not monitored. */
   isExempt?: boolean | undefined
-  /** Nobody is told before then. */
+  /** Muted until this time. */
   quietUntil?: number | undefined
   /** Seconds from this start until burp's own timer lets the next one begin, where that is known. */
   measureTimer?: ((start: number) => number | undefined) | undefined
@@ -37,7 +37,7 @@ export interface HealthFacts {
   expectation?: Expectation | undefined
 }
 
-/** How often it should be backed up, and who or what says so. */
+/** The expected interval, and where it comes from. */
 interface Expected {
   from: 'client' | 'label' | 'server' | 'timer' | 'learned' | 'assumed'
   intervalS: number
@@ -47,18 +47,18 @@ export interface Health {
   state: HealthState
   /** In words, for people. */
   reason: Text
-  /** When the next backup should have begun at the latest; absent where nobody waits for one. */
+  /** When the next backup must have started; absent if the client is not monitored. */
   dueAt?: number
   /** Since when it is so, where that is known. */
   since?: number
-  /** Absent where nobody waits for its backups, or nothing is known of it. */
+  /** Absent if the client is not monitored, or nothing is known about it. */
   expected?: Expected
   /** Start of its newest finished backup whose date is not ahead of now. */
   lastAt?: number
 }
 
 const defaultGrace = 1.25
-/** Of a client that nothing is said of and that has no past to learn from. */
+/** For a client without a schedule and without past backups. */
 const assumedIntervalS = 86_400
 /** A backup whose counters stand still for so long hangs. */
 const stuckAfterS = 900
@@ -154,7 +154,10 @@ function leftAlone({ successes, knownSince, expectation }: HealthFacts): Health 
   }
 }
 
-/** What somebody said; else what it does as a rule, unless burp would not let it as early as that. */
+/**
+ * Returns the schedule that was set, otherwise the estimated one, unless burp's timer does not
+ * allow a backup that early.
+ */
 function findExpected({ successes, knownSince, expectation = {} }: HealthFacts): Expected {
   const { intervalS, from = 'client', measureTimer } = expectation
   if (intervalS !== undefined) return { from, intervalS }

@@ -1,4 +1,4 @@
-/** How long something takes, in the words of burp's own timers: `12h`, `1d`. */
+/** Durations in the notation of burp's timers: `12h`, `1d`. */
 
 const seconds = { w: 604_800, d: 86_400, h: 3_600, m: 60, s: 1 } as const
 const intervalMaxS = 3_650 * seconds.d

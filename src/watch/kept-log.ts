@@ -4,17 +4,17 @@ import { gunzip, gzip } from 'node:zlib'
 import type { LogLevel, LogLine } from '../burp/server/log-lines.js'
 import type { LogWindow } from '../burp/server/log-window.js'
 
-/** What is kept of a log, and what there was in all of it. */
+/** The stored lines of a log, and the counts of all of it. */
 export type KeptLog = Pick<LogWindow, 'items' | 'lines' | 'counts'>
 
 export const keptLinesMax = 200
 const packedBytesMax = 65_536
-/** Of a line that names very long paths the rest is left out. */
+/** The rest of a line with very long paths is dropped. */
 const textLengthMax = 2_000
 
 type PackedLine = [number: number, writtenAt: number | null, level: LogLevel, text: string]
 
-/** Of a log that is too long, older lines are left out. */
+/** Drops older lines of a log that is too long. */
 export async function packLog({ items, lines, counts }: KeptLog): Promise<string> {
   for (let some = items.slice(-keptLinesMax); ; some = some.slice(-(some.length >> 1))) {
     const packed = some.map(toPacked)

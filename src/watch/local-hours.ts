@@ -4,15 +4,13 @@
  */
 
 export interface LocalHour {
-  /** As in `Mon`. */
   day: string
-  /** As in `05`. */
   hour: string
 }
 
 /** Everywhere clocks are some quarters of an hour ahead of UTC or behind it, and are turned by some. */
 const quarterS = 900
-/** Of some three months; then the memory starts anew. */
+/** About three months; then the cache is cleared. */
 const rememberedMax = 10_000
 
 export class LocalHours {

@@ -1,6 +1,6 @@
 /**
- * What is kept of a client between two looks at it, and what a new look changes. Instants are seconds
- * since 1970. Pure: what was told of is not told again, however often burphub is restarted.
+ * The observed state of a client between two polls, and how a poll changes it. Times are seconds
+ * since 1970. Pure: a reported change is not reported again, also after restarts.
  */
 import {
   lookUpNewest,
@@ -12,18 +12,16 @@ import type { BackupFigures } from '../store/backup-stats.js'
 import { packText } from '../texts.js'
 import type { Health, HealthState } from './health.js'
 
-/** What the newest look at a client said. */
 export interface ObservedClient {
   knownSince: number
-  /** What it was last told to be; running and unknown are no findings of their own. */
+  /** The last reported state; running and unknown are never reported. */
   health?: HealthState
-  /** The newest finished backup that was told of. */
+  /** The newest finished backup that was reported. */
   newest?: BackupKey
-  /** The backup that was under way. */
   attempt?: BackupKey
-  /** The attempt that was told to have failed. */
+  /** The failed attempt that was reported. */
   failed?: BackupKey
-  /** It failed before burphub saw the client: nobody is told, and it is still to be kept. */
+  /** It failed before burphub saw the client: it is not reported, but still to be stored. */
   isToKeep?: true
 }
 
@@ -32,7 +30,7 @@ interface BackupKey {
   timestamp: number
 }
 
-/** Of one client, or of its server where there is none. */
+/** A change of one client, or of its server if there is none. */
 export interface Change {
   client: string | null
   kind: ChangeKind
@@ -62,9 +60,9 @@ export interface Look {
   client: ClientState
   health: Health
   at: number
-  /** Those that are newer than what was told of, oldest first; undefined as long as that is not known. */
+  /** Backups newer than the reported ones, oldest first; undefined until they are known. */
   finished: readonly FinishedBackup[] | undefined
-  /** Its whole server is late, which is told of once. */
+  /** The whole server is overdue, which is reported once. */
   isFleetLate: boolean
 }
 
@@ -73,7 +71,7 @@ export interface Seen {
   changes: Change[]
 }
 
-/** Whether there are finished backups that were not told of. */
+/** Whether there are finished backups that were not reported. */
 export function hasNewBackups(
   before: ObservedClient | undefined,
   { backups }: ClientState
@@ -82,7 +80,7 @@ export function hasNewBackups(
   return newest !== undefined && isNewer(newest, before?.newest)
 }
 
-/** Dates may be wrong, so numbers decide; a client that was set up anew counts from 1 again, with later dates. */
+/** Dates may be wrong, so numbers decide; a client that was set up again counts from 1, with later dates. */
 export function isNewer(one: BackupKey, other: BackupKey | undefined): boolean {
   return !other || one.number > other.number || one.timestamp > other.timestamp
 }
@@ -118,13 +116,13 @@ export function updateObserved(before: ObservedClient, look: Look): Seen {
   return followHealth(isWhole ? followAttempt(seen, look) : seen, look)
 }
 
-/** Whether a backup was begun, or was broken off. */
+/** Detects that a backup started or was aborted. */
 function followAttempt({ sight: before, changes }: Seen, look: Look): Seen {
   const { attempt: known, ...sight } = before
   const attempt = lookUpAttempt(look)
   if (attempt && isRunning(look.health.state)) {
     const started = isSame(attempt, known) ? [] : [tellBackup('backup.started', look, attempt)]
-    // What was taken for an old failure, before burp had said what runs, has not failed.
+    // An assumed old failure has not failed if burp then shows it as running.
     if (isSame(attempt, sight.failed)) {
       delete sight.failed
       delete sight.isToKeep
@@ -149,7 +147,7 @@ function lookUpLost(
   return isOver || isSame(known, sight.failed) ? undefined : known
 }
 
-/** What failed before the client was first seen, once: for the list of its attempts alone. */
+/** Stores a failure from before the client was first seen once, only for the list of its attempts. */
 export function keepOldFailure(seen: Seen, look: Look): Seen & { old?: Change } {
   const { isToKeep, ...sight } = seen.sight
   if (!isToKeep || !sight.failed || look.health.state !== 'failing') return seen

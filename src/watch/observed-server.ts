@@ -1,4 +1,4 @@
-/** What is kept of a burp server between two looks at it: its clients, and itself. Pure. */
+/** The observed state of a burp server between two polls: its clients, and itself. Pure. */
 import type { ClientState } from '../burp/server/client-state.js'
 import type { Fault } from '../faults.js'
 import { packText } from '../texts.js'
@@ -8,13 +8,13 @@ import type { Change, ObservedClient } from './observed-client.js'
 export interface ObservedServer {
   /** By name. */
   readonly clients: ReadonlyMap<string, ObservedClient>
-  /** Absent where the server was never looked at. */
+  /** Absent if the server was never polled. */
   readonly own?: ObservedSelf
 }
 
 interface ObservedSelf {
   readonly isFleetLate: boolean
-  /** Seconds since 1970: since when it does not answer, where that was told. */
+  /** Since when the server is unreachable, in seconds since 1970, if that was reported. */
   readonly downSince?: number
 }
 
@@ -34,7 +34,7 @@ const downAfterS = 30
 /** Fewer late clients are no fleet. */
 const fleetMin = 3
 
-/** Where no client is in time, nor runs, it is the server: one finding and not one for each. */
+/** If all clients are overdue and none runs, the server is the cause: one alert instead of one per client. */
 export function isFleetOverdue(
   views: Iterable<{ health: Pick<Health, 'state' | 'dueAt'> }>
 ): boolean {

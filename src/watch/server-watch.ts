@@ -1,4 +1,4 @@
-/** One burp server, looked at again and again: what it says now is held against what it said before. */
+/** Polls one burp server and reports what changed since the previous poll. */
 import pMap from 'p-map'
 import type { BurpServer } from '../burp/server/burp-server.js'
 import { backgroundRequester } from '../queues/requester.js'
@@ -35,7 +35,7 @@ import type { WatchedClient } from '../store/transitions.js'
 /** The server itself has the name that no client has. */
 const ownKey = ''
 
-/** What one look at a server showed. */
+/** Result of one poll. */
 export interface ServerView {
   server: BurpServer
   /** Why it says nothing now. */
@@ -53,9 +53,9 @@ export interface WatchParts {
   now: () => number
 }
 
-/** Of so many clients what is new is asked for at one look, the rest at the next ones. */
+/** Upper bound of clients queried for new backups in one poll; the rest follow in later polls. */
 const newsPerLookMax = 50
-/** Of so many failures the logs are read at one look; the rest is seen to have failed at the next ones. */
+/** Upper bound of failures whose logs are read in one poll; the rest is seen to have failed in later polls. */
 const failuresPerLookMax = 50
 const questionsAtOnce = 2
 const bringEveryS = 60
@@ -66,7 +66,7 @@ export class ServerWatch {
   #sight: ObservedServer | undefined
   #keeps = false
   #clients: ReadonlyMap<string, ClientView> = new Map()
-  /** What was followed by the sight. */
+  /** The views that the reported changes led to. */
   #told: ReadonlyMap<string, ClientView> = new Map()
   #silence: Silence | undefined
   #broughtAt = -Infinity
@@ -121,7 +121,7 @@ export class ServerWatch {
     return fault
   }
 
-  /** Of finished backups that nobody has asked about; what takes longer goes on beside this. */
+  /** Loads statistics of finished backups that no request has asked for; longer work continues in parallel. */
   async #bringNumbers(at: number): Promise<void> {
     if (at < this.#broughtAt + bringEveryS) return
     this.#broughtAt = at
@@ -218,7 +218,7 @@ async function listFinishedSince(
   return found.filter(backup => isNewer(backup, before.newest))
 }
 
-/** What was last seen of a server, in the store: another process goes on where this one ended. */
+/** Reads the last observed state of a server from the store, where another instance may have updated it. */
 async function readSight(
   { transitions }: Pick<Store, 'transitions'>,
   server: string
@@ -242,7 +242,7 @@ interface Step {
 
 type Kept = Pick<ChangeTables, 'transitions' | 'attemptLogs'>
 
-/** In one transaction: nothing is told of twice, and nothing is lost. Writes nothing where nothing is new. */
+/** Writes in one transaction, so that no change is reported twice or lost. Writes nothing if nothing changed. */
 async function keepStep(store: Pick<Store, 'changeAside'>, step: Step): Promise<void> {
   const { server, before, after, changes, logs } = step
   const written = await listChanged(before, after)
@@ -274,7 +274,7 @@ async function listChanged(
   return isOwnNew ? [...rows, { client: ownKey, knownSince: 0, state: own }] : rows
 }
 
-/** Of the same members in the same order, whichever were added last. */
+/** Prints members in the same order, whatever the order of their creation. */
 function printSight(sight: ObservedClient | undefined): string {
   const { health, newest, attempt, failed, isToKeep } = sight ?? {}
   return JSON.stringify({ health, newest, attempt, failed, isToKeep })

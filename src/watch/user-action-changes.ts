@@ -1,4 +1,4 @@
-/** What people did through this burphub, kept beside what changed on burp servers. */
+/** Stores user actions as changes, beside those of burp servers. */
 import type { AuditEntry } from '../store/audit.js'
 import type { Store } from '../store/store.js'
 import type { NewTransition } from '../store/transitions.js'
@@ -42,7 +42,6 @@ export class OwnChanges {
   }
 }
 
-/** Whether a configuration was changed. */
 export function isConfiguration({ action, outcome, server }: AuditEntry): boolean {
   return server !== null && outcome === 'ok' && configured.test(action)
 }

@@ -1,7 +1,7 @@
 /**
- * Looks at every burp server again and again, once for all who want to know: often while somebody
- * listens, else as often as silence has to be noticed. Of several instances on one database one
- * keeps what it sees; all of them tell their own listeners.
+ * Polls all burp servers, once for all listeners: often while there are listeners, otherwise often
+ * enough to notice outages. Of several instances on one database one stores the changes; all of
+ * them inform their own listeners.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,7 +16,7 @@ export interface WatcherParts {
   store: Pick<Store, 'transitions' | 'changeAside' | 'jobLeases'>
   expectations: ExpectationSource
   log: { warn: (facts: object, text: string) => void }
-  /** While somebody listens, and while nobody does. */
+  /** Intervals with and without listeners. */
   everyMs?: number
   idleEveryMs?: number
   /** Milliseconds since 1970. */
@@ -38,7 +38,6 @@ export class Watcher {
   readonly #holder = randomUUID()
   readonly #listeners = new Set<Listener>()
   readonly #followers = new Set<Listener>()
-  /** Of the servers that there are now. */
   readonly #watches = new Map<BurpServer, ServerWatch>()
   readonly #unsubscribe: () => void
   readonly #loops = new Map<ServerWatch, Promise<void>>()
@@ -56,7 +55,7 @@ export class Watcher {
     this.#unsubscribe = fleet.subscribe(() => this.#followFleet())
   }
 
-  /** From now on also while nobody listens. */
+  /** Also polls without listeners from now on. */
   start(): void {
     this.#isStarted = true
     this.#run()
@@ -69,13 +68,13 @@ export class Watcher {
     return () => this.#listeners.delete(listener)
   }
 
-  /** The same for whoever makes it look no more often than it does anyway. */
+  /** Subscribes without increasing the polling rate. */
   follow(listener: Listener): () => void {
     this.#followers.add(listener)
     return () => this.#followers.delete(listener)
   }
 
-  /** Resolves when the looks under way are over; another instance may go on at once. */
+  /** Resolves when running polls have ended; another instance may take over at once. */
   async close(): Promise<void> {
     this.#isClosed = true
     this.#unsubscribe()
@@ -86,7 +85,7 @@ export class Watcher {
     await this.#parts.store.jobLeases.release(leaseName, this.#holder)
   }
 
-  /** A server that is gone is looked at no more; what is known of a new one of its name is its own. */
+  /** Stops polling removed servers; a new server with the same name starts without a known state. */
   #followFleet(): void {
     const { fleet, store } = this.#parts
     const servers = new Set(fleet.list())

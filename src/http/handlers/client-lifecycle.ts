@@ -21,10 +21,10 @@ export const clientLifecycleHandlers = ({ clientManagement, settingsChanges }: S
       clientManagement.createTemplate(call.ask, 'staticTemplate', fieldsOf(call).newstatictemplate)
   }) satisfies Partial<Handlers>
 
-export const serverMaintenanceHandlers = ({ serverKeeping }: Services) =>
+export const serverMaintenanceHandlers = ({ serverMaintenance }: Services) =>
   ({
-    listCertificates: ({ ask }) => serverKeeping.listCertificates(ask),
-    revokeCertificate: ({ ask }) => serverKeeping.revoke(ask),
-    refreshCrl: ({ ask }) => serverKeeping.refreshRevocations(ask),
-    reloadServer: ({ ask, query }) => serverKeeping.reload(ask, query)
+    listCertificates: ({ ask }) => serverMaintenance.listCertificates(ask),
+    revokeCertificate: ({ ask }) => serverMaintenance.revoke(ask),
+    refreshCrl: ({ ask }) => serverMaintenance.refreshRevocations(ask),
+    reloadServer: ({ ask, query }) => serverMaintenance.reload(ask, query)
   }) satisfies Partial<Handlers>

@@ -11,7 +11,7 @@ export const clientsHandlers = ({
   overview,
   reports,
   running,
-  schedules
+  orders
 }: Services) =>
   ({
     isBackupRunning: async ({ ask }) => ({ running: (await running.list(ask)).length > 0 }),
@@ -23,7 +23,7 @@ export const clientsHandlers = ({
     checkClients: ({ ask }) => overview.check(ask),
     getCapacity: ({ ask, query }) => capacity.find(ask, query),
     listAnomalies: ({ ask, query }) => anomalies.list(ask, query),
-    listOpenOrders: ({ ask, query }) => schedules.listOpenOrders(ask, query)
+    listOpenOrders: ({ ask, query }) => orders.listOpenOrders(ask, query)
   }) satisfies Partial<Handlers>
 
 export const clientHandlers = ({
@@ -34,13 +34,13 @@ export const clientHandlers = ({
   fileSearch,
   logs,
   reports,
-  schedules
+  orders
 }: Services) =>
   ({
     getClientRunning: ({ ask }) => clientStats.find(ask),
     listBackups: ({ ask, query }) => reports.listBackups(ask, query),
     listLabels: ({ ask }) => clientPlaces.listLabels(ask),
-    listOrders: ({ ask, query }) => schedules.listOrders(ask, query),
+    listOrders: ({ ask, query }) => orders.listOrders(ask, query),
     listBackupReports: ({ ask, query }) => reports.listReports(ask, query),
     getBackupReport: ({ ask, path }) => reports.findReport(ask, path.backup),
     getBackupLog: async ({ ask, path, query, areLinesWanted }) => {
@@ -55,7 +55,7 @@ export const clientHandlers = ({
       return format === 'json' ? log : printLog(log, format)
     },
     deleteBackup: async ({ ask, path, query }) => {
-      await schedules.deleteBackup(ask, path.backup, query)
+      await orders.deleteBackup(ask, path.backup, query)
       return {}
     },
     browseBackup: ({ ask, path, query }) => browse.list(ask, path.backup, query),

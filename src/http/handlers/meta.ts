@@ -14,13 +14,13 @@ export const metaHandlers = (services: Services) =>
   }) satisfies Partial<Handlers>
 
 export const miscHandlers = (services: Services) => {
-  const { about, alerts, events, history, liveCounters } = services
+  const { about, alerts, calendars, events, liveCounters } = services
   return {
     getStart: ({ ask }) => services.start.find(ask),
     listLanguages: () => languages,
     getCounters: ({ ask }) => liveCounters.find(ask),
     listMonitor: ({ ask, query }) => liveCounters.list(ask, query),
-    listHistory: ({ ask, query }) => history.list(ask, query),
+    listHistory: ({ ask, query }) => calendars.list(ask, query),
     getAbout: ({ ask, basePath }) => about.find(ask, basePath),
     ping: () => ({ alive: true }),
     addAlert: ({ ask, query, body }) => alerts.add(ask, { ...query, ...body }),

@@ -3,7 +3,7 @@ import type { Call, Handlers } from '../contract/operation.js'
 import { fieldsOf } from '../contract/request-coercion.js'
 import type { Services } from '../services.js'
 
-export const restoreHandlers = ({ archives, measuring, schedules, singleFiles, tasks }: Services) =>
+export const restoreHandlers = ({ archives, measuring, orders, singleFiles, tasks }: Services) =>
   ({
     getFile: ({ ask, path, query, headers, isHead, isKnown }) => {
       const what = { backup: path.backup, path: query.path, password: headers['x-burp-password'] }
@@ -17,18 +17,18 @@ export const restoreHandlers = ({ archives, measuring, schedules, singleFiles, t
     restoreArchive: call => archives.open(call.ask, call.path.backup, fieldsOf(call)),
     measureSelection: ({ ask, path, body }) => measuring.find(ask, path.backup, body),
     scheduleRestore: ({ ask, path, query, body }) =>
-      schedules.scheduleRestore(ask, {
+      orders.scheduleRestore(ask, {
         backup: path.backup,
         ...toOrder(body, query),
         dryRun: query.dryRun
       }),
-    getScheduledRestore: ({ ask }) => schedules.findRestore(ask),
-    cancelRestore: ({ ask }) => schedules.cancel(ask, 'restore'),
-    scheduleBackup: ({ ask, query }) => schedules.scheduleBackup(ask, query),
+    getScheduledRestore: ({ ask }) => orders.findRestore(ask),
+    cancelRestore: ({ ask }) => orders.cancel(ask, 'restore'),
+    scheduleBackup: ({ ask, query }) => orders.scheduleBackup(ask, query),
     getScheduledBackup: async ({ ask }) => ({
-      is_server_backup: await schedules.isBackupScheduled(ask)
+      is_server_backup: await orders.isBackupScheduled(ask)
     }),
-    cancelBackup: ({ ask }) => schedules.cancel(ask, 'backup'),
+    cancelBackup: ({ ask }) => orders.cancel(ask, 'backup'),
     listTasks: ({ ask, query }) => tasks.list(ask, query),
     cancelTask: ({ ask, path }) => tasks.cancel(ask, path.id)
   }) satisfies Partial<Handlers>

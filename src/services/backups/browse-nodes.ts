@@ -18,11 +18,11 @@ const htmlEscapes: Readonly<Record<string, string>> = {
   '"': '&#34;'
 }
 
-/** Where the nodes of one listing are. */
+/** The folder of a listing's nodes. */
 export interface NodePlace {
   /** The directory as the caller wrote it. */
   parent: string
-  /** What stands before a name in a full path: empty at the top, else it ends with a slash. */
+  /** The full path up to a name: empty at the top, else it ends with a slash. */
   prefix: string
 }
 
@@ -148,15 +148,15 @@ export function printSize(bytes: number): string {
     value /= 1024
     unit += 1
   }
-  // What toFixed says, a third of the time: a division by 1024 loses nothing that counts here.
+  // Equals toFixed in a third of the time: a division by 1024 loses nothing that counts here.
   const tenths = Math.round(value * 10)
   return `${Math.floor(tenths / 10)}.${tenths % 10} ${units[unit] ?? ''}`
 }
 
-/** What differs from one kind of listing to the other. */
+/** The differences between kinds of listings. */
 export interface NodeOptions {
   isSelected: boolean
-  /** Whether directories are to be asked for when they are opened. */
+  /** Directories are requested when they are opened. */
   isLazy: boolean
 }
 
@@ -199,7 +199,7 @@ interface FactsText {
   afterLink: string
 }
 
-/** What neighbours mostly have in common is printed when it changes. */
+/** Prints facts that neighbors mostly share only when they change. */
 function createFactsPrinter({ isSelected, isLazy }: NodeOptions): (entry: TreeEntry) => FactsText {
   const end = `"selected":${isSelected},"expanded":false,"children":[]}`
   let last: FactsText | undefined
@@ -222,5 +222,5 @@ function escapeJson(text: string): string {
   return JSON.stringify(text).slice(1, -1)
 }
 
-/** All that JSON escapes (controls, quotes, backslashes, halves of a surrogate pair) or HTML does. */
+/** Characters that JSON escapes (controls, quotes, backslashes, halves of a surrogate pair) or HTML does. */
 const isEscapedAnywhere = /["\\&<>'\p{Cc}\p{Cs}]/u

@@ -40,7 +40,7 @@ interface Asked extends QueryOf<'browseBackup'> {
   times: LocalTimes
 }
 
-/** Of the text that is handed on together. */
+/** Length of a piece of text that is sent together. */
 const pieceLength = 16_384
 /** Directories that one nested answer opens; each of them may be a question to burp. */
 const openedDirectoriesMax = 200
@@ -68,7 +68,7 @@ export class Browse extends Service<'fleet' | 'zones'> {
       const itemsCount = totalCount
       return new JsonStream(print(new AllPlaced(listings)), { origin, itemsCount, totalCount })
     }
-    // Of a first page nothing is looked at but itself, and whether there is another one.
+    // A first page needs only its own entries and one more, which shows whether another page follows.
     const neededCount = isAsItIs ? query.limit : undefined
     const page = toPage(takePlaced(listings, neededCount), placedShape, {
       ...query,
@@ -100,7 +100,7 @@ export class Browse extends Service<'fleet' | 'zones'> {
     })
   }
 
-  /** One directory with the keys of the development set. */
+  /** Lists one directory with the keys of the development set. */
   async listJson(
     ask: ClientRequestContext,
     backup: number,

@@ -1,4 +1,4 @@
-/** One file of a backup as the gzip stream that burp sends, for consumers that unpack it. */
+/** Sends one file of a backup as the gzip stream that burp sends, to consumers that decompress it. */
 import { Readable } from 'node:stream'
 import type { Entry } from '../../restore/entry.js'
 import { takeApart } from '../../restore/gzip-frame.js'

@@ -1,4 +1,4 @@
-/** What leaves burphub, a restore or a file, stands in the audit trail once it is over. */
+/** Writes an audit entry for each restore and each file once its download is over. */
 import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import type { Requester } from '../../queues/requester.js'
@@ -51,7 +51,7 @@ export async function deliver(
   }
 }
 
-/** Nobody takes what has been opened. */
+/** Destroys an answer that is not sent. */
 function dropped({ content }: BinaryAnswer): Fault {
   const fault = cancelled()
   if (content instanceof Readable) content.on('error', () => {}).destroy(fault)
@@ -64,7 +64,7 @@ async function follow({ content, facts }: BinaryAnswer, delivery: Delivery, tell
   watch(content, { delivery, tell, notes: facts.notes })
 }
 
-/** How many paths were asked for, and the first of them. */
+/** Returns the number of requested paths, and the first of them. */
 export async function toSelectionDetails(
   list: unknown,
   field: string
@@ -77,7 +77,7 @@ export async function toSelectionDetails(
       first: shown.map(({ key }) => key.slice(0, shownPathLengthMax))
     }
   } catch (error) {
-    // It is refused for this reason further down.
+    // The selection is parsed again later and rejected for this reason.
     if (error instanceof Fault) return {}
     throw error
   }
@@ -85,7 +85,7 @@ export async function toSelectionDetails(
 
 type Tell = (details: Record<string, unknown>, failure?: unknown) => Promise<void>
 
-/** Tells of the first end; a stream may have several. */
+/** Reports the first end; a stream may have several. */
 function createTeller(ask: RequestContext, onEnd: () => void): Tell {
   let isTold = false
   return async (details, failure) => {
@@ -123,8 +123,8 @@ export interface ByteRange {
 }
 
 /**
- * Parts of a file (RFC 9110, section 14): a single range; every other wish is for all of it. What
- * the header `Range` asks for of so many bytes; undefined where that is everything. Throws
+ * Parses the header `Range` for a file of this length (RFC 9110, section 14). Only a single range
+ * is supported; every other one means all of the file, for which this returns undefined. Throws
  * RANGE_NOT_SATISFIABLE.
  */
 export function parseByteRange(header: string | undefined, length: number): ByteRange | undefined {

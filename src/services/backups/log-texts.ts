@@ -17,7 +17,7 @@ export function printLog(log: BackupLog, format: keyof typeof ways): BinaryAnswe
   return new BinaryAnswer(content, { mediaType, fileName: `${log.kind}.log`, etag })
 }
 
-// What a client calls its files may be meant for the terminal of whoever reads this.
+// File names of a client may contain control sequences for the reader's terminal.
 // eslint-disable-next-line no-control-regex
 const controls = /[\x00-\x08\x0a-\x1f\x7f-\x9f]/g
 

@@ -109,14 +109,14 @@ function toBackupItem({ backup, counters }: BackupRecord, times: LocalTimes): Ba
     size: amount('bytes'),
     sent: amount('bytesSent'),
     estimated: amount('bytesEstimated'),
-    // What exactly stands in the backup's log.
+    // The backup's log contains the exact number.
     warnings: amount('warnings'),
     errors: amount('errors'),
     messages: amount('messages')
   }
 }
 
-/** Of the clients that the caller may see; takes note of those of which it is not known yet. */
+/** Lists the clients that the caller may see, and notes those whose summary is not known yet. */
 export async function listVisibleSummaries(
   ask: RequestContext,
   server: BurpServer
@@ -127,7 +127,7 @@ export async function listVisibleSummaries(
   return [...ofClients].filter(([client]) => maySee(client))
 }
 
-/** What a client's newest backup holds, and how often burp had something to say about it; null where it is not known. */
+/** Statistics of a client's newest backup; null if unknown. */
 export interface Stats {
   total: number | null
   totsize: number | null
@@ -142,7 +142,7 @@ export function toStats({ figures }: ClientSummary): Stats {
   return { total: entries, totsize: bytes, warnings, errors, messages }
 }
 
-/** Of what is known; null where there is something, and nothing of it is known. */
+/** Adds up known values; null if there are items, but none with a known value. */
 export function addUp(stats: readonly Stats[]): Stats {
   const sum = (name: keyof Stats) => {
     const known = stats.flatMap(each => each[name] ?? [])

@@ -9,7 +9,6 @@ export interface Selected {
   isFolder: boolean
 }
 
-/** As the contract has it. */
 const textBytesMax = 1_000_000
 const longItemsMin = 1000
 

@@ -1,4 +1,4 @@
-/** One file of a backup, as it is. */
+/** Sends one file of a backup unchanged. */
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import mime from 'mime'
@@ -22,7 +22,7 @@ import { Service } from '../service.js'
 export interface FileQuestion {
   backup: number
   path: string
-  /** As its header has it: a character for each byte. */
+  /** The value of the header: one character per byte. */
   password?: string | undefined
   /** The header of that name. */
   range?: string | undefined
@@ -32,7 +32,7 @@ export interface FileQuestion {
   isGzipWanted: boolean
   /** Only what is known before burp is asked for the file. */
   isHead: boolean
-  /** Whether the consumer has the file with this fingerprint already. */
+  /** Whether the consumer already has the file with this ETag. */
   isKnown: (etag: string) => boolean
 }
 
@@ -85,7 +85,7 @@ export class SingleFiles extends Service<'deliveries' | 'fleet'> {
   }
 }
 
-/** What the tree says of it: burp's main port is only asked for what exists and is a file. */
+/** Looks up the entry in the tree, so that burp's main port is asked only for files that exist. */
 async function findEntry(
   ask: ClientRequestContext,
   server: BurpServer,
@@ -121,7 +121,7 @@ function toFacts(
   }
 }
 
-/** What a browser would run is to no browser what it is: it comes from our own origin. */
+/** Hides types that a browser would execute, since the file comes from burphub's own origin. */
 function toMediaType(name: string): string {
   const type = mime.getType(name) ?? unknownType
   return passiveTypes.test(type) ? type : unknownType
@@ -168,7 +168,7 @@ async function readFirst(restore: RestoreStream, delivery: FileDelivery): Promis
   }
 }
 
-/** What is there already: a short file, or what a link says. Throws INVALID_INPUT for a device. */
+/** Returns the content of a short file, or the target of a link. Throws INVALID_INPUT for a device. */
 function toWhole(entry: Entry): Buffer | undefined {
   if (entry.kind === 'file') return entry.content?.whole
   if (entry.link) return entry.link
@@ -213,7 +213,7 @@ async function toStream(reading: Reading, { facts, range, findStart }: FileDeliv
   return new BinaryAnswer(whole, { ...facts, length: size })
 }
 
-/** What changed since the backup began may have changed while it was read as well. */
+/** A file that changed after the backup began may also have changed while burp read it. */
 function isSteady({ path, stat }: Entry, startedAt: number): boolean {
   const isWindows = /^[A-Za-z]:/.test(path.toString('latin1', 0, 2))
   return !isWindows && stat.size > 0 && stat.mtime < startedAt
@@ -230,7 +230,7 @@ async function* readToTheEnd(reading: Reading): AsyncGenerator<Buffer, void> {
   }
 }
 
-/** What burp has stored may be damaged, which it shall hear of. */
+/** Closes the restore with the fault if burp's copy of the file is damaged. */
 async function* readContent({ restore, entry }: Reading): AsyncGenerator<Buffer, void> {
   try {
     yield* entry.content?.chunks() ?? []
@@ -240,7 +240,7 @@ async function* readContent({ restore, entry }: Reading): AsyncGenerator<Buffer,
   }
 }
 
-/** As `readToTheEnd` where the part ends with the file; else the rest is not waited for. */
+/** Like `readToTheEnd` if the part ends with the file; otherwise the rest is not read. */
 async function* readPart(reading: Reading, range: ByteRange): AsyncGenerator<Buffer, void> {
   const { size } = reading.entry.stat
   const isTail = range.last === size - 1

@@ -1,4 +1,4 @@
-/** Of which colour a client's calendar is. */
+/** Chooses the color of a client's calendar. */
 import { createHash } from 'node:crypto'
 
 export interface Colours {

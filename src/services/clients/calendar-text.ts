@@ -65,7 +65,7 @@ function printEvents(
     .join(',')
 }
 
-/** What stands between the quotes. */
+/** Prints the text between the quotes. */
 function printInner(text: string): string {
   return JSON.stringify(text).slice(1, -1)
 }

@@ -48,7 +48,7 @@ const shape: ListShape<Heading> = {
 /** Clients whose events are held at a time. */
 const clientsAtOnce = 10
 
-export class History extends Service<'fleet' | 'store' | 'zones'> {
+export class Calendars extends Service<'fleet' | 'store' | 'zones'> {
   /** Calendars of one client, of a server, or of all servers. */
   async list(ask: RequestContext, query: QueryOf<'listHistory'>): Promise<JsonStream<Calendar[]>> {
     const isOfOne = ask.place.client !== undefined
@@ -69,7 +69,7 @@ export class History extends Service<'fleet' | 'store' | 'zones'> {
     })
   }
 
-  /** One client is worth a question: burp tells of a deletion only to who asks for its backups. */
+  /** Queries burp, which reports deletions only to a request for the backups of a client. */
   async #openClient(ask: RequestContext, { server, client }: NamedClient): Promise<Heading[]> {
     await server.listBackups(client, ask)
     return this.#open(ask, server, [await server.findClient(client, ask)])
@@ -80,7 +80,7 @@ export class History extends Service<'fleet' | 'store' | 'zones'> {
     return this.#open(ask, server, clients)
   }
 
-  /** As far as somebody watched. */
+  /** Lists failures from the time in which the watcher ran. */
   async #listFailures(headings: readonly Heading[], period: Period): Promise<Failures> {
     const failures = new Map(headings.map(({ name }) => [name, [] as FailedBackup[]]))
     for (const server of new Set(headings.map(heading => heading.server))) {
@@ -153,7 +153,7 @@ async function listEvents(headings: readonly Heading[], period: Period) {
   return events
 }
 
-/** Of what is not whole yet none is like the other. */
+/** Incomplete calendars get a unique value, so that they are never equal to others. */
 function toOrigin(headings: readonly Heading[], wanted: object): string {
   const histories = [...new Set(headings.map(({ history }) => history))]
   if (histories.some(({ missingCount }) => missingCount > 0)) return randomUUID()

@@ -1,4 +1,4 @@
-/** Which clients there are, on which servers, and how the servers are. */
+/** Lists clients with their servers, and the state of servers. */
 import type { components } from '../../../generated/contract-types.js'
 import type { Caller } from '../../access/caller.js'
 import { mayListServer } from '../../access/decisions.js'

@@ -119,7 +119,7 @@ function lookUpLatest(backups: readonly Backup[]): number | undefined {
 /** Callers with different rights that share one source; more of them make their view each time. */
 const viewsPerSourceMax = 200
 
-/** What was made of a source for callers who see the same, kept as long as the source itself. */
+/** Views of a source for callers who see the same, kept as long as the source itself. */
 export class SharedViews<Source extends object, View> {
   readonly #views = new WeakMap<Source, Map<string, View>>()
 

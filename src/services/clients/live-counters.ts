@@ -62,7 +62,7 @@ export class LiveCountersService extends Service<'fleet'> {
     return this.#toItem({ server, client: state, child })
   }
 
-  /** The same with the names and omissions of the development set. */
+  /** Lists them with the names and omissions of the development set. */
   async listLive(ask: RequestContext): Promise<LiveItem[]> {
     const running = await gatherRunning(this.hub.fleet, ask)
     return running.map(({ server, client, child }) => ({
@@ -125,7 +125,7 @@ const legacyNames = new Map([
   ['VSS footers (enc)', 'VSS footer (enc)']
 ])
 
-/** As those web clients expect it: without what is zero, and without fields that came later. */
+/** Returns the counters that these web clients expect: without zero values and later fields. */
 function toLiveStatus(child: Child): LiveItem['status'] {
   const { phase_name: _name, path: _path, percent: _percent, ...live } = toLiveCounters(child)
   const shown = Object.entries(live).filter(([, value]) => value !== null && value !== 0)
@@ -151,9 +151,9 @@ const names: ListShape<string> = {
   fields: { name: name => name }
 }
 
-/** Which clients are being backed up at this moment. */
+/** Lists clients with a running backup. */
 export class RunningBackups extends Service<'fleet'> {
-  /** Those of the named server, else of all. */
+  /** Lists those of the named server, else of all servers. */
   async list(ask: RequestContext): Promise<RunningBackup[]> {
     return gatherRunning(this.hub.fleet, ask)
   }

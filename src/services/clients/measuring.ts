@@ -1,7 +1,7 @@
 /**
- * What an archive would hold, asked before it is: it fails for the reasons for which that would. Of
- * most backups the tree is enough; where the client encrypted some of it, or it runs Windows, burp is
- * asked for the attributes of what is selected.
+ * Measures an archive before it is requested, and fails for the same reasons. The tree is enough
+ * for most backups. If the client encrypted a part of the backup or runs Windows, burp is asked for
+ * the attributes of the selected entries.
  */
 import type { components } from '../../../generated/contract-types.js'
 import { isOfDrive } from '../../restore/windows-content.js'
@@ -49,7 +49,7 @@ export class Measuring extends Service<'fleet'> {
   }
 }
 
-/** Whether a path and a mode say all: every file is kept in the same way, and none by Windows. */
+/** Whether path and mode are enough: all files are stored in the same way, and none by Windows. */
 function isTold({ hasPlain, hasEncrypted, hasEfs }: Keeping, tree: Tree): boolean {
   if (hasEfs || (hasPlain && hasEncrypted)) return false
   for (const { name } of tree) return !isOfDrive(name)

@@ -1,4 +1,4 @@
-/** What a first screen needs of each client in one answer: its state, its newest backup, its health. */
+/** Overview: the state, newest backup and health of each client in one answer. */
 import type { components } from '../../../generated/contract-types.js'
 import { mayChangeClient, mayEditClient } from '../../access/decisions.js'
 import type { BurpServer } from '../../burp/server/burp-server.js'
@@ -25,7 +25,7 @@ import type { QueryOf } from '../requests/parameters.js'
 
 type ClientOverview = Required<components['schemas']['ClientOverview']>
 
-/** What is wrong comes first. */
+/** Problems come first. */
 const urgencies: Readonly<Record<HealthState, number>> = {
   failing: 0,
   stuck: 1,
@@ -51,7 +51,7 @@ const shape: ListShape<ClientOverview> = {
 
 type PartialOverview = components['schemas']['ClientOverview']
 
-/** What items are known by, which nobody has to ask for. */
+/** Fields that identify an item, which are always included. */
 const always: readonly (keyof ClientOverview)[] = ['name', 'agent']
 
 function choose(item: ClientOverview, fields: readonly (keyof ClientOverview)[]): PartialOverview {
@@ -76,7 +76,7 @@ export class Overview extends Service<'fleet' | 'healths' | 'store' | 'zones'> {
     return fields ? page.map(item => choose(item, fields)) : page
   }
 
-  /** How many there are in each state. Throws CLIENTS_IN_NEED where one is late, fails, is stuck or has no backup. */
+  /** Counts clients in each state. Throws CLIENTS_IN_NEED if one is overdue, failing, stuck or never backed up. */
   async check(ask: RequestContext): Promise<components['schemas']['ClientHealths']> {
     const items = await this.#listAll(ask)
     const counts = Object.fromEntries(Object.keys(urgencies).map(state => [state, 0]))
@@ -116,7 +116,7 @@ export class Overview extends Service<'fleet' | 'healths' | 'store' | 'zones'> {
     return items
   }
 
-  /** Of clients that fail, by name. */
+  /** Returns the last failure of each failing client, by name. */
   async #listFailures(
     server: BurpServer,
     { clients }: ClientList,
@@ -131,7 +131,7 @@ export class Overview extends Service<'fleet' | 'healths' | 'store' | 'zones'> {
 
 interface Printer {
   agent: string | null
-  /** As which burphub logs in. */
+  /** The name with which burphub logs in. */
   ownClient: string
   times: LocalTimes
 }
@@ -194,7 +194,7 @@ function toNumbers(
   }
 }
 
-/** So many are named; who wants to know of all asks for the overview. */
+/** Upper bound of named clients; the overview lists all of them. */
 const namedMax = 100
 
 function tellOf(clients: readonly ClientOverview[], all: readonly ClientOverview[]): Fault {

@@ -1,10 +1,10 @@
-/** What the pages of the console are made of, and where browsers find it. */
+/** The built files of the console and their addresses. */
 import { Text } from '../../texts.js'
 
-/** What the build made, as addresses below that of burphub. */
+/** Files of the build, as addresses below burphub's base path. */
 export type ConsoleFiles = Readonly<Record<'app' | 'style' | 'theme' | 'worker', string>>
 
-/** They are values, and the same in every language. */
+/** Returns addresses as texts that are the same in every language. */
 export function toAddresses(
   files: Readonly<Record<string, string>>,
   basePath: string
@@ -17,6 +17,6 @@ export function toAddresses(
 
 export interface BuiltConsole {
   files: ConsoleFiles
-  /** What `app` imports: loaded beside it, not once it is there. */
+  /** Files that `app` imports, which browsers load beside it. */
   chunks: readonly string[]
 }

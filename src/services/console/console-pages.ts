@@ -20,7 +20,7 @@ export class ConsolePages {
     this.#files = files
   }
 
-  /** Who is not known is led to where one logs in, and back from there. */
+  /** Redirects an unknown caller to the login page, which returns to this page. */
   open(
     { caller }: Pick<RequestContext, 'caller'>,
     { basePath, url }: PageQuestion

@@ -1,4 +1,4 @@
-/** What runs now as HTML, for pages of others: drawn by what draws it on the page of ours. */
+/** Renders running backups as HTML for other pages, with the console's own component. */
 import { renderToString } from 'preact-render-to-string'
 import { drawLiveCard } from '../../pages/live/live-card.js'
 import { Fault } from '../../faults.js'

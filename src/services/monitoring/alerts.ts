@@ -13,13 +13,13 @@ export interface AlertFields {
   level?: string | number | undefined
 }
 
-/** One session has so many waiting; the oldest go first. */
+/** Upper bound of messages in one session; the oldest are dropped. */
 const alertsMax = 100
 /** In the order of their numbers. */
 const levels = ['success', 'warning', 'danger', 'info'] as const
 
 export class AlertsService extends Service<'store'> {
-  /** Throws INVALID_INPUT, and NO_SESSION where nobody would read it. */
+  /** Throws INVALID_INPUT, and NO_SESSION if the request has no session to store the message in. */
   async add({ caller: { login } }: RequestContext, fields: AlertFields): Promise<Alert> {
     const alert = { message: readMessage(fields.message), level: readLevel(fields.level) }
     if (login.kind !== 'session' || login.id === undefined) throw noSession()
@@ -29,7 +29,7 @@ export class AlertsService extends Service<'store'> {
     return alert
   }
 
-  /** They are gone afterwards, unless only the head of the answer is wanted. */
+  /** Returns the messages and removes them, unless only the head of the answer is requested. */
   async take({ caller: { login } }: RequestContext, { isHead = false } = {}): Promise<Alert[]> {
     if (isHead || login.kind !== 'session' || login.id === undefined) return []
     const alerts = await this.hub.store.alerts.take(login.id)

@@ -1,4 +1,4 @@
-/** What administrators expect of clients, of labels and of servers. */
+/** Expected schedules that administrators set for clients, labels and servers. */
 import { compareNames } from '../../natural-order.js'
 import type { components } from '../../../generated/contract-types.js'
 import { Fault } from '../../faults.js'

@@ -1,4 +1,4 @@
-/** From what somebody writes of a channel to what is kept of it, and back without its secrets. */
+/** Parses the fields of a notification channel, and prints it without its secrets. */
 import type { components } from '../../../generated/contract-types.js'
 import { Fault } from '../../faults.js'
 import { type Channel, isWebhook, type WebhookSecrets } from '../../notify/channel.js'
@@ -72,7 +72,7 @@ function requireTemplate(text: string): unknown {
   throw refuse('template', say`must be a JSON object or list`)
 }
 
-/** What says how long the body is, or what it is, is not theirs to say. */
+/** Headers that describe the body are set by burphub. */
 const ownHeaders =
   /^(host|connection|content-.*|transfer-encoding|upgrade|te|trailer|expect|keep-alive|proxy-.*|burphub-.*)$/i
 

@@ -1,4 +1,4 @@
-/** Whom burphub tells of what: of users what they may see, of administrators everything. */
+/** Notification channels, rules and messages: of users for what they may see, of the service for everything. */
 import { randomUUID } from 'node:crypto'
 import type { components } from '../../../generated/contract-types.js'
 import { toUserKey } from '../../access/user-key.js'
@@ -27,7 +27,7 @@ const hourByDefault = '07:00'
 
 const weekdayByDefault = 'monday'
 
-/** What most people want to hear of. */
+/** Alerts that most people want. */
 const usualFindings: readonly FindingKind[] = findingKinds.filter(
   kind => kind !== 'restore_finished' && kind !== 'config_changed'
 )
@@ -40,7 +40,7 @@ export type Whose = 'own' | 'service'
 const channelsMax = 20
 const rulesMax = 100
 const messagesShown = 100
-/** So many tests of one user: each reaches somebody outside. */
+/** Upper bound of tests per user, since each one contacts an outside system. */
 const testsPerMinute = 10
 
 export class NotificationsService extends Service<'config' | 'notifier' | 'store'> {
@@ -129,7 +129,7 @@ export class NotificationsService extends Service<'config' | 'notifier' | 'store
     })
   }
 
-  /** Those that wait and those of the last two weeks, the newest first. */
+  /** Lists queued messages and those of the last two weeks, newest first. */
   async listMessages(ask: RequestContext, whose: Whose): Promise<MessageJson[]> {
     const limit = messagesShown
     const messages = await this.#store.outbox.list(ownerOf(ask, whose), { limit })
@@ -189,7 +189,6 @@ function sinceWhen(before: RuleFacts | undefined): number | null {
   return before?.isEnabled === true ? (before.since ?? null) : Date.now()
 }
 
-/** From what somebody writes of a rule to what is kept of it, and back. */
 type RuleJson = components['schemas']['NotificationRule']
 
 type RuleFields = Partial<components['schemas']['NotificationRuleFields']>

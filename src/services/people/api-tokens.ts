@@ -17,11 +17,11 @@ import { Service } from '../service.js'
 
 type TokenJson = components['schemas']['Token']
 
-/** One user has so many. */
+/** Upper bound for one user. */
 const tokensMax = 100
 
 export class ApiTokens extends Service<'changes' | 'store'> {
-  /** None for a user whom nobody knows. Throws FORBIDDEN for a moderator where the user may do more. */
+  /** Returns an empty list for an unknown user. Throws FORBIDDEN for a moderator if the user has more permissions. */
   async list(ask: RequestContext, user: string): Promise<TokenJson[]> {
     if (user.includes('\0')) return []
     const key = await findMeantUser(this.hub.store, ask.caller, user)
@@ -68,7 +68,7 @@ export class ApiTokens extends Service<'changes' | 'store'> {
   }
 }
 
-// Whoever made the request may have been logged out, or removed, since it began.
+// The caller may have been logged out or removed since the request began.
 async function add(caller: Caller, tables: ChangeTables, token: Token): Promise<void> {
   const { login, name } = caller
   const isIn =
@@ -116,8 +116,8 @@ interface NewToken {
 }
 
 /**
- * What somebody asks a new token to be. What is doubtful is refused: it must not become a wider
- * one.
+ * The requested properties of a new token. Doubtful values are rejected: they must not lead to a
+ * token with more permissions.
  */
 type AskedToken = Pick<
   Token,
@@ -128,7 +128,7 @@ type AskedToken = Pick<
 function readNewToken(fields: NewToken, now: number): AskedToken {
   return {
     label: readLabel(fields.label),
-    // What is for metrics alone changes nothing anyway.
+    // A token for metrics cannot change anything.
     isReadOnly: fields.read_only ?? fields.scope === 'metrics',
     scope: fields.scope ?? null,
     clients: readNames('clients', fields.clients),

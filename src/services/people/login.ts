@@ -54,7 +54,7 @@ export class LoginPage {
     })
   }
 
-  /** Throws INVALID_INPUT, and what `open` throws where nobody looks at a page. */
+  /** Throws INVALID_INPUT, and what `open` throws if the request does not come from a page. */
   async logIn(
     open: OpenSession,
     { basePath, isNavigation }: From,
@@ -84,7 +84,7 @@ export function toLoginAddress({ next, failed, wait }: Failed): string {
   return query.size === 0 ? '/login' : `/login?${query}`
 }
 
-/** A path of ours, whatever is asked for: nobody is led to another site from here. */
+/** Returns a path of burphub, so that a login never redirects to another site. */
 function toOwnPath(wanted = '/'): string {
   const home = 'http://burphub.invalid'
   if (!/^\/(?![/\\])/.test(wanted) || !URL.canParse(wanted, home)) return '/'

@@ -55,7 +55,7 @@ export class PasswordChange extends Service<
       const { tables } = change
       await requireMayTouchAccount(ask.caller, change, name)
       if (!(await tables.users.lookUp(name))) throw noSuchUser(name)
-      // Somebody else may have been faster; who had to know the old password has to know the new one.
+      // A parallel change may have come first; a caller who needs the old password must know the new one.
       const isCurrent = await tables.users.replacePasswordHash(
         name,
         user.passwordHash,
@@ -70,7 +70,7 @@ export class PasswordChange extends Service<
     return changes.add(ask, work, accounts)
   }
 
-  /** What becomes of the tokens, which do not end with the password that made them. */
+  /** Handles the user's tokens, which do not end with the password that created them. */
   async #settleTokens({ tables }: Change, name: string, revokes = false): Promise<StatusMessage[]> {
     if (revokes) {
       const count = await tables.tokens.removeOfUser({ name, backend: ownBackend })
@@ -90,7 +90,7 @@ export class PasswordChange extends Service<
     ]
   }
 
-  /** Nobody learns anything of a password before it is known that they may. */
+  /** The permission is checked before anything about the password is revealed. */
   async #findUser(ask: RequestContext, name: string, fields: PasswordFields): Promise<User> {
     const { store, changes } = this.hub
     requireSelfOrStaff(ask.caller, name)

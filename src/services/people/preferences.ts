@@ -1,4 +1,4 @@
-/** How each user wants to see things: kept with its types, whichever way the user came in. */
+/** Preferences of users, stored with their types, the same for all kinds of logins. */
 import type { components } from '../../../generated/contract-types.js'
 import { toUserKey } from '../../access/user-key.js'
 import { Fault } from '../../faults.js'
@@ -18,7 +18,7 @@ export type PreferenceFields = { [Name in Key]?: Json[Name] }
 const keys = ['pageLength', 'language', 'dateFormat', 'timezone', 'pages'] as const
 /** Far above what there is. */
 const preferencesMax = 100
-/** Of `pages`, as JSON. */
+/** Size of `pages` as JSON. */
 const pagesBytesMax = 16_384
 const defaultLanguage = 'en'
 
@@ -28,7 +28,7 @@ export class PreferencesService extends Service<'store'> {
     return { ...(await this.#read(toUserKey(ask.caller))), language: ask.caller.language }
   }
 
-  /** What is empty, zero or null is taken away. Answers what was given. Throws INVALID_INPUT. */
+  /** Removes keys with an empty, zero or null value. Returns the given values. Throws INVALID_INPUT. */
   async change(ask: RequestContext, fields: PreferenceFields): Promise<PreferenceFields> {
     const given = keys.filter(key => fields[key] !== undefined)
     const user = toUserKey(ask.caller)
@@ -58,12 +58,12 @@ export class PreferencesService extends Service<'store'> {
   ): Promise<void> {
     if (given.length === 0) return
     ask.tell({ subject: toUserKey(ask.caller), details: { keys: given } })
-    // How somebody is spoken to is kept with their rights.
+    // The language and formats of a user are cached with the permissions.
     const isOfCaller = given.some(key => ['language', 'timezone', 'dateFormat'].includes(key))
     const way = isOfCaller ? 'change' : 'changeAside'
     await ask[way](async tables => {
       for (const key of given) await write(tables, key)
-      // What was once asked for in a header must not outlast a wish for good.
+      // The language of a session, set by a header, must not outlast a new preference.
       const { kind, id } = ask.caller.login
       if (given.includes('language') && kind === 'session' && id !== undefined) {
         await tables.sessions.setLanguage(id, null)
@@ -90,7 +90,7 @@ export class PreferencesService extends Service<'store'> {
   }
 }
 
-/** What is kept with what was sent over it, but for what is null. Throws INVALID_INPUT. */
+/** Returns the stored pages with the sent ones over them, without null values. Throws INVALID_INPUT. */
 async function merge(
   { preferences }: Pick<ChangeTables, 'preferences'>,
   user: string,
@@ -129,7 +129,7 @@ export interface HiddenFields {
   agent?: string | null | undefined
 }
 
-/** What a user does not want to see in lists. Whoever asks for it by name still gets it. */
+/** Clients and servers that a user hides in lists. Requests by name still find them. */
 export class HiddenClients extends Service<'store'> {
   async list(ask: RequestContext): Promise<HiddenPlace[]> {
     return (await this.hub.store.hiddenClients.list(toUserKey(ask.caller))).map(toJson)
@@ -148,7 +148,7 @@ export class HiddenClients extends Service<'store'> {
     return toJson(place)
   }
 
-  /** It need not be hidden. */
+  /** Does nothing if it is not hidden. */
   async remove(ask: RequestContext, fields: HiddenFields): Promise<void> {
     const place = readPlace(fields)
     const user = tellOf(ask, place)

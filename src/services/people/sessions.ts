@@ -1,4 +1,4 @@
-/** Who is logged in from where, and the end of it. */
+/** Lists and ends the sessions of users. */
 import type { components } from '../../../generated/contract-types.js'
 import type { Caller } from '../../access/caller.js'
 import { findUserKey, parseUserKey, toUserKey } from '../../access/user-key.js'
@@ -14,7 +14,7 @@ import { Service } from '../service.js'
 type SessionJson = components['schemas']['Session']
 
 export class UserSessions extends Service<'changes' | 'sessions' | 'store'> {
-  /** None for a user whom nobody knows. Throws FORBIDDEN for a moderator where the user may do more. */
+  /** Returns an empty list for an unknown user. Throws FORBIDDEN for a moderator if the user has more permissions. */
   async list(ask: RequestContext, user: string): Promise<SessionJson[]> {
     const { store, sessions, changes } = this.hub
     if (user.includes('\0')) return []
@@ -24,12 +24,12 @@ export class UserSessions extends Service<'changes' | 'sessions' | 'store'> {
     return all.filter(one => sessions.isOn(one)).map(one => this.#toJson(ask, one))
   }
 
-  /** One of this user's. Throws NO_SUCH_SESSION, and FORBIDDEN as `list` does. */
+  /** Finds a session of this user. Throws NO_SUCH_SESSION, and FORBIDDEN as `list` does. */
   async find(ask: RequestContext, user: string, id: string): Promise<SessionJson> {
     return this.#show(ask, await this.#findOf(ask, user, id))
   }
 
-  /** One of the caller's or, for who administers, of anybody's. Throws NO_SUCH_SESSION. */
+  /** Finds a session of the caller or, for administrators and moderators, of any user. Throws NO_SUCH_SESSION. */
   async findMine(ask: RequestContext, id: string): Promise<SessionJson> {
     return this.#show(ask, await this.#find(id, owner => mayKnowOf(ask.caller, owner)))
   }

@@ -1,4 +1,4 @@
-/** Where users are known, and who they are. */
+/** Lists authentication backends and their users. */
 import { compareNames } from '../../natural-order.js'
 import type { components } from '../../../generated/contract-types.js'
 import type { AuthBackend, ListedUser } from '../../access/backends/backend.js'
@@ -34,8 +34,8 @@ export class UserLists extends Service<'backends' | 'logger'> {
   }
 
   /**
-   * Of all backends, or of one, and sorted by name within each. Throws AUTH_UNAVAILABLE when none
-   * of those that are asked can answer.
+   * Lists the users of all backends, or of one, sorted by name within each. Throws AUTH_UNAVAILABLE
+   * if none of them responds.
    */
   async list({ name, backend, ...page }: UsersQuestion): Promise<Page<Schemas['User']>> {
     const asked = this.hub.backends.backends.filter(

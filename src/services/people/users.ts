@@ -96,8 +96,8 @@ const usersMax = listedUsersMax
 const wordOf = { add: 'create', mod: 'change', del: 'remove' } as const
 
 /**
- * The backend that is to be written to, burphub's own where none is named. Throws NO_SUCH_BACKEND
- * and, for one whose users are kept elsewhere, NOT_SUPPORTED.
+ * Returns the backend to write to, by default burphub's own. Throws NO_SUCH_BACKEND, and
+ * NOT_SUPPORTED if its users are stored elsewhere.
  */
 export function findWritableBackend(
   backends: BackendChain,
@@ -129,7 +129,7 @@ export function requireUserName(name: string | undefined): string {
   throw missing('username', say`Specify the user in the path or in the field ${'username'}.`)
 }
 
-/** Throws INVALID_INPUT. What a password may be otherwise is the business of whoever hashes it. */
+/** Throws INVALID_INPUT. Other rules for passwords are checked when it is hashed. */
 export function requirePassword(password: string | undefined): string {
   if (password !== undefined && password !== '') return password
   throw missing('password', say`The field ${'password'} is required.`)

@@ -12,7 +12,7 @@ export type StatusMessage = components['schemas']['StatusMessage']
 export interface JsonFacts {
   /** Entity tag of the file that the answer describes. Such an answer is never left out as unchanged. */
   etag?: string
-  /** The same for all callers, so that it may be compressed: its length tells nothing about a secret. */
+  /** Equal for all callers, so that it may be compressed: its length reveals no secret. */
   isPublic?: boolean
 }
 
@@ -31,7 +31,7 @@ export class JsonAnswer<T> {
 export class Page<T> {
   readonly items: readonly T[]
   readonly nextCursor: string | undefined
-  /** Of all pages together, where that is known. */
+  /** Number of items on all pages, if known. */
   readonly totalCount: number | undefined
 
   constructor(items: readonly T[], facts: PageFacts = {}) {
@@ -40,7 +40,6 @@ export class Page<T> {
     this.totalCount = facts.totalCount
   }
 
-  /** The same page with something else made of each item. */
   map<Other>(make: (item: T) => Other): Page<Other> {
     return new Page(this.items.map(make), this)
   }
@@ -112,7 +111,7 @@ export class HtmlPage {
   }
 }
 
-/** Where to go on: for browsers, which go there by themselves. */
+/** Redirects browsers to another address. */
 export class SeeOther {
   readonly location: string
 
@@ -133,7 +132,7 @@ export interface EventSink<T> {
 export class EventsAnswer<T> {
   /** Begins to send; what comes back ends it. */
   readonly listen: (sink: EventSink<T>) => () => void
-  /** Of these the next one says as much: left out where the consumer reads slowly. */
+  /** Whether a later event contains the same information: these are skipped for slow consumers. */
   readonly isDroppable: (event: T) => boolean
 
   constructor(listen: EventsAnswer<T>['listen'], isDroppable: EventsAnswer<T>['isDroppable']) {

@@ -6,7 +6,7 @@
 import type { Caller } from '../../access/caller.js'
 
 const dayS = 86_400
-/** About 270 years of days that are looked at; then the memory starts anew. */
+/** About 270 years of days; then the cache is cleared. */
 const rememberedDaysMax = 100_000
 /** A file may bear any date; beyond the years 1 to 9998 it is shown as their first or last second. */
 const firstS = Date.parse('0001-01-02T00:00:00Z') / 1000
@@ -33,7 +33,7 @@ export class LocalTimes {
     return `${this.#printDay(day)} ${printTime(localS - day * dayS)}`
   }
 
-  /** The same followed by `+HH:MM`, the offset that held at that instant. */
+  /** Appends the offset `+HH:MM` that is valid at that time. */
   printWithOffset(epochS: number): string {
     const instantS = Math.min(lastS, Math.max(firstS, epochS))
     return this.print(instantS) + printOffset(this.#offsetS(instantS))
@@ -129,7 +129,7 @@ export class TimeZones {
     return made
   }
 
-  /** What was stored before may be a zone that this system has no data of. */
+  /** A stored zone may be unknown to this system. */
   #create(timeZone: string): LocalTimes {
     try {
       return new LocalTimes(timeZone)

@@ -10,7 +10,7 @@ export interface Listing {
   tree: Tree
 }
 
-/** Begins anew each time. */
+/** Each iteration starts from the beginning. */
 export class AllPlaced implements Iterable<Placed> {
   readonly #listings: readonly Listing[]
 
@@ -25,7 +25,7 @@ export class AllPlaced implements Iterable<Placed> {
   }
 }
 
-/** All of them, or with `count` so many and one more. */
+/** Returns all of them, or the first `count` and one more. */
 export function takePlaced(listings: readonly Listing[], count = Infinity): Placed[] {
   const taken: Placed[] = []
   for (const one of new AllPlaced(listings)) {

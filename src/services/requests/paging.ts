@@ -18,13 +18,13 @@ export interface PageQuestion {
 type SortValue = string | number
 
 export interface ListShape<T> {
-  /** What tells two items apart, and the order of equals. */
+  /** Identifies an item, and orders equal ones. */
   keyOf: (item: T) => SortValue
   /** Fields to sort by. What has no value comes last in either order. */
   fields: Readonly<Record<string, (item: T) => SortValue | undefined>>
-  /** What `q` looks at. */
+  /** The text that `q` is searched in. */
   nameOf?: (item: T) => string
-  /** Of texts: as people count, unless that takes too long for lists as long as these. */
+  /** Compares texts, by default in natural order, which is too slow for very long lists. */
   compareTexts?: (a: string, b: string) => number
 }
 
@@ -38,7 +38,7 @@ export function toPage<T>(
   const { limit, cursor } = question
   const wanted = filterByName(items, shape, question.q)
   const totalCount = wanted.length
-  // Of a first page the next item is looked for, too: whether there is one.
+  // A first page needs one more item, which shows whether another page follows.
   const found = order.arrange(wanted, cursor === undefined ? limit && limit + 1 : undefined)
   const rest = cursor === undefined ? found : order.after(found, cursor)
   assert(limit === undefined || limit > 0, 'a page holds something')
@@ -54,7 +54,7 @@ function filterByName<T>(items: readonly T[], { nameOf }: ListShape<T>, q: strin
   return items.filter(item => nameOf(item).toLowerCase().includes(wanted))
 }
 
-/** What it is sorted by, and what tells it from its equals. */
+/** The values that an item is sorted by, and its key. */
 type Rank = readonly [...values: (SortValue | null)[], key: SortValue]
 
 function createOrder<T>(
@@ -105,7 +105,7 @@ function createOrder<T>(
       const isLast = (key: SortValue) => (rank ? key === keyIn(rank) : hash(key) === keyHash)
       const place = items.findIndex(item => isLast(keyOf(item)))
       if (place >= 0) return items.slice(place + 1)
-      // It has gone meanwhile; what comes behind its place goes on.
+      // The item was deleted meanwhile; continue behind its place.
       if (rank) return items.filter(item => compare(rankOf(item), rank) > 0)
       throw badCursor(say`points to an item that no longer exists; start again from the first page`)
     },
@@ -170,7 +170,7 @@ function isSortValue(value: unknown): value is SortValue {
 interface Ranking<T, R> {
   rankOf: (item: T) => R
   compare: (a: R, b: R) => number
-  /** As `compare`, of an item that is not worth a rank of its own yet. */
+  /** Compares an item that has no rank yet, as `compare` does. */
   compareItem: (item: T, b: R) => number
 }
 

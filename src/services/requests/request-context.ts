@@ -1,4 +1,4 @@
-/** One request as services meet it: who asks, about what, and the entry that it leaves. */
+/** One request in services: its caller, its target, and its audit entry. */
 import assert from 'node:assert/strict'
 import { backgroundRequester, type Requester } from '../../queues/requester.js'
 import type { AuditEvent, AuditTrail } from '../../access/audit-trail.js'
@@ -7,7 +7,7 @@ import type { Looker } from '../../burp/server/server-values.js'
 import { Fault } from '../../faults.js'
 import type { ChangeTables } from '../../store/store.js'
 
-/** What the path, or else the query, says of where something is. */
+/** The server and client of a request, from its path or else its query. */
 export interface Place {
   /** Absent: the default server, or all of them. */
   readonly server?: string | undefined
@@ -21,9 +21,9 @@ export interface ClientPlace extends Place {
 export type ClientRequestContext = RequestContext<ClientPlace>
 
 export interface AskParts<Where extends Place> {
-  /** Nobody in particular on public operations. */
+  /** The anonymous caller for public operations. */
   readonly caller: Caller
-  /** Who it is now: undefined where the login is over. Throws AUTH_UNAVAILABLE, STORE_UNAVAILABLE. */
+  /** The caller as of now; undefined if the login has ended. Throws AUTH_UNAVAILABLE, STORE_UNAVAILABLE. */
   readonly renewCaller: () => Promise<Caller | undefined>
   readonly place: Where
   readonly openSignal: () => AbortSignal
@@ -33,7 +33,7 @@ export interface AskParts<Where extends Place> {
     AuditTrail,
     'attempt' | 'change' | 'changeAside' | 'changeOutside' | 'record' | 'recordFailure'
   >
-  /** As `x-audit` in openapi.yaml: the first one, unless the service tells another. */
+  /** The actions of `x-audit` in openapi.yaml: the first one, unless the service sets another. */
   readonly actions: readonly string[]
   /** The name of the server that the place means, if it means one. Throws NO_SUCH_SERVER. */
   readonly findServer: () => string | undefined
@@ -63,7 +63,7 @@ export class RequestContext<Where extends Place = Place> implements Requester {
     this.#facts = { client: place.client, ...(action !== undefined && { action }) }
   }
 
-  /** Fires when nobody waits for the answer any more. */
+  /** Fires when the consumer disconnects. */
   get signal(): AbortSignal {
     return (this.#signal ??= this.#parts.openSignal())
   }
@@ -73,7 +73,7 @@ export class RequestContext<Where extends Place = Place> implements Requester {
     return this.#parts.renewCaller()
   }
 
-  /** The same request, entered as somebody else's. */
+  /** The same request on behalf of another caller. */
   by(caller: Caller): RequestContext<Where> {
     return new RequestContext({ ...this.#parts, caller })
   }
@@ -90,7 +90,7 @@ export class RequestContext<Where extends Place = Place> implements Requester {
     return this.#enter(event => this.#parts.trail.change(this.caller, event, work))
   }
 
-  /** The same for what nobody's rights, nor how they are spoken to, hang on. */
+  /** Makes a change that affects no permissions and no languages of users. */
   changeAside<T>(work: (tables: ChangeTables) => Promise<T>): Promise<T> {
     return this.#enter(event => this.#parts.trail.changeAside(this.caller, event, work))
   }
@@ -108,7 +108,7 @@ export class RequestContext<Where extends Place = Place> implements Requester {
     return this.#enter(event => this.#parts.trail.attempt(this.caller, event, work))
   }
 
-  /** What goes before a change, and only leaves an entry where it is refused. */
+  /** Runs checks before a change, which leave an entry only if they reject it. */
   async prepare<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()

@@ -37,7 +37,7 @@ export function openClient(fleet: Fleet, { caller, place }: Where<ClientPlace>):
   return server
 }
 
-/** The same where the request may have named none. Throws INVALID_INPUT then. */
+/** Opens the client of a request that may name none. Throws INVALID_INPUT then. */
 export function openNamedClient(fleet: Fleet, { caller, place }: Where<Place>): NamedClient {
   const { client } = place
   if (client === undefined) throw missingClient()
@@ -66,7 +66,7 @@ export async function gatherFromServers<T>(
   if (place.server !== undefined) return [...(await list(openServer(fleet, { caller, place })))]
   const servers = fleet.list().filter(server => mayListServer(caller, server.name))
   const [only, ...others] = servers
-  // Nobody else's answer would be kept waiting.
+  // No other answer would be delayed.
   if (only && others.length === 0) return [...(await list(only))]
   const missing: MissingServer[] = []
   const answers = await Promise.all(
@@ -101,7 +101,7 @@ export async function askInTime<T>(
 interface Gathering {
   fleet: Fleet
   ask: RequestContext
-  /** What may be seen is this one's, where it is not the caller's. */
+  /** The user whose permissions apply, if not the caller. */
   caller?: Caller
 }
 
@@ -110,7 +110,7 @@ export interface MissingServer extends MissingFacts {
   fault: Fault
 }
 
-/** Takes note that the numbers of so many of its finished backups are still to be read. */
+/** Notes that the statistics of finished backups are not loaded yet. */
 export function noteUnread(
   ask: Pick<RequestContext, 'noteMissing'>,
   { name }: BurpServer,
@@ -127,7 +127,7 @@ export function noteUnread(
 
 const unreadRetryS = 5
 
-/** What is said instead of an answer that would lack these. */
+/** Returns the fault for an answer that would lack these servers. */
 export function incomplete(missing: readonly MissingServer[]): Fault {
   const names = missing.map(({ name }) => name).join(', ')
   const waits = missing.flatMap(({ fault }) => fault.retryAfterS ?? [])

@@ -74,7 +74,7 @@ type Ready = components['schemas']['Ready']
 /** Anyone may ask, and each try is a write. */
 const shareMs = 1_000
 
-/** Whether burphub can do its work, and what of it is lacking. */
+/** Whether burphub is ready, and which parts are unavailable. */
 export class Readiness extends Service<'fleet' | 'store'> {
   #checking: Promise<void> | undefined
 

@@ -1,4 +1,4 @@
-/** Where agents are found: `host:port`, as the contract has it. */
+/** Checks addresses of agents: `host:port`, as in the contract. */
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
 

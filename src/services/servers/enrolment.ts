@@ -44,8 +44,8 @@ interface ProvenClaim extends AgentClaim {
 const claimFields = ['invitation', 'certificate', 'addresses', 'hostId', 'proof'] as const
 
 /**
- * That prove nothing, from one network; and checks that are proven, of one server. Whoever proves an
- * invitation never waits for strangers behind the same address.
+ * Upper bound of unproven attempts from one network, and of proven checks of one server. Agents
+ * with a valid invitation never wait for others behind the same address.
  */
 const attemptsPerMinute = 20
 
@@ -119,7 +119,7 @@ export class Enrolment extends Service<
     })
   }
 
-  /** Whoever comes second finds no invitation any more. */
+  /** A second claim finds no invitation. */
   async #take(
     { servers }: Pick<ChangeTables, 'servers'>,
     claim: ProvenClaim,
@@ -186,7 +186,7 @@ async function countWrongProof(
 
 function requireCertificate(certificate: string): void {
   try {
-    // One alone, as it is compared whole afterwards.
+    // Exactly one certificate, since it is compared as a whole later.
     if (new X509Certificate(certificate).toString().trim() === certificate.trim()) return
   } catch {
     // Told below.
@@ -204,7 +204,7 @@ function nobodyDials(): Fault {
   )
 }
 
-/** The same whatever is wrong: whoever has no invitation learns nothing of those that there are. */
+/** Returns the same fault for every reason, so that it reveals nothing about existing invitations. */
 function refused(): Fault {
   return new Fault(
     'ENROLMENT_REFUSED',

@@ -9,22 +9,21 @@ import { type ConfiguredServer, Service, type ServersHub } from '../service.js'
 /** With burp's files beside burphub, over the network alone, or through an agent. */
 export type ServerKind = 'local' | 'remote' | 'agent'
 
-/** One of the two or both are there. */
+/** At least one of `stored` and `server` is set. */
 export interface KnownServer {
   readonly name: string
   readonly kind: ServerKind
   readonly stored: StoredServer | undefined
-  /** Undefined while nobody has enrolled its agent. */
+  /** Undefined until its agent is enrolled. */
   readonly server: BurpServer | undefined
 }
 
 export class KnownServers extends Service<'config' | 'fleet' | 'store', ServersHub> {
-  /** Those of the configuration. */
   readonly #configured: ReadonlyMap<string, ServerKind> = new Map(
     this.hub.config.servers.map(server => [server.name, kindOf(server)])
   )
 
-  /** Those of the configuration in its order, then the others by name. */
+  /** Lists servers of the configuration in its order, then the others by name. */
   async list(): Promise<KnownServer[]> {
     const configured = this.#configured
     const rows = await this.hub.store.servers.list()
@@ -44,7 +43,7 @@ export class KnownServers extends Service<'config' | 'fleet' | 'store', ServersH
     return this.#toKnown(name, 'agent', stored)
   }
 
-  /** One that was added here. Throws NO_SUCH_SERVER, and NOT_SUPPORTED for one of the configuration. */
+  /** Finds a server that was added in burphub. Throws NO_SUCH_SERVER, and NOT_SUPPORTED for one of the configuration. */
   async findAdded(name: string): Promise<KnownServer & { stored: StoredServer }> {
     const known = await this.find(name)
     this.requireNotConfigured(name)

@@ -16,5 +16,5 @@ export function requireAll<T extends object>(
 ): T {
   const lacking = names.filter(name => fields[name] === undefined)
   if (lacking.length > 0) throw missing(lacking)
-  return fields as T // with all of it, as was looked at
+  return fields as T // complete, as checked above
 }

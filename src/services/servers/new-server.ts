@@ -1,4 +1,4 @@
-/** What is written down of a server that is added: who burphub is to its agent, once there is one. */
+/** Creates the database row of an added server: burphub's identity towards its agent. */
 import type { SecretCipher } from '../../access/secret-cipher.js'
 import { createIdentity } from '../../agents/link/identity.js'
 import type { NewServer } from '../../store/servers.js'

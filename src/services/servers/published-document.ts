@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { say } from '../../texts.js'
 import { HtmlPage, JsonAnswer } from '../requests/answers.js'
 
-/** A proxy has one prefix; whoever writes many of them into a header shall not fill the memory. */
+/** A proxy has one prefix; this bounds the memory if clients send many in a header. */
 const prefixesMax = 8
 
 export interface Described {
@@ -14,7 +14,7 @@ export class PublishedDocument<T> {
   readonly #load: () => Promise<Described>
   readonly #known = new LRUCache<string, Promise<JsonAnswer<T>>>({ max: prefixesMax })
 
-  /** What `load` answers is printed and forgotten: as objects it takes megabytes. */
+  /** The result of `load` is printed and dropped, since it takes megabytes as objects. */
   constructor(load: () => Promise<Described>) {
     this.#load = load
   }

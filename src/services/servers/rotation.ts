@@ -65,7 +65,7 @@ export class Rotation extends Service<
     return admin.find(ask, name)
   }
 
-  /** Those whose keys are three months old, as far as they can be asked now. */
+  /** Rotates keys that are three months old, of agents that are reachable. */
   async rotateDue(trail: AskParts<Place>['trail']): Promise<unknown[]> {
     const failures: unknown[] = []
     for (const { name, agent } of await this.hub.store.servers.list()) {
@@ -77,7 +77,7 @@ export class Rotation extends Service<
     return failures
   }
 
-  /** A change that the end of an earlier process broke off comes to its end: else the keys before it stay good. */
+  /** Completes a rotation that an earlier process did not finish; if that fails, the previous keys stay valid. */
   async #settle(row: Enrolled): Promise<Enrolled> {
     const { nextCertificate } = row.agent
     if (nextCertificate === null) return row
@@ -143,7 +143,7 @@ export class Rotation extends Service<
         return
       } catch (error) {
         const code = error instanceof Fault ? error.code : ''
-        // What an older agent says of a change that it has brought to its end before.
+        // An older agent responds so if it has completed the change before.
         if (code === 'INVALID_INPUT' && left < attemptsMax - 1) return
         if (left === 0 || !/^AGENT_(?:UNREACHABLE|TIMEOUT)$/.test(code)) throw error
       }

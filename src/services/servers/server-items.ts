@@ -29,7 +29,7 @@ export function toItem(known: KnownServer, { times, defaultServer, now }: ItemFa
     kind,
     ...(server ? toState(server, times) : pending(printMs(stored?.createdAt ?? now))),
     isDefault: name === defaultServer,
-    // Of one that is pending there is nothing to tell.
+    // A pending server has no agent yet.
     agent:
       kind === 'agent' && (agent ?? server)
         ? toAgent({ stored: agent, said: server?.agent, printMs })
@@ -48,7 +48,7 @@ interface AgentParts {
   printMs: (ms: number) => string
 }
 
-/** Of one of the configuration file all is there that it says itself. */
+/** A server of the configuration file shows only its own facts. */
 function toAgent({
   stored,
   said,

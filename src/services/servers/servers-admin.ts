@@ -15,7 +15,7 @@ import { Service, type ServersHub } from '../service.js'
 
 type Item = components['schemas']['AdministeredServer']
 
-/** What the services about servers share. */
+/** Parts of the hub that the services about servers share. */
 export type AdminHub = ServersHub & { readonly admin: ServersAdmin }
 
 const shape: ListShape<Item> = {
@@ -29,7 +29,7 @@ const checkTimeoutMs = 10_000
 export class ServersAdmin extends Service<keyof ServersHub, ServersHub> {
   readonly known = new KnownServers(this.hub)
 
-  /** Those of the configuration first. */
+  /** Servers of the configuration come first. */
   async list(ask: RequestContext, question: PageQuestion): Promise<Page<Item>> {
     const items = (await this.known.list()).map(known => toItem(known, this.#factsFor(ask)))
     return toPage(items, shape, question)
@@ -40,7 +40,7 @@ export class ServersAdmin extends Service<keyof ServersHub, ServersHub> {
     return toItem(await this.known.find(name), this.#factsFor(ask))
   }
 
-  /** One that is there stays as it is. Throws BAD_NAME, NOT_SUPPORTED, TOO_MANY. */
+  /** Leaves an existing server unchanged. Throws BAD_NAME, NOT_SUPPORTED, TOO_MANY. */
   async add(ask: RequestContext, name: string): Promise<Item> {
     requireServerName(name)
     ask.tell({ server: undefined, subject: name })
@@ -57,7 +57,7 @@ export class ServersAdmin extends Service<keyof ServersHub, ServersHub> {
     return this.find(ask, name)
   }
 
-  /** Where the agent is found from now on. Throws NO_SUCH_SERVER, NOT_SUPPORTED, INVALID_INPUT. */
+  /** Changes the addresses of an agent. Throws NO_SUCH_SERVER, NOT_SUPPORTED, INVALID_INPUT. */
   async move(
     ask: RequestContext,
     name: string,
@@ -88,7 +88,7 @@ export class ServersAdmin extends Service<keyof ServersHub, ServersHub> {
     await store.servers.forgetBackups(name)
   }
 
-  /** As it is now, after a new attempt. Throws NO_SUCH_SERVER, NOT_SUPPORTED, HUNG_UP. */
+  /** Returns the state after a new attempt. Throws NO_SUCH_SERVER, NOT_SUPPORTED, HUNG_UP. */
   async check(ask: RequestContext, name: string): Promise<components['schemas']['ServerCheck']> {
     await this.hub.added.follow()
     const startedAt = performance.now()
@@ -113,7 +113,7 @@ export class ServersAdmin extends Service<keyof ServersHub, ServersHub> {
       const { server: another = server } = await this.known.find(name)
       return this.#tryLogin(another, ask.signal)
     }
-    // What is shown of it is what it says now, as far as that is no long wait.
+    // The answer shows the current state if the server responds in time.
     const list = () => server.listClients(ask)
     if (!problem) await askInTime(server, list, () => undefined)
     return problem
@@ -134,7 +134,7 @@ export class ServersAdmin extends Service<keyof ServersHub, ServersHub> {
     }
   }
 
-  /** What changes for others as soon as a server of this name is there; null where nothing does. */
+  /** Returns the effects on other users of adding a server with this name; null if there are none. */
   lookUpNotice(name: string): Text | null {
     const { names } = this.hub.fleet
     if (names.length !== 1 || names[0] === name) return null

@@ -34,7 +34,7 @@ class Invitations extends Service<'admin' | 'config' | 'cipher' | 'store' | 'zon
     ask.tell({ server: undefined, subject: name })
     const cipher = requireCipher(this.hub.cipher)
     const { stored } = await admin.known.findAdded(name)
-    // Of whoever comes nothing could be kept beside what cannot be opened.
+    // Fails early if the new secrets could not be stored beside the existing ones.
     decryptSecrets(cipher, stored)
     const address = requireUrl(url)
     const secret = createInvitationSecret()

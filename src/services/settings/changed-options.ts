@@ -1,4 +1,4 @@
-/** Which options two states of a file disagree about. */
+/** Lists the options in which two states of a file differ. */
 import type { ConfDocument } from '../../conf/conf-document.js'
 
 /** Names, in the order of the files; `includes` for include lines. Comments do not count. */

@@ -125,7 +125,7 @@ export class ClientManagement extends Service<'fleet' | 'store'> {
     return [...told, ...(await this.#takeAlong(client, follow))]
   }
 
-  /** The files are changed by now: what the database does not take is told, and no failure. */
+  /** The files are changed by now, so a failure of the database is only a warning. */
   async #takeAlong(
     client: string,
     follow: (tables: ChangeTables) => Promise<unknown>
@@ -218,7 +218,7 @@ async function requireOwnFile(
   const place = toClientPlace({ template, statictemplate, client })
   const { files } = await configuration.read({ places: [place], isNewAllowed: true })
   const [file] = files
-  // Who is not there is told so later, and a rename that was broken off goes on.
+  // A missing file is reported later, and an interrupted rename continues.
   if (!file?.isThere) return
   const own = [
     file.path,

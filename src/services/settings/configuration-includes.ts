@@ -1,4 +1,4 @@
-/** What a file includes: as it is written, the files that are meant, and the tree of all of them. */
+/** The includes of a file: as written, the files that they match, and the tree of all of them. */
 import path from 'node:path'
 import type { components } from '../../../generated/contract-types.js'
 import type { ConfigFile, ConfigInclude } from '../../conf/config-tree.js'
@@ -12,7 +12,7 @@ export interface IncludeResults {
   includes_ext: Schemas['IncludedFiles'][]
 }
 
-/** `isShown` leaves out those that are told of elsewhere. */
+/** `isShown` leaves out those that are shown elsewhere. */
 export function toIncludeResults(
   file: ConfigFile,
   isShown: (include: ConfigInclude) => boolean = () => true

@@ -1,4 +1,4 @@
-/** The configuration object: a file's values, and what is to be known about its options. */
+/** The configuration object: the values of a file, and facts about its options. */
 import type { components } from '../../../generated/contract-types.js'
 import { type ConfDocument, printText } from '../../conf/conf-document.js'
 import type { ConfigFile } from '../../conf/config-tree.js'

@@ -20,17 +20,17 @@ type Schemas = components['schemas']
 
 interface ChangeTask {
   readonly file: FileSnapshot
-  /** What only an administrator may change stays as it is. */
+  /** Options that only administrators may change stay unchanged. */
   readonly isLimited: boolean
 }
 
 export interface EditTask extends ChangeTask {
   readonly place: ConfigPlace
   readonly changes: RequestedChanges
-  /** What is not named is switched off. */
+  /** Options that are not named are removed. */
   readonly isWhole: boolean
   readonly allowsUnknown: boolean
-  /** Of burp. */
+  /** The version of burp. */
   readonly version: string
   readonly known: Pick<ConfigurationSnapshot, 'templates' | 'regularFiles'>
 }
@@ -99,7 +99,7 @@ function editFile(task: EditTask, old: ConfDocument): ConfDocument {
   return edited.document
 }
 
-/** As far as it can be seen from here: what new templates bring, whoever writes looks at. */
+/** Checks limits as far as possible here: options from new templates are checked when the file is written. */
 function requireLimits({ isLimited, file }: ChangeTask, after: ConfDocument): void {
   if (!isLimited) return
   requireWithinLimits({ before: parseConfigText(file.text), after, templates: new Map() })

@@ -1,4 +1,4 @@
-/** What a request says about a client that is to be made, whichever way it was written. */
+/** Parses the fields of a new client, given as a form or as JSON. */
 import { Fault } from '../../faults.js'
 import { say, type Text } from '../../texts.js'
 

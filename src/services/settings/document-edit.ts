@@ -16,7 +16,7 @@ import { parseNumber } from './option-results.js'
 export interface EditContext {
   readonly role: 'server' | 'clientconfdir'
   readonly version: string
-  /** What is not named is switched off. */
+  /** Options that are not named are removed. */
   readonly isWhole: boolean
   /** Include lines of templates are named for themselves. */
   readonly hasTemplates: boolean
@@ -57,7 +57,7 @@ export function editDocument(
   return { document: edited, errors }
 }
 
-/** Whether the option's lines are a list; one that burp does not know may be anything. */
+/** Whether the option's lines are a list; an option that burp does not know may be anything. */
 function isList(option: ConfOption): boolean {
   return option.kind === 'list' || option.kind === 'pair'
 }
@@ -89,7 +89,7 @@ function planOption(
     return planScalar(document, { name, value, isReset: first.isReset })
   }
   // A form that says nothing of it has no `:=` in mind, a patch leaves it as it is. Of the lines
-  // of pairs nobody is told: each keeps its own.
+  // flags of pairs cannot be sent: each pair keeps its own.
   const isPair = findClass(option, context.role, context.version) === 'pair'
   const items = values.map(({ value, isReset }, index) => ({
     value: toWritten(option, value, present[index]?.value),
@@ -114,7 +114,7 @@ function listUnnamed(
   })
 }
 
-/** Of a patch, for options of which it changes nothing but how their lines are written. */
+/** Changes only how the lines of options are written, for a patch. */
 function planResets(document: ConfDocument, { resets }: RequestedChanges): LineChanges[] {
   return [...resets].map(([name, flags]) => {
     const items = listSlots(document, name).map(({ content }, index) => ({
@@ -146,7 +146,7 @@ function editTemplates(
   return setTemplates(document, [...new Set(wanted.map(toTemplateName))])
 }
 
-/** Of a name, or of an include path as lists of templates give it. */
+/** Accepts a name, or an include path from a list of templates. */
 export function toTemplateName(template: string): string {
   return lookUpTemplate(template) ?? template
 }

@@ -1,4 +1,4 @@
-/** What can be said of new values before burp tries them: of all options at once, and by their names. */
+/** Checks new values before burp tests them: all options at once, by name. */
 import { describeOption, isSecret, lookUpOption } from '../../conf/catalogue.js'
 import type { ConfDocument } from '../../conf/conf-document.js'
 import { includedFilesMax } from '../../conf/config-tree.js'
@@ -13,9 +13,9 @@ export interface CheckFacts {
   readonly version: string
   /** Absolute paths of the burp host: those of `listFilePaths` that lead to regular files. */
   readonly regularFiles: readonly string[]
-  /** Of the templates that a file of this kind may use; none where it cannot use any. */
+  /** Templates that a file of this kind may use; empty if it cannot use any. */
   readonly templates: readonly string[]
-  /** Whether options that this burp does not know are wanted all the same. */
+  /** Whether options that this burp does not know are allowed. */
   readonly allowsUnknown: boolean
 }
 
@@ -45,7 +45,7 @@ export function checkFields(
   return Object.fromEntries(found)
 }
 
-// What stands in the file was read from there: a form must be able to send it back.
+// Options that are in the file are accepted, since a form must be able to send them back.
 function lookUpNameReason(name: string, present: ReadonlySet<string>): Text | undefined {
   if (present.size > 0 || /^[A-Za-z]\w{0,99}$/.test(name)) return undefined
   return say`is not a valid option name: use letters, digits and _, starting with a letter`
@@ -153,7 +153,7 @@ export interface Notice {
   readonly text: Text
 }
 
-/** Of the options that are named in `changed`: those that do nothing in this kind of file. */
+/** Lists the named options that have no effect in this kind of file. */
 export function listNotices(
   changed: readonly string[],
   role: 'server' | 'clientconfdir',

@@ -21,7 +21,7 @@ import {
 
 export interface FileEdit extends ChangeOrder, Pick<ReadQuestion, 'isNewAllowed' | 'paths'> {
   readonly place: ConfigPlace
-  /** As the header has it: entity tags, or `*`. */
+  /** The header's value: entity tags, or `*`. */
   readonly ifMatch?: string | undefined
   readonly isDryRun?: boolean | undefined
   readonly isLimited: boolean
@@ -29,13 +29,13 @@ export interface FileEdit extends ChangeOrder, Pick<ReadQuestion, 'isNewAllowed'
   readonly version?: number | undefined
 }
 
-/** As much of a burp server as this takes. */
+/** The part of a burp server that this class uses. */
 export interface ConfiguredServer {
   readonly name: string
   readonly host: { readonly configuration: Configuration }
 }
 
-/** What is to stand in the file that was read. */
+/** Returns the new content of the file that was read. */
 export type MakeBytes = (file: FileSnapshot, read: ConfigurationSnapshot) => Buffer
 
 const attemptsMax = 5
@@ -45,7 +45,7 @@ export class FileChanges {
   readonly #turns = new KeyedLock()
 
   /**
-   * One change of a server's configuration at a time, or ours would come in each other's way. Throws
+   * Makes one change of a server's configuration at a time, so that changes do not conflict. Throws
    * FILE_CHANGED, BURP_BUSY, and what `read`, `replace` and `make` throw.
    */
   async change(server: ConfiguredServer, edit: FileEdit, make: MakeBytes): Promise<SaveOutcome> {

@@ -1,4 +1,4 @@
-/** Which file of a server's configuration a request is about. */
+/** Determines the file of a server's configuration that a request is about. */
 import type { ConfigPlace } from '../../host/configuration.js'
 import { Fault } from '../../faults.js'
 

@@ -1,13 +1,13 @@
-/** How far a change of burp's configuration came whose process ended in its middle. */
+/** Determines how far an interrupted change of burp's configuration came. */
 import type { Fleet } from '../../burp/server/fleet.js'
 import { Fault, type FaultCode } from '../../faults.js'
 import type { UnfinishedChange } from '../../store/instances.js'
 import { type FileQuestion, toPlace } from './file-question.js'
 
-/** What is noted down of a change before it begins. */
+/** Stored before a change begins. */
 export interface SettingsTrace extends FileQuestion {
   readonly client?: string | undefined
-  /** As the versions of the file have it. */
+  /** The name in the versions of the file. */
   readonly user: string
 }
 

@@ -1,4 +1,4 @@
-/** What became of a client, in words. */
+/** Messages about created, renamed and removed clients. */
 import type {
   CertificateFiles,
   CreatedClient,

@@ -47,7 +47,6 @@ export function listOffered(
   return listOptions(version).filter(({ name }) => name !== '.' && names.has(name))
 }
 
-/** Whether the values of a list are numbers. */
 export function isNumeric({ form }: ConfOption): boolean {
   return form === 'integer'
 }

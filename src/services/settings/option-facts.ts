@@ -1,4 +1,4 @@
-/** What the configuration object tells about options beside their values. */
+/** Facts about options in the configuration object, besides their values. */
 import type { components } from '../../../generated/contract-types.js'
 import { type ConfOption, describeOption } from '../../conf/catalogue.js'
 import {
@@ -77,7 +77,7 @@ export interface FactsQuestion {
 
 const levels = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
 
-/** Of options with a closed list of values. burp reads `gzip` and `zlib` as one. */
+/** Values of options with a closed list. burp treats `gzip` and `zlib` as one. */
 const suggestions: Readonly<Record<string, readonly string[]>> = {
   compression: levels.slice(1).map(level => `gzip${level}`),
   ssl_compression: levels.map(level => `zlib${level}`),
@@ -124,7 +124,7 @@ function toDefault(option: ConfOption): Default {
   return listDefaultTexts(option).join(', ')
 }
 
-/** As burp's own files would say it; more than one where burp begins with a list. */
+/** Returns the default in the syntax of burp's files; several texts for a list. */
 export function listDefaultTexts({ name, default: value }: ConfOption): string[] {
   if (value === undefined) return []
   if (typeof value === 'object') return [...value]
@@ -144,7 +144,7 @@ function toRecord<T>(
   return Object.fromEntries(options.map(option => [option.name, tell(option)]))
 }
 
-/** What to write for an option, in a word: for the empty field of a form. */
+/** Returns a hint for the empty field of a form. */
 function findHint({ name, kind, form, values }: ConfOption): string {
   if (kind === 'boolean') return '0|1'
   if (kind === 'include') return 'path or glob'

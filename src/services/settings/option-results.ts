@@ -76,7 +76,7 @@ function groupLines({ lines }: ConfDocument): Map<string, OptionContent[]> {
   return groups
 }
 
-/** Of several lines burp takes the last. */
+/** burp uses the last of several lines. */
 function toScalar<T>({ option, lines }: Group, parse: (value: string) => T) {
   const last = lines.at(-1)
   return {
@@ -124,7 +124,7 @@ function toPairs(groups: readonly Group[]): Schemas['PairResult'][] {
 const intBits = 32
 const longMax = 2n ** 63n - 1n
 
-/** As burp reads it, with atoi(3): the digits at the beginning, else 0; of 32 bits. */
+/** Parses like burp's atoi(3): the leading digits, else 0; 32 bits. */
 export function parseNumber(value: string): number {
   const digits = /^[ \t\n\v\f\r]*([+-]?)(\d+)/.exec(value)
   if (!digits) return 0

@@ -1,16 +1,15 @@
-/** What a request wants of a configuration file: the fields of a form or of JSON, by their meaning. */
+/** Parses the fields of a form or of JSON into requested changes of a configuration file. */
 import type { WantedInclude } from '../../conf/edit-include-set.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
 
-/** As the schema lets them through. */
 type FieldValue = string | number | boolean | null | readonly (string | number | boolean)[]
 export type Fields = Readonly<Record<string, FieldValue | undefined>>
 
 export interface RequestedChanges {
   /** By name, in the order of the request; no value means that the option is not set. */
   readonly options: ReadonlyMap<string, readonly RequestedValue[]>
-  /** Of options that are not named themselves: whether each line is written with `:=`. */
+  /** For options that are not named themselves: whether each line is written with `:=`. */
   readonly resets: ReadonlyMap<string, readonly boolean[]>
   /** `undefined`: not named. */
   readonly includes: readonly WantedInclude[] | undefined
@@ -27,7 +26,7 @@ export interface RequestedValue {
 }
 
 const resetSuffix = '_reset_bui_CUSTOM'
-/** They say which file is meant, or go with another field. */
+/** These fields name the file, or belong to another field. */
 const besideNames = new Set(['template', 'statictemplate', 'includes_ori'])
 const ownNames = new Set([...besideNames, 'includes', 'templates', 'raw'])
 

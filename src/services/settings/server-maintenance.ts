@@ -1,4 +1,4 @@
-/** How burp servers are looked after: the certificates that they have issued, and reloads. */
+/** Maintains burp servers: certificates that they issued, and reloads. */
 import type { components } from '../../../generated/contract-types.js'
 import type { ClientCertificate } from '../../host/certificates.js'
 import { plainName } from '../../protocol/names.js'
@@ -13,7 +13,7 @@ import type { QueryOf } from '../requests/parameters.js'
 
 type Certificate = components['schemas']['Certificate']
 
-export class ServerKeeping extends Service<'fleet' | 'zones'> {
+export class ServerMaintenance extends Service<'fleet' | 'zones'> {
   /** Throws what `Certificates.list` does. */
   async listCertificates(ask: RequestContext): Promise<Certificate[]> {
     const server = openServer(this.hub.fleet, ask)

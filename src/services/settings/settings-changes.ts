@@ -29,12 +29,12 @@ export interface ChangeQuestion extends FileQuestion {
 
 interface WantedContent {
   readonly fields: Fields
-  /** What is not named is switched off. */
+  /** Options that are not named are removed. */
   readonly isWhole: boolean
 }
 
 export interface DeletionQuestion extends ChangeQuestion {
-  /** What else is wanted, by the name of its field: only a whole client has it. */
+  /** Flags that only apply to a whole client, by the name of their field. */
   readonly flags?: Readonly<Record<string, boolean | undefined>>
 }
 
@@ -148,7 +148,7 @@ async function openForChange(
     requireClientEdit(caller, server.name, place.name)
     requireNotOurs(caller, server, place.name)
   }
-  // What a client includes may be for others as well, as a template is.
+  // A file that a client includes may be shared with others, like a template.
   const isOwn = place.kind === 'client' && place.conf === undefined
   if (!isOwn) requireServerEdit(caller, server.name)
   if (place.kind === 'client') await requireWeak(caller, server, place.name)
@@ -163,7 +163,7 @@ function toEdit(
   return { place, user: caller.name, ifMatch, reason, isDryRun, isLimited: !caller.isAdmin }
 }
 
-/** Who wants a client's backups gone and names a file has mixed two things up. */
+/** Rejects flags for a whole client if the path names an included file. */
 function requireNoFlags(flags: DeletionQuestion['flags'] = {}): void {
   const set = Object.keys(flags).filter(name => flags[name])
   if (set.length === 0) return
@@ -181,12 +181,12 @@ function noVersion(): Fault {
   })
 }
 
-/** What is said of a change of burp's configuration once it is made, or could be. */
+/** The answer to a change of burp's configuration, or to a dry run. */
 type SavedConfig = components['schemas']['ConfigSaved']
 
 interface SavedFacts {
   dryRun?: boolean | undefined
-  /** What burp says nothing of. */
+  /** Notices that burp does not give. */
   notices: readonly Notice[]
 }
 

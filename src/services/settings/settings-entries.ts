@@ -1,9 +1,9 @@
-/** What the audit trail says of requests about burp's configuration. */
+/** Audit entries of requests about burp's configuration. */
 import type { RequestContext } from '../requests/request-context.js'
 import type { FileQuestion } from './file-question.js'
 import type { SettingsTrace } from './interrupted-settings.js'
 
-/** What came to light about a change. */
+/** Facts that become known during a change. */
 export interface ChangeFacts {
   path?: string
   /** Names only: values may be passwords. */
@@ -36,7 +36,7 @@ export async function enterChange<T>(
   return ask.changeOutside(change, toTrace(ask, question))
 }
 
-/** Who wants to see passwords leaves an entry. Throws what `work` throws. */
+/** Writes an entry for a request that shows passwords. Throws what `work` throws. */
 export async function enterSecrets<T>(
   ask: RequestContext,
   question: FileQuestion & { secrets?: boolean | undefined },
@@ -54,7 +54,7 @@ export async function enterSecrets<T>(
   return ask.attempt(work)
 }
 
-/** What came to light before a refusal is told as well. */
+/** Also writes the facts that were known before a rejection. */
 function tellFacts(ask: RequestContext, { path, options }: ChangeFacts): void {
   if (path !== undefined) ask.tell({ subject: toSubject(path) })
   if (options) ask.tell({ details: { options: options.slice(0, optionsMax) } })

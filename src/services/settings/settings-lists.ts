@@ -1,4 +1,4 @@
-/** What else there is to be known of burp's configuration: clients, templates, and what can be done. */
+/** Lists clients and templates of burp's configuration, and its capabilities. */
 import type { components } from '../../../generated/contract-types.js'
 import { mayReadConfig, requireConfigRead } from '../../access/decisions.js'
 import { compareBurpVersions } from '../../conf/catalogue.js'
@@ -24,7 +24,7 @@ const staticTemplatesFolder = '.buistatictemplates'
 const knownVariables: readonly string[] = ['client', 'agent']
 
 export class SettingsLists extends Service<'fleet'> {
-  /** Of a moderator those whose configuration may be read. */
+  /** Moderators see those whose configuration they may read. */
   async listClients(ask: RequestContext): Promise<Schemas['ConfiguredClients']> {
     const server = openServer(this.hub.fleet, ask)
     const clients = await server.host.configuration.listNames('client')

@@ -77,7 +77,7 @@ export class SettingsReading extends Service<'fleet'> {
 function requireSecrets(caller: Caller, showsSecrets: boolean): void {
   if (!showsSecrets) return
   if (!caller.isAdmin) throw new Fault('FORBIDDEN', 'Only an administrator can see passwords.')
-  // They are good for longer than a session that somebody else got hold of.
+  // Passwords are valid for longer than a stolen session.
   requireRecentProof(caller)
 }
 

@@ -21,14 +21,14 @@ import { Fault } from '../../faults.js'
 import { say, type Text } from '../../texts.js'
 import { Service } from '../service.js'
 
-/** A disk that hangs holds up nobody's first page. */
+/** A disk that hangs does not delay the first page. */
 const waitMs = 500
 
 const keptMs = 30_000
 
 const unknown: Text = say`This check has not finished yet.`
 
-/** Of one server: looked at by whoever asks first, and again for who asks later. */
+/** Capabilities of one server, read at the first request, and again for later ones. */
 class ServerCapabilities {
   readonly #server: BurpServer
   #known: Capabilities | undefined
@@ -39,7 +39,7 @@ class ServerCapabilities {
     this.#server = server
   }
 
-  /** As it was half a minute ago at most, unless it cannot be looked at in time. */
+  /** Returns a state that is at most half a minute old, unless it cannot be read in time. */
   async find(): Promise<Capabilities> {
     const isFresh = Date.now() - this.#lookedAt < keptMs
     if (this.#known && isFresh) return this.#known
@@ -174,14 +174,14 @@ function toLogin({ login }: Caller): Schemas['Start']['login'] {
 }
 
 /**
- * What a caller may do, for the buttons of a front end. The rights of each operation are those that
- * the contract states, decided where every request is decided.
+ * Permissions of a caller for a front end's buttons. The contract states those of each operation,
+ * and the usual code decides them.
  */
 type ServerRights = components['schemas']['ServerRights']
 
 type Rights = components['schemas']['Rights']
 
-/** What of a server must be the caller's beside the role. */
+/** The object, besides the role, that a caller needs permissions for. */
 type Reach = 'client' | 'configuration' | 'server' | 'none'
 
 type Offer = readonly [OperationId, Reach]
@@ -251,7 +251,7 @@ async function toCapability(tryOut: () => Promise<unknown>): Promise<Capability>
   }
 }
 
-/** Where the places are is told by the doctor, to administrators. */
+/** Only the doctor shows paths, to administrators. */
 function requireSound(places: readonly { problem: string | undefined }[]): void {
   if (places.every(({ problem }) => problem === undefined)) return
   throw new Fault(

@@ -1,6 +1,7 @@
 /**
- * What has become of an order, from what burp has left behind. Before 2.3.10 it does not note the
- * commands of its clients: an order whose marker is gone was taken by what began after it.
+ * Determines the result of an order from the traces that burp left. burp before 2.3.10 does not
+ * record the commands of its clients: an order whose marker file is gone was taken by the command
+ * that began after it.
  */
 import type { ClientCommand, MarkerTraces, RestoreTraces } from '../../../host/markers.js'
 import { end, keep, type Judgement, type Order, type SeenBefore } from './order.js'
@@ -14,12 +15,11 @@ const secondMs = 1_000
 
 export interface Traces extends MarkerTraces {
   readonly restore: RestoreTraces
-  /** What burp says of the client's backups; absent where it cannot be asked. */
+  /** burp's view of the client's backups; absent if burp cannot be queried. */
   readonly backup?: BackupTraces | undefined
 }
 
 export interface BackupTraces {
-  /** Whether something runs for the client. */
   readonly isUnderWay: boolean
   /** The newest finished one. */
   readonly last?: { readonly number: number; readonly endedAt: number } | undefined
@@ -35,7 +35,7 @@ export function judge(order: Order, traces: Traces, now: number): Judgement {
   if (marker.fingerprint !== facts.fingerprint) {
     return end('cancelled', { ...course, reason: 'OVERWRITTEN' }, now)
   }
-  // Only a restore is looked at by each contact, and stands in its way when it stays.
+  // Only a restore is read at each contact, and blocks the client while its marker file stays.
   return order.kind === 'restore' ? judgeWaiting(order, marker, now) : keep('waiting', course)
 }
 
@@ -108,7 +108,7 @@ function judgeBackup(order: Order, traces: Traces, now: number): Judgement {
   return end('failed', { ...course, takenAt: checked.at, reason: 'CHECKED_ONLY' }, now)
 }
 
-/** One that ends unfinished may be seen so for a moment between two steps of burp. */
+/** An unfinished end may be visible for a moment between two steps of burp. */
 function judgeBegun(course: Begun, traces: BackupTraces | undefined, now: number): Judgement {
   const { last } = traces ?? {}
   if (last && last.number >= course.backup) return end('done', course, last.endedAt)

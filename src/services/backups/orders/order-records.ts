@@ -9,7 +9,7 @@ export type OrderRecord = components['schemas']['Order']
 
 export interface OrderPrinter {
   times: LocalTimes
-  /** As `Fleet.agentOf` has it. */
+  /** The result of `Fleet.agentOf`. */
   agent: string | null
 }
 

@@ -20,13 +20,13 @@ export interface OrderBookParts {
 
 export interface OrderPlace {
   server: BurpServer
-  /** Who gets it. */
+  /** The client that receives the order. */
   client: string
 }
 
 const refreshedAtOnce = 8
 
-/** What came of it says something about the client. */
+/** Results that say something about the client. */
 const tellingStates: ReadonlySet<Order['state']> = new Set([
   'done',
   'declined',
@@ -36,7 +36,7 @@ const tellingStates: ReadonlySet<Order['state']> = new Set([
 
 type NewFacts = Omit<OrderFacts, 'fingerprint' | 'command'>
 
-/** How long what ended is remembered; of each client the store keeps the newest ones only. */
+/** How long ended orders are kept; the store keeps only the newest ones of each client. */
 const keptMs = 400 * 86_400_000
 
 export class OrderTracker {
@@ -50,18 +50,21 @@ export class OrderTracker {
     this.#now = now
   }
 
-  /** What stands in the book of a client, newest first, as it was last looked at. */
+  /** Returns the orders of a client, newest first, in their last known state. */
   async list({ server, client }: OrderPlace): Promise<Order[]> {
     return (await this.#store.orders.list(server.name, client)).map(toOrder)
   }
 
-  /** The same as it is now. Throws what `Markers` do, where an order is open. */
+  /** Returns them in their current state. Throws what `Markers` throw if an order is open. */
   async listRefreshed(place: OrderPlace): Promise<Order[]> {
     const orders = await this.list(place)
     return await Promise.all(orders.map(order => this.#refresh(place.server, order)))
   }
 
-  /** Those of all servers that wait or run, oldest first; as they are now, as far as that can be seen. */
+  /**
+   * Returns the waiting and running orders of all servers, oldest first, in their current state as
+   * far as it is known.
+   */
   async listOpen(isWanted: (order: Order) => boolean): Promise<Order[]> {
     const servers = new Map(this.#fleet.list().map(server => [server.name, server]))
     const open = (await this.#store.orders.listOpen()).map(toOrder).filter(isWanted)
@@ -73,7 +76,7 @@ export class OrderTracker {
     return orders.filter(({ isOpen }) => isOpen)
   }
 
-  /** The newest ones of a server that were ended or stand in the way, newest first, as last looked at. */
+  /** Returns the newest ended or blocking orders of a server, newest first, in their last known state. */
   async listTelling(server: string, kind: Order['kind']): Promise<Order[]> {
     const orders = (await this.#store.orders.listNewest(server, kind)).map(toOrder)
     return orders.filter(({ state }) => tellingStates.has(state))
@@ -141,7 +144,7 @@ export class OrderTracker {
     toEnd: (course: Order['course']) => Judgement
   ): Promise<void> {
     const orders = await this.list(place)
-    // What has begun goes on, whatever becomes of markers.
+    // A backup that has begun continues, whether or not its marker file stays.
     const open = orders.filter(
       order => order.kind === kind && order.isOpen && !(kind === 'backup' && order.course.backup)
     )

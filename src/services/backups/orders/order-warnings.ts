@@ -1,4 +1,4 @@
-/** What is known at the time of an order, and may well make it come out otherwise than wanted. */
+/** Lists reasons, known when an order is made, why its result may differ from the intended one. */
 import type { BurpServer } from '../../../burp/server/burp-server.js'
 import { counterOf } from '../../../protocol/counters.js'
 import { say, type Text } from '../../../texts.js'
@@ -33,7 +33,7 @@ export async function listWarnings(
   ]
 }
 
-/** Whether the client has carried out a restore since it last did not. */
+/** Whether the client has carried out a restore since its last failure to do so. */
 function isProven(earlier: readonly Order[]): boolean {
   return lookUpLastRestore(earlier)?.state === 'done'
 }

@@ -18,13 +18,12 @@ export interface Order extends StoredOrder {
   course: OrderCourse
 }
 
-/** What was ordered. */
 export interface OrderFacts {
   /** By which the marker is known again. */
   fingerprint: string
-  /** What the client asks for when it takes up a restore. */
+  /** The command that the client sends when it takes the restore. */
   command?: string | undefined
-  /** What there was before: burp tells of whole seconds, in which a client may have come twice. */
+  /** The traces from before: burp's times are whole seconds, in which a client may have connected twice. */
   seen?: SeenBefore | undefined
   /** Whose backup it is. */
   owner: string
@@ -32,7 +31,7 @@ export interface OrderFacts {
   strip?: number | undefined
   prefix?: string | undefined
   isForced?: boolean | undefined
-  /** How many files and folders were selected, and the first of them. */
+  /** Number of selected files and folders, and the first of them. */
   selectedCount?: number | undefined
   selected?: readonly { key: string; folder: boolean }[] | undefined
   warnings: readonly OrderWarning[]
@@ -70,7 +69,6 @@ export type OrderReason =
   | 'REPLACED'
   | 'UNFINISHED'
 
-/** What has happened since. */
 export interface OrderCourse {
   /** At which burp read the marker, and it stayed. */
   contacts: number
@@ -80,10 +78,9 @@ export interface OrderCourse {
   /** When the client took it up or declined it. */
   takenAt?: number | undefined
   endedAt?: number | undefined
-  /** Who cancelled or replaced it. */
+  /** The user who canceled or replaced it. */
   by?: string | undefined
   reason?: OrderReason | undefined
-  /** What burp says of the restore. */
   restore?: RestoreFigures | undefined
   /** Number of the backup that began. */
   backup?: number | undefined
@@ -99,7 +96,7 @@ interface RestoreFigures {
 export type Judgement = Pick<Order, 'state' | 'isOpen' | 'course'>
 
 export function toOrder(stored: StoredOrder): Order {
-  return stored as Order // written by nobody else than the services about orders
+  return stored as Order // written only by the services about orders
 }
 
 export function keep(state: OrderState, course: OrderCourse): Judgement {

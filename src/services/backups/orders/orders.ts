@@ -1,4 +1,4 @@
-/** What a burp server is to start at a client's next contact: a backup or a restore. */
+/** Queues a backup or a restore for a client's next contact with its burp server. */
 import type { components } from '../../../../generated/contract-types.js'
 import { mayListClient, requireClientChange } from '../../../access/decisions.js'
 import type { BurpServer } from '../../../burp/server/burp-server.js'
@@ -59,10 +59,10 @@ const listShape: ListShape<Order> = {
   fields: { at: ({ at }) => at, state: ({ state }) => state, client: ({ client }) => client }
 }
 
-/** So many paths are remembered of a selection that may hold thousands. */
+/** Upper bound of the paths that are kept of a selection, which may contain thousands. */
 const rememberedMax = 20
 
-export class Schedules extends Service<'fleet' | 'orders' | 'zones'> {
+export class Orders extends Service<'fleet' | 'orders' | 'zones'> {
   scheduleBackup(
     ask: ClientRequestContext,
     { dryRun = false }: QueryOf<'scheduleBackup'>
@@ -169,7 +169,7 @@ export class Schedules extends Service<'fleet' | 'orders' | 'zones'> {
     return toPage(orders, listShape, question).map(order => toOrderRecord(order, printer))
   }
 
-  /** Of all clients that lists show, oldest first. */
+  /** Lists the open orders of all clients that lists show, oldest first. */
   async listOpenOrders(ask: RequestContext, question: PageQuestion): Promise<Page<OrderRecord>> {
     const { caller, place } = ask
     const shown =
@@ -242,7 +242,7 @@ export class Schedules extends Service<'fleet' | 'orders' | 'zones'> {
 }
 
 function toAnswer(text: Text, warnings: readonly OrderWarning[]): StatusMessage {
-  // What burphub cannot know is said each time, and is no sign that something is wrong.
+  // MAY_BLOCK is added to each order, and is no sign that something is wrong.
   const isWarning = warnings.some(({ code }) => code !== 'MAY_BLOCK')
   return [isWarning ? 1 : 0, joinSentences([text, ...warnings.map(tellWarning)])]
 }

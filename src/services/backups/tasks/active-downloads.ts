@@ -1,4 +1,4 @@
-/** What leaves burphub at the moment, archives and files, so that it can be watched and ended. */
+/** Tracks running downloads of archives and files, so that they can be watched and canceled. */
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Fleet } from '../../../burp/server/fleet.js'
@@ -37,7 +37,7 @@ class Throughput {
     return forMs <= 0 ? 0 : Math.round(((this.#bytes - (first?.bytes ?? 0)) * 1000) / forMs)
   }
 
-  /** What lies longer back than the others count is forgotten. */
+  /** Drops samples that are older than the measured period. */
   #look(): void {
     const at = this.#now()
     const last = this.#samples.at(-1)
@@ -50,14 +50,13 @@ class Throughput {
 export interface DeliveryFacts {
   readonly kind: 'archive' | 'file'
   readonly backup: number
-  /** What the consumer calls it. */
+  /** A name that the consumer chose. */
   readonly task?: string | undefined
 }
 
 export class Delivery {
   readonly id = randomUUID()
   readonly facts: DeliveryFacts
-  /** As `Requester` has it. */
   readonly user: string
   readonly userName: string
   readonly server: string
@@ -85,7 +84,7 @@ export class Delivery {
     return this.#over.signal.aborted
   }
 
-  /** Who asks burp for it, and hangs up when it is cancelled. */
+  /** The requester of the download, which disconnects when the download is canceled. */
   toAsker(ask: Requester): Requester {
     return withSignal(ask, this.#over.signal)
   }
@@ -130,7 +129,6 @@ export function cancelled(): Fault {
   return new Fault('CANCELLED', 'The task was canceled.')
 }
 
-/** How many bytes a second have passed lately. */
 interface Sample {
   readonly at: number
   readonly bytes: number

@@ -1,4 +1,4 @@
-/** What is under way or waits: downloads, and what was ordered of clients. */
+/** Tasks: running or waiting downloads, and open orders. */
 import type { components } from '../../../../generated/contract-types.js'
 import type { Caller } from '../../../access/caller.js'
 import { mayListClient, requireClientChange } from '../../../access/decisions.js'
@@ -31,7 +31,7 @@ interface Owned {
 }
 
 export class Tasks extends Service<'deliveries' | 'fleet' | 'orders' | 'zones'> {
-  /** Of the caller; all of them for administrators. */
+  /** Lists the caller's tasks; for administrators those of all users. */
   async list(ask: RequestContext, question: PageQuestion): Promise<Page<Task>> {
     const { fleet, zones } = this.hub
     const times = zones.of(ask.caller)

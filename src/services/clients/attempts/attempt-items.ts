@@ -9,7 +9,7 @@ import { toCause } from './attempt-texts.js'
 
 type Attempt = components['schemas']['Attempt']
 
-/** What tells the attempts of a client from each other: burp gives a number anew after a failure. */
+/** Identifies an attempt of a client: burp reuses a number after a failure. */
 export interface AttemptAt {
   readonly number: number
   readonly startedAt: number
@@ -24,7 +24,6 @@ export function toAttemptId({ number, startedAt }: AttemptAt): string {
   return `${number}-${startedAt}`
 }
 
-/** As the contract has checked it. */
 export function parseAttemptId(id: string): AttemptAt {
   const [number, startedAt] = id.split('-').map(Number)
   return { number: number ?? 0, startedAt: startedAt ?? 0 }

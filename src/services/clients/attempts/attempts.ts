@@ -108,7 +108,7 @@ export class Attempts extends Service<'fleet' | 'healths' | 'store' | 'zones'> {
     return [[newest, toRunning(printer, toAt(newest), child && toSeen(child))]]
   }
 
-  /** What the watcher has kept; burp may still have the log of the newest. */
+  /** Lists the failures that the watcher stored; burp may still have the log of the newest. */
   async #listKept(server: BurpServer, printer: AttemptPrinter, open: readonly Backup[]) {
     const { transitions, attemptLogs } = this.hub.store
     const failures = await transitions.listFailedOf(server.name, printer.client)
@@ -123,7 +123,7 @@ export class Attempts extends Service<'fleet' | 'healths' | 'store' | 'zones'> {
     })
   }
 
-  /** Which nobody has kept yet, as one that failed before burphub was there. */
+  /** Reads a failed backup that is not stored, such as one from before burphub was installed. */
   async #readFailed(
     ask: ClientRequestContext,
     server: BurpServer,

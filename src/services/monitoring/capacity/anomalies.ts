@@ -1,4 +1,4 @@
-/** What is out of the ordinary in the backups of clients, with the reason in words. */
+/** Lists unusual backups of clients, with the reason in words. */
 import type { components } from '../../../../generated/contract-types.js'
 import type { BurpServer } from '../../../burp/server/burp-server.js'
 import type { Page } from '../../requests/answers.js'
@@ -54,7 +54,7 @@ export class Anomalies extends Service<'fleet' | 'massChanges' | 'measured' | 'z
   }
 }
 
-/** A history tells sooner, and of less, than what burp counts: of each kind one is told. */
+/** The file index reports sooner and smaller changes than burp's counters; only one is shown per kind. */
 function withShown(counted: readonly Anomaly[], shown: ReportedMassChange | undefined) {
   if (!shown || counted.some(({ kind }) => kind === shown.kind)) return counted
   return [...counted, shown]

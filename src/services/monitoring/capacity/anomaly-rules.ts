@@ -1,6 +1,6 @@
 /**
- * What is out of the ordinary in the backups of a client. Each rule compares a backup with the ones
- * before it, and is silent where these differ among each other as much.
+ * Finds unusual backups of a client. Each rule compares a backup with the ones before it, and is
+ * silent if these differ among each other as much.
  */
 import { say, type Text } from '../../../texts.js'
 import type { BackupMeasure } from '../../../store/deleted-backups.js'
@@ -38,7 +38,7 @@ export function findAnomalies(measures: readonly BackupMeasure[], since: number)
   return [...found.values()]
 }
 
-/** What is known may begin in the middle of a client's life. */
+/** The known backups may begin in the middle of a client's life. */
 function firstCompared([first]: readonly BackupMeasure[]): number {
   return first && first.added === first.files ? 1 : 0
 }
@@ -53,13 +53,13 @@ const rules: Readonly<Record<AnomalyKind, Rule>> = {
 const largeTimes = 10
 /** Below that, ten times as much is still nothing. */
 const largeBytesMin = 100_000_000
-/** Of what was most lately, some clients sending little on most days and much on some. */
+/** A multiple of the recent maximum, since some clients send little on most days and much on some. */
 const farAbove = 3
-/** Of few backups the most says less. */
+/** The maximum of few backups says less. */
 const fewnessWeight = 16
-/** What is done once a month is known after the first time. */
+/** A monthly event is known after its first occurrence. */
 const sizesMax = 40
-/** What is done once a week must have been seen. */
+/** A weekly event must have been seen. */
 const sizesSpanS = 8 * dayS
 
 /** Ten times what is usual where something is sent at all, and far above the most of lately. */
@@ -97,7 +97,7 @@ function isChanged({ added, changed, deleted }: BackupMeasure): boolean {
   return added + changed + deleted > 0
 }
 
-/** Whether it was still for a third as long before, or changes too seldom to tell. */
+/** Whether a pause of at least a third of this length occurred before, or changes are too rare to tell. */
 function isUsedToStillness(until: readonly BackupMeasure[], forS: number): boolean {
   const changes = until.filter(isChanged).map(({ timestamp }) => timestamp)
   const pauses = changes.slice(1).map((at, index) => at - (changes[index] ?? at))
@@ -114,7 +114,7 @@ function findShrunk({ files }: BackupMeasure, before: readonly BackupMeasure[]) 
   return say`The backup contains ${files} files instead of the usual ${Math.round(usual)}. Check for an unmounted disk or a missing include.`
 }
 
-/** Half of the files are others than the time before: whoever encrypts them leaves that trace. */
+/** Finds a backup in which half of the files changed, which is the trace of encryption. */
 function findRewritten(backup: BackupMeasure, before: readonly BackupMeasure[]) {
   const [share = 0, ...earlier] = [backup, ...before.slice(-comparedMax).toReversed()].map(
     (each, index, all) => toChangedShare(each, all[index + 1])
@@ -129,7 +129,7 @@ function findRewritten(backup: BackupMeasure, before: readonly BackupMeasure[]) 
 
 function toChangedShare(backup: BackupMeasure, before: BackupMeasure | undefined): number {
   if (!before || before.files === 0) return 0
-  // Who encrypts may write each under another name: that one goes, and another comes.
+  // Ransomware may write each file under another name: one is deleted, and another is added.
   const replaced = Math.min(backup.added, backup.deleted)
   return (backup.changed + replaced) / before.files
 }

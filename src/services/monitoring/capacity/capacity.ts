@@ -1,4 +1,4 @@
-/** How much backups take, what grows, and when a disk will be full. */
+/** Reports the size and growth of backups, and when a disk will be full. */
 import pMap from 'p-map'
 import type { components } from '../../../../generated/contract-types.js'
 import type { BurpServer } from '../../../burp/server/burp-server.js'
@@ -28,7 +28,7 @@ interface Found {
 }
 
 export class Capacity extends Service<'fleet' | 'measured' | 'store' | 'zones'> {
-  /** What grew most this week comes first. Disks are told to administrators. */
+  /** Clients with the largest growth of the week come first. Only administrators see disks. */
   async find(
     ask: RequestContext,
     { limit = clientsByDefault }: QueryOf<'getCapacity'>

@@ -12,7 +12,7 @@ export interface DiskForecast {
   readonly reason: Text
 }
 
-/** Of each day the last one is looked at. */
+/** Only the last sample of each day counts. */
 const dayS = 86_400
 /** Farther than anybody can see. */
 const daysMax = 3_650

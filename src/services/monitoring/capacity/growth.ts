@@ -1,4 +1,4 @@
-/** How much a client's backups hold, and how that grows. */
+/** Computes the size of a client's backups and its growth. */
 import type { BackupMeasure } from '../../../store/deleted-backups.js'
 import { findTrend, type Trend } from './trend.js'
 
@@ -6,7 +6,7 @@ export interface Growth {
   readonly newest: BackupMeasure
   /** In a week; `undefined` where nothing is known of a week ago. */
   readonly weekBytes: number | undefined
-  /** What the client sent in a week. */
+  /** Bytes that the client sent in a week. */
   readonly weekReceived: number
   readonly perDay: Trend | undefined
 }

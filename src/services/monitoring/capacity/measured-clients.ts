@@ -1,4 +1,4 @@
-/** What the series of a server's clients say, kept as long as no backup comes or goes. */
+/** Measurements of a server's clients, kept until a backup is added or deleted. */
 import { LRUCache } from 'lru-cache'
 import type { BurpServer } from '../../../burp/server/burp-server.js'
 import type { ServerHistory } from '../../../burp/server/server-values.js'
@@ -11,13 +11,13 @@ import { findGrowth, type Growth } from './growth.js'
 
 export interface MeasuredClient {
   readonly growth: Growth | undefined
-  /** Of all that is looked at. */
+  /** In the whole measured period. */
   readonly anomalies: readonly Anomaly[]
 }
 
 /** So far back is looked. */
 export const lookedAtS = 120 * 86_400
-/** In which anomalies are told. */
+/** Anomalies are reported for this period. */
 const toldMaxDays = 30
 const clientsAtOnce = 5
 const serversMax = 100
@@ -52,7 +52,7 @@ export class MeasuredClients {
   #measure(key: string, history: ServerHistory, names: readonly string[]) {
     const measured = measure(history, names, Math.floor(Date.now() / 1000))
     this.#kept.set(key, measured)
-    // What failed is tried again.
+    // Failed measurements are retried.
     measured.catch(() => this.#kept.delete(key))
     return measured
   }

@@ -1,10 +1,10 @@
-/** Measures how full the disks of the servers are whose files are at hand. */
+/** Measures the free disk space of servers whose files are accessible. */
 import type { Fleet } from '../../../burp/server/fleet.js'
 import { Fault } from '../../../faults.js'
 import type { Store } from '../../../store/store.js'
 
 const keptS = 400 * 86_400
-/** Of backups that burp has deleted. */
+/** How long measures of deleted backups are kept. */
 const pastKeptS = 200 * 86_400
 
 export interface SpaceWatchParts {

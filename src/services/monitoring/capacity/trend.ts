@@ -1,6 +1,6 @@
 /**
- * How fast something grows: the median of the slopes between each two points (Theil and Sen), which
- * some wild ones among them do not move, and the range in which nine of ten such slopes would lie.
+ * The speed of growth: the median of the slopes between each two points (Theil and Sen), which a
+ * few outliers do not move, and the range that contains nine of ten such slopes.
  */
 export interface Point {
   /** Seconds since 1970. */

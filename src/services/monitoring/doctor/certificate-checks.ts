@@ -1,10 +1,10 @@
-/** Whether certificates hold, and for how long, and whether those that were taken back are refused. */
+/** Checks that certificates are valid, when they expire, and that revoked ones are rejected. */
 import { Fault } from '../../../faults.js'
 import { say, type Text } from '../../../texts.js'
 import { failure, ok, skipped, warning, type Finding } from './finding.js'
 import type { ServerLook } from './server-look.js'
 
-/** As long as it may take somebody to come round to it. */
+/** Time for an administrator to react. */
 const noticeMs = 30 * 86_400_000
 
 type End = 'over' | 'near' | 'far'
@@ -16,7 +16,6 @@ export function toEnd(endsAt: Date): End {
 }
 
 interface Dated {
-  /** What people know it by. */
   readonly name: string
   readonly endsAt: Date | undefined
   readonly fix: Text

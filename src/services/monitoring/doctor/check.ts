@@ -1,4 +1,4 @@
-/** One thing that is looked at, in its own time: whatever goes wrong there stays there. */
+/** One check with its own timeout: a failure does not affect other checks. */
 import { Fault } from '../../../faults.js'
 import { say, toText } from '../../../texts.js'
 import type { CheckName, Finding, PlacedFinding } from './finding.js'
@@ -6,13 +6,13 @@ import type { CheckName, Finding, PlacedFinding } from './finding.js'
 export interface Check {
   readonly name: CheckName
   readonly server?: string | undefined
-  /** An empty list where it does not apply. The signal fires when nobody waits any more. */
+  /** Returns an empty list if the check does not apply. The signal fires when the result is no longer needed. */
   readonly look: (signal: AbortSignal) => Promise<readonly Finding[]>
 }
 
 export interface Looking {
   readonly timeoutMs: number
-  /** What is looked at now, or hangs since an earlier time: who comes meanwhile waits for the same. */
+  /** Running checks, including those that hang since an earlier run: later callers wait for the same result. */
   readonly underway: Map<string, Promise<readonly Finding[]>>
 }
 
@@ -49,7 +49,7 @@ function begin(
   return done
 }
 
-/** What keeps us from the agent keeps us from all behind it, and is told once, with what mends it. */
+/** A problem of the agent affects all checks of its host, and is reported once, with its fix. */
 function isToldByLogin(error: unknown, name: CheckName): boolean {
   if (!(error instanceof Fault) || name === 'login') return false
   return error.code.startsWith('AGENT_') || error.code === 'KEY_MISSING'

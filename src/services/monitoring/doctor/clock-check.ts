@@ -1,4 +1,3 @@
-/** Whether two clocks tell the same time. */
 import { say } from '../../../texts.js'
 import { ok, warning, type Finding } from './finding.js'
 
@@ -9,7 +8,7 @@ export const clockAdvice = {
   fix: say`Synchronize the clocks of this host and of the burp server with NTP, and start burp with the same time zone each time.`
 }
 
-/** `theirs` was told between `askedAt` and now. Milliseconds since 1970. */
+/** `theirs` was read between `askedAt` and now. Milliseconds since 1970. */
 export function judgeClocks(theirs: number, askedAt: number): Finding {
   const now = Date.now()
   const aheadMs = theirs > now ? theirs - now : Math.min(0, theirs - askedAt)

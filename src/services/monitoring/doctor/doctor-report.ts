@@ -1,4 +1,3 @@
-/** What the doctor has found, as answers show it. */
 import type { components } from '../../../../generated/contract-types.js'
 import type { Examined } from './doctor.js'
 import type { PlacedFinding } from './finding.js'

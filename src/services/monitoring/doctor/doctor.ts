@@ -38,7 +38,7 @@ import { isAhead } from '../../../burp/server/client-state.js'
 import { toSuperClientOption } from '../../../conf/burp-versions.js'
 import { clockAdvice, judgeClocks } from './clock-check.js'
 
-/** What burphub cannot do without; whether a super client may is said in its own file. */
+/** Rights that burphub needs; the file of a super client says which it has. */
 const neededRights = [
   'client_can_monitor',
   'client_can_list',
@@ -49,7 +49,7 @@ const neededRights = [
 export interface DoctorParts {
   readonly fleet: Fleet
   readonly hub: HubFacts
-  /** Of restores that were ordered of a server, newest first. */
+  /** Restores that were queued on a server, newest first. */
   readonly listExperience: (server: string) => Promise<readonly RestoreExperience[]>
 }
 
@@ -58,7 +58,7 @@ export interface Examined {
   readonly findings: readonly PlacedFinding[]
 }
 
-/** Of one check. What waits for burp's first answer may take longer, and is told as unknown. */
+/** Timeout of one check. The first response of burp may take longer, and is reported as unknown. */
 const timeoutMs = 15_000
 
 export class Doctor {
@@ -70,7 +70,7 @@ export class Doctor {
     this.#parts = parts
   }
 
-  /** Who asks while it is at work gets the same answer. Never throws. */
+  /** Parallel calls share one result. Never throws. */
   examine(): Promise<Examined> {
     this.#underWay ??= this.#examine().finally(() => (this.#underWay = undefined))
     return this.#underWay
@@ -147,7 +147,6 @@ function listChecks(
   ]
 }
 
-/** Of the disk of a burp server's backups. */
 export async function checkSpace(look: ServerLook): Promise<Finding[]> {
   if (!(await look.hasFiles())) return []
   return judgeSpace(await look.server.host.examination.findSpace(), {
@@ -172,7 +171,7 @@ async function checkAgentKeys(look: ServerLook): Promise<Finding[]> {
   ]
 }
 
-/** What burp shows of its clients, and what it and they let us do. */
+/** Checks which clients burp shows, and what it and they allow burphub to do. */
 async function checkClients(look: ServerLook): Promise<Finding[]> {
   if (!(await look.hasLogin())) return []
   const { clients } = await look.listClients()
@@ -224,7 +223,7 @@ async function checkClock(look: ServerLook): Promise<Finding[]> {
   return [...(await compareClocks(look)), ...(await lookForFuture(look))]
 }
 
-/** Of a host that is this one nothing else is to be expected. */
+/** The local host has the same clock. */
 async function compareClocks(look: ServerLook): Promise<Finding[]> {
   const askedAt = Date.now()
   const settings = (await look.hasFiles()) ? await look.lookUpSettings() : undefined

@@ -1,4 +1,4 @@
-/** Whether burphub can work with the files of a burp server, and what lies there that should not. */
+/** Checks that burphub can work with the files of a burp server, and finds leftover files. */
 import { compareBurpVersions } from '../../../conf/catalogue.js'
 import { Fault } from '../../../faults.js'
 import { say } from '../../../texts.js'
@@ -135,7 +135,7 @@ export async function checkLocks(look: ServerLook): Promise<Finding[]> {
   const { locks } = await look.findStorage()
   const seen = (await look.hasLogin()) ? await listRunStatuses(look) : new Map<string, string>()
   const old = locks.filter(({ since }) => Date.now() - since > settlingMs)
-  // What burp does not show may well be a backup that runs: nobody is told to end that.
+  // A client that burp does not show may have a running backup, so nothing is suggested for it.
   const held = old.filter(({ pid, client }) => pid !== undefined && seen.get(client) === 'idle')
   const left = old.filter(({ pid }) => pid === undefined)
   const findings = [

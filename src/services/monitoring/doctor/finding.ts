@@ -1,7 +1,7 @@
-/** What the doctor has found: what is so, why it matters, and what mends it. */
+/** A result of the doctor: the fact, why it matters, and how to fix it. */
 import type { Text } from '../../../texts.js'
 
-/** `skipped`: it does not apply here; `unknown`: it could not be looked at. */
+/** `skipped`: does not apply here; `unknown`: could not be checked. */
 export type FindingState = 'ok' | 'skipped' | 'unknown' | 'warning' | 'error'
 
 /** From the best to the worst. */
@@ -43,7 +43,7 @@ export type CheckName = (typeof checkNames)[number]
 export interface Finding {
   readonly state: FindingState
   readonly message: Text
-  /** Of all but what is well. */
+  /** Present for problems. */
   readonly why?: Text | undefined
   readonly fix?: Text | undefined
   /** Clients or files that it is about, the first ones. */

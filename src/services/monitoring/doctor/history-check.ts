@@ -7,12 +7,12 @@ export interface HistoryFacts {
   readonly directory: string
   /** Files can be made there. */
   readonly isWritable: boolean
-  /** Of the program that serves; absent for one that only looks. */
+  /** Only the running service knows them. */
   readonly clients?: HistoryClients | undefined
 }
 
 interface HistoryClients {
-  /** How many wait for backups to be read. */
+  /** Number of clients with backups that are not indexed yet. */
   readonly waiting: number
   /** Without room. */
   readonly leftOut: readonly string[]

@@ -15,21 +15,21 @@ export interface KeyFacts {
   readonly fault: Fault | undefined
   /** Servers with encrypted secrets. */
   readonly encrypted: readonly string[]
-  /** Those whose secrets the key does not decrypt. */
+  /** Servers whose secrets the key does not decrypt. */
   readonly unreadable: readonly string[]
 }
 
-/** What can be seen of the process and its configuration. */
+/** Facts about the process and its configuration. */
 export interface HubFacts extends OutsideFacts {
   /** Throws a Fault while the database cannot be used. */
   readonly checkStore: () => Promise<void>
   /** By the clock of the database, milliseconds since 1970. */
   readonly readStoreClock: () => Promise<number>
-  /** Where the database lies; `undefined` for one that is reached over the network. */
+  /** Space of the file system with the database; `undefined` for a database on the network. */
   readonly lookUpStoreSpace: () => Promise<SpaceFacts | undefined>
   /** Throws a Fault while the database is unavailable. */
   readonly lookAtKey: () => Promise<KeyFacts>
-  /** Of what searches ask. */
+  /** Facts about the file index. */
   readonly lookAtHistories: () => Promise<HistoryFacts>
   /** Addresses that say that they forward requests, and are not to be trusted. */
   readonly unknownProxies: readonly string[]
@@ -79,7 +79,7 @@ export async function checkDatabaseSpace({ lookUpStoreSpace }: HubFacts): Promis
   })
 }
 
-/** That the database cannot be asked is told by its own check. */
+/** An unreachable database is reported by its own check. */
 export async function checkKey({ lookAtKey }: HubFacts): Promise<Finding[]> {
   try {
     return [judgeKey(await lookAtKey())]
@@ -149,7 +149,7 @@ export async function checkProxy({ unknownProxies, isPlain }: HubFacts): Promise
     : [ok(say`All proxies are trusted, and no password is sent unencrypted.`)]
 }
 
-/** That the database cannot be asked is told by its own check. */
+/** An unreachable database is reported by its own check. */
 export async function checkOwnClock({ readStoreClock }: HubFacts): Promise<Finding[]> {
   const askedAt = Date.now()
   try {

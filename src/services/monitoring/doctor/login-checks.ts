@@ -1,4 +1,4 @@
-/** Whether burp lets us in, on both of its ports. */
+/** Checks that burp accepts logins on both of its ports. */
 import type { BurpPort } from '../../../burp/server/burp-wire.js'
 import { isOnlyShown } from '../../../burp/server/client-state.js'
 import { Fault } from '../../../faults.js'
@@ -16,13 +16,13 @@ export async function checkLogin(look: ServerLook): Promise<Finding[]> {
   const { host, ports } = look.server.wireExamination
   const outcome = await look.tryLogin()
   if ('facts' in outcome) return [ok(say`burp accepts connections at ${host}:${ports.status}.`)]
-  // That no other connection is free is told by the check of the status children.
+  // A lack of free connections is reported by the check of the status children.
   if (isTaken(outcome.fault) && look.server.health.isAnswering) return []
   return [toFinding(outcome.fault, 'status', look)]
 }
 
 export async function checkRestorePort(look: ServerLook, signal: AbortSignal): Promise<Finding[]> {
-  // What keeps us from the one keeps us from the other, and is told once.
+  // A problem that affects both ports is reported once.
   if (!(await look.hasLogin())) return []
   const { host, ports } = look.server.wireExamination
   try {
@@ -132,7 +132,7 @@ export async function checkVersion(look: ServerLook): Promise<Finding[]> {
   }
 }
 
-/** As burp says it, and as their folders say it of those that it does not show. */
+/** Combines burp's own list with the folders of clients that burp does not show. */
 async function listOfProtocolTwo(look: ServerLook): Promise<string[]> {
   const { clients } = await look.listClients()
   const { protocolTwo = [] } = (await look.hasFiles()) ? await look.findStorage() : {}

@@ -1,25 +1,25 @@
-/** What burphub hangs on beside burp and its database: its own certificate, a directory, a mail server. */
+/** Checks services outside of burp and the database: burphub's own certificate, a directory, a mail server. */
 import { Fault } from '../../../faults.js'
 import { say, type Text } from '../../../texts.js'
 import { toEnd } from './certificate-checks.js'
 import { failure, ok, skipped, warning, type Finding } from './finding.js'
 
-/** Of `listen.tls`. */
+/** The certificate of `listen.tls`. */
 export interface OwnTls {
   readonly certFile: string
   readonly keyFile: string
   /** Undefined where there is none to be read. */
   readonly endsAt: Date | undefined
-  /** Whether the key is that of the certificate. */
+  /** Whether the key belongs to the certificate. */
   readonly fits: boolean
 }
 
 export interface OutsideFacts {
   /** Undefined where burphub listens without TLS. */
   readonly lookAtTls: () => Promise<OwnTls | undefined>
-  /** Asks the directory for somebody who is not there. Throws AUTH_UNAVAILABLE. Absent: there is none. */
+  /** Looks up an unknown name in the directory. Throws AUTH_UNAVAILABLE. Absent if no directory is configured. */
   readonly tryDirectory?: (() => Promise<unknown>) | undefined
-  /** As far as its login. Throws NOT_DELIVERED. Absent: there is none. */
+  /** Logs in to the mail server. Throws NOT_DELIVERED. Absent if no mail server is configured. */
   readonly tryMailServer?: (() => Promise<unknown>) | undefined
 }
 
@@ -52,7 +52,7 @@ export async function checkDirectory({ tryDirectory }: OutsideFacts): Promise<Fi
   ]
 }
 
-/** As the directory or the way there says it; only where to look hangs on it. */
+/** `reason` is the text of the directory or the network; it only decides where to look. */
 function toDirectoryFix(reason: string): Text {
   if (/InvalidCredentials|InvalidDN|password of the search identity/i.test(reason))
     return say`Correct ldap.bindDn and ldap.bindPassword (or the file in ldap.bindPasswordFile), and restart burphub.`

@@ -1,4 +1,4 @@
-/** Whether clients carry out the restores that are ordered: what their own files say, only they know. */
+/** Checks that clients carry out queued restores: only their own files say whether they may. */
 import { say } from '../../../texts.js'
 import type { Order } from '../../backups/orders/order.js'
 import { failure, ok, warning, type Finding } from './finding.js'

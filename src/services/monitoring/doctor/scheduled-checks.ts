@@ -1,6 +1,6 @@
 /**
- * What the doctor finds by itself from time to time and people are told of: certificates that end
- * soon, disks that fill up, and clocks that are wrong. It is kept beside what else changes, when it begins and when it is over.
+ * Runs the doctor regularly and reports lasting problems: certificates that expire soon, disks that
+ * fill up, and wrong clocks. Begin and end of a problem are stored with other changes.
  */
 import { warningTopic } from '../../../notify/finding.js'
 import type { Store } from '../../../store/store.js'
@@ -30,7 +30,7 @@ const findingKinds = {
   disk: 'disk_filling',
   clock: 'clock_wrong'
 } as const
-/** One message names so many clients or files. */
+/** Upper bound of clients or files in one message. */
 const subjectsMax = 20
 
 export class ScheduledChecks {

@@ -1,4 +1,4 @@
-/** What several checks want to know of one server is found out once. */
+/** Facts about one server that several checks share, loaded once. */
 import type { BurpServer } from '../../../burp/server/burp-server.js'
 import type { ClientList } from '../../../burp/server/server-values.js'
 import { Fault } from '../../../faults.js'
@@ -22,7 +22,7 @@ export class ServerLook {
     this.#signal = signal
   }
 
-  /** Of a status connection beside those that burphub has. */
+  /** Uses a status connection besides those that burphub holds. */
   tryLogin(): Promise<LoginOutcome> {
     return (this.#login ??= this.#tryLogin())
   }
@@ -42,7 +42,7 @@ export class ServerLook {
     return (this.#settings ??= this.server.host.examination.lookUpSettings())
   }
 
-  /** Whether the files can be read: all that goes wrong there is told by the check of the files. */
+  /** Whether the files can be read: failures are reported by the check of the files. */
   async hasFiles(): Promise<boolean> {
     try {
       return (await this.lookUpSettings()) !== undefined
@@ -52,7 +52,7 @@ export class ServerLook {
     }
   }
 
-  /** Of the files in clientconfdir. */
+  /** Lists the clients that have files in clientconfdir. */
   listConfigured(): Promise<ClientFacts[]> {
     return (this.#configured ??= this.server.host.examination.listClients())
   }

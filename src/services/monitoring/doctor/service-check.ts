@@ -3,26 +3,23 @@ import { say, type Text } from '../../../texts.js'
 import { failure, ok, skipped, warning, type Finding } from './finding.js'
 
 export interface ServiceFacts {
-  /** As messages name it: burphub. */
   readonly name: string
-  /** The configuration that was looked at. */
+  /** The configuration that was checked. */
   readonly config: string
   /** Undefined where no systemd runs, or it knows no such unit. */
   readonly unit: UnitFacts | undefined
-  /** Undefined where nobody knows the address. */
+  /** Undefined if the address is unknown. */
   readonly answer: ServiceAnswer | undefined
-  /** Undefined where it cannot be looked at with the service's rights. */
+  /** Undefined if this cannot be checked with the rights of the service. */
   readonly rights: ServiceRights | undefined
 }
 
 export interface UnitFacts {
   readonly isMasked: boolean
-  /** As systemd says it: active, failed, activating, … */
   readonly activeState: string
   readonly subState: string
   /** success, exit-code, signal, oom-kill, … */
   readonly result: string
-  /** Of its last process. */
   readonly exitStatus: number
   readonly isEnabled: boolean
   /** Its files have changed since systemd read them. */
@@ -43,9 +40,9 @@ export interface ServiceAnswer {
 export interface ServiceRights {
   readonly unreadable: readonly string[]
   readonly unwritable: readonly string[]
-  /** What the unit lets it only read, though it writes there. */
+  /** Paths that the unit makes read-only, although burphub writes there. */
   readonly readOnly: readonly string[]
-  /** Of the burp server with this burp-server.conf, what the unit keeps it from. */
+  /** For each burp server, by its burp-server.conf, the paths that the unit blocks. */
   readonly burp: readonly { readonly serverConfig: string; readonly paths: readonly string[] }[]
 }
 
@@ -136,7 +133,7 @@ function judgeAnswer({ answer, unit, name, config }: ServiceFacts): Finding[] {
     const fix = say`Fix the other database issues first. See the service log for details.`
     return [failure(say`burphub at ${url} reports that it is not ready: ${detail}`, { why, fix })]
   }
-  // Why it cannot answer is told already.
+  // The reason is reported already.
   if (unit && unit.activeState !== 'active') return []
   const message = say`Cannot reach burphub at ${url} (${detail}).`
   const fix = unit

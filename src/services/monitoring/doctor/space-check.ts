@@ -1,4 +1,3 @@
-/** Whether there is room left on a file system. */
 import type { SpaceFacts } from '../../../host/inspection.js'
 import { say, type Text } from '../../../texts.js'
 import { failure, ok, warning, type Finding } from './finding.js'
@@ -6,7 +5,7 @@ import { failure, ok, warning, type Finding } from './finding.js'
 const nearFull = 0.1
 const full = 0.02
 const gibibyte = 1_073_741_824
-/** However large the disk is, with so much left nobody needs to be woken. */
+/** No alert is raised with this much free space, however large the disk is. */
 const plentyBytes = 500 * gibibyte
 
 export function judgeSpace(facts: SpaceFacts, advice: { why: Text; fix: Text }): Finding[] {
@@ -20,7 +19,7 @@ export function judgeSpace(facts: SpaceFacts, advice: { why: Text; fix: Text }):
   return [share < nearFull && freeBytes < plentyBytes ? warning(message, told) : ok(message)]
 }
 
-/** Of bytes or of files, whichever ends first. */
+/** The smaller share of free bytes and free files. */
 function freeShare({ totalBytes, freeBytes, totalFiles, freeFiles }: SpaceFacts): number {
   const ofBytes = totalBytes === 0 ? 1 : freeBytes / totalBytes
   return Math.min(ofBytes, totalFiles === 0 ? 1 : freeFiles / totalFiles)

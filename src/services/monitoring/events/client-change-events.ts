@@ -1,4 +1,4 @@
-/** What a look at a burp server tells that the look before it did not. */
+/** Compares two polls of a burp server, and returns the differences as events. */
 import { lookUpRunningBackup, type Child } from '../../../burp/server/client-state.js'
 import { TimeSlice } from '../../../queues/time-slice.js'
 import type { Fault } from '../../../faults.js'
@@ -10,7 +10,7 @@ import { toLiveCounters } from '../../clients/live-counters.js'
 import type { LocalTimes } from '../../requests/local-times.js'
 import type { EventDetails, LiveEvent } from './published-event.js'
 
-/** What listeners were told of a server. */
+/** The state of a server that listeners know. */
 export interface ToldView {
   clients: ReadonlyMap<string, ClientView>
   isAlive: boolean
@@ -56,7 +56,7 @@ function compareClient(
   ]
 }
 
-/** What a list shows of a client, without what moves while a backup runs. */
+/** Prints the fields that a list shows, without those that change during a backup. */
 function printLine({ client, health }: ClientView): string {
   const { runStatus, labels, backups, children } = client
   const running = children.map(({ action, phase }) => [action, phase])

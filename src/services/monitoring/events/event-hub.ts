@@ -1,4 +1,4 @@
-/** What happens, told to whoever listens: looked for once, and only while somebody does. */
+/** Sends events to listeners. Changes are looked for once for all listeners, and only while there are any. */
 import { randomUUID } from 'node:crypto'
 import { printUser } from '../../../access/caller.js'
 import type { AuditEntry } from '../../../store/audit.js'
@@ -17,12 +17,12 @@ import type { QueryOf } from '../../requests/parameters.js'
 const streamsMax = 500
 const streamsPerUserMax = 16
 const streamsPerSessionMax = 4
-/** What happened lately is kept for who was away for a moment. */
+/** Recent events are kept for listeners that were disconnected for a moment. */
 const keptMax = 2_000
 const keptMs = 60_000
 const openingMs = 5_000
 const retryAfterS = 30
-/** Looks and entries of which nobody was told yet. */
+/** Upper bound of polls and audit entries that wait to be sent. */
 const waitingMax = 1_000
 
 export class EventHub extends Service<
@@ -67,7 +67,7 @@ export class EventHub extends Service<
     this.#stop()
   }
 
-  /** Others may ask before this one begins; one that never begins keeps nobody out for long. */
+  /** Reserves a place until the listener begins; an unused reservation expires. */
   #reserve(ask: RequestContext): () => void {
     this.#opening.add(ask)
     const free = () => this.#opening.delete(ask)
@@ -136,7 +136,7 @@ export class EventHub extends Service<
     this.#ending = setTimeout(() => this.#stop(), keptMs).unref()
   }
 
-  /** What happens from now on is not seen: nobody can go on after it. */
+  /** Later events are not seen, so no listener can resume after this. */
   #stop(): void {
     clearTimeout(this.#ending)
     this.#unsubscribe?.()
@@ -146,7 +146,7 @@ export class EventHub extends Service<
     this.#seq += 1
   }
 
-  /** One after the other, in the order in which it was seen. */
+  /** Runs one after the other, in the order of arrival. */
   #enqueue(list: () => Promise<EventDetails[]>): void {
     this.#waiting += 1
     this.#line = this.#next(this.#line, list)
@@ -190,7 +190,7 @@ export class EventHub extends Service<
     return gone
   }
 
-  /** Rights are looked at first: they are decided by what holds now. */
+  /** Permissions are read first: the current ones decide. */
   async #tell(happened: readonly EventDetails[]): Promise<void> {
     const atMs = Date.now()
     const happenings = happened.map(what => new PublishedEvent(what, { seq: ++this.#seq, atMs }))
@@ -217,7 +217,7 @@ export class EventHub extends Service<
   }
 }
 
-/** What people did through this burphub, as the audit trail has it. */
+/** Converts an audit entry to events. */
 function listOfEntry(entry: AuditEntry): EventDetails[] {
   const { seq } = entry
   const event: LiveEvent = { event: 'audit', data: { seq } }

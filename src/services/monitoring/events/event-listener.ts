@@ -1,4 +1,4 @@
-/** One who listens: is told what it asked for and may know, by the rights that hold at that moment. */
+/** One listener: receives the requested events that it may see by its current permissions. */
 import type { Caller } from '../../../access/caller.js'
 import { mayListClient, visibilityKey } from '../../../access/decisions.js'
 import { Fault } from '../../../faults.js'
@@ -21,11 +21,10 @@ export interface EventListenerParts {
   filter: QueryOf<'listenToEvents'>
   sink: EventSink<LiveEvent>
   zones: TimeZones
-  /** Of the burphub that sends. */
+  /** Identifies the sending instance. */
   instance: string
 }
 
-/** What is known at the moment. */
 export interface KnownNow {
   /** Another number when anybody's rights may be others. */
   revision: string
@@ -48,7 +47,7 @@ export class EventListener {
   #times: LocalTimes
   #revision: string | undefined
   #renewedAtMs = -Infinity
-  /** What has happened up to here is told, or was before it began to listen. */
+  /** Events up to this one were sent, or occurred before the listener began. */
   #seenSeq = -1
 
   constructor(parts: EventListenerParts) {
@@ -71,7 +70,7 @@ export class EventListener {
     this.#seenSeq = seq
   }
 
-  /** Rights take a moment to be read: what is told then may have been told at the beginning. */
+  /** Reading permissions takes a moment: an event may have been included in the first state. */
   tell(happening: PublishedEvent): void {
     if (happening.seq <= this.#seenSeq) return
     if (this.#wants(happening.what) && mayKnow(this.#caller, happening.what)) {
@@ -79,7 +78,7 @@ export class EventListener {
     }
   }
 
-  /** Whoever has lost a right is told nothing more, and whoever has got one what there is. */
+  /** After a change of permissions, sends newly visible clients, and removes those that are no longer visible. */
   async renew(now: KnownNow): Promise<void> {
     const isNew = now.revision === this.#revision && now.atMs - this.#renewedAtMs < renewEveryMs
     if (isNew) return

@@ -12,7 +12,7 @@ import type { LocalTimes } from '../../requests/local-times.js'
 export type LiveEvent = components['schemas']['LiveEvent']
 type Topic = components['schemas']['EventTopic']
 
-/** Who may know of it: whom the client or the server is shown to, who configures it, administrators. */
+/** Who may see an event: all who see the client or server, who may configure it, or administrators. */
 type Audience = 'seeing' | 'configuring' | 'administrating'
 
 export interface EventDetails {
@@ -23,7 +23,7 @@ export interface EventDetails {
   print: (times: LocalTimes) => LiveEvent
 }
 
-/** What happened, with what is said of it in each time zone: the same object for all who are told. */
+/** An event, printed once per time zone and shared by all listeners. */
 export class PublishedEvent {
   readonly seq: number
   readonly atMs: number

@@ -91,7 +91,7 @@ const clientSeries: readonly ClientSeries[] = [
 
 export interface ClientSeriesParts {
   figures: readonly ServerFigures[]
-  /** So many of each server at most. */
+  /** Upper bound for each server. */
   clientsMax: number
   turns: TimeSlice
 }

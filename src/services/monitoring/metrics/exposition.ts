@@ -1,4 +1,4 @@
-/** All series as Prometheus reads them. Loaded with its library when somebody asks for the first time. */
+/** Prints all series for Prometheus. Loaded with its library at the first request for metrics. */
 import { Registry, Gauge, collectDefaultMetrics, Counter, Histogram } from 'prom-client'
 import type { Caller } from '../../../access/caller.js'
 import type { BurpServer } from '../../../burp/server/burp-server.js'
@@ -19,7 +19,7 @@ const outcomes = ['done', 'left', 'failed']
 
 const lanes = ['questions', 'browsing', 'asides']
 
-/** What is counted from the first time on that somebody asks: requests, questions to burp servers, restores. */
+/** Counters since the first request for metrics: requests, queries to burp servers, restores. */
 class Counted {
   readonly register = new Registry()
   readonly #requests: Counter
@@ -71,7 +71,7 @@ class Counted {
     this.#requests.inc({ operation: operation ?? 'none', status })
   }
 
-  /** What was counted of a server that is gone for good is told no more. */
+  /** Removes the counters of deleted servers. */
   #follow(servers: readonly BurpServer[]): void {
     const names = new Set(servers.map(({ name }) => name))
     for (const { name } of this.#heard) if (!names.has(name)) this.#forget(name)
@@ -99,7 +99,7 @@ class Counted {
     }
     each.listen({
       onQuestion: ({ lane, tookMs, isAnswered }) => {
-        // What is under way when a server goes ends behind that.
+        // Queries of a removed server may end after its removal.
         if (!this.#heard.has(each)) return
         if (isAnswered) this.#questions.observe({ server, lane }, tookMs / 1000)
         else this.#failedQuestions.inc({ server, lane })
@@ -113,11 +113,11 @@ class Counted {
   }
 }
 
-/** What is of use to nobody who runs burphub, some of it with names of counters that it is not. */
+/** Series of the library that are useless here, some with names of counters although they are none. */
 const leftOut =
   /^nodejs_(active_|heap_space_|version_info$|eventloop_lag_(seconds|min_seconds|stddev_seconds)$)/
 
-/** How often it is looked whether the event loop comes round in time. */
+/** Interval of the checks for delays of the event loop. */
 const loopLookMs = 50
 
 const states: readonly HealthState[] = [
@@ -130,7 +130,7 @@ const states: readonly HealthState[] = [
   'unknown'
 ]
 
-/** What the exposition uses of the hub. */
+/** Parts of the hub that the exposition uses. */
 export type MetricsHub = 'config' | 'fleet' | 'healths' | 'release' | 'store'
 
 export class Exposition extends Service<MetricsHub> {
@@ -145,7 +145,7 @@ export class Exposition extends Service<MetricsHub> {
     this.#counted.countRequest(operation, status)
   }
 
-  /** Of these servers; of burphub's own process for administrators. */
+  /** Prints the series of these servers; for administrators also those of burphub's own process. */
   async print(caller: Caller, servers: readonly BurpServer[]): Promise<string> {
     const { healths, config } = this.hub
     const { clientsMax } = config.metrics

@@ -10,12 +10,12 @@ import { Service } from '../../service.js'
 type Discovered = components['schemas']['Discovered']
 
 export class Metrics extends Service<MetricsHub> {
-  /** One for callers who see the same and ask at the same time. */
+  /** One for callers who see the same and request at the same time. */
   readonly #underWay = new Map<string, Promise<string>>()
   #opening: Promise<Exposition> | undefined
   #exposition: Exposition | undefined
 
-  /** Begins to count: done by whoever asks first, since who has no use for it shall not pay for it. */
+  /** Starts counting at the first request, so that it costs nothing where metrics are not used. */
   open(): Promise<Exposition> {
     return (this.#opening ??= this.#open())
   }

@@ -1,6 +1,6 @@
 /**
- * What the metrics know of one burp server, without a question for each of its clients: one list, and
- * the numbers of finished backups that are at hand.
+ * Facts about one burp server for metrics, without a query for each client: one list, and the known
+ * statistics of finished backups.
  */
 import type { Caller } from '../../../access/caller.js'
 import { maySeeClient } from '../../../access/decisions.js'
@@ -27,7 +27,7 @@ export interface ServerFigures {
   server: BurpServer
   /** Undefined where nothing is known of them. */
   clients: readonly ClientFigures[] | undefined
-  /** It answered: what runs is known. */
+  /** The server responded, so running backups are known. */
   isCurrent: boolean
 }
 
@@ -37,7 +37,7 @@ interface Gathering {
   turns: TimeSlice
 }
 
-/** Of the clients that the caller may see, also of those that the caller hides from pages. */
+/** Returns the clients that the caller may see, including those that the caller hides in lists. */
 export async function gatherFigures(
   server: BurpServer,
   { healths, caller, turns }: Gathering
@@ -71,7 +71,7 @@ export async function lookAtClients(server: BurpServer): Promise<ClientList | un
   }
 }
 
-/** A store that does not answer is told of in a figure of its own. */
+/** A failing store is reported by its own series. */
 async function fromStore<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read()

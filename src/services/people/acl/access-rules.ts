@@ -1,4 +1,4 @@
-/** Who may see and restore what, as rules that people can read, change and try first. */
+/** Access rules, which people can read, change and try first. */
 import type { components } from '../../../../generated/contract-types.js'
 import { requireRecentProof } from '../../../access/decisions.js'
 import { type FormRule, readRules, isServerless } from '../../../access/grants/form-rules.js'
@@ -149,7 +149,7 @@ export class AccessRules extends Service<'changes' | 'fleet' | 'rights' | 'store
   async #findMember({ kind, name }: Schemas['AccessSubject'], isGiven: boolean): Promise<Member> {
     if (kind === 'group') return `@${toGroupName(name)}`
     if (name.startsWith('@')) throw new Fault('BAD_NAME', say`${name} is a group. Specify a user.`)
-    // What was written for a name that is none may still be taken away.
+    // An entry with an invalid name can still be removed.
     return this.hub.changes.findMember(isGiven ? plainUserKey(name) : name)
   }
 }

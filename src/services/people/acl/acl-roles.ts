@@ -1,4 +1,4 @@
-/** Who is an administrator or a moderator, as it is written at one instant. */
+/** Administrators and moderators at one point in time. */
 import type { CurrentRights } from '../../../access/current-rights.js'
 import type { Acl } from '../../../access/grants/acl.js'
 import { createMembership, type Membership } from '../../../access/grants/membership.js'
@@ -34,7 +34,7 @@ export class AclRoles {
     return this.#membership.groupsOf(member)
   }
 
-  /** Whether it is written here: a directory may know more groups. */
+  /** Whether the group is in the database: a directory may know more groups. */
   hasGroup(name: string): boolean {
     return this.#groups.has(name)
   }
@@ -44,7 +44,7 @@ export class AclRoles {
     return this.listBelow(this.#snapshot.admins)
   }
 
-  /** These members, and whoever belongs to them in any number of steps. */
+  /** Returns these members, and all who belong to them directly or indirectly. */
   listBelow(members: readonly string[]): ReadonlySet<string> {
     const membersOf = new Map(this.#snapshot.groups.map(group => [`@${group.name}`, group.members]))
     const found = new Set(members)
@@ -55,7 +55,7 @@ export class AclRoles {
   }
 
   #holds(members: readonly string[], member: string, groups: readonly string[]): boolean {
-    // What a directory calls by these names is nothing that it could give.
+    // Groups of a directory with these names give no role.
     const brought = groups.filter(group => !roleNames.has(group)).map(group => `@${group}`)
     return [member, ...brought].some(name => this.#membership.holds(members, name))
   }

@@ -1,4 +1,4 @@
-/** Who can see a client, and by which rule. */
+/** Lists who can see a client, and by which rule. */
 import type { components } from '../../../../generated/contract-types.js'
 import type { RequestContext, ClientPlace } from '../../requests/request-context.js'
 import { openClient } from '../../requests/request-targets.js'
@@ -29,7 +29,7 @@ export class ClientAccess extends Service<'fleet' | 'rights' | 'store'> {
       const [sight, restoring] = (['allowed', 'rw'] as const).map(about =>
         eyes.explain(reader, known, about)
       )
-      // What says nothing of restoring leaves it to a default, which explains less.
+      // If restoring is decided by a default, the rule for seeing explains more.
       const reason = mode === 'rw' && restoring?.pattern !== undefined ? restoring : sight
       if (mode === 'none' || !reason) return []
       // A group sees nothing by a default: that would be its members' own.

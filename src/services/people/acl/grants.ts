@@ -1,4 +1,4 @@
-/** What single users are granted. */
+/** Grants of single users. */
 import type { components } from '../../../../generated/contract-types.js'
 import { printGrant } from '../../../access/grants/grant-text.js'
 import { parseUserKey, toUserKey } from '../../../access/user-key.js'

@@ -1,7 +1,7 @@
 /**
- * Before 0.2 the older of two groups decided where they disagreed, so that somebody who left it could
- * gain. A database of that time, and one that is taken over from burp-ui, keeps that until nobody
- * would gain by the change, or the configuration decides.
+ * Before 0.2 the older of two groups decided if they disagreed, so that a user who left it could
+ * gain permissions. A database of that time, or one imported from burp-ui, keeps that order until
+ * no user would gain by the change, or the configuration decides.
  */
 import { CurrentRights } from '../../../access/current-rights.js'
 import { lookUpExcess } from '../../../access/grants/excess.js'
@@ -10,7 +10,7 @@ import type { Store } from '../../../store/store.js'
 import { toReacher, toMemberName } from './moderator-bounds.js'
 import { listPeople, toOutsiders } from './people.js'
 
-/** Of the setting that keeps it. */
+/** The setting that keeps the order. */
 export const groupOrderKey = 'acl.groupsInOrder'
 
 /** Different rights that are compared; beyond, everybody else counts as one who would gain. */
@@ -28,7 +28,7 @@ export async function listGainers(
   const outsiders = [...people.outsiders, ...standIns]
   const users = [...people.keys, ...standIns.map(({ user }) => user)]
   const found = new Set<string>()
-  // As the servers are now, and as several would be.
+  // Checks the current servers, and several unknown ones.
   for (const listed of [servers, []]) {
     const [before, after] = [true, false].map(groupsInOrder => {
       const each = { ...options, groupsInOrder }

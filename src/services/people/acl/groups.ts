@@ -26,7 +26,7 @@ export interface GroupsQuestion extends PageQuestion {
   backend?: string | undefined
 }
 
-/** What is to become of a group. `grant` is a text, or the JSON value that it would be. */
+/** The requested change of a group. `grant` is a text, or its JSON value. */
 export interface GroupFields {
   name: string | undefined
   backend?: string | undefined

@@ -1,4 +1,4 @@
-/** Who is in which group. */
+/** Members of groups. */
 import type { components } from '../../../../generated/contract-types.js'
 import type { Caller } from '../../../access/caller.js'
 import { Fault } from '../../../faults.js'

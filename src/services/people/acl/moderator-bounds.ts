@@ -1,9 +1,9 @@
 /**
- * Nobody gives what they do not hold, nor takes anything from who holds more. A change by a moderator
- * is compared as a whole: whoever is concerned gains what the moderator reaches, and nothing else;
- * who reaches more loses nothing by it, the account least of all. It is the engine itself that is
- * asked, about names that stand for all names, on the servers that there are and on those that
- * grants name, so that whatever a grant, an exclude or an order does in concert with others is known.
+ * Limits the changes of moderators: they cannot give permissions that they do not have, nor take
+ * any from users who have more. A change is compared as a whole: affected users gain only what the
+ * moderator can reach, and users who can reach more lose nothing, least of all their account. The
+ * grant engine itself is asked, about names that stand for all names, on all existing servers and
+ * those that grants name, so that combined effects of grants, excludes and orders are included.
  */
 import type { CurrentRights } from '../../../access/current-rights.js'
 import type { Acl } from '../../../access/grants/acl.js'
@@ -32,13 +32,13 @@ export interface Written {
 export interface AccountChange {
   /** The caller can log in as this user afterwards. */
   readonly opened?: string
-  /** Nobody can log in as this user afterwards. */
+  /** The user that can no longer log in afterwards. */
   readonly closed?: string
 }
 
 type Rights = Pick<CurrentRights, 'compile' | 'options' | 'later'>
 
-/** As it is, or as it would be with more servers. */
+/** The permissions as they are, or as they would be with more servers. */
 interface World {
   readonly rights: Pick<Rights, 'compile' | 'options'>
   readonly options: ExcessOptions
@@ -101,7 +101,7 @@ function compareIn(
       if (more === 'tooMany') throw tooMany()
       return more
     }
-    // What the defaults give is no reason not to give somebody a first grant.
+    // Permissions that come from defaults do not prevent a first grant.
     const isAbove = (user === closed || hasGrant(before, user)) && look(was, [bound])
     if (isAbove && (accounts.includes(user) || look(was, [is]))) throw hasMore(user)
     if (user === closed) continue
@@ -149,15 +149,15 @@ function isGroup(member: string): boolean {
   return member.startsWith('@')
 }
 
-// No name holds a colon: nobody is called so.
+// No name contains a colon, so no user has this name.
 const standInStart = 'LDAP:AUTH::'
 
-/** Somebody who is in this group and in nothing else; no user can be called so. */
+/** Returns a name that only this group contains; no user can have it. */
 export function toStandIn(group: string): string {
   return standInStart + group
 }
 
-/** Of the group, with its @, for whom stands for its members. */
+/** Returns the group with its @ for a name that stands for its members. */
 export function toMemberName(user: string): string {
   return user.startsWith(standInStart) ? `@${user.slice(standInStart.length)}` : user
 }

@@ -5,18 +5,18 @@ import { lookUpUserOfBackend, plainMemberName, toUserKey } from '../../../access
 import { Fault } from '../../../faults.js'
 import { say } from '../../../texts.js'
 
-/** Where burp-ui keeps users and grants, these are options. */
+/** burp-ui stores these options beside users and grants. */
 const optionNames = new Set(['priority', 'mixed'])
-/** What burp-ui calls administrators and moderators among its groups. */
+/** burp-ui's names of administrators and moderators as groups. */
 export const roleNames: ReadonlySet<string> = new Set(['admin', 'moderator', 'BUIADMINRESERVED'])
 
-/** The name of somebody who is new, or of whoever gets a grant. Throws BAD_NAME. */
+/** Checks the name of a new user, or of a user with a new grant. Throws BAD_NAME. */
 export function plainNewUserName(name: string): string {
   if (!optionNames.has(name)) return plainMemberName(name)
   throw new Fault('BAD_NAME', say`${name} is a reserved name. Choose another name.`)
 }
 
-/** A name of whoever gets a grant, or the key of somebody whom another backend knows. Throws BAD_NAME. */
+/** Checks the name of a user with a grant, or the key of a user of another backend. Throws BAD_NAME. */
 export function plainUserKey(text: string): string {
   return lookUpPlainKey(text) ?? plainNewUserName(text)
 }
@@ -49,8 +49,8 @@ function lookUpPlainKey(text: string): string | undefined {
 }
 
 /**
- * What is written as a grant: a text, or the JSON value that the text would be. Throws
- * INVALID_INPUT for what is missing or has no meaning. Empty is a grant that gives nothing.
+ * Returns the text of a grant, given as text or as its JSON value. Throws INVALID_INPUT for a
+ * missing or meaningless value. An empty grant gives nothing.
  */
 export function toGrantText(content: unknown, field: string): string {
   if (content === undefined || content === null) throw missing(field)
@@ -61,7 +61,7 @@ export function toGrantText(content: unknown, field: string): string {
   return text.trim()
 }
 
-/** As JSON text; null for an empty one. */
+/** Returns JSON text; null for an empty grant. */
 export function showGrant(text: string | null): string | null {
   return text === null || text.trim() === '' ? null : printGrant(text)
 }

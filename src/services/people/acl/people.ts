@@ -34,7 +34,7 @@ export async function listPeople(
   return { keys: keys.toSorted(), outsiders: outsiders.filter(({ groups }) => groups.length > 0) }
 }
 
-/** One for each group, who is in nothing else. */
+/** Returns one user for each group, who is in no other group. */
 export function toOutsiders(groups: readonly string[]): Outsider[] {
   return groups.map(group => ({ user: toStandIn(group.slice(1)), groups: [group.slice(1)] }))
 }

@@ -1,4 +1,4 @@
-/** What only administrators may touch: their own kind, moderators, and what makes somebody either. */
+/** Protects what only administrators may change: administrators, moderators, and whatever makes a user either. */
 import type { Caller } from '../../../access/caller.js'
 import { toUserKey } from '../../../access/user-key.js'
 import { Fault } from '../../../faults.js'
@@ -54,7 +54,7 @@ export function requireMayTouchGroup(caller: Caller, { aclRoles }: Ground, group
   requireNoStaff(caller, { aclRoles }, group)
 }
 
-// What such a group is granted would be granted to them: by themselves, or by one of their kind.
+// A grant for such a group would also be a grant for its administrators or moderators.
 function requireNoStaff(caller: Caller, { aclRoles }: Pick<Ground, 'aclRoles'>, group: string) {
   const own = toUserKey(caller)
   for (const member of aclRoles.listBelow([`@${group}`])) {

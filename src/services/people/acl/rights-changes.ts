@@ -1,6 +1,6 @@
 /**
- * Changes of users and their rights: each in one transaction with its audit entry, and none that
- * leaves nobody to administer.
+ * Changes users and their permissions, each change in one transaction with its audit entry. A
+ * change that would leave no administrator is rejected.
  */
 import type { AuthBackend } from '../../../access/backends/backend.js'
 import type { BackendChain } from '../../../access/backends/backend-chain.js'
@@ -22,11 +22,10 @@ import type { Ground } from './protected-names.js'
 
 export interface Change {
   readonly tables: ChangeTables
-  /** As it was before the change. */
   readonly aclRoles: AclRoles
 }
 
-/** What is to be written instead of `before`. Throws what refuses the change as a whole. */
+/** Returns the new content instead of `before`. Throws a fault that rejects the whole change. */
 type Plan = (
   ground: Ground,
   before: AclSnapshot,
@@ -48,7 +47,7 @@ export interface RightsChangesOptions {
   rights: Pick<CurrentRights, 'compile' | 'options' | 'later'>
 }
 
-/** Nobody looks further than that for one who can still log in. */
+/** Upper bound of users for whom backends are asked whether an administrator can still log in. */
 const askedOutsideMax = 20
 
 export class RightsChanges {
@@ -61,8 +60,8 @@ export class RightsChanges {
   }
 
   /**
-   * The key of a user, or a group with its @, that somebody names. Throws INVALID_INPUT where several
-   * backends know the name, and AUTH_UNAVAILABLE where one would have to be asked and does not answer.
+   * Returns the key of a user, or a group with its @. Throws INVALID_INPUT if several backends know
+   * the name, and AUTH_UNAVAILABLE if a backend that must be asked does not respond.
    */
   async findMember(text: string): Promise<string> {
     const { store, backends } = this.#options
@@ -101,7 +100,7 @@ export class RightsChanges {
     })
   }
 
-  /** What the same change would be, with nothing written. Throws as `add` does. */
+  /** Returns the result of the change without writing it. Throws as `add` does. */
   async rehearse({ caller }: RequestContext, make: Plan): Promise<Written> {
     const { store } = this.#options
     const before = await store.acl.read()
@@ -134,7 +133,7 @@ export class RightsChanges {
       return await attempt(false)
     } catch (question) {
       if (!(question instanceof OutsideQuestion)) throw question
-      // A directory is slow; it is asked when nobody waits for the end of a transaction.
+      // A directory is slow, so it is asked outside of a transaction.
       return attempt(true, await this.#lookUpOutsider(question))
     }
   }
@@ -153,8 +152,8 @@ export class RightsChanges {
   }
 
   /**
-   * Whether the caller may know of the sessions and tokens of this user, and end them. Throws FORBIDDEN
-   * for a moderator where the user is an administrator or may do more.
+   * Requires that the caller may see and end the sessions and tokens of this user. Throws FORBIDDEN
+   * for a moderator if the user is an administrator or has more permissions.
    */
   async requireMayEndLogins(
     caller: Caller,
@@ -213,7 +212,7 @@ class OutsideQuestion extends Error {
   }
 }
 
-/** Undefined when nobody lost that right, or somebody in the database still has it. */
+/** Returns undefined if no user lost that role, or a user in the database still has it. */
 async function askWhoCanAdminister(
   caller: Caller,
   { tables, aclRoles }: Change

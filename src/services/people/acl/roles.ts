@@ -158,7 +158,10 @@ function toMembers(names: readonly string[]): string[] {
   return members
 }
 
-/** What `change` says of each; a Fault is a warning beside others that went well, else thrown. */
+/**
+ * Collects the result of `change` for each member; a Fault is a warning if another member
+ * succeeded, else it is thrown.
+ */
 export async function changeEach(
   members: readonly string[],
   change: (member: string) => Promise<StatusMessage | Fault>
@@ -170,7 +173,7 @@ export async function changeEach(
   return results.map(result => (result instanceof Fault ? [1, result.text] : result))
 }
 
-/** Whoever is added need not exist; for a group, which nobody outside can know, that is said. */
+/** An added member need not exist; the message says so for a group, which only burphub knows. */
 export function toAddedMessage(member: string, text: Text, aclRoles: AclRoles): StatusMessage {
   const isMissing = member.startsWith('@') && !aclRoles.hasGroup(member.slice(1))
   return isMissing ? [1, say`${text} Group ${member.slice(1)} does not exist yet.`] : [0, text]

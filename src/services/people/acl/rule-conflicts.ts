@@ -1,4 +1,4 @@
-/** Where the result of changed rules is not what a change asks for, and why. */
+/** Finds changed rules whose result differs from the requested one, with the reason. */
 import type { components } from '../../../../generated/contract-types.js'
 import type { Acl } from '../../../access/grants/acl.js'
 import type { Reason } from '../../../access/grants/explain.js'
@@ -11,7 +11,7 @@ type Schemas = components['schemas']
 type Said = Omit<Schemas['AccessConflict'], 'text'> & { text: Text }
 export type Reach = 'none' | 'r' | 'rw'
 
-/** What a user may do, asked as the grants name the only server. */
+/** The permissions of a user; grants name the only server as `onlyPlace`. */
 export interface Eyes {
   readonly acl: Acl
   reach(user: string, place: KnownClient): Reach
@@ -33,7 +33,7 @@ const wanted: Readonly<Record<RuleChange['mode'], Reach>> = {
 export class Conflicts {
   readonly #found = new Map<string, { said: Said; clients: Set<string>; names: string[] }>()
 
-  /** Holds what somebody reaches after the change against what the change says. */
+  /** Compares the permissions after the change with those that the change requests. */
   compare(change: RuleChange, user: string, place: KnownClient, after: Eyes): void {
     const reach = after.reach(user, place)
     const want = wanted[change.mode]
@@ -95,7 +95,7 @@ export function toSubject(member: string): Schemas['AccessSubject'] {
     : { kind: 'user', name: member }
 }
 
-/** Whether a target means a client, by its name and its server. */
+/** Returns a test whether a target includes a client, by its name and server. */
 export function toMatcher(
   { server, client, pattern = '*' }: RuleChange['target'],
   isGlob: boolean

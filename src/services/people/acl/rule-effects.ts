@@ -1,4 +1,4 @@
-/** What changed rules mean for people: which clients they gain and lose, and what does not come as asked. */
+/** Computes the effects of changed rules: clients that users gain and lose, and conflicts. */
 import type { components } from '../../../../generated/contract-types.js'
 import type { Acl } from '../../../access/grants/acl.js'
 import { isGlobbing } from '../../../access/grants/form-rules.js'
@@ -51,7 +51,7 @@ export function toEyes(acl: Acl, { oneServer: isOneServer }: Pick<AclOptions, 'o
   }
 }
 
-/** The user that stands for whoever is in a group and in nothing else. */
+/** Returns the user that stands for the members of a group. */
 export function toReader(member: Member): string {
   return member.startsWith('@') ? toStandIn(member.slice(1)) : member
 }

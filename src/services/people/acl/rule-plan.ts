@@ -1,4 +1,4 @@
-/** What changes of rules make of what is written: the grants of users and groups, as they would be. */
+/** Applies changes of rules to the stored grants of users and groups. */
 import type { CurrentRights } from '../../../access/current-rights.js'
 import { lookUpExcess } from '../../../access/grants/excess.js'
 import {
@@ -154,7 +154,7 @@ function lookUpOther(
   })
 }
 
-/** The same grants, as rules; undefined where one of them cannot be said so. */
+/** Returns the same grants as rules; undefined if one cannot be written as a rule. */
 function writeAlike(
   acl: AclSnapshot,
   members: readonly Member[],
