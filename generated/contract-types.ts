@@ -3651,11 +3651,11 @@ export interface operations {
                 /** @description Name of the burp server, if the path contains none. */
                 serverName?: components["parameters"]["ServerName"];
                 /**
-                 * @description Part of the name; or a pattern for the whole name, with `*`, `?` or `[a-z]`. If it contains
-                 *     a slash, it is matched against the whole path, where `*` stands for anything but a slash and
-                 *     `**` for anything. Empty: all names.
+                 * @description Part of the name; or a pattern for the whole name, with `*`, `?` or `[a-z]`. If it
+                 *     contains a slash, it is matched against the whole path, and `*` covers slashes. Empty:
+                 *     all names.
                  */
-                q?: components["parameters"]["WantedName"];
+                q?: string;
                 /** @description Only entries below this folder. */
                 path?: components["parameters"]["BelowFolder"];
                 /** @description Maximum number of results. Default: 200. */

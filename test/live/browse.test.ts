@@ -219,13 +219,8 @@ void test('browsing real backups', { skip: labMissing }, async t => {
       wanted(({ name }) => name.endsWith('.txt'))
     )
     sub.same(
-      namesOf(await search({ q: '**/dir1/**' })),
+      namesOf(await search({ q: '*/dir1/*' })),
       wanted(({ path }) => path.includes('/dir1/'))
-    )
-    sub.same(
-      namesOf(await search({ q: 'dir1/*' })),
-      wanted(({ path }) => /\/dir1\/[^/]*$/.test(path)),
-      'a star covers no slash, as in the search of all backups'
     )
     const ofFolder = { q: 'hello', path: `${alpha}/dir1/` }
     const { found, ...counts } = await search(ofFolder)

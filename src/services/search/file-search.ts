@@ -65,7 +65,9 @@ export async function searchTree(
 
 function createFilter({ q = '', path = '', case: isCaseSensitive }: FileQuery) {
   const below = joinPath(normalisePath(path), '')
-  const { isOfPath, fits } = compileNameTest({ q, isCaseSensitive })
+  // In this operation a star covers slashes as well.
+  const wanted = q.includes('/') ? q.replaceAll(/\*+/g, '**') : q
+  const { isOfPath, fits } = compileNameTest({ q: wanted, isCaseSensitive })
   return (whole: string) =>
     whole.startsWith(below) && whole !== below && fits(isOfPath ? whole : nameIn(whole))
 }
