@@ -2,6 +2,7 @@
 import path from 'node:path'
 import type { Allowances } from '../../agents/agent/agent-permissions.js'
 import { deepFreeze } from './config.js'
+import { flag, integer, mapping, section, text } from './fields.js'
 import { ConfigProblems } from './problems.js'
 import { createSchemaCheck } from './schema-check.js'
 import {
@@ -15,87 +16,51 @@ import type { LinkAddress } from '../../agents/link/dial.js'
 import { type LocalServerConfig, toLinkAddress, toLocalServer } from './servers.js'
 import { readYamlFile } from './yaml-file.js'
 
-const allowed = (what: string) =>
-  ({
-    type: 'boolean',
-    default: true,
-    description: `Whether the hub can ${what}.`
-  }) as const
+const allowed = (what: string) => flag(true, `Whether the hub can ${what}.`)
 
 const { name: _name, limits: _limits, ...burp } = serverProperties
 
-/** The configuration file of an agent as a JSON Schema; each `description` is an instruction. */
-const agentSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['burp'],
-  description: 'The configuration must be a mapping of keys.',
-  properties: {
-    listen: {
-      type: 'object',
-      additionalProperties: false,
-      default: {},
-      description: 'Mapping such as { host: 0.0.0.0, port: 7443 }.',
-      properties: {
-        host: {
-          type: 'string',
-          minLength: 1,
-          default: '0.0.0.0',
-          description: 'Address or host name to listen on.'
-        },
-        port: {
-          type: 'integer',
-          minimum: 0,
-          maximum: 65_535,
-          default: 7443,
-          description: 'TCP port to listen on (0: any free port).'
-        }
-      }
-    },
+/** The configuration file of an agent as a JSON Schema. */
+const agentSchema = mapping(
+  'The configuration must be a mapping of keys.',
+  {
+    listen: section('Mapping such as { host: 0.0.0.0, port: 7443 }.', {
+      host: { ...text, default: '0.0.0.0', description: 'Address or host name to listen on.' },
+      port: integer([0, 65_535], 7443, 'TCP port to listen on (0: any free port).')
+    }),
     dialOut: {
       type: 'array',
       maxItems: 10,
       default: [],
-      items: { type: 'string', minLength: 1 },
+      items: text,
       description:
         'Addresses at which the hub listens for agents, such as [HUB:7444]. If set, the agent connects to the hub and does not listen.'
     },
     state: {
-      type: 'string',
-      minLength: 1,
+      ...text,
       default: '/var/lib/burphub-agent',
       description: 'Folder for the keys of the agent and the hubs that it trusts.'
     },
-    burp: {
-      type: 'object',
-      additionalProperties: false,
-      description: 'Mapping { clientConfig: FILE, serverConfig: FILE }.',
-      properties: burp
-    },
-    allow: {
-      type: 'object',
-      additionalProperties: false,
-      default: {},
-      description: 'Mapping such as { deletion: false }.',
-      properties: {
-        configuration: {
-          enum: [true, false, 'limited'],
-          default: true,
-          description:
-            "Whether the hub can change burp's configuration files. true gives the hub control of this host; limited allows only the changes that a moderator can make in client files."
-        },
-        lifecycle: allowed('create, rename and delete clients, templates and certificates'),
-        deletion: allowed('delete backups'),
-        orders: allowed('queue backups and restores on clients'),
-        reload: allowed("reload burp's configuration"),
-        restore: allowed('read the files of backups')
-      }
-    },
+    burp: mapping('Mapping { clientConfig: FILE, serverConfig: FILE }.', burp),
+    allow: section('Mapping such as { deletion: false }.', {
+      configuration: {
+        enum: [true, false, 'limited'],
+        default: true,
+        description:
+          "Whether the hub can change burp's configuration files. true gives the hub control of this host; limited allows only the changes that a moderator can make in client files."
+      },
+      lifecycle: allowed('create, rename and delete clients, templates and certificates'),
+      deletion: allowed('delete backups'),
+      orders: allowed('queue backups and restores on clients'),
+      reload: allowed("reload burp's configuration"),
+      restore: allowed('read the files of backups')
+    }),
     settings: settingsSchema,
     log: logSchema,
     limits: serverLimitsWithDefaults
-  }
-} as const
+  },
+  ['burp']
+)
 
 export interface AgentConfig {
   readonly listen: { readonly host: string; readonly port: number }

@@ -5,27 +5,33 @@ import path from 'node:path'
 import { toDatabaseUrl } from './database.js'
 import { type Environment, findMistyped, overrideFromEnvironment } from './environment.js'
 import { type FindConfig, toFindConfig } from './find.js'
-import { toPeopleConfig, type LdapConfig, type LocalConfig, type PeopleConfig } from './people.js'
-import { toNotificationsConfig, type NotificationsConfig } from './notifications.js'
-import { ConfigProblems } from './problems.js'
-import { configSchema, type Limits, type LogLevel, type WrittenConfig } from './schema.js'
-import { addSettings, type Settings } from './people-schema.js'
-import { createSchemaCheck } from './schema-check.js'
 import {
-  pickServerLimits,
-  type Place,
-  type ServerConfig,
-  toReadableFile,
-  toServerConfig
-} from './servers.js'
+  addSettings,
+  type LdapConfig,
+  type LocalConfig,
+  type PeopleConfig,
+  type Settings,
+  toPeopleConfig
+} from './people.js'
+import { toNotificationsConfig, type NotificationsConfig } from './notifications.js'
+import { type Place, toReadableFile } from './named-files.js'
+import { ConfigProblems } from './problems.js'
+import { configSchema, type WrittenConfig } from './schema.js'
+import { createSchemaCheck } from './schema-check.js'
+import { pickServerLimits, type ServerConfig, toServerConfig } from './servers.js'
 import { readYamlFile } from './yaml-file.js'
 import { toWatchConfig, type WatchConfig } from './watch.js'
 import { Fault } from '../../faults.js'
 
 export type { Environment, LdapConfig, LocalConfig }
 
-/** What the whole process runs on. Paths are absolute. */
-export interface Config extends PeopleConfig, NotificationsConfig {
+type Unchanged = Pick<
+  WrittenConfig,
+  'settings' | 'restore' | 'metrics' | 'agents' | 'log' | 'alwaysNameServers' | 'limits'
+>
+
+/** The schema describes the keys that are as in the file. Paths are absolute. */
+export interface Config extends PeopleConfig, NotificationsConfig, Readonly<Unchanged> {
   /** The file that it was read from. */
   readonly path: string
   readonly listen: {
@@ -33,36 +39,19 @@ export interface Config extends PeopleConfig, NotificationsConfig {
     readonly port: number
     readonly tls?: { readonly certFile: string; readonly keyFile: string }
   }
-  /** Whose forwarding headers count: nobody's, or those of these addresses and networks. */
+  /** Addresses and networks whose forwarding headers are trusted. */
   readonly trustProxy: false | readonly string[]
-  /** Below which a reverse proxy serves us: `/burphub`, or nothing. */
   readonly basePath: string
-  /** IANA name of the zone in which times are shown. */
+  /** IANA name. */
   readonly timezone: string
   readonly database: { readonly url: string; readonly poolMax: number }
-  /** The file whose key seals secrets in the database; `isMade`: it is made where it is not there. */
+  /** The file with the key that encrypts secrets in the database; `isMade`: burphub creates it if it is missing. */
   readonly secretFile: { readonly path: string; readonly isMade: boolean } | undefined
-  /** Of burp's configuration: how many versions of each file are kept. */
-  readonly settings: { readonly versionsMax: number }
-  readonly restore: { readonly verify: 'full' | 'transfer' }
   readonly watch: WatchConfig
   readonly find: FindConfig
-  readonly metrics: {
-    /** Of each server: how many have metrics of their own. */
-    readonly clientsMax: number
-    /** Where they are told without a login. */
-    readonly listen?: { readonly host: string; readonly port: number }
-  }
-  /** Where agents dial in. */
-  readonly agents: { readonly listen?: { readonly host: string; readonly port: number } }
-  /** Name of the server that is meant where none is named. */
   readonly defaultServer: string | undefined
-  readonly log: { readonly level: LogLevel }
-  /** Answers name their server also while there is one only. */
-  readonly alwaysNameServers: boolean
   readonly servers: readonly ServerConfig[]
-  readonly limits: Readonly<Limits>
-  /** All files that it names, but for burp's own and the one that it was read from. */
+  /** All files that it names, except burp's own and the one that it was read from. */
   readonly files: readonly string[]
 }
 
@@ -76,22 +65,22 @@ export function readConfig(source: ConfigSource): Config {
   return openConfigFile(source).check()
 }
 
-/** What else belongs to it. */
+/** Parts of a configuration that are in the database. */
 interface Known {
-  /** What the database holds for keys that the file leaves out. */
+  /** For keys that are not in the file. */
   readonly settings?: Settings
-  /** Names of servers that it holds; null while that is not known. */
+  /** Names of servers; null if they are not known yet. */
   readonly servers?: readonly string[] | null
 }
 
 export interface ConfigFile {
   /** Throws BAD_CONFIG. */
   check(known?: Known): Config
-  /** Where burphub keeps what it remembers, whatever files are missing. Throws BAD_CONFIG. */
+  /** Where the database is, also if other files are missing. Throws BAD_CONFIG. */
   findStorage(): Pick<Config, 'database' | 'secretFile'>
 }
 
-/** As `readConfig`, for those who only know after a first look what else belongs to it. */
+/** As `readConfig`, for callers who need the file to find the database first. */
 export function openConfigFile({ path: file, env }: ConfigSource): ConfigFile {
   const named = file ?? env['BURPHUB_CONFIG']
   if (!named) {
@@ -146,14 +135,16 @@ function toConfig(
   problems: ConfigProblems
 ): Config {
   const folder = path.dirname(file)
-  const limits = pickServerLimits(written.limits)
+  const serverLimits = pickServerLimits(written.limits)
   const servers = written.servers.map((server, index) =>
-    toServerConfig(server, { key: `servers[${index}]`, folder, problems }, limits)
+    toServerConfig(server, { key: `servers[${index}]`, folder, problems }, serverLimits)
   )
   requirePort(written, problems)
   const storage = toStorage(written, { folder, problems })
   const { url } = storage.database
+  const { settings, restore, metrics, agents, log, alwaysNameServers, limits } = written
   return {
+    ...{ settings, restore, metrics, agents, log, alwaysNameServers, limits },
     path: file,
     listen: toListen(written, folder, problems),
     trustProxy: toTrustProxy(written.trustProxy, problems),
@@ -162,17 +153,10 @@ function toConfig(
     ...toPeopleConfig(written, { folder, problems }),
     ...toNotificationsConfig(written, { folder, problems }),
     ...storage,
-    settings: written.settings,
-    restore: written.restore,
     watch: toWatchConfig(written, added, problems),
-    find: toFindConfig(written, { folder, databaseUrl: url }),
-    metrics: written.metrics,
-    agents: written.agents,
+    find: toFindConfig(written.find, { folder, databaseUrl: url }),
     defaultServer: toDefaultServer(written, added, problems),
-    alwaysNameServers: written.alwaysNameServers,
-    log: written.log,
     servers: servers.filter(server => server !== undefined),
-    limits: written.limits,
     files: [...problems.files]
   }
 }
@@ -205,7 +189,7 @@ function toSecretFile(
   place: Place
 ): Config['secretFile'] {
   if (secretFile !== undefined) {
-    // That it is lost is told where it is needed: what needs none goes on.
+    // A lost key is reported where it is needed; everything else keeps working.
     const absolute = path.resolve(place.folder, secretFile)
     if (existsSync(absolute)) toReadableFile('secretFile', secretFile, place)
     return { path: absolute, isMade: false }
@@ -235,7 +219,7 @@ function toListen(
   return { host, port, ...(certFile && keyFile ? { tls: { certFile, keyFile } } : {}) }
 }
 
-/** Whether nobody on the network gets there. */
+/** Whether the address is not reachable from the network. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }
@@ -268,7 +252,7 @@ function isAddressOrNetwork(text: string): boolean {
   return /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
 }
 
-// A base path like one of ours would make `/api/…` mean either.
+// With a base path like one of burphub's own, `/api/…` would be ambiguous.
 function toBasePath(written: string, problems: ConfigProblems): string {
   if (/^\/(api|static|logout|healthz|readyz|metrics)(\/|$)/.test(written)) {
     problems.add('basePath', "starts like one of burphub's own paths. Choose another one.")
@@ -282,7 +266,7 @@ function toTimezone(written: string | undefined, problems: ConfigProblems): stri
     const known = new Intl.DateTimeFormat('en', { timeZone: written ?? host })
     if (/^[A-Z]/i.test(written ?? host)) return known.resolvedOptions().timeZone
   } catch {
-    // Told below.
+    // Reported below.
   }
   problems.add('timezone', 'not a known time zone. Use an IANA name such as Europe/Paris.')
   return host
@@ -307,7 +291,7 @@ function toDefaultServer(
   return name
 }
 
-/** Down to its last value. */
+/** Freezes all values in it, too. */
 export function deepFreeze<T extends object>(value: T): T {
   for (const each of Object.values(value)) {
     if (typeof each === 'object' && each !== null) deepFreeze(each)

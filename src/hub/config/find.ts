@@ -1,24 +1,48 @@
-/** The section `find` of the configuration file: the histories that searches ask. */
+/** The section `find` of the configuration file: the file index. */
 import path from 'node:path'
-import type { WrittenConfig } from './schema.js'
+import { flag, integer, section, text, type Written } from './fields.js'
 
-export interface FindConfig {
-  readonly enabled: boolean
-  /** Absolute. */
-  readonly directory: string
-  readonly bytesMax: number
-  readonly entriesMax: number
-  readonly share: number
-}
+export const findSection = section('Mapping such as { directory: /var/lib/burphub/histories }.', {
+  enabled: flag(
+    true,
+    'Whether to keep a file index of all backups. If false, searches query burp.'
+  ),
+  directory: {
+    ...text,
+    description: 'Folder of the file index. Default: a folder beside the database.'
+  },
+  bytesMax: integer(
+    [1_048_576, 1_099_511_627_776],
+    2_147_483_648,
+    'Maximum disk space of the file index, in bytes.'
+  ),
+  entriesMax: integer(
+    [1_000, 20_000_000],
+    2_000_000,
+    'Maximum number of files in a backup that is indexed.'
+  ),
+  share: {
+    type: 'number',
+    minimum: 0.01,
+    maximum: 1,
+    default: 0.25,
+    description: 'Maximum share of time spent on reading the backups of a server.'
+  }
+})
+
+type WrittenFind = Written<typeof findSection>
+
+/** `directory` is absolute. */
+export type FindConfig = Readonly<Required<WrittenFind>>
 
 /** `databaseUrl`: with an absolute path. */
 export function toFindConfig(
-  { find: written }: WrittenConfig,
+  written: WrittenFind,
   { folder, databaseUrl }: { folder: string; databaseUrl: string }
 ): FindConfig {
-  const { directory, enabled, bytesMax, entriesMax, share } = written
+  const { directory } = written
   const file = /^sqlite:(\/.+)$/.exec(databaseUrl)?.[1]
   const beside = path.join(file === undefined ? folder : path.dirname(file), 'histories')
   const chosen = directory === undefined ? beside : path.resolve(folder, directory)
-  return { enabled, directory: chosen, bytesMax, entriesMax, share }
+  return { ...written, directory: chosen }
 }

@@ -1,9 +1,60 @@
-/** From what is written about messages to what they are sent with. */
+/** The keys about messages to people: their mail server, and the networks that webhooks may reach. */
 import { readFileSync } from 'node:fs'
 import { isNetwork } from '../../notify/addresses.js'
 import type { SmtpOptions } from '../../notify/mail.js'
-import type { WrittenNotifications, WrittenSmtp } from './notifications-schema.js'
-import { readPasswordFile, toReadableFile, type Place } from './servers.js'
+import { integer, mapping, port, section, text, type Written } from './fields.js'
+import { type Place, readPasswordFile, toReadableFile } from './named-files.js'
+
+const smtp = mapping(
+  'Mapping such as { host: mail.example.org, from: hub@example.org }.',
+  {
+    host: { ...text, description: 'Host name of the mail server.' },
+    port: {
+      ...port,
+      description: 'Port of the mail server. Default: 587, 465 for tls, 25 for none.'
+    },
+    security: {
+      enum: ['starttls', 'tls', 'none'],
+      default: 'starttls',
+      description: 'Encryption of the connection. Use none only for a mail server on this host.'
+    },
+    user: { ...text, description: 'User name for the mail server. Default: no login.' },
+    password: { ...text, description: 'Password for the mail server.' },
+    passwordFile: { ...text, description: 'File that contains the password for the mail server.' },
+    from: { ...text, description: 'Sender address, such as hub@example.org.' },
+    caFile: { ...text, description: "PEM file of the mail server's CA." }
+  },
+  ['host', 'from']
+)
+
+export const notificationsProperties = {
+  publicUrl: {
+    type: 'string',
+    pattern: '^https?://[^\\s?#]*[^\\s?#/]$',
+    maxLength: 1_000,
+    description:
+      'Address at which users reach burphub, such as https://backup.example.org, without a slash at the end.'
+  },
+  notifications: section('Mapping such as { smtp: { host: NAME, from: ADDRESS } }.', {
+    smtp,
+    webhooks: section('Mapping such as { allowedNetworks: [10.1.0.0/16] }.', {
+      allowedNetworks: {
+        type: 'array',
+        items: text,
+        default: [],
+        description: 'Private networks that webhooks can reach, such as 10.1.0.0/16.'
+      },
+      caFile: {
+        ...text,
+        description: 'PEM file of CAs that are trusted in addition to the public ones.'
+      }
+    }),
+    timeoutMs: integer([1_000, 60_000], 15_000, 'Timeout for sending a message, in milliseconds.')
+  })
+} as const
+
+type WrittenSmtp = Written<typeof smtp>
+type WrittenNotifications = Written<{ type: 'object'; properties: typeof notificationsProperties }>
 
 export interface NotificationsConfig {
   /** Where people reach burphub, without a slash at its end. */

@@ -1,42 +1,131 @@
-/** From what is written about people to what the service runs on. */
-import { readPasswordFile, toReadableFile, type Place } from './servers.js'
-import type { WrittenLdap, WrittenPeople } from './people-schema.js'
+/** The keys about people: who logs in where, what grants mean, how long a session lasts. */
+import { flag, integer, mapping, section, text, type Written } from './fields.js'
+import { type Place, readPasswordFile, toReadableFile } from './named-files.js'
 
-export interface LdapConfig {
-  readonly url: string
-  readonly startTls: boolean
-  readonly validateCertificate: boolean
-  readonly caFile?: string
-  readonly bindDn?: string
-  readonly bindPassword?: string
-  readonly base: string
-  readonly searchAttribute: string
-  /** {0} is the attribute, {1} the login name. */
-  readonly filter: string
-  readonly groupBase?: string
-  /** {0} is the user's DN, {1} the login name. */
-  readonly groupFilter: string
-  readonly groupAttribute: string
-  readonly priority: number
-  readonly timeoutMs: number
+function priority(byDefault: number) {
+  const description = 'Priority. The backend with the highest number is used first.'
+  return integer([-1_000_000, 1_000_000], byDefault, description)
 }
 
-export interface LocalConfig {
-  readonly users?: readonly string[]
-  readonly uidMin: number
-  readonly priority: number
-}
+const days = { type: 'number', minimum: 0, maximum: 36_500 } as const
+const attribute = { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9;.-]*$' } as const
 
-export interface PeopleConfig {
-  readonly acl: Readonly<WrittenPeople['acl']>
-  readonly sessions: Readonly<WrittenPeople['sessions']>
-  readonly basic: { readonly priority: number }
-  /** Absent: nobody logs in through a directory. */
-  readonly ldap?: LdapConfig
-  /** Absent: nobody logs in with an account of the host. */
-  readonly local?: LocalConfig
-  readonly audit: { readonly keepDays: number }
-}
+export const peopleProperties = {
+  acl: section('Mapping such as { assumeRw: false }.', {
+    extended: flag(
+      true,
+      'Whether grants can contain patterns. If false, patterns are plain names.'
+    ),
+    assumeRw: flag(true, 'Whether a grant without ro or rw means rw. If false, it means ro.'),
+    implicitLink: flag(true, 'Whether plain lists of agents and clients are combined.'),
+    inverseInheritance: flag(
+      false,
+      "Whether rules of groups take precedence over a user's own rules."
+    ),
+    groupsInOrder: flag(
+      false,
+      "Whether the older of a user's groups takes precedence if two disagree, as in burp-ui."
+    ),
+    legacy: flag(false, 'Whether to use the rules of burp-ui before 0.6.')
+  }),
+  sessions: section('Mapping such as { idleDays: 5 }.', {
+    idleDays: {
+      ...days,
+      default: 5,
+      description: 'Days after which an unused session ends (0: never).'
+    },
+    absoluteDays: {
+      ...days,
+      default: 30,
+      description: 'Days after which any session ends (0: never).'
+    },
+    passwordMinutes: {
+      type: 'number',
+      minimum: 0,
+      maximum: 525_600,
+      default: 15,
+      description:
+        'Minutes after a login during which a session can change permissions without confirming the password (0: always confirm).'
+    },
+    bindToAddress: flag(false, 'Whether to end a session when its IP address changes.'),
+    bindToUserAgent: flag(false, 'Whether to end a session when its user agent changes.')
+  }),
+  basic: section('Mapping such as { priority: 100 }.', { priority: priority(100) }),
+  ldap: mapping(
+    'Mapping such as { url: "ldaps://ldap.example.org", base: "dc=…" }.',
+    {
+      url: {
+        type: 'string',
+        pattern: '^ldaps?://[^/]+/?$',
+        description: 'Address of the directory: ldap://HOST or ldaps://HOST.'
+      },
+      startTls: flag(false, 'Whether to switch an ldap:// connection to TLS before sending data.'),
+      validateCertificate: flag(true, 'Whether to verify the certificate of the directory.'),
+      caFile: { ...text, description: "PEM file of the directory's CA." },
+      bindDn: { ...text, description: 'DN to search with. Default: anonymous.' },
+      bindPassword: { ...text, description: 'Password to search with.' },
+      bindPasswordFile: { ...text, description: 'File that contains the password to search with.' },
+      base: { ...text, description: 'DN below which users are searched.' },
+      searchAttribute: {
+        ...attribute,
+        default: 'uid',
+        description: 'Attribute that contains the login name.'
+      },
+      filter: {
+        ...text,
+        default: '({0}={1})',
+        description: 'Filter for users, with {0} for the attribute and {1} for the login name.'
+      },
+      groupBase: { ...text, description: 'DN below which groups are searched.' },
+      groupFilter: {
+        ...text,
+        default: '(|(member={0})(memberUid={1}))',
+        description: "Filter for groups, with {0} for the user's DN and {1} for the login name."
+      },
+      groupAttribute: {
+        ...attribute,
+        default: 'cn',
+        description: 'Attribute that contains the name of a group.'
+      },
+      priority: priority(50),
+      timeoutMs: integer(
+        [100, 60_000],
+        5_000,
+        'Timeout of each request to the directory, in milliseconds.'
+      )
+    },
+    ['url', 'base']
+  ),
+  local: mapping('Mapping such as { users: [ann, bob] }.', {
+    users: {
+      type: 'array',
+      items: text,
+      description: 'Accounts of this host that can log in.'
+    },
+    uidMin: integer(
+      [0, 4_294_967_295],
+      1_000,
+      'Lowest uid of the accounts that can log in, if users is not set.'
+    ),
+    priority: priority(0)
+  }),
+  audit: section('Mapping such as { keepDays: 730 }.', {
+    keepDays: {
+      ...days,
+      default: 0,
+      description: 'Days after which audit entries are deleted (0: never).'
+    }
+  })
+} as const
+
+type WrittenPeople = Written<{ type: 'object'; properties: typeof peopleProperties }>
+type WrittenLdap = NonNullable<WrittenPeople['ldap']>
+
+export type LdapConfig = Readonly<Omit<WrittenLdap, 'bindPasswordFile'>>
+export type LocalConfig = Readonly<NonNullable<WrittenPeople['local']>>
+
+/** Nobody logs in through a directory without `ldap`, or with an account of the host without `local`. */
+export type PeopleConfig = Readonly<Omit<WrittenPeople, 'ldap'>> & { readonly ldap?: LdapConfig }
 
 export function toPeopleConfig(
   written: WrittenPeople,
@@ -74,4 +163,29 @@ function toLdapConfig(written: WrittenLdap, place: Place): LdapConfig {
 
 function isOnThisHost(url: string): boolean {
   return /^ldap:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?\/?$/.test(url)
+}
+
+/** What `burphub import` may put into the database: a configuration file wins over it. */
+const settingSections = ['acl', 'sessions', 'basic', 'ldap', 'local', 'timezone'] as const
+
+/** Key, as in `ldap.url`, -> value. */
+export type Settings = Readonly<Record<string, unknown>>
+
+/**
+ * What the database holds for keys that the configuration file leaves out. Within a section that
+ * stands in the file, too.
+ */
+export function addSettings(document: object, settings: Settings): void {
+  const root = document as Record<string, unknown>
+  for (const [key, value] of Object.entries(settings)) {
+    const [section = '', name, ...rest] = key.split('.')
+    if (!settingSections.some(known => known === section) || rest.length > 0) continue
+    if (name === undefined) root[section] ??= value
+    else addSetting((root[section] ??= {}), name, value)
+  }
+}
+
+function addSetting(section: unknown, name: string, value: unknown): void {
+  if (typeof section !== 'object' || section === null || Object.hasOwn(section, name)) return
+  Object.assign(section, { [name]: value })
 }

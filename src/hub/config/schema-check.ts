@@ -1,6 +1,6 @@
-/** Holds what was written against a schema, defaults filled in. */
+/** Validates a file with a schema, and fills in defaults. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import type { Written } from './written.js'
+import type { Written } from './fields.js'
 import type { ConfigProblems } from './problems.js'
 
 /** Compiled once: a file is checked again with the settings that the database holds. */

@@ -1,5 +1,5 @@
 /** From the `servers` of a configuration file to connections that can be opened. */
-import { accessSync, constants, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { lookUpNameProblem } from '../../burp/server/server-name.js'
 import {
@@ -9,8 +9,9 @@ import {
   readClientConfig,
   toBurpConnection
 } from '../../host/client-config.js'
+import { type Place, readPasswordFile, toReadableFile } from './named-files.js'
 import type { ConfigProblems } from './problems.js'
-import type { Limits, ServerLimits, WrittenServer } from './schema.js'
+import { type Limits, type ServerLimits, serverProperties, type WrittenServer } from './schema.js'
 import { Fault } from '../../faults.js'
 import type { LinkAddress } from '../../agents/link/dial.js'
 import { type Identity, parseIdentity } from '../../agents/link/identity.js'
@@ -45,13 +46,6 @@ interface AgentConnection {
 
 /** One burp server, ready to be connected to. */
 export type ServerConfig = LocalServerConfig | AgentServerConfig
-
-/** Where the keys of one server lie, and where to tell what is wrong with them. */
-export interface Place {
-  key: string
-  folder: string
-  problems: ConfigProblems
-}
 
 /** `undefined` when the server cannot be used; the reasons are among the problems then. */
 export function toServerConfig(
@@ -134,38 +128,10 @@ export function toLocalServer(
   }
 }
 
-/** The absolute path of a file that must be readable, or `undefined` and a problem. */
-export function toReadableFile(
-  name: string,
-  file: string | undefined,
-  { key, folder, problems }: Place
-): string | undefined {
-  if (file === undefined) return undefined
-  const absolute = path.resolve(folder, file)
-  try {
-    accessSync(absolute, constants.R_OK)
-    // That one is burp's own.
-    if (name !== 'serverConfig') problems.files.add(absolute)
-    return absolute
-  } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable'
-    const shown = key === '' ? name : `${key}.${name}`
-    problems.add(shown, `cannot read ${absolute} (${reason}). Use a readable file.`)
-    return undefined
-  }
-}
-
-/** Those of a server about which nothing else was said. */
+/** Without the limits that concern no server. */
 export function pickServerLimits(limits: Limits): ServerLimits {
-  const {
-    changesPerMinute: _changes,
-    eventStreamTimeoutMs: _events,
-    listingCacheBytesMax: _cache,
-    shutdownTimeoutMs: _shutdown,
-    silenceTimeoutMs: _silence,
-    ...server
-  } = limits
-  return server
+  const names = Object.keys(serverProperties.limits.properties) as (keyof ServerLimits)[]
+  return Object.fromEntries(names.map(name => [name, limits[name]])) as ServerLimits
 }
 
 function checkName(name: string, { key, problems }: Place): void {
@@ -232,18 +198,6 @@ function toPassword(written: WrittenServer, place: Place): string | undefined {
     )
   }
   return readPasswordFile('passwordFile', written.passwordFile, place)
-}
-
-/** The one line of a file, or `undefined` and a problem. */
-export function readPasswordFile(name: string, written: string, place: Place): string | undefined {
-  const file = toReadableFile(name, written, place)
-  if (file === undefined) return undefined
-  const password = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
-  if (password === '' || /[\r\n\0]/.test(password)) {
-    const reason = `${file} must contain only the password, on one line.`
-    place.problems.add(`${place.key}.${name}`, reason)
-  }
-  return password
 }
 
 function checkCertificates(written: WrittenServer, connection: BurpConnection, place: Place): void {

@@ -1,16 +1,58 @@
-/** From the section `watch` of a configuration file to what is expected of clients. */
+/** The section `watch` of the configuration file: expected schedules of clients. */
 import type { ExpectationKey, StoredExpectation } from '../../store/expectations.js'
 import { parseInterval } from '../../watch/interval-text.js'
+import { mapping, section, text, type Written } from './fields.js'
 import type { ConfigProblems } from './problems.js'
-import type { WrittenConfig } from './schema.js'
-import type { WrittenExpectation } from './watch-schema.js'
+
+const expectation = mapping('Mapping such as { label: laptop, interval: 7d }.', {
+  client: { ...text, maxLength: 255, description: 'Name of a client.' },
+  label: { ...text, maxLength: 1024, description: 'Label of clients.' },
+  server: { ...text, maxLength: 128, description: 'Name of a server.' },
+  interval: {
+    ...text,
+    description:
+      'Expected interval between backups: a number followed by s, m, h, d or w, such as 12h.'
+  },
+  grace: {
+    type: 'number',
+    minimum: 1,
+    maximum: 100,
+    description: 'Grace factor, such as 1.5.'
+  },
+  exempt: { type: 'boolean', description: 'Whether backups are not monitored.' },
+  quietUntil: {
+    ...text,
+    description: 'Time until which alerts are muted, such as 2027-01-07T00:00:00Z.'
+  }
+})
+
+export const watchSection = section(
+  'Mapping such as { expectations: [{ label: laptop, interval: 7d }] }.',
+  {
+    expectations: {
+      type: 'array',
+      maxItems: 10_000,
+      default: [],
+      items: expectation,
+      description: 'List of expected schedules, such as - { label: laptop, interval: 7d }.'
+    }
+  }
+)
+
+type WrittenExpectation = Written<typeof expectation>
+
+interface WrittenWatch {
+  readonly watch: Written<typeof watchSection>
+  readonly servers: readonly { readonly name: string }[]
+  readonly defaultServer?: string
+}
 
 export interface WatchConfig {
   readonly expectations: readonly StoredExpectation[]
 }
 
 export function toWatchConfig(
-  { watch, servers, defaultServer }: WrittenConfig,
+  { watch, servers, defaultServer }: WrittenWatch,
   added: readonly string[] | null,
   problems: ConfigProblems
 ): WatchConfig {
@@ -25,11 +67,11 @@ export function toWatchConfig(
 }
 
 class Reader {
-  /** Null while they are not known. */
+  /** Null if they are not known yet. */
   readonly #servers: readonly string[] | null
   readonly #defaultServer: string | undefined
   readonly #problems: ConfigProblems
-  /** Where each was said first. */
+  /** Key of the file that defined each first. */
   readonly #places = new Map<string, string>()
 
   constructor(
