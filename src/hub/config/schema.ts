@@ -224,7 +224,7 @@ export const configSchema = mapping('The configuration must be a mapping of keys
     verify: {
       enum: ['full', 'transfer'],
       default: 'full',
-      description: 'What to verify in compressed data from burp: everything, or only the transfer.'
+      description: 'Verification of compressed data from burp: everything, or only the transfer.'
     }
   }),
   watch: watchSection,
