@@ -29,7 +29,7 @@ const loginTimeoutMs = 15_000
 const routeTimeoutMs = 5_000
 
 export const usualAgentConfig = '/etc/burphub/agent.yaml'
-/** As the installation makes it. */
+/** Created by the package. */
 const usualClientConfig = '/etc/burphub/burp.conf'
 const usualServerConfig = '/etc/burp/burp-server.conf'
 
@@ -45,7 +45,7 @@ interface EnrolOptions {
   invitationFile?: string
 }
 
-/** What cannot be done is a Fault from `parseAsync`. */
+/** `parseAsync` throws the Fault of a failed command. */
 export function addEnrolmentCommands(agent: Command, terminal: Terminal = ownTerminal): void {
   agent
     .command('enroll')
@@ -88,7 +88,7 @@ async function runEnrol(options: EnrolOptions, terminal: Terminal): Promise<void
   const config = prepareConfig(options)
   const { hostId, lines, isPortTaken } = await examineSide(config)
   const hubs = readTrustedHubs(config.state)
-  // Nobody but this agent, which serves somebody already, may be there.
+  // Only this agent, which already serves another hub, may use the port.
   if (isPortTaken && hubs.length === 0) throw portTaken(config)
   const identity = await ensureIdentity(config.state)
   print(`${[...lines, `this agent: ${toFingerprint(identity.certificate)}`].join(' · ')}\n`)
@@ -214,11 +214,11 @@ function portTaken({ listen }: AgentConfig): Fault {
   )
 }
 
-/** What an agent looks at on its own side before it asks to be taken in. */
+/** Checks of an agent before it sends its enrollment. */
 interface SideFacts {
-  /** The same for two agents of one burp server. */
+  /** Equal for two agents of one burp server. */
   readonly hostId: string
-  /** For whoever set it up. */
+  /** Printed for the user who sets it up. */
   readonly lines: readonly string[]
   /** Something listens on its port already. */
   readonly isPortTaken: boolean
@@ -246,7 +246,7 @@ async function describeFiles({ name, serverConfig }: AgentConfig['server']): Pro
   return wrong.map(place => `cannot change ${place.path} (${place.problem ?? ''})`)
 }
 
-/** Of the authority whose certificates burp takes, and of where its backups lie. */
+/** Derived from the CA that burp trusts, and from the place of its backups. */
 function toHostId({ connection, serverConfig, name }: AgentConfig['server']): string {
   const authority = readFileSync(connection.caFile, 'utf8').trim()
   const options = serverConfig && new ServerFiles(name, serverConfig).readServerOptions()

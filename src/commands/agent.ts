@@ -31,7 +31,7 @@ export function createAgentCommand(): Command {
   return command
 }
 
-/** For restores under way, when the service is stopped. */
+/** Time for running restores when the service stops. */
 const farewellMs = 10_000
 
 async function serveAgent({ config: file }: { config: string }): Promise<void> {

@@ -15,7 +15,7 @@ import { TimeZones } from '../services/requests/local-times.js'
 import type { StoredServer } from '../store/servers.js'
 import type { Store } from '../store/store.js'
 
-/** What cannot be done is a Fault from `parseAsync`. */
+/** `parseAsync` throws the Fault of a failed command. */
 export function createAgentsCommand(terminal: Terminal = ownTerminal): Command {
   const agents = new Command('agents')
   withConfig(agents.command('invite <name>'))
@@ -43,12 +43,15 @@ interface Parts {
   store: Store
   configured: readonly string[]
   services: ServersServices
-  /** As `x-audit` in openapi.yaml has it. */
+  /** Action as in `x-audit` of openapi.yaml. */
   toAsk: (action: string) => RequestContext
   print: Terminal['print']
 }
 
-/** The same services as over HTTP, so that the same rules hold; a running burphub follows in a second. */
+/**
+ * Uses the services of the API, so that the same rules apply; a running burphub notices within a
+ * second.
+ */
 async function withServices(
   command: Command,
   { env, print }: Terminal,
@@ -65,7 +68,7 @@ async function withServices(
     const services = createServersServices({
       config,
       store,
-      // Nobody is asked from here.
+      // This command queries no server.
       fleet: { names, list: () => [] },
       added: { follow: async () => {}, renew: async () => {} },
       openTrust: row => openAgentTrust(row, cipher),

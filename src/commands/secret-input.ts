@@ -1,4 +1,4 @@
-/** A line that nobody shall see: from the terminal without an echo, or whatever else is the standard input. */
+/** Reads a secret line: without an echo from a terminal, or from another standard input. */
 import type { ReadStream } from 'node:tty'
 import { Fault } from '../faults.js'
 

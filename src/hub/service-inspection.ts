@@ -130,7 +130,7 @@ function toShown({ groups, group, ...unit }: Unit): UnitFacts {
   const { isMasked, activeState, subState, result, exitStatus } = unit
   const { isEnabled, needsReload, user, config } = unit
   const shown = { isMasked, activeState, subState, result, exitStatus, isEnabled, needsReload }
-  // What lies in /etc/burphub is for that group.
+  // Files in /etc/burphub belong to that group.
   return { ...shown, user, config, group: groups[0] ?? group }
 }
 

@@ -1,12 +1,12 @@
 /**
- * Who waits, in turns: one of each user, then the next of each, however many one of them has put in
- * line. Where there is no room, whoever has most gives up a place for somebody who has less.
+ * Waiting items that take turns by user: one of each user, then the next of each. A full queue
+ * drops an item of the user with the most items in favor of a user with fewer.
  */
 
 export interface FairQueueLimits {
-  /** All users together have so many places. */
+  /** Places of all users together. */
   lengthMax: number
-  /** One user has so many. */
+  /** Places of one user. */
   perUserMax: number
 }
 
@@ -17,7 +17,7 @@ interface Place<T> {
 
 export class FairQueue<T> {
   readonly #limits: FairQueueLimits
-  /** The next one's turn comes first; nobody stands here with nothing. */
+  /** In the order of turns; a user without items is not in it. */
   readonly #lines = new Map<string, T[]>()
   #length = 0
 
@@ -34,7 +34,7 @@ export class FairQueue<T> {
     return this.#lines.size
   }
 
-  /** Who waits, in the order of their turns. */
+  /** Waiting users, in the order of their turns. */
   listUsers(): string[] {
     return [...this.#lines.keys()]
   }
@@ -57,7 +57,10 @@ export class FairQueue<T> {
     return { displaced }
   }
 
-  /** What was taken already and could not be done: it is not refused a second time. */
+  /**
+   * Puts an item back that was taken but could not run; it is not rejected even if the queue is
+   * full.
+   */
   putBack(user: string, item: T): void {
     this.#place(user, 'unshift', item)
   }
@@ -112,7 +115,8 @@ export class FairQueue<T> {
       (a, b) => (b[1].length > a[1].length ? b : a),
       [user, this.#lines.get(user) ?? []]
     )
-    // Only for somebody who has less even afterwards: otherwise two would push each other out.
+    // The other user must have fewer items even afterwards; otherwise two users would push each
+    // other out.
     if (line.length <= this.lengthOf(user) + 1) return undefined
     const item = line.pop()
     this.#length -= 1

@@ -1,6 +1,6 @@
 /**
- * Lets so much work go on at once, of one user so much, and has the rest wait in turns. Whoever has
- * least under way goes first: nobody keeps the others out, whatever they ask for.
+ * Limits how much work runs at the same time, in all and for one user; the rest waits in turns. The
+ * user with the least running work goes first, so that no user keeps the others out.
  */
 import assert from 'node:assert/strict'
 import type { Requester } from './requester.js'
@@ -10,7 +10,7 @@ import { Pace } from './pace.js'
 
 export interface GateLimits {
   atOnce: number
-  /** One user has so many of them. */
+  /** Places of one user. */
   perUser: number
   /** Waiting of all users. */
   queueLengthMax: number
@@ -20,7 +20,7 @@ export interface GateLimits {
   queueTimeoutMs: number
 }
 
-/** What those are told who do not get in. */
+/** Faults for those who do not get a place. */
 export interface GateRefusals {
   full: (retryAfterS: number) => Fault
   late: (retryAfterS: number) => Fault
@@ -63,7 +63,7 @@ export class FairSemaphore {
     return this.#queue.length
   }
 
-  /** Whether somebody else waits who would get in if this user gave a place back. */
+  /** Whether another user would get a place that this user gives back. */
   isWaitedFor(user: string): boolean {
     const { perUser } = this.#limits
     return this.#queue
@@ -105,7 +105,7 @@ export class FairSemaphore {
     })
   }
 
-  /** Sends everybody away who waits; what is under way goes on. */
+  /** Rejects all that wait; running work continues. */
   close(): void {
     this.#isClosed = true
     for (let next = this.#queue.take(); next; next = this.#queue.take()) {
@@ -135,7 +135,7 @@ export class FairSemaphore {
     return this.#queue.take(user => this.#rankOf(user))
   }
 
-  /** How much the user has under way; undefined where that is all there may be. */
+  /** Running work of the user; undefined if it has reached its limit. */
   #rankOf(user: string): number | undefined {
     const own = this.#running.get(user) ?? 0
     const { atOnce, perUser } = this.#limits

@@ -1,6 +1,6 @@
 /**
- * How much there is in JSON that somebody sends us, told while its bytes arrive and before anything is
- * made of them: a few million empty objects take no room on the way, and seconds to be made.
+ * Counts the values in JSON while its bytes arrive, before it is parsed: a few million empty
+ * objects are short as text, but take seconds to parse.
  */
 
 /** Deeper than anything that is said to us. */
@@ -18,7 +18,7 @@ export const jsonCodes = {
 
 const { quote, comma, bracket, backslash, bracketEnd, brace, braceEnd } = jsonCodes
 
-/** Each value takes so many bytes of a text that holds what people select and set. */
+/** Average length of a value in the selections and settings that users send. */
 const bytesPerValue = 16
 
 export class JsonWeight {

@@ -2,7 +2,7 @@
 import { readFileSync, readlinkSync } from 'node:fs'
 import { Fault, hungUp } from '../faults.js'
 
-/** Longer than burp may take to try a change; after it nobody waits for us any more. */
+/** Longer than burp may take to test a change; by then no request is waiting. */
 const patienceMs = 30_000
 
 /** One at a time per key, in the order they came. */
@@ -57,8 +57,8 @@ async function orHungUp(turn: Promise<void>, signal: AbortSignal): Promise<void>
 }
 
 /**
- * What tells a process from a later one of the same number, and whether it is still there. When it
- * was started, in which container, since which start of the machine.
+ * Identifies a process by its start time, container and boot of the machine, since its number may
+ * be reused.
  */
 export function describeLife(pid: number): string {
   try {

@@ -1,4 +1,7 @@
-/** How long turns take, and how many somebody may have: whoever is sent away is told when to come again. */
+/**
+ * Measures how long work takes and how often a user may start it, to tell rejected users when to
+ * try again.
+ */
 import { LRUCache } from 'lru-cache'
 import { maxEntries } from './max-entries.js'
 
@@ -27,10 +30,10 @@ export class Pace {
     }
   }
 
-  /** Seconds until so many turns are over, at least one. */
+  /** Seconds until this many turns have finished, at least one. */
   estimateS(turns: number): number {
     const meanMs = this.#meanMs ?? unknownMs
-    // What has run for long already will hardly be over sooner than after as long again.
+    // Work that has run for long will probably take as long again.
     const leftMs = [...this.#startedAt].map(({ ms }) => Math.max(meanMs, this.#now() - ms, 1))
     const perMs = leftMs.reduce((sum, ms) => sum + 1 / ms, 0) || 1 / Math.max(meanMs, 1)
     return Math.min(Math.max(Math.ceil(turns / perMs / 1000), 1), retryAfterMaxS)
@@ -46,10 +49,10 @@ interface Budget {
   at: number
 }
 
-/** Whoever has not asked for longest is forgotten first, and has a full budget then. */
+/** The user with the oldest request is forgotten first, and starts with a full budget again. */
 const usersMax = 10_000
 
-/** So many a minute for each user, who may also have a whole minute's at once. */
+/** Limits requests per user and minute; a user may use the budget of a minute at once. */
 export class Rates {
   readonly #perMinute: number
   readonly #now: () => number

@@ -19,7 +19,7 @@ export interface Movement {
 
 export interface Holder {
   look: () => Movement
-  /** Whether somebody waits for this very place. */
+  /** Whether another user waits for this place. */
   isWaitedFor: () => boolean
   /** Told once. */
   end: () => void
@@ -29,7 +29,7 @@ interface Sample extends Movement {
   at: number
 }
 
-/** So many looks make the picture of a holder. */
+/** Samples that decide whether a holder is slow. */
 const samplesMax = 30
 
 export class SlowHolders {

@@ -17,7 +17,7 @@ export class TimeSlice {
   }
 }
 
-/** Long enough to get on, short enough that nobody notices. */
+/** Long enough for progress, short enough to go unnoticed. */
 const pieceSliceMs = 8
 
 /**

@@ -2,7 +2,7 @@
 import { Fault, type FaultCode } from '../faults.js'
 import { Text, type TextValue } from '../texts.js'
 
-/** What structuredClone copies as it is. */
+/** A value that structuredClone copies unchanged. */
 export type Packed = unknown
 
 interface PackedText {

@@ -14,7 +14,7 @@ export function answerTasks(work: (task: unknown) => unknown): void {
   })
 }
 
-/** What the thread answered. Throws what it threw. */
+/** Returns the answer of the thread, or throws its error. */
 export function unpackReply(message: unknown): unknown {
   const { result, thrown } = message as Reply
   if (thrown) throw unpack(thrown)

@@ -81,7 +81,7 @@ export class SideThread {
     const worker = href.endsWith('.ts')
       ? new Worker(toTypeScriptStart(href), { eval: true, resourceLimits })
       : new Worker(this.#program, { resourceLimits })
-    // What it says of its end when nobody asks it any more is no news.
+    // An error after the last request needs no handling.
     return worker.on('error', () => {})
   }
 

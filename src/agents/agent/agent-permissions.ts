@@ -1,4 +1,4 @@
-/** What the owner of a burp host lets the hub do; nothing that the hub says changes it. */
+/** Permissions that the owner of a burp host gives the hub; the hub cannot change them. */
 import type { Allowance } from '../../../generated/agent.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'

@@ -22,7 +22,7 @@ type RestoreQuery = operations['openRestore']['parameters']['query']
 interface RestoreReader {
   /** Until burp has taken the order. */
   readonly asker: Requester
-  /** Fires when nobody reads any more. */
+  /** Fires when the reader has disconnected. */
   readonly gone: AbortSignal
 }
 
@@ -30,17 +30,20 @@ export interface AgentRelays {
   readonly burpVersion: string
   /** Undefined where burp has to be asked. */
   readTree(order: TreeOrder): Promise<Buffer | undefined>
-  /** The same. Throws REPLY_TOO_LARGE. */
+  /** Undefined if burp must be queried instead. Throws REPLY_TOO_LARGE. */
   packManifest(order: ManifestOrder, asker: Requester): Promise<Buffer | undefined>
   askQuestion(question: Question, asker: Requester): Promise<Readable>
-  /** Resolves when burp has taken the order; from then on it ends when nobody reads, however long that takes. */
+  /**
+   * Resolves when burp has accepted the restore. After that there is no deadline: it ends when the
+   * reader disconnects.
+   */
   openRestore(query: RestoreQuery, selection: Buffer, reader: RestoreReader): Promise<Batches>
 }
 
 /** To be read to its end or returned from; each is valid until the one after the next is asked for. */
 export type Batches = AsyncGenerator<Buffer, void>
 
-/** Where a restore is ordered for somebody else to read it. */
+/** Starts restores whose frames another host reads. */
 interface FramesPort {
   openFrames(
     order: ExchangeOrder,
@@ -85,9 +88,9 @@ async function* relay(batches: Batches, free: () => void): Batches {
 }
 
 /**
- * Resolves when burp begins to answer; the stream breaks off where burp does. What nobody reads yet
- * waits in memory: an answer is as long as `replyBytesMax` allows. Throws INVALID_INPUT for a line
- * that burphub would not put, and what the lane throws.
+ * Resolves when burp starts to answer; the stream fails if burp's answer does. Unread bytes wait in
+ * memory, up to `replyBytesMax`. Throws INVALID_INPUT for a line that burphub never sends, and the
+ * faults of the lane.
  */
 function relayQuestion(lane: Lane, line: Buffer, asker: Requester): Promise<Readable> {
   if (!isKnownLine(line)) {
@@ -103,7 +106,7 @@ function relayQuestion(lane: Lane, line: Buffer, asker: Requester): Promise<Read
       push: (piece: Buffer) => void begin().push(piece),
       finish: () => void begin().push(null)
     }
-    // Its pieces go to one hub: nobody else may share it.
+    // The answer goes to one hub, so no other request may share it.
     const question = { line, reading: randomUUID(), createReader: () => reader }
     lane.ask(question, asker).catch((fault: Error) => {
       if (answer) answer.destroy(fault)

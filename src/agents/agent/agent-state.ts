@@ -1,4 +1,4 @@
-/** What an agent keeps in its folder: who it is, and whom it trusts. */
+/** Files of an agent: its identity, and the hubs that it trusts. */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { lchown, mkdir, open, rename, stat } from 'node:fs/promises'
@@ -15,7 +15,7 @@ export interface TrustedHub {
   readonly bearerHash: string
   /** Fingerprint of the certificate whose place it takes, until it says that it is there. */
   readonly replaces?: string
-  /** Fingerprint of the certificate of the agent that it was told then, which counts from its end on. */
+  /** Fingerprint of the agent's next certificate, which is used after this rotation. */
   readonly next?: string
   /** When it came to be trusted: milliseconds since 1970. */
   readonly since?: number
@@ -49,7 +49,7 @@ export function trustFileOf(folder: string): string {
   return path.join(folder, trustFile)
 }
 
-/** Nobody where there is no such file. Throws BAD_CONFIG for one that cannot be used. */
+/** Returns an empty list if there is no such file. Throws BAD_CONFIG for an invalid one. */
 export function readTrustedHubs(folder: string): TrustedHub[] {
   const file = trustFileOf(folder)
   try {
@@ -74,7 +74,7 @@ export async function writeTrustedHubs(folder: string, hubs: readonly TrustedHub
   await rename(draft, file)
 }
 
-/** What root writes in a service's folder is the service's. */
+/** Files that root writes into a service's folder belong to the service. */
 async function giveToOwner(file: string, folder: string): Promise<void> {
   const { uid, gid } = await stat(folder)
   if (process.geteuid?.() === 0 && uid !== 0) await lchown(file, uid, gid)

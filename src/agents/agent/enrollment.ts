@@ -1,4 +1,7 @@
-/** The agent's half of an enrolment: it proves that it was invited, and that whoever answers invited it. */
+/**
+ * The agent's half of an enrollment: it proves its invitation, and verifies that the answer comes
+ * from the inviting hub.
+ */
 import { request as requestPlain, type RequestOptions } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import type { Identity } from '../link/identity.js'
@@ -20,7 +23,7 @@ const answerBytesMax = 65_536
 
 const shownLengthMax = 500
 
-/** What an agent says of itself. */
+/** Data that an agent sends about itself. */
 export interface AgentSide {
   readonly identity: Identity
   /** `host:port` each, where the hub finds it, the best first. */
@@ -30,13 +33,13 @@ export interface AgentSide {
 }
 
 export interface Enrolled {
-  /** What the server is called. */
+  /** Name of the server. */
   readonly name: string
-  /** Of the hub, in PEM. */
+  /** PEM. */
   readonly hubCertificate: string
-  /** What the hub shows with every request. */
+  /** Secret that the hub sends with every request. */
   readonly bearer: string
-  /** Of the hub. */
+  /** Address of the hub. */
   readonly url: string
 }
 
@@ -96,9 +99,9 @@ function stranger(): Fault {
 }
 
 /**
- * Whoever stands at the other end, nothing is said that they may not know, and nothing is believed that
- * they cannot prove: so the certificate of a proxy in between is not looked at. Answers an object.
- * Throws AGENT_UNREACHABLE, AGENT_PROTOCOL, and ENROLMENT_REFUSED with what the hub says.
+ * Sends nothing secret and trusts only what is proven, so the certificate of a proxy in between is
+ * not verified. Returns an object. Throws AGENT_UNREACHABLE, AGENT_PROTOCOL, and ENROLMENT_REFUSED
+ * with the reason of the hub.
  */
 async function postJson(url: string, body: object): Promise<object> {
   const { status, text } = await post(url, JSON.stringify(body))

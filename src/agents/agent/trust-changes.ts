@@ -34,13 +34,13 @@ export interface TrustChange {
   readonly replaces: string
 }
 
-/** What a hub is told of itself. */
+/** The agent's facts about the requesting hub. */
 interface HubTrustFacts {
-  /** Of the certificate that it has shown. */
+  /** Of the certificate that the hub has shown. */
   readonly fingerprint: string
   /** When that came to be trusted: milliseconds since 1970. */
   readonly since?: number | undefined
-  /** Of the one that is to take its place, or that is replaced by it. */
+  /** Of the next certificate, or of the one that this one replaces. */
   readonly pending?: string | undefined
   /** How many other hubs the agent serves. */
   readonly others: number
@@ -67,7 +67,9 @@ export class TrustChanges {
     return await this.#inTurn(() => this.#begin(change, shown))
   }
 
-  /** What was before ends; nothing happens where it has ended. Throws FORBIDDEN_BY_AGENT. */
+  /**
+   * Ends the trust in the previous keys, unless it has ended already. Throws FORBIDDEN_BY_AGENT.
+   */
   async finish({ fingerprint }: { fingerprint: string }, shown: string): Promise<void> {
     await this.#inTurn(() => this.#finish(fingerprint, shown))
   }

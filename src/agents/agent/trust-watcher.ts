@@ -4,7 +4,7 @@ import { trustFileOf } from './agent-state.js'
 
 const everyMs = 1_000
 
-/** Tells of each change of the file. What comes back ends it. */
+/** Calls `onChange` after each change of the file. Returns a function that stops it. */
 export function followTrust(folder: string, onChange: () => void): () => void {
   const file = trustFileOf(folder)
   watchFile(file, { interval: everyMs, persistent: false }, onChange)

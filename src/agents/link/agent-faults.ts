@@ -1,4 +1,4 @@
-/** What goes wrong between a hub and an agent, in words for whoever asked. */
+/** Faults of the connection between a hub and an agent. */
 import { constants } from 'node:http2'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
@@ -11,7 +11,7 @@ const retryAfterS = 5
 export function brokenLink(cause: Failure | undefined): Fault {
   if (cause instanceof Fault) return cause
   const why = cause?.code ?? 'closed'
-  // What our own HTTP/2 could not make sense of.
+  // Node's HTTP/2 could not parse it.
   if (why === 'ERR_HTTP2_ERROR') return oddAnswer(why, cause)
   return new Fault('AGENT_UNREACHABLE', say`The connection to the agent was lost (${why}).`, {
     cause,
@@ -88,7 +88,7 @@ export function absentAgent(): Fault {
   )
 }
 
-/** Something was to be changed, and nobody said whether it was. */
+/** The request may have changed something: the answer was lost. */
 export function unknownEnd(cause: Fault): Fault {
   return new Fault(
     'AGENT_TIMEOUT',

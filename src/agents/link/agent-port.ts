@@ -106,14 +106,14 @@ class DialledInLink implements AgentLink {
 export interface AgentPortOptions {
   /** Until an agent has shown its certificate, and until its first byte. */
   handshakeTimeoutMs?: number
-  /** Who asks waits so long for an agent that has just lost its connections. */
+  /** Time that requests wait for an agent that has just lost its connections. */
   graceMs?: number
   watch?: WatchTimes
 }
 
 /** One that may dial. */
 export interface KnownAgent {
-  /** Who burphub is to it. */
+  /** Identity of burphub for this agent. */
   readonly own: Identity
   /** In PEM: two of them while one changes to the next. */
   readonly certificates: readonly string[]
@@ -123,7 +123,7 @@ export interface KnownAgent {
 const usualHandshakeTimeoutMs = 10_000
 const usualGraceMs = 3_000
 
-/** Who dialled, and whom it meant. */
+/** A connecting agent, and the hub that it wants to reach. */
 interface Dialler {
   readonly name: string
   readonly fingerprint: string
@@ -187,7 +187,7 @@ export class AgentPort {
     return link
   }
 
-  /** Nobody is let in any more; links go on with the sessions that they have. */
+  /** Accepts no more connections; links continue with their sessions. */
   close(): void {
     this.#server.close()
   }
@@ -208,7 +208,7 @@ export class AgentPort {
   }
 
   async #receive(socket: TLSSocket): Promise<void> {
-    // Whoever owns the socket later has listeners of its own.
+    // Later owners of the socket have their own listeners.
     socket.on('error', () => undefined)
     const dialler = toDialler(socket)
     if (!this.#isKnown(dialler)) return void socket.destroy()

@@ -50,7 +50,7 @@ interface Connection {
 export type RequestHandler = (request: Http2ServerRequest, response: Http2ServerResponse) => void
 
 export class AgentServer {
-  /** For whoever makes it listen. */
+  /** For the caller, who makes it listen. */
   readonly http: Http2SecureServer
   readonly #handler: RequestHandler
   readonly #limits: AgentServerLimits
@@ -74,13 +74,15 @@ export class AgentServer {
     }
     this.http = createSecureServer(options, (request, response) => this.#handle(request, response))
     limitHandshakes(this.http)
-    // Of the session that comes next, in the same breath.
+    // Socket of the next session, which is created in the same tick.
     let socket: TLSSocket | undefined
     this.http.prependListener('secureConnection', arrived => (socket = arrived))
     this.http.on('session', session => socket && this.#receive(session, socket))
   }
 
-  /** From now on; sessions of whoever is not trusted any more end with all that is under way. */
+  /**
+   * Takes effect at once: sessions of hubs that are no longer trusted end, with all their requests.
+   */
   setTrust(trust: HubTrust): void {
     this.#bearers = toBearers(trust)
     this.#pins = new Pins(trust.others)
@@ -88,7 +90,7 @@ export class AgentServer {
     for (const [session, connection] of this.#sessions) this.#requirePinned(session, connection)
   }
 
-  /** Serves on a connection that this side opened; whom it leads to has been looked at. */
+  /** Serves on a connection that this side opened and has verified. */
   accept(socket: TLSSocket): void {
     this.http.emit('secureConnection', socket)
   }
@@ -99,20 +101,19 @@ export class AgentServer {
     return shown?.fingerprint256.toLowerCase() ?? ''
   }
 
-  /** No session takes anything new; what is under way goes on. */
+  /** Sessions accept no new requests; running ones continue. */
   retireSessions(): void {
     for (const session of this.#sessions.keys()) session.close()
   }
 
-  /** All that is under way breaks off. */
+  /** Aborts all requests. */
   endSessions(): void {
     for (const [session, { socket }] of this.#sessions) endSession(session, socket)
   }
 
   #receive(session: ServerHttp2Session, socket: TLSSocket): void {
     if (this.#sessions.size >= this.#limits.sessionsMax) return endSession(session, socket)
-    // With its last connection, or with what it was told by a certificate that is no longer taken.
-    // Asked again, Node tells nothing of it where this side has dialled.
+    // The certificate is kept, since Node no longer returns it later if this side has dialled.
     const connection = { socket, shown: socket.getPeerX509Certificate() }
     if (!this.#requirePinned(session, connection)) return
     this.#sessions.set(session, connection)
@@ -151,7 +152,7 @@ export class AgentServer {
   }
 
   #handle(request: Http2ServerRequest, response: Http2ServerResponse): void {
-    // One that is about to be ended may still ask, and is nobody.
+    // A session that is about to end may still send requests; it is not trusted.
     const hashes = this.#bearers.get(this.hubOf(request)) ?? []
     if (isKnownBearer(request.headers.authorization, hashes)) {
       return this.#handler(request, response)
@@ -171,7 +172,7 @@ function toBearers({ others, bearerHashes }: HubTrust): Map<string, string[]> {
   return bearers
 }
 
-/** An answer that breaks off looks like one that breaks off, not like one that was short. */
+/** An aborted answer must not look like a complete short one. */
 class WholeResponse<
   Request extends Http2ServerRequest = Http2ServerRequest
 > extends Http2ServerResponse<Request> {

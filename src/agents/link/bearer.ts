@@ -6,7 +6,7 @@ export function createBearer(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What an agent keeps of it; as much chance needs no salt, and no slow hash. */
+/** The agent stores only this hash; a random secret needs no salt, and no slow hash. */
 export function hashBearer(bearer: string): string {
   return createHash('sha256').update(bearer).digest('hex')
 }

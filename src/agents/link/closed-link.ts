@@ -1,4 +1,4 @@
-/** Stands for the link to an agent that cannot be connected to from here: whoever asks it learns why. */
+/** A link to an agent that cannot be reached from here: each request fails with the reason. */
 import type { Fault } from '../../faults.js'
 import type { AgentLink, AgentReply } from './link.js'
 

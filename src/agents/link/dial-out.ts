@@ -1,6 +1,6 @@
 /**
- * An agent dials its hub, for hosts whose ports nobody reaches, and serves on these connections as on
- * those that it would be dialled by. Each comes back by itself after pauses that grow.
+ * An agent dials its hub if its own ports are unreachable, and serves requests on these
+ * connections. Lost connections are reopened after growing pauses.
  */
 import type { AgentServer } from './agent-server.js'
 import { BackOff } from './back-off.js'
@@ -8,7 +8,7 @@ import { dialHub, type LinkAddress } from './dial.js'
 import type { Trust } from './pinned-tls.js'
 
 export interface DialOutOptions {
-  /** Of one hub, or of each of several that are one to us. */
+  /** Addresses of the hub, or of several instances of it. */
   hubs: readonly LinkAddress[]
   /** Whom of the hubs is meant is said by each connection: there are some for each that is trusted. */
   trust: Trust
@@ -39,7 +39,7 @@ export class DialOut {
     this.#renew()
   }
 
-  /** Connections under way are the server's, which ends those that it does not trust any more. */
+  /** Open connections belong to the server, which ends those that it no longer trusts. */
   setTrust(trust: Trust): void {
     this.#options.trust = trust
     this.#renew()
@@ -53,7 +53,7 @@ export class DialOut {
   }
 
   #renew(): void {
-    // Whom it trusts may be read anew while it ends.
+    // The trusted hubs may be reloaded while it closes.
     if (this.#isClosed) return
     const { others } = this.#options.trust
     for (const [certificate, lines] of this.#lines) {

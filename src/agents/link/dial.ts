@@ -6,7 +6,7 @@ import { LinkSession } from './link-session.js'
 import { toDiallingTls, toServerName, type Trust } from './pinned-tls.js'
 import type { WatchTimes } from './session-watch.js'
 
-/** Of whoever listens: an agent, or a hub that agents dial. */
+/** Address of a listening agent, or of a hub that agents dial. */
 export interface LinkAddress {
   readonly host: string
   readonly port: number

@@ -11,8 +11,8 @@ import { brokenLink, closedLink } from './agent-faults.js'
 import { BackOff } from './back-off.js'
 
 /**
- * A session with an agent that is made again when it is lost, after pauses that grow. While the agent
- * is known to be away nobody waits for the next attempt.
+ * A session with an agent that is reopened after growing pauses. While the agent is known to be
+ * unreachable, requests fail at once.
  */
 class KeptSession {
   readonly #open: () => Promise<LinkSession>
@@ -52,7 +52,7 @@ class KeptSession {
     return await this.connect()
   }
 
-  /** An attempt of now, unless one is under way. */
+  /** Connects now, or waits for the running attempt. */
   connect(): Promise<LinkSession> {
     clearTimeout(this.#timer)
     this.#attempt ??= this.#tryOnce()
@@ -61,7 +61,7 @@ class KeptSession {
     return this.#attempt
   }
 
-  /** All that is under way ends with SHUTTING_DOWN. */
+  /** Ends all requests with SHUTTING_DOWN. */
   close(): void {
     this.#isClosed = true
     clearTimeout(this.#timer)

@@ -1,7 +1,7 @@
 /**
- * How a hub and an agent know each other at the enrolment: each proves that it has the secret of the
- * invitation, over everything that it says. Whoever sits in between has no secret, and can change
- * and learn nothing. For each direction and purpose there is a key of its own.
+ * How a hub and an agent authenticate each other during the enrollment: each proves that it has the
+ * secret of the invitation, over all that it sends. A third party in between has no secret, and can
+ * change and learn nothing. There is a separate key for each direction and purpose.
  */
 import {
   createCipheriv,
@@ -13,7 +13,7 @@ import {
 } from 'node:crypto'
 import { Fault } from '../../faults.js'
 
-/** What an agent says of itself. */
+/** Data that an agent sends about itself. */
 export interface AgentClaim {
   /** Which invitation it has, as `toInvitationId` has it. */
   readonly invitation: string
@@ -25,13 +25,13 @@ export interface AgentClaim {
   readonly hostId: string
 }
 
-/** What the hub answers. */
+/** Answer of the hub. */
 export interface HubReply {
-  /** What the server is called. */
+  /** Name of the server. */
   readonly name: string
   /** That of the hub, in PEM. */
   readonly certificate: string
-  /** What the hub shows with every request, encrypted. */
+  /** Secret that the hub sends with every request, encrypted. */
   readonly bearer: string
 }
 
@@ -48,7 +48,7 @@ function derive(secret: Buffer, purpose: Purpose, length = keyBytes): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), info, length))
 }
 
-/** Names an invitation to whoever has it, and tells nothing of it. */
+/** Identifies an invitation without revealing its secret. */
 export function toInvitationId(secret: Buffer): string {
   return derive(secret, 'id', idBytes).toString('base64url')
 }

@@ -1,6 +1,6 @@
 /**
- * Connections that have not shown a certificate yet are counted, in all and by address: whoever opens
- * many of them and says nothing keeps nobody else out.
+ * Limits connections that have not shown a certificate yet, in all and by address, so that silent
+ * connections cannot keep others out.
  */
 import type { Socket } from 'node:net'
 import type { Server, TLSSocket } from 'node:tls'

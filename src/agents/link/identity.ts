@@ -1,7 +1,4 @@
-/**
- * Who a hub or an agent is: a key and a certificate that it signed itself. The other side pins that
- * certificate; no authority stands above it.
- */
+/** Identity of a hub or agent: a key and a self-signed certificate, which the other side pins. */
 import { createPrivateKey, randomBytes, randomUUID, webcrypto, X509Certificate } from 'node:crypto'
 import { open, readFile, rename, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
@@ -35,7 +32,7 @@ export async function createIdentity(now = new Date()): Promise<Identity> {
     signingAlgorithm: algorithm,
     keys,
     extensions: [
-      // It vouches for nobody but itself.
+      // It cannot sign other certificates.
       new x509.BasicConstraintsExtension(false, undefined, true),
       new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature, true)
     ]

@@ -1,12 +1,13 @@
 /**
- * What an administrator of the hub hands to whoever sets up an agent: one line that is pasted once.
- * It tells where the hub is, what proves that one was invited, and which certificate the hub has.
+ * An invitation: one line that an administrator of the hub gives to the person who sets up an
+ * agent. It contains the address of the hub, a secret, and the fingerprint of the hub's
+ * certificate.
  */
 import { createHash, randomBytes, X509Certificate } from 'node:crypto'
 import { Fault } from '../../faults.js'
 
 export interface Invitation {
-  /** Of the hub, with its base path and without a slash at its end. */
+  /** Address of the hub with its base path, without a slash at its end. */
   readonly url: string
   /** 32 random bytes, which are never sent: only what is made from them. */
   readonly secret: Buffer

@@ -1,4 +1,4 @@
-/** One HTTP/2 session with an agent, whoever dialled: it serves, we ask. */
+/** One HTTP/2 session with an agent, which serves requests no matter which side dialled. */
 import { connect, type ClientHttp2Session, type ClientHttp2Stream, constants } from 'node:http2'
 import type { TLSSocket } from 'node:tls'
 import { once } from 'node:events'
@@ -10,7 +10,7 @@ import { sessionOptions, windowBytes } from './session-limits.js'
 import { SessionWatch, usualTimes, type WatchTimes } from './session-watch.js'
 import { ReplyStream } from './reply-stream.js'
 
-/** Who it is asked for is in the certificate; names and addresses say nothing here. */
+/** The certificate identifies the agent; names and addresses have no meaning here. */
 const authority = 'agent'
 
 export class LinkSession {
@@ -37,7 +37,7 @@ export class LinkSession {
     }
     this.#watch = new SessionWatch(watched, times)
     http2.on('error', cause => (this.#cause ??= cause))
-    // What is under way goes on; a session that was told to go takes nothing new.
+    // Running requests continue; the session accepts no new ones.
     http2.once('goaway', () => this.#end())
     http2.once('close', () => {
       this.#watch.stop()

@@ -1,11 +1,11 @@
-/** What the commands that search print: lines for people, or for the next program of a pipe. */
+/** Output of the search commands: lines for people, or for the next program in a pipe. */
 import type { components } from '../../../generated/contract-types.js'
 
 type Schemas = components['schemas']
 
 export type Way = 'text' | 'json' | 'paths' | 'nul'
 
-/** What a client calls its files may be meant for the terminal of whoever reads this. */
+/** File names of a client may contain control characters for the reader's terminal. */
 // eslint-disable-next-line no-control-regex
 const controls = /[\x00-\x1f\x7f-\x9f]/g
 

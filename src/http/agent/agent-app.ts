@@ -45,7 +45,7 @@ type RequestHandler = (request: Http2ServerRequest, response: Http2ServerRespons
 
 /** A configuration of 1 MiB, and what JSON makes of it. */
 const jsonBytesMax = 8 * 1024 * 1024
-/** What is only asked for: names, numbers, some hundred backups. */
+/** For operations that change nothing: names, numbers, some hundred backups. */
 const questionBytesMax = 1024 * 1024
 /** A list of some millions of paths, packed. */
 const listBytesMax = 64 * 1024 * 1024
@@ -139,7 +139,7 @@ interface Exchange {
   reply: FastifyReply
   /** Until the answer begins: the signal also fires at the deadline. */
   asker: Requester
-  /** Fires when nobody takes the answer any more. */
+  /** Fires when the hub no longer reads the answer. */
   gone: AbortSignal
 }
 
@@ -205,7 +205,7 @@ function replyWithFault(error: unknown, request: FastifyRequest, reply: FastifyR
     .send(fault ? packFault(fault) : { detail: 'This is a bug of burphub; its log says more.' })
 }
 
-/** Of what the hub says with this operation. */
+/** Maximum length of the request of this operation. */
 function findBytesMax({ takes, allow }: AgentRoute): number {
   if (takes === 'bytes') return listBytesMax
   return allow === undefined ? questionBytesMax : jsonBytesMax

@@ -1,4 +1,6 @@
-/** Connections of consumers: none stays open while the service closes, or while nobody reads it. */
+/**
+ * Connections of consumers: none stays open if the service closes, or if its answer is not read.
+ */
 import type { FastifyInstance } from 'fastify'
 import { Fault } from '../../faults.js'
 

@@ -1,7 +1,4 @@
-/**
- * A listener for metrics alone, where the configuration has one: whoever reaches it needs no login and
- * is told all of them, and nothing else can be asked there.
- */
+/** A separate listener for metrics, if configured. It needs no login, and serves nothing else. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import type { FastifyInstance } from 'fastify'
@@ -17,7 +14,7 @@ export interface MetricsListenerOptions {
 /** Sees everything: it is the address that keeps others out. */
 const anyone: Caller = Object.freeze({ ...serviceItself, isAdmin: true, rights: allRights })
 
-/** A monitor or two, and somebody who looks. */
+/** For a few monitors and browsers. */
 const connectionsMax = 50
 const requestTimeoutMs = 10_000
 
