@@ -85,8 +85,8 @@ export function readAgentConfig(file: string): AgentConfig {
   problems.throwIfAny(absolute)
   const place = { key: 'burp', folder, problems }
   const server = toLocalServer({ name: 'burp', ...written.burp }, place, written.limits)
-  const dialOut = written.dialOut.map((text, index) =>
-    toLinkAddress(`dialOut[${index}]`, text, problems)
+  const dialOut = written.dialOut.map((address, index) =>
+    toLinkAddress(`dialOut[${index}]`, address, problems)
   )
   problems.throwIfAny(absolute)
   const { listen, allow, settings, log } = written

@@ -144,7 +144,13 @@ function toConfig(
   const { url } = storage.database
   const { settings, restore, metrics, agents, log, alwaysNameServers, limits } = written
   return {
-    ...{ settings, restore, metrics, agents, log, alwaysNameServers, limits },
+    settings,
+    restore,
+    metrics,
+    agents,
+    log,
+    alwaysNameServers,
+    limits,
     path: file,
     listen: toListen(written, folder, problems),
     trustProxy: toTrustProxy(written.trustProxy, problems),

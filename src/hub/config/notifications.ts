@@ -5,7 +5,7 @@ import type { SmtpOptions } from '../../notify/mail.js'
 import { integer, mapping, port, section, text, type Written } from './fields.js'
 import { type Place, readPasswordFile, toReadableFile } from './named-files.js'
 
-const smtp = mapping(
+const smtpSchema = mapping(
   'Mapping such as { host: mail.example.org, from: hub@example.org }.',
   {
     host: { ...text, description: 'Host name of the mail server.' },
@@ -36,7 +36,7 @@ export const notificationsProperties = {
       'Address at which users reach burphub, such as https://backup.example.org, without a slash at the end.'
   },
   notifications: section('Mapping such as { smtp: { host: NAME, from: ADDRESS } }.', {
-    smtp,
+    smtp: smtpSchema,
     webhooks: section('Mapping such as { allowedNetworks: [10.1.0.0/16] }.', {
       allowedNetworks: {
         type: 'array',
@@ -53,7 +53,7 @@ export const notificationsProperties = {
   })
 } as const
 
-type WrittenSmtp = Written<typeof smtp>
+type WrittenSmtp = Written<typeof smtpSchema>
 type WrittenNotifications = Written<{ type: 'object'; properties: typeof notificationsProperties }>
 
 export interface NotificationsConfig {

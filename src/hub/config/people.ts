@@ -178,14 +178,14 @@ export type Settings = Readonly<Record<string, unknown>>
 export function addSettings(document: object, settings: Settings): void {
   const root = document as Record<string, unknown>
   for (const [key, value] of Object.entries(settings)) {
-    const [section = '', name, ...rest] = key.split('.')
-    if (!settingSections.some(known => known === section) || rest.length > 0) continue
-    if (name === undefined) root[section] ??= value
-    else addSetting((root[section] ??= {}), name, value)
+    const [top = '', name, ...rest] = key.split('.')
+    if (!settingSections.some(known => known === top) || rest.length > 0) continue
+    if (name === undefined) root[top] ??= value
+    else addSetting((root[top] ??= {}), name, value)
   }
 }
 
-function addSetting(section: unknown, name: string, value: unknown): void {
-  if (typeof section !== 'object' || section === null || Object.hasOwn(section, name)) return
-  Object.assign(section, { [name]: value })
+function addSetting(values: unknown, name: string, value: unknown): void {
+  if (typeof values !== 'object' || values === null || Object.hasOwn(values, name)) return
+  Object.assign(values, { [name]: value })
 }

@@ -121,9 +121,9 @@ class Reader {
   }
 
   #requireOnce(key: ExpectationKey, place: string): void {
-    const text = JSON.stringify([key.kind, key.server, key.name])
-    const first = this.#places.get(text)
-    if (first === undefined) this.#places.set(text, place)
+    const target = JSON.stringify([key.kind, key.server, key.name])
+    const first = this.#places.get(target)
+    if (first === undefined) this.#places.set(target, place)
     else this.#problems.add(place, `has the same target as ${first}. Keep one of the two.`)
   }
 
