@@ -62,7 +62,7 @@ const notices: readonly Rule[] = [
   [/^Unknown exclude fs type/, 'exclude_fs', say`contains an unknown file system type`]
 ]
 
-/** What a message of burp means; `undefined` for one that is about nothing wrong. */
+/** Explains a message of burp; `undefined` for one that reports no problem. */
 export function explainMessage(message: string): Remark | undefined {
   return applyRules(message, refusals) ?? toNotice(applyRules(message, notices))
 }

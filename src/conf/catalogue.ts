@@ -13,7 +13,7 @@ export type FileRole = 'server' | 'clientconfdir' | 'client' | 'restore'
 interface OptionRow {
   readonly name: string
   readonly files: readonly FileRole[]
-  /** What burp takes where the option is absent; unset without it. */
+  /** burp's default. */
   readonly default?: boolean | number | string | readonly string[]
   /** How the text must look; a list's is that of each value. */
   readonly form?: 'integer' | 'decimal' | 'octal' | 'size' | 'compression'
@@ -43,7 +43,7 @@ export interface ConfOption extends OptionRow {
   readonly kind: OptionKind
   /** Whether `:=` empties what was set before; elsewhere it means the same as `=`. */
   readonly isResettable: boolean
-  /** What a client gets from burp-server.conf when its own file at the server says nothing. */
+  /** How a client inherits the option from burp-server.conf. */
   readonly inheritance: 'override' | 'replace' | 'append' | 'none'
 }
 
@@ -92,7 +92,7 @@ export function lookUpOption(name: string, version?: string): ConfOption | undef
   return option && isKnown(option, version) ? option : undefined
 }
 
-/** As `lookUpOption`; an unknown name is a text that burp ignores. */
+/** Like `lookUpOption`; an unknown option is a text that burp ignores. */
 export function describeOption(name: string, version?: string): ConfOption {
   const unknown = { name, files: [], about: 'This burp does not know the option and ignores it.' }
   return lookUpOption(name, version) ?? toOption('string', unknown)

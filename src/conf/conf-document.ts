@@ -15,7 +15,7 @@ export function parseDocument(bytes: Buffer): ConfDocument {
   return { lines: splitLines(bytes.toString('latin1')).map(parseLine) }
 }
 
-/** Of a text as people send it. */
+/** Parses a text that a user sent. */
 export function parseText(text: string): ConfDocument {
   return parseDocument(textToBytes(text))
 }
@@ -24,12 +24,12 @@ export function printDocument(document: ConfDocument): Buffer {
   return Buffer.from(document.lines.map(line => line.raw).join(''), 'latin1')
 }
 
-/** As text that stands for the bytes: for people, and for JSON. */
+/** Returns text that stands for the bytes, for people and for JSON. */
 export function printText(document: ConfDocument): string {
   return bytesToText(printDocument(document))
 }
 
-/** Of those that end, and each but once, however many pieces it is to burp. */
+/** Counts lines that end; burp may split one into several pieces. */
 export function countLines(file: Buffer | string): number {
   let count = 0
   for (let at = file.indexOf('\n'); at !== -1; at = file.indexOf('\n', at + 1)) count += 1

@@ -24,14 +24,14 @@ export interface OptionContent {
 
 export interface IncludeContent {
   readonly kind: 'include'
-  /** As written: a path or a glob, relative to the folder of the file that it stands in. */
+  /** A path or a glob, relative to the folder of the including file. */
   readonly pattern: string
 }
 
 /** burp reads into a buffer of 4096 bytes; what is longer, line end included, is two lines to it. */
 export const lineBytesMax = 4095
 
-/** What an include line begins with; burp takes no blank before it. */
+/** Start of an include line; burp allows no blank before it. */
 export const includeStart = '. '
 
 export function parseLine(raw: string): ConfLine {

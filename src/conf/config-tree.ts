@@ -56,7 +56,7 @@ export interface ConfigText {
   readonly isFolder?: boolean | undefined
   /** Those that were looked up. */
   readonly includes: readonly IncludeText[]
-  /** There are more, but nobody looks up as many. */
+  /** There are more files than the limit. */
   readonly isCut?: boolean | undefined
   readonly problem?: FileProblem | undefined
   /** The error of the file system behind the problem. */
@@ -150,7 +150,7 @@ function emptyFile(file: string, problem?: FileProblem, cause?: unknown): Config
   return { path: file, bytes: Buffer.alloc(0), includes: [], problem, cause }
 }
 
-/** What an include that stands in `file` means; `..` in it stays, for the file system to follow. */
+/** Resolves an include pattern of `file`; `..` in it is left to the file system. */
 export function toAbsolute(file: string, pattern: string): string {
   return pattern.startsWith('/') ? pattern : `${path.dirname(file)}/${pattern}`
 }

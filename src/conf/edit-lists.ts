@@ -34,7 +34,7 @@ export function setList(
   return changeLines(document, plan.replacements, plan.insertions)
 }
 
-/** What `setList` does, to be applied together with the changes of other options. */
+/** Returns the changes of `setList`, to be applied together with those of other options. */
 export function planList(
   document: ConfDocument,
   name: string,

@@ -31,7 +31,7 @@ export function setScalar(
   return changeLines(document, plan.replacements, plan.insertions)
 }
 
-/** What `setScalar` does, to be applied together with the changes of other options. */
+/** Returns the changes of `setScalar`, to be applied together with those of other options. */
 export function planScalar(
   document: ConfDocument,
   { name, value, isReset }: { name: string; value: string; isReset?: boolean | undefined }
@@ -76,7 +76,7 @@ export function removeOption(
   return changeLines(document, planRemoval(document, name, how).replacements)
 }
 
-/** What `removeOption` does, to be applied together with the changes of other options. */
+/** Returns the changes of `removeOption`, to be applied together with those of other options. */
 export function planRemoval(
   document: ConfDocument,
   name: string,

@@ -1,7 +1,7 @@
 /** Strong entity tags of file contents, and the header that compares them. */
 import { createHash } from 'node:crypto'
 
-/** What there is where there is no file. */
+/** Entity tag of a missing file. */
 export const noEtag = '""'
 
 export function toEtag(bytes: Buffer | undefined): string {

@@ -7,10 +7,10 @@ import { latin1ToText, textToBytes } from '../protocol/byte-text.js'
 import type { ConfFiles } from './conf-files.js'
 import { createMatcher, isPattern, toPlainName } from './glob-pattern.js'
 
-/** What an administrator writes stays far below; a pattern of nothing but stars does not. */
+/** Real patterns match far fewer files. */
 const globFilesMax = 1000
 
-/** What `pattern`, an absolute one, names: files, folders, and links that lead nowhere. */
+/** Lists matches of an absolute `pattern`: files, folders, and dangling links. */
 export function listGlobFiles(pattern: string, files: ConfFiles): string[] {
   let found = ['/']
   for (const part of toLatin1(pattern)

@@ -9,7 +9,7 @@ export function isPattern(part: string): boolean {
   return /[*?[]/.test(part)
 }
 
-/** What `part` names where it is no pattern; `undefined` for one that can name nothing. */
+/** Returns the literal name of a `part` without wildcards; `undefined` if it cannot match. */
 export function toPlainName(part: string): string | undefined {
   return endsInBackslash(part) ? undefined : part.replaceAll(/\\([^])/g, '$1')
 }

@@ -1,4 +1,6 @@
-/** Passwords in the bytes of configuration files, for whoever must not read them and may still change the rest. */
+/**
+ * Masks passwords in configuration files for users who must not read them, but may change the rest.
+ */
 import { isSecret, listOptions } from './catalogue.js'
 import { parseDocument, printDocument } from './conf-document.js'
 import { mask, type MaskOptions, maskSecrets } from './masked-secrets.js'
@@ -10,7 +12,7 @@ const secretName = new RegExp(
     .join('|')
 )
 
-/** As `maskSecrets`, and only lines that name a secret are looked into. */
+/** Like `maskSecrets`, but parses only lines that name a secret. */
 export function hideSecrets(bytes: Buffer, options: MaskOptions = {}): Buffer {
   const text = bytes.toString('latin1')
   const lines = listSecretLines(text)

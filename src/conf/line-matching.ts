@@ -15,7 +15,7 @@ export function matchLines(old: readonly string[], wanted: readonly string[]): [
   ]
 }
 
-// The table has old x wanted cells; beyond this the middle of the list is simply written anew.
+// The table has old x wanted cells; beyond this, the middle of the list is replaced as a whole.
 const cellsMax = 1_000_000
 
 /** The longest common subsequence, by the table of the lengths of what is left. */

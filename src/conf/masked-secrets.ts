@@ -3,7 +3,7 @@ import { isSecret, listOptions } from './catalogue.js'
 import { changeLines, type ConfDocument } from './conf-document.js'
 import { type ConfLine, trimBlanks } from './conf-line.js'
 
-/** Stands for a password; whoever sends it back leaves the password as it is. */
+/** Replaces a password; sending it back keeps the password. */
 export const mask = '********'
 
 export interface MaskOptions {
@@ -15,7 +15,7 @@ const names = listOptions()
   .map(option => option.name)
   .filter(isSecret)
   .join('|')
-// More than burp takes for the option: whoever forgot the `=` has a password in the file as well.
+// Matches more than burp accepts: a line without `=` may contain a password, too.
 const setting = new RegExp(`^[^A-Za-z]*(?:${names})(?!\\w)[^\\w=]*=?\\s*`)
 const switchedOff = new RegExp(`(?<!\\w)(?:${names})[\\s:]*=\\s*`)
 const variable = /^\{\{\s*[A-Za-z_]\w*\s*\}\}\s*$/
@@ -28,7 +28,7 @@ export function maskSecrets(document: ConfDocument, options: MaskOptions = {}): 
     const ending = /\r?\n$/.exec(line.raw)?.[0] ?? ''
     const shown: string | undefined = isRest ? '' : lookUpShown(line, options)
     if (shown !== undefined) masked.set(index, `${shown}${ending}`)
-    // What follows a line without an end is what burp's buffer had no more room for.
+    // After a line without an end comes the part that did not fit into burp's buffer.
     isRest = shown !== undefined && ending === ''
   }
   return changeLines(document, masked)

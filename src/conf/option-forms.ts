@@ -111,7 +111,7 @@ const conversionBytes: ReadonlyMap<string, number> = new Map(
   ].map(each => [each.charAt(0), Number(each.slice(1))])
 )
 
-/** What strftime makes of the value becomes a part of the name of a folder. */
+/** The result of strftime becomes part of a folder name. */
 function lookUpFolderFailure(value: string): Text | undefined {
   const conversions = [...value.matchAll(/%[-_0^#+]*(\d*)[EO]?(.?)/gsu)]
   const letters = conversions.map(([, , letter = '']) => letter)

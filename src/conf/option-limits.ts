@@ -189,7 +189,7 @@ export function isWritable(name: string): boolean {
   return limit !== 'never' && limit !== 'template'
 }
 
-/** Of a static template: what stands for a value is looked at when it is filled in. */
+/** In a static template, values are checked when they are filled in. */
 const place = /\{\{\s*[A-Za-z_]\w*\s*\}\}/g
 
 /** Whether a limited change may write that value. */

@@ -64,7 +64,7 @@ interface LineStyle {
   afterEquals: string
   /** `"`, `'`, or empty where the value stands without. */
   quote: string
-  /** What follows a closing quote. */
+  /** Text after a closing quote. */
   trailing: string
   ending: string
 }

@@ -8,7 +8,7 @@ export interface OptionEntry {
   /** Written with `:=`. */
   readonly isReset: boolean
   readonly file: string
-  /** As burp counts them, from 1. */
+  /** Counted like burp, from 1. */
   readonly line: number
 }
 
@@ -29,12 +29,15 @@ interface Entry {
   isReset: boolean
 }
 
-/** What counts for an option of one value: the last line. */
+/** Returns the effective entry of a scalar option: the last line. */
 export function lookUpValue<E extends Entry>(entries: readonly E[], name: string): E | undefined {
   return entries.findLast(entry => entry.name === name)
 }
 
-/** What counts for a list: every line from the last `:=` on. (burp sorts some lists itself.) */
+/**
+ * Returns the effective entries of a list: every line from the last `:=` on. (burp sorts some lists
+ * itself.)
+ */
 export function listValues<E extends Entry>(entries: readonly E[], name: string): E[] {
   const own = entries.filter(entry => entry.name === name)
   return own.slice(
@@ -46,8 +49,8 @@ export function listValues<E extends Entry>(entries: readonly E[], name: string)
 }
 
 /**
- * What counts for a client, from the entries of burp-server.conf and of the client's own file
- * there: one entry at most for an option of one value.
+ * Returns the effective entries of a client, from burp-server.conf and the client's own file: at
+ * most one for a scalar option.
  */
 export function listClientValues<E extends Entry>(
   option: Pick<ConfOption, 'name' | 'isResettable' | 'inheritance'>,

@@ -14,13 +14,13 @@ type Variables = Readonly<Record<string, string>>
 export interface FillingIn {
   /** `client` and `agent`. */
   readonly known: Variables
-  /** What the request brings. */
+  /** Variables of the request. */
   readonly given: Variables
   /** The limits of options hold for what is filled in; beyond them only what is known may be. */
   readonly isLimited: boolean
 }
 
-/** What a file of burp's configuration may hold at most. */
+/** Upper bound of a file of burp's configuration. */
 const textLengthMax = 1_048_576
 
 /** Throws INVALID_INPUT for a variable that is unknown or would say too much, FORBIDDEN. */

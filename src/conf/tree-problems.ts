@@ -1,4 +1,4 @@
-/** What is wrong with a configuration before burp sees it, with the place of each. */
+/** Problems of a configuration that are found before burp reads it, with their places. */
 import { say, type Text } from '../texts.js'
 import {
   confBytesMax,
@@ -27,7 +27,7 @@ const reasons: Record<FileProblem, Text> = {
   TOO_MUCH: say`makes the configuration larger than ${confBytesMax} bytes, ${confLinesMax} lines or ${includedFilesMax} files`
 }
 
-/** Who has as many mends the first ones first. */
+/** More need not be listed at once. */
 const problemsMax = 100
 
 /** In the order in which burp would come to them. */

@@ -1,4 +1,4 @@
-/** What burp says of a configuration, and about which lines of it. */
+/** burp's verdict on a configuration, and the lines that it concerns. */
 import { say, type Text } from '../texts.js'
 import { explainMessage, listMessages, parseRefusedLine } from './burp-complaints.js'
 import type { FileRole } from './catalogue.js'
@@ -19,7 +19,7 @@ export interface Verdict {
   readonly isAccepted: boolean
   /** Why burp would not take it; empty when it is accepted. */
   readonly complaints: readonly Complaint[]
-  /** What burp takes but wonders about. */
+  /** Warnings of burp about a configuration that it accepts. */
   readonly notices: readonly Complaint[]
 }
 
@@ -80,7 +80,7 @@ class Judgement {
   #readRefused(staged: string, line: number): void {
     const original = this.#originals.get(staged)
     const content = original?.document.lines[line - 1]?.content
-    // An include is refused when a file that it names is, and that one was told already.
+    // burp also rejects the include line of a rejected file, which is reported already.
     if (!original || (content?.kind === 'include' && this.complaints.length > 0)) return
     const file = original.path
     if (this.complaints.some(each => each.file === file && each.line === line)) return

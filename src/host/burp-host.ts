@@ -1,6 +1,6 @@
 /**
- * The host of a burp server: what needs its files, or to be there. Plain data in and out, texts and
- * faults among it, and every method a promise: whoever serves it may be on another machine.
+ * The host of a burp server: everything that needs its files or its machine. All methods take and
+ * return plain data, since the host may be another machine.
  */
 import type { Certificates } from './certificates.js'
 import type { ClientLifecycle } from './client-lifecycle.js'
@@ -19,30 +19,32 @@ export interface BurpHost {
   readonly lifecycle: ClientLifecycle
   /** When its clients may back up. */
   readonly timers: ClientTimers
-  /** What its certificate authority has issued. */
+  /** Certificates that its CA has issued. */
   readonly certificates: Certificates
-  /** What the server is to start at a client's next contact. */
+  /** Jobs that start at a client's next contact. */
   readonly markers: Markers
-  /** What can be seen of its set-up. */
+  /** Facts about its setup, for the doctor. */
   readonly examination: Examination
-  /** What burp wrote down about backups. */
+  /** Burp's files about backups. */
   readonly storedBackups: StoredBackups
-  /** What it wrote down about their files. */
+  /** Burp's manifests: the files in backups. */
   readonly storedTrees: StoredTrees
   /** Absent where they are read in place, or not at all. */
   readonly storedManifests?: StoredManifests
   /**
-   * Has burp read its configuration anew; resolves when it listens again. `isForced`: although that
-   * breaks off what is under way. Throws NEEDS_AGENT, CLIENT_BUSY, CONFIG_REFUSED, BURP_….
+   * Reloads burp; resolves when it listens again. `isForced`: also if that aborts backups and
+   * restores. Throws NEEDS_AGENT, CLIENT_BUSY, CONFIG_REFUSED, BURP_….
    */
   reload(isForced: boolean): Promise<void>
-  /** Of the file that a backup writes at the moment; `undefined` where that cannot be seen. */
+  /**
+   * Returns the bytes of the file that a backup is writing; `undefined` if they are not visible.
+   */
   findBytesUnderWay(backup: RunningBackup): Promise<number | undefined>
 }
 
 export interface RunningBackup {
   readonly client: string
-  /** Of burp's process. */
+  /** Process id of burp. */
   readonly pid: number
   readonly backup: number
 }

@@ -1,7 +1,6 @@
 /**
- * What the certificate authority of a burp server has issued to clients, and how it is taken back.
- * All methods throw NEEDS_AGENT where its files are out of reach, BAD_CONFIG, and NOT_SUPPORTED
- * where the server has no authority of its own.
+ * Client certificates of a burp server's CA, and their revocation. All methods throw NEEDS_AGENT if
+ * its files are not accessible, BAD_CONFIG, and NOT_SUPPORTED for a server without its own CA.
  */
 import type { Revocation } from './client-lifecycle.js'
 
@@ -22,8 +21,8 @@ export interface Certificates {
   /** Sorted by common name, then by age. Not that of the server, nor the authority's own. */
   list(): Promise<ClientCertificate[]>
   /**
-   * All of this client that hold, and makes the list of revoked certificates anew. Throws
-   * NO_SUCH_CERTIFICATE where there is none, BURP_TIMEOUT, BURP_REFUSED.
+   * Revokes all valid certificates of this client, and renews the revocation list. Throws
+   * NO_SUCH_CERTIFICATE if there is none, BURP_TIMEOUT, BURP_REFUSED.
    */
   revoke(client: string): Promise<Revocation>
   /** Throws BURP_TIMEOUT, BURP_REFUSED. */

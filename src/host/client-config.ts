@@ -35,8 +35,8 @@ const defaultPort = 4971
 const defaultStatusPort = 4972
 
 /**
- * What a burp client file says; what it leaves out is absent. Relative paths start at the file's
- * folder. Throws BAD_CONFIG when it cannot be read or holds what burp would not take.
+ * Reads a burp client file; unset options are absent. Relative paths start at the file's folder.
+ * Throws BAD_CONFIG if it is unreadable or burp would reject it.
  */
 export function readClientConfig(file: string): ConnectionSettings {
   const lines = readOptionLines(file)
@@ -146,7 +146,7 @@ function splitServer(file: string, text: string | undefined): { host?: string; p
   return port === undefined ? { host } : { host, port }
 }
 
-/** As burp's `atoi`: the digits at the start count, and 0 is as good as absent. */
+/** Parses like burp's `atoi`: leading digits count, and 0 means unset. */
 function toPort(file: string, option: string, text: string | undefined): number | undefined {
   const port = toNumber(text ?? '0')
   if (port === 0) return undefined

@@ -13,9 +13,9 @@ export interface CreateOrder extends ChangeOrder {
   /** Which the client's file includes, in this order. */
   readonly templates: readonly string[]
   readonly staticTemplate?: string | undefined
-  /** What stands for `{{ name }}` in the static template, beside `client` and `agent`. */
+  /** Values of `{{ name }}` in the static template, in addition to `client` and `agent`. */
   readonly variables: Readonly<Record<string, string>>
-  /** What stands for `{{ agent }}`. */
+  /** Value of `{{ agent }}`. */
   readonly agent: string
   /** No template and no variable reaches options that are for administrators. */
   readonly isLimited: boolean
@@ -26,7 +26,7 @@ export interface CreatedClient {
   readonly hasPassword: boolean
   /** Backups of an earlier client of this name, which are this one's now. */
   readonly hasData: boolean
-  /** What burp takes but wonders about. */
+  /** Warnings of burp about a configuration that it accepts. */
   readonly notices: readonly Complaint[]
 }
 
@@ -71,7 +71,7 @@ export interface RemovedClient {
   readonly revocation?: Revocation | undefined
 }
 
-/** What became of the certificates of one common name. */
+/** Result of revoking the certificates of one common name. */
 export interface Revocation {
   readonly commonName: string
   /** Serials; empty where none was valid. */
@@ -90,8 +90,8 @@ export interface ClientLifecycle {
   /** Throws CLIENT_EXISTS, NO_SUCH_TEMPLATE, and INVALID_INPUT for variables. */
   create(client: string, order: CreateOrder): Promise<CreatedClient>
   /**
-   * Never overwrites anything. One that was broken off is finished by asking for the same again.
-   * Throws NO_SUCH_CLIENT, CLIENT_EXISTS, CLIENT_BUSY, NOT_SUPPORTED.
+   * Never overwrites anything. Repeating an interrupted rename finishes it. Throws NO_SUCH_CLIENT,
+   * CLIENT_EXISTS, CLIENT_BUSY, NOT_SUPPORTED.
    */
   rename(client: string, order: RenameOrder): Promise<RenamedClient>
   /**
@@ -107,12 +107,12 @@ export interface ClientLifecycle {
   removeTemplate(kind: TemplateKind, name: string, order: ChangeOrder): Promise<void>
 }
 
-/** What burp runs for a client now. */
+/** Running burp processes of a client. */
 interface Busyness {
   readonly children: readonly unknown[]
 }
 
-/** What a host must be told by whoever is at the wire: its own part, nothing that it is asked for. */
+/** Facts from the status port that a host needs. */
 export interface ClientWatch {
   /** Fresh from burp. Throws NO_SUCH_CLIENT, BURP_UNREACHABLE. */
   findClient: (client: string) => Promise<Busyness>

@@ -2,12 +2,12 @@
 
 export interface ClientTimer {
   readonly client: string
-  /** What is run instead of burp's own code, where something is. */
+  /** A script that replaces burp's own timer. */
   readonly script?: string | undefined
   readonly args: readonly string[]
 }
 
-/** All methods: plain data in and out, for whoever does this on another host. */
+/** All methods take and return plain data, since the host may be another machine. */
 export interface ClientTimers {
   /** Those of clients that have one and whose configuration burp could read; none where the files are out of reach. */
   list(): Promise<ClientTimer[]>

@@ -9,7 +9,7 @@ interface ClientTree {
   readonly tree: ConfigFile
 }
 
-/** So many files are read at once, and then others have their turn. */
+/** Files that are read in one tick. */
 const batchLength = 20
 
 /** The files of all clients, one after the other; one that goes meanwhile is left out. */

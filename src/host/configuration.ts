@@ -21,10 +21,10 @@ export type ConfigPlace =
 /** A file that another one includes. */
 type ConfPlace = ConfigPlace & { readonly conf: string }
 
-/** What to read at one moment. */
+/** Parts of the configuration to read in one snapshot. */
 export interface ReadQuestion {
   readonly places: readonly ConfigPlace[]
-  /** Where there is no such file, what it would be is told. */
+  /** Also for files that do not exist: describes the file that would be created. */
   readonly isNewAllowed?: boolean | undefined
   readonly listsClients?: boolean | undefined
   /** Absolute ones of the burp host, anywhere: which of them are regular files? */
@@ -34,7 +34,7 @@ export interface ReadQuestion {
 export interface ConfigurationSnapshot {
   /** burp-server.conf with all that it includes, as far as that lies in its folders. */
   readonly server: ConfigText
-  /** As the places that were asked for. */
+  /** In the order of the requested places. */
   readonly files: readonly FileSnapshot[]
   /** Where they were asked for, unless the configuration does not say where they are. */
   readonly clients?: readonly NamedFile[] | undefined
@@ -44,13 +44,13 @@ export interface ConfigurationSnapshot {
   readonly regularFiles: readonly string[]
 }
 
-/** What a file holds at one moment. */
+/** Content of a file in a snapshot. */
 export interface FileSnapshot {
   /** Absolute. */
   readonly path: string
   readonly role: 'server' | 'clientconfdir'
   readonly isThere: boolean
-  /** Of the bytes, with its quotes, as HTTP has it; `""` where there is no file. */
+  /** Entity tag of the bytes, with quotes; `""` if there is no file. */
   readonly etag: string
   /** With all that it includes; without bytes where there is no file. */
   readonly text: ConfigText
@@ -62,13 +62,13 @@ export interface NamedFile {
   readonly path: string
 }
 
-/** Who changes something, and why: for the versions. */
+/** User and reason of a change, for the versions. */
 export interface ChangeOrder {
   readonly user: string
   readonly reason?: string | undefined
 }
 
-/** A file that is to be made, or to be replaced. */
+/** The new content of a file, which need not exist. */
 export interface FileChange extends ChangeOrder {
   readonly place: ConfigPlace
   readonly bytes: Buffer
@@ -76,15 +76,15 @@ export interface FileChange extends ChangeOrder {
   readonly basedOn: string
   /** Only whether burp would take it. */
   readonly isDryRun?: boolean | undefined
-  /** For whoever may only edit the client: `requireWithinLimits` says what that is. */
+  /** For users who can only edit the client; see `requireWithinLimits`. */
   readonly isLimited?: boolean | undefined
-  /** Of the file, whose bytes these are, passwords masked where they are to whoever asks. */
+  /** Version of the file with these bytes, with masked passwords if the user cannot see them. */
   readonly version?: number | undefined
 }
 
 export interface FileDeletion extends ChangeOrder {
   readonly place: ConfPlace
-  /** As the header has it: entity tags, or `*`. */
+  /** Value of the header: entity tags, or `*`. */
   readonly ifMatch?: string | undefined
 }
 
@@ -94,10 +94,10 @@ export interface SaveOutcome {
   readonly isWritten: boolean
   /** Only a dry run may answer false. */
   readonly isAccepted: boolean
-  /** Of what was accepted, those that burp had before: a file may be mended bit by bit. */
+  /** Complaints that burp had before as well: a broken file may be fixed step by step. */
   readonly complaints: readonly Complaint[]
   readonly notices: readonly Complaint[]
-  /** Of the file as it is now. */
+  /** Entity tag of the current file. */
   readonly etag: string
   /** Unified, passwords masked; empty for no change. */
   readonly diff: string
@@ -125,7 +125,7 @@ export interface ConfigDifference {
   readonly diff: string
 }
 
-/** All methods: plain data in and out, for whoever does this on another host. */
+/** All methods take and return plain data, since the host may be another machine. */
 export interface Configuration {
   /**
    * Throws NO_SUCH_FILE for a `conf` that is not there, NO_SUCH_CLIENT and NO_SUCH_TEMPLATE for a
@@ -140,8 +140,8 @@ export interface Configuration {
   replace(change: FileChange): Promise<SaveOutcome>
   /**
    * Deletes an included file, and the include lines of the server's or the client's configuration
-   * that would match nothing any more. Answers its absolute path. Throws NOT_SUPPORTED for what is
-   * nobody's include, FILE_CHANGED, CONFIG_REFUSED where others would miss it.
+   * that would match nothing without it. Returns its absolute path. Throws NOT_SUPPORTED for a file
+   * that is not included, FILE_CHANGED, and CONFIG_REFUSED if other files need it.
    */
   deleteIncluded(deletion: FileDeletion): Promise<string>
   /** Sorted by name. Throws BAD_CONFIG where the configuration does not say where they are. */

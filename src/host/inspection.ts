@@ -4,7 +4,7 @@
  * are out of reach, and BAD_CONFIG for a configuration that burp would not start with.
  */
 
-/** As burp-server.conf has them. */
+/** Settings of burp-server.conf. */
 export interface ServerSettings {
   /** Milliseconds since 1970, by the clock of the host. */
   readonly now: number
@@ -41,7 +41,7 @@ export interface RevocationList {
   /** Whether burp looks at it (`ca_crl_check`). */
   readonly isChecked: boolean
   readonly path: string
-  /** burp lets nobody in whose certificate it cannot look for in the list. */
+  /** burp rejects all clients if it cannot read the list. */
   readonly problem: 'absent' | 'unreadable' | 'late' | undefined
   readonly revokedCount: number
 }
@@ -58,7 +58,7 @@ export interface ClientFacts {
 export interface HeldLock {
   readonly client: string
   readonly path: string
-  /** Absent where nobody holds it any more. */
+  /** Absent if no process holds it. */
   readonly pid: number | undefined
   /** When it was made, milliseconds since 1970. */
   readonly since: number
@@ -73,12 +73,12 @@ export interface StorageFacts {
   readonly locks: readonly HeldLock[]
 }
 
-/** Of a file system. */
+/** Space of a file system. */
 export interface SpaceFacts {
   readonly path: string
   readonly totalBytes: number
   readonly freeBytes: number
-  /** Files that may still be made there, of so many; 0 of 0 where it has no bound. */
+  /** Free and total inodes; both 0 if there is no limit. */
   readonly totalFiles: number
   readonly freeFiles: number
 }
@@ -94,7 +94,7 @@ export interface Examination {
   listOwnCertificates(): Promise<OwnCertificate[]>
   /** Throws NOT_SUPPORTED for a server without a certificate authority of its own. */
   findRevocationList(): Promise<RevocationList>
-  /** Of its clientconfdir, sorted; so many as an examination looks at. */
+  /** Clients of clientconfdir, sorted, up to the limit of a check. */
   listClients(): Promise<ClientFacts[]>
   findStorage(): Promise<StorageFacts>
   /** Where the backups lie. */

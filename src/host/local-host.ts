@@ -30,7 +30,7 @@ export interface LocalHostOptions {
   readonly serverConfig?: string | undefined
   /** How many versions of each configuration file are kept. Default 20. */
   readonly versionsMax?: number | undefined
-  /** What burp itself says of its clients. */
+  /** Live state of clients from burp. */
   readonly watch: ServerWatch
   /** A configuration file was changed from here. */
   readonly onSaved?: (() => void) | undefined
@@ -102,13 +102,13 @@ export class LocalHost implements BurpHost {
   }
 
   /**
-   * At the start: goes on with deletions that were broken off, and removes what is older than this
-   * process and bears a name that only ours give: it is a dead one's.
+   * At the start: continues interrupted deletions, and removes temporary files of earlier
+   * processes.
    */
   async tidy(): Promise<void> {
     const startedAt = Date.now() - process.uptime() * 1000
     void this.lifecycle.resumeDeletions()
-    // Files that are out of reach, or go meanwhile: whoever needs them is told, the start is not in danger.
+    // Inaccessible files do not fail the start; requests that need them report it.
     const tryTo = (work: () => Promise<void>) => work().catch(() => {})
     await tryTo(() => removeStagedRemains(startedAt))
     await tryTo(async () => {

@@ -7,17 +7,17 @@ import type { RestoreMarker, RestoreOrder } from './markers/restore-text.js'
 
 export type MarkerKind = 'backup' | 'restore'
 
-/** What is to happen at the client's next contact. */
+/** The job of the client's next contact. */
 export type Order = { kind: 'backup' } | ({ kind: 'restore' } & RestoreOrder)
 
-/** What was written, to be known again. */
+/** Identifies a written marker file later. */
 export interface WrittenMarker {
   readonly fingerprint: string
-  /** What the client will ask for when it takes up a restore. */
+  /** Command with which the client starts the restore. */
   readonly command: string | undefined
 }
 
-/** What the server's files say of a client, as far as it bears on orders. */
+/** Options of a client that affect its jobs. */
 export interface ClientTerms {
   readonly isEnabled: boolean
   /** Put between the client's own prefix and the paths, where an order names none. */
@@ -35,7 +35,7 @@ export interface MarkerTraces {
         readonly readAt: number
       }
     | undefined
-  /** What the client asked for, oldest first; `undefined` where burp keeps no such list. */
+  /** Commands of the client, oldest first; `undefined` if burp keeps no such list. */
   readonly commands: readonly ClientCommand[] | undefined
   readonly backups: readonly StartedBackup[]
 }
@@ -51,7 +51,7 @@ export interface StartedBackup {
   readonly at: number
 }
 
-/** The last restore from a backup, by whomever. */
+/** The last restore from a backup, by any client. */
 export interface RestoreTraces {
   readonly isUnderWay: boolean
   readonly last?:
@@ -76,7 +76,7 @@ export interface Markers {
    * is for the caller to know.
    */
   write(client: string, order: Order): Promise<WrittenMarker>
-  /** Of the marker for `client`; `owner` is whose backup it is about. */
+  /** Traces of the marker file for `client`; `owner` is the client whose backup is restored. */
   lookUpTraces(client: string, kind: MarkerKind, owner: string): Promise<MarkerTraces>
   lookUpRestoreTraces(owner: string, backup: number): Promise<RestoreTraces>
   /** So that the next contact at which burp reads the marker is noticed, too. */

@@ -1,7 +1,6 @@
 /**
- * What burphub must know of a burp server's own files where it runs on the burp host: where a
- * client's storage lies, who owns it, and who may restore whose backups. Read anew each time, as
- * burp reads it anew for each connection.
+ * Reads a burp server's files on its own host: where a client's storage is, who owns it, and who
+ * may restore from which client. Reads again for each request, as burp does for each connection.
  */
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -20,7 +19,7 @@ export interface ClientStorage {
   readonly path: string
   /** A link leads there. */
   readonly isLinked: boolean
-  /** What burp gives to files and directories that it makes there. */
+  /** Owner and mode of new files and folders. */
   readonly fileMode: number
   readonly directoryMode: number
   /** Whom burp runs as; `undefined` where its configuration does not say. */
@@ -49,7 +48,7 @@ export class ServerFiles {
    */
   findClientStorage(client: string): ClientStorage {
     const lines = this.readServerOptions()
-    // As burp reads it: octal digits as far as they go, else 0.
+    // Parses like burp: leading octal digits, else 0.
     const umask = Number.parseInt(lookUpValue(lines, 'umask')?.value ?? '0022', 8) || 0
     return {
       ...this.#findPlace(client, lines),
@@ -60,7 +59,7 @@ export class ServerFiles {
     }
   }
 
-  /** Of `findClientStorage` the path alone; throws the same. */
+  /** Returns only the path of `findClientStorage`; throws the same. */
   findStoragePath(client: string, lines = this.readServerOptions()): string {
     return this.#findPlace(client, lines).path
   }
@@ -102,7 +101,7 @@ export class ServerFiles {
     return path.resolve(this.#configFile)
   }
 
-  /** Of burp-server.conf and all that it includes. Throws NEEDS_AGENT and BAD_CONFIG. */
+  /** Reads burp-server.conf and all its includes. Throws NEEDS_AGENT and BAD_CONFIG. */
   readServerOptions(): OptionLine[] {
     const file = this.findConfigFile()
     try {
@@ -112,7 +111,7 @@ export class ServerFiles {
     }
   }
 
-  /** Of the client's own file. Throws NO_SUCH_CLIENT and BAD_NAME, too. */
+  /** Reads the client's own file. Throws NO_SUCH_CLIENT and BAD_NAME, too. */
   readClientOptions(client: string, lines = this.readServerOptions()): OptionLine[] {
     plainName(client)
     const folder = absolutePath('clientconfdir', lookUpValue(lines, 'clientconfdir')?.value)
@@ -135,7 +134,7 @@ export class ServerFiles {
     }
   }
 
-  /** What to throw for an error of the file system, or the error itself where it is none. */
+  /** Returns the Fault for an error of the file system, or any other error unchanged. */
   explain(error: unknown): unknown {
     const code = errorCode(error instanceof Fault ? error.cause : error)
     if (/^(?:EACCES|EPERM|EROFS|ENOENT|ENOTDIR|ELOOP)$/.test(code)) {

@@ -1,6 +1,6 @@
 /**
- * What a service needs on the host of a burp server whose files it changes: the user as which burp
- * runs, and the folders of burp's configuration, certificates and backups.
+ * Permissions that a service needs to change burp's files: burp's user, and the folders of its
+ * configuration, certificates and backups.
  */
 import path from 'node:path'
 import { lookUpAuthority } from './certificates/authority.js'
@@ -12,13 +12,13 @@ import { lookUpValue } from '../conf/option-values.js'
 import { Fault } from '../faults.js'
 
 export interface ServiceNeeds {
-  /** A name or a number, as burp-server.conf has it; `root` where it names nobody. */
+  /** A name or number from burp-server.conf; `root` if it sets no user. */
   readonly user: string
   /** `undefined`: the user's own. */
   readonly group: string | undefined
   /** Real paths, none of them below another. */
   readonly folders: readonly string[]
-  /** A file or folder of somebody else's in them, if there is one at first sight. */
+  /** A file or folder of another user in their first level, if there is one. */
   readonly foreign: string | undefined
 }
 

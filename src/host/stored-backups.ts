@@ -5,11 +5,11 @@
  */
 import type { Counters } from '../protocol/counters.js'
 
-/** Of one order. */
+/** Per order. */
 export const clientsPerOrderMax = 20
 export const countersPerOrderMax = 500
 
-/** As burp's status port tells it. */
+/** The same facts as on burp's status port. */
 export interface StoredBackup {
   readonly number: number
   /** Start of the backup, seconds since 1970. */
@@ -28,7 +28,7 @@ export interface StoredList {
   readonly backups: readonly StoredBackup[]
 }
 
-/** The number alone may come back after a client was set up anew. */
+/** The number alone is not unique: it restarts if a client is set up again. */
 export interface StoredBackupKey {
   readonly client: string
   readonly number: number
@@ -44,7 +44,7 @@ export interface StoredCounters extends StoredBackupKey {
  * most `clientsPerOrderMax` clients, or `countersPerOrderMax` backups.
  */
 export interface StoredBackups {
-  /** All backups of these clients, those under way included. */
+  /** Lists all backups of these clients, running ones included. */
   list(clients: readonly string[]): Promise<StoredList[]>
   /** The counters that burp wrote down at the end of these backups. */
   readCounters(backups: readonly StoredBackupKey[]): Promise<StoredCounters[]>

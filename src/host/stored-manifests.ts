@@ -7,7 +7,7 @@ import type { StoredBackupKey } from './stored-backups.js'
 
 export interface ManifestOrder {
   readonly backup: StoredBackupKey
-  /** More than that nobody wants. */
+  /** A backup with more entries is rejected. */
   readonly entriesMax: number
 }
 

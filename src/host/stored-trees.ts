@@ -1,6 +1,6 @@
 /**
- * What burp wrote down about the files of a backup, read from its storage in place of its status
- * port. Handed on in parts, so that nobody holds a tree twice, or keeps others waiting.
+ * The files of a backup, read from burp's storage instead of its status port. Delivered in parts,
+ * so that no tree is in memory twice, and others are not delayed.
  */
 import type { PlainPage } from '../protocol/tree-pages.js'
 import type { StoredBackupKey } from './stored-backups.js'
@@ -9,7 +9,9 @@ export interface StoredTreeOrder {
   /** Whose turn it is. */
   readonly user: string
   readonly backup: StoredBackupKey
-  /** As `normalisePath` has it, empty for the top; `null` for every entry with its full path. */
+  /**
+   * Normalized with `normalisePath`, empty for the top; `null` for every entry with its full path.
+   */
   readonly directory: string | null
   /** Pages that are here already. */
   readonly from: number

@@ -4,7 +4,7 @@
  */
 
 export const blockBytes = 64 * 1024
-/** What is larger is not copied. */
+/** Larger blocks are not copied. */
 const smallBytesMax = 16 * 1024
 
 export class ArchiveBlocks {
@@ -40,7 +40,7 @@ export class ArchiveBlocks {
     this.#addedBytes += bytes.length
   }
 
-  /** The same of bytes that somebody else writes into later. */
+  /** Adds a copy of bytes that are overwritten later. */
   addCopy(bytes: Buffer): void {
     this.add(bytes.length <= smallBytesMax ? bytes : Buffer.from(bytes))
   }

@@ -41,6 +41,6 @@ async function endQuietly(pieces: AsyncGenerator<Buffer, void>): Promise<void> {
   try {
     await pieces.return()
   } catch {
-    // Whoever destroyed the archive is not interested in how its source took that.
+    // The destroyed archive ignores errors of its source.
   }
 }

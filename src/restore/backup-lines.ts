@@ -1,4 +1,4 @@
-/** What `list` on the main port says about the backups of a client, a line each. */
+/** Parses the answer of `list` on the main port: a line for each backup of a client. */
 import { Fault } from '../faults.js'
 
 export interface ListedBackup {

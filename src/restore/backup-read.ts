@@ -8,15 +8,15 @@ import { contentBytesMax } from './length-bound.js'
 
 /** As far as the caller knows. */
 export interface WrappedFacts {
-  /** What the attributes say of the content. */
+  /** Length from the attributes. */
   readonly size: number
-  /** Of all that will come, with what is around the content. */
+  /** Length of all bytes, with the wrapping. */
   readonly totalBytes?: number | undefined
   /** The attributes are older than the backup: the content is as long as they say. */
   readonly isSteady?: boolean
 }
 
-/** What of a file is not its content: how many streams. */
+/** Numbers of streams of a file apart from its content. */
 export interface LeftOutStreams {
   alternateData: number
   /** Security and whatever else only Windows has a place for. */
@@ -32,7 +32,7 @@ const sparseAttribute = 0x08
 const nameBytesMax = 0x10000
 /** The data of a sparse block begin with their place. */
 const offsetBytes = 8
-/** Of a stream that comes before the content, of which security is a few kilobytes. */
+/** Upper bound of a stream before the content; security data has a few kilobytes. */
 const leadingBytesMax = 1024 * 1024
 
 const nothing = Buffer.alloc(0)
@@ -52,7 +52,7 @@ export class BackupReadStripper {
   #isWrapped: boolean | undefined
   #looked = 0
   #rest: Buffer = nothing
-  /** Still to come of the stream we are in: its name or what nobody wants; then content. */
+  /** Rest of the current stream before content: its name, or a skipped stream. */
   #skipBytes = 0n
   #dataBytes = 0n
   #isOffsetNext = false
@@ -89,7 +89,7 @@ export class BackupReadStripper {
     const bytes = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk])
     this.#rest = nothing
     this.#isWrapped ??= this.#decide(bytes, false)
-    // What was handed in may lie where the next piece will.
+    // The next piece may overwrite the bytes that were passed in.
     if (this.#isWrapped === undefined) this.#rest = Buffer.from(bytes)
     else if (this.#isWrapped) yield* this.#takeApart(bytes)
     else yield this.#count(bytes)
@@ -115,7 +115,7 @@ export class BackupReadStripper {
   #decide(bytes: Buffer, isAll: boolean): boolean | undefined {
     const { size } = this.#facts
     const totalBytes = isAll ? bytes.length : this.#facts.totalBytes
-    // What is around the content of a file makes it longer.
+    // The wrapping makes the content longer.
     if (totalBytes === size) return false
     for (;;) {
       const left = bytes.length - this.#looked

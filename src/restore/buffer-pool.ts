@@ -20,7 +20,7 @@ export class BufferPool {
     return Buffer.allocUnsafeSlow(lentBytes)
   }
 
-  /** Resolves when one is back, for which somebody else may have waited as well. */
+  /** Resolves when a buffer is back; others may wait for it, too. */
   wait(): Promise<void> {
     return new Promise(resolve => this.#waiting.push(resolve))
   }

@@ -51,11 +51,11 @@ class Batch {
   }
 }
 
-/** What a restore ends with. */
+/** Work at the end of a restore. */
 export interface LastWork {
   /** Resolves when it has succeeded. */
   finish(): Promise<void>
-  /** Nobody is interested any more. */
+  /** Stops all checks. */
   close(): void
 }
 
@@ -72,12 +72,12 @@ export class Checks implements LastWork {
     this.#isFull = verify === 'full'
   }
 
-  /** Whether somebody wants what is sent to be looked at, beyond what burp says of it. */
+  /** Whether the sent data is verified beyond burp's own checksums. */
   get isFull(): boolean {
     return this.#isFull
   }
 
-  /** Takes a copy of a stream that is shorter than a batch, where it is to be looked at. */
+  /** Copies a stream that is shorter than a batch, if it must be verified. */
   addShort(path: Buffer, stream: Buffer): void {
     if (!this.#isFull) return
     if (this.#batch?.hasRoom(stream.length) === false) this.#turnOver()
@@ -90,7 +90,7 @@ export class Checks implements LastWork {
     return new GzipCheck(this.#buffers)
   }
 
-  /** What came of one that has all its pieces goes on by itself; when it fails, so does what is asked for next. */
+  /** The check of a complete stream continues by itself; its failure fails the next call. */
   addLong(check: GzipCheck, checking: Promise<unknown>): void {
     this.#long.add(check)
     this.#addUnderWay(checking.finally(() => this.#long.delete(check)))
@@ -108,7 +108,7 @@ export class Checks implements LastWork {
     await this.#waitUntil(0)
   }
 
-  /** Nobody is interested any more. */
+  /** Stops all checks. */
   close(): void {
     for (const check of this.#long) check.close()
   }
@@ -122,7 +122,7 @@ export class Checks implements LastWork {
     this.#underWay.add(settled)
   }
 
-  /** Not more than that many are under way, or one has failed. */
+  /** Resolves when at most `underWay` checks run, or one has failed. */
   async #waitUntil(underWay: number): Promise<void> {
     while (this.#underWay.size > underWay && !this.#failure) await Promise.race(this.#underWay)
     if (this.#failure) throw this.#failure.fault

@@ -1,4 +1,4 @@
-/** What an archive is packed with on its way out. */
+/** Compression of archives. */
 import { spawn } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'

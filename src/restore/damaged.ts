@@ -1,4 +1,4 @@
-/** What burp has stored cannot be what the client sent. */
+/** Faults for damaged data in burp's storage. */
 import { Fault } from '../faults.js'
 import { bytesToText } from '../protocol/byte-text.js'
 import { say, type Text } from '../texts.js'

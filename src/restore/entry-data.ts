@@ -9,7 +9,7 @@ import type { Frame } from '../protocol/frames.js'
 import { say } from '../texts.js'
 import { batchBytes, type RestoreFeed } from './restore-feed.js'
 
-/** What burp packs for sending begins with a frame that holds nothing but gzip's header. */
+/** Data that burp compresses for sending starts with a frame of only the gzip header. */
 const packedFirstBytes = 10
 
 export class EntryData {
@@ -19,7 +19,7 @@ export class EntryData {
   #wireBytes = 0
   #filledBytes = 0
   #said: Trailer | undefined
-  /** Of the batches before the one that is there. */
+  /** Checksum of the batches before the current one. */
   #sum: Hash | undefined
   #isSkipped = false
   #firstBytes: number | undefined
@@ -115,7 +115,7 @@ export class EntryData {
     this.#isIntact = this.#isSkipped || !this.#isSumOfWire || this.#said.sum === this.#digest()
   }
 
-  /** Of what burp packs for sending, length and sum are those of the plain bytes. */
+  /** If burp compresses for sending, length and checksum are those of the uncompressed bytes. */
   get #isSumOfWire(): boolean {
     return this.#said?.bytes === this.#wireBytes && this.#firstBytes !== packedFirstBytes
   }

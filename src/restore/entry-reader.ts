@@ -23,7 +23,7 @@ export interface EntryReaderOptions {
   isAgain: boolean
 }
 
-/** What came before the frame that names an entry. */
+/** Frames before the one that names an entry. */
 interface Opening {
   dataPath: string | undefined
   stat: Stat | undefined
@@ -68,7 +68,7 @@ export class EntryReader {
   /** Read to see whether it belongs to the entry before. */
   #held: Frame | undefined
   readonly #folders = new FolderMetaData()
-  /** Meta data of the folder that was handed out last, unless somebody has asked for them. */
+  /** Metadata of the last folder, unless it was read. */
   #unasked: (() => void) | undefined
 
   constructor(feed: RestoreFeed, options: EntryReaderOptions) {
@@ -105,7 +105,7 @@ export class EntryReader {
     return this.#orNext(this.#take(await waiting))
   }
 
-  /** What was read may be no entry by itself. */
+  /** The frames read may be no entry by themselves. */
   async #orNext(
     reading: Entry | Promise<Entry | undefined> | undefined
   ): Promise<Entry | undefined> {
@@ -239,7 +239,7 @@ export class EntryReader {
     return FileContent.open(this.#data, { ...of, dataPath: of.dataPath ?? '', password })
   }
 
-  /** Of a folder they came before it. */
+  /** The metadata of a folder precedes it. */
   #holdFolder(path: Buffer): () => MetaDataReading {
     const metaData = this.#folders.take(path)
     if (metaData) {
@@ -254,7 +254,7 @@ export class EntryReader {
     }
   }
 
-  /** Of everything else they are what follows at once, if there are any. */
+  /** The metadata of other entries follows at once. */
   #readOwn(path: Buffer): MetaDataReading {
     if (this.#data) {
       if (!this.#data.isEnded) return undefined
@@ -276,7 +276,7 @@ export class EntryReader {
     return this.#readMetaData(command, { path, stat, dataPath })
   }
 
-  /** What stands before the frame that names an entry is remembered as always. */
+  /** Frames before the one that names an entry are kept as usual. */
   #hold(frame: Frame): void {
     if (frame.command === 't' || frame.command === 'r') void this.#take(frame)
     else this.#held = { command: frame.command, body: Buffer.from(frame.body) }
@@ -297,7 +297,7 @@ export class EntryReader {
     return content.whole
   }
 
-  /** Where nobody has asked for them: those of a folder that is still to come, or too late. */
+  /** Skips metadata that was not requested: of a folder that follows, or that came too late. */
   async #passMetaData(command: string, of: MetaDataPlace): Promise<undefined> {
     const { path, stat } = of
     if (command === 'n' && !this.#options.password) {
@@ -328,7 +328,7 @@ export class EntryReader {
     for (const note of listDropped(path, metaData)) this.#note(note)
   }
 
-  /** What comes again was noted the first time. */
+  /** Each note is kept once. */
   #note(note: Note): void {
     if (!this.#options.isAgain) this.#options.notes.add(note)
   }

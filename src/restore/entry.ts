@@ -1,4 +1,4 @@
-/** What a restore consists of: entries in the order burp sends them, and remarks beside them. */
+/** Parts of a restore: entries in the order in which burp sends them, and notes. */
 import type { Stat } from '../protocol/stat-block.js'
 
 export type EntryKind = 'file' | 'directory' | 'softLink' | 'hardLink' | 'special'
@@ -10,15 +10,15 @@ export interface Entry {
   /** Target of a soft link as it is written, full path of the first name of a hard link. */
   readonly link?: Buffer | undefined
   readonly stat: Stat
-  /** Of files, but those of EFS, and of nothing else. */
+  /** Only for files, except EFS. */
   readonly content?: Content | undefined
   /** The client encrypted it; `content` is plain all the same. */
   readonly isEncrypted: boolean
   /** An encrypted file of Windows, whose content only Windows can turn into a file again. */
   readonly isEfs: boolean
   /**
-   * What burp keeps beside it (see meta-data.ts), to be asked for when the content has been read and
-   * before the next entry is. It follows the content of a file: where nobody asks, a note says so.
+   * Metadata of the entry (see meta-data.ts), to be read after the content and before the next
+   * entry. If it is not read, a note says so.
    */
   readonly metaData?: () => MetaDataReading
   /** It was asked for once more, see RestoreStream.wantAgain. */
@@ -36,18 +36,18 @@ export interface Content {
   chunks(): AsyncIterable<Buffer>
   /** Known with the whole: of Windows, and nothing but a link or a name of what is kept elsewhere. */
   readonly isPointer?: boolean
-  /** The same as burp packed it, in place of the above; undefined where it is coded otherwise. */
+  /** The content as compressed by burp, to be read instead; undefined for other encodings. */
   readonly packed?: PackedContent | undefined
 }
 
 /** Why that is not in an archive. */
 export const pointerText = 'it is a link of Windows, or kept elsewhere by it'
 
-/** One gzip stream. Nothing has looked at what is in it. */
+/** One gzip stream, not verified. */
 export interface PackedContent {
   /** All of it, where it is short; valid until meta data or the next entry are asked for. */
   readonly whole: Buffer | undefined
-  /** To be read once, before the next entry is asked for; nobody else writes into the chunks. */
+  /** Read once, before the next entry; the chunks are not overwritten. */
   chunks(): AsyncIterable<Buffer>
   /** After the end. Throws RESTORE_FAILED where burp says another length than this plain one. */
   requireLength(plainBytes: number): void

@@ -15,7 +15,7 @@ export interface ExchangeRequest {
   startedAt?: number | undefined
   notes: NoteBook
   isAgain: boolean
-  /** Fires when nobody waits any more. */
+  /** Fires when the consumer has disconnected. */
   signal: AbortSignal
 }
 
@@ -81,8 +81,8 @@ export class Exchange {
   }
 
   /**
-   * Gives up what is left, because of a fault or since nobody wants it, and resolves when the
-   * connection is closed. burp is told of a proper end where the fault is none of its own.
+   * Drops the rest, because of a fault or because it is no longer needed, and resolves when the
+   * connection is closed. Ends properly for burp if the fault is not burp's.
    */
   leave(cause?: unknown): Promise<void> {
     this.#leaving ??= this.#leave(cause)
@@ -128,7 +128,7 @@ async function withMetaData(entry: Entry): Promise<Entry> {
   return { ...entry, metaData: () => metaData }
 }
 
-/** What was asked for cannot be had, or nobody wants it: nothing is wrong with the backup. */
+/** The request failed or was aborted; the backup itself is fine. */
 const harmless: readonly FaultCode[] = [
   'HUNG_UP',
   'NOTHING_MATCHED',

@@ -17,18 +17,18 @@ export interface ExchangeOrder {
 export interface Exchanges {
   /** Resolves when burp has taken the order. The signal counts until then. */
   begin(order: ExchangeOrder, signal: AbortSignal): Promise<RestoreFrames>
-  /** All backups of a client, oldest first, those under way included. */
+  /** Lists all backups of a client, oldest first, running ones included. */
   list(client: string, signal: AbortSignal): Promise<ListedBackup[]>
   /**
    * Resolves when burp says it is done; it does not say whether it worked. Throws NO_SUCH_BACKUP,
    * NOT_DELETABLE, CLIENT_BUSY.
    */
   delete(client: string, number: number, signal: AbortSignal): Promise<void>
-  /** Ends everything under way. */
+  /** Aborts all exchanges. */
   close(): void
 }
 
-/** What burp sends in a restore, from behind its `ok`. */
+/** Frames of a restore after burp's `ok`. */
 export interface RestoreFrames {
   /** A frame that is here already, without waiting. Its body is valid until the next event. */
   takeFrame(): Frame | undefined
@@ -46,7 +46,7 @@ export interface RestoreFrames {
   readonly receivedBytes: number
   /** Whether we wait for burp, and not burp for us. */
   readonly isWaiting: boolean
-  /** After burp's last frame: it is told that its end was heard. Resolves when that is over; never throws. */
+  /** Confirms the end to burp after its last frame. Resolves when that is done; never throws. */
   finish(): Promise<void>
   /** Gives up what is left, so that burp does not take it for a failure. Never throws. */
   leave(progress: Progress): Promise<void>

@@ -22,7 +22,7 @@ export interface Coding {
   dataPath: string
   /** Its bytes, as `textToBytes` makes them. */
   password: string | undefined
-  /** Of a file of Windows, which may be wrapped in what its BackupRead gives. */
+  /** Set for files of Windows, which may be wrapped in BackupRead streams. */
   windows?: WindowsContent | undefined
 }
 
@@ -79,7 +79,7 @@ export class FileContent implements Content {
   #begin(batch: Buffer | undefined): this {
     if (this.#data.isEnded || batch === undefined) {
       this.#wire = batch ?? nothing
-      // A wrong password is to be known at once, and an empty file has no gzip stream.
+      // A wrong password must be noticed at once, and an empty file has no gzip stream.
       if (this.#coding.isEncrypted || this.#wire.length === 0) this.#decodeWhole(this.#wire)
       this.#requireIntact()
       return this

@@ -3,7 +3,7 @@
  * wait here for as many folders as are open at a time.
  */
 
-/** A folder has a few hundred bytes of them; somebody else's manifest may have anything. */
+/** A folder has a few hundred bytes of metadata; a hostile manifest may have any amount. */
 const waitingBytesMax = 8 * 1024 * 1024
 
 export class FolderMetaData {

@@ -21,8 +21,8 @@ export function refused(): Fault {
 }
 
 /**
- * A batch is valid until the one after the next is asked for. When nobody reads any more, which the
- * signal tells, burp is told of a proper end.
+ * A batch is valid until the one after the next is requested. If the signal fires, the exchange
+ * ends properly for burp.
  */
 export async function* batchFrames(
   frames: RestoreFrames,
@@ -76,7 +76,7 @@ function note({ command, body }: Frame, progress: Progress): void {
   if (command === 'c' && body.toString('latin1') === 'restoreend') progress.isOver = true
 }
 
-/** Filled anew by turns: while one is being sent, the next one is made. */
+/** Two batches alternate: while one is sent, the next one is filled. */
 class Batch {
   #bytes = allocate()
   #other = allocate()

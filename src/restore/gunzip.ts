@@ -3,20 +3,20 @@ import { crc32, createGunzip, gunzipSync, type Gunzip } from 'node:zlib'
 import { gunzipSync as gunzipInScript } from 'fflate'
 import { batchBytes } from './restore-feed.js'
 
-/** What a short file may grow to when it is decompressed; beyond it is read piece by piece. */
+/** Longest short file after decompression; longer ones are read in pieces. */
 const wholeBytesMax = 1024 * 1024
 /**
  * Up to here no stream of Node's is set up, which takes 12 kB of memory each time and, for a few
  * bytes, longer than to decompress them.
  */
 const tinyBytesMax = 1024
-/** Of a file that claims to be tiny, zlib gets a tiny buffer, which is twice as fast. */
+/** For a file that claims to be tiny, zlib gets a tiny buffer, which is twice as fast. */
 const leastChunkBytes = 64
 /** Each is a trip to another thread and back. */
 const chunkBytes = 256 * 1024
-/** Of gzip: checksum and length of the content (RFC 1952). */
+/** End of a gzip stream: checksum and length of the content (RFC 1952). */
 const trailerBytes = 8
-/** What gzip can add to a few bytes, and what keeps a hostile stream from growing to much. */
+/** Overhead of gzip for a few bytes, which also bounds a hostile stream. */
 const overheadBytesMax = 256
 
 /**
@@ -69,7 +69,7 @@ async function feed(gunzip: Gunzip, bytes: AsyncIterable<Buffer>): Promise<void>
     // Left half-way: what follows is for the one who skips it.
     if (gunzip.destroyed) return
     writing = write(gunzip, piece)
-    // Whoever waits for it hears of it.
+    // The caller who awaits it gets the error.
     writing.catch(() => {})
   }
   await writing

@@ -28,7 +28,7 @@ export class GzipCheck {
     this.#ended = new Promise((resolve, reject) => {
       gunzip.once('end', resolve).once('error', reject).once('close', resolve)
     })
-    // Whoever asks for the end hears of it.
+    // The caller who awaits the end gets the error.
     this.#ended.catch(() => {})
     gunzip.once('close', () => this.close())
   }
@@ -68,7 +68,7 @@ export class GzipCheck {
     else await this.add(bytes)
   }
 
-  /** What was gathered. */
+  /** Writes the collected pieces. */
   #write(): void {
     const buffer = this.#filling
     if (!buffer) return

@@ -1,4 +1,4 @@
-/** What gzip puts around a deflate stream: a header of some fields, checksum and length (RFC 1952). */
+/** The frame of a gzip stream around deflate: header, checksum and length (RFC 1952). */
 
 export const gzipTrailerBytes = 8
 
@@ -12,7 +12,7 @@ const reservedFlags = 0xe0
 
 export interface GzipTrailer {
   crc: number
-  /** Of the plain bytes, modulo 2^32. */
+  /** Length of the uncompressed bytes, modulo 2^32. */
   plainBytes: number
 }
 
@@ -49,7 +49,7 @@ export function measureGzipHeader(bytes: Buffer): number | undefined {
   return end <= bytes.length ? end : undefined
 }
 
-/** Of the last bytes of a gzip stream. */
+/** Reads the trailer from the last bytes of a gzip stream. */
 export function readGzipTrailer(bytes: Buffer): GzipTrailer {
   const at = bytes.length - gzipTrailerBytes
   return { crc: bytes.readUInt32LE(at), plainBytes: bytes.readUInt32LE(at + 4) }

@@ -16,7 +16,7 @@ export class PackedPiece {
 
 /** Plain bytes of a member of our own: with more of them it would hardly become smaller. */
 const memberBytes = 256 * 1024
-/** A header and some padding are packed in less time than another thread is told to. */
+/** Compressing a header and padding takes less time than a message to another thread. */
 const shortBytes = 16 * 1024
 const compression = { level: constants.Z_BEST_SPEED }
 
@@ -26,7 +26,7 @@ export async function* packMembers(
   pieces: AsyncIterable<Buffer | PackedPiece>
 ): AsyncGenerator<Buffer, void> {
   const plain = new PlainPieces()
-  // Somebody waits for the first piece.
+  // The consumer waits for the first piece.
   let isFirst = true
   for await (const piece of pieces) {
     const isPacked = piece instanceof PackedPiece
@@ -79,7 +79,7 @@ class PlainPieces {
 
 function start(plain: Buffer): Promise<Buffer> {
   const packing = pack(plain, compression)
-  // Whoever takes it hears of it.
+  // The consumer gets the error.
   packing.catch(() => {})
   return packing
 }

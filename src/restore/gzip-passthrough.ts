@@ -4,20 +4,20 @@ import type { Stat } from '../protocol/stat-block.js'
 
 export interface Passing {
   /**
-   * What is looked at: everything, by unpacking it beside the way; or what burp says of the bytes
-   * that it sent, which whoever stored them may have damaged.
+   * What is verified: everything, by decompressing a copy; or only burp's checksum of the transfer,
+   * which does not reveal damage in the storage.
    */
   verify: 'full' | 'transfer'
   /** When the backup began, in seconds since 1970. */
   startedAt: number
 }
 
-/** The same for one archive or answer. */
+/** For one archive or answer. */
 export interface PassingThrough extends Passing {
   checks: Checks
 }
 
-/** What ends once its last work has succeeded, and has failed where that fails. */
+/** Ends after its last work, and fails with it. */
 export interface Endable {
   endWith(work: LastWork): void
 }
@@ -28,7 +28,7 @@ export function beginPassing(passing: Passing, whole: Endable): PassingThrough {
   return { ...passing, checks }
 }
 
-/** What changed since the backup began may have changed again while it was read. */
+/** A file that changed since the backup started may have changed again while it was read. */
 export function isSteady({ mtime, ctime, size }: Stat, { startedAt }: Passing): boolean {
   return size > 0 && mtime < startedAt && ctime < startedAt
 }

@@ -36,13 +36,13 @@ export async function readInspection(
     if (letter === 'r') stat = decodeStat(body)
     else if (stat) {
       take({ letter, path: Buffer.from(body), stat })
-      // What a link points to comes behind it, and is no entry.
+      // The target of a link follows it, and is no entry.
       stat = undefined
     }
   }
 }
 
-/** What the counters of a backup say of how its files are kept; empty ones say nothing. */
+/** How the files of a backup are stored, according to its counters. */
 export interface Keeping {
   hasPlain: boolean
   hasEncrypted: boolean
@@ -60,7 +60,7 @@ const [encrypted, ofEfs] = ['y', 'k']
 const typeMask = 0o170_000
 const directoryType = 0o040_000
 
-/** What cannot be told of a selection by its paths. */
+/** Facts about a selection that its paths do not show. */
 export class SelectionSecrets {
   #encryptedCount = 0
   /** Paths, a character for each byte, of what no archive has. */
@@ -87,7 +87,7 @@ export class SelectionSecrets {
     return [...this.#samples.values()].map(({ path }) => path)
   }
 
-  /** Throws ENCRYPTED for what nobody here can decrypt. */
+  /** Throws ENCRYPTED for unknown encryption. */
   requireKnownSchemes(): void {
     if (this.#unknown) throw toUnknownScheme(this.#unknown)
   }

@@ -1,6 +1,6 @@
 /** How far the length of a file may be from what its attributes say before that is no change any more. */
 
-/** What may be missing or too much, beside the half of it for what is missing. */
+/** Allowed difference, in addition to half of the length for missing bytes. */
 const differenceBytesMax = 64 * 1024 * 1024
 
 export function isLittleMissing(size: number, missingBytes: number): boolean {

@@ -1,6 +1,6 @@
 /**
- * What may be asked of a burp server on its main port: list, delete and restore backups. Each is a
- * connection of its own, of which there are few at a time.
+ * Requests to a burp server's main port: list, delete and restore backups. Each has its own
+ * connection, of which there are few at a time.
  */
 import { LRUCache } from 'lru-cache'
 import { maxEntries } from '../queues/max-entries.js'
@@ -24,7 +24,7 @@ import { openNext, RestoreStream } from './restore-stream.js'
 import { nothingMatched, selectPaths, type RestoreSelection } from './selection.js'
 
 export interface MainPortLimits extends SlotLimits {
-  /** A restore that is waited for is to be taken faster than that. */
+  /** Minimum speed of a restore while others wait. */
   pace: PaceMin
 }
 
@@ -46,7 +46,7 @@ export interface RestoreRequest {
   selection: RestoreSelection
   /** Whether burp restores by a list of paths. Default: it does. */
   hasLists?: boolean | undefined
-  /** What the client encrypted with: bytes, as `textToBytes` makes them. */
+  /** Encryption password of the client: bytes as text, see `textToBytes`. */
   password?: string | undefined
   /** The client may have encrypted some files and not all of them. */
   isMixed?: boolean | undefined
@@ -56,7 +56,7 @@ export interface RestoreRequest {
 export interface EndedRestore {
   /** `left`: its consumer went away. */
   outcome: 'done' | 'left' | 'failed'
-  /** What burp sent. */
+  /** Bytes that burp sent. */
   bytes: number
 }
 
@@ -108,17 +108,17 @@ export class MainPort {
     return this.#slots.waitingCount
   }
 
-  /** Is told of each restore that was opened. */
+  /** Registers a callback for the end of each restore. */
   onEnd(tell: (ended: EndedRestore) => void): void {
     this.#tellEnd = tell
   }
 
-  /** Whether a restore of a backup of this client is under way here. */
+  /** Whether a restore from this client is running here. */
   isRestoring(client: string): boolean {
     return this.#restoring.has(client)
   }
 
-  /** All backups of a client, oldest first, those under way included. Throws BURP_… faults. */
+  /** Lists all backups of a client, oldest first, running ones included. Throws BURP_… faults. */
   listBackups(client: string, asker: Requester): Promise<ListedBackup[]> {
     return this.#atItsTurn(asker, signal => this.#exchanges.list(client, signal))
   }
@@ -158,7 +158,7 @@ export class MainPort {
       const others = toParts(request.selection).map(
         selection => () => this.#begin({ ...job, selection, isAgain: false }).catch(unlessNothing)
       )
-      // What follows may be encrypted where the first part is not.
+      // Later parts may be encrypted even if the first one is not.
       if (others.length > 1 && !request.password) await this.#requirePlain(job)
       const exchange = await openNext(others)
       if (!exchange) throw nothingMatched()
@@ -220,7 +220,7 @@ export class MainPort {
     }
   }
 
-  /** Ends everything under way. */
+  /** Aborts all exchanges. */
   close(): void {
     this.#slots.close()
     this.#closing.abort()
@@ -326,7 +326,7 @@ export class MainPort {
   }
 }
 
-/** What burp restores at a time. */
+/** Splits a selection into parts that burp can restore at once. */
 function toParts(selection: RestoreSelection): RestoreSelection[] {
   if (selection.kind === 'list') return [selection]
   const { regex, others = [] } = selection

@@ -1,10 +1,10 @@
-/** What burp says on its main port when it does not do what it was told. */
+/** Error messages of burp's main port. */
 import { Fault, noSuchBackup } from '../faults.js'
 import { bytesToText } from '../protocol/byte-text.js'
 import type { MainConnection } from '../protocol/main-connection.js'
 import { plainWords, say } from '../texts.js'
 
-/** Where nobody can know when a child of burp becomes free. */
+/** It is unknown when a child process of burp becomes free. */
 const busyRetryAfterS = 10
 
 /** The first answer to a command. Throws BURP_REFUSED for any other text. */

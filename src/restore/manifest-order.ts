@@ -14,7 +14,7 @@ export function compareManifestPaths(a: Buffer, b: Buffer): number {
   return a.length - b.length
 }
 
-/** What is sorted in one go. */
+/** Entries sorted in one tick. */
 const runLength = 256
 
 /** Sorted in slices. A listing of burp is in order already, and then this is soon done. */

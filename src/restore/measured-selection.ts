@@ -1,4 +1,4 @@
-/** What a selection holds, by what the manifest says of it: nothing is asked of burp's main port. */
+/** Measures a selection from the manifest, without burp's main port. */
 import { TimeSlice } from '../queues/time-slice.js'
 import { Fault } from '../faults.js'
 import { bytesToText } from '../protocol/byte-text.js'
@@ -17,9 +17,9 @@ export interface MeasuredSelection {
   /** Regular ones, each name of a file by itself. */
   readonly files: number
   readonly folders: number
-  /** Of the files, each counted once, however many names it has. */
+  /** Bytes of the files; hard links are counted once. */
   readonly bytes: number
-  /** What the first one that is no folder is called in an archive. */
+  /** Name in the archive of the first entry that is no folder. */
   readonly first: string | undefined
 }
 

@@ -39,11 +39,11 @@ export interface AgentReply {
 export interface ReplyBody extends AsyncIterable<Buffer> {
   /** Everything. Throws AGENT_PROTOCOL for more than `bytesMax`, AGENT_TIMEOUT for a silence of `idleMs`. */
   readAll(bytesMax: number, idleMs: number): Promise<Buffer>
-  /** What is here already, without waiting: one piece of it. */
+  /** Returns a piece that has already arrived, without waiting. */
   take(): Buffer | undefined
   /** Ends the exchange: resets what is long and unfinished, drains what is short, as the reset budget allows. */
   leave(): void
-  /** Ends it because what has come is not as it should be, which the agent is told. */
+  /** Ends it because the received data is invalid, and reports that to the agent. */
   refuse(): void
 }
 
@@ -62,6 +62,6 @@ export interface AgentLink {
   request(request: AgentRequest, signal?: AbortSignal): Promise<AgentReply>
   /** Told of each change of `state`; answers how to stop that. */
   onChange(listener: () => void): () => void
-  /** Ends everything under way with SHUTTING_DOWN. */
+  /** Ends all requests with SHUTTING_DOWN. */
   close(): void
 }

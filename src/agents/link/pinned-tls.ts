@@ -41,7 +41,10 @@ export function toServerName(certificate: string): string {
     .toLowerCase()
 }
 
-/** Whoever listens looks at the certificate of each connection, too: what it trusts changes meanwhile. */
+/**
+ * Listeners verify the certificate of each connection themselves, since the trusted ones may
+ * change.
+ */
 export const listeningTls = {
   minVersion: 'TLSv1.3',
   ALPNProtocols: protocols,

@@ -18,7 +18,7 @@ interface ReplyOptions {
   signal: AbortSignal | undefined
 }
 
-/** As much lies here unread; what is more lies with the agent, as the windows of HTTP/2 have it. */
+/** Upper bound of unread bytes here; flow control of HTTP/2 keeps the rest at the agent. */
 const waitingBytesMax = 256 * 1024
 
 export class ReplyStream implements ReplyBody {
@@ -38,11 +38,11 @@ export class ReplyStream implements ReplyBody {
     this.#options = options
     stream.once('response', (head, flags) => {
       this.#head = head
-      // Nobody has to ask for the end of a body that is none.
+      // An empty body needs no read for its end.
       if (flags & constants.NGHTTP2_FLAG_END_STREAM) this.#end(undefined)
       this.#tell()
     })
-    // Stays for good: an error that nobody hears ends the process.
+    // Stays attached: an unhandled error would end the process.
     stream.on('error', cause => this.#end(brokenAnswer(stream.rstCode, cause)))
     stream.once('end', () => this.#end(this.#lookUpBreak()))
     stream.once('close', () => this.#end(this.#head ? this.#lookUpBreak() : this.#toBreak()))
@@ -126,7 +126,7 @@ export class ReplyStream implements ReplyBody {
     this.#tell()
   }
 
-  /** What was to be sent cannot be: nothing is answered any more. */
+  /** Fails the reply because the request could not be sent. */
   fail(cause: unknown): void {
     if (this.#isOver) return
     this.#options.resets.note()
@@ -141,7 +141,7 @@ export class ReplyStream implements ReplyBody {
 
   readonly #tell = () => this.#wake?.()
 
-  /** Pieces come several in one event of the connection: whoever waits is told once, behind them. */
+  /** Several pieces may arrive in one event: the waiting reader is notified once, after them. */
   readonly #keep = (piece: Buffer) => {
     this.#pieces.push(piece)
     this.#waitingBytes += piece.length

@@ -6,13 +6,13 @@ import type { AgentReply, AgentRequest } from './link.js'
 import type { LinkSession } from './link-session.js'
 
 export interface SessionSource {
-  /** Of this one agent. */
+  /** Secret for this agent. */
   readonly bearer: string
   /** One that takes requests. Throws why there is none. */
   readonly take: (isBulk: boolean) => Promise<LinkSession>
 }
 
-/** As many as there are sessions. */
+/** One try for each session. */
 const triesMax = 4
 const calmMs = 20
 
@@ -45,7 +45,7 @@ export async function putRequest(
   }
 }
 
-/** Whoever waits for a session waits no longer than for the answer. */
+/** Waiting for a session takes no longer than the timeout of the answer. */
 async function inTime(
   session: Promise<LinkSession>,
   deadlineAt: number,

@@ -23,10 +23,10 @@ export class ResetBudget {
     this.#at = now()
   }
 
-  /** What comes of it from now on is thrown away. Errors of the stream are for whoever opened it. */
+  /** Drops all further data. Errors of the stream are left to its owner. */
   leave(stream: ClientHttp2Stream, isLong: boolean): void {
     if (stream.closed || stream.destroyed) {
-      // What had come would keep it from closing.
+      // Unread data would keep it from closing.
       stream.resume()
       return
     }

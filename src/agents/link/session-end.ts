@@ -2,7 +2,7 @@
 import type { Http2Session } from 'node:http2'
 import type { TLSSocket } from 'node:tls'
 
-/** For what is still to be said, where there is somebody to hear it. */
+/** Time for the last frames. */
 const farewellMs = 500
 
 /**

@@ -1,6 +1,6 @@
-/** What both halves agree on, and what neither takes from the other. */
+/** Shared settings and limits of both sides. */
 
-/** Of what is under way on one stream, and on a whole session: 64 kB would be a wall on long lines. */
+/** Flow control window of a stream and of a session: the default of 64 kB is slow on long lines. */
 export const windowBytes = 1024 * 1024
 
 const ownSettings = {

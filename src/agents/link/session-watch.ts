@@ -4,7 +4,7 @@
  * since a session does not read meanwhile.
  */
 export interface WatchTimes {
-  /** Between two PINGs while nothing is under way, and while something is. */
+  /** Between two PINGs while idle, and while requests run. */
   idleMs: number
   busyMs: number
   /** Without a byte for so long after a PING it is silent. */
@@ -13,7 +13,7 @@ export interface WatchTimes {
 
 export const usualTimes: WatchTimes = { idleMs: 15_000, busyMs: 5_000, patienceMs: 5_000 }
 
-/** What is watched; `bytesRead` counts those of the connection below, whatever the bytes mean. */
+/** A watched session; `bytesRead` counts the bytes of its connection. */
 export interface Watched {
   isBusy(): boolean
   bytesRead(): number
@@ -37,7 +37,7 @@ export class SessionWatch {
     this.#plan()
   }
 
-  /** Something is under way now: a PING that was far off comes sooner. */
+  /** A request has started: the next PING comes sooner. */
   hurry(): void {
     if (!this.#isWaiting && !this.#isOver && this.#pingAt > Date.now() + this.#times.busyMs) {
       this.#plan()

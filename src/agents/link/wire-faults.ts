@@ -75,7 +75,7 @@ const codesOfAgents: ReadonlySet<string> = new Set<FaultCode>([
   'STORE_UNAVAILABLE'
 ])
 
-/** What would be about the hub itself if it were said there. */
+/** Codes that would be about the hub itself. */
 const codesHere: ReadonlyMap<string, FaultCode> = new Map<string, FaultCode>([
   ['FORBIDDEN', 'FORBIDDEN_BY_AGENT'],
   ['NO_SUCH_ROUTE', 'AGENT_VERSION'],
@@ -88,7 +88,7 @@ const reasonsMax = 100
 const nameLengthMax = 100
 const retryAfterSMax = 3_600
 
-/** `isLimited`: the agent had to hold the limits of whoever asked, and says FORBIDDEN beyond them. */
+/** `isLimited`: the agent enforces the limits of the user, and answers FORBIDDEN beyond them. */
 export function unpackFault(body: string, status: number, isLimited = false): Fault {
   const problem = parse(body)
   if (!problem) return oddAnswer(say`status ${status} without a readable problem`)

@@ -11,7 +11,7 @@ const dateMark = '~date'
 const bytesMark = '~bytes'
 const textMark = '~text'
 
-/** Errors are left out: what there is to be told of them stands beside them. */
+/** Errors are left out; their text is in other fields. */
 export function toWire(value: unknown): unknown {
   if (value instanceof Date) return { [dateMark]: value.getTime() }
   if (value instanceof Text) return { [textMark]: packText(value) }
@@ -20,7 +20,7 @@ export function toWire(value: unknown): unknown {
   return mapParts(value, toWire)
 }
 
-/** Of what has been held against its schema. */
+/** Decodes a validated value. */
 export function fromWire(value: unknown): unknown {
   const date = lookUpMarked(value, dateMark)
   if (typeof date === 'number') return new Date(date)
@@ -31,7 +31,7 @@ export function fromWire(value: unknown): unknown {
   return mapParts(value, fromWire)
 }
 
-/** The same in turns, where lists in it are long. */
+/** Decodes long lists in time slices. */
 export async function fromWireInTurns(value: unknown): Promise<unknown> {
   if (Array.isArray(value)) {
     const turns = new TimeSlice()
@@ -42,7 +42,7 @@ export async function fromWireInTurns(value: unknown): Promise<unknown> {
     }
     return heard
   }
-  // What bears a mark has one key.
+  // A marked value has one key.
   if (typeof value !== 'object' || value === null || Object.keys(value).length < 2) {
     return fromWire(value)
   }
@@ -51,7 +51,7 @@ export async function fromWireInTurns(value: unknown): Promise<unknown> {
   return Object.fromEntries(parts)
 }
 
-/** Of few each may be long itself. */
+/** Short lists may have long items. */
 export function itemsAtOnce({ length }: readonly unknown[]): number {
   return length < 100 ? 1 : 256
 }
@@ -71,7 +71,10 @@ function toBuffer(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
-/** What may be said where the contract has `T`: nobody changes it, and what is not there may be `undefined`. */
+/**
+ * The type of a value to send for `T` of the contract: readonly, and optional fields may be
+ * `undefined`.
+ */
 export type SaidOnWire<T> = T extends
   | Date
   | Uint8Array
@@ -88,7 +91,7 @@ export type SaidOnWire<T> = T extends
       ? { readonly [Key in keyof T]: SaidOnWire<T[Key]> | UndefinedIfOptional<T, Key> }
       : T
 
-/** What is heard there: who reads it does not care whether it is absent or `undefined`. */
+/** The type of a received `T`: optional fields are read as `undefined`. */
 export type HeardOnWire<T> = T extends
   | Date
   | Uint8Array

@@ -1,2 +1,2 @@
-/** Of what hub and agent say to each other: raised where it breaks, which additions do not. */
+/** Version of the protocol between hub and agent; additions do not raise it. */
 export const wireVersion = 1

@@ -54,7 +54,7 @@ export interface CallOptions {
   readonly isBulk?: boolean
 }
 
-/** What an agent may wait for others to end, and then some. */
+/** Longer than an agent waits for other work. */
 const usualTimeoutMs = 45_000
 /** So that the agent's own, better message comes first. */
 const marginMs = 500
@@ -96,7 +96,7 @@ export class AgentCalls {
     return status === 204 ? undefined : bytes
   }
 
-  /** The same for what is always there: none is AGENT_PROTOCOL. */
+  /** Like `find`, but a missing answer is AGENT_PROTOCOL. */
   async call<Id extends AgentOperationId>(
     id: Id,
     input: InputOf<Id>,
@@ -127,7 +127,7 @@ export class AgentCalls {
       ...(isJson && { body: JSON.stringify(json) }),
       ...(bytes && { body: bytes }),
       timeoutMs: timeoutMs + marginMs,
-      // What changes something is never done twice.
+      // Changes are never repeated.
       isRepeatable: allow === undefined,
       isChange: allow !== undefined && allow !== 'restore',
       ...(isBulk && { isBulk })
@@ -140,7 +140,7 @@ export class AgentCalls {
   }
 }
 
-/** Which the hub hands the limits of whoever asked. */
+/** Operations that get the limits of the user. */
 const limitedOperations: readonly AgentOperationId[] = ['replaceFile', 'createClientOnHost']
 
 const routes = new Map(agentRoutes.map(route => [route.operationId, route]))
@@ -178,7 +178,7 @@ async function isSound(check: ValidateFunction, result: unknown): Promise<boolea
   return check(result.slice(0, 0))
 }
 
-/** The generator has looked at the schemas. */
+/** The generator has validated the schemas. */
 function createAjv(): Ajv2020 {
   const options = { meta: false, validateSchema: false, strict: false } as const
   return new Ajv2020({ ...options, schemas: agentSchemas.map(schema => ({ ...schema })) })
@@ -200,7 +200,7 @@ export function strangeAnswer(id: string, cause?: unknown): Fault {
 
 interface AnswerLimits {
   readonly bytesMax: number
-  /** Of arrays and objects, and of what is in them. */
+  /** Arrays, objects, and all values in them. */
   readonly valuesMax: number
 }
 

@@ -181,7 +181,7 @@ export class AgentTransport implements BurpTransport {
     }
   }
 
-  /** As the agent said it last; empty before that. */
+  /** As last reported by the agent; empty before that. */
   get ownClient(): string {
     return this.#hello?.ownClient ?? ''
   }
@@ -192,7 +192,7 @@ export class AgentTransport implements BurpTransport {
     return { version, features, trust, clockSkewMs: this.#clockSkewMs }
   }
 
-  /** What the agent said of itself last. */
+  /** The last report of the agent about itself. */
   get hello(): AgentHello | undefined {
     return this.#hello
   }
@@ -223,7 +223,7 @@ const noPorts: Readonly<Record<BurpPort, number>> = { main: 0, status: 0 }
 
 const wordLengthMax = 100
 
-/** What is shown of it. */
+/** Removes control characters and limits lengths. */
 function toPlainHello(hello: AgentHello): AgentHello {
   const plain = (word: string) => plainWords(word, wordLengthMax)
   const { version, burpVersion, host, features } = hello

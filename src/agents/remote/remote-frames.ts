@@ -1,4 +1,4 @@
-/** What burp sends in a restore, as an agent hands it on. */
+/** Frames of a restore that an agent relays. */
 import { Fault } from '../../faults.js'
 import type { ReplyBody } from '../link/link.js'
 import { unpackFault } from '../link/wire-faults.js'

@@ -52,7 +52,7 @@ export function lookUpAuthority(files: ServerFiles): Authority | undefined {
     configFile,
     folder,
     program,
-    // As burp reads numbers.
+    // Parses numbers like burp.
     isListUsed: isOurList && Number.parseInt(value('ca_crl_check') ?? '0', 10) !== 0,
     ownFiles: listOwnFiles(options, folder, name)
   }
@@ -87,7 +87,9 @@ function listOwnFiles(options: readonly OptionLine[], folder: string, name: stri
   return new Set([...named, ...own].map(toRealPath))
 }
 
-/** What the authority keeps of a client: the request, and the certificate that was sent to it. */
+/**
+ * Returns the files of the CA about a client: the request, and the certificate that was sent to it.
+ */
 export function certificateFiles(folder: string, client: string): string[] {
   return ['csr', 'crt'].map(ending => path.join(folder, `${client}.${ending}`))
 }

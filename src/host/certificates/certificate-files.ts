@@ -17,7 +17,7 @@ export function hasCertificateFiles(files: ServerFiles, client: string): boolean
   return authority !== undefined && listThere(authority, client).length > 0
 }
 
-/** What does not work is told, not thrown: the rest of the client's life does not depend on it. */
+/** Failures are returned, not thrown: the other steps do not depend on it. */
 export async function deleteCertificateFiles(
   files: ServerFiles,
   client: string

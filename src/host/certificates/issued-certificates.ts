@@ -8,7 +8,7 @@ import type { Authority } from './authority.js'
 
 export const certificateBytesMax = 65_536
 const indexBytesMax = 67_108_864
-/** As many as an answer may hold. */
+/** Upper bound of an answer. */
 const certificatesMax = 100_000
 
 /** Sorted by common name, then by age; without the server's and the authority's own. */
@@ -30,7 +30,7 @@ export async function readRevoked(folder: string): Promise<Set<string>> {
   return new Set((await readRevocations(folder)).map(({ serial }) => serial))
 }
 
-/** The same, and when each was revoked, in milliseconds since 1970. */
+/** Reads also when each was revoked, in milliseconds since 1970. */
 export async function readRevocations(folder: string): Promise<RevokedSerial[]> {
   const text = await readBounded(path.join(folder, 'index.txt'), indexBytesMax)
   return parseRevocations(text?.toString('latin1') ?? '')
@@ -142,7 +142,7 @@ function toInstant(text: string): number {
   return Number.isNaN(at) ? 0 : at
 }
 
-/** As openssl names its files: `a` is `0A`. */
+/** Formats a serial like openssl's file names: `a` is `0A`. */
 export function toSerial(digits: string): string {
   const upper = digits.trim().toUpperCase()
   return upper.length % 2 === 0 ? upper : `0${upper}`

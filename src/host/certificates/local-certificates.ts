@@ -54,7 +54,7 @@ export class LocalCertificates implements Certificates {
     )
   }
 
-  /** As `revoke`, but content with none. */
+  /** Like `revoke`, but accepts that there is none. */
   async revokeIfAny(commonName: string): Promise<Revocation> {
     return await this.#inTurn(async () => {
       const authority = readAuthority(this.#files)
@@ -76,7 +76,7 @@ export class LocalCertificates implements Certificates {
   }
 }
 
-/** As burp compares a certificate's name with the one that it expects. */
+/** Compares like burp. */
 export function isSameName(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }
@@ -91,7 +91,7 @@ async function refresh(authority: Authority): Promise<void> {
   await runBurpCa(authority, ['--crl'])
 }
 
-/** What the program puts behind `certs/`; it leaves a certificate in `newcerts` now and then. */
+/** The program prefixes `certs/`, but sometimes leaves a certificate in `newcerts`. */
 async function findFile({ folder }: Authority, serial: string): Promise<string> {
   for (const file of [serial, `../newcerts/${serial}`]) {
     if (await isThere(path.join(folder, 'certs', `${file}.pem`))) return file

@@ -24,7 +24,8 @@ export async function checkWithBurp(
   role: Exclude<FileRole, 'restore'>,
   options: BurpCheckOptions = {}
 ): Promise<Verdict> {
-  // What lies outside must not be copied, and on a circle burp crashes: these are told at once.
+  // Files outside must not be copied, and burp crashes on include cycles: both are reported at
+  // once.
   const problems = listProblems(tree).map(({ file, line, text }) => ({ file, line, text }))
   if (problems.length > 0) return { isAccepted: false, complaints: problems, notices: [] }
   return withStagedConfig(tree, async staged => {

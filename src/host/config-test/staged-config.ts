@@ -23,7 +23,7 @@ export async function withStagedConfig<T>(
   tree: ConfigFile,
   use: (staged: StagedConfig) => Promise<T>
 ): Promise<T> {
-  // mkdtemp makes a folder that is nobody else's: the files hold passwords.
+  // mkdtemp creates a private folder: the files contain passwords.
   const folder = await mkdtemp(path.join(tmpdir(), `${folderPrefix}${process.pid}-`))
   try {
     const originals = new Map<string, ConfigFile>()

@@ -45,7 +45,7 @@ async function tryTop(
 ): Promise<Verdict> {
   const tree = top.read(edited)
   const failures = listFailures(tree)
-  // Whoever has such a value already may still mend the rest.
+  // Existing values of this kind do not prevent other fixes.
   const known = failures.size > 0 ? listFailures(top.read()) : new Map()
   const complaints = [...failures].flatMap(([key, each]) => (known.has(key) ? [] : [each]))
   if (complaints.length > 0) return { isAccepted: false, complaints, notices: [] }
@@ -58,7 +58,7 @@ async function tryTop(
     : { ...verdict, isAccepted: true }
 }
 
-/** What burp takes, but would fail with later; by option and value. */
+/** Values that burp accepts but fails with later, by option and value. */
 function listFailures(tree: ConfigFile): Map<string, Complaint> {
   const found = [...listEntries(tree)].flatMap(({ name: option, value, file, line }) => {
     const text = lookUpFailure(option, value)

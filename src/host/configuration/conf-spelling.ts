@@ -3,7 +3,7 @@ import { textToBytes } from '../../protocol/byte-text.js'
 import { say } from '../../texts.js'
 import { badConf, notAllowed } from './refusals.js'
 
-/** Of Linux: a whole path with its NUL, and one name in it. */
+/** Limits of Linux: a path with its NUL, and one name in it. */
 const pathBytesMax = 4095
 const nameBytesMax = 255
 

@@ -1,4 +1,4 @@
-/** The folders in which a burp server's configuration lies, read anew each time, as burp does. */
+/** The folders of a burp server's configuration, read again each time, as burp does. */
 import path from 'node:path'
 import type { ConfFiles } from '../../conf/conf-files.js'
 import { createConfFiles, type Edited } from '../disk/conf-files.js'
@@ -21,11 +21,11 @@ export const staticTemplatesFolder = '.buistatictemplates'
 export class ConfigurationFolders {
   /** burp-server.conf, absolute. */
   readonly serverFile: string
-  /** As on the disk, wherever its includes lie: whoever wrote them could read those files. */
+  /** Includes may be anywhere: their author could read those files. */
   readonly tree: ConfigFile
   readonly entries: readonly OptionEntry[]
 
-  /** In which all that is asked here is looked at. */
+  /** All reads go through this view. */
   readonly view: DiskView
 
   /** Throws NEEDS_AGENT. */
@@ -95,7 +95,7 @@ export class ConfigurationFolders {
     return readConfigText(this.serverFile, this.createFiles())
   }
 
-  /** Whether it is the file of a client or a template, which nobody has to include. */
+  /** Whether it is the file of a client or a template, which needs no include line. */
   isClientFile(realPath: string): boolean {
     if (!this.hasClients) return false
     const folders = [this.clientFolder, this.templateFolder, this.staticTemplateFolder]

@@ -1,4 +1,4 @@
-/** What changed between two states of a file, for people: unified, without passwords. */
+/** A unified diff of a file for people, without passwords. */
 import { structuredPatch } from 'diff'
 import { latin1ToText } from '../../protocol/byte-text.js'
 import { type ConfDocument, parseDocument } from '../../conf/conf-document.js'
@@ -6,7 +6,7 @@ import { mask, maskSecrets } from '../../conf/masked-secrets.js'
 
 /** Where more lines came and went, the rest between the first and the last is shown as one piece. */
 const editLengthMax = 300
-/** Of such a piece. More is nothing that a person reads: it is only said how much it is. */
+/** Lines of a hunk. Of longer ones, only the number of lines is printed. */
 const pieceLinesMax = 2000
 const contextLines = 3
 
@@ -51,13 +51,13 @@ interface Hunk {
 }
 
 function printHunk({ oldStart, oldLines, newStart, newLines, lines, remark = '' }: Hunk): string[] {
-  // Of nothing, the place before it is named.
+  // An empty range is named by the line before it.
   const from = oldLines === 0 ? oldStart - 1 : oldStart
   const to = newLines === 0 ? newStart - 1 : newStart
   return [`@@ -${from},${oldLines} +${to},${newLines} @@${remark}`, ...lines]
 }
 
-/** Of lines with their ends. Only what lies between the first and the last difference is compared. */
+/** Lines have their ends. Compares only the part between the first and the last difference. */
 function listHunks(old: readonly string[], fresh: readonly string[]): Hunk[] {
   const { start, end } = countCommon(old, fresh)
   const around = { start: Math.max(0, start - contextLines), end: Math.max(0, end - contextLines) }

@@ -14,7 +14,7 @@ import { type VersionFacts, VersionStore } from './version-store.js'
 
 export interface Replacement {
   readonly realPath: string
-  /** What the file must hold still; `undefined` for a file that must not be there. */
+  /** Expected content; `undefined` for a file that must not exist. */
   readonly before: Buffer | undefined
   /** `undefined` deletes the file. */
   readonly after: Buffer | undefined
@@ -74,7 +74,7 @@ async function replaceLocked(order: Replacement, place: Place): Promise<boolean>
   return true
 }
 
-/** What was not written by us is a version too: the first one, or one made by hand since. */
+/** A file that burphub did not write becomes a version, too: the first one, or a manual change. */
 async function recordFound(store: VersionStore, bytes: Buffer, at: Date): Promise<void> {
   const newest = (await store.list(bytes)).at(-1)
   if (newest?.etag === toEtag(bytes)) return
@@ -96,7 +96,7 @@ async function swap(
   const fresh = `new-${randomUUID()}`
   if (after) await versions.createFile(fresh, after, { uid, gid, mode: mode & 0o7777 })
   try {
-    // Nobody else who keeps to the lock can have changed it, but an editor may.
+    // Processes that respect the lock cannot have changed it, but an editor may have.
     if (!isSame(await folder.lookUpFile(name, confBytesMax), before)) return false
     if (after) await versions.move(fresh, folder, name)
     else await folder.removeFile(name)

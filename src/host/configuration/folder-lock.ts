@@ -9,7 +9,7 @@ import { busyConfiguration } from '../configuration.js'
 import type { OpenFolder } from './open-folder.js'
 import { errorCode } from './refusals.js'
 
-/** What is done under the lock takes milliseconds; of a slow disk, seconds. */
+/** Work under the lock takes milliseconds, or seconds on a slow disk. */
 const holdMsMax = 60_000
 const patienceMs = 20_000
 const pauseMs = 20
@@ -19,7 +19,7 @@ const lockName = 'lock'
 interface Holder {
   id: string
   pid: number
-  /** What tells this process from a later one of the same number. */
+  /** Distinguishes this process from a later one with the same number. */
   life: string
   until: number
 }
@@ -53,7 +53,8 @@ async function unlock(folder: OpenFolder, id: string): Promise<void> {
 async function breakStale(folder: OpenFolder, id: string): Promise<void> {
   const holder = await lookUpHolder(folder, lockName)
   if (!holder || !isStale(holder)) return
-  // Of several who come to this, one moves it. Whoever moved a new lock instead puts it back.
+  // Only one of several processes moves it. A process that moved a new lock by mistake puts it
+  // back.
   const moved = `stale-${id}`
   await folder.move(lockName, folder, moved).catch(unlessAbsent)
   const taken = await lookUpHolder(folder, moved)

@@ -21,7 +21,7 @@ export async function findFile(
   return toFound(files[0])
 }
 
-/** What it would be, where it is not there. */
+/** Also describes a file that does not exist. */
 export async function findOrNew(
   configuration: Configuration,
   place: ConfigPlace

@@ -43,7 +43,7 @@ import { readVersions } from './file-replacement.js'
 import { errorCode, noSuchVersion } from './refusals.js'
 import type { VersionRecord, VersionStore } from './version-store.js'
 
-/** burp reads lines of at most so many bytes. */
+/** Longest line that burp reads. */
 const patternBytesMax = 4092
 
 export interface LocalConfigurationOptions {
@@ -134,7 +134,7 @@ export class LocalConfiguration implements Configuration {
     return { ...file, text: toPlain(file.text) }
   }
 
-  // A file that names no folder of clients, or a wrong one, is read all the same: to be mended.
+  // A configuration with a missing or wrong clientconfdir is read, too, so that it can be fixed.
   #listReachable(folders: ConfigurationFolders): NamedFile[] | undefined {
     try {
       return listNamed(folders, 'client')

@@ -25,7 +25,7 @@ interface FileOwner {
   readonly gid: number
 }
 
-/** What a new file gets. */
+/** Owner and mode of a new file. */
 export interface FileRights extends FileOwner {
   readonly mode: number
 }
@@ -78,7 +78,7 @@ export class OpenFolder {
     return names.map(bytesToText)
   }
 
-  /** What stands under that name itself, be it a link; `undefined` for nothing. */
+  /** Status of the entry itself, without following links; `undefined` if there is none. */
   async lookUpStatus(name: string): Promise<Stats | undefined> {
     try {
       return await lstat(this.#at(name))

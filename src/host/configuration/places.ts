@@ -48,7 +48,7 @@ export function locate(folders: ConfigurationFolders, place: ConfigPlace): Locat
   return locateClientConf(folders, location, place.conf)
 }
 
-/** What to say where `location` is not there. */
+/** Returns the Fault for a `location` that does not exist. */
 export function absent(place: ConfigPlace, location: Location): Fault {
   if (place.kind === 'client') return noSuchClient(place.name)
   if (place.kind === 'server' || place.conf !== undefined) return noSuchFile(location.path)
@@ -70,7 +70,7 @@ function locatePath(
   const realPath = folders.view.toRealPath(file)
   if (!folders.holds(realPath)) throw notAllowed()
   const status = lookUpStatus(realPath)
-  // A link that leads nowhere: to write there would make a file that nobody has asked for.
+  // Writing to a dangling link would create a file elsewhere.
   if (!status && lookUpOwnStatus(file)?.isSymbolicLink()) throw notAllowed()
   if (status?.isDirectory() && kind !== undefined) {
     return { path: file, realPath, isThere: false, isFolder: true }
@@ -118,7 +118,7 @@ function locateClientConf(folders: ConfigurationFolders, top: Location, conf: st
   const files = listRealPaths(text, folders.view)
   const isOwn = found.realPath === top.realPath
   const isReachable = files.has(found.realPath) && (isOwn || !isForeign(folders, found.realPath))
-  // The same words whether it is there or not: nobody learns so which clients there are.
+  // The same answer whether it exists or not, so that it reveals no client names.
   if (!isReachable) throw noSuchFile(conf)
   requireConf(folders, found.realPath, true)
   return { ...found, role: 'clientconfdir', top: top.path }

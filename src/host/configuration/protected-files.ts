@@ -1,6 +1,6 @@
 /**
- * What lies in the folders of the configuration without being a configuration file: keys and
- * certificates, scripts, the certificate authority, burp's own data.
+ * Files in the folders of the configuration that are no configuration files: keys, certificates,
+ * scripts, the CA, burp's own data.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,10 +1,10 @@
-/** What is thrown for a file that cannot be had. */
+/** Faults for inaccessible files. */
 import { Fault } from '../../faults.js'
 import { joinTexts, say, type Text } from '../../texts.js'
 import type { Complaint } from '../../conf/verdict.js'
 import { confBytesMax, confLinesMax } from '../../conf/config-tree.js'
 
-/** Also for what lies outside, there or not: nothing is told of it. */
+/** Also for paths outside, to reveal nothing about them. */
 export function notAllowed(): Fault {
   return new Fault(
     'PATH_NOT_ALLOWED',
@@ -47,7 +47,7 @@ export function tooLarge(): Fault {
   )
 }
 
-/** A message names so many complaints at most. */
+/** Complaints per message. */
 const toldMax = 10
 
 /** `path` is the file that was to be changed. */

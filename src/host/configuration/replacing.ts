@@ -90,7 +90,7 @@ interface Proposal {
   readonly change: FileChange
 }
 
-/** All that is looked at is looked at in `folders`, which nobody else has looked into before. */
+/** Reads only through `folders`, which must be fresh. */
 export async function replace(
   files: ServerFiles,
   folders: ConfigurationFolders,

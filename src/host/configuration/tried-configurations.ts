@@ -17,14 +17,14 @@ import { listRealPaths, walkTree } from './tree-files.js'
 
 export interface ConfigTop {
   readonly role: 'server' | 'clientconfdir'
-  /** As it is on the disk, or with `edited` laid over it. */
+  /** Reads the tree from the disk, with `edited` in place of its file. */
   read(edited?: Edited): ConfigFile
 }
 
 /** A template that hundreds of clients include need not be tried with each of them. */
 const clientsMax = 20
 
-/** `edited` holds the file as it is to be: a new one may be what an include pattern finds. */
+/** `edited` is the new content: a new file may match an include pattern. */
 export async function listTops(
   folders: ConfigurationFolders,
   location: Location,
@@ -44,7 +44,7 @@ export async function listTops(
     : [createTop(folders, location.path, 'clientconfdir'), ...tops]
 }
 
-/** Of thousands of clients at most some are tried, and reading them all holds nobody else up. */
+/** Tests at most a few of thousands of clients, and yields while it reads them. */
 async function listIncludingClients(
   folders: ConfigurationFolders,
   { realPath, top }: Location,
@@ -65,7 +65,7 @@ function createTop(
   file: string,
   role: ConfigTop['role']
 ): ConfigTop {
-  // What was included from elsewhere before is no reason to refuse a change; to add such is.
+  // Existing includes from outside do not prevent a change; new ones do.
   const known = listOutside(folders, readConfigText(file, createConfFiles({ view: folders.view })))
   return { role, read: edited => readConfigTree(file, folders.createFiles(edited, known)) }
 }

@@ -20,7 +20,7 @@ const filesMax = 100_000
 /** Between two turns of others. */
 const clientsAtOnce = 50
 
-/** What a file says, as long as its status is the same. */
+/** Digest of a file, valid while its status is the same. */
 interface FileMark {
   readonly status: string
   readonly digest: string
@@ -30,7 +30,7 @@ interface FileMark {
 interface ClientMark {
   /** Seconds since 1970. */
   readonly writtenAt: number
-  /** Of its file, with all that it includes. */
+  /** Digest of the file with all its includes. */
   readonly digest: string
 }
 
@@ -96,7 +96,7 @@ class Look {
     return this.#view.listNames(folder)
   }
 
-  /** Of a file with all that it includes. */
+  /** Returns the digest of a file with all its includes. */
   readDigest(file: string, depth = 0): string {
     const known = this.#digests.get(file)
     if (known !== undefined) return known

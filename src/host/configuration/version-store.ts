@@ -120,7 +120,7 @@ function parseName(name: string): VersionName | undefined {
   return { version: Number(digits), kind }
 }
 
-/** `undefined` for what we never wrote: somebody has been at it by hand. */
+/** `undefined` for a record that burphub did not write. */
 function parseRecord(version: number, text: string): VersionRecord | undefined {
   try {
     const read = JSON.parse(text) as Partial<Record<keyof VersionRecord, unknown>>

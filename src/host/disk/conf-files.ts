@@ -45,7 +45,7 @@ function createDisk(view: DiskView, isBelowRoots: Disk['isBelowRoots']): Disk {
       if (!isBelowRoots(read.realPath)) return { problem: 'OUTSIDE' }
       return read.bytes.length > bytesMax ? { problem: 'TOO_MUCH' } : read
     },
-    // Of what lies outside nothing is told, not even whether it is there: reading it is refused.
+    // Paths outside look empty, whether they exist or not; reading them is denied.
     listNames: folder => (isInside(folder) ? view.listNames(folder) : []),
     exists: file => !isInside(file) || isOnDisk(file)
   }

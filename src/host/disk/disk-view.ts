@@ -1,6 +1,6 @@
 /**
- * The disk as it was when it was first looked at: whoever works on a configuration reads each of
- * its files once, however many includes lead there. Paths are text that stands for bytes.
+ * A consistent view of the disk: each file is read once, no matter how many includes lead to it.
+ * Paths are text that stands for bytes.
  */
 import {
   closeSync,
@@ -28,7 +28,7 @@ export class DiskView {
   readonly #realPaths = new Map<string, string>()
   #keptBytes = 0
 
-  /** Of all files and folders that were read. */
+  /** Paths of all files and folders that were read. */
   get paths(): string[] {
     return [...this.#files.keys(), ...this.#names.keys()]
   }
@@ -66,7 +66,7 @@ function readDisk(file: string): ReadFile {
     const realPath = toRealPath(file)
     const status = fstatSync(handle)
     const there = statSync(textToBytes(realPath))
-    // What was opened must be what lies there: a link may have been turned meanwhile.
+    // The opened file must still be the one at this path: a link may have changed.
     if (status.ino !== there.ino || status.dev !== there.dev) return { problem: 'OUTSIDE' }
     if (status.isDirectory()) return { bytes: Buffer.alloc(0), realPath, isFolder: true }
     if (!status.isFile()) return { problem: 'NOT_A_FILE' }

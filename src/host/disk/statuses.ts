@@ -3,12 +3,12 @@ import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
 import { bytesToText, textToBytes } from '../../protocol/byte-text.js'
 import { errorCode } from '../configuration/refusals.js'
 
-/** What a path leads to, links followed; `undefined` for nothing. */
+/** Status of a path, following links; `undefined` if there is none. */
 export function lookUpStatus(path: string): Stats | undefined {
   return unlessAbsent(() => statSync(textToBytes(path)))
 }
 
-/** What lies there itself, be it a link. */
+/** Status of a path, without following links. */
 export function lookUpOwnStatus(path: string): Stats | undefined {
   return unlessAbsent(() => lstatSync(textToBytes(path)))
 }

@@ -38,7 +38,7 @@ interface GuardedConfigurationOptions {
   readonly allowed: Allowed
   /** Whether clients and templates may come to be. */
   readonly mayMake: boolean
-  /** Of this agent alone. */
+  /** Known to this agent only. */
   readonly secret: string
 }
 

@@ -9,7 +9,7 @@ interface GuardOptions {
   readonly allowed: Allowed
   /** Whether clients and templates may come to be. */
   readonly mayMake: boolean
-  /** Of this host alone. */
+  /** Known to this host only. */
   readonly secret: string
 }
 

@@ -1,4 +1,4 @@
-/** How far whoever asks from elsewhere may change burp's configuration, as the owner of this host has it. */
+/** How far the hub may change burp's configuration, as set by the owner of this host. */
 import { Fault } from '../../faults.js'
 import { joinSentences, say, type Text } from '../../texts.js'
 
@@ -23,7 +23,10 @@ export function beyondLimits(allowed: Allowed, because?: Fault): Fault {
   return new Fault('FORBIDDEN_BY_AGENT', because ? joinSentences([why, because.text]) : why)
 }
 
-/** Who is limited by us and not by the hub is an administrator over there: what they read is ours. */
+/**
+ * A user who is limited by the agent but not by the hub is an administrator there: the agent's
+ * reason is reported.
+ */
 export async function withinLimits<T>(
   allowed: Allowed,
   isLimited: boolean,

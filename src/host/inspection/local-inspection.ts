@@ -37,7 +37,7 @@ const timeoutMs = 5_000
 
 const outputBytesMax = 65_536
 
-/** So many are looked at. */
+/** Clients per check. */
 const clientsMax = 10_000
 
 export class LocalInspection implements Examination {
@@ -145,7 +145,7 @@ export class LocalInspection implements Examination {
   }
 }
 
-/** Of a path, on whatever file system it lies. */
+/** Reads the space of the file system of a path. */
 export async function readSpace(path: string): Promise<SpaceFacts> {
   const { bsize, blocks, bavail, files, ffree } = await statfs(textToBytes(path))
   return {
@@ -211,7 +211,7 @@ function noProgram(program: string, cause: unknown): Fault {
   return new Fault('NEEDS_AGENT', say`The program "${program}" cannot be run here.`, { cause })
 }
 
-/** Of one client; whoever asks for each of thousands lets others have their turn in between. */
+/** Reads the facts of one client; callers yield between thousands of them. */
 function readClientFacts(
   files: ServerFiles,
   name: string,
@@ -224,7 +224,7 @@ function readClientFacts(
     const lackedRights = rights.map(option => option.name).filter(isOff)
     return { name, isReadable: true, isEnabled: !isOff('enabled'), lackedRights }
   } catch {
-    // Whatever it is that we cannot read, burp lets nobody in with it.
+    // burp rejects the client as well if it cannot read its file.
     return { name, isReadable: false, isEnabled: true, lackedRights: [] }
   }
 }

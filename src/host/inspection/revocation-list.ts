@@ -34,7 +34,7 @@ function toListPath(options: readonly OptionLine[], { folder, name }: Authority)
 async function findProblem(list: string, newestAt: number): Promise<RevocationList['problem']> {
   try {
     const status = await stat(textToBytes(list))
-    // Whoever opens a pipe waits for its other end.
+    // Opening a pipe would block.
     if (!status.isFile()) return 'unreadable'
     const { mtimeMs } = status
     if (!(await readStart(list)).startsWith(firstLine)) return 'unreadable'

@@ -1,4 +1,4 @@
-/** What lies in burp's storage without being anybody's, and who holds the locks there. */
+/** Orphaned folders in burp's storage, and holders of its locks. */
 import { lstat, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { bytesToText, textToBytes } from '../../protocol/byte-text.js'
@@ -51,7 +51,7 @@ function nothing(): string[] {
   return []
 }
 
-/** As burp names them: a number of seven digits and an instant. */
+/** burp's folder names: a number of seven digits and a time. */
 async function hasBackups(folder: string): Promise<boolean> {
   try {
     const names = await readdir(textToBytes(folder), { encoding: 'buffer' })

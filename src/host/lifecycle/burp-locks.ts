@@ -65,7 +65,7 @@ async function readLock(file: string): Promise<{ inode: string; pid: number } | 
   }
 }
 
-/** What Linux lists; `undefined` on other systems. */
+/** The lock table of Linux; `undefined` on other systems. */
 async function readLockTable(): Promise<string[] | undefined> {
   const table = await unlessAbsent(readFile('/proc/locks', 'latin1'))
   return table?.split('\n')

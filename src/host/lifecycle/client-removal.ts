@@ -123,7 +123,7 @@ async function free(hidden: string | undefined): Promise<RemovedClient['data']> 
   return outcome
 }
 
-/** What was broken off earlier. It failed once, and may do so again without anybody's help. */
+/** Deletes leftovers of interrupted deletions; failures are ignored. */
 export async function freeLeftovers(directory: string): Promise<void> {
   try {
     for (const hidden of await listHidden(directory)) await removeTree(hidden)

@@ -61,7 +61,7 @@ class Rename {
   readonly order: RenameOrder
   readonly oldFile: string
   readonly newFile: string
-  /** The file has its new name already, and lost the old one: what was broken off goes on. */
+  /** The file has been renamed already: an interrupted rename continues. */
   readonly isNamed: boolean
   readonly lockPlace
   readonly #layout: ServerLayout
@@ -177,8 +177,8 @@ function sameName(): Fault {
 }
 
 /**
- * Notes which rename of a client is under way, in the folder of the versions of its file. After a
- * crash it tells the rename that was broken off from any other state that looks like it.
+ * Records the running rename of a client in the folder of its file's versions. After a crash, it
+ * distinguishes an interrupted rename from similar states.
  */
 async function writeJournal(file: string, newName: string): Promise<void> {
   await withJournal(file, async folder => {
@@ -192,7 +192,7 @@ async function removeJournal(file: string): Promise<void> {
   await withJournal(file, async folder => await folder.removeFile(journalName))
 }
 
-/** The new name; `undefined` where no rename of this file is under way. */
+/** Returns the new name; `undefined` if no rename of this file is unfinished. */
 async function lookUpJournal(file: string): Promise<string | undefined> {
   const home = path.join(path.dirname(file), versionsFolder, path.basename(file))
   if (!lookUpStatus(home)) return undefined

@@ -1,6 +1,6 @@
 /**
- * Renames and deletes files of clients and templates, never over another one, and keeps what they
- * held as a version: whoever regrets it makes the file again and goes back.
+ * Renames and deletes files of clients and templates. It never overwrites a file, and keeps the
+ * content as a version, to which a recreated file can be rolled back.
  */
 import { lstatSync, type Stats } from 'node:fs'
 import path from 'node:path'
@@ -28,14 +28,14 @@ export async function deleteFile(file: MovedFile, change: FileChange): Promise<v
   await replace(file, { before: file.bytes, after: undefined }, change)
 }
 
-/** Makes it anew as `status` says it was. Throws FILE_CHANGED where there is one by now. */
+/** Recreates the file with `status`. Throws FILE_CHANGED if there is one again. */
 export async function undeleteFile(file: MovedFile, status: Stats, change: FileChange) {
   await replace(file, { before: undefined, after: file.bytes, rights: status }, change)
 }
 
 /**
- * In the same folder. False where the new name is taken by another file. A rename that was broken
- * off has left one file under both names, and is brought to its end.
+ * Renames in the same folder. Returns false if the new name is taken by another file. An
+ * interrupted rename, which left one file under both names, is finished.
  */
 export async function renameFile(
   file: MovedFile,

@@ -10,7 +10,7 @@ import { isInUse, type LockPlace } from './burp-locks.js'
 import { ServerLayout } from './server-layout.js'
 import { readClientTrees } from '../client-trees.js'
 
-/** burp tells of a process for some seconds after it has ended; its locks it lets go at once. */
+/** burp reports a process for some seconds after its end, but releases its locks at once. */
 const statusTimeoutMs = 5_000
 const statusPauseMs = 200
 
@@ -42,7 +42,7 @@ async function becomesTrue(isSo: () => Promise<boolean>): Promise<boolean> {
   return true
 }
 
-/** The same for all clients of a server. */
+/** Requires that all clients of a server are idle. */
 export async function requireIdleServer(
   { listClients, isRestoring }: ServerWatch,
   { files, configuration }: { files: ServerFiles; configuration: Configuration }

@@ -1,4 +1,4 @@
-/** What the steps of a client's life work with. */
+/** Shared parts of creating, renaming and removing clients. */
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
 import type { Configuration } from '../configuration.js'

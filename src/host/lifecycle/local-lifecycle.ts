@@ -80,7 +80,7 @@ export class LocalLifecycle implements ClientLifecycle {
     await this.#inTurn(() => removeTemplate(this.#parts, { kind, name }, order))
   }
 
-  /** Goes on with deletions that the end of an earlier process broke off. */
+  /** Continues interrupted deletions of an earlier process. */
   async resumeDeletions(): Promise<void> {
     if (!this.#parts.files.isConfigured) return
     try {
@@ -182,7 +182,7 @@ async function createClient(
   order: CreateOrder
 ): Promise<CreatedClient> {
   const place = { kind: 'client', name: client } as const
-  // Whoever names an existing client learns that before anything about templates.
+  // An existing client is reported before problems with templates.
   if ((await findOrNew(configuration, place)).bytes) throw clientExists(client)
   await requireTemplates(configuration, order)
   const filled = await fillStatic(configuration, client, order)

@@ -21,7 +21,7 @@ export class ServerLayout {
     return absolutePath('clientconfdir', this.#lookUp('clientconfdir'))
   }
 
-  /** Of the storage of clients that say nothing else. */
+  /** Storage of clients without a `directory` of their own. */
   get directory(): string {
     return absolutePath('directory', this.#lookUp('directory'))
   }

@@ -13,12 +13,12 @@ import { say } from '../../texts.js'
 
 const { O_DIRECTORY, O_NOFOLLOW, O_RDONLY } = constants
 const hiddenPrefix = '.burphub-deleted-'
-/** What is taken apart by this process at the moment. */
+/** Folders that this process is deleting. */
 const underWay = new Set<string>()
 
 export type EntryKind = 'directory' | 'link' | 'other'
 
-/** What lies there itself; `undefined` for nothing. */
+/** Kind of an entry, without following links; `undefined` if there is none. */
 export async function lookUpKind(file: string): Promise<EntryKind | undefined> {
   try {
     const status = await lstat(textToBytes(file))
@@ -57,7 +57,7 @@ export function requireDirectory(kind: EntryKind | undefined): void {
   throw new Fault('NOT_SUPPORTED', message)
 }
 
-/** What earlier deletions have left in a directory of clients. */
+/** Lists leftovers of earlier deletions in the storage. */
 export async function listHidden(directory: string): Promise<string[]> {
   const names = await readdir(textToBytes(directory), { encoding: 'buffer' })
   return names

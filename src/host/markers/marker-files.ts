@@ -25,11 +25,11 @@ export const markerBytesMax = 65_536
 
 const { O_CREAT, O_DIRECTORY, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_WRONLY } = constants
 
-/** What is known of a file beside its bytes. Instants are milliseconds since 1970. */
+/** A file and its times, in milliseconds since 1970. */
 export interface FoundFile {
   bytes: Buffer
   writtenAt: number
-  /** As far as the file system notes it (`relatime` does, `noatime` does not). */
+  /** Not updated by file systems with `noatime`. */
   readAt: number
 }
 
@@ -46,7 +46,7 @@ export async function lookUpFile(
   return await unlessAbsent(bytes)
 }
 
-/** The same with its times, without leaving a trace of having read it. */
+/** Reads the file with its times, without changing its access time. */
 export async function inspectFile(
   storage: ClientStorage,
   name: string
@@ -183,7 +183,7 @@ async function giveTo(owner: Owner, mode: number, handle: FileHandle): Promise<v
   try {
     await handle.chown(owner.uid, owner.gid)
   } catch (error) {
-    // Without root's rights we give it to nobody. A file that all may read serves as well.
+    // Without root, the owner cannot be changed. A file that all may read works as well.
     const isReadable = own.isFile() && (mode & 0o004) !== 0
     if (!hasCode(error, 'EPERM') || (own.uid !== owner.uid && !isReadable)) throw error
   }
@@ -203,7 +203,7 @@ async function withDirectory<T>(
   })
 }
 
-/** Reads a file without changing when it was read last, which tells whether burp has looked at it. */
+/** Reads a file without changing its access time, which shows whether burp has read it. */
 async function withUntouched<T>(file: string, use: (handle: FileHandle) => Promise<T>): Promise<T> {
   const flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK
   const noTrace = 'O_NOATIME' in constants ? constants.O_NOATIME : 0

@@ -25,7 +25,7 @@ export interface RestoreOrder {
   origClient?: string | undefined
 }
 
-/** A scheduled restore, whoever scheduled it. */
+/** A queued restore. */
 export interface RestoreMarker {
   /** `undefined` is the newest one. */
   backup: number | undefined
@@ -143,7 +143,7 @@ function invalid(property: string, reason: Text): Fault {
   return new Fault('INVALID_INPUT', message, { errors: { [property]: reason } })
 }
 
-/** What burp makes of a marker, also of one that others wrote. Lines that it cannot read are left out. */
+/** Parses a marker file like burp, also those of other programs. Invalid lines are skipped. */
 export function parseRestore(text: string): RestoreMarker {
   const lines = text.split('\n').flatMap(line => {
     const option = parseOptionLine(line)
@@ -170,7 +170,7 @@ function parseSelection(lines: OptionLine[], regex: string | undefined) {
   return { selection: included, regex }
 }
 
-// As C's atoi has it: the digits at the front, else 0.
+// Parses like atoi in C: leading digits, else 0.
 function toNumber(text: string | undefined): number {
   return Number(/^\d+/.exec(text ?? '')?.[0] ?? 0)
 }

@@ -1,6 +1,6 @@
 /**
- * Has a running burp server read its configuration anew. burp ends when it cannot take what it
- * reads, and it breaks off every backup and restore that is under way: both are looked at before.
+ * Reloads a running burp server. burp exits if it rejects the configuration, and aborts all backups
+ * and restores, so both are checked first.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
@@ -32,8 +32,8 @@ export interface ReloadParts {
 
 /**
  * Resolves when burp listens again. Throws CONFIG_REFUSED, CLIENT_BUSY unless `isForced`,
- * NEEDS_AGENT where burp belongs to somebody else, BURP_UNREACHABLE when it does not run or has
- * ended, BURP_TIMEOUT.
+ * NEEDS_AGENT if burp runs as another user, BURP_UNREACHABLE if it does not run or has exited,
+ * BURP_TIMEOUT.
  */
 export async function reloadServer(parts: ReloadParts, isForced: boolean): Promise<void> {
   const { files, readServer, requireIdle } = parts
@@ -69,7 +69,7 @@ function signalReload(pid: number, files: ServerFiles): void {
   }
 }
 
-/** Of the configuration that burp is about to read. */
+/** Lists the ports of the configuration that burp is about to read. */
 function listPorts(tree: ConfigFile): number[] {
   const entries = [...listEntries(tree)]
   return ['listen', 'listen_status']
@@ -111,13 +111,13 @@ function ended(): Fault {
   return new Fault('BURP_UNREACHABLE', say`burp stopped while it was reloading its configuration.`)
 }
 
-/** By port the numbers of sockets: one that is opened anew is another one. */
+/** Socket numbers by port: a reopened socket has another number. */
 type Listening = ReadonlyMap<number, ReadonlySet<string>>
 
 interface Row {
   readonly port: number
   readonly isListening: boolean
-  /** Connections that nobody has taken yet, of one that listens. */
+  /** Connections that a listening socket has not accepted yet. */
   readonly waitingCount: number
   readonly socket: string
 }

@@ -16,7 +16,7 @@ import { StoredFolder } from './stored-folder.js'
 
 /** burp's own have one to three kB. */
 const countersBytesMax = 65_536
-/** Of some hundreds of entries; a path may have 64 kB. */
+/** Enough for some hundreds of entries; a path may have 64 kB. */
 const manifestEndBytes = 262_144
 
 /** Throws NEEDS_AGENT and BAD_CONFIG where the configuration of the server cannot be read. */

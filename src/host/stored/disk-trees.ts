@@ -46,7 +46,7 @@ export async function* readTreePages(
     return shown !== 'beyond'
   })
   const stored = createReadStream('', { fd: file, highWaterMark: pieceBytes })
-  // Whoever reads is told of an error of either by the last one.
+  // The last stream reports the errors of both.
   const manifest = pipeline(stored, createGunzip({ chunkSize: pieceBytes }), () => {})
   let isWanted = true
   for await (const piece of manifest) {
@@ -79,7 +79,7 @@ function readText(bytes: Buffer, start: number, end: number): string {
 }
 
 interface Shown {
-  /** Place of the name in the bytes that were looked at. */
+  /** Start of the name in the given bytes. */
   readonly start: number
   readonly end: number
   /** The entry lies deeper: it stands for the folder of that name. */
@@ -134,7 +134,7 @@ function isEqual(wanted: Buffer, bytes: Buffer, start: number, end: number): boo
   return end - start === wanted.length && wanted.compare(bytes, start, end) === 0
 }
 
-/** Of neighbours with the same name burp shows the first. */
+/** Of adjacent entries with the same name, burp shows the first. */
 function skipRepeated(look: Matcher): Matcher {
   let last: Buffer = Buffer.alloc(0)
   return (bytes, start, end) => {

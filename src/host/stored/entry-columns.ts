@@ -1,4 +1,4 @@
-/** Of the attributes of an entry in a manifest those that a listing or a history has. */
+/** Attributes of manifest entries that listings and the file index have. */
 import type { TreeEntry } from '../../protocol/tree-entry.js'
 import { BrokenManifest } from './manifest-parser.js'
 

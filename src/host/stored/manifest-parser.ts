@@ -5,9 +5,9 @@
  * its data lies, the sum of that) is passed over.
  */
 
-/** Places of one entry in the bytes at hand. */
+/** Positions of one entry in the current bytes. */
 export interface RawEntry {
-  /** Of its type: `f` for a file, `y` for one that the client encrypted. */
+  /** Letter of its type: `f` for a file, `y` for one that the client encrypted. */
   letter: number
   statStart: number
   statEnd: number
@@ -24,12 +24,12 @@ export type TakeEntry = (bytes: Buffer, entry: Readonly<RawEntry>) => boolean
 /** Hears, after a file, of the place of its length and sum: `52901:1f0e…`. */
 export type TakeSum = (bytes: Buffer, start: number, end: number) => void
 
-/** What burp would not have written. */
+/** A manifest that burp would not have written. */
 export class BrokenManifest extends Error {}
 
 const letters = (text: string): ReadonlySet<number> => new Set(Buffer.from(text))
 const attributes = letters('r')
-/** Of the file, not of its entry: where its data lies, and the length and sum of what it held. */
+/** Frames about the file, not its entry: place of its data, length and checksum. */
 const asides = letters('tx')
 const sumLetter = 0x78
 /** Files, plain, encrypted and those that Windows encrypted; directories; special files. */
@@ -43,7 +43,7 @@ const nowhere = -1
 export class ManifestParser {
   readonly #take: TakeEntry
   readonly #takeSum: TakeSum | undefined
-  /** What has a sum of its own may be no entry: extra attributes of a file. */
+  /** A path with its own checksum may be extra attributes of a file. */
   #isFileBefore = false
   #rest: Buffer = Buffer.alloc(0)
   #isAwaitingTarget = false

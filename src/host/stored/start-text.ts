@@ -1,4 +1,4 @@
-/** What stands in the file `timestamp` of a backup: `0000012 2026-11-22 10:44:58 +0000`. */
+/** Content of the file `timestamp` of a backup: `0000012 2026-11-22 10:44:58 +0000`. */
 
 export interface BackupStart {
   /** Name of the backup's folder. */

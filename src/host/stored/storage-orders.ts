@@ -1,4 +1,4 @@
-/** What the thread that reads burp's storage on this host is told to do. */
+/** Orders to the thread that reads burp's storage on this host. */
 import type { Requester } from '../../queues/requester.js'
 import { unpackReply } from '../../threads/side-tasks.js'
 import { SideThread } from '../../threads/side-thread.js'
@@ -30,7 +30,7 @@ export class StorageOrders {
     this.#thread = thread
   }
 
-  /** What the thread answers; undefined where the storage is not at hand, for whatever reason. */
+  /** Returns the answer of the thread; undefined if the storage is not accessible. */
   async run(order: StorageOrder, asker: Requester): Promise<unknown> {
     if (!this.#files.isConfigured) return undefined
     try {

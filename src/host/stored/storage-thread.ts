@@ -21,8 +21,8 @@ const pagesPerPart = 16
 const openMax = 8
 
 /**
- * Trees of backups that are being read, part after part. Where the next part of one is asked for, the
- * reading goes on; if it has been forgotten meanwhile, it begins anew.
+ * Trees of backups that are being read in parts. A request for the next part continues the reading,
+ * or starts again if it was dropped.
  */
 class OpenTrees {
   readonly #open = new LRUCache<string, Reading>({

@@ -73,7 +73,7 @@ export class StoredFolder {
     }
   }
 
-  /** Up to so many bytes from the end of a regular file; `undefined` for anything else. */
+  /** Reads up to `bytesMax` bytes from the end of a regular file; `undefined` for anything else. */
   lookUpEnd(name: string, bytesMax: number): { bytes: Buffer; isWhole: boolean } | undefined {
     const file = this.openFile(name)
     if (file === undefined) return undefined
@@ -87,7 +87,7 @@ export class StoredFolder {
     }
   }
 
-  /** A descriptor that whoever asked for it closes; `undefined` for what is no regular file. */
+  /** Returns a descriptor that the caller must close; `undefined` if it is not a regular file. */
   openFile(name: string): number | undefined {
     const path = textToBytes(this.#at(name))
     const file = unlessAbsent(() => openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK))
@@ -96,7 +96,7 @@ export class StoredFolder {
     return undefined
   }
 
-  /** What a link says; `undefined` for what is none. */
+  /** Returns the target of a link; `undefined` for other entries. */
   lookUpLink(name: string): string | undefined {
     const path = textToBytes(this.#at(name))
     const bytes = unlessAbsent(() => readlinkSync(path, { encoding: 'buffer' }))

@@ -14,7 +14,7 @@ import { lookUpStatus } from '../disk/statuses.js'
 import { absolutePath, type ServerFiles } from '../server-files.js'
 
 interface Known {
-  /** The file and all that was looked at on the way through its includes. */
+  /** The file and all its includes. */
   paths: readonly string[]
   stamp: string
   lines: readonly OptionLine[]
@@ -47,7 +47,7 @@ export class LocalTimers implements ClientTimers {
     return timers
   }
 
-  /** Undefined for what burp would not take; that is looked at again each time. */
+  /** Undefined for a file that burp would reject; it is read again each time. */
   #read(file: string, known: Map<string, Known>): readonly OptionLine[] | undefined {
     const before = this.#known.get(file)
     const isSame = before?.stamp !== undefined && before.stamp === lookUpStamp(before.paths)
@@ -81,7 +81,7 @@ function readFile(file: string): Known | undefined {
   }
 }
 
-/** Another one where any of them is another than before; undefined where one cannot be looked at. */
+/** Changes if any of the files changes; undefined if one is inaccessible. */
 function lookUpStamp(paths: readonly string[]): string | undefined {
   try {
     const stamps = paths.map(each => {

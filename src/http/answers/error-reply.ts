@@ -116,10 +116,10 @@ const faultOfFastify: Readonly<Record<string, [FaultCode, Text]>> = {
   ]
 }
 
-/** As the contract has it; of more than so many fields nobody reads why each is wrong. */
+/** Maximum of the contract. */
 const reasonsMax = 100
 
-/** Where nobody knows better: the contract has every 503 say when to come back. */
+/** Default: the contract requires Retry-After for every 503. */
 const leastRetryAfterS = 1
 
 export function toStatus({ code }: Fault): number {
@@ -152,7 +152,7 @@ export function replyWithProblem(
     .send(problem)
 }
 
-/** What the address of a page says can be nothing, such as a number that is none. */
+/** Whether the address of a page is invalid, such as a backup number that is no number. */
 function isAboutAddress({ code }: Fault, request: FastifyRequest): boolean {
   const { access } = request.routeOptions.config
   return code === 'INVALID_INPUT' && access?.requires === 'anyone' && isConsoleVisit(request)
@@ -163,14 +163,14 @@ function wantsEvents({ headers }: FastifyRequest): boolean {
   return headers.accept === 'text/event-stream'
 }
 
-/** Who came with a token hears that this token is none, and that a password would do as well. */
+/** A caller with a token learns that the token is invalid, and that a password works, too. */
 function toChallenge({ headers }: FastifyRequest): string {
   const basic = 'Basic realm="burphub", charset="UTF-8"'
   const isToken = /^bearer\b/i.test(headers.authorization ?? '')
   return isToken ? `${basic}, Bearer realm="burphub", error="invalid_token"` : basic
 }
 
-/** The sender of a body has gone in the middle of it: nobody hears the answer, and nothing of ours failed. */
+/** Whether the client disconnected while sending its body, which is no failure of burphub. */
 function isBrokenOff(error: unknown, { raw }: FastifyRequest): boolean {
   return error instanceof Error && raw.errored === error
 }
@@ -189,7 +189,7 @@ export function toFault(error: unknown): Fault | undefined {
 export interface ProblemFacts {
   status: number
   requestId: string
-  /** English where nobody translates. */
+  /** Default: English. */
   translate?: (text: string | Text) => string
 }
 

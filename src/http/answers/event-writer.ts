@@ -18,12 +18,12 @@ interface Printing {
 
 /** Proxies give a silent connection a minute at most. */
 const heartbeatMs = 15_000
-/** Until a browser comes again after a stream that broke off. */
+/** Time after which a browser reconnects. */
 const retryMs = 3_000
 /** Bytes that wait for the consumer: from the first on only what does not come again, up to the second. */
 const slowBytes = 262_144
 const bytesMax = 1_048_576
-/** What is over and still not read by then is thrown away, with its connection. */
+/** A finished but unread stream is destroyed after this time. */
 const lingerMs = 10_000
 
 /** Many consumers get the same event: it is printed once for each language. */
@@ -57,7 +57,7 @@ export class EventWriter extends Readable implements EventSink<object> {
   }
 
   override _read(): void {
-    // What there is was pushed when it happened.
+    // Events are pushed when they happen.
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {

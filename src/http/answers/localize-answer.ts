@@ -1,4 +1,4 @@
-/** What an answer says to people, in the language of whoever reads it. */
+/** Translates the texts of an answer. */
 import type { HtmlPage } from '../../services/requests/answers.js'
 import { Text } from '../../texts.js'
 
@@ -31,7 +31,7 @@ const escapes: Readonly<Record<string, string>> = {
   '"': '&quot;'
 }
 
-/** A page in the language of whoever reads it. */
+/** Prints a page in the language of its reader. */
 export function printPage(
   { template, texts }: HtmlPage,
   translate: Translate,

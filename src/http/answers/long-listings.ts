@@ -18,7 +18,7 @@ export interface LongText {
 }
 
 export interface LongListingsLimits {
-  /** Under way together. */
+  /** At the same time. */
   gate: GateLimits
   /** All texts that are kept for those who read them. */
   keptBytesMax: number
@@ -155,7 +155,7 @@ class SharedText {
     return this.#isOver ? { done: true, value: undefined } : this.#chunks.next()
   }
 
-  /** Nobody reads on. */
+  /** Ends the text. */
   close(): void {
     this.#isOver = true
     void this.#chunks.return?.()

@@ -1,6 +1,6 @@
 /**
- * JSON compressed on its way, for consumers that accept it. Node does that in its thread pool; some
- * at a time, and whoever comes when all are taken gets it as it is. What is kept is packed once.
+ * Compresses JSON for consumers that accept it, in Node's thread pool. Only a few answers at a
+ * time: the others are sent uncompressed. Shared answers are compressed once.
  */
 import { pipeline, Readable, Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -10,13 +10,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Encoding, SerialisedAnswer } from './serialized-answers.js'
 
-/** What the first packets of a connection carry is there no sooner when it is shorter. */
+/** Shorter answers fit into the first packets of a connection. */
 export const packedBytesMin = 16_384
 
 const packedBy = 'accept-encoding'
 
 export interface PackingLimits {
-  /** Under way together. */
+  /** At the same time. */
   atOnce: number
   /** Listings that are kept packed, for who asks again. */
   keptBytesMax: number
@@ -94,7 +94,7 @@ export class Packing {
     return pipeline(content, packer, () => (this.#underWayCount -= 1))
   }
 
-  /** Keeps what goes through, unless it is too long or breaks off. */
+  /** Keeps a copy of the stream, unless it is too long or fails. */
   #createKeeper(key: string): Transform {
     const pieces: Buffer[] = []
     let bytes = 0

@@ -1,4 +1,4 @@
-/** What a handler answered, as bytes and headers. */
+/** Sends the answer of a handler: bytes and headers. */
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Route } from '../../../generated/routes.js'
@@ -38,12 +38,12 @@ const chunkBytesMax = 262_144
 const longItemsMin = 2_000
 /** A node of a tree, with a name of some length. */
 const itemBytes = 400
-/** One UTF-16 code unit takes so many at most. */
+/** Longest UTF-8 encoding of a UTF-16 code unit. */
 const utf8BytesMax = 3
 
 const missingHeader = 'burphub-missing'
 const notesTrailer = 'x-restore-notes'
-/** What is said of a content beside its type. */
+/** Headers about the content, apart from its type. */
 const factHeaders = [
   'accept-ranges',
   'content-disposition',
@@ -134,7 +134,7 @@ function sendSerialised(
   const { route, request, reply, missing, packing } = exchange
   const { body, etag } = answer
   const encoding = mayPack ? negotiate(exchange, body.length) : undefined
-  // What changes something is done each time, and so is logging out, which is a GET as well.
+  // Answers to changes are never cached, nor is the GET that logs out.
   const isRead = route.method === 'GET' && route.access.mode !== 'rw'
   const isKept = isRead && missing.length === 0
   if (!isKept) void reply.header('cache-control', 'no-store')
@@ -199,7 +199,7 @@ async function sendStream(exchange: Exchange, stream: JsonStream<unknown>): Prom
   const kept = encoding && isWhole && packing.lookUp(origin, encoding)
   if (kept) return sendPacked(exchange, kept, encoding)
   const content = await openContent(exchange, stream)
-  // Nobody reads the content of an answer to HEAD.
+  // An answer to HEAD has no content.
   if (encoding && request.method === 'HEAD') return sendPacked(exchange, content, encoding)
   const packed = encoding && packing.packStream(content, encoding, isWhole ? origin : undefined)
   if (!packed) return reply.send(content)
@@ -232,7 +232,7 @@ function sendBinary({ request, reply }: Exchange, answer: BinaryAnswer): Fastify
   const { mediaType, fileName, encoding, etag, contentRange, length, cookie, notes } = facts
   if (content instanceof Readable) content.once('error', () => breakOff(request, reply))
   void reply.type(mediaType).header('content-disposition', toDisposition(fileName))
-  // What parts can be asked for of may also come packed.
+  // Contents with ranges may also be sent compressed.
   if (facts.isRangeable) void reply.header('vary', 'accept-encoding')
   if (etag === undefined) void reply.header('cache-control', 'no-store')
   else if (isUnchanged(request, reply, etag)) return dropContent(reply, content)
@@ -252,7 +252,7 @@ function isChunked({ method, raw }: FastifyRequest): boolean {
   return method !== 'HEAD' && raw.httpVersion !== '1.0'
 }
 
-/** The first failure of a content: nobody shall take it, or what says so, for the whole. */
+/** Handles the first failure of a content, so that a part is not taken for the whole. */
 function breakOff(request: FastifyRequest, reply: FastifyReply): void {
   if (!reply.raw.headersSent) return forgetFacts(reply)
   const { socket } = reply.raw
@@ -291,7 +291,7 @@ function toDisposition(fileName: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${coded}`
 }
 
-/** What is made asynchronously comes in long pieces. */
+/** Asynchronous texts come in long pieces. */
 async function* toWholeChunks(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
   for await (const piece of pieces) yield Buffer.from(piece)
 }
@@ -345,7 +345,7 @@ function isUnread({ fault }: MissingServer): boolean {
   return fault.code === 'NOT_READ_YET'
 }
 
-/** As a Display String where it holds what a String cannot. */
+/** Prints a Display String if a String cannot contain the text. */
 function printName(text: string): string {
   if (/^[ -~]*$/.test(text)) return `"${text.replaceAll(/["\\]/g, '\\$&')}"`
   const escaped = Array.from(Buffer.from(text), byte =>

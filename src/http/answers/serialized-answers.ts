@@ -8,13 +8,13 @@ import { SliceScheduler } from '../../queues/time-slice.js'
 export interface SerialisedAnswer {
   body: Buffer
   etag: string
-  /** The same compressed, for as long as this is kept. */
+  /** Compressed copies of the body. */
   packed?: { [encoding in Encoding]?: Promise<Buffer> }
 }
 
 export type Encoding = 'br' | 'gzip'
 
-/** So many items of a list are printed in a few milliseconds. */
+/** Items that are printed in a few milliseconds. */
 const pieceItemsMax = 500
 
 export class SerialisedAnswers {

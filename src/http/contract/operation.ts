@@ -28,7 +28,7 @@ export type { OperationId }
 
 /** One request, checked against the contract. */
 export interface Call<Id extends OperationId> {
-  /** Who asks, about what. */
+  /** Caller and target. */
   ask: RequestContext<PlaceOf<Id>>
   path: PathOf<Id>
   query: QueryOf<Id>
@@ -46,7 +46,7 @@ export interface Call<Id extends OperationId> {
   openSession: OpenSession
   /** One JSON object in each line rather than one document. */
   areLinesWanted: boolean
-  /** A browser shows what it gets to somebody. */
+  /** A browser opens the address as a page. */
   isNavigation: boolean
   /** Path and query, below `basePath`. */
   url: string
@@ -70,7 +70,7 @@ type ContentOf<Response> = Response extends { content: infer Content }
   : never
 type Responses<Id extends OperationId> = operations[Id]['responses']
 
-/** What a success of this operation says, as the contract has it. */
+/** Content of a successful answer in the contract. */
 type SuccessOf<Id extends OperationId> = ContentOf<
   Responses<Id>[keyof Responses<Id> & (200 | 201 | 202)]
 >

@@ -1,4 +1,4 @@
-/** What clients write in queries and forms, on its way to the schemas. */
+/** Converts queries and forms of clients for validation. */
 import type { FastifyRequest } from 'fastify'
 import { type Content, type JsonSchema, sharedSchemas } from '../../../generated/routes.js'
 import type { Fields } from '../../services/requests/parameters.js'
@@ -47,7 +47,7 @@ function toTruth(word: string): string {
   return falseWords.has(lower) ? 'false' : word
 }
 
-/** The same for the fields of a form. Changes its body in place; leaves JSON alone. */
+/** Converts the fields of a form in place; JSON is left unchanged. */
 export function createFormReader(body: Content | undefined): (request: FastifyRequest) => void {
   const schema = body && resolve(body.content['application/json']?.schema)
   const read = createQueryReader(schema && toPlain(schema))
