@@ -53,7 +53,7 @@ const rooms = {
     'generated/',
     'pages/live/live-card\\.tsx$',
     'protocol/(names|counters|tree-entry)\\.ts$',
-    'agents/link/(bearer|identity|invitation|enrolment-proofs)\\.ts$',
+    'agents/link/(bearer|identity|invitation|enrollment-proofs)\\.ts$',
     hostInterfaces
   ],
   http: [

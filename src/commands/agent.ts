@@ -6,7 +6,7 @@ import { ensureIdentity, readTrustedHubs, writeTrustedHubs } from '../agents/age
 import { readAgentConfig } from '../hub/config/agent.js'
 import { createBearer, hashBearer } from '../agents/link/bearer.js'
 import { toFingerprint } from '../agents/link/identity.js'
-import { addEnrolmentCommands, usualAgentConfig as usualConfig } from './agent-enrol.js'
+import { addEnrollmentCommands, usualAgentConfig as usualConfig } from './agent-enroll.js'
 import { createAgent } from '../hub/agent.js'
 import { readRelease } from '../hub/release.js'
 import { reloadOnHangups, surviveHangups } from '../hub/reload.js'
@@ -27,7 +27,7 @@ export function createAgentCommand(): Command {
     .requiredOption('--hub <file>', 'certificate of the hub (PEM)')
     .requiredOption('--out <prefix>', 'write PREFIX.pem and PREFIX.key, which you copy to the hub')
     .action(initAgent)
-  addEnrolmentCommands(command)
+  addEnrollmentCommands(command)
   return command
 }
 

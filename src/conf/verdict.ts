@@ -19,7 +19,7 @@ export interface Verdict {
   readonly isAccepted: boolean
   /** Why burp would not take it; empty when it is accepted. */
   readonly complaints: readonly Complaint[]
-  /** Warnings of burp about a configuration that it accepts. */
+  /** Warnings about a configuration that burp accepts. */
   readonly notices: readonly Complaint[]
 }
 

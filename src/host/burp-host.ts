@@ -13,19 +13,16 @@ import type { StoredManifests } from './stored-manifests.js'
 import type { StoredTrees } from './stored-trees.js'
 
 export interface BurpHost {
-  /** Its configuration files. */
   readonly configuration: Configuration
   /** How its clients come, are renamed and go. */
   readonly lifecycle: ClientLifecycle
   /** When its clients may back up. */
   readonly timers: ClientTimers
-  /** Certificates that its CA has issued. */
   readonly certificates: Certificates
   /** Jobs that start at a client's next contact. */
   readonly markers: Markers
   /** Facts about its setup, for the doctor. */
   readonly examination: Examination
-  /** Burp's files about backups. */
   readonly storedBackups: StoredBackups
   /** Burp's manifests: the files in backups. */
   readonly storedTrees: StoredTrees

@@ -26,7 +26,7 @@ export interface CreatedClient {
   readonly hasPassword: boolean
   /** Backups of an earlier client of this name, which are this one's now. */
   readonly hasData: boolean
-  /** Warnings of burp about a configuration that it accepts. */
+  /** Warnings about a configuration that burp accepts. */
   readonly notices: readonly Complaint[]
 }
 

@@ -24,7 +24,6 @@ import { removeStagedRemains } from './config-test/staged-config.js'
 const openFilesMax = 100
 
 export interface LocalHostOptions {
-  /** Name of the server. */
   readonly server: string
   /** burp-server.conf, where this process runs on the burp host. */
   readonly serverConfig?: string | undefined

@@ -31,13 +31,13 @@ export interface Agent {
   open(): Promise<void>
   /** How much of burp it takes now. */
   readonly load: WireLoad
-  /** Restores under way get `patienceMs` to come to their end. */
+  /** Running restores get `patienceMs` to finish. */
   close(patienceMs?: number): Promise<void>
 }
 
 const lookMs = 50
 
-/** Connects to burp at once. Throws BAD_CONFIG where it trusts nobody yet. */
+/** Connects to burp at once. Throws BAD_CONFIG if the agent trusts no hub yet. */
 export async function createAgent(
   { listen, dialOut, server, state, allow, settings }: AgentConfig,
   { logger, version }: { logger: Logger; version: string }
@@ -133,7 +133,7 @@ export async function createAgent(
       agentServer.retireSessions()
       const deadline = performance.now() + patienceMs
       while (wire.load.mainConnections > 0 && performance.now() < deadline) await sleep(lookMs)
-      // A hub that was just cut off is soon back, until nobody listens any more.
+      // A disconnected hub reconnects at once until the port is closed.
       const ending = setInterval(() => agentServer.endSessions(), lookMs)
       await app.close()
       clearInterval(ending)

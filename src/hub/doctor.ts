@@ -29,7 +29,7 @@ export function createDoctor({ fleet, orders, ...parts }: DoctorServiceParts): D
   })
 }
 
-/** What the doctor sees of burphub itself. */
+/** Facts about burphub itself, for the doctor. */
 interface HubFactsParts {
   readonly config: Pick<
     Config,
@@ -37,7 +37,7 @@ interface HubFactsParts {
   >
   readonly store: Pick<Store, 'check' | 'readClock' | 'servers'>
   readonly unknownProxies: readonly string[]
-  /** Of the program that serves. */
+  /** File index of the running service. */
   readonly find?: Pick<IndexService, 'summarise'> | undefined
 }
 
@@ -89,7 +89,7 @@ async function isKeyOf(keyFile: string, certificate: X509Certificate): Promise<b
   }
 }
 
-/** What is not there yet is made where it is needed. */
+/** A missing folder is created when it is needed. */
 async function isWritable(directory: string): Promise<boolean> {
   for (const place of [directory, path.dirname(directory)]) {
     try {

@@ -12,7 +12,7 @@ export interface Job {
   intervalMs: number
   /** Each instance does it, and before it listens. */
   isOfEachInstance?: boolean
-  /** `signal` fires when burphub stops: whoever can end early does. */
+  /** `signal` fires when burphub stops: end early if possible. */
   run(signal: AbortSignal): Promise<void>
 }
 
@@ -51,14 +51,14 @@ export class Jobs {
     await Promise.all(looks.filter(({ job }) => job.isOfEachInstance).map(({ look }) => look))
   }
 
-  /** What is under way is finished first. To be called before the store is closed. */
+  /** Finishes running jobs first. Call this before the store is closed. */
   async stop(): Promise<void> {
     for (const timer of this.#timers.splice(0)) clearInterval(timer)
     this.#stopping.abort()
     await Promise.all(this.#underWay.values())
   }
 
-  /** A job that is under way is not begun again. */
+  /** Does not start a running job again. */
   #look(job: Job): Promise<void> {
     const known = this.#underWay.get(job)
     if (known) return known

@@ -75,7 +75,7 @@ async function observe(server: BurpServer, healths: HealthTracker): Promise<Obse
   }
 }
 
-/** What cannot be asked at the moment has labels that nobody knows. */
+/** Labels of unreachable servers are unknown. */
 async function readLabels(fleet: Fleet, servers: readonly string[]): Promise<LabelsOf> {
   const known = new Map<string, ReadonlyMap<string, readonly string[]>>()
   for (const server of fleet.list().filter(({ name }) => servers.includes(name))) {

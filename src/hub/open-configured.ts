@@ -34,7 +34,10 @@ export async function openConfigured(
   }
 }
 
-/** Of the same file, and what the database holds now. Throws BAD_CONFIG and STORE_UNAVAILABLE. */
+/**
+ * Reads the same file again, with the current values of the database. Throws BAD_CONFIG and
+ * STORE_UNAVAILABLE.
+ */
 export async function readAgain(
   { path }: Config,
   { env, store }: { env: Environment; store: Store }

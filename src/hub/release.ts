@@ -5,7 +5,7 @@ interface BuiltRelease {
   commit?: string
 }
 
-/** As the build found it out; where nothing was built, what package.json has. */
+/** Returns the facts of the build, or those of package.json without a build. */
 export function readRelease(): BuiltRelease {
   return readFacts('../release.json') ?? readFacts('../../package.json') ?? { version: '0.0.0' }
 }

@@ -1,4 +1,4 @@
-/** What SIGHUP takes up anew without an interruption: certificates that were renewed, and how much is logged. */
+/** Reload on SIGHUP without an interruption: renewed certificates and the log level. */
 import { isatty } from 'node:tty'
 import { isDeepStrictEqual } from 'node:util'
 import type { Logger } from 'pino'
@@ -8,7 +8,7 @@ interface Reloaded {
 }
 
 export interface Reload<C extends Reloaded> {
-  /** What the process runs on. */
+  /** Current configuration of the process. */
   config: C
   logger: Logger
   /** Throws where the configuration cannot be used. */
@@ -17,15 +17,18 @@ export interface Reload<C extends Reloaded> {
   take: (config: C) => readonly string[]
 }
 
-/** Whoever started it in a terminal has closed that, and wants it to end. */
+/** In a terminal, SIGHUP means that the terminal was closed, and ends the process. */
 const isOfTerminal = isatty(0)
 
-/** A process that has nothing to read anew yet goes on as well. */
+/** Keeps the process alive before it can reload. */
 export function surviveHangups(): void {
   if (!isOfTerminal) process.on('SIGHUP', () => undefined)
 }
 
-/** One after the other. What cannot be used is told, and what was in force stays so. */
+/**
+ * Reloads one after the other. An invalid configuration is logged, and the previous one stays in
+ * effect.
+ */
 export function reloadOnHangups<C extends Reloaded>(reload: Reload<C>): void {
   if (isOfTerminal) return
   let turn = Promise.resolve()

@@ -25,7 +25,7 @@ const farewellMs = 500
 /** For what is left then, the database above all. */
 const lastMs = 10_000
 
-/** Who would gain by a change of the rules, told at the start. */
+/** Users in the warning at the start. */
 const gainersMax = 100
 
 export interface ServeOptions {
@@ -149,7 +149,7 @@ function listJobs(hub: Hub): Job[] {
 
 type App = Awaited<ReturnType<typeof createApp>>
 
-/** Requests under way are finished within the bound; a second signal does not wait for them. */
+/** Finishes running requests within the limit; a second signal does not wait for them. */
 function stopOnSignals(app: App, hub: Hub): void {
   let isStopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -166,7 +166,7 @@ async function stop(app: App, hub: Hub, signal: string) {
   logger.info({ signal }, 'stopping')
   const giveUp = setTimeout(() => {
     logger.warn('aborting requests that are still running')
-    // Those who wait for burp are told so before their connections go.
+    // Requests that wait for burp are answered before their connections close.
     void fleet.close()
     setTimeout(() => app.server.closeAllConnections(), farewellMs).unref()
     setTimeout(() => process.exit(1), farewellMs + lastMs).unref()

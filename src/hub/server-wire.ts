@@ -21,7 +21,7 @@ export interface ServerWireOptions {
   readonly door: BurpTransport
   /** For restores and deletions. */
   readonly restores: { readonly limits: MainPortLimits; readonly verify: Passing['verify'] }
-  /** Is told how connecting and asking turn out. */
+  /** Gets the result of each connection and query. */
   readonly health: ServerHealth
   /** At first; it grows where burp takes longer. */
   readonly firstAnswerTimeoutMs: number
@@ -29,13 +29,13 @@ export interface ServerWireOptions {
   readonly questions: LaneLimits
   /** For listings, which may take seconds. */
   readonly browsing: LaneLimits
-  /** Connections for what nobody waits for. */
+  /** Connections for background work. */
   readonly sparesMax: number
 }
 
 const spareIdleMs = 30_000
 
-/** Of status connections: one for questions, one for listings, both held all the time. */
+/** Permanent status connections: one for short queries, one for listings. */
 export const lanesCount = 2
 
 export class ServerWire implements BurpWire {
@@ -63,7 +63,7 @@ export class ServerWire implements BurpWire {
       noteAnswer: () => this.#noteAnswer(),
       noteFailure: (fault, nextAttemptAt) => health.noteFailure(fault, nextAttemptAt)
     })
-    // That no second connection is to be had does not mean that the server is away.
+    // A missing second connection does not mean that the server is unreachable.
     const openBrowsing = (isRenewal: boolean) =>
       isRenewal ? this.#open('browsing') : this.#openSecond('browsing')
     this.browsing = new StatusLane(openBrowsing, options.browsing, {
@@ -134,7 +134,7 @@ export class ServerWire implements BurpWire {
     this.#renewal.begin(look)
   }
 
-  /** Somebody changed burp's configuration. */
+  /** Checks at once, since burp's configuration was changed. */
   lookForChanges(): void {
     this.#renewal.hurry()
   }
@@ -177,7 +177,7 @@ export class ServerWire implements BurpWire {
     return this.#open('questions', isRenewal ? undefined : () => this.#health.noteLogin())
   }
 
-  /** burp reads its storage for each connection anew: two at once would take twice as long. */
+  /** burp reads its storage for each connection: two at once would take twice as long. */
   async #openSecond(lane: LaneName): Promise<LaneSession> {
     await this.#renewal.untilRoomFor(lane)
     await this.questions.untilConnected()

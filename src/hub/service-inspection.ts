@@ -1,4 +1,4 @@
-/** What the doctor sees of the service that systemd runs, with the eyes of its user. */
+/** Checks the systemd service for the doctor, as the user of the service. */
 import { execFile } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { request as requestPlain } from 'node:http'
@@ -164,7 +164,7 @@ interface BurpNeeds extends ServiceNeeds {
   readonly serverConfig: string
 }
 
-/** As root sees it. What cannot be read is told by the check of the files. */
+/** As seen by root. Unreadable files are reported by the check of files. */
 function listNeeds({ servers }: Config): BurpNeeds[] {
   return servers.flatMap(server => {
     const serverConfig = 'serverConfig' in server ? server.serverConfig : undefined
@@ -205,13 +205,13 @@ function findRights(
   }
 }
 
-/** What is not there yet is made in its folder. */
+/** A missing file is created in its folder. */
 function listDatabaseFiles(file: string): string[] {
   const beside = ['', '-wal', '-shm'].map(end => file + end).filter(each => existsSync(each))
   return [path.dirname(file), ...beside].filter(each => existsSync(each))
 }
 
-/** That a file is not there is told elsewhere; of one in a closed folder nobody knows. */
+/** A missing file is reported elsewhere; one in an inaccessible folder may exist. */
 function existsOrHidden(file: string): boolean {
   try {
     accessSync(file, constants.F_OK)

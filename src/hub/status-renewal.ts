@@ -16,16 +16,16 @@ interface RenewalParts {
   readonly questions: StatusLane
   readonly browsing: StatusLane
   readonly asides: SpareLanes
-  /** burp shows nothing but ourselves: whoever mends that need not wait for long. */
+  /** burp lists only burphub's own client: a fix is noticed soon. */
   readonly isBlind: () => boolean
-  /** As many as burphub may hold; what follows from a full server is the same. */
+  /** Upper bound of burphub's connections. */
   readonly connectionsMax: number
 }
 
 const lookPauseMs = 5_000
 /** A slow look makes the next one later, but a changed configuration is seen within this pause. */
 const lookPauseMaxMs = 15_000
-/** Of the time, at most a fiftieth goes into looking, as far as the longest pause allows. */
+/** At most 1/50 of the time is spent on checks, unless the longest pause is reached. */
 const lookShare = 50
 /** Where changes cannot be seen. */
 const blindPauseMs = 300_000
@@ -52,7 +52,7 @@ export class StatusRenewal {
   /** Connections from before this instant are out of date. */
   #wantedSince: number | undefined
   #endedAt = Date.now()
-  /** As long as burp read its storage for it. */
+  /** Time in which burp read its storage for the connection. */
   #tookMs = 0
   #failures = 0
   /** Of the first connection, and of all: others are opened afterwards. */
@@ -91,7 +91,7 @@ export class StatusRenewal {
     this.#isLooking = true
     this.#isHurried = false
     const startedAt = Date.now()
-    // What cannot be read cannot be seen.
+    // Unreadable files are treated as unknown.
     const isStale = await this.#look().catch(() => undefined)
     const tookMs = Date.now() - startedAt
     const isUnseen = this.#parts.isBlind() && this.#isDue(blindOfClientsPauseMs, blindShare)

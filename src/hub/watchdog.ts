@@ -52,7 +52,7 @@ while :; do
 done
 `
 
-/** From now on, for as long as this process lives. Zero: nobody watches. */
+/** Starts the watchdog for the lifetime of this process. Zero: no watchdog. */
 export function startWatchdog(timeoutMs = usualSilenceMs): void {
   if (timeoutMs === 0) return
   const silenceMs = Math.max(timeoutMs, leastSilenceMs)
@@ -64,7 +64,7 @@ export function startWatchdog(timeoutMs = usualSilenceMs): void {
   })
   dog.unref()
   const beat = setInterval(() => dog.kill('SIGUSR1'), silenceMs / beatsPerSilence).unref()
-  // Without a shell nobody watches, and all else goes on.
+  // Without a shell there is no watchdog.
   dog.once('error', () => clearInterval(beat)).once('exit', () => clearInterval(beat))
   process.once('exit', () => {
     if (dog.pid === undefined || dog.exitCode !== null || dog.signalCode !== null) return

@@ -1,4 +1,4 @@
-/** Long work in slices: after some milliseconds of it, everybody else gets their turn. */
+/** Divides long work into slices, between which other work runs. */
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 
 const sliceMs = 10
@@ -6,7 +6,7 @@ const sliceMs = 10
 export class TimeSlice {
   #startedAt = performance.now()
 
-  /** Whether it is time to await `next`. */
+  /** Whether the caller should await `next`. */
   get isOver(): boolean {
     return performance.now() - this.#startedAt > sliceMs
   }
@@ -21,8 +21,8 @@ export class TimeSlice {
 const pieceSliceMs = 8
 
 /**
- * Work that would hold the loop, in slices between which everything else has its turn. All of it
- * goes through one line, so that many pieces at once hold the loop no longer than one.
+ * Runs work that would block the event loop in slices. All of it goes through one queue, so that
+ * many pieces at once block the loop no longer than one.
  */
 export class SliceScheduler {
   readonly #line: (() => void)[] = []

@@ -55,7 +55,6 @@ class Batch {
 export interface LastWork {
   /** Resolves when it has succeeded. */
   finish(): Promise<void>
-  /** Stops all checks. */
   close(): void
 }
 
@@ -108,7 +107,6 @@ export class Checks implements LastWork {
     await this.#waitUntil(0)
   }
 
-  /** Stops all checks. */
   close(): void {
     for (const check of this.#long) check.close()
   }

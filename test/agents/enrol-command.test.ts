@@ -13,7 +13,7 @@ import {
   readTrustedHubs,
   writeTrustedHubs
 } from '../../src/agents/agent/agent-state.js'
-import { addEnrolmentCommands } from '../../src/commands/agent-enrol.js'
+import { addEnrollmentCommands } from '../../src/commands/agent-enroll.js'
 import { openAgentTrust } from '../../src/hub/servers.js'
 import { createAgent } from '../../src/hub/agent.js'
 import { readSecretLine } from '../../src/commands/secret-input.js'
@@ -49,7 +49,7 @@ async function setUp(t: Test, settings: Record<string, unknown> = {}) {
   const run = async (words: string[], input = '') => {
     let output = ''
     const agent = new Command('agent')
-    addEnrolmentCommands(agent, {
+    addEnrollmentCommands(agent, {
       env: {},
       stdin: (async function* () {
         yield input

@@ -7,7 +7,7 @@ import { enrolAgent } from '../../scripts/lab/demo-branch.js'
 import type { Lab } from '../../scripts/lab/lab.js'
 import { findFreePorts } from '../../scripts/lab/ports.js'
 import { builtProgram } from '../../scripts/lab/service.js'
-import { enrol } from '../../src/agents/agent/enrollment.js'
+import { enroll } from '../../src/agents/agent/enrollment.js'
 import { createIdentity } from '../../src/agents/link/identity.js'
 import { admin, useBoxedConsole } from '../support/boxed-console.js'
 import { consoleMissing, type Looks, openAction, useBrowser, visit } from '../support/console.js'
@@ -55,7 +55,7 @@ void t.test('servers in a browser', { skip: consoleMissing, timeout: 120_000 }, 
     await page.getByRole('button', { name: 'Close' }).click()
     await office.getByText('Not enrolled yet', { exact: true }).waitFor()
     const side = { identity: await createIdentity(), hostId: 'a'.repeat(64) }
-    const { name } = await enrol(line, { ...side, addresses: ['127.0.0.1:1'] })
+    const { name } = await enroll(line, { ...side, addresses: ['127.0.0.1:1'] })
     t.equal(name, 'office')
     await office.getByText('127.0.0.1:1').waitFor()
   })

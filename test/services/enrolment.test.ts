@@ -4,12 +4,12 @@ import { chmod, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'tap'
 import type { components } from '../../generated/contract-types.js'
-import { type AgentSide, checkArrival, enrol } from '../../src/agents/agent/enrollment.js'
+import { type AgentSide, checkArrival, enroll } from '../../src/agents/agent/enrollment.js'
 import {
   isClaimProven,
   proveClaim,
   toInvitationId
-} from '../../src/agents/link/enrolment-proofs.js'
+} from '../../src/agents/link/enrollment-proofs.js'
 import { createIdentity, toFingerprint } from '../../src/agents/link/identity.js'
 import { parseInvitation, printInvitation } from '../../src/agents/link/invitation.js'
 import { serviceItself } from '../../src/access/caller.js'
@@ -88,7 +88,7 @@ void test('a burp server is added, and its agent is enrolled with an invitation'
   t.match((await find(hub)).invitation, { triesLeft: 5 })
 
   await t.test('the agent proves that it was invited, and is asked from then on', async sub => {
-    const enrolled = await enrol(invitation, side)
+    const enrolled = await enroll(invitation, side)
     sub.match(enrolled, { name: 'office', bearer: /^[\w-]{43}$/ })
     sub.match(await find(hub), {
       state: /^(reading|down)$/,
@@ -207,7 +207,7 @@ void test('an agent that does not come to the end of a change of keys keeps thos
   const place = await useHub(t)
   const { hub } = place
   const side = await createSide()
-  await enrol((await invite(place)).invitation, side)
+  await enroll((await invite(place)).invitation, side)
   const before = await hub.store.servers.lookUp('office')
   const follow = async () => {}
   const opened: string[] = []
@@ -255,7 +255,7 @@ void test('an agent that does not come to the end of a change of keys keeps thos
 void test('a change of keys that the end of burphub broke off comes to its end', async t => {
   const place = await useHub(t)
   const { hub } = place
-  await enrol((await invite(place)).invitation, await createSide())
+  await enroll((await invite(place)).invitation, await createSide())
   const follow = async () => {}
   const { serversAdmin } = createServersServices({
     ...hub,
@@ -326,7 +326,7 @@ testOnEach('a key that is lost loses no server', async (t, database) => {
   const first = await start()
   const address = await first.app.listen({ host: '127.0.0.1', port: 0 })
   const { invitation } = await invite({ hub: first, url: address })
-  await enrol(invitation, await createSide())
+  await enroll(invitation, await createSide())
   await invite({ hub: first, url: address }, 'rome')
   await first.close()
   await rename(keyFile, `${keyFile}.away`)
@@ -497,10 +497,10 @@ void test('who was not invited', async t => {
       const after = await invite(place, 'rome')
       const oslo = await invite(place, 'oslo')
       const side = await createSide()
-      await sub.rejects(enrol(before.invitation, side), /already used/)
-      sub.equal((await enrol(after.invitation, side)).name, 'rome')
+      await sub.rejects(enroll(before.invitation, side), /already used/)
+      sub.equal((await enroll(after.invitation, side)).name, 'rome')
       const same = await createSide({ hostId: side.hostId })
-      await sub.rejects(enrol(oslo.invitation, same), /already exists as rome/)
+      await sub.rejects(enroll(oslo.invitation, same), /already exists as rome/)
       sub.equal((await find(hub, 'oslo')).state, 'pending')
     }
   )
@@ -532,7 +532,7 @@ void test('who was not invited', async t => {
     const { port } = server.address() as { port: number }
     const { fingerprint } = parseInvitation(invitation)
     const bent = printInvitation({ url: `http://127.0.0.1:${port}`, secret, fingerprint })
-    await sub.rejects(enrol(bent, await createSide()), { code: 'AGENT_UNTRUSTED' })
+    await sub.rejects(enroll(bent, await createSide()), { code: 'AGENT_UNTRUSTED' })
     sub.notMatch(JSON.stringify(said), secret.toString('base64url'), 'and learns no secret')
     const forwarded = { ...said, certificate: stranger.certificate }
     sub.equal((await post(forwarded, '10.0.4.1')).statusCode, 403, 'nor can it take the place')

@@ -12,7 +12,7 @@ import {
   proveArrival,
   proveClaim,
   toInvitationId
-} from '../link/enrolment-proofs.js'
+} from '../link/enrollment-proofs.js'
 import { hashCertificate, parseInvitation } from '../link/invitation.js'
 import { Fault } from '../../faults.js'
 import { say } from '../../texts.js'
@@ -33,7 +33,6 @@ export interface AgentSide {
 }
 
 export interface Enrolled {
-  /** Name of the server. */
   readonly name: string
   /** PEM. */
   readonly hubCertificate: string
@@ -47,7 +46,7 @@ export interface Enrolled {
  * Throws INVALID_INPUT for what is no invitation, AGENT_UNREACHABLE where the hub does not answer,
  * AGENT_UNTRUSTED where what answers did not invite this agent, and what the hub refuses it with.
  */
-export async function enrol(text: string, side: AgentSide): Promise<Enrolled> {
+export async function enroll(text: string, side: AgentSide): Promise<Enrolled> {
   const { url, secret, fingerprint } = parseInvitation(text)
   const { identity, addresses, hostId } = side
   const { certificate } = identity
@@ -67,7 +66,7 @@ export interface Arrival {
   readonly detail: string | null
 }
 
-/** Whether the hub reaches the agent, which listens by now. Throws as `enrol`. */
+/** Whether the hub reaches the agent, which listens by now. Throws as `enroll`. */
 export async function checkArrival({ url, name, bearer }: Enrolled): Promise<Arrival> {
   const proof = proveArrival(bearer, name)
   const answer = await postJson(`${url}/api/agents/enrolment/check`, { name, proof })

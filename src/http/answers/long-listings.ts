@@ -155,7 +155,6 @@ class SharedText {
     return this.#isOver ? { done: true, value: undefined } : this.#chunks.next()
   }
 
-  /** Ends the text. */
   close(): void {
     this.#isOver = true
     void this.#chunks.return?.()

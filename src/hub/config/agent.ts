@@ -64,7 +64,7 @@ const agentSchema = mapping(
 
 export interface AgentConfig {
   readonly listen: { readonly host: string; readonly port: number }
-  /** Of the hub; where there is any, the agent does not listen. */
+  /** Addresses of the hub; with any, the agent does not listen. */
   readonly dialOut: readonly LinkAddress[]
   /** Folder; absolute. */
   readonly state: string

@@ -80,7 +80,7 @@ export interface ConfigFile {
   findStorage(): Pick<Config, 'database' | 'secretFile'>
 }
 
-/** As `readConfig`, for callers who need the file to find the database first. */
+/** Like `readConfig`, for callers who need the file to find the database first. */
 export function openConfigFile({ path: file, env }: ConfigSource): ConfigFile {
   const named = file ?? env['BURPHUB_CONFIG']
   if (!named) {

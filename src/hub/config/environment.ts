@@ -69,7 +69,7 @@ function toVariable(path: Path): string {
   return `BURPHUB_${words.join('_').toUpperCase()}`
 }
 
-// What cannot be read as the wanted type stays a text, for the schema to refuse.
+// A value of another type stays a text, which the schema rejects.
 function toValue(text: string, type: Overridable['type']): unknown {
   const types = [type].flat()
   if (types.includes('number')) return /^\d{1,15}(\.\d{1,6})?$/.test(text) ? Number(text) : text

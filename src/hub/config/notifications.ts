@@ -99,7 +99,7 @@ export function toNotificationsConfig(
   }
 }
 
-/** Who names the host alone means what burphub serves there. */
+/** A publicUrl without a path gets the base path. */
 function withBasePath(publicUrl: string, basePath: string): string {
   const isHost = URL.canParse(publicUrl) && new URL(publicUrl).pathname === '/'
   return isHost ? publicUrl + basePath : publicUrl

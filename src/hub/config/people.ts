@@ -124,7 +124,7 @@ type WrittenLdap = NonNullable<WrittenPeople['ldap']>
 export type LdapConfig = Readonly<Omit<WrittenLdap, 'bindPasswordFile'>>
 export type LocalConfig = Readonly<NonNullable<WrittenPeople['local']>>
 
-/** Nobody logs in through a directory without `ldap`, or with an account of the host without `local`. */
+/** Without `ldap` or `local`, that backend is off. */
 export type PeopleConfig = Readonly<Omit<WrittenPeople, 'ldap'>> & { readonly ldap?: LdapConfig }
 
 export function toPeopleConfig(
@@ -165,15 +165,18 @@ function isOnThisHost(url: string): boolean {
   return /^ldap:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?\/?$/.test(url)
 }
 
-/** What `burphub import` may put into the database: a configuration file wins over it. */
+/**
+ * Sections that `burphub import` may store in the database; the configuration file takes
+ * precedence.
+ */
 const settingSections = ['acl', 'sessions', 'basic', 'ldap', 'local', 'timezone'] as const
 
 /** Key, as in `ldap.url`, -> value. */
 export type Settings = Readonly<Record<string, unknown>>
 
 /**
- * What the database holds for keys that the configuration file leaves out. Within a section that
- * stands in the file, too.
+ * Adds values of the database for keys that the configuration file does not set, also within its
+ * sections.
  */
 export function addSettings(document: object, settings: Settings): void {
   const root = document as Record<string, unknown>

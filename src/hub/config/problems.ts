@@ -4,7 +4,7 @@ import { Fault } from '../../faults.js'
 
 export class ConfigProblems {
   readonly #reasons = new Map<string, string>()
-  /** What the configuration names and burphub reads. */
+  /** Files that the configuration names and burphub reads. */
   readonly files = new Set<string>()
   readonly #variables: ReadonlyMap<string, string>
 

@@ -89,7 +89,7 @@ const limits = {
   )
 }
 
-/** The same keys, each of them optional. */
+/** Makes all keys optional. */
 function withoutDefaults<T extends object>(keys: T) {
   const entries = Object.entries(keys as Record<string, { default: unknown }>)
   return Object.fromEntries(

@@ -38,7 +38,7 @@ interface AgentConnection {
   readonly address?: LinkAddress
   /** PEM: what it must show, one of them. */
   readonly certificates: readonly string[]
-  /** What burphub shows. */
+  /** Identity of burphub. */
   readonly own: Identity
   /** The secret that it asks for. */
   readonly bearer: string

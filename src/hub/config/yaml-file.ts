@@ -19,7 +19,7 @@ function readText(file: string): string {
   }
 }
 
-// The parser's own messages quote the text, which may be a password: only the place is told.
+// The parser's own messages quote the text, which may be a password: only the position is reported.
 function parseYaml(text: string, file: string): object {
   const lineCounter = new LineCounter()
   const document = parseDocument(text, { lineCounter, prettyErrors: false })

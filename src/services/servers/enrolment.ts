@@ -12,7 +12,7 @@ import {
   isArrivalProven,
   isClaimProven,
   proveReply
-} from '../../agents/link/enrolment-proofs.js'
+} from '../../agents/link/enrollment-proofs.js'
 import { toFingerprint } from '../../agents/link/identity.js'
 import type { StoredServer } from '../../store/servers.js'
 import type { ChangeTables } from '../../store/store.js'

@@ -4,7 +4,7 @@ import { Rotation } from './rotation.js'
 import { type AdminHub, ServersAdmin } from './servers-admin.js'
 import type { components } from '../../../generated/contract-types.js'
 import { Fault } from '../../faults.js'
-import { toInvitationId } from '../../agents/link/enrolment-proofs.js'
+import { toInvitationId } from '../../agents/link/enrollment-proofs.js'
 import {
   createInvitationSecret,
   hashCertificate,

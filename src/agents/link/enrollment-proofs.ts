@@ -27,7 +27,6 @@ export interface AgentClaim {
 
 /** Answer of the hub. */
 export interface HubReply {
-  /** Name of the server. */
   readonly name: string
   /** That of the hub, in PEM. */
   readonly certificate: string

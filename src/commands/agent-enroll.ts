@@ -6,7 +6,7 @@ import { createServer, connect, type AddressInfo } from 'node:net'
 import type { Command } from 'commander'
 import { pino } from 'pino'
 import { stringify } from 'yaml'
-import { type AgentSide, checkArrival, enrol, type Enrolled } from '../agents/agent/enrollment.js'
+import { type AgentSide, checkArrival, enroll, type Enrolled } from '../agents/agent/enrollment.js'
 import { ensureIdentity, readTrustedHubs, writeTrustedHubs } from '../agents/agent/agent-state.js'
 import { type AgentConfig, readAgentConfig } from '../hub/config/agent.js'
 import { Fault } from '../faults.js'
@@ -33,7 +33,7 @@ export const usualAgentConfig = '/etc/burphub/agent.yaml'
 const usualClientConfig = '/etc/burphub/burp.conf'
 const usualServerConfig = '/etc/burp/burp-server.conf'
 
-interface EnrolOptions {
+interface EnrollOptions {
   config: string
   clientConfig?: string
   /** False: none, wherever it may lie. */
@@ -46,7 +46,7 @@ interface EnrolOptions {
 }
 
 /** `parseAsync` throws the Fault of a failed command. */
-export function addEnrolmentCommands(agent: Command, terminal: Terminal = ownTerminal): void {
+export function addEnrollmentCommands(agent: Command, terminal: Terminal = ownTerminal): void {
   agent
     .command('enroll')
     .alias('enrol')
@@ -75,7 +75,7 @@ export function addEnrolmentCommands(agent: Command, terminal: Terminal = ownTer
       '--invitation-file <file>',
       'file that contains the invitation (default: standard input)'
     )
-    .action((options: EnrolOptions) => runEnrol(options, terminal))
+    .action((options: EnrollOptions) => runEnroll(options, terminal))
   agent
     .command('forget')
     .description('stop serving all hubs')
@@ -83,7 +83,7 @@ export function addEnrolmentCommands(agent: Command, terminal: Terminal = ownTer
     .action((options: { config: string }) => forget(options, terminal))
 }
 
-async function runEnrol(options: EnrolOptions, terminal: Terminal): Promise<void> {
+async function runEnroll(options: EnrollOptions, terminal: Terminal): Promise<void> {
   const { print } = terminal
   const config = prepareConfig(options)
   const { hostId, lines, isPortTaken } = await examineSide(config)
@@ -95,7 +95,7 @@ async function runEnrol(options: EnrolOptions, terminal: Terminal): Promise<void
   const invitation = await readInvitation(options, terminal)
   const addresses = options.address ?? (await findAddresses(config, invitation))
   const side: AgentSide = { identity, addresses, hostId }
-  const enrolled = await enrol(invitation, side)
+  const enrolled = await enroll(invitation, side)
   await trust(config, enrolled)
   print(`Enrolled as "${enrolled.name}".\n`)
   const { isReached, detail } = await tryBeingReached(config, enrolled, isPortTaken)
@@ -107,7 +107,7 @@ async function runEnrol(options: EnrolOptions, terminal: Terminal): Promise<void
 }
 
 /** Written where there is none yet. Throws BAD_CONFIG for one that is there, and for words against it. */
-function prepareConfig(options: EnrolOptions): AgentConfig {
+function prepareConfig(options: EnrollOptions): AgentConfig {
   const { config: file, serverConfig, listen, dialOut, state } = options
   const words = [options.clientConfig, serverConfig, listen, state, ...(dialOut ?? [])]
   const isSaid = words.some(word => typeof word === 'string')
@@ -146,7 +146,7 @@ function parseListen(text: string): { host: string; port: number } {
 }
 
 async function readInvitation(
-  { invitationFile }: EnrolOptions,
+  { invitationFile }: EnrollOptions,
   { stdin, print }: Terminal
 ): Promise<string> {
   if (invitationFile !== undefined) return readFileSync(invitationFile, 'utf8')
