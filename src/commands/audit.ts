@@ -12,7 +12,7 @@ import type { Audit } from '../store/audit.js'
 import type { Store } from '../store/store.js'
 import { openConfigured } from '../hub/open-configured.js'
 
-/** Everything that the command uses apart from the database. */
+/** What the command touches outside of the database. */
 export interface AuditTerminal {
   env: Environment
   print: (text: string) => void
@@ -92,7 +92,7 @@ function describe(verdict: AuditVerdict): string {
   return `The audit log is intact: ${entries} entries, from ${firstSeq} to ${lastSeq}.\n`
 }
 
-// A copy of this line, kept elsewhere, reveals a rewritten log.
+// Whoever keeps this elsewhere can tell a trail that was written anew from the one that was seen.
 async function printHead(store: Store, print: AuditTerminal['print']): Promise<void> {
   const [newest] = await store.audit.list({ limit: 1 })
   if (newest) print(`Newest entry: ${newest.seq} ${newest.hash}\n`)
@@ -118,8 +118,8 @@ function toInstant(text: string): number {
 }
 
 /**
- * Compares the audit log with a log file: a user who can write to the database can rewrite the
- * whole chain, but a log kept elsewhere still has the old fingerprints.
+ * The log as a witness: whoever can write to the database can write the whole chain anew, but what
+ * was logged elsewhere still has the old fingerprints.
  */
 export interface Comparison {
   compared: number

@@ -31,7 +31,7 @@ interface DoctorOptions {
   json?: boolean
 }
 
-/** Exit status as Nagios plugins use it. */
+/** As monitoring programs of the Nagios kind read them. */
 const exitStatus: Readonly<Record<FindingState, number>> = {
   ok: 0,
   skipped: 0,
@@ -80,7 +80,7 @@ async function examineAll(
   return { state: findWorst(all), findings: all }
 }
 
-/** Commands that need the configuration report its problems. */
+/** What is wrong with it is told by who needs it. */
 function readOrNothing(file: string, env: Environment): Config | undefined {
   try {
     return openConfigFile({ path: file, env }).check({ servers: null })
@@ -121,7 +121,7 @@ async function examineWith(config: Config, store: Store): Promise<Examined> {
   }
 }
 
-/** A database that cannot be opened: each call fails with the reason. */
+/** Stands for a database that cannot be opened: whoever asks it learns why. */
 function failing(fault: Fault): Store {
   const fail = () => Promise.reject(fault)
   const table: object = new Proxy({}, { get: () => fail })
@@ -150,7 +150,7 @@ const order: readonly FindingState[] = ['error', 'warning', 'unknown', 'skipped'
 /** A path may be as long, and some findings have many. */
 const lineLengthMax = 20_000
 
-/** Sorted by severity. Control characters from other hosts are removed. */
+/** What is worst comes first. Names and words of other hosts steer no terminal. */
 export function printFindings({ findings }: Pick<Examined, 'findings'>): string {
   return findings
     .toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))

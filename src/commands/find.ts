@@ -50,7 +50,7 @@ interface Options extends SourceOptions {
   moves?: boolean
 }
 
-/** Results per request. */
+/** Of one answer. */
 const pageLength = 1_000
 const failed = 2
 
@@ -174,7 +174,7 @@ async function run(
   }
 }
 
-/** Ends quietly if the reader of the pipe, such as `head`, has finished. */
+/** Whoever reads the pipe has seen enough, as `head` does. */
 function endWithReader(): void {
   process.stdout.on('error', error => {
     if (!('code' in error) || error.code !== 'EPIPE') throw error
@@ -244,7 +244,7 @@ async function compare(
   const depth = readNumber('--depth', options.depth)
   const view = depth === undefined ? 'entries' : 'folders'
   const wanted = { path, kind, q, ...toNameWords(options), moves, view, depth }
-  // The other outputs need all fields.
+  // What is printed otherwise is made of all of them.
   const chosen = output === 'json' ? fields?.split(',') : undefined
   let count = 0
   for (let after: string | undefined = ''; after !== undefined && count < most;) {

@@ -1,4 +1,4 @@
-/** Reads a secret line: without an echo from a terminal, or from another standard input. */
+/** A line that nobody shall see: from the terminal without an echo, or whatever else is the standard input. */
 import type { ReadStream } from 'node:tty'
 import { Fault } from '../faults.js'
 

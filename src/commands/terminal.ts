@@ -1,10 +1,10 @@
-/** Shared parts of commands that run on the host of burphub. */
+/** What commands on the host of burphub have in common. */
 import type { Command } from 'commander'
 import { anonymous, type Caller } from '../access/caller.js'
 import { allRights } from '../access/rights.js'
 import type { Environment } from '../hub/config/config.js'
 
-/** Everything that a command uses apart from the database. */
+/** What a command touches outside of the database. */
 export interface Terminal {
   env: Environment
   stdin: AsyncIterable<Buffer | string>
@@ -19,7 +19,7 @@ export const hostCaller: Caller = {
   rights: allRights
 }
 
-/** Events are in the audit log; the terminal shows only the result. */
+/** What happens stands in the audit trail; the terminal is for the person before it. */
 export const silent = { info() {}, warn() {}, error() {} }
 
 export const ownTerminal: Terminal = {

@@ -26,7 +26,7 @@ export function createUnitCommand(
     )
 }
 
-/** Permissions that the units deny and this drop-in gives back. */
+/** What the units deny, and this takes back. */
 function printDropIn(needs: ServiceNeeds, command: string): string {
   const { user, group, folders } = needs
   return [
@@ -35,7 +35,7 @@ function printDropIn(needs: ServiceNeeds, command: string): string {
     '[Service]',
     `User=${user}`,
     `Group=${group ?? ''}`,
-    // Files in /etc/burphub belong to that group.
+    // What lies in /etc/burphub is for that group.
     ...(user === 'root' ? [] : ['SupplementaryGroups=burphub']),
     ...printFolders(folders),
     "# burp_ca uses burp's own /tmp to prevent two runs at once.",

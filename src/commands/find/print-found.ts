@@ -1,11 +1,11 @@
-/** Output of the search commands: lines for people, or for the next program in a pipe. */
+/** What the commands that search print: lines for people, or for the next program of a pipe. */
 import type { components } from '../../../generated/contract-types.js'
 
 type Schemas = components['schemas']
 
 export type Way = 'text' | 'json' | 'paths' | 'nul'
 
-/** File names of a client may contain control characters for the reader's terminal. */
+/** What a client calls its files may be meant for the terminal of whoever reads this. */
 // eslint-disable-next-line no-control-regex
 const controls = /[\x00-\x1f\x7f-\x9f]/g
 

@@ -32,7 +32,7 @@ export class KnownPaths {
     for (const path of this.#methods.keys()) this.#paths.on('GET', path, ignore, path)
   }
 
-  /** Returns the methods of a URL for the header `Allow`; undefined if there are none. */
+  /** What may be done at a URL, as the header `Allow` says it; undefined where there is nothing. */
   lookUpAllowed(url: string): string | undefined {
     const methods = this.#methods.get(this.#lookUpPath(url) ?? '')
     if (!methods) return undefined

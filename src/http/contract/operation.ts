@@ -28,7 +28,7 @@ export type { OperationId }
 
 /** One request, checked against the contract. */
 export interface Call<Id extends OperationId> {
-  /** Caller and target. */
+  /** Who asks, about what. */
   ask: RequestContext<PlaceOf<Id>>
   path: PathOf<Id>
   query: QueryOf<Id>
@@ -46,7 +46,7 @@ export interface Call<Id extends OperationId> {
   openSession: OpenSession
   /** One JSON object in each line rather than one document. */
   areLinesWanted: boolean
-  /** A browser opens the address as a page. */
+  /** A browser shows what it gets to somebody. */
   isNavigation: boolean
   /** Path and query, below `basePath`. */
   url: string
@@ -70,7 +70,7 @@ type ContentOf<Response> = Response extends { content: infer Content }
   : never
 type Responses<Id extends OperationId> = operations[Id]['responses']
 
-/** Content of a successful answer in the contract. */
+/** What a success of this operation says, as the contract has it. */
 type SuccessOf<Id extends OperationId> = ContentOf<
   Responses<Id>[keyof Responses<Id> & (200 | 201 | 202)]
 >

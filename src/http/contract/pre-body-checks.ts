@@ -47,7 +47,7 @@ export function createHeadCheck(
   }
 }
 
-/** Limits changes per user, to protect the audit log and the database. */
+/** Nobody's changes fill the audit trail, or keep the database from those of others. */
 function requirePace({ caller }: FastifyRequest, changes: Rates): void {
   const retryAfterS = caller && changes.take(printUser(caller))
   if (retryAfterS === undefined) return
@@ -70,7 +70,7 @@ function createPartCheck(
 export interface AccessOptions {
   /** The name of the server that is meant. Throws NO_SUCH_SERVER. */
   findServer: (name: string | undefined) => string
-  /** Records denied changes. */
+  /** Is told of who may not change or administrate what was asked for. */
   trail: Pick<AuditTrail, 'recordRefusedAccess'>
 }
 
@@ -121,7 +121,7 @@ function isAboutClient({ requires, client }: RouteAccess): boolean {
   return requires === 'client' || client !== undefined
 }
 
-/** An invalid client name in the query is reported before an invisible client. */
+/** A client that only the query names is told to be a bad name before it is told to be unseen. */
 function lookUpInPath(request: FastifyRequest, names: ParameterNames | undefined) {
   return names && lookUpWord(request, { ...names, query: [] })
 }

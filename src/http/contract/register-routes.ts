@@ -170,7 +170,7 @@ function toPath({ wildcard }: Route, params: Record<string, unknown>): Record<st
   return rest === undefined ? others : { ...others, [wildcard]: rest }
 }
 
-/** Answers unknown methods before a body is read. */
+/** They are answered before a body is looked at: whatever it is, nobody here takes it. */
 function refuseOtherMethods(app: FastifyInstance, paths: KnownPaths): void {
   const refuse: onRequestHookHandler = ({ method, url }, reply, done) => {
     const allowed = paths.lookUpAllowed(url)

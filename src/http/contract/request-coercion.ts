@@ -1,4 +1,4 @@
-/** Converts queries and forms of clients for validation. */
+/** What clients write in queries and forms, on its way to the schemas. */
 import type { FastifyRequest } from 'fastify'
 import { type Content, type JsonSchema, sharedSchemas } from '../../../generated/routes.js'
 import type { Fields } from '../../services/requests/parameters.js'
@@ -47,7 +47,7 @@ function toTruth(word: string): string {
   return falseWords.has(lower) ? 'false' : word
 }
 
-/** Converts the fields of a form in place; JSON is left unchanged. */
+/** The same for the fields of a form. Changes its body in place; leaves JSON alone. */
 export function createFormReader(body: Content | undefined): (request: FastifyRequest) => void {
   const schema = body && resolve(body.content['application/json']?.schema)
   const read = createQueryReader(schema && toPlain(schema))

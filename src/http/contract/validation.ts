@@ -11,7 +11,7 @@ import { isJsonType } from '../plugins/bodies.js'
 interface RequestPart {
   schema: JsonSchema
   httpPart?: string | undefined
-  /** Media type of a body. */
+  /** Of a body. */
   contentType?: string | undefined
 }
 
@@ -52,11 +52,11 @@ function toTypeReason(types: readonly string[]): Text {
 }
 
 export interface Validation {
-  /** The validator is compiled at its first call. */
+  /** What it answers is compiled when it is first called. */
   compile: (part: RequestPart) => ValidateFunction
 }
 
-/** Size of manual input; for longer input, only the first mistake is reported. */
+/** What somebody wrote by hand; in anything longer the first mistake is named, and no other. */
 const surveyedValuesMax = 1000
 /** Reasons in one answer. */
 const reasonsMax = 20
@@ -132,14 +132,14 @@ export function createAjv(
   coerceTypes: false | 'array',
   allErrors = true
 ): Ajv2020 {
-  // The generator has validated the schemas; doing it again takes a quarter of a second.
+  // The generator has looked at the schemas; to do so again takes a quarter of a second.
   const sound = { meta: false, validateSchema: false }
   const ajv = new Ajv2020({
     coerceTypes,
     allErrors,
     useDefaults: true,
     strictTypes: false,
-    // Optimizing the code takes longer than it saves.
+    // What a better code would gain, nobody sees; to make it takes as long again at each first question.
     code: { optimize: false },
     ...sound
   })
@@ -168,7 +168,7 @@ function fieldOf({ instancePath, params }: FastifySchemaValidationError, part: s
   const missing = params['missingProperty'] as string | undefined
   const path = [...instancePath.split('/').slice(1), ...(missing === undefined ? [] : [missing])]
   const field = path.join('.').slice(0, 100) || part
-  // Fastify's name for the rest of a path.
+  // What Fastify calls the rest of a path.
   return part === 'params' && field === '*' ? 'path' : field
 }
 

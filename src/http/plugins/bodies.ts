@@ -26,16 +26,16 @@ export async function registerBodies(app: FastifyInstance, limits: BodyLimits): 
   await registerMultipart(app, limits, parseJson)
 }
 
-/** For operations without a body: a body is not read. */
+/** For operations without a body: whatever comes is neither read nor looked at. */
 export function ignoreBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
 }
 
-/** Only such texts can contain keys of a prototype; the safe parser takes longer. */
+/** Nobody else's keys are those of a prototype, written out or with escapes: to look for them takes long. */
 const suspicions = ['"__proto__"', '"constructor"', '\\u']
 
-/** Counts, parses and validates in separate ticks, since each step of a long text takes time. */
+/** Looked at, parsed and checked in turns of their own: of a long text each takes its time. */
 function createJsonParser(app: FastifyInstance, bytesMax: number): ParseJson {
   const parseSafely = app.getDefaultJsonParser('error', 'error')
   const parseSuspect = (request: FastifyRequest, text: string) =>
@@ -49,7 +49,7 @@ function createJsonParser(app: FastifyInstance, bytesMax: number): ParseJson {
     await endOfTurn()
     if (suspicions.some(each => text.includes(each))) return await parseSuspect(request, text)
     const body = await parseInTurns(text).catch(() => undefined)
-    // The framework reports texts that are not JSON.
+    // What cannot be parsed is told in the framework's words.
     if (body === undefined) return await parseSuspect(request, text)
     await endOfTurn()
     return body
@@ -101,7 +101,7 @@ async function registerMultipart(
         untilTooLong(raw, bytesMax)
       ])
     } catch (error) {
-      // A client that is still sending reads the answer only after the rest was received.
+      // Whoever still sends hears the answer only when the rest was taken.
       raw.unpipe().resume()
       throw toFault(error, fieldsMax)
     }

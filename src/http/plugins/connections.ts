@@ -1,6 +1,4 @@
-/**
- * Connections of consumers: none stays open if the service closes, or if its answer is not read.
- */
+/** Connections of consumers: none stays open while the service closes, or while nobody reads it. */
 import type { FastifyInstance } from 'fastify'
 import { Fault } from '../../faults.js'
 

@@ -1,7 +1,4 @@
-/**
- * Identifies the caller by token, HTTP Basic or session cookie, for every operation that is not
- * public.
- */
+/** Who calls: a token, HTTP Basic or the cookie of a session, on every operation that is not public. */
 import basicAuth from '@fastify/basic-auth'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -28,13 +25,13 @@ declare module 'fastify' {
   }
   interface FastifyReply {
     /**
-     * Removes the session cookie, also on public operations. Returns the caller of the session,
-     * which the handler must end. Throws FORBIDDEN for a page of another site.
+     * Takes the cookie of a session back, on public operations, too. Answers whose session it still
+     * is: to end it is left to whoever asks. Throws FORBIDDEN for a page of another site.
      */
     takeSession(): Promise<Caller | undefined>
     /** Begins a session; that of the cookie ends. Throws UNAUTHENTICATED, and FORBIDDEN for a page of another site. */
     openSession(credentials: Credentials, how: { isKept: boolean }): Promise<void>
-    /** Returns the caller with current permissions; undefined if the login has ended. */
+    /** Who it is by now; undefined where the login is over. */
     renewCaller(): Promise<Caller | undefined>
   }
   interface FastifyContextConfig {
@@ -48,7 +45,7 @@ export interface Credentials {
   readonly password: string
 }
 
-/** Authentication, as the plugin needs it. */
+/** What the plugin asks of the room that knows people. */
 export interface Authenticator {
   byPassword(credentials: Credentials, visitor: Visitor): Promise<Caller | undefined>
   bySession(secret: string, visitor: Visitor): Promise<Caller | undefined>
@@ -99,7 +96,7 @@ export async function registerIdentify(
   })
 }
 
-/** Public operations accept callers without credentials. */
+/** Where anyone may ask, who says nothing stays nobody. */
 function createIdentify(app: FastifyInstance, identifier: Identifier, isForAnyone: boolean) {
   return async function identify(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { authorization = '' } = request.headers
@@ -118,7 +115,7 @@ function parseBearer(authorization: string): string | undefined {
   return /^bearer +(\S+) *$/i.exec(authorization)?.[1]
 }
 
-/** The plugin for HTTP Basic has validated its form. */
+/** As the plugin for HTTP Basic has let it through before. */
 function parseBasic(authorization: string): Credentials | undefined {
   const [, packed] = /^basic +(\S+) *$/i.exec(authorization) ?? []
   const [, name, password] =

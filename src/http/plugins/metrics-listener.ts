@@ -1,4 +1,7 @@
-/** A separate listener for metrics, if configured. It needs no login, and serves nothing else. */
+/**
+ * A listener for metrics alone, where the configuration has one: whoever reaches it needs no login and
+ * is told all of them, and nothing else can be asked there.
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import type { FastifyInstance } from 'fastify'
@@ -14,7 +17,7 @@ export interface MetricsListenerOptions {
 /** Sees everything: it is the address that keeps others out. */
 const anyone: Caller = Object.freeze({ ...serviceItself, isAdmin: true, rights: allRights })
 
-/** For a few monitors and browsers. */
+/** A monitor or two, and somebody who looks. */
 const connectionsMax = 50
 const requestTimeoutMs = 10_000
 

@@ -29,7 +29,7 @@ export async function registerPages(app: FastifyInstance, staticRoot: string): P
   await app.register(async files => registerFiles(files, staticRoot))
 }
 
-/** Fastify's own plugin prints the same policy for each request, which costs 4% of a short one. */
+/** Fastify's own plugin writes the same policy anew for each request, which costs 4 % of a short one. */
 function protectPages(app: FastifyInstance): void {
   const setHeaders = helmet({
     contentSecurityPolicy,

@@ -1,4 +1,4 @@
-/** Headers of a reverse proxy in front of burphub: its path, and its presence. */
+/** What a reverse proxy in front of burphub says: below which path it serves us, and that it is there. */
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
@@ -13,7 +13,7 @@ export interface ProxyOptions {
   /** As configured. */
   basePath: string
   trustProxy: false | readonly string[]
-  /** Called once for each proxy that is not in trustProxy. */
+  /** To be told, once, of a proxy that nobody said to trust. */
   onUnknownProxy: (address: string) => void
 }
 
