@@ -258,10 +258,14 @@ function fieldsOf({ route }: Form): [string, JsonSchema][] {
   return Object.entries((found ?? schema)?.properties ?? {})
 }
 
-function wrongValues({ type, $ref }: JsonSchema): unknown[] {
-  const isGrant = $ref === 'GrantContent#'
+function typesOf({ type, $ref, anyOf = [] }: JsonSchema): unknown[] {
   const shared: JsonSchema | undefined = sharedSchemas.find(({ $id }) => `${$id}#` === $ref)
-  const types = isGrant ? ['string', 'array', 'object'] : [type ?? shared?.['type']].flat()
+  return [type ?? shared?.['type'], ...(anyOf as JsonSchema[]).flatMap(typesOf)].flat()
+}
+
+function wrongValues(schema: JsonSchema): unknown[] {
+  const isGrant = schema['$ref'] === 'GrantContent#'
+  const types = isGrant ? ['string', 'array', 'object'] : typesOf(schema)
   const all: [string, unknown][] = [
     ['boolean', true],
     ['number', 1.5],

@@ -49,8 +49,8 @@ void test('fields may be written in the words of forms and of JSON', async t => 
   t.equal(patch(text, { nosuch: ['a', 'b'] }), `${text}nosuch = a\nnosuch = b\n`)
   t.equal(patch(text, { syslog_view: 'on', keep: 7 }), text)
   t.strictSame(readKind({ template: 'on', statictemplate: '0' }), {
-    isTemplate: true,
-    isStaticTemplate: false
+    template: true,
+    statictemplate: false
   })
 })
 
