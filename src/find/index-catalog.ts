@@ -157,10 +157,10 @@ export class IndexCatalog {
   async sweep(clients: Iterable<string>): Promise<void> {
     const folder = this.#paths.folderOf(this.#server)
     const left = new Set(await readdir(folder).catch(() => []))
-    const turns = new TimeSlice()
+    const timeSlice = new TimeSlice()
     for (const client of left.size > 0 ? clients : []) {
       left.delete(basename(this.pathOf(client)))
-      if (turns.isOver) await turns.next()
+      if (timeSlice.isSpent) await timeSlice.yield()
     }
     for (const name of left) await rm(join(folder, name), { force: true })
   }

@@ -62,8 +62,8 @@ export function* cutItems(
 export async function parseInTurns(text: string): Promise<unknown> {
   if (text.length < 2 * pieceLengthMin) return JSON.parse(text)
   const parser = new PieceParser(text)
-  const turns = new TimeSlice()
-  while (parser.parsePiece()) if (turns.isOver) await turns.next()
+  const timeSlice = new TimeSlice()
+  while (parser.parsePiece()) if (timeSlice.isSpent) await timeSlice.yield()
   return parser.finish()
 }
 

@@ -6,12 +6,12 @@ const sliceMs = 10
 export class TimeSlice {
   #startedAt = performance.now()
 
-  /** Whether the caller should await `next`. */
-  get isOver(): boolean {
+  /** Whether the caller should await `yield`. */
+  get isSpent(): boolean {
     return performance.now() - this.#startedAt > sliceMs
   }
 
-  async next(): Promise<void> {
+  async yield(): Promise<void> {
     await endOfTurn()
     this.#startedAt = performance.now()
   }

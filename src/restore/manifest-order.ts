@@ -19,23 +19,23 @@ const runLength = 256
 
 /** Sorted in slices. A listing of burp is in order already, and then this is soon done. */
 export async function sortManifestPaths(paths: readonly Buffer[]): Promise<readonly Buffer[]> {
-  const turns = new TimeSlice()
+  const timeSlice = new TimeSlice()
   let runs: (readonly Buffer[])[] = []
   for (let at = 0; at < paths.length; at += runLength) {
     runs.push(paths.slice(at, at + runLength).toSorted(compareManifestPaths))
-    if (turns.isOver) await turns.next()
+    if (timeSlice.isSpent) await timeSlice.yield()
   }
   while (runs.length > 1) {
     const merged: (readonly Buffer[])[] = []
     for (let at = 0; at < runs.length; at += 2) {
-      merged.push(await merge(runs[at] ?? [], runs[at + 1] ?? [], turns))
+      merged.push(await merge(runs[at] ?? [], runs[at + 1] ?? [], timeSlice))
     }
     runs = merged
   }
   return runs[0] ?? []
 }
 
-async function merge(a: readonly Buffer[], b: readonly Buffer[], turns: TimeSlice) {
+async function merge(a: readonly Buffer[], b: readonly Buffer[], timeSlice: TimeSlice) {
   const [last, first] = [a.at(-1), b[0]]
   if (!last || !first || compareManifestPaths(last, first) <= 0) return a.concat(b)
   const merged: Buffer[] = []
@@ -46,7 +46,7 @@ async function merge(a: readonly Buffer[], b: readonly Buffer[], turns: TimeSlic
     if (isFromA) inA += 1
     else inB += 1
     if (next) merged.push(next)
-    if (turns.isOver) await turns.next()
+    if (timeSlice.isSpent) await timeSlice.yield()
   }
   return merged
 }
@@ -57,7 +57,7 @@ const newline = 0x0a
 
 /** One line per path: a type, which burp ignores, the length in four hexadecimal digits, the path. */
 export async function encodePathList(paths: readonly Buffer[]): Promise<Buffer> {
-  const turns = new TimeSlice()
+  const timeSlice = new TimeSlice()
   const list = Buffer.allocUnsafe(paths.reduce((sum, path) => sum + path.length + lineBytes, 0))
   let at = 0
   for (const path of paths) {
@@ -66,7 +66,7 @@ export async function encodePathList(paths: readonly Buffer[]): Promise<Buffer> 
     at += path.copy(list, at)
     list[at] = newline
     at += 1
-    if (turns.isOver) await turns.next()
+    if (timeSlice.isSpent) await timeSlice.yield()
   }
   return list
 }

@@ -40,12 +40,12 @@ export async function measureSelection(
   { strip, signal, isZip = false, leftOut }: MeasureOptions
 ): Promise<MeasuredSelection> {
   const match = await matchSelection(selected)
-  const turns = new TimeSlice()
+  const timeSlice = new TimeSlice()
   const measured = { entries: 0, files: 0, folders: 0, bytes: 0 }
   let isNamed = false
   let first: string | undefined
   for (const entry of tree) {
-    if (turns.isOver) await turns.next()
+    if (timeSlice.isSpent) await timeSlice.yield()
     if (signal.aborted) throw new Fault('HUNG_UP', 'The consumer hung up.')
     const path = match(entry.name)
     if (!path) continue

@@ -65,11 +65,11 @@ interface Place {
 
 async function toPlaces(selected: readonly SelectedKey[]): Promise<Place[]> {
   if (selected.length === 0) throw new Fault('INVALID_INPUT', 'Select at least one file or folder.')
-  const turns = new TimeSlice()
+  const timeSlice = new TimeSlice()
   const places: Place[] = []
   for (const each of selected) {
     places.push(toPlace(each))
-    if (turns.isOver) await turns.next()
+    if (timeSlice.isSpent) await timeSlice.yield()
   }
   return places
 }
@@ -93,13 +93,13 @@ function toPlace({ key, isFolder }: SelectedKey): Place {
  */
 async function toRegexes(places: readonly Place[], maxEntries: number): Promise<Buffer[]> {
   if (places.some(place => place.path === '')) return [Buffer.alloc(0)]
-  const turns = new TimeSlice()
+  const timeSlice = new TimeSlice()
   const seen = new Set<string>()
   const folders = new Set(places.filter(({ isFolder }) => isFolder).map(({ path }) => path))
   const groups: string[][] = []
   let bytes = Infinity
   for (const { path, isFolder } of places) {
-    if (turns.isOver) await turns.next()
+    if (timeSlice.isSpent) await timeSlice.yield()
     const alternative = escapeRegex(path) + (isFolder ? '(/.*)?' : '')
     // What is in two expressions would come twice.
     const isCovered = isBelow(folders, path) || (!isFolder && folders.has(path))
@@ -124,13 +124,13 @@ async function findSelected(
   places: readonly Place[],
   paths: Iterable<string>
 ): Promise<readonly Buffer[]> {
-  const turns = new TimeSlice()
+  const timeSlice = new TimeSlice()
   const match = await createMatcher(places)
   const found: Buffer[] = []
   for (const path of paths) {
     const bytes = match(path)
     if (bytes) found.push(bytes)
-    if (turns.isOver) await turns.next()
+    if (timeSlice.isSpent) await timeSlice.yield()
   }
   if (found.length === 0) throw nothingMatched()
   return sortManifestPaths(found)
@@ -145,13 +145,13 @@ export async function matchSelection(selected: readonly SelectedKey[]): Promise<
 }
 
 async function createMatcher(places: readonly Place[]): Promise<SelectionMatch> {
-  const turns = new TimeSlice()
+  const timeSlice = new TimeSlice()
   const exact = new Set<string>()
   const folders = new Set<string>()
   for (const { path, isFolder } of places) {
     exact.add(path)
     if (isFolder) folders.add(path)
-    if (turns.isOver) await turns.next()
+    if (timeSlice.isSpent) await timeSlice.yield()
   }
   if (exact.has('')) return textToBytes
   return path => {

@@ -191,9 +191,9 @@ export class Transitions extends Table<TransitionTables> {
   }
 
   async writeWatched(server: string, clients: readonly WatchedClient[]): Promise<void> {
-    const turns = new TimeSlice()
+    const timeSlice = new TimeSlice()
     for (const some of toBatches(clients, rowsPerStatement)) {
-      if (turns.isOver) await turns.next()
+      if (timeSlice.isSpent) await timeSlice.yield()
       await this.db
         .insertInto('watchedClients')
         .values(

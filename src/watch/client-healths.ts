@@ -65,10 +65,10 @@ export class ClientHealthTracker {
   /** In the order of the clients; without those of which nothing is known yet. */
   async judge({ clients, starts, ownClient, expect }: Judged): Promise<Map<string, Health>> {
     const now = this.#now()
-    const turns = new TimeSlice()
+    const timeSlice = new TimeSlice()
     const healths = new Map<string, Health>()
     for (const client of clients) {
-      if (turns.isOver) await turns.next()
+      if (timeSlice.isSpent) await timeSlice.yield()
       const started = starts.get(client.name)
       const facts = started && this.#gather(client, started, now)
       if (!facts) continue

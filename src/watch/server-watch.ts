@@ -141,9 +141,9 @@ export class ServerWatch {
     const clients = new Map<string, ObservedClient>()
     const old: Change[] = []
     let failures = 0
-    const turns = new TimeSlice()
+    const timeSlice = new TimeSlice()
     for (const [name, { client, health }] of this.#clients) {
-      if (turns.isOver) await turns.next()
+      if (timeSlice.isSpent) await timeSlice.yield()
       const known = before.clients.get(name)
       if (known && !isFleetLate && this.#isAsTold(known, { client, health })) {
         clients.set(name, known)
@@ -261,11 +261,11 @@ async function listChanged(
   after: ObservedServer
 ): Promise<WatchedClient[]> {
   const rows: WatchedClient[] = []
-  const turns = new TimeSlice()
+  const timeSlice = new TimeSlice()
   for (const [client, sight] of after.clients) {
     const known = before.clients.get(client)
     if (sight === known) continue
-    if (turns.isOver) await turns.next()
+    if (timeSlice.isSpent) await timeSlice.yield()
     const state = printSight(sight)
     if (state !== printSight(known)) rows.push({ client, knownSince: sight.knownSince, state })
   }

@@ -34,11 +34,11 @@ export function fromWire(value: unknown): unknown {
 /** Decodes long lists in time slices. */
 export async function fromWireInTurns(value: unknown): Promise<unknown> {
   if (Array.isArray(value)) {
-    const turns = new TimeSlice()
+    const timeSlice = new TimeSlice()
     const heard: unknown[] = []
     for (const some of toBatches(value as unknown[], itemsAtOnce(value))) {
       for (const item of some) heard.push(fromWire(item))
-      if (turns.isOver) await turns.next()
+      if (timeSlice.isSpent) await timeSlice.yield()
     }
     return heard
   }

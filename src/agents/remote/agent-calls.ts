@@ -170,10 +170,10 @@ async function readResult({ operationId, gives }: AgentRoute, body: Buffer): Pro
 /** A long list in turns: its schema says of each item the same. */
 async function isSound(check: ValidateFunction, result: unknown): Promise<boolean> {
   if (!Array.isArray(result)) return check(result)
-  const turns = new TimeSlice()
+  const timeSlice = new TimeSlice()
   for (const some of toBatches(result as unknown[], itemsAtOnce(result))) {
     if (!check(some)) return false
-    if (turns.isOver) await turns.next()
+    if (timeSlice.isSpent) await timeSlice.yield()
   }
   return check(result.slice(0, 0))
 }

@@ -117,9 +117,9 @@ export class CurrentBackups {
   }
 
   async #noteLines(clients: readonly ClientState[], at: number): Promise<void> {
-    const turns = new TimeSlice()
+    const timeSlice = new TimeSlice()
     for (const client of clients) {
-      if (turns.isOver) await turns.next()
+      if (timeSlice.isSpent) await timeSlice.yield()
       const said = print(client)
       const known = this.#lines.get(client.name)
       if (known?.said === said) continue
@@ -127,23 +127,23 @@ export class CurrentBackups {
       this.#lines.set(client.name, { said, changedAt, askedAt: known?.askedAt ?? -Infinity })
     }
     if (this.#lines.size <= clients.length) return
-    await turns.next()
+    await timeSlice.yield()
     const names = new Set(clients.map(({ name }) => name))
     for (const name of this.#lines.keys()) if (!names.has(name)) this.#lines.delete(name)
   }
 
   /** Chooses uncertain clients, the longest unqueried first, and some of the others. */
   async #choose(clients: readonly ClientState[], at: number): Promise<Chosen> {
-    const turns = new TimeSlice()
+    const timeSlice = new TimeSlice()
     const inDoubt: Candidate[] = []
     const others: Candidate[] = []
     for (const client of clients) {
       const line = this.#lines.get(client.name)
       const list = line && isInDoubt(line) ? inDoubt : others
       list.push({ client, askedAt: line?.askedAt ?? -Infinity })
-      if (turns.isOver) await turns.next()
+      if (timeSlice.isSpent) await timeSlice.yield()
     }
-    await turns.next()
+    await timeSlice.yield()
     const chosen = sortByAge(inDoubt).slice(0, questionsMax)
     const left = Math.min(this.#countTurns(at), questionsMax - chosen.length)
     return {
@@ -254,11 +254,11 @@ function toSummary(backups: readonly Backup[]): Backup[] {
 }
 
 async function toList(clients: readonly ClientState[]): Promise<ClientList> {
-  const turns = new TimeSlice()
+  const timeSlice = new TimeSlice()
   const byName = new Map<string, ClientState>()
   for (const client of clients) {
     byName.set(client.name, client)
-    if (turns.isOver) await turns.next()
+    if (timeSlice.isSpent) await timeSlice.yield()
   }
   return { clients, byName }
 }

@@ -139,10 +139,10 @@ export class KnownBackups {
 
   async writeCounters(read: readonly KeyedCounters[]): Promise<void> {
     const { store, server } = this.#options
-    const turns = new TimeSlice()
+    const timeSlice = new TimeSlice()
     for (const part of toBatches(read, rowsAtOnce)) {
       await store.backupStats.writeMany(part.map(each => toRow(server, each)))
-      if (turns.isOver) await turns.next()
+      if (timeSlice.isSpent) await timeSlice.yield()
     }
   }
 
@@ -163,7 +163,7 @@ export class KnownBackups {
       yield await this.#listMissingNewest(clients)
       return
     }
-    const turns = new TimeSlice()
+    const timeSlice = new TimeSlice()
     const names = [...(await this.#countUncounted(clients)).keys()]
     for (const some of toBatches(names, listsAtOnce)) {
       const lists = await this.#readLists(some)
@@ -171,7 +171,7 @@ export class KnownBackups {
         backups.map(({ number, timestamp }) => ({ client, number, timestamp }))
       )
       yield await this.listUncounted(keys)
-      await turns.next()
+      await timeSlice.yield()
     }
   }
 
@@ -191,10 +191,10 @@ export class KnownBackups {
 
   async #readLists(clients: readonly string[]): Promise<Map<string, Backup[]>> {
     const { store, server } = this.#options
-    const turns = new TimeSlice()
+    const timeSlice = new TimeSlice()
     const lists = new Map<string, Backup[]>()
     for (const { client, backups } of await store.backupLists.listOf(server, clients)) {
-      if (turns.isOver) await turns.next()
+      if (timeSlice.isSpent) await timeSlice.yield()
       lists.set(client, JSON.parse(backups) as Backup[]) // as `writeLists` has written it
     }
     return lists

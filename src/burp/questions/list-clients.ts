@@ -41,13 +41,13 @@ async function readClients(bytes: Buffer): Promise<ClientState[]> {
   const [start] = text.length > pieceLengthMin ? (head.exec(text.slice(0, 64)) ?? []) : []
   if (start === undefined) return await toClients(text)
   const clients: ClientState[] = []
-  const turns = new TimeSlice()
+  const timeSlice = new TimeSlice()
   let end = start.length
   for (const piece of cutItems(text, start.length, heavyReply)) {
     for (const client of await toClients(`${start}${piece.text}]}`)) clients.push(client)
     if (clients.length > clientsMax) throw heavyReply()
     end = piece.end
-    if (turns.isOver) await turns.next()
+    if (timeSlice.isSpent) await timeSlice.yield()
   }
   // Throws if the reply is incomplete.
   await toClients(`${start}${text.slice(end)}`)

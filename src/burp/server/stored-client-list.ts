@@ -94,11 +94,11 @@ function toKept({ name, labels, protocol, backups }: ClientState): KeptClient {
 
 /** In slices: there may be tens of thousands of clients. */
 async function printKept({ clients }: ClientList): Promise<string> {
-  const turns = new TimeSlice()
+  const timeSlice = new TimeSlice()
   const printed: string[] = []
   for (const client of clients) {
     printed.push(JSON.stringify(toKept(client)))
-    if (turns.isOver) await turns.next()
+    if (timeSlice.isSpent) await timeSlice.yield()
   }
   return `[${printed.join(',')}]`
 }

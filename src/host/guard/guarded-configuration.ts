@@ -59,9 +59,9 @@ export class GuardedConfiguration implements Configuration {
     const snapshot = await this.#inner.read(question)
     const server = hideText(snapshot.server, {})
     const files: FileSnapshot[] = []
-    const turns = new TimeSlice()
+    const timeSlice = new TimeSlice()
     for (const [index, file] of snapshot.files.entries()) {
-      if (turns.isOver) await turns.next()
+      if (timeSlice.isSpent) await timeSlice.yield()
       const text = hideText(file.text, toMaskOptions(question.places[index]))
       files.push({ ...file, etag: this.#toTag(file.etag), text })
     }

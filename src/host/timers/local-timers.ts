@@ -36,9 +36,9 @@ export class LocalTimers implements ClientTimers {
     const known = new Map<string, Known>()
     const serverLines = this.#read(this.#files.findConfigFile(), known)
     const timers: ClientTimer[] = []
-    const turns = new TimeSlice()
+    const timeSlice = new TimeSlice()
     for (const file of serverLines ? listClientFiles(serverLines) : []) {
-      if (turns.isOver) await turns.next()
+      if (timeSlice.isSpent) await timeSlice.yield()
       const lines = this.#read(file, known)
       const timer = serverLines && lines && toTimer(path.basename(file), serverLines, lines)
       if (timer) timers.push(timer)

@@ -36,13 +36,13 @@ async function parseList(list: unknown, field: string): Promise<Selected[]> {
     )
   }
   if (items.length === 0) throw badSelection(field, say`must select at least one file or folder`)
-  const turns = new TimeSlice()
+  const timeSlice = new TimeSlice()
   // The body of a request was checked just before.
-  if (items.length > longItemsMin) await turns.next()
+  if (items.length > longItemsMin) await timeSlice.yield()
   const selected: Selected[] = []
   for (const item of items) {
     selected.push(toSelected(item, field))
-    if (turns.isOver) await turns.next()
+    if (timeSlice.isSpent) await timeSlice.yield()
   }
   return selected
 }

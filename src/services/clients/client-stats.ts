@@ -49,12 +49,12 @@ export class ClientStatsService extends Service<'fleet' | 'zones'> {
 
   /** In slices: there may be tens of thousands of them. */
   async #toView(caller: Caller, server: BurpServer, list: ClientList): Promise<ClientStats[]> {
-    const turns = new TimeSlice()
+    const timeSlice = new TimeSlice()
     const times = this.hub.zones.of(caller)
     const view: ClientStats[] = []
     for (const client of list.clients) {
       if (mayListClient(caller, server.name, client.name)) view.push(toStats(client, times))
-      if (turns.isOver) await turns.next()
+      if (timeSlice.isSpent) await timeSlice.yield()
     }
     return view
   }

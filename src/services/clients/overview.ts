@@ -100,10 +100,10 @@ export class Overview extends Service<'fleet' | 'healths' | 'store' | 'zones'> {
     const { ownClient } = server
     const printer = { agent: fleet.agentOf(server), times: zones.of(caller), ownClient }
     const failures = await this.#listFailures(server, list, healthOf)
-    const turns = new TimeSlice()
+    const timeSlice = new TimeSlice()
     const items: ClientOverview[] = []
     for (const client of visibleClients(caller, server, list)) {
-      if (turns.isOver) await turns.next()
+      if (timeSlice.isSpent) await timeSlice.yield()
       const { name } = client
       const failure = failures.get(name)
       const known = { health: healthOf(name), summary: summaries.get(name), failure }

@@ -42,15 +42,15 @@ export async function searchTree(
   const { limit = limitByDefault } = query
   const isWanted = createFilter(query)
   const until = performance.now() + searchMs
-  const turns = new TimeSlice()
+  const timeSlice = new TimeSlice()
   const found: Schemas['FoundFile'][] = []
   const tell = (truncated: boolean, searched: number) => {
     return { found, truncated, searched, entries: tree.length }
   }
   let searched = 0
   for (const entry of tree) {
-    if (turns.isOver) {
-      await turns.next()
+    if (timeSlice.isSpent) {
+      await timeSlice.yield()
       if (signal.aborted) throw new Fault('HUNG_UP', 'The consumer hung up.')
       if (performance.now() > until) return tell(true, searched)
     }

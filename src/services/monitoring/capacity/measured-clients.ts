@@ -64,12 +64,12 @@ async function measure(
   now: number
 ): Promise<ReadonlyMap<string, MeasuredClient>> {
   const found = new Map<string, MeasuredClient>()
-  const turns = new TimeSlice()
+  const timeSlice = new TimeSlice()
   for (const some of toBatches(names, clientsAtOnce)) {
     for (const [name, measures] of await history.measure(some, now - lookedAtS)) {
       const anomalies = findAnomalies(measures, now - toldMaxDays * 86_400)
       found.set(name, { growth: findGrowth(measures, now), anomalies })
-      if (turns.isOver) await turns.next()
+      if (timeSlice.isSpent) await timeSlice.yield()
     }
   }
   return found

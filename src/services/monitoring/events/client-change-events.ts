@@ -28,9 +28,9 @@ export async function listHappenings(
 ): Promise<EventDetails[]> {
   const { name: server } = view.server
   const happened = listServer(before, view, at)
-  const turns = new TimeSlice()
+  const timeSlice = new TimeSlice()
   for (const [name, now] of view.clients) {
-    if (turns.isOver) await turns.next()
+    if (timeSlice.isSpent) await timeSlice.yield()
     const was = before.clients.get(name)
     if (was !== now) happened.push(...compareClient(server, was, now))
   }

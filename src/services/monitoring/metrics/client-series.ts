@@ -93,7 +93,7 @@ export interface ClientSeriesParts {
   figures: readonly ServerFigures[]
   /** Upper bound for each server. */
   clientsMax: number
-  turns: TimeSlice
+  timeSlice: TimeSlice
 }
 
 /**
@@ -109,7 +109,7 @@ export async function printClientSeries(parts: ClientSeriesParts): Promise<strin
     const lines = [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`]
     for (const client of clients) {
       lines.push(...printLine(series, client))
-      if (parts.turns.isOver) await parts.turns.next()
+      if (parts.timeSlice.isSpent) await parts.timeSlice.yield()
     }
     printed.push(lines.join('\n'))
   }

@@ -150,14 +150,14 @@ export class Exposition extends Service<MetricsHub> {
     const { healths, config } = this.hub
     const { clientsMax } = config.metrics
     const register = new Registry()
-    const turns = new TimeSlice()
-    const gathering = { healths, caller, turns }
+    const timeSlice = new TimeSlice()
+    const gathering = { healths, caller, timeSlice }
     const figures = await Promise.all(servers.map(server => gatherFigures(server, gathering)))
     addServerSeries(register, figures)
     addClientCounts(register, figures, clientsMax)
     if (caller.isAdmin) await this.#addOwn(register)
     const registers = caller.isAdmin ? [register, this.#counted.register] : [register]
-    const ofClients = await printClientSeries({ figures, clientsMax, turns })
+    const ofClients = await printClientSeries({ figures, clientsMax, timeSlice })
     const others = await Promise.all(registers.map(printSeries))
     return `${[...ofClients, ...others.flat()].join('\n')}\n`
   }

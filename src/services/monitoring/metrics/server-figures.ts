@@ -34,22 +34,22 @@ export interface ServerFigures {
 interface Gathering {
   healths: HealthTracker
   caller: Caller
-  turns: TimeSlice
+  timeSlice: TimeSlice
 }
 
 /** Returns the clients that the caller may see, including those that the caller hides in lists. */
 export async function gatherFigures(
   server: BurpServer,
-  { healths, caller, turns }: Gathering
+  { healths, caller, timeSlice }: Gathering
 ): Promise<ServerFigures> {
   const list = await lookAtClients(server)
   const isCurrent = server.health.fault === undefined
   if (!list) return { server, clients: undefined, isCurrent }
-  if (turns.isOver) await turns.next()
+  if (timeSlice.isSpent) await timeSlice.yield()
   const healthOf = isCurrent ? await fromStore(() => healths.look(server, list)) : undefined
-  if (turns.isOver) await turns.next()
+  if (timeSlice.isSpent) await timeSlice.yield()
   const summaries = await fromStore(() => server.listKnownSummaries(list))
-  if (turns.isOver) await turns.next()
+  if (timeSlice.isSpent) await timeSlice.yield()
   const clients = list.clients
     .filter(({ name }) => maySeeClient(caller, server.name, name))
     .map(client => ({

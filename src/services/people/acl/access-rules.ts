@@ -44,10 +44,10 @@ export class AccessRules extends Service<'changes' | 'fleet' | 'rights' | 'store
     const page = toPage([...groups.toSorted(), ...people.keys], shape, question)
     const outsiders = [...people.outsiders, ...toOutsiders(groups)]
     const eyes = toEyes(rights.compile(acl, outsiders), rights.options)
-    const turns = new TimeSlice()
+    const timeSlice = new TimeSlice()
     const items: Schemas['AccessRules'][] = []
     for (const member of page.items) {
-      if (turns.isOver) await turns.next()
+      if (timeSlice.isSpent) await timeSlice.yield()
       const reader = toReader(member)
       const seen = clients.map(place => eyes.reach(reader, place))
       items.push({

@@ -59,7 +59,7 @@ export function toReader(member: Member): string {
 export async function findEffect(question: EffectQuestion): Promise<Effect> {
   const { after, changes, clients, usersOf, options } = question
   const conflicts = new Conflicts()
-  const turns = new TimeSlice()
+  const timeSlice = new TimeSlice()
   const isGlob = isGlobbing(options)
   const matchers = changes.map(change => ({ change, isMeant: toMatcher(change.target, isGlob) }))
   for (const { change, isMeant } of matchers) {
@@ -70,7 +70,7 @@ export async function findEffect(question: EffectQuestion): Promise<Effect> {
     }
     for (const user of usersOf(change.member)) {
       for (const place of meant) conflicts.compare(change, user, place, after)
-      if (turns.isOver) await turns.next()
+      if (timeSlice.isSpent) await timeSlice.yield()
     }
   }
   const { gained, lost } = await compareUsers(question, (user, place) => {
@@ -93,7 +93,7 @@ async function compareUsers(
     { people: 0, users: [] },
     { people: 0, users: [] }
   ]
-  const turns = new TimeSlice()
+  const timeSlice = new TimeSlice()
   for (const user of [...users].toSorted()) {
     const more: Changed[] = []
     const less: Changed[] = []
@@ -106,7 +106,7 @@ async function compareUsers(
     }
     note(gained, user, more)
     note(lost, user, less)
-    if (turns.isOver) await turns.next()
+    if (timeSlice.isSpent) await timeSlice.yield()
   }
   return { gained, lost }
 }
