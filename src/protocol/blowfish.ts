@@ -1,6 +1,6 @@
 /**
- * Blowfish in CBC mode, to read what old clients of burp encrypted: Node's OpenSSL has it no longer.
- * Its tables begin as digits of pi, which are computed when somebody needs them first.
+ * Decrypts Blowfish in CBC mode, which old burp clients used: the OpenSSL of Node.js no longer
+ * includes it. Its tables start as the digits of pi, which are computed at the first use.
  */
 
 const roundsCount = 16
@@ -8,22 +8,25 @@ const subkeysCount = roundsCount + 2
 const boxLength = 256
 const boxesLength = 4 * boxLength
 const blockBytes = 8
-/** What is beyond is not looked at, as in OpenSSL. */
+/** Bytes of the key beyond this length are ignored, as in OpenSSL. */
 const keyBytesMax = 4 * subkeysCount
 
 const nothing = Buffer.alloc(0)
 let digits: Int32Array | undefined
 
-/** Has what `createDecipheriv` gives of it: the same two methods, and PKCS padding at the end. */
+/**
+ * Decrypts like the object that `createDecipheriv` returns: the same two methods, and PKCS padding
+ * at the end.
+ */
 export class BlowfishDecipher {
   readonly #subkeys: Int32Array
   readonly #boxes: Int32Array
-  /** The block before, left and right half. */
+  /** Left half of the previous encrypted block; `#right` is its right half. */
   #left: number
   #right: number
-  /** Not decrypted yet: the last block has the padding. */
+  /** Bytes that are not decrypted yet, since the last block contains the padding. */
   #rest: Buffer = nothing
-  /** A block on its way through the rounds. */
+  /** Left and right half of the block that `#turn` encrypts. */
   readonly #halves = new Int32Array(2)
 
   constructor(key: Buffer, iv: Buffer) {
@@ -42,7 +45,10 @@ export class BlowfishDecipher {
     return this.#decrypt(all.subarray(0, end))
   }
 
-  /** Throws where there is no padding, as after another key, or half a block. */
+  /**
+   * Returns the last bytes without their padding. Throws `ERR_OSSL_BAD_DECRYPT` if the padding is
+   * invalid, as after another key, or if the last block is incomplete.
+   */
   final(): Buffer {
     const last = this.#rest.length === blockBytes ? this.#decrypt(this.#rest) : nothing
     const padding = last.at(-1) ?? 0
@@ -54,7 +60,10 @@ export class BlowfishDecipher {
     return last.subarray(0, blockBytes - padding)
   }
 
-  /** As `#turn` with the subkeys from behind, in one function: it is run for every eight bytes. */
+  /**
+   * Decrypts whole blocks like `#turn`, with the subkeys in reverse order. It is one function
+   * because it runs for every 8 bytes.
+   */
   #decrypt(bytes: Buffer): Buffer {
     const out = Buffer.allocUnsafe(bytes.length)
     const from = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
@@ -81,7 +90,7 @@ export class BlowfishDecipher {
     return out
   }
 
-  /** One block through all rounds, into `#halves`. */
+  /** Encrypts the block in `#halves` in place. */
   #turn(): void {
     const [subkeys, boxes, halves] = [this.#subkeys, this.#boxes, this.#halves]
     let [left, right] = [halves[0]!, halves[1]!]
@@ -94,7 +103,10 @@ export class BlowfishDecipher {
     halves[1] = left ^ subkeys[roundsCount]!
   }
 
-  /** The key over and over onto the subkeys, then everything by what it encrypts itself. */
+  /**
+   * Mixes the repeated key into the subkeys, then replaces the subkeys and boxes with the cipher's
+   * own output.
+   */
   #mixIn(key: Buffer): void {
     const subkeys = this.#subkeys
     for (let index = 0, at = 0; index < subkeysCount; index++) {
@@ -117,10 +129,13 @@ function mix(boxes: Int32Array, half: number): number {
   return ((sum ^ boxes[0x200 | ((half >>> 8) & 0xff)]!) + boxes[0x300 | (half & 0xff)]!) | 0
 }
 
-/** Said by OpenSSL of its own ciphers. */
+/** Error code that OpenSSL uses for its own ciphers. */
 const badDecrypt = 'ERR_OSSL_BAD_DECRYPT'
 
-/** Of pi, behind the point: 32 bits for each subkey and each place of the boxes. Milliseconds. */
+/**
+ * Returns the bits of pi after the point: 32 bits for each subkey and each entry of the boxes.
+ * Takes milliseconds.
+ */
 function computeDigits(): Int32Array {
   const count = subkeysCount + boxesLength
   const bits = 32 * count
@@ -129,7 +144,7 @@ function computeDigits(): Int32Array {
   return Int32Array.from({ length: count }, (_, at) => bytes.readInt32BE(4 * at))
 }
 
-/** Pi times 2 to the power of `bits`, by the series of the Chudnovskys. */
+/** Returns pi times 2 to the power of `bits`, by the series of the Chudnovskys. */
 function computePi(bits: number): bigint {
   const bitsPerTerm = 47
   const { q, t } = sumTerms(0, Math.ceil(bits / bitsPerTerm) + 1)
@@ -159,7 +174,7 @@ function sumTerms(from: number, to: number): Terms {
   }
 }
 
-/** Rounded down, by Newton's way. */
+/** Returns the square root, rounded down, by Newton's method. */
 function squareRoot(square: bigint): bigint {
   let root = 1n << BigInt(Math.ceil(square.toString(16).length * 2) + 1)
   for (;;) {

@@ -1,8 +1,8 @@
 /**
- * File names are bytes, JSON and URLs are text. This maps every byte string to one text and back:
- * valid UTF-8 stays what it is; each byte that is not part of valid UTF-8 becomes the private-use
- * character U+EF00 + byte (U+EF80..U+EFFF). A name that really holds one of those characters has
- * its bytes mapped the same way, so that no two names ever share a text.
+ * Maps file names, which are bytes, to text for JSON and URLs, and back. Every byte string has one
+ * text: valid UTF-8 stays as it is; each byte that is not part of valid UTF-8 becomes the
+ * private-use character U+EF00 + byte (U+EF80..U+EFFF). If a name contains one of those characters,
+ * its bytes are mapped the same way, so that no two names share a text.
  */
 import { isUtf8 } from 'node:buffer'
 
@@ -10,7 +10,7 @@ const escapedByte = /[\uEF80-\uEFFF]/
 // eslint-disable-next-line no-control-regex
 const asciiOnly = /^[\x00-\x7f]*$/
 
-/** Bytes, each held as one character of `latin1`, as text. */
+/** Returns the text for bytes that `latin1` contains, one per character. */
 export function latin1ToText(latin1: string): string {
   return asciiOnly.test(latin1) ? latin1 : bytesToText(Buffer.from(latin1, 'latin1'))
 }
@@ -26,7 +26,9 @@ export function textToBytes(text: string): Buffer {
   return escapedByte.test(text) ? unescapeBytes(bytes) : bytes
 }
 
-/** In place: what was three bytes becomes the one that it stands for. */
+/**
+ * Replaces each escape of three bytes with the byte that it stands for. Changes `bytes` in place.
+ */
 function unescapeBytes(bytes: Buffer): Buffer {
   let end = 0
   for (let at = 0; at < bytes.length; end += 1) {
@@ -37,13 +39,13 @@ function unescapeBytes(bytes: Buffer): Buffer {
   return bytes.subarray(0, end)
 }
 
-/** Whether the valid sequence that begins here is one of U+EF80..U+EFFF. */
+/** Returns whether the valid sequence at `at` is one of U+EF80..U+EFFF. */
 function isEscape(bytes: Buffer, at: number): boolean {
   return bytes[at] === 0xee && (bytes[at + 1] ?? 0) >= 0xbe
 }
 
-// The sequences that are valid are kept one by one. Into one buffer and without an exception for
-// each: a file may hold a million of such bytes.
+// Keeps valid sequences one by one. It uses one buffer and no exceptions, since a file may contain
+// a million invalid bytes.
 function decodeSequences(bytes: Buffer): string {
   const units = Buffer.allocUnsafe(2 * bytes.length)
   let end = 0
@@ -77,7 +79,10 @@ function toCodePoint(bytes: Buffer, at: number, length: number): number {
   return codePoint
 }
 
-/** Length of the valid sequence that begins here; 0 for none, and for a character that stands for a byte. */
+/**
+ * Returns the length of the valid sequence at `at`; 0 for an invalid one, and for a character that
+ * stands for a byte.
+ */
 function sequenceLength(bytes: Buffer, at: number): number {
   const length = lengthFromLead(bytes[at] ?? 0)
   if (length < 2) return length
@@ -93,7 +98,7 @@ function lengthFromLead(lead: number): number {
   return lead >= 0xf0 && lead <= 0xf4 ? 4 : 0
 }
 
-// No longer form than needed, no half of a surrogate pair, nothing beyond U+10FFFF.
+// Rejects overlong forms, halves of a surrogate pair, and code points above U+10FFFF.
 function isSecond(lead: number, second: number): boolean {
   if (lead === 0xe0) return second >= 0xa0 && second <= 0xbf
   if (lead === 0xed) return second >= 0x80 && second <= 0x9f

@@ -1,18 +1,18 @@
 /**
- * burp's counters, keyed by their type character. burp mixes up the names of the counters of soft
- * and hard links, the characters are right: `l` symbolic link, `L` hard link.
+ * burp's counters, keyed by their type character. burp swaps the names of the counters of soft and
+ * hard links; the characters are correct: `l` symbolic link, `L` hard link.
  */
 
 /** `[count, changed, same, deleted, scanned]`, or `[count]` for a plain number such as bytes. */
 export type Counters = Readonly<Record<string, readonly number[]>>
 
 export interface Counter {
-  /** New in a backup; done in a restore or verification. */
+  /** New entries in a backup; processed entries in a restore or verification. */
   count: number
   changed: number
   same: number
   deleted: number
-  /** Found by the scan, read or not; expected in a restore or verification. */
+  /** Entries found by the scan, read or not; expected entries in a restore or verification. */
   scanned: number
 }
 
@@ -51,7 +51,10 @@ export type NumberName = keyof typeof numberTypes
 
 const nothing: Counter = { count: 0, changed: 0, same: 0, deleted: 0, scanned: 0 }
 
-/** One kind of entry; zeros where burp says nothing, since it leaves out what is all zero. */
+/**
+ * Returns the counter of one kind of entry; zeros if it is missing, since burp omits a counter that
+ * is all zero.
+ */
 export function counterOf(counters: Counters, name: CounterName): Counter {
   return lookUpCounter(counters, name) ?? nothing
 }
@@ -64,32 +67,36 @@ export function lookUpCounter(counters: Counters, name: CounterName): Counter | 
 }
 
 /**
- * What a backup holds of one kind, as burp's own table adds it up. What was scanned is more where
- * files vanished or could not be read afterwards.
+ * Returns how many entries of one kind a backup contains, added up as in burp's own table. The
+ * scanned count is higher if files vanished or could not be read after the scan.
  */
 export function totalOf({ count, changed, same }: Counter): number {
   return count + changed + same
 }
 
-/** A plain number: bytes, or seconds since 1970 for the two times. */
+/** Returns a plain number: bytes, or seconds since 1970 for the two times. */
 export function lookUpNumber(counters: Counters, name: NumberName): number | undefined {
   return counters[numberTypes[name]]?.[0]
 }
 
-/** False where nothing that can be read is known of a backup. */
+/** Returns false if a backup has no readable counters. */
 export function hasNumbers(counters: Counters): boolean {
   return Object.keys(counters).length > 0
 }
 
 /**
- * burp leaves out what is zero: null only where it has no counters at all, and where it did not count.
+ * Returns a plain number; 0 if it is missing, since burp omits zeros. Returns null if the backup
+ * has no counters, or if burp did not count its bytes.
  */
 export function lookUpAmount(counters: Counters, name: NumberName): number | null {
   if (name === 'bytes' && isUnsized(counters)) return null
   return lookUpNumber(counters, name) ?? (hasNumbers(counters) ? 0 : null)
 }
 
-/** burp never counted the bytes of what it kept in protocol 2: there are files with bytes, and none in all. */
+/**
+ * Returns whether burp did not count the bytes, as in backups with protocol 2: there are files with
+ * estimated bytes, but the total is 0.
+ */
 function isUnsized(counters: Counters): boolean {
   const files = [counterOf(counters, 'files'), counterOf(counters, 'encryptedFiles')]
   const hasFiles = files.some(kind => totalOf(kind) > 0)
@@ -97,7 +104,10 @@ function isUnsized(counters: Counters): boolean {
   return hasFiles && number('bytesEstimated') > 0 && number('bytes') === 0
 }
 
-/** From a file `backup_stats`: JSON, or the lines that burp wrote up to 1.4; `undefined` for anything else. */
+/**
+ * Parses a `backup_stats` file: JSON, or the lines that burp wrote up to 1.4. Returns undefined for
+ * anything else.
+ */
 export function parseCounters(text: string): Counters | undefined {
   try {
     const statistics: unknown = JSON.parse(text)
@@ -135,10 +145,13 @@ const numbersInLines: Readonly<Record<string, NumberName>> = {
   bytes_sent: 'bytesSent'
 }
 
-/** `files:1`, `files_changed:2`, …, zeros included. Names of links are not mixed up yet. */
+/**
+ * Parses `files:1`, `files_changed:2`, …, zeros included. This format does not swap the names of
+ * links.
+ */
 function parseLines(text: string): Counters | undefined {
   const lines = text.trimEnd().split(/\r?\n/)
-  // The last one is cut where the file is.
+  // `bytes_sent` is the last line of a complete file.
   const isWhole = lines.at(-1)?.startsWith('bytes_sent:')
   const found = new Map(lines.flatMap(line => parseLine(line) ?? []))
   const isComplete = [...Object.keys(numbersInLines), 'files', 'total'].every(key => found.has(key))
@@ -162,7 +175,10 @@ function parseLine(line: string): [[string, number]] | undefined {
   return key !== undefined && Number.isSafeInteger(value) ? [[key, value]] : undefined
 }
 
-/** From burp's JSON: an array of `{ name, type, count[, changed, same, deleted, scanned] }`. */
+/**
+ * Converts the counters in burp's JSON: an array of `{ name, type, count[, changed, same, deleted,
+ * scanned] }`.
+ */
 export function toCounters(list: unknown): Counters {
   const counters: Record<string, readonly number[]> = {}
   for (const item of Array.isArray(list) ? (list as unknown[]) : []) {

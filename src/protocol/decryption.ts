@@ -1,20 +1,24 @@
 /**
- * What a client encrypted before it sent it to burp: AES-256-CBC, with a key made of the client's
- * password and a salt of eight bytes that every file has for itself. Clients before 3.1.2 took
- * Blowfish, the oldest with the password itself as the key and the same beginning for every file.
+ * Decrypts data that a client encrypted before it sent them to burp: AES-256-CBC, with a key
+ * derived from the client's password and a salt of 8 bytes per file. Clients before 3.1.2 used
+ * Blowfish; the oldest used the password itself as the key and the same initialization vector for
+ * every file.
  */
 import { createDecipheriv, hash } from 'node:crypto'
 import { BlowfishDecipher } from './blowfish.js'
 import { textToBytes } from './byte-text.js'
 
-/** In pieces, which may be used again; `final` throws when the password was another one, mostly. */
+/**
+ * Decrypts data in pieces, whose buffers the caller may reuse. `final` usually throws if the
+ * password was wrong.
+ */
 export interface FileDecipher {
   update(bytes: Buffer): Buffer
   final(): Buffer
 }
 
 export interface Scheme {
-  /** As a stat block has it. */
+  /** Number from the stat block, see `Stat`. */
   encryption: number
   salt: bigint
 }
@@ -27,12 +31,15 @@ const blowfishKeyBytes = 16
 const blowfishIvBytes = 8
 const oldestIv = Buffer.from('5b6c6b642e2447a3', 'hex')
 
-/** Whether there is such a scheme: a client of tomorrow may have another one. */
+/** Returns whether this scheme is supported: a newer client may use another one. */
 export function isKnownScheme(encryption: number): boolean {
   return encryption <= aes
 }
 
-/** For the data of one file. A password is bytes, of which those that are no UTF-8 are escaped. */
+/**
+ * Creates a decipher for the data of one file. `text` is the password, in which bytes that are not
+ * UTF-8 are escaped.
+ */
 export function createFileDecipher(text: string, { encryption, salt }: Scheme): FileDecipher {
   const password = textToBytes(text)
   if (encryption < blowfish) return new BlowfishDecipher(password, oldestIv)

@@ -1,10 +1,11 @@
 /**
- * How long a connection to burp's status port may take to its first answer. burp reads its whole
- * storage before, which takes it the longer the more there is and the busier the machine: broken
- * off, it would begin again. So what was too short once is doubled for the next time.
+ * Limits how long burp's status port may take for the first answer on a connection. burp reads its
+ * whole storage first, which takes longer the larger the storage and the busier the machine. After
+ * an abort burp would start from the beginning, so a timeout that was too short is doubled for the
+ * next attempt.
  */
 
-/** Not even a storage of millions of backups takes longer. */
+/** Upper bound: even a storage of millions of backups does not take longer. */
 const longestMs = 1_800_000
 
 export class Patience {
@@ -18,7 +19,7 @@ export class Patience {
     return this.#timeoutMs
   }
 
-  /** It was not enough. */
+  /** Doubles the timeout after it was too short, up to the upper bound. */
   grow(): void {
     this.#timeoutMs = Math.max(this.#timeoutMs, Math.min(2 * this.#timeoutMs, longestMs))
   }

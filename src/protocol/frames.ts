@@ -17,7 +17,7 @@ export interface Frame {
   body: Buffer
 }
 
-/** One frame as bytes. Throws INVALID_INPUT when the body is longer than burp can read. */
+/** Returns one frame as bytes. Throws INVALID_INPUT if the body is longer than burp can read. */
 export function encodeFrame(command: string, body: Buffer | string): Buffer {
   assert(/^[\x20-\x7e]$/.test(command), 'a command is one visible character')
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
@@ -31,16 +31,16 @@ export function encodeFrame(command: string, body: Buffer | string): Buffer {
   return Buffer.concat([Buffer.from(command + length, 'latin1'), bytes])
 }
 
-/** Cuts a stream of bytes, arriving in any pieces, into frames. Knows no socket. */
+/** Splits a stream of bytes, which arrives in pieces of any size, into frames. Has no socket. */
 export class FrameDecoder {
   #rest: Buffer = Buffer.alloc(0)
 
-  /** True in the middle of a frame: a stream that ends now was cut. */
+  /** True in the middle of a frame: a stream that ends here is incomplete. */
   get isInsideFrame(): boolean {
     return this.#rest.length > 0
   }
 
-  /** Adds what has arrived and gives the frames it completes. Throws BURP_PROTOCOL on a bad header. */
+  /** Adds a chunk and yields the frames that it completes. Throws BURP_PROTOCOL on a bad header. */
   *push(chunk: Buffer): Generator<Frame> {
     this.#rest = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk])
     let offset = 0
@@ -59,7 +59,7 @@ export class FrameDecoder {
   }
 }
 
-/** The number that the four digits at `start` say. Throws BURP_PROTOCOL. */
+/** Returns the number in the four digits at `start`. Throws BURP_PROTOCOL. */
 function decodeFrameLength(bytes: Buffer, start: number): number {
   let length = 0
   for (let at = start; at < start + 4; at++) {
@@ -83,22 +83,22 @@ const leastBytes = 512 * 1024
 const dataCommand = 0x61
 
 /**
- * Where the bytes of a long conversation arrive and are cut into frames. They are copied into one
- * buffer that is used again: burp writes records of a few bytes, and a buffer for each would cost
- * more than what is in them.
+ * Collects the bytes of a long conversation and splits them into frames. Copies them into one
+ * buffer that is reused: burp writes records of a few bytes, and a buffer for each would cost more
+ * than its content.
  */
 export class FrameInbox {
   #buffer = Buffer.allocUnsafeSlow(leastBytes)
-  /** What lies before was handed out. */
+  /** Bytes before this offset have been handed out. */
   #start = 0
   #end = 0
 
-  /** Bytes that nobody has taken yet. */
+  /** Number of bytes that have not been taken yet. */
   get waitingBytes(): number {
     return this.#end - this.#start
   }
 
-  /** The bytes may be changed afterwards. */
+  /** Copies the bytes, so that the caller may change them afterwards. */
   add(bytes: Uint8Array): void {
     if (this.#end + bytes.length > this.#buffer.length) this.#makeRoom(bytes.length)
     this.#buffer.set(bytes, this.#end)
@@ -106,8 +106,8 @@ export class FrameInbox {
   }
 
   /**
-   * The next whole frame, undefined where more has to arrive first. Its body is valid until
-   * something is added. Throws BURP_PROTOCOL.
+   * Returns the next whole frame; undefined if more bytes must arrive first. Its body is valid
+   * until the next `add`. Throws BURP_PROTOCOL.
    */
   take(): Frame | undefined {
     const bodyStart = this.#start + frameHeaderBytes
@@ -120,8 +120,9 @@ export class FrameInbox {
   }
 
   /**
-   * Copies the bodies of whole frames of data that come next to `at`, up to `maxEntries` bytes of them:
-   * there are tens of thousands in a second. How many bytes they were. Throws BURP_PROTOCOL.
+   * Copies the bodies of the next whole data frames to `at`, up to `maxEntries` bytes: there are
+   * tens of thousands of frames per second. Returns the number of bytes copied. Throws
+   * BURP_PROTOCOL.
    */
   takeData(into: Buffer, at: number, maxEntries: number): number {
     let written = at

@@ -1,29 +1,37 @@
-/** The connection behind a lane: made ahead, made again after pauses that grow, and told of. */
+/**
+ * Keeps the connection of a lane: opens it in advance, reopens it after growing pauses, and reports
+ * the results.
+ */
 import { Fault } from '../faults.js'
 import type { LaneSession } from './lane-session.js'
 
-/** Pauses between attempts to connect: doubled from the first to the last, and never quite the same. */
+/**
+ * Pauses between attempts to connect: they double from the first to the last, with random jitter.
+ */
 const firstPauseMs = 250
 const lastPauseMs = 30_000
 const jitter = 0.2
-/** A connection that lasted so long was a good one. */
+/** A connection that lasted at least this long resets the pauses. */
 const soundMs = 5_000
 
-/** Hears how connecting turns out. */
+/** Receives the results of attempts to connect. */
 export interface ConnectionWatch {
   noteAnswer(): void
-  /** Why an answer takes long while there is no connection yet, where that is known. */
+  /** Returns why an answer takes long while there is no connection yet, if the cause is known. */
   lookUpDelay?(): Fault | undefined
-  /** It could not be connected to; the next attempt is made by itself. */
+  /** Reports a failed attempt; the next attempt starts by itself. */
   noteFailure?(fault: Fault, nextAttemptAt: number): void
 }
 
 interface Hooks {
-  /** There is a connection, with nothing asked on it. */
+  /** Reports a connection on which no question has been asked. */
   opened(): void
-  /** There is another one, told of next; whoever asks on this one may do so to the end, and closes it. */
+  /**
+   * Reports that a new connection replaces `old`; `opened` follows. A caller that still asks on
+   * `old` may finish, and then closes it.
+   */
   replaced(old: LaneSession): void
-  /** burp cannot be reached: nobody shall wait for the next attempt. */
+  /** Reports that burp is unreachable: no question should wait for the next attempt. */
   refused(refusal: Fault): void
 }
 
@@ -32,7 +40,7 @@ interface Arrival {
   reject(fault: Fault): void
 }
 
-/** `isRenewal`: beside a connection that is there. */
+/** Opens a session. `isRenewal` means that another connection exists. */
 export type OpenSession = (isRenewal: boolean) => Promise<LaneSession>
 
 export class LaneConnection {
@@ -40,7 +48,7 @@ export class LaneConnection {
   readonly #hooks: Hooks
   readonly #watch: ConnectionWatch | undefined
   #session: LaneSession | undefined
-  /** When the opening of the session began. */
+  /** Time in milliseconds at which the opening of the session started. */
   #begunAt = 0
   #isConnecting = false
   #isRenewing = false
@@ -49,7 +57,7 @@ export class LaneConnection {
   #nextAttemptAt = 0
   #wakeUp: NodeJS.Timeout | undefined
   #isClosed = false
-  /** They wait for the next attempt to end. */
+  /** Callers that wait for the next attempt to end. */
   readonly #arrivals: Arrival[] = []
 
   constructor(open: OpenSession, hooks: Hooks, watch?: ConnectionWatch) {
@@ -58,12 +66,12 @@ export class LaneConnection {
     this.#watch = watch
   }
 
-  /** What the server called itself at the last login, or empty. */
+  /** Version that the server reported at the last login, or empty. */
   get serverVersion(): string {
     return this.#session?.serverVersion ?? ''
   }
 
-  /** Undefined while there is none that questions may be asked on. */
+  /** The session that accepts questions, or undefined. */
   get session(): LaneSession | undefined {
     return this.#session?.isOpen ? this.#session : undefined
   }
@@ -73,7 +81,10 @@ export class LaneConnection {
     return this.#lastFault
   }
 
-  /** Resolves when it is connected. Throws why it is not, at once where the next attempt is yet to come. */
+  /**
+   * Resolves once the lane is connected. Throws the fault of a failed attempt; during a pause
+   * between attempts it throws at once.
+   */
   untilConnected(): Promise<void> {
     return new Promise((resolve, reject) => {
       if (this.#isClosed) return reject(closedLane())
@@ -83,10 +94,10 @@ export class LaneConnection {
     })
   }
 
-  /** Ends the pause between attempts: somebody else could connect to the same server. */
+  /** Ends the pause between attempts after another connection to the same server succeeded. */
   retry(): void {
     if (!this.#lastFault || this.#isConnecting) return
-    // Requests that arrive meanwhile wait for this attempt instead of hearing of the last one.
+    // Requests that arrive meanwhile wait for this attempt instead of failing with the last fault.
     this.#lastFault = undefined
     this.#failedAttempts = 0
     this.#nextAttemptAt = 0
@@ -94,12 +105,12 @@ export class LaneConnection {
   }
 
   /**
-   * Changes to a connection begun after `instant`, where there is an older one, which is kept until
-   * the other has answered. Throws why there is no other one.
+   * Replaces a connection that was opened before `instant`, in milliseconds. Keeps the old one
+   * until the new one has answered. Throws the fault if the new one fails.
    */
   async renew(instant: number): Promise<void> {
     if (this.#isConnecting) await this.untilConnected().catch(() => {})
-    // Whatever is opened next is new enough.
+    // Any connection that is opened next is new enough.
     if (!this.session || this.#begunAt >= instant || this.#isRenewing) return
     this.#isRenewing = true
     const begunAt = Date.now()
@@ -109,12 +120,12 @@ export class LaneConnection {
       this.#adopt(session, begunAt)
     } finally {
       this.#isRenewing = false
-      // The old one may be lost as well, and a server that restarts cannot be reached at once.
+      // The old connection may be lost as well, and a restarting server is not reachable at once.
       if (!this.session) this.#wakeAfter(this.#nextPauseMs())
     }
   }
 
-  /** Connects now, or when the pause is over. */
+  /** Connects now, or at the end of the pause. */
   async connect(): Promise<void> {
     if (this.#isClosed || this.session || this.#isRenewing) return
     if (this.#isConnecting) return this.#refuseUnlessDelayed()
@@ -157,7 +168,10 @@ export class LaneConnection {
     this.#hooks.opened()
   }
 
-  /** A server that lets us in and throws us out again is not asked over and over without a pause. */
+  /**
+   * Schedules the next attempt. The pause protects a server that accepts connections and then
+   * closes them.
+   */
   #reopen(livedMs: number): void {
     if (livedMs >= soundMs) this.#failedAttempts = 0
     this.#wakeAfter(this.#nextPauseMs())
@@ -179,7 +193,10 @@ export class LaneConnection {
     this.#wakeAfter(pauseMs)
   }
 
-  /** Whoever failed to connect before is told so meanwhile; a server that let us in is worth waiting for. */
+  /**
+   * Rejects questions if the last attempt failed, unless the cause of the delay is known: a server
+   * that accepted the login is worth waiting for.
+   */
   #refuseUnlessDelayed(): void {
     if (this.#lastFault && !this.#watch?.lookUpDelay?.()) this.#refuse()
   }
@@ -204,7 +221,7 @@ export class LaneConnection {
   }
 }
 
-/** burphub ends. */
+/** Returns the fault for questions during the shutdown of burphub. */
 export function closedLane(): Fault {
   return new Fault('SHUTTING_DOWN', 'burphub is shutting down. Try again in a moment.', {
     retryAfterS: 5

@@ -1,4 +1,7 @@
-/** Whether a port of a burp server lets us in: a connection of its own, which ends with the login. */
+/**
+ * Tests whether a port of a burp server accepts burphub's login, on a connection that ends with the
+ * login.
+ */
 import type { TLSSocket } from 'node:tls'
 import { Fault } from '../faults.js'
 import { say, type Text } from '../texts.js'
@@ -7,21 +10,24 @@ import { knownVersion, LoginDialogue, type Credentials } from './login.js'
 import { connectTls, toRefusedCertificate, type TlsTarget } from './tls-connection.js'
 
 export interface LoginFacts {
-  /** As the server says it in its greeting. */
+  /** Version from the server's greeting. */
   readonly version: string
-  /** End of the certificate that it showed. */
+  /** Expiry of the server's certificate. */
   readonly certificateEndsAt: Date
 }
 
 export interface TrialOptions {
-  /** For all of it. */
+  /** For the connection and the login together. */
   readonly timeoutMs: number
   readonly signal: AbortSignal
-  /** What to look at where there is no connection. */
+  /** Advice for the user if the connection fails. */
   readonly advice?: Text
 }
 
-/** Throws BURP_… faults, BAD_CONFIG for certificates that cannot be used, and HUNG_UP. */
+/**
+ * Connects, logs in and disconnects. Throws BURP_… faults, BAD_CONFIG if a certificate cannot be
+ * used, and HUNG_UP.
+ */
 export async function tryLogin(
   target: TlsTarget & Omit<Credentials, 'version'>,
   { timeoutMs, signal, advice }: TrialOptions

@@ -1,6 +1,7 @@
 /**
- * The client's side of burp's login, the same on the status port and on the main port. A machine
- * without a socket: it says what to send and is told what came. Steps measured on burp 3.1.4.
+ * The client's side of burp's login, which is the same on the status port and on the main port. A
+ * state machine without a socket: it receives frames and returns the bytes to send. The steps were
+ * measured on burp 3.1.4.
  */
 import { Fault } from '../faults.js'
 import { plainWords, say } from '../texts.js'
@@ -9,31 +10,36 @@ import { encodeFrame, type Frame } from './frames.js'
 export interface Credentials {
   cname: string
   password: string
-  /** Said in `hello`. Equal to the server's own version it keeps a warning out of burp's log. */
+  /** Version to send in `hello`. The server's own version keeps a warning out of burp's log. */
   version: string
 }
 
-/** What is agreed between login and the first command. All of it is for the main port. */
+/**
+ * Options that are agreed between login and the first command. All of them are for the main port.
+ */
 export interface ExtraComms {
-  /** Become this client. The server must list us as its super_client or restore_client. */
+  /** Acts for this client. The server must list burphub as its super_client or restore_client. */
   origClient?: Buffer | undefined
-  /** Have the counters sent before a restore or verify begins. */
+  /** Requests the counters before a restore or verification starts. */
   countersJson?: boolean
-  /** Have messages sent as frames of their own. */
+  /** Requests messages as frames of their own. */
   messages?: boolean
-  /** Have sent what only Windows can make use of: its folders are among that. */
+  /** Requests data that only Windows can use, which includes its folders. */
   windowsData?: boolean
 }
 
 interface Step {
   expects: RegExp
-  /** What to answer, a frame each; nothing after the last step. */
+  /** Bodies of the frames to send as the answer; empty for the last step. */
   send: (Buffer | string)[]
-  /** What the server must be able to do, as it says in this frame. */
+  /** Features that the server must offer in this frame. */
   needs?: string[]
 }
 
-/** Any version from 2.1.10 on gets today's JSON; this one is what we were measured against. */
+/**
+ * Any version from 2.1.10 on makes burp send its current JSON; burphub was measured against this
+ * one.
+ */
 export const knownVersion = '3.1.4'
 
 const versionLengthMax = 64
@@ -58,7 +64,7 @@ export class LoginDialogue {
     return encodeFrame('c', `hello:${version}`)
   }
 
-  /** What the server calls itself, for instance `3.1.4`; empty before it has said so. */
+  /** Version that the server reported, for instance `3.1.4`; empty before its greeting. */
   get serverVersion(): string {
     return this.#serverVersion
   }
@@ -67,7 +73,10 @@ export class LoginDialogue {
     return this.#steps.length === 0
   }
 
-  /** Takes one frame of the server, gives what to send next. Throws BURP_REFUSED, BURP_UNTRUSTED or BURP_PROTOCOL. */
+  /**
+   * Handles one frame of the server and returns the bytes to send next. Throws BURP_REFUSED or
+   * BURP_PROTOCOL.
+   */
   receive(frame: Frame): Buffer | undefined {
     const text = frame.body.toString('latin1')
     if (frame.command === 'w' || frame.command === 'p') return undefined
@@ -87,7 +96,7 @@ export class LoginDialogue {
   }
 }
 
-/** Only to a server that wants to know: others take it for an error. */
+/** Sent only to a server that offers `uname`: other servers treat it as an error. */
 const asWindows = 'uname=Windows'
 
 function toExtraSteps({ origClient, countersJson, messages, windowsData }: ExtraComms): Step[] {

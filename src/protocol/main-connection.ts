@@ -1,7 +1,7 @@
 /**
- * One connection to burp's main port: logged in, one command, then frames in both directions until
- * either side closes. Frames are pulled: what nobody asks for fills a short buffer, then the socket
- * is not read, and burp stops sending.
+ * One connection to burp's main port: login, one command, then frames in both directions until
+ * either side closes. Readers pull frames: unread frames fill a short buffer, then burphub stops
+ * reading the socket, and burp stops sending.
  */
 import assert from 'node:assert/strict'
 import type { TLSSocket } from 'node:tls'
@@ -21,29 +21,30 @@ export interface MainTarget extends TlsTarget, Omit<Credentials, 'version'> {}
 export interface MainLimits {
   /** For TCP, TLS and login. */
   connectTimeoutMs: number
-  /** From a command to the first frame of its answer; burp reads a whole manifest before it. */
+  /** From a command to the first frame of its answer; burp reads a whole manifest first. */
   firstFrameTimeoutMs: number
-  /** Between two frames for which we wait, and for burp to take what we send. */
+  /** Between two frames while burphub waits, and for burp to accept data that burphub sends. */
   idleTimeoutMs: number
 }
 
 export interface MainOptions {
   comms?: ExtraComms
   signal?: AbortSignal | undefined
-  /** Says more about a failure before burp has said anything. */
+  /** Throws a more specific fault if the connection fails before burp has responded. */
   explain?: ((fault: unknown) => never) | undefined
-  /** The version to greet with. Default: the one we were measured against. */
+  /** Version to send in the greeting. Default: `knownVersion`. */
   version?: string | undefined
 }
 
-/** What may wait here before the socket is not read any more, and when it is read again. */
+/** The socket is paused above `pausedBytes` of unread data and resumed below `resumedBytes`. */
 const pausedBytes = 128 * 1024
 const resumedBytes = 64 * 1024
 
 /**
- * burp writes frames of a few bytes one by one, and each that is read at once costs both sides system
- * calls and an acknowledgement. Where it brings little each time, what it writes within such a rest
- * is read in one go; the first few that come behind a word of ours may be an answer.
+ * burp writes frames of a few bytes one by one, and each separate read costs both sides system
+ * calls and an acknowledgement. After a read of less than `littleBytes` the socket is paused for
+ * `restMs`, so that the next read gets all that burp writes meanwhile. The first `answersCount`
+ * reads after burphub sent something are not delayed, since they may be an answer.
  */
 const restMs = 1
 const littleBytes = 16 * 1024
@@ -63,10 +64,10 @@ export class MainConnection {
   #signal: AbortSignal | undefined
   readonly #onAbort = () => this.#fail(hungUp())
   #isPaused = false
-  /** Between the first bytes that a read brings and what is done once they are all there. */
+  /** True from the first bytes of a read until `#endRead` handles them all. */
   #isReading = false
   #readBytes = 0
-  /** Since something was said to burp. */
+  /** Number of reads since burphub last sent something. */
   #readsCount = 0
   #wakeUp: (() => void) | undefined
   #wait: { deadlineAt: number; patienceMs: number } | undefined
@@ -118,7 +119,7 @@ export class MainConnection {
     return connection
   }
 
-  /** This signal ends the connection from now on, and no other. */
+  /** Replaces the abort signal: from now on only this one ends the connection. */
   follow(signal: AbortSignal | undefined): void {
     this.#signal?.removeEventListener('abort', this.#onAbort)
     this.#signal = signal
@@ -126,18 +127,18 @@ export class MainConnection {
     if (signal?.aborted) this.#fail(hungUp())
   }
 
-  /** Sends a command, whose answer is then waited for as long as firstFrameTimeoutMs. */
+  /** Sends a command. The first frame of its answer may take `firstFrameTimeoutMs`. */
   command(text: Buffer | string): void {
     this.#patienceMs = this.#limits.firstFrameTimeoutMs
     this.#write(encodeFrame('c', text))
   }
 
-  /** Sends a small frame in mid-conversation. */
+  /** Sends a small frame during a conversation. */
   say(text: string): void {
     this.#write(encodeFrame('c', text))
   }
 
-  /** Sends data in frames that burp can read, not faster than it takes them. */
+  /** Sends data in frames that burp can read, at the pace at which burp accepts them. */
   async upload(data: Buffer): Promise<void> {
     for (let at = 0; at < data.length; at += frameBodyBytesMax) {
       if (this.#failure) throw this.#failure
@@ -146,28 +147,31 @@ export class MainConnection {
     }
   }
 
-  /** Ends an upload: burp wants to know how many bytes it holds when unpacked. */
+  /** Ends an upload and sends burp the uncompressed length in bytes. */
   endUpload(plainBytes: number): void {
     assert(Number.isSafeInteger(plainBytes) && plainBytes >= 0, 'a length is a whole number')
     this.#patienceMs = this.#limits.firstFrameTimeoutMs
     this.#write(encodeFrame('x', `${plainBytes}:`))
   }
 
-  /** A frame that is here already, without waiting. Its body is valid until the next event. */
+  /**
+   * Returns a frame that has already arrived, without waiting. Its body is valid until the next
+   * event.
+   */
   takeFrame(): Frame | undefined {
     return this.#isLeft ? undefined : this.#take()
   }
 
-  /** As many whole frames of data as are here already, see `FrameInbox`. */
+  /** Copies as many whole data frames as have already arrived, see `FrameInbox`. */
   takeData(into: Buffer, at: number, maxEntries: number): number {
     if (this.#isLeft || this.#failure) return 0
     return this.#takeOut(inbox => inbox.takeData(into, at, maxEntries))
   }
 
   /**
-   * The next frame, undefined when burp has closed the connection between two frames. Throws
-   * BURP_TIMEOUT, BURP_UNREACHABLE, BURP_PROTOCOL, HUNG_UP; the connection is closed then. Waits as
-   * long as the limits say, or for `patienceMs`.
+   * Resolves with the next frame; undefined if burp closed the connection between two frames. Waits
+   * as long as the limits allow, or for `patienceMs`. Throws BURP_TIMEOUT, BURP_UNREACHABLE,
+   * BURP_PROTOCOL or HUNG_UP, after which the connection is closed.
    */
   async readFrame(patienceMs = this.#patienceMs): Promise<Frame | undefined> {
     for (;;) {
@@ -181,9 +185,9 @@ export class MainConnection {
   }
 
   /**
-   * For a conversation that shall end in order although nobody wants its rest: whoever reads gets
-   * HUNG_UP from now on, and `answer` says what to send back to each frame that is still to come.
-   * Resolves when burp has closed the connection; after `timeoutMs` it is closed here.
+   * Ends a conversation in order although its remaining frames are not needed. From now on readers
+   * get HUNG_UP, and `answer` returns the reply to each frame that still arrives. Resolves when
+   * burp has closed the connection; after `timeoutMs` it is closed here.
    */
   async leave(answer: (frame: Frame) => Frame | undefined, timeoutMs: number): Promise<void> {
     this.#isLeft = true
@@ -198,13 +202,13 @@ export class MainConnection {
         if (!frame) await this.#waitForMore(timeoutMs)
       }
     } catch {
-      // What cannot be read has closed the connection already.
+      // An unreadable frame has already closed the connection.
     }
     clearTimeout(timer)
     this.close()
   }
 
-  /** Ends the connection at once; whoever waits for a frame gets HUNG_UP. */
+  /** Ends the connection at once; a pending read gets HUNG_UP. */
   close(): void {
     this.#fail(hungUp())
   }
@@ -213,7 +217,7 @@ export class MainConnection {
     return this.#receivedBytes
   }
 
-  /** Whether we wait for burp, and not burp for us. */
+  /** Whether burphub waits for burp, and not burp for burphub. */
   get isWaiting(): boolean {
     return this.#wait !== undefined
   }
@@ -240,7 +244,10 @@ export class MainConnection {
     }
   }
 
-  /** False where it is enough for now. Whoever waits is woken once for all that is there. */
+  /**
+   * Adds received bytes. Returns false if the socket should pause. A waiting reader is woken once
+   * for all bytes of a read.
+   */
   #receive(bytes: Uint8Array): boolean {
     if (this.#failure) return false
     this.#inbox.add(bytes)
@@ -282,7 +289,10 @@ export class MainConnection {
     })
   }
 
-  /** One timer for many waits: with small frames there are ten thousands of them in a second. */
+  /**
+   * Sets one timer for many waits: with small frames there are tens of thousands of waits per
+   * second.
+   */
   #watch(pauseMs: number): void {
     clearTimeout(this.#timer)
     this.#timerAt = Date.now() + pauseMs
@@ -356,8 +366,9 @@ export class MainConnection {
 }
 
 /**
- * burp writes small frames without TCP_NODELAY, which costs 44 ms with the session tickets of
- * TLS 1.3 and nothing with 1.2. A server that refuses 1.2 is asked again for what it likes.
+ * Connects with TLS 1.2: burp writes small frames without TCP_NODELAY, which costs 44 ms with the
+ * session tickets of TLS 1.3 and nothing with 1.2. If the server refuses 1.2, connects again
+ * without this limit.
  */
 async function connectQuickly(
   target: MainTarget,

@@ -1,7 +1,7 @@
 /**
- * How many connections to a server's main port may be open at a time, and who waits for one. burp
- * shares them with the backups of its clients, so there are few, and one of them is never for
- * somebody who has all the others.
+ * Limits the open connections to a server's main port, and queues requests for one. burp shares
+ * them with the backups of its clients, so there are few. A user who has all but one of them does
+ * not get the last one.
  */
 import type { Requester } from '../queues/requester.js'
 import { FairSemaphore, type Leave } from '../queues/fair-semaphore.js'
@@ -10,9 +10,9 @@ import { say } from '../texts.js'
 
 export interface SlotLimits {
   connectionsMax: number
-  /** Waiting for a connection; one more is BURP_BUSY. */
+  /** Requests that may wait for a connection; one more gets BURP_BUSY. */
   queueLengthMax: number
-  /** How long to wait for one before BURP_TIMEOUT. */
+  /** How long a request waits for a connection before it gets BURP_TIMEOUT. */
   queueTimeoutMs: number
 }
 
@@ -39,17 +39,20 @@ export class MainSlots {
     return this.#gate.waitingCount
   }
 
-  /** Whether this user's connections keep somebody else out. */
+  /** Returns whether this user's connections block a request of another user. */
   isWaitedFor(user: string): boolean {
     return this.#gate.isWaitedFor(user)
   }
 
-  /** Users in turns. Throws BURP_BUSY, BURP_TIMEOUT, HUNG_UP, SHUTTING_DOWN. */
+  /**
+   * Waits for a slot, in which users take turns. Throws BURP_BUSY, BURP_TIMEOUT, HUNG_UP,
+   * SHUTTING_DOWN.
+   */
   take(asker: Requester): Promise<Leave> {
     return this.#gate.take(asker)
   }
 
-  /** Sends everybody away who waits; taken slots stay taken until they are released. */
+  /** Rejects all waiting requests; taken slots stay taken until they are released. */
   close(): void {
     this.#gate.close()
   }

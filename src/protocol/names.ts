@@ -1,4 +1,7 @@
-/** Names and paths on their way into a question: checked, since burp reads `:` as a separator. */
+/**
+ * Validates names and paths before they become part of a question, since burp reads `:` as a
+ * separator.
+ */
 import { Fault } from '../faults.js'
 import { textToBytes } from './byte-text.js'
 import { say, type Text } from '../texts.js'
@@ -11,7 +14,10 @@ const pathBytesMax = 4096
 // Control characters, and the separators of paths and of burp's questions.
 const unsafeInName = /[\x00-\x1f\x7f/:\\]/
 
-/** A client's name as bytes. Throws BAD_NAME for what burp could not tell from something else. */
+/**
+ * Returns a client's name as bytes. Throws BAD_NAME for a name that burp could confuse with
+ * something else.
+ */
 export function plainName(name: string): Buffer {
   const bytes = textToBytes(name)
   if (name === '' || bytes.length > clientNameBytesMax || unsafeInName.test(name)) {
@@ -26,7 +32,7 @@ export function plainName(name: string): Buffer {
 }
 
 /**
- * A directory inside a backup as bytes, without doubled or trailing slashes; empty is the top.
+ * Returns a directory of a backup as bytes, without doubled or trailing slashes; empty is the top.
  * Throws INVALID_INPUT.
  */
 export function plainPath(path: string): Buffer {
@@ -40,20 +46,26 @@ export function plainPath(path: string): Buffer {
   return bytes
 }
 
-/** `/etc//ssl/` -> `/etc/ssl`, `/./x` -> `/x`; `/` stays. */
+/**
+ * Returns the shortest form of a path: `/etc//ssl/` becomes `/etc/ssl`, `/./x` becomes `/x`; `/`
+ * stays.
+ */
 export function normalisePath(path: string): string {
   const short = path.replace(/\/(?:\.?\/)+/g, '/').replace(/\/\.$/, '/')
   return short.length > 1 && short.endsWith('/') ? short.slice(0, -1) : short
 }
 
-/** `/a/b` -> `/a`, `b`; `/a` -> `/`, `a`; `/` and `C:` lie at the top, whose path is empty. */
+/**
+ * Splits `/a/b` into `/a` and `b`, and `/a` into `/` and `a`. `/` and `C:` are at the top, whose
+ * path is empty.
+ */
 export function splitPath(path: string): { parent: string; name: string } {
   const at = path.lastIndexOf('/')
   if (path === '/' || at < 0) return { parent: '', name: path }
   return { parent: at === 0 ? '/' : path.slice(0, at), name: path.slice(at + 1) }
 }
 
-/** The other way round; `directory` may end with a slash. */
+/** Reverses `splitPath`; `directory` may end with a slash. */
 export function joinPath(directory: string, name: string): string {
   if (directory === '') return name
   return directory.endsWith('/') ? directory + name : `${directory}/${name}`

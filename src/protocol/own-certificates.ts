@@ -1,13 +1,13 @@
-/** The certificates with which burphub itself goes to a burp server. */
+/** Reads the certificates that burphub uses to connect to a burp server. */
 import { X509Certificate } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import type { TlsTarget } from './tls-connection.js'
 
 export interface CertificateFacts {
-  /** The option of a burp client file that names it. */
+  /** Option of a burp client file that contains the path. */
   readonly option: 'ssl_cert' | 'ssl_cert_ca'
   readonly path: string
-  /** Absent, as its end, where there is none to be read. */
+  /** Undefined, like `endsAt`, if the certificate cannot be read. */
   readonly commonName: string | undefined
   readonly endsAt: Date | undefined
 }
@@ -19,7 +19,7 @@ export function readOwnCertificates({ caFile, certFile }: TlsTarget): Promise<Ce
 
 async function read(option: CertificateFacts['option'], path: string): Promise<CertificateFacts> {
   try {
-    // Whoever reads a pipe waits for its other end.
+    // Reading a pipe would wait for its other end.
     if (!(await stat(path)).isFile())
       return { option, path, commonName: undefined, endsAt: undefined }
     const certificate = new X509Certificate(await readFile(path))

@@ -1,4 +1,4 @@
-/** What one round trip on the status port is made of: a line to send and a way to read the reply. */
+/** Defines one round trip on the status port: a line to send and a reader for the reply. */
 import { parseInTurns } from '../queues/json-pieces.js'
 import { JsonWeight } from '../queues/json-weight.js'
 import { Fault } from '../faults.js'
@@ -6,43 +6,43 @@ import { Fault } from '../faults.js'
 export interface Question<T> {
   /** The text of the query, for instance `c:alpha`. */
   line: Buffer
-  /** How its reply is read, where the same line may be read in several ways. */
+  /** Name of the way in which the reply is read, if the same line may be read in several ways. */
   reading?: string
-  /** A fresh reader for one reply. */
+  /** Creates a reader for one reply. */
   createReader(): ReplyReader<T>
 }
 
-/** What tells two questions apart. */
+/** Returns a key that is equal only for equal questions. */
 export function toQuestionKey({ line, reading }: Question<unknown>): string {
   const text = line.toString('latin1')
   return reading === undefined ? text : `${text}\n${reading}`
 }
 
-/** Takes the reply as it comes, in pieces of up to 16000 bytes, and then gives its meaning. */
+/** Receives the reply in pieces of up to 16000 bytes, then returns its meaning. */
 export interface ReplyReader<T> {
   push(piece: Buffer): void
   finish(): T | Promise<T>
 }
 
-/** What an answer may hold: as much as a storage can. */
+/** Limits for an answer, as large as a storage can make it. */
 export interface ReplyLimits {
   readonly bytesMax: number
-  /** Of arrays and objects, and of what is in them. */
+  /** Maximum number of arrays, objects and values in them. */
   readonly valuesMax: number
 }
 
-/** Of one client: one every quarter of an hour for a year and a half. */
+/** Maximum for one client: one backup every 15 minutes for a year and a half. */
 export const backupsMax = 50_000
-/** What is read to its end without being kept. */
+/** Maximum bytes of an oversized reply that are read to its end without being kept. */
 const passedMax = 67_108_864
-/** Of one backup: its flags, the names of its logs, or its counters. */
+/** Limits for data of one backup: its flags, the names of its logs, or its counters. */
 export const shortReply: ReplyLimits = { bytesMax: 1_048_576, valuesMax: 20_000 }
 
 /**
- * A reader that waits for the whole reply and hands it over as it came. What is more than it may be is
- * refused: while it arrives, or at its end where little more comes, as of a damaged file in burp's
- * storage, so that the connection serves others. There `otherwise` says what it means. Throws
- * BURP_PROTOCOL.
+ * Creates a reader that waits for the whole reply and passes it on unchanged. An oversized reply,
+ * such as that of a damaged file in burp's storage, is discarded. Up to `passedMax` bytes it is
+ * read to its end, so that the connection can serve other questions, and `otherwise` returns the
+ * result; a longer reply is rejected while it arrives. Throws BURP_PROTOCOL.
  */
 export function createWholeReader<T>(
   read: (reply: Buffer) => T | Promise<T>,
@@ -73,15 +73,15 @@ export function createWholeReader<T>(
 }
 
 /**
- * JSON of burp with file names in any encoding: parsed as latin1, so that no byte is lost. Text in
- * it has one character per byte until `latin1ToText` is applied. Throws BURP_PROTOCOL.
+ * Parses burp's JSON, whose file names have any encoding, as latin1, so that no byte is lost. Its
+ * texts have one character per byte until `latin1ToText` is applied. Throws BURP_PROTOCOL.
  */
 export async function parseReply(reply: Buffer | string): Promise<unknown> {
   const text = typeof reply === 'string' ? reply : reply.toString('latin1')
   return await parseInTurns(text).catch(failNoJson)
 }
 
-/** The same for what is short. */
+/** Parses a short reply like `parseReply`. */
 export function parseReplyText(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -91,8 +91,8 @@ export function parseReplyText(text: string): unknown {
 }
 
 /**
- * What waits to be read of an answer that is read while it arrives: burp's longest entry, or all that
- * stands before the first, is shorter than this without what is read together. Throws BURP_PROTOCOL.
+ * Throws BURP_PROTOCOL if the unread text of an answer that is read while it arrives is too long:
+ * burp's longest entry, and all text before the first entry, are shorter.
  */
 export function requireShort(text: string): void {
   if (text.length > unreadLengthMax) throw heavyReply()
@@ -104,7 +104,7 @@ function throwHeavy(): never {
   throw heavyReply()
 }
 
-/** What somebody else's program says is more than burp has to say. */
+/** Returns the fault for a reply that is larger than any reply of burp. */
 export function heavyReply(): Fault {
   return new Fault(
     'BURP_PROTOCOL',

@@ -1,7 +1,7 @@
 /**
- * Connections for questions that nobody waits for: one more is opened when those that are there have
- * answered and are all busy, since burp reads its whole storage for each; they are closed when there
- * was no question for a while. Where none is to be had, the lane of everybody takes the question.
+ * Connections for background questions. Another one is opened when the existing ones have answered
+ * and are all busy, since burp reads its whole storage for each. They are closed after a while
+ * without questions. If no connection is available, the shared lane takes the question.
  */
 import type { Requester } from '../queues/requester.js'
 import { Fault } from '../faults.js'
@@ -11,7 +11,10 @@ import type { StatusLane } from './status-lane.js'
 export interface SpareLanesParts {
   create: () => StatusLane
   lanesMax: number
-  /** Takes users in turns, so that people wait for one of these questions at most. */
+  /**
+   * The shared lane. It serves users in turns, so that people wait for at most one of these
+   * questions.
+   */
   everybodys: Pick<StatusLane, 'ask'>
   idleMs: number
 }
@@ -19,7 +22,7 @@ export interface SpareLanesParts {
 interface SpareLane {
   readonly lane: StatusLane
   questionsCount: number
-  /** It takes no more questions, and goes with the last one that it has. */
+  /** The lane takes no more questions, and closes after its last one. */
   isRetired?: boolean
 }
 
@@ -34,7 +37,7 @@ export class SpareLanes {
     this.#parts = parts
   }
 
-  /** As many questions at once as keep all of them busy. */
+  /** Number of concurrent questions that keeps all lanes busy. */
   get atOnce(): number {
     return Math.max(1, 2 * this.#parts.lanesMax)
   }
@@ -60,7 +63,10 @@ export class SpareLanes {
     }
   }
 
-  /** Resolves when all connections are closed that there are now: each has its questions answered first. */
+  /**
+   * Closes all current connections, each after its pending questions. Resolves once they are
+   * closed.
+   */
   retire(): Promise<void> {
     for (const lane of this.#lanes) lane.isRetired = true
     return new Promise(resolve => {
@@ -75,7 +81,7 @@ export class SpareLanes {
     this.#closeRetired()
   }
 
-  /** The one with the fewest questions, or a new one. */
+  /** Returns the lane with the fewest questions, or a new one if all are busy. */
   #choose(): SpareLane | undefined {
     const { create, lanesMax } = this.#parts
     const serving = this.#lanes.filter(({ isRetired }) => !isRetired)

@@ -11,7 +11,7 @@ export interface Stat {
   gid: number
   /** Linux dev_t of a device node. */
   rdev: number
-  /** Bytes, when the backup looked; a file that grew meanwhile has more. */
+  /** Bytes when the client read the attributes; a file that grew meanwhile has more data. */
   size: number
   blksize: number
   blocks: number
@@ -22,15 +22,16 @@ export interface Stat {
   chflags: number
   /** Attributes of a Windows file, else 0. */
   winattr: number
-  /** The gzip level of the stored data, 0 for none, -1 where an old backup does not say. */
+  /** The gzip level of the stored data: 0 for none, -1 if an old backup does not contain it. */
   compression: number
-  /** 0 none, 1 Blowfish, 2 AES-256, -1 where an old backup does not say. */
+  /** 0 none, 1 Blowfish, 2 AES-256, -1 if an old backup does not contain it. */
   encryption: number
   /** Salt of the key, a signed number of 64 bits. */
   salt: bigint
   /**
-   * Whether a client on Windows read it by BackupRead, which wraps it unless the client has taken it
-   * apart (split_vss, strip_vss); undefined where an old backup does not say.
+   * Whether a client on Windows read the file with BackupRead, which wraps the data unless the
+   * client has unwrapped them (split_vss, strip_vss); undefined if an old backup does not contain
+   * it.
    */
   isByBackupRead: boolean | undefined
 }
@@ -39,14 +40,14 @@ const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
 const valueOf = new Int8Array(256).fill(-1)
 for (let value = 0; value < digits.length; value++) valueOf[digits.charCodeAt(value)] = value
 
-/** Up to ctime; what comes behind is missing in old backups. */
+/** Number of fields up to ctime; old backups lack the later ones. */
 const requiredCount = 13
 const saltIndex = 17
 const blank = 0x20
 const zeroDigit = 0x41
 const minus = 0x2d
 
-/** Throws BURP_PROTOCOL. */
+/** Decodes a stat block. Throws BURP_PROTOCOL. */
 export function decodeStat(body: Buffer): Stat {
   const numbers: number[] = []
   let at = 0
@@ -94,7 +95,9 @@ function decodeNumber(body: Buffer, start: number, end: number): number {
   return isNegative ? -number : number
 }
 
-/** 0 for BackupRead, and 1 for without. */
+/**
+ * Returns true for 0, which means BackupRead, and false for 1; undefined if the number is missing.
+ */
 function decodeReading(body: Buffer, start: number): boolean | undefined {
   if (start >= body.length) return undefined
   return decodeNumber(body, start, endOfWord(body, start)) === 0

@@ -1,7 +1,7 @@
 /**
- * One connection kept open for one kind of question, and the queue in front of it, which takes users
- * in turns. Identical questions that wait together go out once; whoever hangs up leaves; nothing
- * waits for ever.
+ * Keeps one connection open for one kind of question, with a queue that serves users in turns.
+ * Identical queued questions are sent once; a caller that disconnects leaves the queue; every
+ * question has a deadline.
  */
 import assert from 'node:assert/strict'
 import { backgroundRequester, type Requester } from '../queues/requester.js'
@@ -19,17 +19,20 @@ import { toQuestionKey, type Question, type ReplyReader } from './question.js'
 import type { LaneSession } from './lane-session.js'
 
 export interface LaneLimits {
-  /** Questions that wait, of one user at most half of them; one more is BURP_BUSY. */
+  /** Questions that may wait, at most half of them from one user; one more gets BURP_BUSY. */
   queueLengthMax: number
-  /** From the moment a question is put until its answer is there, waiting included. */
+  /** From asking a question until its answer has arrived, including the time in the queue. */
   questionTimeoutMs: number
-  /** A connection without a question for so long is asked something; burp closes it after 2 h. */
+  /**
+   * Time without a question after which burphub sends one to keep the connection open; burp closes
+   * it after 2 h.
+   */
   keepAliveMs: number
 }
 
-/** Hears how what is asked turns out. */
+/** Receives the results of questions. */
 export interface LaneWatch extends ConnectionWatch {
-  /** A round trip is over, waiting for its turn not included. */
+  /** Reports the end of a round trip; `tookMs` excludes the time in the queue. */
   noteQuestion?(tookMs: number, isAnswered: boolean): void
 }
 
@@ -46,7 +49,10 @@ interface Waiter {
   user: string
   resolve(answer: unknown): void
   reject(fault: unknown): void
-  /** A signal may outlive many questions and must not remember them all. */
+  /**
+   * Removes the listener from the signal, which may outlive many questions and must not keep them
+   * all.
+   */
   stopListening(): void
 }
 
@@ -58,7 +64,7 @@ export class StatusLane {
   readonly #queue: FairQueue<Job>
   readonly #pace = new Pace()
   #current: Job | undefined
-  /** What the current one is asked on: not always the newest. */
+  /** Session of the current question: not always the newest one. */
   #askedOn: LaneSession | undefined
   #idleTimer: NodeJS.Timeout | undefined
   #isClosed = false
@@ -77,7 +83,7 @@ export class StatusLane {
     this.#queue = new FairQueue({ lengthMax, perUserMax: Math.ceil(lengthMax / 2) })
   }
 
-  /** What the server called itself at the last login, or empty. */
+  /** Version that the server reported at the last login, or empty. */
   get serverVersion(): string {
     return this.#connection.serverVersion
   }
@@ -86,42 +92,50 @@ export class StatusLane {
     return this.#connection.session !== undefined
   }
 
-  /** Questions that wait for their turn. */
+  /** Number of queued questions. */
   get waitingCount(): number {
     return this.#listWaiting().length
   }
 
-  /** Connects ahead of the first question, since burp lets a fresh connection wait for seconds. */
+  /** Connects before the first question, since burp takes seconds to answer on a new connection. */
   warm(): void {
     void this.#connection.connect()
   }
 
-  /** Resolves when it is connected. Throws why it is not, at once where the next attempt is yet to come. */
+  /**
+   * Resolves once the lane is connected. Throws the fault of a failed attempt; during a pause
+   * between attempts it throws at once.
+   */
   untilConnected(): Promise<void> {
     return this.#connection.untilConnected()
   }
 
-  /** Ends the pause between attempts: somebody else could connect to the same server. */
+  /** Ends the pause between attempts after another connection to the same server succeeded. */
   retry(): void {
     this.#connection.retry()
   }
 
   /**
-   * Goes on on a connection begun after `instant`. An older one is kept until the new one has
-   * answered, and until what is asked on it has its answer. Throws why there is no new one.
+   * Switches to a connection opened after `instant`, in milliseconds. Keeps an older one until the
+   * new one has answered and the current question on the old one is answered. Throws the fault if
+   * the new one fails.
    */
   renew(instant: number): Promise<void> {
     return this.#connection.renew(instant)
   }
 
-  /** Gives its connection up for another lane and connects anew, unless somebody asks something. */
+  /**
+   * Closes the connection in favor of another lane and reconnects, unless a question is running or
+   * queued.
+   */
   makeRoom(): void {
     if (!this.#current && this.#queue.length === 0) this.#connection.session?.close()
   }
 
   /**
-   * One round trip. Throws BURP_BUSY when the queue is full, BURP_TIMEOUT after the deadline,
-   * HUNG_UP when the asker's signal fires, and whatever connecting, asking and reading throw.
+   * Asks a question and resolves with its answer. Throws BURP_BUSY if the queue is full,
+   * BURP_TIMEOUT after the deadline, HUNG_UP when the asker's signal fires, and any error of
+   * connecting, asking and reading.
    */
   ask<T>(question: Question<T>, { user, signal }: Requester): Promise<T> {
     return new Promise<T>((resolve, reject) => {
@@ -145,7 +159,7 @@ export class StatusLane {
     })
   }
 
-  /** Ends everything under way with SHUTTING_DOWN and closes the connection. */
+  /** Rejects all running and queued questions with SHUTTING_DOWN and closes the connection. */
   close(): void {
     this.#isClosed = true
     clearTimeout(this.#idleTimer)
@@ -164,7 +178,10 @@ export class StatusLane {
     }
   }
 
-  /** A place for each user who waits: it is asked when the first one's turn comes. */
+  /**
+   * Queues the job once for each user who waits for it: it is asked when the turn of the first of
+   * them comes.
+   */
   #enqueue(job: Job, user: string): void {
     if (isWaitedForBy(job, user)) return
     const added = this.#queue.add(user, job)
@@ -194,13 +211,16 @@ export class StatusLane {
     waiter.reject(fault)
     if (!isWaitedForBy(job, waiter.user)) this.#queue.remove(waiter.user, job)
     if (job.waiters.size > 0) return
-    // Under way: nobody may join any more, and the rest of the answer is thrown away unread.
+    // No caller may join a running job any more; the rest of its answer is discarded unread.
     this.#forget(job)
     if (job === this.#current) job.reader = { push: () => {}, finish: () => undefined }
     else clearTimeout(job.timer)
   }
 
-  /** The end of a job's time: queued it goes, under way its connection goes, out of step now. */
+  /**
+   * Ends a job after its deadline. For a running job it also closes the connection, which is out of
+   * step now.
+   */
   #expire(job: Job): void {
     const delay = this.isConnected ? undefined : this.#watch?.lookUpDelay?.()
     this.#settle(
@@ -242,7 +262,7 @@ export class StatusLane {
       this.#settle(job, undefined, answer)
     } catch (fault) {
       isAnswered = !isOfBurp(fault)
-      // A connection that had died unnoticed deserves one more try, on a fresh one.
+      // If the connection had died unnoticed, the question is sent once more, on a new one.
       if (!hasReply && !job.isSecondTry && wasLost(fault) && this.#isWaitedFor(job)) {
         job.isSecondTry = true
         for (const user of usersOf(job)) this.#queue.putBack(user, job)
@@ -259,7 +279,10 @@ export class StatusLane {
     this.#work()
   }
 
-  /** While burp cannot be reached nobody waits for the next attempt: they are told when it is. */
+  /**
+   * Rejects queued questions while burp is unreachable; the refusal contains the time until the
+   * next attempt.
+   */
   #refuseQueue(refusal: Fault): void {
     for (const job of this.#listWaiting()) this.#settle(job, refusal)
   }
@@ -307,7 +330,7 @@ function wasLost(fault: unknown): boolean {
   return fault instanceof Fault && fault.code === 'BURP_UNREACHABLE'
 }
 
-/** What else goes wrong is found in an answer. */
+/** Returns whether burp or the agent failed; other faults concern the content of an answer. */
 function isOfBurp(fault: unknown): boolean {
   return fault instanceof Fault && /^(?:BURP|AGENT)_/.test(fault.code)
 }

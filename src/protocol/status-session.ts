@@ -1,13 +1,13 @@
 /**
  * One connection to burp's status port: logged in, one question at a time, answers in order.
  *
- * Pretty printing is off, so that an answer is JSON in frames of 16000 bytes, the last one shorter,
- * followed by a frame with a newline, which burp's kernel keeps until the one before is acknowledged,
- * 40 ms later where we say nothing. After the first frame of an answer we send the first byte of the
- * next question: it makes burp look at its disk again and acknowledges the frame at once. Where more
- * frames follow, the last one gets the second byte, which is the same for all but very long questions.
- * A question that comes before the newline does waits for it, since its answer would be kept as long
- * for that. Measured on burp 3.1.4.
+ * Pretty printing is off, so that an answer is JSON in frames of 16000 bytes, the last one shorter.
+ * A frame with a newline follows. burp's kernel keeps it until the previous frame is acknowledged,
+ * which takes 40 ms if burphub sends nothing. So burphub sends the first byte of the next question
+ * after the first frame of an answer: it makes burp look at its disk again and acknowledges the
+ * frame at once. If more frames follow, burphub sends the second byte after the last one; this byte
+ * is the same for all but very long questions. A question that arrives before the newline waits for
+ * it, since its answer would otherwise be delayed as long. Measured on burp 3.1.4.
  */
 import assert from 'node:assert/strict'
 import type { TLSSocket } from 'node:tls'
@@ -24,25 +24,34 @@ export interface StatusTarget extends TlsTarget, Omit<Credentials, 'version'> {}
 export interface SessionLimits {
   /** For connecting and login. */
   connectTimeoutMs: number
-  /** A fresh connection is answered when burp has read its whole storage, and not before its next tick. */
+  /**
+   * burp answers on a new connection after it has read its whole storage, and not before its next
+   * tick.
+   */
   firstAnswerTimeoutMs: number
-  /** The longest answer we take. */
+  /** Maximum length of an answer. */
   replyBytesMax: number
 }
 
 /** burp sends JSON in frames of this size; a shorter one ends the answer. */
 const fullFrameBytes = 16_000
-/** What a question shorter than 4096 bytes begins with: the command, and the first digit of its length. */
+/**
+ * First bytes of a question shorter than 4096 bytes: the command, and the first digit of its
+ * length.
+ */
 const beginning = Buffer.from('c0')
 /** A question that changes nothing. */
 const idleQuestion = Buffer.from('j:pretty-print-off')
-/** An acknowledgement takes no longer, so waiting for a newline longer would gain nothing. */
+/**
+ * How long a question waits for the newline. An acknowledgement takes no longer, so a longer wait
+ * would gain nothing.
+ */
 const newlinePatienceMs = 40
 
 export interface OpenOptions {
-  /** What we call ours. */
+  /** Version that burphub sends in the greeting. */
   version?: string | undefined
-  /** It let us in; from now on it reads its storage. */
+  /** Called after the login, when burp starts to read its storage. */
   onLogin?: () => void
 }
 
@@ -59,10 +68,10 @@ export class StatusSession implements LaneSession {
   readonly #decoder = new FrameDecoder()
   #login: LoginDialogue | undefined
   #answer: Answer | undefined
-  /** Of the next question. */
+  /** Number of bytes of the next question that have been sent. */
   #sentBytes = 0
   #newlinePending = false
-  /** False where the last one did not come in time. */
+  /** False if the last newline did not arrive in time. */
   #isNewlineQuick = true
   #answeredAt = 0
   #held: { frame: Buffer; timer: NodeJS.Timeout } | undefined
@@ -105,14 +114,15 @@ export class StatusSession implements LaneSession {
   }
 
   /**
-   * Sends one line and feeds the reply to the reader. Whatever goes wrong ends the session, since
-   * question and answer would no longer be in step. Throws BURP_… faults and what the reader throws.
+   * Sends one line and passes the reply to the reader. Any failure ends the session, since question
+   * and answer would no longer be in step. Throws BURP_… faults and what the reader throws.
    */
   async ask<T>(line: Buffer, reader: ReplyReader<T>, timeoutMs: number): Promise<T> {
     if (this.#failure) throw this.#failure
     assert(!this.#answer, 'a status session takes one question at a time')
     assert(line.length > 0, 'an empty line is no question')
-    // Before anything is expected: a line that is too long must leave the session as it was.
+    // Encoded before an answer is expected: a line that is too long must leave the session
+    // unchanged.
     const frame = encodeFrame('c', line)
     if (!this.#hasBegun(frame)) {
       await this.ask(idleQuestion, noReader, timeoutMs)
@@ -124,7 +134,7 @@ export class StatusSession implements LaneSession {
     return await this.#finish(reader)
   }
 
-  /** Whether what was sent ahead is how this one begins. */
+  /** Returns whether the frame starts with the bytes that have been sent. */
   #hasBegun(frame: Buffer): boolean {
     return frame.subarray(0, this.#sentBytes).equals(beginning.subarray(0, this.#sentBytes))
   }
@@ -158,7 +168,7 @@ export class StatusSession implements LaneSession {
     try {
       return await reader.finish()
     } catch (cause) {
-      // A text that is cut or garbled leaves us not knowing where the next answer begins.
+      // After a truncated or garbled text it is unknown where the next answer starts.
       if (cause instanceof Fault && cause.code === 'BURP_PROTOCOL') this.#fail(cause)
       throw cause
     }
@@ -241,7 +251,7 @@ export class StatusSession implements LaneSession {
     if (body.length === fullFrameBytes) return
     this.#newlinePending = !isNewline
     this.#answeredAt = performance.now()
-    // The newline may be here already.
+    // The newline may have arrived already.
     if (this.#newlinePending && !isFirst) setImmediate(() => this.#freeNewline())
     answer.resolve()
   }
@@ -251,7 +261,7 @@ export class StatusSession implements LaneSession {
     if (!this.#held || this.#held.frame[1] === beginning[1]) this.#sendAhead(2)
   }
 
-  /** So many bytes of the next question, together with what was sent of it before. */
+  /** Sends the next question up to its first `bytes` bytes, without those already sent. */
   #sendAhead(bytes: number): void {
     if (this.#sentBytes >= bytes) return
     this.#socket.write(beginning.subarray(this.#sentBytes, bytes))

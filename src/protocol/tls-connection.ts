@@ -1,4 +1,7 @@
-/** A TLS connection to a burp server, as far as the handshake: who is trusted, and for how long we wait. */
+/**
+ * Opens a TLS connection to a burp server, up to the end of the handshake, with the trusted CA and
+ * a timeout.
+ */
 import { readFile } from 'node:fs/promises'
 import type { OnReadOpts } from 'node:net'
 import { basename } from 'node:path'
@@ -20,15 +23,15 @@ export interface TlsTarget {
 export interface ConnectOptions {
   /** Ends the attempt at once, with HUNG_UP. */
   signal?: AbortSignal | undefined
-  /** The newest TLS version to offer. Default: whatever both sides know. */
+  /** The newest TLS version to offer. Default: the newest that both sides support. */
   maxVersion?: tls.SecureVersion
-  /** Takes what arrives, in place of the socket's own buffers; `bytes` are used again afterwards. */
+  /** Receives incoming data in place of the socket's own buffers; `bytes` are reused afterwards. */
   onRead?: ((bytes: Uint8Array) => boolean) | undefined
-  /** What to look at where the server cannot be reached. Default: the status port's settings. */
+  /** Advice for the user if the server is unreachable. Default: advice for the status port. */
   advice?: Text
 }
 
-/** Four of the largest records of TLS. */
+/** Four TLS records of the maximum size. */
 const readBytes = 64 * 1024
 
 const statusPortAdvice = say`Check that it is running, that listen_status is set, and that a status child is free.`
@@ -64,7 +67,7 @@ export async function connectTls(
     socket.on('error', onError).on('close', onClose)
     socket.once('secureConnect', () => {
       stopWaiting()
-      // Ours only: node:tls has listeners of its own there, which free what OpenSSL holds.
+      // Removes only these listeners: node:tls has its own there, which free memory of OpenSSL.
       socket.off('error', onError).off('close', onClose)
       resolve(socket.setNoDelay(true))
     })
@@ -104,7 +107,7 @@ function connect(
   }
 }
 
-/** One buffer for all of a connection. */
+/** Returns a reader that uses one buffer for the whole connection. */
 function toReader(onRead: (bytes: Uint8Array) => boolean): OnReadOpts {
   const callback = (length: number, bytes: Uint8Array) => onRead(bytes.subarray(0, length))
   return { buffer: Buffer.allocUnsafeSlow(readBytes), callback }
@@ -133,7 +136,7 @@ async function readCertificateFile(path: string): Promise<Buffer> {
   try {
     return await readFile(path)
   } catch (cause) {
-    // Where it lies is for the log, not for everybody who asks.
+    // The full path is for the log, not for every caller.
     throw new Fault('BAD_CONFIG', say`Cannot read the certificate file ${basename(path)}.`, {
       cause
     })
@@ -149,7 +152,10 @@ function slowHandshake({ host, port }: TlsTarget, timeoutMs: number): Fault {
 
 const certificateAlert = /_ALERT_.*(CERTIFICATE|UNKNOWN_CA|ACCESS_DENIED)/
 
-/** Some TLS alerts mean that the server does not like our certificate, in the handshake or just after. */
+/**
+ * Returns a fault for a TLS alert that means that the server rejects burphub's certificate, during
+ * the handshake or just after; undefined for any other error.
+ */
 export function toRefusedCertificate(cause: Error & { code?: string }): Fault | undefined {
   if (cause.code === undefined || !certificateAlert.test(cause.code)) return undefined
   return new Fault(
@@ -159,7 +165,7 @@ export function toRefusedCertificate(cause: Error & { code?: string }): Fault | 
   )
 }
 
-// Codes of node:tls and OpenSSL for a certificate that our CA did not sign or that has run out.
+// Codes of node:tls and OpenSSL for a certificate that the CA did not sign or that has expired.
 const untrusted = /CERT|SELF_SIGNED|UNABLE_TO|ISSUER/
 
 function toConnectFault(

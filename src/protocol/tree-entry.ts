@@ -26,7 +26,7 @@ export function isDirectory(entry: TreeEntry): boolean {
   return (entry.mode & typeMask) === directoryType
 }
 
-/** A regular one; a hard link of it, too. */
+/** Returns whether the entry is a regular file; true for a hard link to one as well. */
 export function isFile(entry: TreeEntry): boolean {
   return (entry.mode & typeMask) === fileType
 }
@@ -39,7 +39,10 @@ export function isSocket(entry: TreeEntry): boolean {
   return (entry.mode & typeMask) === socketType
 }
 
-/** `drwxr-xr-x`: a letter for the type and three triplets, as ls shows them but for setuid and its like. */
+/**
+ * Prints a mode as `drwxr-xr-x`: a letter for the type and three triplets, as `ls` shows them, but
+ * without setuid, setgid and sticky bits.
+ */
 export function printMode(mode: number): string {
   const letter = typeLetters[(mode & typeMask) >> 12] ?? '-'
   return letter + triplets[(mode >> 6) & 7] + triplets[(mode >> 3) & 7] + triplets[mode & 7]

@@ -1,13 +1,13 @@
 /**
- * Entries of a tree, packed: their texts in a few long ones, their numbers in rows. That is a third
- * of the memory that an object for each takes, nothing for the garbage collector to go through, and
- * soon copied from one thread to another.
+ * Packs the entries of a tree: their texts in a few long ones, their numbers in rows. Packed
+ * entries take a third of the memory of one object for each, leave no work for the garbage
+ * collector, and are fast to copy from one thread to another.
  */
 import type { TreeEntry } from './tree-entry.js'
 
-/** So many entries share a text and an array. */
+/** Number of entries that share a text and an array. */
 const pageEntriesMax = 1024
-/** Ends of name and link in the text, mode, nlink, uid, gid, size, mtime. */
+/** Columns of a row: ends of name and link in the text, mode, nlink, uid, gid, size, mtime. */
 export const columnsCount = 8
 
 export interface TreePage {
@@ -15,10 +15,10 @@ export interface TreePage {
   readonly rows: Int32Array | Float64Array
 }
 
-/** A page as it goes from one program to another. */
+/** A page as one program sends it to another. */
 export interface PlainPage {
   readonly texts: string
-  /** Numbers of 4 bytes each, or where `isWide` of 8. */
+  /** Numbers of 8 bytes each if `isWide`, otherwise of 4 bytes. */
   readonly rows: Buffer
   readonly isWide: boolean
 }
@@ -29,7 +29,7 @@ export function toPlainPage({ texts, rows }: TreePage): PlainPage {
 }
 
 export function toTreePage({ texts, rows, isWide }: PlainPage): TreePage {
-  // Numbers must begin at a multiple of their length.
+  // A typed array must start at a multiple of its element size.
   const bytes = rows.byteOffset % 8 === 0 ? rows : Uint8Array.from(rows)
   const place = [bytes.buffer as ArrayBuffer, bytes.byteOffset] as const
   const numbers = isWide
@@ -42,7 +42,7 @@ export class PagePacker {
   #pages: TreePage[] = []
   #texts: string[] = []
   #textsLength = 0
-  /** Those of the page that is being filled. */
+  /** Rows of the page that is being filled. */
   readonly #rows = new Float64Array(pageEntriesMax * columnsCount)
   #rowsLength = 0
 
@@ -70,7 +70,7 @@ export class PagePacker {
     return pages
   }
 
-  /** The last one need not be full. */
+  /** Returns the remaining pages; the last one need not be full. */
   finish(): TreePage[] {
     if (this.#rowsLength > 0) this.#endPage()
     return this.takeFullPages()
@@ -99,7 +99,9 @@ export function unpackEntry({ texts, rows }: TreePage, at: number, start: number
   }
 }
 
-/** Half the bytes where no number needs more: files of 2 GiB and times after 2038 do. */
+/**
+ * Returns the numbers in half the bytes if none needs more: files of 2 GiB and times after 2038 do.
+ */
 function toRows(numbers: Float64Array): Int32Array | Float64Array {
   const rows = new Int32Array(numbers)
   for (let at = 0; at < rows.length; at++) {

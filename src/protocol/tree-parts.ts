@@ -1,4 +1,4 @@
-/** Pages of a tree as one piece of bytes, for whoever reads them on another machine. */
+/** Converts pages of a tree to bytes and back, to send them to another machine. */
 import { Fault } from '../faults.js'
 import { columnsCount, type PlainPage } from './tree-pages.js'
 
@@ -7,10 +7,13 @@ export interface TreePart {
   readonly isLast: boolean
 }
 
-/** Whether it is the last part; then, of each page, whether its numbers are wide and two lengths. */
+/**
+ * The header of a part says whether it is the last one; that of a page says whether its numbers are
+ * wide, and contains two lengths.
+ */
 const partHeadBytes = 1
 const pageHeadBytes = 9
-/** Agents send sixteen at a time. */
+/** Agents send 16 pages at a time. */
 const pagesMax = 64
 
 export function packTreePart({ pages, isLast }: TreePart): Buffer {
@@ -25,7 +28,7 @@ export function packTreePart({ pages, isLast }: TreePart): Buffer {
   return Buffer.concat([Buffer.from([isLast ? 1 : 0]), ...pieces])
 }
 
-/** Throws AGENT_PROTOCOL for what no part is. */
+/** Returns the part in `bytes`. Throws AGENT_PROTOCOL if they are not a valid part. */
 export function unpackTreePart(bytes: Buffer): TreePart {
   if (bytes.length < partHeadBytes) throw broken()
   const pages: PlainPage[] = []
@@ -42,7 +45,7 @@ export function unpackTreePart(bytes: Buffer): TreePart {
     if (pages.length > pagesMax) throw broken()
     at = end
   }
-  // Who asks for the next part would never get to the end.
+  // With an empty part before the last one, a caller could ask for the next part forever.
   if (pages.length === 0 && bytes.readUInt8(0) !== 1) throw broken()
   return { pages, isLast: bytes.readUInt8(0) === 1 }
 }
