@@ -1,6 +1,6 @@
 /**
- * Which addresses are the console's: all that nothing else has, whether a page is there or not. Where
- * none is, the console says so itself, with all that stands around its pages.
+ * Determines which addresses belong to the console: all that no other part of burphub uses, whether
+ * or not a page exists. If none exists, the console itself reports that, in its usual layout.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { anonymous } from '../access/caller.js'
@@ -23,7 +23,7 @@ export function isConsoleAddress({ url }: Pick<FastifyRequest, 'url'>): boolean 
   return !others.test(url)
 }
 
-/** Somebody who looks for a page of the console. */
+/** Returns whether a browser requests a page of the console. */
 export function isConsoleVisit(request: FastifyRequest): boolean {
   const isReading = request.method === 'GET' || request.method === 'HEAD'
   return isReading && isConsoleAddress(request) && acceptsPages(request)
@@ -33,7 +33,10 @@ export function registerConsolePages(app: FastifyInstance, pages: Pick<ConsolePa
   app.decorate('consolePages', pages)
 }
 
-/** Who is not known logs in first: what is there is nobody else's business. */
+/**
+ * Sends a page of the console. An unknown caller must log in first, since the answer would reveal
+ * which pages exist.
+ */
 export function showConsole(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { basePath, url, caller } = request
   const page = request.server.consolePages.open({ caller: caller ?? anonymous }, { basePath, url })

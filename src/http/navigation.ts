@@ -1,7 +1,10 @@
-/** Whether a browser shows what it gets to somebody, or a program reads it. */
+/** Distinguishes browsers that show an answer to a person from programs that read it. */
 import type { FastifyRequest } from 'fastify'
 
-/** As all browsers ask for a page, also where the connection is too plain for them to say more. */
+/**
+ * Start of the Accept header with which all browsers request a page, also over connections without
+ * TLS, where they send no Sec-Fetch headers.
+ */
 const wishOfBrowsers = 'text/html,application/xhtml+xml'
 
 export function isNavigation({ headers }: FastifyRequest): boolean {
@@ -11,7 +14,10 @@ export function isNavigation({ headers }: FastifyRequest): boolean {
     : mode === 'navigate'
 }
 
-/** The same, also where a browser, or who stands in for one, says less than usual. */
+/**
+ * Returns whether the caller accepts a page, also if a browser, or a program in its place, sends a
+ * shorter Accept header.
+ */
 export function acceptsPages({ headers }: FastifyRequest): boolean {
   const mode = headers['sec-fetch-mode']
   return mode === undefined ? (headers.accept ?? '').includes('text/html') : mode === 'navigate'

@@ -40,9 +40,10 @@ function fillIn(template: string, { files, chunks }: BuiltConsole): string {
 }
 
 /**
- * The plugin is here for its static mode alone: the contract is written before the routes are and
- * says more than they do, so nothing is derived from them. The plugin keeps a document, megabytes
- * as objects, for as long as its app lives: that app is made for the call and goes with it.
+ * Reads a document with the plugin's static mode only: the contract is written before the routes
+ * and contains more than they do, so nothing is derived from them. The plugin keeps a document,
+ * megabytes of objects, as long as its app exists: that app is created for the call and discarded
+ * with it.
  */
 async function readDocument(file: string): Promise<Described> {
   const { default: swagger } = await import('@fastify/swagger')

@@ -1,13 +1,13 @@
-/** The cookie of a session, and who may have made a browser send it. */
+/** Handles the session cookie, and rejects requests that a page of another site may have caused. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { deviceDays } from '../access/devices.js'
 import { Fault } from '../faults.js'
 
-/** The age of a cookie that outlasts the browser. */
+/** Age of a cookie that outlasts the browser. */
 const keptDays = 30
 const deviceCookieName = 'burphub_device'
 const cookieName = 'burphub_session'
-/** What it was called in version 0.1, and what other programs on the same host call theirs. */
+/** Name in version 0.1, which other programs on the same host may use as well. */
 const oldCookieName = 'session'
 
 export function sessionSecretOf({ cookies }: FastifyRequest): string | undefined {
@@ -19,12 +19,12 @@ export function sendSessionCookie(
   reply: FastifyReply,
   { secret, isKept }: { secret: string; isKept: boolean }
 ): void {
-  // Without an age it goes with the browser. The session itself may end before the cookie.
+  // Without an age the cookie ends with the browser. The session itself may end before the cookie.
   const maxAge = keptDays * 86_400
   void reply.setCookie(cookieName, secret, { ...attributes(request), ...(isKept && { maxAge }) })
 }
 
-/** What the device of the user is known by: it lets nobody in, and outlives sessions. */
+/** Returns the identifier of the user's device: it grants no access, and outlives sessions. */
 export function deviceOf({ cookies }: FastifyRequest): string | undefined {
   return cookies[deviceCookieName]
 }
@@ -38,7 +38,10 @@ export function sendDeviceCookie(
   void reply.setCookie(deviceCookieName, device, { ...attributes(request), maxAge })
 }
 
-/** One of the old name may be another program's: it goes only where it was ours. */
+/**
+ * Clears the session cookie. A cookie with the old name may belong to another program: it is
+ * cleared only if burphub accepted it.
+ */
 export function clearSessionCookie(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -56,7 +59,7 @@ function attributes({ protocol, basePath }: FastifyRequest) {
 }
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
-/** Any of them shows that a program of ours, or of the user's, has made the request. */
+/** Each of these headers shows that a program of burphub or of the user has sent the request. */
 const ownHeaders = [
   'x-requested-with',
   'x-from-ui',
@@ -67,24 +70,24 @@ const ownHeaders = [
 ]
 
 /**
- * A page of another site can make a browser send requests with the user's cookie or password. It
- * can neither hide where it comes from nor add a header of its own. Throws FORBIDDEN for a change
- * that may have been made up by a page of another site.
+ * Throws FORBIDDEN for a change that a page of another site may have caused. Such a page can make a
+ * browser send requests with the user's cookie or password, but can neither hide its origin nor add
+ * a header of its own.
  */
 export function refuseForeignPages(request: FastifyRequest, { isByCookie = false } = {}): void {
   if (safeMethods.includes(request.method) || isByOwnProgram(request)) return
   const { origin, 'sec-fetch-site': site } = request.headers
-  // No page can write this header, and a browser that keeps the Origin back still sends it.
+  // No page can set this header, and a browser that withholds the Origin still sends it.
   if (site === 'same-origin') return
   if (isOtherSite(site)) throw foreign()
-  // Programs other than browsers do not say where they come from, and send no cookie by themselves.
+  // Programs other than browsers send no Origin, and no cookie by themselves.
   if (origin === undefined ? !isByCookie : isOurs(origin, request)) return
   throw foreign()
 }
 
 /**
- * Throws FORBIDDEN where a page of another site leads to an address that does something when it is
- * looked at. Who says nothing of where they come from is a program, or has typed the address.
+ * Throws FORBIDDEN if a page of another site links to an address where a GET has an effect. A
+ * request without Origin and Referer is that of a program, or of a typed address.
  */
 export function refuseForeignLinks(request: FastifyRequest): void {
   if (isByOwnProgram(request)) return
@@ -102,12 +105,13 @@ function isOtherSite(site: unknown): boolean {
   return site === 'cross-site' || site === 'same-site'
 }
 
-// Behind a proxy these are what consumers see, if the configuration says to trust it.
+// Behind a proxy, `protocol` and `host` are those that consumers see, if the configuration trusts
+// the proxy.
 function isOurs(address: string, { protocol, host }: FastifyRequest): boolean {
   const ours = `${protocol}://${host}`
   if (!URL.canParse(address) || !URL.canParse(ours)) return false
   const { origin: theirs } = new URL(address)
-  // What has no origin of its own, such as a file, says `null`.
+  // A page without an origin, such as a file, sends `null`.
   return theirs !== 'null' && theirs === new URL(ours).origin
 }
 

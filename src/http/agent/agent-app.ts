@@ -1,4 +1,7 @@
-/** An agent's operations over HTTP/2, to a hub that has shown its certificate and its secret already. */
+/**
+ * Serves an agent's operations over HTTP/2 to a hub that has already presented its certificate and
+ * secret.
+ */
 import {
   constants,
   type Http2ServerRequest,
@@ -31,28 +34,28 @@ export interface AgentAppParts {
   readonly relays: AgentRelays
   readonly allowances: Allowances
   readonly logger: FastifyBaseLogger
-  /** The server that calls `handle` for each request. */
+  /** Creates the server that calls `handle` for each request. */
   readonly createServer: (handle: RequestHandler) => HubServer
 }
 
 interface HubServer {
   readonly http: object
-  /** The fingerprint of the certificate with which a request came. */
+  /** Returns the fingerprint of the certificate with which a request came. */
   hubOf(request: Http2ServerRequest): string
 }
 
 type RequestHandler = (request: Http2ServerRequest, response: Http2ServerResponse) => void
 
-/** A configuration of 1 MiB, and what JSON makes of it. */
+/** Fits a configuration of 1 MiB, encoded as JSON. */
 const jsonBytesMax = 8 * 1024 * 1024
 /** For operations that change nothing: names, numbers, some hundred backups. */
 const questionBytesMax = 1024 * 1024
-/** A list of some millions of paths, packed. */
+/** Fits a packed list of several million paths. */
 const listBytesMax = 64 * 1024 * 1024
 const userLengthMax = 255
 const deadlineMsMax = 1_800_000
 
-/** Ready for `listen`. */
+/** Returns an app that is ready for `listen`. */
 export async function createAgentApp(parts: AgentAppParts): Promise<FastifyInstance> {
   const { createServer, logger } = parts
   const validation = createValidation(agentSchemas)
@@ -137,7 +140,7 @@ type RequestPart = Parameters<ReturnType<typeof createValidation>['compile']>[0]
 interface Exchange {
   request: FastifyRequest
   reply: FastifyReply
-  /** Until the answer begins: the signal also fires at the deadline. */
+  /** For the time until the answer starts, since its signal also fires at the deadline. */
   asker: Requester
   /** Fires when the hub no longer reads the answer. */
   gone: AbortSignal
@@ -148,7 +151,7 @@ async function answerTo(
   { request, reply, asker, gone }: Exchange,
   { handlers, relays, hubOf }: RouteParts
 ): Promise<unknown> {
-  // Each has been held against the schemas of its operation.
+  // Each input has been validated against the schemas of its operation.
   if (operationId === 'openRestore') {
     const query = request.query as Parameters<AgentRelays['openRestore']>[0]
     const batches = await relays.openRestore(query, request.body as Buffer, { asker, gone })
@@ -170,7 +173,10 @@ async function answerTo(
   return handlers[operationId](input as never, { ...asker, hub: hubOf(request) })
 }
 
-/** The user is for queues and the log: what may be done is decided by the hub, and by what is allowed here. */
+/**
+ * Returns the requester and the signal of its connection. The user is only for queues and the log:
+ * the hub decides what the user may do, and this agent's allowances what the hub may do.
+ */
 function toAsker(
   { headers }: FastifyRequest,
   reply: FastifyReply
@@ -205,7 +211,7 @@ function replyWithFault(error: unknown, request: FastifyRequest, reply: FastifyR
     .send(fault ? packFault(fault) : { detail: 'This is a bug of burphub; its log says more.' })
 }
 
-/** Maximum length of the request of this operation. */
+/** Returns the maximum length of a request for this operation. */
 function findBytesMax({ takes, allow }: AgentRoute): number {
   if (takes === 'bytes') return listBytesMax
   return allow === undefined ? questionBytesMax : jsonBytesMax
@@ -220,8 +226,8 @@ function noSuchOperation(): Fault {
 }
 
 /**
- * Sends a restore to the hub past the queues of Node's streams, which would copy and keep it.
- * Resolves when all of it is sent or the hub has left; never throws.
+ * Sends a restore to the hub without the queues of Node's streams, which would copy and keep it.
+ * Resolves when all of it is sent or the hub has disconnected; never throws.
  */
 async function sendBatches(reply: FastifyReply, batches: Batches): Promise<void> {
   reply.hijack()
@@ -233,7 +239,7 @@ async function sendBatches(reply: FastifyReply, batches: Batches): Promise<void>
     let before: Promise<void> | undefined
     for await (const batch of batches) {
       const written = write(stream, batch)
-      // It is awaited below, once the next batch is made.
+      // The write is awaited below, once the next batch is ready.
       written.catch(() => {})
       await before
       before = written

@@ -1,4 +1,7 @@
-/** Every failure as a problem document (RFC 9457): the only place where faults meet HTTP statuses. */
+/**
+ * Answers every failure with a problem document (RFC 9457): the only place that maps faults to HTTP
+ * statuses.
+ */
 import { STATUS_CODES } from 'node:http'
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Fault, type FaultCode } from '../../faults.js'
@@ -152,25 +155,36 @@ export function replyWithProblem(
     .send(problem)
 }
 
-/** Whether the address of a page is invalid, such as a backup number that is no number. */
+/**
+ * Returns whether the address of a page is invalid, such as a backup number that is not a number.
+ */
 function isAboutAddress({ code }: Fault, request: FastifyRequest): boolean {
   const { access } = request.routeOptions.config
   return code === 'INVALID_INPUT' && access?.requires === 'anyone' && isConsoleVisit(request)
 }
 
-/** A browser opens its own box for passwords when a script's request is challenged. */
+/**
+ * Returns whether a script requests events: if it got a challenge, the browser would open its own
+ * password dialog.
+ */
 function wantsEvents({ headers }: FastifyRequest): boolean {
   return headers.accept === 'text/event-stream'
 }
 
-/** A caller with a token learns that the token is invalid, and that a password works, too. */
+/**
+ * Returns the challenge. It informs a caller with a token that the token is invalid, and that a
+ * password works, too.
+ */
 function toChallenge({ headers }: FastifyRequest): string {
   const basic = 'Basic realm="burphub", charset="UTF-8"'
   const isToken = /^bearer\b/i.test(headers.authorization ?? '')
   return isToken ? `${basic}, Bearer realm="burphub", error="invalid_token"` : basic
 }
 
-/** Whether the client disconnected while sending its body, which is no failure of burphub. */
+/**
+ * Returns whether the client disconnected while it sent its body, which is not a failure of
+ * burphub.
+ */
 function isBrokenOff(error: unknown, { raw }: FastifyRequest): boolean {
   return error instanceof Error && raw.errored === error
 }
@@ -179,7 +193,7 @@ function brokenOff(cause: unknown): Fault {
   return new Fault('INVALID_INPUT', 'The request body ended early.', { cause })
 }
 
-/** Undefined for a bug. */
+/** Returns the fault for an error; undefined for a bug. */
 export function toFault(error: unknown): Fault | undefined {
   if (error instanceof Fault) return error
   const known = faultOfFastify[(error as Partial<FastifyError> | undefined)?.code ?? '']
@@ -217,7 +231,7 @@ function titleOf(status: number): string {
   return STATUS_CODES[status] ?? 'Error'
 }
 
-/** In English, as catalogues know them. */
+/** Returns all titles in English, as the keys of the catalogs. */
 export function listTitles(): string[] {
   return [...new Set([500, ...Object.values(statusOf)])].map(titleOf)
 }

@@ -1,6 +1,6 @@
 /**
- * Events on their way to one consumer, as the standard of server-sent events has them. Bounded: who
- * reads slowly misses what comes again anyway, and is sent away in the end.
+ * Sends server-sent events to one consumer. Its buffer is bounded: a slow consumer misses events
+ * that are repeated anyway, and is disconnected in the end.
  */
 import { Readable } from 'node:stream'
 import type { EventsAnswer, EventSink } from '../../services/requests/answers.js'
@@ -11,22 +11,28 @@ interface Printed {
 }
 
 interface Printing {
-  /** In the language of the consumer. */
+  /** Prints an event in the language of the consumer. */
   print: (event: object) => Printed
   language: string
 }
 
-/** Proxies give a silent connection a minute at most. */
+/** Proxies close a silent connection after 1 minute at most. */
 const heartbeatMs = 15_000
 /** Time after which a browser reconnects. */
 const retryMs = 3_000
-/** Bytes that wait for the consumer: from the first on only what does not come again, up to the second. */
+/**
+ * Bytes that wait for the consumer. From `slowBytes` on, events that are repeated are dropped;
+ * above `bytesMax`, the stream ends.
+ */
 const slowBytes = 262_144
 const bytesMax = 1_048_576
 /** A finished but unread stream is destroyed after this time. */
 const lingerMs = 10_000
 
-/** Many consumers get the same event: it is printed once for each language. */
+/**
+ * Printed events by language: many consumers get the same event, which is printed once per
+ * language.
+ */
 const printed = new WeakMap<object, Map<string, string>>()
 
 export class EventWriter extends Readable implements EventSink<object> {
@@ -82,7 +88,7 @@ export class EventWriter extends Readable implements EventSink<object> {
   #leave(): void {
     this.#isOver = true
     clearInterval(this.#heartbeat)
-    // The first events may come before there is something to stop.
+    // The first events may arrive before `#stop` is set.
     queueMicrotask(() => this.#stop())
   }
 

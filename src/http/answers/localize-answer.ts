@@ -4,7 +4,9 @@ import { Text } from '../../texts.js'
 
 type Translate = (text: Text) => string
 
-/** The answer with the texts at these places said by `translate`; what lacks a place is kept. */
+/**
+ * Returns the answer with the texts at `places` translated; ignores places that the answer lacks.
+ */
 export function sayTexts(
   answer: unknown,
   places: readonly (readonly string[])[],

@@ -1,6 +1,6 @@
 /**
- * Long listings on their way out, through one gate in which each user has a share. Equal ones that
- * are sent together are printed once, unless they are too long to keep.
+ * Sends long listings through one semaphore, in which each user has a share. Equal listings that
+ * are sent at the same time are printed once, unless they are too long to keep.
  */
 import { Readable } from 'node:stream'
 import type { Requester } from '../../queues/requester.js'
@@ -13,16 +13,16 @@ export interface LongText {
   /** Equal for equal texts. */
   key: string
   chunks: Iterable<Buffer> | AsyncIterable<Buffer>
-  /** About how long it becomes. */
+  /** Estimated length. */
   bytesExpected: number
 }
 
 export interface LongListingsLimits {
-  /** At the same time. */
+  /** Limits for the listings that are sent at the same time. */
   gate: GateLimits
-  /** All texts that are kept for those who read them. */
+  /** Total length of the texts that are kept for their readers. */
   keptBytesMax: number
-  /** A consumer slower than that is ended when its place is waited for. */
+  /** A slower consumer is disconnected if another request waits for its place. */
   pace: PaceMin
 }
 
@@ -58,7 +58,7 @@ export class LongListings {
     this.#slow = new SlowHolders(limits.pace)
   }
 
-  /** Resolves when it may begin. Throws TOO_MANY_REQUESTS and HUNG_UP. */
+  /** Resolves with the stream once a place is free. Throws TOO_MANY_REQUESTS and HUNG_UP. */
   async open(asker: Requester, { key, chunks, bytesExpected }: LongText): Promise<Readable> {
     const leave = await this.#gate.take(asker)
     const isKept = this.#keptBytes + bytesExpected <= this.#limits.keptBytesMax
@@ -128,7 +128,7 @@ function tooSlow(): Fault {
 class SharedText {
   readonly #chunks: Iterator<Buffer> | AsyncIterator<Buffer>
   readonly #slices: SliceScheduler
-  /** All of it where it is kept for readers to come, else what was printed last. */
+  /** All chunks if they are kept for later readers, otherwise only the last printed one. */
   readonly #printed: Buffer[] = []
   readonly #isKept: boolean
   #printedCount = 0
@@ -142,7 +142,9 @@ class SharedText {
     this.#isKept = isKept
   }
 
-  /** The chunk of that number, undefined behind the last. Throws what printing throws. */
+  /**
+   * Returns the chunk with this number; undefined after the last one. Throws what printing throws.
+   */
   async read(number: number): Promise<Buffer | undefined> {
     while (number >= this.#printedCount && !this.#isOver) {
       this.#printing ??= this.#print().finally(() => (this.#printing = undefined))

@@ -1,4 +1,4 @@
-/** A failure as people see it who went to an address with their browser. */
+/** The page that shows a failure to a person who opened an address in a browser. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HtmlPage } from '../../services/requests/answers.js'
 import { say, Text } from '../../texts.js'
@@ -19,7 +19,7 @@ export interface Problem {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** With the addresses of its files already in it. */
+    /** Template that already contains the addresses of its files. */
     problemPage: string
   }
 }

@@ -29,14 +29,19 @@ import {
   toEtag
 } from './serialized-answers.js'
 
-/** Looks at what goes out; throws on an answer that does not fit the contract. For tests. */
+/** Checks an answer before it is sent; throws if it does not fit the contract. For tests. */
 export type AnswerCheck = (operationId: OperationId, answer: unknown) => void
 
-/** Pieces of a stream are gathered to so much: one write per node costs more than the node. */
+/**
+ * Length up to which pieces of a stream are gathered: one write per node costs more than the node.
+ */
 const chunkBytesMax = 262_144
-/** Up to here a text is printed in a few milliseconds, and not worth a line to wait in. */
+/**
+ * Number of items from which a listing waits in a queue: a shorter one is printed in a few
+ * milliseconds.
+ */
 const longItemsMin = 2_000
-/** A node of a tree, with a name of some length. */
+/** Estimated length of one item: a node of a tree with its name. */
 const itemBytes = 400
 /** Longest UTF-8 encoding of a UTF-16 code unit. */
 const utf8BytesMax = 3
@@ -64,7 +69,7 @@ export interface Exchange {
   listings: LongListings
   packing: Packing
   ask: Requester
-  /** Servers that the answer says nothing of. */
+  /** Servers that the answer does not include. */
   missing: MissingServer[]
 }
 
@@ -94,7 +99,10 @@ function toSaid({ route: { says }, request, reply }: Exchange, answer: unknown):
   return says ? sayTexts(answer, says, translateFor(request, reply)) : answer
 }
 
-/** The items of a page, with a link to the next one; anything else as it is. */
+/**
+ * Returns the items of a page, and sets the link to the next one; returns any other answer
+ * unchanged.
+ */
 function takePage(exchange: Exchange, answer: unknown): unknown {
   if (!(answer instanceof Page)) return answer
   addPageHeaders(exchange, answer)
@@ -117,7 +125,10 @@ function sendJson(exchange: Exchange, answer: unknown): FastifyReply | Promise<F
     : sendSerialised(exchange, serialised, mayPack)
 }
 
-/** The fingerprint is that of a file, of which the answer tells more: it is never left out. */
+/**
+ * Sends an answer about a file with the file's fingerprint. The answer contains more than the file,
+ * so it is never replaced by a 304.
+ */
 function sendFileFacts(exchange: Exchange, said: unknown, etag: string): FastifyReply {
   if (etag !== '') void exchange.reply.header('etag', etag)
   return exchange.reply
@@ -155,7 +166,7 @@ function serialise({ route, reply }: Exchange, value: unknown): string | Buffer 
   return bySchema ? bySchema(value as Record<string, unknown>) : JSON.stringify(value)
 }
 
-/** Buffers on the way would keep events back; a browser that asked with EventSource has no use for a body. */
+/** Sends an event stream, with headers that keep proxies from buffering events. */
 function sendEvents(exchange: Exchange, answer: EventsAnswer<object>): FastifyReply {
   const { route, request, reply, checkAnswer } = exchange
   void reply
@@ -247,21 +258,26 @@ function sendBinary({ request, reply }: Exchange, answer: BinaryAnswer): Fastify
   return reply.send(content)
 }
 
-/** HTTP/1.0, which many a proxy still speaks, knows neither chunks nor trailers. */
+/**
+ * Returns whether the answer has chunks: HTTP/1.0, which some proxies still use, has neither chunks
+ * nor trailers.
+ */
 function isChunked({ method, raw }: FastifyRequest): boolean {
   return method !== 'HEAD' && raw.httpVersion !== '1.0'
 }
 
-/** Handles the first failure of a content, so that a part is not taken for the whole. */
+/**
+ * Handles the first failure of a content, so that the consumer does not take a part for the whole.
+ */
 function breakOff(request: FastifyRequest, reply: FastifyReply): void {
   if (!reply.raw.headersSent) return forgetFacts(reply)
   const { socket } = reply.raw
-  // Without chunks, a connection that is closed in order is the proper end of an answer. (A TLS
-  // connection that is cut says so by itself, and cannot be reset.)
+  // Without chunks, an orderly close is the proper end of an answer. (A TLS connection reports a
+  // truncation by itself, and cannot be reset.)
   if (!isChunked(request) && socket && !('encrypted' in socket)) socket.resetAndDestroy()
 }
 
-/** A problem document is sent instead. */
+/** Removes the headers about the content, since a problem document is sent instead. */
 function forgetFacts(reply: FastifyReply): void {
   void reply.removeTrailer(notesTrailer)
   for (const name of factHeaders) {
@@ -275,13 +291,16 @@ function dropContent(reply: FastifyReply, content: Readable | Buffer): FastifyRe
   return reply.code(304).removeHeader('content-type').send()
 }
 
-/** Sets the headers for caches; true where the consumer has this answer already. */
+/** Sets the headers for caches. Returns true if the consumer already has this answer. */
 function isUnchanged(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
   void reply.header('etag', etag).header('cache-control', 'private, no-cache')
   return isMatch(request.headers['if-none-match'], etag)
 }
 
-/** A name for old consumers without what could end it early, and the true one (RFC 6266). */
+/**
+ * Returns the header with two names (RFC 6266): the true one, and for old consumers one without
+ * characters that could end it early.
+ */
 function toDisposition(fileName: string): string {
   const plain = fileName.replace(/[^\w.-]/g, '_')
   const coded = encodeURIComponent(fileName).replace(
@@ -291,12 +310,15 @@ function toDisposition(fileName: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${coded}`
 }
 
-/** Asynchronous texts come in long pieces. */
+/** Converts each piece to a chunk, since asynchronous texts come in long pieces. */
 async function* toWholeChunks(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
   for await (const piece of pieces) yield Buffer.from(piece)
 }
 
-/** Each chunk has room for twice as much as the last, so that a short text takes little memory. */
+/**
+ * Gathers pieces in chunks. Each chunk has room for twice as much as the last, so that a short text
+ * takes little memory.
+ */
 function* toChunks(pieces: Iterable<string>): Generator<Buffer> {
   let chunk = Buffer.alloc(0)
   let end = 0
@@ -320,11 +342,14 @@ function addPageHeaders({ request, reply }: Exchange, { nextCursor, totalCount }
   void reply.header('link', `<${request.basePath}${url.pathname}${url.search}>; rel="next"`)
 }
 
-/** Names the missing servers in a header; throws their fault if the request asks for all or nothing. */
+/**
+ * Names the missing servers in a header. Throws their fault if the request requires a complete
+ * answer.
+ */
 function tellMissing({ request, reply, missing }: Exchange): void {
   if (missing.length === 0) return
   if (isStrict(request)) throw missing.find(isUnread)?.fault ?? incomplete(missing)
-  // Pages of other origins that are let in at all may read it.
+  // Lets pages of permitted other origins read the header.
   void reply.header('access-control-expose-headers', missingHeader)
   void reply.header(missingHeader, missing.map(printMissing).join(', '))
 }
@@ -334,7 +359,10 @@ function isStrict({ headers, query }: FastifyRequest): boolean {
   return isPreferred || (query as { complete?: boolean }).complete === true
 }
 
-/** A string of RFC 9651 with its code, and what is said instead or still to come, as parameters. */
+/**
+ * Prints a server as a String of RFC 9651, with its code, and `as-of` and `backups` if known, as
+ * parameters.
+ */
 function printMissing({ name, fault, asOf, backupsCount }: MissingServer): string {
   const date = asOf === undefined ? '' : `;as-of=@${Math.floor(asOf / 1000)}`
   const part = backupsCount === undefined ? '' : `;backups=${backupsCount}`
@@ -345,7 +373,7 @@ function isUnread({ fault }: MissingServer): boolean {
   return fault.code === 'NOT_READ_YET'
 }
 
-/** Prints a Display String if a String cannot contain the text. */
+/** Prints a text as a String, or as a Display String if a String cannot contain it. */
 function printName(text: string): string {
   if (/^[ -~]*$/.test(text)) return `"${text.replaceAll(/["\\]/g, '\\$&')}"`
   const escaped = Array.from(Buffer.from(text), byte =>

@@ -1,6 +1,6 @@
 /**
- * An answer as bytes with its fingerprint. Services hand out the same object for the same view, so
- * an answer that many callers share is serialised once; the bytes go when the object goes.
+ * Keeps answers as bytes with their fingerprint. Services return the same object for the same view,
+ * so an answer that many callers share is serialized once; its bytes are freed with the object.
  */
 import { createHash } from 'node:crypto'
 import { SliceScheduler } from '../../queues/time-slice.js'
@@ -14,7 +14,7 @@ export interface SerialisedAnswer {
 
 export type Encoding = 'br' | 'gzip'
 
-/** Items that are printed in a few milliseconds. */
+/** Number of items that are printed in a few milliseconds. */
 const pieceItemsMax = 500
 
 export class SerialisedAnswers {
@@ -22,7 +22,7 @@ export class SerialisedAnswers {
   readonly #underWay = new WeakMap<object, Promise<SerialisedAnswer>>()
   readonly #slices = new SliceScheduler()
 
-  /** A promise only of a long list, which is printed in slices. */
+  /** Returns the serialized answer; a promise only for a long list, which is printed in slices. */
   find(
     answer: unknown,
     serialise: (answer: unknown) => string | Buffer
@@ -80,12 +80,14 @@ function toSerialised(text: string | Buffer): SerialisedAnswer {
   return { body, etag: toEtag(body) }
 }
 
-/** A fingerprint, quoted as the ETag header wants it. */
+/** Returns a fingerprint, quoted as the ETag header requires. */
 export function toEtag(content: Buffer | string): string {
   return `"${createHash('sha1').update(content).digest('base64url')}"`
 }
 
-/** Whether an If-None-Match header names this fingerprint; weak ones (`W/`) count as well. */
+/**
+ * Returns whether an If-None-Match header names this fingerprint; weak ones (`W/`) match as well.
+ */
 export function isMatch(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   const names = ifNoneMatch.split(',').map(name => name.trim().replace(/^W\//, ''))

@@ -1,6 +1,6 @@
 /**
- * Which paths there are, whatever the method. Fastify keeps a tree of paths per method: to refuse
- * every other method on every path there would fill as many trees as there are methods.
+ * Knows which paths exist, regardless of the method. Fastify keeps one tree of paths per method:
+ * rejecting every other method on every path there would fill as many trees as there are methods.
  */
 import type { FastifyInstance } from 'fastify'
 import FindMyWay, { type HTTPMethod } from 'find-my-way'
@@ -32,7 +32,7 @@ export class KnownPaths {
     for (const path of this.#methods.keys()) this.#paths.on('GET', path, ignore, path)
   }
 
-  /** What may be done at a URL, as the header `Allow` says it; undefined where there is nothing. */
+  /** Returns the value of the `Allow` header for a URL; undefined if its path does not exist. */
   lookUpAllowed(url: string): string | undefined {
     const methods = this.#methods.get(this.#lookUpPath(url) ?? '')
     if (!methods) return undefined
@@ -40,8 +40,8 @@ export class KnownPaths {
   }
 
   /**
-   * Paths with a method that they do not have while a laxer path has it: Fastify would take
-   * `server-restore` for the name of a client.
+   * Returns paths with a method that they do not have, but that a less specific path has: Fastify
+   * would take `server-restore` for the name of a client.
    */
   listShadowed(): readonly Shadowed[] {
     this.#shadowed ??= commonMethods.flatMap(method => {
@@ -60,7 +60,7 @@ export class KnownPaths {
   }
 }
 
-/** One that no other path with as many fixed words matches. */
+/** Returns a URL that no other path with as many fixed words matches. */
 function toUrl(path: string): string {
   return path.replace(/:\w+|\*/g, '-')
 }
@@ -68,8 +68,8 @@ function toUrl(path: string): string {
 function ignore(): void {}
 
 /**
- * What nobody answers is told so, before its body is looked at; who looks for a page, by the console.
- * A known path with another method is left to a later hook.
+ * Rejects requests for unknown paths before their body is read; the console answers requests for
+ * pages. A known path with another method is left to a later hook.
  */
 export function registerNotFound(app: FastifyInstance, paths: KnownPaths): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -77,7 +77,7 @@ export function registerNotFound(app: FastifyInstance, paths: KnownPaths): void 
     const isNowhere = is404 && paths.lookUpAllowed(url) === undefined
     done(isNowhere && !isConsoleVisit(request) ? noSuchRoute() : undefined)
   })
-  // For those who find out later, such as files that are not there.
+  // This handler is for routes that detect it later, such as that of a missing file.
   app.setNotFoundHandler((request, reply) => {
     if (!isConsoleVisit(request)) throw noSuchRoute()
     return showConsole(request, reply)

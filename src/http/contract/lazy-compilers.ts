@@ -1,7 +1,7 @@
 /**
- * Validators and serialisers that are compiled when they are first used, once for all path forms
- * of an operation. Compiling all of them at the start would take seconds and tens of megabytes,
- * most of it for answers that a process never gives.
+ * Compiles validators and serializers at their first use, once for all path forms of an operation.
+ * Compiling all of them at the start would take seconds and tens of megabytes, most of it for
+ * answers that a process never gives.
  */
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import type { FastifyInstance } from 'fastify'
@@ -9,11 +9,11 @@ import type { FastifyRouteSchemaDef, FastifySerializerCompiler } from 'fastify/t
 import type { JsonSchema, SharedSchema } from '../../../generated/routes.js'
 import type { Validation } from './validation.js'
 
-/** Fastify names the media type of a body although its types do not say so. */
+/** Fastify passes the media type of a body, although its types do not declare it. */
 type RequestPart = FastifyRouteSchemaDef<unknown> & { contentType?: string }
 type Serialise = ReturnType<FastifySerializerCompiler<unknown>>
 
-/** By schema: that of an operation is the same in every app. */
+/** Serializers by schema: that of an operation is the same in every app. */
 const known = new WeakMap<object, Serialise>()
 
 export function setLazyCompilers(
@@ -28,7 +28,10 @@ export function setLazyCompilers(
   app.setSerializerCompiler(createLazySerializerCompiler(shared))
 }
 
-/** The compiler goes through all schemas that it is given, whether they are needed or not. */
+/**
+ * Creates a compiler that passes only the referenced schemas on: the wrapped one processes all
+ * schemas that it gets, whether they are needed or not.
+ */
 function createLazySerializerCompiler(
   shared: ReadonlyMap<string, SharedSchema>
 ): FastifySerializerCompiler<unknown> {
@@ -47,7 +50,7 @@ function lazySerialise(compile: () => Serialise): Serialise {
   return data => (compiled ??= compile())(data)
 }
 
-/** By name, those that `schema` refers to (as `Name#`), and what they refer to themselves. */
+/** Returns the schemas, by name, that `schema` references (as `Name#`), directly or indirectly. */
 function pickReferenced(
   schema: object,
   shared: ReadonlyMap<string, SharedSchema>

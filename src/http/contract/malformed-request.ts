@@ -1,4 +1,7 @@
-/** Answers to what is no HTTP: Node notices it before there is a request that Fastify could answer. */
+/**
+ * Answers input that is not HTTP: Node detects it before there is a request that Fastify could
+ * answer.
+ */
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
@@ -10,7 +13,10 @@ const refusals: Readonly<Record<string, [number, string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'The address or the headers are too long.']
 }
 
-/** Only the code of the error is used: the rest carries the bytes that came, credentials among them. */
+/**
+ * Sends an answer and closes the connection. Uses only the code of the error: the rest contains the
+ * received bytes, which may include credentials.
+ */
 export function refuseMalformed(
   log: FastifyBaseLogger,
   { code = '' }: NodeJS.ErrnoException,

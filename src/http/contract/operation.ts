@@ -1,4 +1,6 @@
-/** The bridge between the generated contract and handlers: one type per operation, nothing at run time. */
+/**
+ * Connects the generated contract with the handlers: one type per operation, no code at run time.
+ */
 import type { operations } from '../../../generated/contract-types.js'
 import type { ClientOperation } from '../../../generated/routes.js'
 import type { Caller } from '../../access/caller.js'
@@ -28,33 +30,33 @@ export type { OperationId }
 
 /** One request, checked against the contract. */
 export interface Call<Id extends OperationId> {
-  /** Who asks, about what. */
+  /** The caller, and the server and client that the request is about. */
   ask: RequestContext<PlaceOf<Id>>
   path: PathOf<Id>
   query: QueryOf<Id>
   headers: HeadersOf<Id> & ConditionalHeaders
   body: BodyOf<Id>
   /**
-   * Takes the cookie of a session back. Answers whose session it still is, if there is one.
-   * Throws FORBIDDEN for a page of another site.
+   * Clears the session cookie. Resolves with the caller of the session if it still exists. Throws
+   * FORBIDDEN for a page of another site.
    */
   takeSession: () => Promise<Caller | undefined>
   /**
-   * Begins a session, of which the answer brings the cookie. Throws UNAUTHENTICATED,
-   * TOO_MANY_REQUESTS, AUTH_UNAVAILABLE, and FORBIDDEN for a page of another site.
+   * Starts a session, whose cookie the answer sets. Throws UNAUTHENTICATED, TOO_MANY_REQUESTS,
+   * AUTH_UNAVAILABLE, and FORBIDDEN for a page of another site.
    */
   openSession: OpenSession
-  /** One JSON object in each line rather than one document. */
+  /** Whether the consumer prefers one JSON object per line to one document. */
   areLinesWanted: boolean
-  /** A browser shows what it gets to somebody. */
+  /** Whether a browser shows the answer to a person. */
   isNavigation: boolean
   /** Path and query, below `basePath`. */
   url: string
-  /** Before our own paths, as consumers see them. */
+  /** Prefix before burphub's own paths, as consumers see it. */
   basePath: string
-  /** Only the head of the answer is wanted. */
+  /** Whether the consumer requests only the headers of the answer. */
   isHead: boolean
-  /** Whether the consumer has the answer with this fingerprint already. */
+  /** Returns whether the consumer already has the answer with this fingerprint. */
   isKnown: (etag: string) => boolean
 }
 
@@ -70,7 +72,7 @@ type ContentOf<Response> = Response extends { content: infer Content }
   : never
 type Responses<Id extends OperationId> = operations[Id]['responses']
 
-/** What a success of this operation says, as the contract has it. */
+/** Content of a successful answer of this operation, as the contract defines it. */
 type SuccessOf<Id extends OperationId> = ContentOf<
   Responses<Id>[keyof Responses<Id> & (200 | 201 | 202)]
 >
@@ -95,7 +97,7 @@ type Answer<Id extends OperationId> =
   | (Extract<SuccessOf<Id>, Uint8Array> extends never ? never : BinaryAnswer)
   | (SuccessOf<Id> extends string ? HtmlPage : never)
   | SeeOther
-  // A success that says nothing.
+  // A success without content.
   | ([SuccessOf<Id>] extends [never] ? void : never)
   | (SuccessOf<Id> extends readonly (infer Item)[] ? Page<ReadonlyDeep<Item>> : never)
 

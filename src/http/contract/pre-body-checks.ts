@@ -1,6 +1,6 @@
 /**
- * What a request says before its body: it is checked, and rights are decided, before the body is
- * read. Whoever may not ask for something does not have us take megabytes apart first.
+ * Checks what precedes the body of a request, and decides access, before the body is read: burphub
+ * does not parse megabytes for a caller without permission.
  */
 import type { FastifyRequest } from 'fastify'
 import type {
@@ -21,11 +21,11 @@ import { toInputFault, type Validation } from './validation.js'
 
 export interface HeadCheckOptions extends AccessOptions {
   validation: Validation
-  /** How many changes a user may make. */
+  /** Limits the rate of changes per user. */
   changes: Rates
 }
 
-/** Throws INVALID_INPUT, TOO_MANY_REQUESTS and what `requireAccess` throws. */
+/** Creates a check that throws INVALID_INPUT, TOO_MANY_REQUESTS and what `requireAccess` throws. */
 export function createHeadCheck(
   route: Route,
   options: HeadCheckOptions
@@ -47,7 +47,10 @@ export function createHeadCheck(
   }
 }
 
-/** Nobody's changes fill the audit trail, or keep the database from those of others. */
+/**
+ * Throws TOO_MANY_REQUESTS if a user makes too many changes: they would fill the audit log, and
+ * block the database for other users.
+ */
 function requirePace({ caller }: FastifyRequest, changes: Rates): void {
   const retryAfterS = caller && changes.take(printUser(caller))
   if (retryAfterS === undefined) return
@@ -68,13 +71,16 @@ function createPartCheck(
 }
 
 export interface AccessOptions {
-  /** The name of the server that is meant. Throws NO_SUCH_SERVER. */
+  /** Returns the name of the requested server. Throws NO_SUCH_SERVER. */
   findServer: (name: string | undefined) => string
-  /** Is told of who may not change or administrate what was asked for. */
+  /** Records callers who may not change or administer what they requested. */
   trail: Pick<AuditTrail, 'recordRefusedAccess'>
 }
 
-/** Throws UNAUTHENTICATED, NO_SUCH_CLIENT, NO_SUCH_SERVER, FORBIDDEN or PASSWORD_NEEDED. */
+/**
+ * Checks access. Throws UNAUTHENTICATED, NO_SUCH_CLIENT, NO_SUCH_SERVER, FORBIDDEN or
+ * PASSWORD_NEEDED.
+ */
 function requireAccess(
   route: Route,
   request: FastifyRequest,
@@ -101,7 +107,7 @@ function isOfInterest({ mode, requires }: RouteAccess): boolean {
   return mode === 'rw' || requires === 'moderator' || requires === 'admin'
 }
 
-/** Throws NO_SUCH_SERVER. */
+/** Returns what a request is about. Throws NO_SUCH_SERVER. */
 function toTarget(
   { access, place }: Pick<Route, 'access' | 'place'>,
   request: FastifyRequest,
@@ -121,17 +127,17 @@ function isAboutClient({ requires, client }: RouteAccess): boolean {
   return requires === 'client' || client !== undefined
 }
 
-/** A client that only the query names is told to be a bad name before it is told to be unseen. */
+/**
+ * Returns a word of the path. A client that only the query names is left out here, so that a bad
+ * name is reported before an unknown client.
+ */
 function lookUpInPath(request: FastifyRequest, names: ParameterNames | undefined) {
   return names && lookUpWord(request, { ...names, query: [] })
 }
 
 type Words = Readonly<Record<string, unknown>>
 
-/**
- * Asks the room that knows people whether a request may pass, and tells who was turned away. The
- * server and the client that a request is about.
- */
+/** Returns the server and the client that a request is about. */
 export function readPlace({ server, client }: RoutePlace, request: FastifyRequest): Place {
   return {
     server: server && lookUpWord(request, server),
@@ -139,7 +145,7 @@ export function readPlace({ server, client }: RoutePlace, request: FastifyReques
   }
 }
 
-/** The first of these parameters that is there. */
+/** Returns the first of these parameters that is present. */
 function lookUpWord({ params, query }: FastifyRequest, names: ParameterNames): string | undefined {
   const inPath = names.path.map(name => (params as Words)[name])
   const inQuery = names.query.map(name => (query as Words)[name])

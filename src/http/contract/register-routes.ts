@@ -31,9 +31,9 @@ import { createFieldFilter, createFormReader } from './request-coercion.js'
 import { type AnswerCheck, type Exchange, sendAnswer } from '../answers/send-answer.js'
 import { isMatch, SerialisedAnswers } from '../answers/serialized-answers.js'
 
-/** For programs that read lines: one JSON object in each. */
+/** One JSON object per line, for programs that read lines. */
 const linesType = 'application/x-ndjson'
-/** In the order of ours, where a consumer likes several as much. */
+/** Listed by burphub's preference, which counts if a consumer accepts several equally. */
 const forms = new Negotiator({
   supportedValues: ['application/json', linesType, '*/*', 'application/*']
 })
@@ -53,7 +53,7 @@ export function registerRoutes(
 ): void {
   const parts = { ...options, listings: new LongListings(), packing: new Packing() }
   const mount = (place: FastifyInstance, route: Route) => {
-    // The bridge has checked each handler against its own operation; together they are one table.
+    // `Handlers` has checked each handler against its own operation; together they are one table.
     const handler = handlers[route.operationId] as AnyHandler
     const routeOptions = toRouteOptions(route, handler, parts)
     for (const url of route.paths) place.route({ ...routeOptions, url })
@@ -69,7 +69,7 @@ export function registerRoutes(
   refuseOtherMethods(app, options.paths)
 }
 
-/** Those that take bodies of the same limits, or none, share a scope. */
+/** Groups routes in scopes: routes with the same limits for bodies, or with none, share one. */
 function listGroups(): Route[][] {
   const groups = new Map<string, Route[]>()
   for (const route of routes) {
@@ -163,14 +163,14 @@ function toCall(
   return call as unknown as Call<OperationId>
 }
 
-/** Fastify calls a parameter that may hold slashes `*`. */
+/** Renames the parameter that may contain slashes, which Fastify calls `*`. */
 function toPath({ wildcard }: Route, params: Record<string, unknown>): Record<string, unknown> {
   if (wildcard === undefined) return params
   const { '*': rest, ...others } = params
   return rest === undefined ? others : { ...others, [wildcard]: rest }
 }
 
-/** They are answered before a body is looked at: whatever it is, nobody here takes it. */
+/** Rejects other methods of a known path before the body is read, since no handler accepts it. */
 function refuseOtherMethods(app: FastifyInstance, paths: KnownPaths): void {
   const refuse: onRequestHookHandler = ({ method, url }, reply, done) => {
     const allowed = paths.lookUpAllowed(url)
@@ -188,7 +188,7 @@ function refuseOtherMethods(app: FastifyInstance, paths: KnownPaths): void {
   }
 }
 
-/** The hook above has answered already. */
+/** Never runs, since the hook above has already answered. */
 function refuseAll(): never {
   throw new Error('a request got past the hook that answers it')
 }
@@ -221,26 +221,28 @@ function createAsk(
 }
 
 /**
- * What services know of a request, and how it gets into the audit trail. A signal that fires when
- * the consumer goes before it has got everything, or has gone already.
+ * Creates a signal that fires if the consumer disconnects before it has received everything, or has
+ * already disconnected.
  */
 export function createHangUpSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
   const leave = () => {
     if (!reply.raw.writableFinished) controller.abort()
   }
-  // Checking a password takes long enough to hang up meanwhile; `close` does not come again then.
+  // A consumer may disconnect while its password is checked; `close` is not emitted again then.
   if (reply.raw.closed) leave()
   else reply.raw.once('close', leave)
   return controller.signal
 }
 
-/** By the header `Accept`. */
+/** Returns whether the `Accept` header prefers lines. */
 function areLinesWanted({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return headers.accept !== undefined && forms.negotiate(headers.accept) === linesType
 }
 
-/** Whether the answer may come as lines, so that caches have to look at what was accepted. */
+/**
+ * Returns whether the answer may be sent as lines, so that caches must consider the accepted types.
+ */
 function hasLines({ schema }: Pick<Route, 'schema'>): boolean {
   return JSON.stringify(schema.response).includes(linesType)
 }

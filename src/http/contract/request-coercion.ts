@@ -1,4 +1,4 @@
-/** What clients write in queries and forms, on its way to the schemas. */
+/** Prepares what clients send in queries and forms for validation by the schemas. */
 import type { FastifyRequest } from 'fastify'
 import { type Content, type JsonSchema, sharedSchemas } from '../../../generated/routes.js'
 import type { Fields } from '../../services/requests/parameters.js'
@@ -8,8 +8,9 @@ const trueWords = new Set(['1', 'on', 'yes', 'true'])
 const falseWords = new Set(['0', 'off', 'no', 'false', ''])
 
 /**
- * Of a repeated single parameter the first value counts, what is chosen from a list may stand in one
- * value with commas between, and a boolean may be written in the words of people and of HTML forms. Changes `query` in place; for the query schema of one operation.
+ * Creates a reader that changes the query of one operation in place. Of a repeated single parameter
+ * the first value counts, values from a list of choices may be separated by commas, and a boolean
+ * may be a word that people or HTML forms use.
  */
 export function createQueryReader(schema: JsonSchema | undefined) {
   const properties = Object.entries((schema?.['properties'] ?? {}) as Record<string, JsonSchema>)
@@ -40,14 +41,16 @@ function hasEnum(items: unknown): boolean {
   return typeof items === 'object' && items !== null && 'enum' in items
 }
 
-/** Any other word stays, for the schema to refuse. */
+/** Returns `true` or `false` for a known word; leaves any other word for the schema to reject. */
 function toTruth(word: string): string {
   const lower = word.toLowerCase()
   if (trueWords.has(lower)) return 'true'
   return falseWords.has(lower) ? 'false' : word
 }
 
-/** The same for the fields of a form. Changes its body in place; leaves JSON alone. */
+/**
+ * Creates the same reader for the fields of a form. Changes its body in place; leaves JSON alone.
+ */
 export function createFormReader(body: Content | undefined): (request: FastifyRequest) => void {
   const schema = body && resolve(body.content['application/json']?.schema)
   const read = createQueryReader(schema && toPlain(schema))
@@ -66,14 +69,20 @@ function resolve(schema: JsonSchema | undefined): JsonSchema | undefined {
   return sharedSchemas.find(({ $id }) => `${$id}#` === reference)
 }
 
-/** A form sends every field that it has: an empty number or choice means that none was made. */
+/**
+ * Lists the fields for numbers and choices. A form sends every field that it has: an empty one of
+ * these means that no value was chosen.
+ */
 function listChosen(schema: JsonSchema): string[] {
   return listProperties(schema)
     .filter(([, own]) => 'enum' in own || [own['type']].flat().includes('integer'))
     .map(([name]) => name)
 }
 
-/** A form has no null: `[boolean, null]` is read like `boolean`. */
+/**
+ * Returns the schema without null, which a form cannot send: `[boolean, null]` is read like
+ * `boolean`.
+ */
 function toPlain(schema: JsonSchema): JsonSchema {
   const plain = listProperties(schema).map(([name, { type }]) => {
     const [first] = [type].flat().filter(word => word !== 'null')
@@ -87,8 +96,9 @@ function listProperties(schema: JsonSchema): [string, JsonSchema][] {
 }
 
 /**
- * Leaves only what the schema defines, so that handlers may pass parameters on as they are: unknown
- * ones were not validated. Fields of a map, such as options of burp, are all kept.
+ * Creates a filter that keeps only what the schema defines, so that handlers may pass parameters on
+ * as they are: unknown ones were not validated. Fields of a map, such as options of burp, are all
+ * kept.
  */
 export function createFieldFilter(schema: JsonSchema | undefined) {
   const { properties, additionalProperties } = resolve(schema) ?? {}
@@ -98,7 +108,10 @@ export function createFieldFilter(schema: JsonSchema | undefined) {
     Object.fromEntries(Object.entries(fields).filter(([name]) => known.has(name)))
 }
 
-/** The fields of the body before those of the query. Null counts as absent, and so does empty text beside a value of the query. */
+/**
+ * Returns the fields of the query, overridden by those of the body. Null counts as absent, and so
+ * does an empty text if the query has the field.
+ */
 export function fieldsOf<Query extends object, Body extends object>({
   query,
   body
@@ -112,7 +125,10 @@ export function fieldsOf<Query extends object, Body extends object>({
   return { ...query, ...Object.fromEntries(given) }
 }
 
-/** What a request says once in the path, the body or the query: an empty text says nothing. */
+/**
+ * Returns the first text that is not empty, for a value that may be in the path, the body or the
+ * query.
+ */
 export function firstText(...texts: (string | undefined)[]): string | undefined {
   return texts.find(text => text !== undefined && text !== '')
 }

@@ -11,13 +11,13 @@ import { isJsonType } from '../plugins/bodies.js'
 interface RequestPart {
   schema: JsonSchema
   httpPart?: string | undefined
-  /** Of a body. */
+  /** Media type of a body. */
   contentType?: string | undefined
 }
 
 type Params = FastifySchemaValidationError['params']
 
-/** By the keyword of the schema that is not fulfilled; its parameters are what Ajv says of it. */
+/** Reasons by the violated keyword of the schema; `params` are those of Ajv's error. */
 const reasonMakers: Readonly<Record<string, (params: Params) => Text>> = {
   required: () => say`is required`,
   type: ({ type }) => toTypeReason(String(type).split(',')),
@@ -52,18 +52,21 @@ function toTypeReason(types: readonly string[]): Text {
 }
 
 export interface Validation {
-  /** What it answers is compiled when it is first called. */
+  /** Returns a validator that is compiled at its first call. */
   compile: (part: RequestPart) => ValidateFunction
 }
 
-/** What somebody wrote by hand; in anything longer the first mistake is named, and no other. */
+/**
+ * Up to this number of values, as in input written by hand, all mistakes are named; in longer input
+ * only the first.
+ */
 const surveyedValuesMax = 1000
-/** Reasons in one answer. */
+/** Maximum number of reasons in one answer. */
 const reasonsMax = 20
 
 /**
- * Whatever is written as text is converted; JSON bodies are taken at their word, and so are the
- * fields of a map, of which a schema cannot know the type: 0022 is not 22.
+ * Creates a validation that converts values that are sent as text. It does not convert JSON bodies
+ * or the fields of a map, whose type a schema cannot know: 0022 is not 22.
  */
 export function createValidation(sharedSchemas: readonly SharedSchema[]): Validation {
   const literal = new Checks(sharedSchemas, false)
@@ -77,8 +80,8 @@ export function createValidation(sharedSchemas: readonly SharedSchema[]): Valida
 }
 
 /**
- * To look for every mistake in two hundred thousand items would take half a minute in which nobody
- * else is served. So the first one decides, and others are looked for only in what is short.
+ * Searches for all mistakes only in short input. In 200,000 items the search would take 30 s,
+ * during which no other request is served, so there the first mistake decides.
  */
 class Checks {
   readonly #hasty: Ajv2020
@@ -90,7 +93,10 @@ class Checks {
     this.#createThorough = () => createAjv(sharedSchemas, coerceTypes)
   }
 
-  /** Fastify reads the reasons off the function that it called. */
+  /**
+   * Returns a validator with `errors`, since Fastify reads the reasons from the function that it
+   * called.
+   */
   compile(schema: JsonSchema): ValidateFunction {
     let check: ValidateFunction | undefined
     const validate = ((data: unknown) => {
@@ -132,14 +138,15 @@ export function createAjv(
   coerceTypes: false | 'array',
   allErrors = true
 ): Ajv2020 {
-  // The generator has looked at the schemas; to do so again takes a quarter of a second.
+  // The generator has validated the schemas; validating them again takes 250 ms.
   const sound = { meta: false, validateSchema: false }
   const ajv = new Ajv2020({
     coerceTypes,
     allErrors,
     useDefaults: true,
     strictTypes: false,
-    // What a better code would gain, nobody sees; to make it takes as long again at each first question.
+    // Optimized code has no noticeable effect, but takes as long again to create at each first
+    // request.
     code: { optimize: false },
     ...sound
   })
@@ -148,7 +155,7 @@ export function createAjv(
   return ajv
 }
 
-/** A 400 that names each field once, with a reason a person can act on. */
+/** Returns a fault for status 400 that names each field once, with a reason a person can act on. */
 export function toInputFault(
   errors: readonly (FastifySchemaValidationError | ErrorObject)[],
   part: string
@@ -168,7 +175,7 @@ function fieldOf({ instancePath, params }: FastifySchemaValidationError, part: s
   const missing = params['missingProperty'] as string | undefined
   const path = [...instancePath.split('/').slice(1), ...(missing === undefined ? [] : [missing])]
   const field = path.join('.').slice(0, 100) || part
-  // What Fastify calls the rest of a path.
+  // Fastify's name for the rest of a path.
   return part === 'params' && field === '*' ? 'path' : field
 }
 

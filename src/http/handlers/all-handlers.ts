@@ -14,7 +14,10 @@ import { rightsHandlers, roleHandlers, groupHandlers, grantHandlers } from './ri
 import { serversAdminHandlers, enrolmentHandlers } from './servers-admin.js'
 import { settingsHandlers, settingsChangesHandlers, settingsHistoryHandlers } from './settings.js'
 
-/** Does not compile if an operation has no handler; each part refuses one that does not exist. */
+/**
+ * Creates all handlers. It does not compile if an operation has no handler; each part rejects a
+ * handler without an operation.
+ */
 export function createHandlers(services: Services): Handlers {
   return {
     ...clientLifecycleHandlers(services),

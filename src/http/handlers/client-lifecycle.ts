@@ -7,7 +7,7 @@ export const clientLifecycleHandlers = ({ clientManagement, settingsChanges }: S
     createClient: call => clientManagement.create(call.ask, fieldsOf(call)),
     renameClient: call => clientManagement.rename(call.ask, call.path.conf, fieldsOf(call)),
     deleteClient: call => clientManagement.remove(call.ask, fieldsOf(call)),
-    // A path that ends with an included file means that file alone.
+    // A path that ends with an included file refers to that file alone.
     deleteClientConfig: async call => {
       const { reason, ...fields } = fieldsOf(call)
       const file = { ...fields, reason, conf: call.path.conf, ifMatch: call.headers['if-match'] }

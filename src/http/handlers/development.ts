@@ -1,4 +1,4 @@
-/** The development set: older spellings of the same answers, wrapped in `results`. */
+/** Handlers of the development set: older spellings of the same answers, wrapped in `results`. */
 import { findClientsReportJson } from '../../services/clients/clients-report.js'
 import type { Handlers } from '../contract/operation.js'
 import type { Services } from '../services.js'

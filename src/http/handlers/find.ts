@@ -36,7 +36,10 @@ export const findHandlers = ({
         : fleetSearch.find(ask, query)
   }) satisfies Partial<Handlers>
 
-/** The format in the address has priority over the accepted types. */
+/**
+ * Returns whether lines are requested; the format in the address has priority over the accepted
+ * types.
+ */
 function isOfLines({ format }: { format?: 'json' | 'ndjson' }, areLinesWanted: boolean): boolean {
   return format === undefined ? areLinesWanted : format === 'ndjson'
 }

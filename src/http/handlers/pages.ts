@@ -3,11 +3,11 @@ import { noSuchRoute } from '../contract/known-paths.js'
 import type { Call, Handlers, OperationId } from '../contract/operation.js'
 import type { Services } from '../services.js'
 
-/** What they draw is decided in the browser, by the address. */
+/** Handlers of the console's pages. The browser decides by the address what to draw. */
 export const pagesHandlers = (services: Services) => {
   const { consolePages, loginPage, liveFragments } = services
   const open = (call: Pick<Call<OperationId>, 'ask' | 'basePath' | 'url'>) => {
-    // Where a server could stand, `/api` could as well.
+    // A route for the name of a server also matches `/api`.
     if (!isConsoleAddress(call)) throw noSuchRoute()
     return consolePages.open(call.ask, call)
   }

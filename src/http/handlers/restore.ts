@@ -35,7 +35,9 @@ export const restoreHandlers = ({ archives, measuring, orders, singleFiles, task
 
 type ScheduleCall = Call<'scheduleRestore'>
 
-/** Each field may stand in the body or in the query. Empty texts are as good as none. */
+/**
+ * Returns the fields, each from the body or the query. An empty prefix or target counts as absent.
+ */
 function toOrder(body: ScheduleCall['body'], query: ScheduleCall['query']) {
   return {
     list: body['list-sc'] ?? query['list-sc'],

@@ -105,7 +105,7 @@ function backendOf({ path, body, query }: MemberRequest): string | undefined {
   return firstText(path.backend, body?.backendName, query.backendName)
 }
 
-/** The first place that names anybody counts. */
+/** Returns the members from the first place that names any. */
 function toMembersQuestion({ path, body, query }: MemberRequest) {
   const places = [path.member, ...toNames(body), ...toNames(query)]
   const named = places.map(place => [place ?? []].flat().filter(name => name !== ''))

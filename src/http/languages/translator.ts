@@ -1,4 +1,4 @@
-/** Says texts in the languages of the service. */
+/** Translates texts to the languages of the service. */
 import { createRequire } from 'node:module'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { IntlMessageFormat } from 'intl-messageformat'
@@ -9,7 +9,7 @@ import { type Text, type TextValue, toText } from '../../texts.js'
 
 const require = createRequire(import.meta.url)
 
-/** A text without an entry in the catalogue stays English. */
+/** Languages with a catalog; a text without an entry stays English. */
 export const translatedLanguages: readonly string[] = ['fr', 'es', 'it']
 
 type Catalogue = ReadonlyMap<string, string>
@@ -18,7 +18,7 @@ const catalogues = new Map<string, Catalogue>()
 
 /**
  * Returns the ICU messages of a language by their English templates; loads them at the first call. The
- * English catalogue contains only the texts with plurals. A test compares catalogues with the sources.
+ * English catalog contains only the texts with plurals. A test compares catalogs with the sources.
  */
 export function lookUpCatalogue(language: string): Catalogue | undefined {
   if (language !== 'en' && !translatedLanguages.includes(language)) return undefined
@@ -30,16 +30,16 @@ export function lookUpCatalogue(language: string): Catalogue | undefined {
   return catalogue
 }
 
-/** There are regions and time zones enough. */
+/** Limit for cached printers, since there are many combinations of region and time zone. */
 const printersMax = 200
 
 export class Translator {
   readonly #timeZone: string
   readonly #printers = new Map<string, DatePrinter>()
-  /** Made when they are first said; there are never more than the catalogues have. */
+  /** Created at their first use; there are never more than the catalogs contain. */
   readonly #messages = new Map<string, IntlMessageFormat>()
 
-  /** Instants are written as the clocks of this time zone show them. */
+  /** Creates a translator that writes dates and times in this time zone by default. */
   constructor(timeZone: string) {
     this.#timeZone = timeZone
   }
@@ -53,7 +53,7 @@ export class Translator {
     return String(message.format(Object.fromEntries(values)))
   }
 
-  /** Numbers stay numbers, so that a message may have a plural. */
+  /** Returns a value as text. Numbers stay numbers, so that a message may have a plural. */
   #translateValue(value: TextValue, language: string, writing: Partial<Writing>): string | number {
     if (typeof value === 'string' || typeof value === 'number') return value
     if (!(value instanceof Date)) return this.translate(value, language, writing)
@@ -78,7 +78,7 @@ export class Translator {
     const key = `${language} ${template}`
     const known = this.#messages.get(key)
     if (known) return known
-    // Nothing here is markup: a < is a <.
+    // Messages contain no markup: a `<` is a plain character.
     const message = new IntlMessageFormat(entry, language, {}, { ignoreTag: true })
     this.#messages.set(key, message)
     return message
@@ -90,18 +90,21 @@ declare module 'fastify' {
     translator: Translator
   }
   interface FastifyRequest {
-    /** What the session or the user prefers, as soon as it is known who that is. */
+    /** Preference of the session or the user, as soon as the caller is known. */
     language: string | undefined
   }
 }
 
-/** In which language a request is answered, and who can say something in it. */
+/** Adds the translator to the app, and the language to each request. */
 export function registerLanguages(app: FastifyInstance, timeZone: string): void {
   app.decorate('translator', new Translator(timeZone))
   app.decorateRequest('language', undefined)
 }
 
-/** What translates for this answer; the headers say so to whoever keeps it. */
+/**
+ * Returns a function that translates texts for this answer. Sets headers that inform caches of the
+ * language.
+ */
 export function translateFor(
   request: FastifyRequest,
   reply: FastifyReply
@@ -117,7 +120,10 @@ export function translateFor(
   return text => server.translator.translate(text, language, writing)
 }
 
-/** What a browser prefers, best first as they all send it. */
+/**
+ * Returns what a browser prefers, in the order in which it sends it: all browsers send the best
+ * first.
+ */
 function wishesOf({ headers }: FastifyRequest): string[] {
   const wishes = (headers['accept-language'] ?? '').split(',')
   return wishes.map(wish => wish.split(';', 1)[0]?.trim() ?? '')
@@ -128,23 +134,29 @@ export function languageOf(request: FastifyRequest): string {
   return ofUser ?? languageOfLastPage(request) ?? languageOfBrowser(request) ?? 'en'
 }
 
-/** The console's main.tsx sets this cookie, for pages that do not know whose they are. */
+/**
+ * Returns the language in the cookie that the console's main.tsx sets, for pages without a known
+ * user.
+ */
 function languageOfLastPage(request: FastifyRequest): string | undefined {
   if (!isNavigation(request)) return undefined
-  // What fails early has no cookies yet.
+  // A request that fails early has no cookies yet.
   const { cookies } = request as { cookies?: Record<string, string | undefined> | null }
   const kept = cookies?.['burphub_language'] ?? ''
   return Object.hasOwn(languages, kept) ? kept : undefined
 }
 
-/** Whoever looks at a page and has chosen no language has told their browser. */
+/**
+ * Returns the language of the browser for a page: a person who has chosen no language here has set
+ * it there.
+ */
 export function languageOfBrowser(request: FastifyRequest): string | undefined {
   if (!isNavigation(request)) return undefined
   const codes = wishesOf(request).map(wish => wish.slice(0, 2).toLowerCase())
   return codes.find(code => code in languages)
 }
 
-/** What X-Language asks for, where it is one of the languages of the service. */
+/** Returns the language that X-Language requests, if the service has it. */
 export function readLanguage({ headers }: FastifyRequest): string | undefined {
   const wish = String(headers['x-language'] ?? '').toLowerCase()
   return Object.keys(languages).find(language => language === wish)

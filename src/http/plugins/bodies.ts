@@ -1,6 +1,6 @@
 /**
- * The bodies that are understood: JSON, urlencoded and multipart forms, and none at all. Each scope
- * of routes has limits of its own, since the plugins that read forms know those of their scope.
+ * Parses the supported bodies: JSON, urlencoded and multipart forms, and none at all. Each scope of
+ * routes has its own limits, since the plugins that read forms use those of their scope.
  */
 import type { IncomingMessage } from 'node:http'
 import { parse as parseQuery } from 'node:querystring'
@@ -26,16 +26,22 @@ export async function registerBodies(app: FastifyInstance, limits: BodyLimits): 
   await registerMultipart(app, limits, parseJson)
 }
 
-/** For operations without a body: whatever comes is neither read nor looked at. */
+/** Ignores bodies, for operations without one: the body is neither read nor checked. */
 export function ignoreBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
 }
 
-/** Nobody else's keys are those of a prototype, written out or with escapes: to look for them takes long. */
+/**
+ * One of these is in every text with a key of a prototype, plain or escaped; searching for such
+ * keys takes long.
+ */
 const suspicions = ['"__proto__"', '"constructor"', '\\u']
 
-/** Looked at, parsed and checked in turns of their own: of a long text each takes its time. */
+/**
+ * Creates a parser that weighs, parses and checks a text in separate turns of the event loop, since
+ * each step takes time for a long text.
+ */
 function createJsonParser(app: FastifyInstance, bytesMax: number): ParseJson {
   const parseSafely = app.getDefaultJsonParser('error', 'error')
   const parseSuspect = (request: FastifyRequest, text: string) =>
@@ -43,20 +49,23 @@ function createJsonParser(app: FastifyInstance, bytesMax: number): ParseJson {
       void parseSafely(request, text, (error, value) => (error ? reject(error) : resolve(value)))
     })
   return async (request, text) => {
-    // Many clients name a type where they send nothing.
+    // Many clients send a media type without a body.
     if (text === '') return undefined
     if (isHeavyJson(text, bytesMax)) throw heavyJson()
     await endOfTurn()
     if (suspicions.some(each => text.includes(each))) return await parseSuspect(request, text)
     const body = await parseInTurns(text).catch(() => undefined)
-    // What cannot be parsed is told in the framework's words.
+    // The framework's parser reports what is wrong with the text.
     if (body === undefined) return await parseSuspect(request, text)
     await endOfTurn()
     return body
   }
 }
 
-/** The plugin's own parser would make a million fields of a text before anyone could count them. */
+/**
+ * Parses a urlencoded form. The plugin's own parser would create a million fields before they could
+ * be counted.
+ */
 function parseFields(text: string, fieldsMax: number): Record<string, unknown> {
   const fields = parseQuery(text, '&', '=', { maxKeys: fieldsMax + 1 })
   if (Object.values(fields).flat().length > fieldsMax) throw tooManyFields(fieldsMax)
@@ -71,7 +80,7 @@ type ParseJson = (request: FastifyRequest, text: string) => Promise<unknown>
 
 /** Only lists and objects need JSON, and no form has more than a few of them. */
 const jsonPartsMax = 8
-/** Name, type and encoding of a part, and what clients add to them. */
+/** Name, type and encoding of a part, and headers that clients add. */
 const headerPairsMax = 16
 const jsonType = 'application/json'
 const fileType = 'application/octet-stream'
@@ -101,14 +110,14 @@ async function registerMultipart(
         untilTooLong(raw, bytesMax)
       ])
     } catch (error) {
-      // Whoever still sends hears the answer only when the rest was taken.
+      // A client that is still sending receives the answer only after the rest has been accepted.
       raw.unpipe().resume()
       throw toFault(error, fieldsMax)
     }
   })
 }
 
-/** A field that comes more than once is a list. */
+/** Reads the fields of a form. A field that occurs more than once is a list. */
 async function readFields(request: FastifyRequest, parseJson: ParseJson): Promise<unknown> {
   const found = new Map<string, unknown[]>()
   for await (const part of request.parts()) {
@@ -124,13 +133,16 @@ async function readFields(request: FastifyRequest, parseJson: ParseJson): Promis
   )
 }
 
-/** Throws INVALID_INPUT for what is a file and not JSON. */
+/** Returns the text of a JSON part. Throws INVALID_INPUT for a file that is not JSON. */
 async function readText(part: MultipartFile): Promise<string> {
   if (part.mimetype === jsonType && !part.filename) return String(await part.toBuffer())
   throw new Fault('INVALID_INPUT', 'The form contains a file. Send its fields as plain text.')
 }
 
-/** Only ever fails. To be called in the turn in which reading began: it takes nothing from others. */
+/**
+ * Rejects once the body is too long, and never resolves. Call it in the turn in which reading
+ * starts: then it takes no data from other readers.
+ */
 function untilTooLong(raw: IncomingMessage, bytesMax: number): Promise<never> {
   let bytes = 0
   return new Promise((_resolve, reject) => {
@@ -141,7 +153,7 @@ function untilTooLong(raw: IncomingMessage, bytesMax: number): Promise<never> {
   })
 }
 
-/** By the plugin's codes; other errors of its parser have none. */
+/** Converts an error by the plugin's code; other errors of its parser have none. */
 function toFault(error: unknown, fieldsMax: number): unknown {
   if (error instanceof Fault) return error
   const { code } = error as Partial<FastifyError>
@@ -160,8 +172,8 @@ function tooManyFields(fieldsMax: number): Fault {
 }
 
 /**
- * Refuses bodies in a media type that the operation does not declare: no schema has checked them.
- * Throws UNSUPPORTED_MEDIA_TYPE. What takes no body at all does not look at one.
+ * Creates a check that throws UNSUPPORTED_MEDIA_TYPE for bodies in a media type that the operation
+ * does not declare, since no schema has validated them. Operations without a body ignore it.
  */
 export function createBodyCheck(body: Content | undefined): (request: FastifyRequest) => void {
   if (!body) return () => undefined
@@ -174,7 +186,7 @@ export function createBodyCheck(body: Content | undefined): (request: FastifyReq
 
 const jsonTypes = ['application/json', 'application/merge-patch+json']
 
-/** The media types of bodies that are JSON: what stands in them is taken at its word. */
+/** Returns whether bodies in this media type are JSON, whose values are not converted. */
 export function isJsonType(contentType: string | undefined): boolean {
   const [type = ''] = (contentType ?? '').split(';')
   return jsonTypes.includes(type.trim().toLowerCase())

@@ -1,8 +1,10 @@
-/** Connections of consumers: none stays open while the service closes, or while nobody reads it. */
+/**
+ * Closes connections of consumers while the service shuts down, or if the consumer does not read.
+ */
 import type { FastifyInstance } from 'fastify'
 import { Fault } from '../../faults.js'
 
-/** While the service closes, requests on open connections are sent elsewhere. */
+/** Rejects requests on open connections while the service shuts down. */
 export function registerClosing(app: FastifyInstance): void {
   let isClosing = false
   app.addHook('preClose', done => {
@@ -14,7 +16,8 @@ export function registerClosing(app: FastifyInstance): void {
   })
   app.addHook('onResponse', (_request, _reply, done) => {
     done()
-    // Idle only now, so that closing would wait until the consumer lets go of it.
+    // The connection is idle only now; without this call, closing would wait until the consumer
+    // closes it.
     if (isClosing) setImmediate(() => app.server.closeIdleConnections())
   })
 }
@@ -26,8 +29,9 @@ function shuttingDown(): Fault {
 }
 
 /**
- * Nothing moves on a connection while burp is asked, and nothing while a consumer does not read.
- * Node drops both alike; we keep those who wait, for whose questions there are deadlines already.
+ * Closes connections whose consumer does not read. A connection is also silent while burphub waits
+ * for burp, and Node reports both alike; connections that wait are kept, since their requests have
+ * deadlines of their own.
  */
 export function registerStalledConsumers(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {

@@ -1,4 +1,7 @@
-/** Who calls: a token, HTTP Basic or the cookie of a session, on every operation that is not public. */
+/**
+ * Identifies the caller by a token, HTTP Basic or a session cookie, on every operation that is not
+ * public.
+ */
 import basicAuth from '@fastify/basic-auth'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -25,13 +28,17 @@ declare module 'fastify' {
   }
   interface FastifyReply {
     /**
-     * Takes the cookie of a session back, on public operations, too. Answers whose session it still
-     * is: to end it is left to whoever asks. Throws FORBIDDEN for a page of another site.
+     * Clears the session cookie, on public operations, too. Resolves with the caller of the session
+     * if it still exists, and leaves it to the handler to end it. Throws FORBIDDEN for a page of
+     * another site.
      */
     takeSession(): Promise<Caller | undefined>
-    /** Begins a session; that of the cookie ends. Throws UNAUTHENTICATED, and FORBIDDEN for a page of another site. */
+    /**
+     * Starts a session and ends that of the cookie. Throws UNAUTHENTICATED, and FORBIDDEN for a
+     * page of another site.
+     */
     openSession(credentials: Credentials, how: { isKept: boolean }): Promise<void>
-    /** Who it is by now; undefined where the login is over. */
+    /** Resolves with the current caller; undefined if the login has ended. */
     renewCaller(): Promise<Caller | undefined>
   }
   interface FastifyContextConfig {
@@ -45,11 +52,11 @@ export interface Credentials {
   readonly password: string
 }
 
-/** What the plugin asks of the room that knows people. */
+/** The functions of `src/access` that the plugin uses. */
 export interface Authenticator {
   byPassword(credentials: Credentials, visitor: Visitor): Promise<Caller | undefined>
   bySession(secret: string, visitor: Visitor): Promise<Caller | undefined>
-  /** The caller of a session whose user has just given the password, too. */
+  /** Resolves with the caller of a session whose user has just confirmed the password. */
   provePassword(caller: Caller, visitor: Visitor): Promise<Caller>
   byToken(secret: string, visitor: Visitor): Promise<Caller | undefined>
   openSession(
@@ -57,7 +64,7 @@ export interface Authenticator {
     visitor: Visitor,
     how: { language: string | null; former?: string | undefined }
   ): Promise<string | undefined>
-  /** A cookie for the device of who has just logged in. */
+  /** Resolves with a cookie for the device of a user who has just logged in. */
   signDevice(name: string, visitor: Visitor): Promise<string | undefined>
   rememberLanguage(caller: Caller, language: string): Promise<void>
 }
@@ -96,13 +103,16 @@ export async function registerIdentify(
   })
 }
 
-/** Where anyone may ask, who says nothing stays nobody. */
+/**
+ * Creates a hook that identifies the caller. With `isForAnyone`, a request without credentials
+ * stays anonymous.
+ */
 function createIdentify(app: FastifyInstance, identifier: Identifier, isForAnyone: boolean) {
   return async function identify(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { authorization = '' } = request.headers
     const token = parseBearer(authorization)
     if (token !== undefined) return identifier.byToken(token, request)
-    // A browser adds a password that it remembers, whatever the page meant.
+    // A browser adds a stored password, whether the page intended it or not.
     if (authorization !== '' && !isFromPage(request)) return callBasicAuth(app, request, reply)
     if (await identifier.bySession(request, reply)) return
     if (isForAnyone) return
@@ -115,7 +125,7 @@ function parseBearer(authorization: string): string | undefined {
   return /^bearer +(\S+) *$/i.exec(authorization)?.[1]
 }
 
-/** As the plugin for HTTP Basic has let it through before. */
+/** Returns the credentials in a header that the plugin for HTTP Basic has already accepted. */
 function parseBasic(authorization: string): Credentials | undefined {
   const [, packed] = /^basic +(\S+) *$/i.exec(authorization) ?? []
   const [, name, password] =
@@ -138,7 +148,7 @@ class Identifier {
     request.caller = await this.#settle(caller, request)
   }
 
-  /** False where there is no session. */
+  /** Returns false if there is no session. */
   async bySession(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     const caller = await this.#lookUpSession(request, reply)
     if (!caller) return false
@@ -165,7 +175,10 @@ class Identifier {
     request.caller = await this.#settle(caller, request)
   }
 
-  /** The caller of a request that has lasted: by the same credentials, without a trace in the answer. */
+  /**
+   * Returns the current caller of a long request: identified by the same credentials, without an
+   * effect on the answer.
+   */
   async renew(request: FastifyRequest): Promise<Caller | undefined> {
     const { caller } = request
     if (!caller) return undefined
@@ -204,7 +217,7 @@ class Identifier {
     return caller && withOrigin(caller, request)
   }
 
-  /** The cookie of a session that is over is taken back. */
+  /** Returns the caller of the session. Clears the cookie of a session that has ended. */
   async #lookUpSession(request: FastifyRequest, reply: FastifyReply): Promise<Caller | undefined> {
     const secret = sessionSecretOf(request)
     if (secret === undefined) return undefined
@@ -213,7 +226,7 @@ class Identifier {
     return caller
   }
 
-  /** A page whose user gives the password once more goes on in the same session. */
+  /** Logs a user in. A page whose user confirms the password continues in the same session. */
   async logIn(
     credentials: Credentials,
     request: FastifyRequest,
@@ -254,7 +267,10 @@ class Identifier {
   }
 }
 
-/** Names its language in every request, the old one also in the request that changes it. */
+/**
+ * Returns whether a page of the console sent the request. Such a page sends its language in every
+ * request, the old one also in the request that changes it.
+ */
 function isFromPage({ headers }: FastifyRequest): boolean {
   return Boolean(headers['x-from-ui'])
 }

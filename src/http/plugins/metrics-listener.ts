@@ -1,6 +1,6 @@
 /**
- * A listener for metrics alone, where the configuration has one: whoever reaches it needs no login and
- * is told all of them, and nothing else can be asked there.
+ * Listens for metrics alone, if the configuration has such a listener. Its requests need no login
+ * and get all metrics; it serves nothing else.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
@@ -14,10 +14,10 @@ export interface MetricsListenerOptions {
   listen: { readonly host: string; readonly port: number } | undefined
 }
 
-/** Sees everything: it is the address that keeps others out. */
+/** Sees everything, since the address of the listener restricts access. */
 const anyone: Caller = Object.freeze({ ...serviceItself, isAdmin: true, rights: allRights })
 
-/** A monitor or two, and somebody who looks. */
+/** Enough for a few monitoring systems and a person. */
 const connectionsMax = 50
 const requestTimeoutMs = 10_000
 
@@ -26,7 +26,10 @@ interface Content {
   text: string
 }
 
-/** Listens before the app is ready, which fails where it cannot, and no longer than the app. */
+/**
+ * Starts listening before the app is ready, so that the app fails to start if it cannot listen, and
+ * stops with the app.
+ */
 export function registerMetricsListener(
   app: FastifyInstance,
   { metrics, listen }: MetricsListenerOptions

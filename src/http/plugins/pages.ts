@@ -1,4 +1,7 @@
-/** Static files, and the headers that keep browsers from doing what no page of ours needs. */
+/**
+ * Serves static files, and sets the headers that keep browsers from doing what no page of burphub
+ * needs.
+ */
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance } from 'fastify'
@@ -6,7 +9,7 @@ import helmet from 'helmet'
 import { replyWithProblem } from '../answers/error-reply.js'
 import { noSuchRoute } from '../contract/known-paths.js'
 
-/** Inline styles are what the documentation page's library cannot do without; scripts never are inline. */
+/** Permits neither inline scripts nor inline styles. */
 const contentSecurityPolicy = {
   useDefaults: false,
   directives: {
@@ -29,14 +32,17 @@ export async function registerPages(app: FastifyInstance, staticRoot: string): P
   await app.register(async files => registerFiles(files, staticRoot))
 }
 
-/** Fastify's own plugin writes the same policy anew for each request, which costs 4 % of a short one. */
+/**
+ * Sets the headers. Fastify's own plugin creates the same policy again for each request, which
+ * costs 4% of a short one.
+ */
 function protectPages(app: FastifyInstance): void {
   const setHeaders = helmet({
     contentSecurityPolicy,
     xDownloadOptions: false,
-    // Other programs on hosts below ours may have no TLS.
+    // Other programs on subdomains may have no TLS.
     strictTransportSecurity: { includeSubDomains: false },
-    // Without it a form of our own pages would have no Origin.
+    // Without this policy, a form on burphub's own pages would send no Origin.
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'sameorigin' }
   })
@@ -45,7 +51,10 @@ function protectPages(app: FastifyInstance): void {
   })
 }
 
-/** A path that leads nowhere, or out of the directory, is refused by the library with an error. */
+/**
+ * Serves the files. The library rejects a path to a missing file, or out of the directory, with an
+ * error.
+ */
 async function registerFiles(files: FastifyInstance, staticRoot: string): Promise<void> {
   files.setErrorHandler<FastifyError>((error, request, reply) => {
     const isRefusal = error.statusCode !== undefined && error.statusCode < 500
@@ -57,7 +66,7 @@ async function registerFiles(files: FastifyInstance, staticRoot: string): Promis
     index: false,
     preCompressed: true,
     setHeaders: (reply, file) => {
-      // Their names change with what is in them.
+      // The names of built files change with their content.
       const isBuilt = path.basename(path.dirname(file)) === 'app' && !file.endsWith('.json')
       if (isBuilt) void reply.header('cache-control', 'public, max-age=31536000, immutable')
     }

@@ -1,19 +1,22 @@
-/** What a reverse proxy in front of burphub says: below which path it serves us, and that it is there. */
+/**
+ * Handles a reverse proxy in front of burphub: the path below which it serves burphub, and whether
+ * it is trusted.
+ */
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Before our own paths, as consumers see them: `/burphub`, or nothing. */
+    /** Prefix before burphub's own paths, as consumers see it: `/burphub`, or empty. */
     basePath: string
   }
 }
 
 export interface ProxyOptions {
-  /** As configured. */
+  /** The configured base path. */
   basePath: string
   trustProxy: false | readonly string[]
-  /** To be told, once, of a proxy that nobody said to trust. */
+  /** Called once if a proxy forwards a request although the configuration trusts no proxy. */
   onUnknownProxy: (address: string) => void
 }
 
@@ -33,23 +36,23 @@ export function registerProxy(app: FastifyInstance, options: ProxyOptions): void
   })
 }
 
-/** Undefined where there is none, or none that could stand in an address as it is. */
+/**
+ * Returns the prefix that the proxy sent; undefined if there is none, or none that fits into an
+ * address without escapes.
+ */
 function prefixOf({ headers }: FastifyRequest): string | undefined {
   const prefix = String(headers['x-forwarded-prefix'] ?? '').replace(/\/$/, '')
   return isBasePath(prefix) ? prefix : undefined
 }
 
-/** `/burphub`: no slash at its end, nothing that would have to be escaped. */
+/** `/burphub`: no slash at its end, and no character that needs an escape. */
 const basePathPattern = /^(\/[\w~-][\w.~-]*)+$/
 
 function isBasePath(text: string): boolean {
   return basePathPattern.test(text) && text.length <= 255
 }
 
-/**
- * What stands before our own paths where a reverse proxy serves burphub below a path. The path of
- * a request, whether or not the proxy has taken the base path off.
- */
+/** Returns the path of a request without the base path, whether or not the proxy has removed it. */
 export function withoutBasePath(url: string, basePath: string): string {
   if (basePath === '' || !url.startsWith(basePath)) return url
   const rest = url.slice(basePath.length)

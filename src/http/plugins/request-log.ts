@@ -1,8 +1,8 @@
-/** One log line per answered request, and the request's id for the consumer. */
+/** Writes one log line per answered request, and sends the request's ID to the consumer. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { replyWithProblem } from '../answers/error-reply.js'
 
-/** Each answer is counted, by its operation and status. */
+/** Registers the log, and counts each answer by its operation and status. */
 export function registerRequestLog(
   app: FastifyInstance,
   count: (operation: string | undefined, status: number) => void
@@ -18,7 +18,7 @@ export function registerRequestLog(
   })
 }
 
-/** For addresses that Fastify cannot read, and so answers without any hook. */
+/** Answers requests for addresses that Fastify cannot read, and for which it runs no hooks. */
 export function replyToUnreadable(
   error: unknown,
   request: FastifyRequest,
@@ -33,7 +33,7 @@ function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
   const { method, ip } = request
   const line = {
     method,
-    // The query may hold names of files; the path is what tells requests apart.
+    // The query may contain names of files; the path is enough to distinguish requests.
     path: request.url.split('?', 1)[0],
     operation: request.routeOptions.config.operationId,
     status: reply.statusCode,
