@@ -1,4 +1,7 @@
-/** `burphub agent enroll` and `burphub agent forget`: an agent learns whom it serves, and unlearns it. */
+/**
+ * `burphub agent enroll` and `burphub agent forget`: add a hub to the agent's trusted hubs, or
+ * remove it.
+ */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createHash } from 'node:crypto'
@@ -29,14 +32,14 @@ const loginTimeoutMs = 15_000
 const routeTimeoutMs = 5_000
 
 export const usualAgentConfig = '/etc/burphub/agent.yaml'
-/** Created by the package. */
+/** Path that the Debian package creates. */
 const usualClientConfig = '/etc/burphub/burp.conf'
 const usualServerConfig = '/etc/burp/burp-server.conf'
 
 interface EnrollOptions {
   config: string
   clientConfig?: string
-  /** False: none, wherever it may lie. */
+  /** False: do not use a burp-server.conf, even if one exists. */
   serverConfig?: string | false
   listen?: string
   dialOut?: string[]
@@ -106,7 +109,10 @@ async function runEnroll(options: EnrollOptions, terminal: Terminal): Promise<vo
     print(`To start the agent with access to burp's files, run:\n${printStart(config)}`)
 }
 
-/** Written where there is none yet. Throws BAD_CONFIG for one that is there, and for words against it. */
+/**
+ * Writes the configuration if there is none. Throws BAD_CONFIG if one exists, or if the options are
+ * invalid.
+ */
 function prepareConfig(options: EnrollOptions): AgentConfig {
   const { config: file, serverConfig, listen, dialOut, state } = options
   const words = [options.clientConfig, serverConfig, listen, state, ...(dialOut ?? [])]
@@ -153,7 +159,7 @@ async function readInvitation(
   return readSecretLine(stdin, { prompt: 'Invitation: ', print })
 }
 
-/** None where this agent dials. */
+/** Returns no addresses if this agent dials out. */
 async function findAddresses(
   { listen, dialOut }: AgentConfig,
   invitation: string
@@ -165,7 +171,7 @@ async function findAddresses(
   return [`${isAnywhere ? await findOwnAddress(url) : named}:${listen.port}`]
 }
 
-/** Instead of what it trusted of the same hub before. */
+/** Replaces what the agent trusted of the same hub before. */
 async function trust({ state }: AgentConfig, { hubCertificate, bearer }: Enrolled): Promise<void> {
   const others = readTrustedHubs(state).filter(({ certificate }) => certificate !== hubCertificate)
   const bearerHash = hashBearer(bearer)
@@ -173,7 +179,7 @@ async function trust({ state }: AgentConfig, { hubCertificate, bearer }: Enrolle
   await writeTrustedHubs(state, [...others, hub])
 }
 
-/** An agent that runs already takes the news by itself. */
+/** A running agent notices the new hub by itself. */
 async function tryBeingReached(config: AgentConfig, enrolled: Enrolled, isRunning: boolean) {
   if (isRunning) return checkArrival(enrolled)
   const logger = pino({ level: 'silent' })
@@ -220,11 +226,11 @@ interface SideFacts {
   readonly hostId: string
   /** Printed for the user who sets it up. */
   readonly lines: readonly string[]
-  /** Something listens on its port already. */
+  /** Whether a program listens on its port already. */
   readonly isPortTaken: boolean
 }
 
-/** Throws BURP_… faults where burp does not let it in, and BAD_CONFIG. */
+/** Throws BURP_… faults if burp denies access, and BAD_CONFIG. */
 async function examineSide({ server, listen, dialOut }: AgentConfig): Promise<SideFacts> {
   const door = createLocalDoor(server)
   const { version } = await door.examination.tryLogin('status', AbortSignal.timeout(loginTimeoutMs))
@@ -246,7 +252,7 @@ async function describeFiles({ name, serverConfig }: AgentConfig['server']): Pro
   return wrong.map(place => `cannot change ${place.path} (${place.problem ?? ''})`)
 }
 
-/** Derived from the CA that burp trusts, and from the place of its backups. */
+/** Derives an ID from the CA that burp trusts and from the path of its backups. */
 function toHostId({ connection, serverConfig, name }: AgentConfig['server']): string {
   const authority = readFileSync(connection.caFile, 'utf8').trim()
   const options = serverConfig && new ServerFiles(name, serverConfig).readServerOptions()
@@ -274,7 +280,10 @@ function cannotListen(address: string, cause: NodeJS.ErrnoException): Fault {
   })
 }
 
-/** The own address on the way to the hub, which is usually that on the way back. */
+/**
+ * Returns this host's address on the route to the hub. The hub usually reaches the agent at the
+ * same address.
+ */
 function findOwnAddress(url: string): Promise<string> {
   const { hostname, port, protocol } = new URL(url)
   const usual = protocol === 'https:' ? 443 : 80

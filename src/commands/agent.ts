@@ -1,4 +1,4 @@
-/** `burphub agent`: what serves a hub from the host of a burp server. */
+/** `burphub agent`: serves a hub from the host of a burp server. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { pino } from 'pino'

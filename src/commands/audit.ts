@@ -1,4 +1,4 @@
-/** `burphub audit`: the audit trail, from the command line of its host. */
+/** `burphub audit`: shows and verifies the audit log on the host of burphub. */
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { Command } from 'commander'
@@ -12,11 +12,11 @@ import type { Audit } from '../store/audit.js'
 import type { Store } from '../store/store.js'
 import { openConfigured } from '../hub/open-configured.js'
 
-/** What the command touches outside of the database. */
+/** Functions that the command uses apart from the database. */
 export interface AuditTerminal {
   env: Environment
   print: (text: string) => void
-  /** The command has done its work, and found something wrong. */
+  /** Marks the command as completed with a negative result. */
   fail: () => void
 }
 
@@ -26,7 +26,7 @@ const ownTerminal: AuditTerminal = {
   fail: () => (process.exitCode = 1)
 }
 
-/** In the audit trail; no user can have this name. */
+/** User name in the audit log; no user can have it. */
 const host = { ...anonymous, name: '@host' }
 
 /** Throws BAD_CONFIG, INVALID_INPUT or STORE_UNAVAILABLE from `parseAsync`. */
@@ -92,7 +92,8 @@ function describe(verdict: AuditVerdict): string {
   return `The audit log is intact: ${entries} entries, from ${firstSeq} to ${lastSeq}.\n`
 }
 
-// Whoever keeps this elsewhere can tell a trail that was written anew from the one that was seen.
+// Prints the newest fingerprint. A copy stored elsewhere reveals whether the log was rewritten
+// later.
 async function printHead(store: Store, print: AuditTerminal['print']): Promise<void> {
   const [newest] = await store.audit.list({ limit: 1 })
   if (newest) print(`Newest entry: ${newest.seq} ${newest.hash}\n`)
@@ -118,14 +119,14 @@ function toInstant(text: string): number {
 }
 
 /**
- * The log as a witness: whoever can write to the database can write the whole chain anew, but what
- * was logged elsewhere still has the old fingerprints.
+ * Result of a comparison with the program's log. A writer to the database can rewrite the whole
+ * chain, but lines logged elsewhere keep the old fingerprints.
  */
 export interface Comparison {
   compared: number
-  /** In the log, but pruned in the database. */
+  /** Entries in the log file that the database has pruned. */
   older: number
-  /** The first few. */
+  /** The first entries that differ. */
   differing: { seq: number; problem: 'altered' | 'missing' }[]
 }
 
@@ -138,7 +139,7 @@ const batchLength = 500
 const differingMax = 20
 const lineLengthMax = 262_144
 
-/** Throws INVALID_INPUT for a file that cannot be read, and STORE_UNAVAILABLE. */
+/** Throws INVALID_INPUT if the file cannot be read, and STORE_UNAVAILABLE. */
 async function compareWithLog(
   audit: Pick<Audit, 'fingerprints'>,
   file: string
@@ -179,7 +180,7 @@ async function* readLines(file: string): AsyncGenerator<string> {
   }
 }
 
-// Most lines are about something else, and journals put their own words before each.
+// Most lines are no audit entries, and journals add a prefix to each line.
 function lookUpLogged(line: string): Logged | undefined {
   if (!line.includes('"audit":{') || line.length > lineLengthMax) return undefined
   try {
@@ -189,7 +190,7 @@ function lookUpLogged(line: string): Logged | undefined {
       return { seq, hash }
     }
   } catch {
-    // Not a line of ours.
+    // The line is not from burphub.
   }
   return undefined
 }

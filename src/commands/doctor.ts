@@ -1,4 +1,4 @@
-/** `burphub doctor`: what is set up wrongly, with an exit status for scripts. */
+/** `burphub doctor`: finds setup errors, with an exit status for scripts. */
 import path from 'node:path'
 import { Command } from 'commander'
 import { openConfigFile, type Config, type Environment } from '../hub/config/config.js'
@@ -22,7 +22,7 @@ export interface DoctorTerminal {
   env: Environment
   print: (text: string) => void
   exit: (status: number) => void
-  /** Whether this process may become the user of the service, to see what that sees. */
+  /** Whether this process may switch to the user of the service, to check with its permissions. */
   mayBecomeService?: boolean
 }
 
@@ -31,7 +31,7 @@ interface DoctorOptions {
   json?: boolean
 }
 
-/** As monitoring programs of the Nagios kind read them. */
+/** Exit statuses of Nagios plugins. */
 const exitStatus: Readonly<Record<FindingState, number>> = {
   ok: 0,
   skipped: 0,
@@ -62,7 +62,10 @@ export function createDoctorCommand(terminal: DoctorTerminal = ownTerminal): Com
     })
 }
 
-/** With the rights of the service, where systemd runs one and we may take them on. */
+/**
+ * Runs the checks with the permissions of the service if systemd runs one and this process may
+ * switch to its user.
+ */
 async function examineAll(
   file: string | undefined,
   { env, mayBecomeService = false }: DoctorTerminal
@@ -80,7 +83,7 @@ async function examineAll(
   return { state: findWorst(all), findings: all }
 }
 
-/** What is wrong with it is told by who needs it. */
+/** Ignores invalid configurations: the checks report them. */
 function readOrNothing(file: string, env: Environment): Config | undefined {
   try {
     return openConfigFile({ path: file, env }).check({ servers: null })
@@ -90,7 +93,7 @@ function readOrNothing(file: string, env: Environment): Config | undefined {
   }
 }
 
-/** Whatever keeps burphub from its start is a finding like others. */
+/** Reports any fault that keeps burphub from starting as a finding. */
 async function examine(file: string | undefined, env: Environment): Promise<Examined> {
   try {
     const { config, store } = await openConfigured(file, env)
@@ -113,7 +116,7 @@ async function examineAndClose(config: Config, store: Store): Promise<Examined> 
 async function examineWith(config: Config, store: Store): Promise<Examined> {
   const hub = await createHub(config, { store, logger: silent, isVisitor: true })
   try {
-    // The doctor says by itself what is wrong with the database.
+    // Another check reports errors of the database.
     await hub.added.follow().catch(() => undefined)
     return await hub.doctor.examine()
   } finally {
@@ -121,7 +124,7 @@ async function examineWith(config: Config, store: Store): Promise<Examined> {
   }
 }
 
-/** Stands for a database that cannot be opened: whoever asks it learns why. */
+/** Returns a store for a database that cannot be opened; all its methods throw the fault. */
 function failing(fault: Fault): Store {
   const fail = () => Promise.reject(fault)
   const table: object = new Proxy({}, { get: () => fail })
@@ -147,10 +150,12 @@ function printJson(examined: Examined): string {
 
 const order: readonly FindingState[] = ['error', 'warning', 'unknown', 'skipped', 'ok']
 
-/** A path may be as long, and some findings have many. */
+/** Paths may be long, and some findings list many. */
 const lineLengthMax = 20_000
 
-/** What is worst comes first. Names and words of other hosts steer no terminal. */
+/**
+ * Prints the worst findings first. Removes control characters from names and texts of other hosts.
+ */
 export function printFindings({ findings }: Pick<Examined, 'findings'>): string {
   return findings
     .toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))

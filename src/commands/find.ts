@@ -1,7 +1,7 @@
 /**
- * `burphub find`, `burphub diff` and `burphub versions`: the operations of the API of these names, of a
- * burphub that is named by its address and a token, or on its host. As grep does, they end with 1
- * where there was nothing, and with 2 where that cannot be told.
+ * `burphub find`, `burphub diff` and `burphub versions` call the API operations of the same names,
+ * either of a burphub given by address and token, or on its own host. Exit statuses are those of
+ * grep: 1 if there are no results, 2 on errors.
  */
 import { Command, Option } from 'commander'
 import type { components } from '../../generated/contract-types.js'
@@ -24,7 +24,7 @@ type Schemas = components['schemas']
 export interface FindTerminal {
   env: Environment
   print: (text: string) => void
-  /** For people, beside what is piped on. */
+  /** Prints messages for the user, apart from the output for pipes. */
   tell: (text: string) => void
   exit: (status: number) => void
 }
@@ -50,7 +50,7 @@ interface Options extends SourceOptions {
   moves?: boolean
 }
 
-/** Of one answer. */
+/** Entries per response. */
 const pageLength = 1_000
 const failed = 2
 
@@ -154,7 +154,7 @@ interface Asked {
   readonly terminal: FindTerminal
 }
 
-/** `work` answers how much there was. */
+/** `work` returns the number of results. */
 async function run(
   terminal: FindTerminal,
   given: Options & OldOptions,
@@ -174,7 +174,7 @@ async function run(
   }
 }
 
-/** Whoever reads the pipe has seen enough, as `head` does. */
+/** Ends the process without an error if the reader of the pipe, such as `head`, closes it early. */
 function endWithReader(): void {
   process.stdout.on('error', error => {
     if (!('code' in error) || error.code !== 'EPIPE') throw error
@@ -244,7 +244,7 @@ async function compare(
   const depth = readNumber('--depth', options.depth)
   const view = depth === undefined ? 'entries' : 'folders'
   const wanted = { path, kind, q, ...toNameWords(options), moves, view, depth }
-  // What is printed otherwise is made of all of them.
+  // Other formats need all fields.
   const chosen = output === 'json' ? fields?.split(',') : undefined
   let count = 0
   for (let after: string | undefined = ''; after !== undefined && count < most;) {

@@ -80,7 +80,7 @@ function isMissing(url: string): boolean {
   return file !== undefined && !existsSync(file)
 }
 
-// One byte more than the parser accepts, so that endless files are rejected, too.
+// Reads one byte more than the parser accepts, so that endless files are rejected, too.
 function readBytes(file: string): Buffer {
   const bytes = Buffer.alloc(iniBytesMax + 1)
   try {

@@ -1,4 +1,4 @@
-/** A line that nobody shall see: from the terminal without an echo, or whatever else is the standard input. */
+/** Reads a secret line: from the terminal without echo, or from any other standard input. */
 import type { ReadStream } from 'node:tty'
 import { Fault } from '../faults.js'
 
@@ -8,7 +8,9 @@ const lengthMax = 8_192
 const endOfText = '\u0003'
 const endOfTransmission = '\u0004'
 
-/** The first line. Throws CANCELLED for Ctrl-C, and INVALID_INPUT for what is too long. */
+/**
+ * Returns the first line. Throws CANCELLED for Ctrl-C, and INVALID_INPUT if the line is too long.
+ */
 export async function readSecretLine(
   input: Input,
   { prompt, print }: { prompt: string; print: (text: string) => void }
@@ -39,7 +41,7 @@ async function readLine(input: Input, isTerminal: boolean): Promise<string> {
   return line
 }
 
-/** Terminals may put marks around what is pasted. */
+/** Terminals may put marks around pasted text. */
 function withoutMarks(text: string): string {
   return text.replaceAll(/\u001B\[20[01]~/g, '')
 }

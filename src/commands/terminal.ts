@@ -1,17 +1,17 @@
-/** What commands on the host of burphub have in common. */
+/** Shared code of the commands on the host of burphub. */
 import type { Command } from 'commander'
 import { anonymous, type Caller } from '../access/caller.js'
 import { allRights } from '../access/rights.js'
 import type { Environment } from '../hub/config/config.js'
 
-/** What a command touches outside of the database. */
+/** Functions that a command uses apart from the database. */
 export interface Terminal {
   env: Environment
   stdin: AsyncIterable<Buffer | string>
   print: (text: string) => void
 }
 
-/** In the audit trail; no user can have this name. */
+/** User name in the audit log; no user can have it. */
 export const hostCaller: Caller = {
   ...anonymous,
   name: '@host',
@@ -19,7 +19,7 @@ export const hostCaller: Caller = {
   rights: allRights
 }
 
-/** What happens stands in the audit trail; the terminal is for the person before it. */
+/** The audit log records all actions; the terminal only shows messages for its user. */
 export const silent = { info() {}, warn() {}, error() {} }
 
 export const ownTerminal: Terminal = {

@@ -1,4 +1,4 @@
-/** `burphub unit`: what systemd has to allow a service on the host of a burp server. */
+/** `burphub unit`: prints systemd settings that a service needs on the host of a burp server. */
 import { Argument, Command } from 'commander'
 import { readServiceNeeds, type ServiceNeeds } from '../host/service-needs.js'
 
@@ -6,7 +6,7 @@ interface UnitOptions {
   serverConfig: string
 }
 
-/** Throws NEEDS_AGENT for a burp-server.conf that cannot be read, and BAD_CONFIG, from `parseAsync`. */
+/** Throws NEEDS_AGENT from `parseAsync` if burp-server.conf cannot be read, and BAD_CONFIG. */
 export function createUnitCommand(
   print: (text: string) => void = text => process.stdout.write(text)
 ): Command {
@@ -26,7 +26,7 @@ export function createUnitCommand(
     )
 }
 
-/** What the units deny, and this takes back. */
+/** Prints settings that relax restrictions of the units. */
 function printDropIn(needs: ServiceNeeds, command: string): string {
   const { user, group, folders } = needs
   return [
@@ -35,7 +35,7 @@ function printDropIn(needs: ServiceNeeds, command: string): string {
     '[Service]',
     `User=${user}`,
     `Group=${group ?? ''}`,
-    // What lies in /etc/burphub is for that group.
+    // This group can read the files in /etc/burphub.
     ...(user === 'root' ? [] : ['SupplementaryGroups=burphub']),
     ...printFolders(folders),
     "# burp_ca uses burp's own /tmp to prevent two runs at once.",
@@ -43,14 +43,14 @@ function printDropIn(needs: ServiceNeeds, command: string): string {
     'ReadWritePaths=/tmp',
     "# To see burp's process and whether it is working on a client.",
     'PrivateUsers=no',
-    // Its group sees all processes in any case.
+    // The group of the service can see all processes anyway.
     ...(user === 'root' ? [] : ['ProtectProc=default']),
     ...printForeign(needs),
     ''
   ].join('\n')
 }
 
-/** Homes are out of sight unless burp is at home there. */
+/** Home directories are hidden unless burp uses one. */
 function printFolders(folders: readonly string[]): string[] {
   const isInHome = folders.some(folder => /^\/(?:home|root|run\/user)(?:\/|$)/.test(folder))
   return [
@@ -59,7 +59,7 @@ function printFolders(folders: readonly string[]): string[] {
   ]
 }
 
-/** `-`: burp makes some of them later. */
+/** `-`: systemd ignores missing folders, some of which burp creates later. */
 function quote(folder: string): string {
   const escaped = folder.replaceAll(/["\\]/g, '\\$&').replaceAll('%', '%%')
   return `"-${escaped}"`

@@ -1,4 +1,4 @@
-/** `burphub user`: the users of an installation, from the command line of its host. */
+/** `burphub user`: manages users on the host of burphub. */
 import { Command } from 'commander'
 import { createRandomPassword } from '../access/first-admin.js'
 import { createPasswords, passwordBytesMax, type Passwords } from '../access/passwords.js'
@@ -16,7 +16,7 @@ interface PasswordOptions {
   passwordStdin?: boolean
 }
 
-/** What cannot be done is a Fault from `parseAsync`. */
+/** Throws a Fault from `parseAsync` on failure. */
 export function createUserCommand(
   terminal: Terminal = ownTerminal,
   passwords: Passwords = createPasswords()
@@ -55,13 +55,13 @@ function withPassword(command: Command): Command {
 
 interface UserParts {
   store: Store
-  /** As `x-audit` in openapi.yaml has it. */
+  /** Action as in `x-audit` of openapi.yaml. */
   toAsk: (action: string) => RequestContext
   services: Pick<ReturnType<typeof createPeopleServices>, 'users' | 'passwordChange'>
   terminal: Terminal
 }
 
-/** The same services as over HTTP, so that the same rules hold and a running burphub notices. */
+/** Uses the services of the API, so that the same rules apply and a running burphub notices. */
 async function withServices(
   command: Command,
   { terminal, passwords }: { terminal: Terminal; passwords: Passwords },
@@ -133,7 +133,7 @@ async function readPassword(
   return { password, note: ` The password is ${password} and is not shown again.` }
 }
 
-// The line's end belongs to whoever piped it, not to the password.
+// The line break at the end of piped input is not part of the password.
 async function readLine(input: Terminal['stdin']): Promise<string> {
   const chunks: Buffer[] = []
   let bytes = 0

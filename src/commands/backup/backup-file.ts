@@ -102,7 +102,7 @@ export async function readBackup(from: string): Promise<BackupFacts> {
   return { head, files, rowCount }
 }
 
-/** The file must have been verified. */
+/** Yields the rows of a verified file. */
 export async function* readRows(from: string): AsyncGenerator<CopiedRow> {
   for await (const value of readLines(from)) {
     if (Array.isArray(value) || ('table' in value && 'columns' in value)) yield value as CopiedRow
@@ -221,7 +221,7 @@ export function requireVersion({ version }: BackupHead, own: string): void {
   if (at !== -1 && (theirs[at] ?? 0) > (ours[at] ?? 0)) throw newer()
 }
 
-/** `0.2.0~git20261125.a3ae55b` sorts before `0.2.0`, as in Debian. */
+/** Returns numbers to compare: `0.2.0~git20261125.a3ae55b` sorts before `0.2.0`, as in Debian. */
 function toNumbers(version: string): number[] {
   const [, major, minor, patch, day] = /^(\d+)\.(\d+)\.(\d+)(?:~\D*(\d+))?/.exec(version) ?? []
   return [Number(major ?? 0), Number(minor ?? 0), Number(patch ?? 0), Number(day ?? Infinity)]

@@ -104,7 +104,7 @@ function placeFile(kept: KeptFile, draft: string): void {
   }
 }
 
-/** An unknown owner becomes that of the folder. */
+/** Returns the owner of a file; an unknown one becomes that of the folder. */
 function findOwner(
   folder: string,
   { owner, group }: Pick<KeptFile, 'owner' | 'group'>
@@ -116,7 +116,7 @@ function findOwner(
   ]
 }
 
-/** With the owner and permissions that fit the files in it. */
+/** Creates a folder with the owner and permissions that fit the files in it. */
 export function makeFolder(folder: string, owner: Pick<KeptFile, 'owner' | 'group'>): void {
   const made = mkdirSync(folder, { recursive: true, mode: 0o750 })
   if (made === undefined || process.geteuid?.() !== 0) return

@@ -1,8 +1,8 @@
-/** Whom the commands that search ask: a burphub that runs somewhere, or the histories of this host. */
+/** Sources of the search commands: a running burphub, or the file indexes of this host. */
 
 export interface FindRequest {
   readonly operation: 'searchBackups' | 'searchClients' | 'compareBackups' | 'listPathVersions'
-  /** Absent: the default one, or all. */
+  /** Undefined: the default server, or all. */
   readonly server?: string | undefined
   readonly client?: string | undefined
   readonly a?: string
@@ -12,7 +12,7 @@ export interface FindRequest {
   >
 }
 
-/** Answers as the operation of the API does, and throws the same Faults. */
+/** Returns the response of the API operation, and throws the same faults. */
 export interface FindSource {
   ask(request: FindRequest): Promise<unknown>
   close(): Promise<void>

@@ -1,4 +1,7 @@
-/** Searches on the host of burphub, beside the running service: reads its file indexes, and never writes. */
+/**
+ * Searches on the host of burphub, next to the running service: reads its file indexes, and never
+ * writes.
+ */
 import type { Environment } from '../../hub/config/config.js'
 import { createHub, type Hub } from '../../hub/hub.js'
 import { openConfigured } from '../../hub/open-configured.js'
@@ -29,7 +32,7 @@ export class HereSource implements FindSource {
     const { trail } = this.#hub.people
     const ask = askOf(hostCaller, { trail, place: { server, client } })
     const path = { server, name: client, a, b }
-    // These handlers read nothing else of a call.
+    // These handlers read no other property of a call.
     const handle = this.#handlers[operation] as (call: object) => Promise<unknown>
     return await handle({ ask, path, query, areLinesWanted: false })
   }

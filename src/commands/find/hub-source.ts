@@ -1,4 +1,4 @@
-/** Searches by a burphub that is reached over HTTP. */
+/** Searches through the HTTP API of a burphub. */
 import { isLoopback } from '../../hub/config/config.js'
 import { Fault, type FaultCode, faultCodes } from '../../faults.js'
 import type { FindRequest, FindSource } from './find-source.js'
@@ -7,7 +7,7 @@ export class HubSource implements FindSource {
   readonly #base: string
   readonly #token: string
 
-  /** Throws BAD_CONFIG for what would show the token to the network. */
+  /** Throws BAD_CONFIG if the URL would send the token over the network unencrypted. */
   constructor(url: string, token: string) {
     const { protocol, hostname, origin, pathname } = parseUrl(url)
     if (protocol !== 'https:' && !isLoopback(hostname.replace(/^\[(.*)\]$/, '$1'))) {

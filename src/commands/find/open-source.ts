@@ -1,4 +1,4 @@
-/** Opens whom a command that searches asks. */
+/** Opens the source for a search command. */
 import { readFileSync } from 'node:fs'
 import type { Environment } from '../../hub/config/config.js'
 import { Fault } from '../../faults.js'
@@ -10,7 +10,10 @@ export interface SourceOptions {
   readonly tokenFile?: string | undefined
 }
 
-/** A secret in the arguments of a process is everybody's. Throws BAD_CONFIG. */
+/**
+ * Returns the source. Arguments must contain no secret, because all users of the host can see them.
+ * Throws BAD_CONFIG.
+ */
 export async function openSource(options: SourceOptions, env: Environment): Promise<FindSource> {
   const url = options.url ?? env['BURPHUB_URL']
   if (url !== undefined && url !== '') {

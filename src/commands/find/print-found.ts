@@ -1,11 +1,13 @@
-/** What the commands that search print: lines for people, or for the next program of a pipe. */
+/** Prints results of the search commands: lines for people, or for the next program of a pipe. */
 import type { components } from '../../../generated/contract-types.js'
 
 type Schemas = components['schemas']
 
 export type Way = 'text' | 'json' | 'paths' | 'nul'
 
-/** What a client calls its files may be meant for the terminal of whoever reads this. */
+/**
+ * Names of files come from clients and may contain escape sequences for the terminal of the reader.
+ */
 // eslint-disable-next-line no-control-regex
 const controls = /[\x00-\x1f\x7f-\x9f]/g
 

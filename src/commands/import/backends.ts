@@ -106,7 +106,8 @@ function readSearch(file: BurpUiFile): { base: string } & Read<SearchKey> {
 const localSection = 'LOCAL:AUTH'
 
 /**
- * The section [LOCAL:AUTH]: the accounts of the host that may log in. True when they are in use.
+ * Reads the section [LOCAL:AUTH]: accounts of the host that may log in. Returns whether they are
+ * used.
  */
 export function readLocal(file: BurpUiFile): boolean {
   const backends = file.list('Global', 'auth')?.map(name => name.toLowerCase()) ?? []

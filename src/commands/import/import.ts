@@ -221,7 +221,10 @@ function hashOf(name: string, hashes: ReadonlyMap<string, string>): string {
   )
 }
 
-/** `present`: user name -> hash of existing users. Throws TOO_MANY_REQUESTS. */
+/**
+ * Returns facts about passwords. `present`: user name -> hash of existing users. Throws
+ * TOO_MANY_REQUESTS.
+ */
 async function inspectPasswords(
   users: readonly WantedUser[],
   present: ReadonlyMap<string, string>,

@@ -4,7 +4,7 @@ import { toUserKey } from '../../access/user-key.js'
 import type { Note } from './burp-ui-file.js'
 import type { Wanted } from './imported-settings.js'
 
-/** A name that is no user of burphub belongs to the directory or the host, if one is in use. */
+/** Assigns a name that is no user of burphub to the directory or the host, if one is in use. */
 export function withOwners(wanted: Wanted, present: Present): Wanted {
   const { otherBackend: backend } = wanted
   if (backend === undefined) return wanted

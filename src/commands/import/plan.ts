@@ -137,7 +137,7 @@ function isEqual(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-// `a, b` equals ["a", "b"].
+// Compares lists: `a, b` equals ["a", "b"].
 function isSameGrant(a: string, b: string): boolean {
   return printGrant(a) === printGrant(b)
 }
