@@ -1,6 +1,6 @@
 /**
- * The bytes of an archive on their way out, in pieces that compressors and sockets like. Small
- * things share a block, large ones are passed on as they are.
+ * Collects the bytes of an archive in blocks of a size that suits compressors and sockets. Small
+ * pieces share a block; large ones are passed on unchanged.
  */
 
 export const blockBytes = 64 * 1024
@@ -14,12 +14,12 @@ export class ArchiveBlocks {
   #ready: Buffer[] = []
   #addedBytes = 0
 
-  /** All that was ever added. */
+  /** Returns the total of all added bytes. */
   get addedBytes(): number {
     return this.#addedBytes
   }
 
-  /** Zeros to write a record of up to `blockBytes` into. */
+  /** Returns zeros for a record of up to `blockBytes`. */
   reserve(bytes: number): Buffer {
     if (this.#end + bytes > blockBytes) this.#turnOver()
     const start = this.#end
@@ -40,18 +40,18 @@ export class ArchiveBlocks {
     this.#addedBytes += bytes.length
   }
 
-  /** Adds a copy of bytes that are overwritten later. */
+  /** Adds a copy of bytes that the caller overwrites later. */
   addCopy(bytes: Buffer): void {
     this.add(bytes.length <= smallBytesMax ? bytes : Buffer.from(bytes))
   }
 
-  /** Makes ready what is there, although the block is not full. */
+  /** Completes the current block even if it is not full. */
   flush(): void {
     if (this.#end > this.#start) this.#ready.push(this.#block.subarray(this.#start, this.#end))
     this.#start = this.#end
   }
 
-  /** The pieces that are ready; they are not touched any more. */
+  /** Returns the completed pieces, which are not modified any more. */
   take(): readonly Buffer[] {
     if (this.#ready.length === 0) return nothing
     const ready = this.#ready

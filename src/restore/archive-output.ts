@@ -1,21 +1,25 @@
-/** An archive as a stream of bytes that is made while it is read. */
+/** An archive as a stream of bytes, created while it is read. */
 import { Readable } from 'node:stream'
 import { blockBytes } from './archive-blocks.js'
 import type { Entry } from './entry.js'
 import type { Endable } from './gzip-passthrough.js'
 
 export interface ArchiveSource extends Endable {
-  /** Without a promise where the entry is here already. Undefined after the last one. */
+  /**
+   * Returns the next entry, without a promise if it has already arrived; undefined after the last
+   * one.
+   */
   next(): Entry | undefined | Promise<Entry | undefined>
-  /** Has this entry come again at the end, with content. */
+  /** Requests this entry once more at the end, with content. */
   wantAgain?(path: Buffer): void
-  /** With what went wrong, if something did. */
+  /** Receives the error, if there was one. */
   close?(cause?: unknown): void
 }
 
 /**
- * Reads `pieces` as its consumer reads. Destroying it ends `source` at once, even in the middle of
- * waiting for burp, and an error of `pieces` destroys it: nobody sees a proper end then.
+ * Returns a stream that reads `pieces` on demand. Destroying it closes `source` at once, even while
+ * it waits for burp. An error of `pieces` destroys the stream, so that consumers see no regular
+ * end.
  */
 export function createArchiveOutput(
   pieces: AsyncGenerator<Buffer, void>,
@@ -41,6 +45,6 @@ async function endQuietly(pieces: AsyncGenerator<Buffer, void>): Promise<void> {
   try {
     await pieces.return()
   } catch {
-    // The destroyed archive ignores errors of its source.
+    // A destroyed archive ignores errors of its source.
   }
 }

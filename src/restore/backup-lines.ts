@@ -3,9 +3,9 @@ import { Fault } from '../faults.js'
 
 export interface ListedBackup {
   number: number
-  /** Seconds since 1970. */
+  /** Unix time in seconds. */
   timestamp: number
-  /** Burp would let it be deleted. */
+  /** Whether burp allows its deletion. */
   isDeletable: boolean
   /** Not `working` or `finishing`. */
   isFinished: boolean
@@ -13,7 +13,7 @@ export interface ListedBackup {
 
 const line = /^(\d+) (\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?: ([+-]\d\d)(\d\d))?(?: \((\w+)\))?\s*$/
 
-/** `0000001 2026-11-20 15:53:43 +0000 (deletable)`. Throws BURP_PROTOCOL. */
+/** Parses `0000001 2026-11-20 15:53:43 +0000 (deletable)`. Throws BURP_PROTOCOL. */
 export function parseBackupLine(text: string): ListedBackup {
   const match = line.exec(text)
   if (!match) {

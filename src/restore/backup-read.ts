@@ -1,36 +1,37 @@
 /**
- * Files of Windows are backed up as what its BackupRead function gives: several streams, of which one
- * is the content, or many where the file is sparse: blocks, each with its place. Takes them apart
- * while they come, in any pieces. Whether data are wrapped like that at all burp says of some, and of
- * the others their length tells, with what their beginning says of itself.
+ * Extracts the content from BackupRead data. burp stores Windows files in the format of that
+ * function: several streams, one of which is the content. Sparse files have many blocks, each with
+ * its offset. Input may be split at any byte. burp says of some files whether they have this
+ * format; for others, their length and first bytes decide.
  */
 import { contentBytesMax } from './length-bound.js'
 
-/** As far as the caller knows. */
+/** Facts about a file, as far as the caller knows them. */
 export interface WrappedFacts {
   /** Length from the attributes. */
   readonly size: number
-  /** Length of all bytes, with the wrapping. */
+  /** Length of all bytes, including the wrapping. */
   readonly totalBytes?: number | undefined
-  /** The attributes are older than the backup: the content is as long as they say. */
+  /** The attributes are older than the backup, so the content has the length that they state. */
   readonly isSteady?: boolean
 }
 
 /** Numbers of streams of a file apart from its content. */
 export interface LeftOutStreams {
   alternateData: number
-  /** Security and whatever else only Windows has a place for. */
+  /** Streams with security data and other data that only Windows can store. */
   metaData: number
 }
 
-// id u32, attributes u32, size u64, length of the name u32, all little endian; then name and data.
+// id u32, attributes u32, size u64, length of the name u32, all little endian, followed by name and
+// data.
 const headerBytes = 20
 const [contentId, alternateId, reparseId, sparseId] = [1, 4, 8, 9]
 const highestId = 11
 const attributesMax = 0x0f
 const sparseAttribute = 0x08
 const nameBytesMax = 0x10000
-/** The data of a sparse block begin with their place. */
+/** The data of a sparse block start with its offset. */
 const offsetBytes = 8
 /** Upper bound of a stream before the content; security data has a few kilobytes. */
 const leadingBytesMax = 1024 * 1024
@@ -48,7 +49,10 @@ interface Header {
 export class BackupReadStripper {
   readonly #facts: WrappedFacts
   readonly #leftOut: LeftOutStreams = { alternateData: 0, metaData: 0 }
-  /** Not known yet: it lies in `#rest`, of which `#looked` bytes are whole streams. */
+  /**
+   * Undefined until known. Until then the data are in `#rest`, whose first `#looked` bytes are
+   * complete streams.
+   */
   #isWrapped: boolean | undefined
   #looked = 0
   #rest: Buffer = nothing
@@ -60,7 +64,7 @@ export class BackupReadStripper {
   #isOfContent = true
   #hasContent = false
   #isPointer = false
-  /** A sparse file whose last block has not said where it ends. */
+  /** A sparse file whose last block has not stated the end of the file. */
   #isOpenEnded = false
   #contentBytes = 0
 
@@ -76,7 +80,10 @@ export class BackupReadStripper {
     return this.#leftOut
   }
 
-  /** A link of Windows, or what it keeps elsewhere: nothing that it points to is here. After the end. */
+  /**
+   * Whether the file is a link of Windows or a pointer to data stored elsewhere, so that its
+   * content is missing. Valid after the end.
+   */
   get isPointer(): boolean {
     return this.#isPointer && !this.#hasContent
   }
@@ -95,7 +102,7 @@ export class BackupReadStripper {
     else yield this.#count(bytes)
   }
 
-  /** Throws on data that ends within a stream. */
+  /** Throws if the data end within a stream. */
   *finish(): Generator<Buffer, void> {
     if (this.#isWrapped === undefined) {
       const bytes = this.#rest
@@ -111,11 +118,11 @@ export class BackupReadStripper {
     if (this.#isOpenEnded) yield* this.#fillUpTo(this.#facts.size)
   }
 
-  /** Undefined where more has to come. */
+  /** Returns undefined if more bytes are needed. */
   #decide(bytes: Buffer, isAll: boolean): boolean | undefined {
     const { size } = this.#facts
     const totalBytes = isAll ? bytes.length : this.#facts.totalBytes
-    // The wrapping makes the content longer.
+    // Wrapped data would be longer than the content.
     if (totalBytes === size) return false
     for (;;) {
       const left = bytes.length - this.#looked
@@ -134,7 +141,7 @@ export class BackupReadStripper {
     }
   }
 
-  /** Whether this begins the content, or only looks like it. */
+  /** Whether the bytes are a stream header, and not content that looks like one. */
   #isBelieved({ id, attributes, size }: Header, bytes: Buffer, isAll: boolean): boolean {
     if (id !== contentId || (attributes & sparseAttribute) !== 0) return true
     if (size === BigInt(this.#facts.size)) return true
@@ -208,7 +215,7 @@ export class BackupReadStripper {
   }
 }
 
-/** Undefined where it is none. */
+/** Returns undefined if there is no header. */
 function readHeader(bytes: Buffer, at: number): Header | undefined {
   const id = bytes.readUInt32LE(at)
   const attributes = bytes.readUInt32LE(at + 4)
@@ -218,7 +225,7 @@ function readHeader(bytes: Buffer, at: number): Header | undefined {
   return isHeader ? { id, attributes, size: bytes.readBigUInt64LE(at + 8), nameBytes } : undefined
 }
 
-/** Whether these are streams and nothing else. */
+/** Whether the bytes consist of complete streams only. */
 function isWholeChain(bytes: Buffer): boolean {
   let at = 0
   while (at + headerBytes <= bytes.length) {
@@ -229,7 +236,7 @@ function isWholeChain(bytes: Buffer): boolean {
   return at === bytes.length
 }
 
-/** Nothing of a file lies far beyond its end: what says so would become zeros without an end. */
+/** Rejects offsets far beyond the end of the file, which would add endless zeros. */
 function toOffset(offset: bigint, size: number): number {
   if (offset <= BigInt(contentBytesMax(size))) return Number(offset)
   throw new Error('a sparse block lies behind the end of its file')

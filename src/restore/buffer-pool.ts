@@ -1,10 +1,10 @@
 /**
- * Two megabytes that are used again and again. What waits for another thread would else outlive
- * the young generation, and stay in memory until all of it is collected. Texts take longer to look at
- * than to receive, so that much of one waits while what follows it comes in.
+ * Two megabytes of buffers that are reused. Buffers that wait for another thread would otherwise
+ * outlive V8's young generation, and stay in memory until a full garbage collection. Verifying a
+ * text takes longer than receiving it, so many of its pieces wait while more arrive.
  */
 const buffersMax = 16
-/** Each is a trip to another thread. */
+/** Each buffer costs a message to another thread. */
 export const lentBytes = 128 * 1024
 
 export class BufferPool {
@@ -12,7 +12,7 @@ export class BufferPool {
   #count = 0
   #waiting: (() => void)[] = []
 
-  /** Undefined where all of them are away. */
+  /** Returns undefined if all buffers are in use. */
   take(): Buffer | undefined {
     const buffer = this.#free.pop()
     if (buffer || this.#count === buffersMax) return buffer
@@ -20,7 +20,7 @@ export class BufferPool {
     return Buffer.allocUnsafeSlow(lentBytes)
   }
 
-  /** Resolves when a buffer is back; others may wait for it, too. */
+  /** Resolves when a buffer has been returned; other callers may wait for it, too. */
   wait(): Promise<void> {
     return new Promise(resolve => this.#waiting.push(resolve))
   }

@@ -1,8 +1,8 @@
 /**
- * What of an archive is looked at beside its way: whether the gzip streams that go through it can be
- * unpacked. Nobody waits for that before the end of the archive, unless much is left to be done or
- * the length of a file has to be known.
- * Short ones are looked at many at a time: for one alone it would cost more to ask another thread.
+ * Verifies in other threads that the gzip streams which an archive passes through can be
+ * decompressed. The archive waits for the results only at its end, when too many checks are
+ * pending, or when it needs the length of a file. Short streams are verified in batches, because a
+ * message to another thread costs more than checking one of them.
  */
 import { damaged } from './damaged.js'
 import { GzipCheck } from './gzip-check.js'
@@ -11,9 +11,9 @@ import { BufferPool } from './buffer-pool.js'
 import { batchBytes } from './restore-feed.js'
 import { say } from '../texts.js'
 
-/** Two lengths and a path each. */
+/** Each stream adds two lengths and a path. */
 const streamsMax = 4096
-/** Each has a window of zlib and a piece of plain bytes. */
+/** Each check has a zlib window and a piece of decompressed bytes. */
 const underWayMax = 3
 
 interface Stream {
@@ -39,7 +39,7 @@ class Batch {
     this.#plainBytes += readGzipTrailer(stream).plainBytes
   }
 
-  /** Throws RESTORE_FAILED, which names the first one that is damaged. */
+  /** Throws RESTORE_FAILED, which names the first damaged file. */
   async check(buffers: BufferPool): Promise<void> {
     if (await isWhole(buffers, this.#bytes.subarray(0, this.#end), this.#plainBytes)) return
     for (const { path, start, end } of this.#streams) {
@@ -62,7 +62,7 @@ export class Checks implements LastWork {
   readonly #isFull: boolean
   readonly #buffers = new BufferPool()
   readonly #underWay = new Set<Promise<unknown>>()
-  /** The long ones among them. */
+  /** Running checks of long streams. */
   readonly #long = new Set<GzipCheck>()
   #failure: { fault: unknown } | undefined
   #batch: Batch | undefined
@@ -84,7 +84,7 @@ export class Checks implements LastWork {
     this.#batch.add(path, stream)
   }
 
-  /** For the pieces of a long stream. */
+  /** Returns a check for the pieces of a long stream. */
   openLong(): GzipCheck {
     return new GzipCheck(this.#buffers)
   }
@@ -95,13 +95,16 @@ export class Checks implements LastWork {
     this.#addUnderWay(checking.finally(() => this.#long.delete(check)))
   }
 
-  /** To be waited for before more is added. Throws RESTORE_FAILED of earlier ones. */
+  /**
+   * Resolves when more may be added; undefined if that is now. Throws RESTORE_FAILED of earlier
+   * checks.
+   */
   get waiting(): Promise<void> | undefined {
     const isFull = this.#underWay.size >= underWayMax
     return isFull || this.#failure ? this.#waitUntil(underWayMax - 1) : undefined
   }
 
-  /** Resolves when all of them are whole. Throws RESTORE_FAILED. */
+  /** Resolves when all streams are verified. Throws RESTORE_FAILED. */
   async finish(): Promise<void> {
     this.#turnOver()
     await this.#waitUntil(0)

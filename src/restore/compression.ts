@@ -9,12 +9,15 @@ import { say } from '../texts.js'
 
 export type CompressionName = 'gz' | 'bz2' | 'zst'
 
-/** Node has it from 22.15 on. */
+/** Node.js has zstd since 22.15. */
 type WithZstd = typeof zlib & { createZstdCompress?: () => Transform }
 
 const gzipOptions = { level: 1, chunkSize: 64 * 1024 }
 
-/** Throws INVALID_INPUT where this machine cannot do it. Ask before anything is sent. */
+/**
+ * Throws INVALID_INPUT if this host does not support the compression. Call it before sending
+ * anything.
+ */
 export function requireCompression(name: CompressionName): void {
   const isThere =
     name === 'gz' ||
@@ -32,8 +35,8 @@ export function requireCompression(name: CompressionName): void {
 }
 
 /**
- * The packed archive. An error of the archive destroys it, so that nobody takes it for complete;
- * destroying it destroys the archive. Throws INVALID_INPUT.
+ * Returns the compressed archive. An error of the archive destroys it, so that consumers do not see
+ * it as complete; destroying it destroys the archive. Throws INVALID_INPUT.
  */
 export function compress(archive: Readable, name: CompressionName): Readable {
   requireCompression(name)
@@ -51,7 +54,7 @@ function createZstd(): Transform {
 function compressWithBzip2(archive: Readable): Readable {
   const child = spawn(lookUpBzip2() ?? 'bzip2', ['-c'], {
     stdio: ['pipe', 'pipe', 'ignore'],
-    // It takes options from its environment, and has no business with our passwords.
+    // The program reads options from its environment, and must not see the passwords of burphub.
     env: { LC_ALL: 'C' },
     cwd: '/'
   })
@@ -64,7 +67,7 @@ function compressWithBzip2(archive: Readable): Readable {
     if (error) fail(error)
   })
   child.once('error', fail)
-  // Its output ends like that of a success when it is killed: only the exit code tells.
+  // When the program is killed, its output ends as after a success; only the exit code differs.
   child.stdout.on('error', fail).pipe(output, { end: false })
   child.once('close', code => {
     if (code === 0) output.end()

@@ -1,7 +1,7 @@
 /**
- * The data of one entry as it is on the wire: frames of a few kilobytes, handed on in batches. They
- * lie in two buffers that all entries of a restore share. What burp says at the end about the bytes
- * that it has sent is compared with those that came.
+ * Reads the data of one entry from the wire: frames of a few kilobytes, returned in batches. All
+ * entries of a restore share two buffers. At the end, length and checksum from burp are compared
+ * with the received bytes.
  */
 import { createHash, hash, type Hash } from 'node:crypto'
 import { Fault } from '../faults.js'
@@ -33,7 +33,10 @@ export class EntryData {
     return this.#isEnded
   }
 
-  /** How many bytes came, and how many burp said it has sent or packed; after the end. */
+  /**
+   * Returns received bytes; `saidBytes` is the number that burp says it sent or compressed. Valid
+   * after the end.
+   */
   get wireBytes(): number {
     return this.#wireBytes
   }
@@ -42,12 +45,15 @@ export class EntryData {
     return this.#said?.bytes
   }
 
-  /** False where burp's sum is of the bytes that it sent, and not of those that came; after the end. */
+  /** False if burp's checksum does not match the received bytes. Valid after the end. */
   get isIntact(): boolean {
     return this.#isIntact
   }
 
-  /** About `batchBytes`, less at the end, undefined after it. Valid until the one behind the next is asked for. */
+  /**
+   * Returns about `batchBytes`, less at the end, and undefined after it. A batch is valid until the
+   * second next one is requested.
+   */
   readBatch(): Buffer | undefined | Promise<Buffer | undefined> {
     this.#beginBatch()
     const waiting = this.#gather()
@@ -57,7 +63,7 @@ export class EntryData {
     return reading
   }
 
-  /** Goes to the end without looking at the data. */
+  /** Reads to the end without using the data. */
   async drain(): Promise<void> {
     await this.#reading
     this.#isSkipped = true
@@ -87,7 +93,10 @@ export class EntryData {
     this.#filledBytes = 0
   }
 
-  /** Takes what is here already; gives the frame to wait for unless the batch is complete. */
+  /**
+   * Collects the available frames. Returns a promise of the next frame, unless the batch is
+   * complete.
+   */
   #gather(): Promise<Frame> | undefined {
     while (!this.#isEnded && this.#filledBytes < batchBytes) {
       const bytes = this.#firstBytes === undefined ? 0 : this.#feed.takeData(this.#filledBytes)
@@ -115,7 +124,10 @@ export class EntryData {
     this.#isIntact = this.#isSkipped || !this.#isSumOfWire || this.#said.sum === this.#digest()
   }
 
-  /** If burp compresses for sending, length and checksum are those of the uncompressed bytes. */
+  /**
+   * Whether length and checksum are those of the sent bytes. If burp compresses for sending, they
+   * are those of the uncompressed bytes.
+   */
   get #isSumOfWire(): boolean {
     return this.#said?.bytes === this.#wireBytes && this.#firstBytes !== packedFirstBytes
   }

@@ -1,7 +1,7 @@
 /**
- * A restore under way: its entries, one after the other, as burp sends them. The content of an
- * entry is read, or left, before the next one is asked for. Ends with a Fault unless every entry
- * that burp counted in the manifest has come, whatever burp says at the end.
+ * Reads the entries of a running restore in the order in which burp sends them. The caller must
+ * read or skip the content of an entry before it requests the next one. Throws a Fault at the end
+ * unless all entries that burp counted in the manifest have arrived, whatever burp says.
  */
 import { Fault } from '../faults.js'
 import type { Frame } from '../protocol/frames.js'
@@ -17,7 +17,7 @@ import type { RestoreFeed } from './restore-feed.js'
 
 export interface EntryReaderOptions {
   password?: string | undefined
-  /** When the backup began, in seconds since 1970. */
+  /** Start of the backup, Unix time in seconds. */
   startedAt?: number | undefined
   notes: NoteBook
   isAgain: boolean
@@ -29,7 +29,9 @@ interface Opening {
   stat: Stat | undefined
 }
 
-/** Filled in where it is: V8 (11.3) keeps a copy with one more property until it collects all of its memory. */
+/**
+ * Filled in place: V8 (11.3) keeps a copy with one more property until a full garbage collection.
+ */
 type Unfinished = { -readonly [Key in keyof Entry]: Entry[Key] }
 
 interface MetaDataPlace extends Opening {
@@ -50,10 +52,10 @@ const metaDataCommands = 'mnvVuU'
 const encryptedCommands = 'ynVU'
 const typeMask = 0o170_000
 const directoryType = 0o040_000
-/** Measured: some hundred bytes. */
+/** Measured: a few hundred bytes. */
 const likelyMetaDataBytes = 4096
 
-/** Reads one exchange, from behind burp's `ok` to its end. */
+/** Reads one exchange, from after burp's `ok` to its end. */
 export class EntryReader {
   readonly #feed: RestoreFeed
   readonly #options: EntryReaderOptions
@@ -63,12 +65,12 @@ export class EntryReader {
   #lostCount = 0
   #isOver = false
   #opening: Opening = { dataPath: undefined, stat: undefined }
-  /** Whose Windows meta data came by themselves: its content comes without. */
+  /** Path of the file whose Windows metadata arrived separately; its content has none. */
   #splitPath: Buffer | undefined
-  /** Read to see whether it belongs to the entry before. */
+  /** Frame read ahead to find out whether it belongs to the previous entry. */
   #held: Frame | undefined
   readonly #folders = new FolderMetaData()
-  /** Metadata of the last folder, unless it was read. */
+  /** Skips the metadata of the last folder, unless they were read. */
   #unasked: (() => void) | undefined
 
   constructor(feed: RestoreFeed, options: EntryReaderOptions) {
@@ -77,8 +79,8 @@ export class EntryReader {
   }
 
   /**
-   * The next entry, without a promise where it is here already; undefined after the last one.
-   * Throws RESTORE_FAILED and other faults.
+   * Returns the next entry, without a promise if it has already arrived; undefined after the last
+   * one. Throws RESTORE_FAILED and other faults.
    */
   next(): Entry | undefined | Promise<Entry | undefined> {
     this.#unasked?.()
@@ -105,21 +107,21 @@ export class EntryReader {
     return this.#orNext(this.#take(await waiting))
   }
 
-  /** The frames read may be no entry by themselves. */
+  /** Continues reading if the frames were no complete entry. */
   async #orNext(
     reading: Entry | Promise<Entry | undefined> | undefined
   ): Promise<Entry | undefined> {
     return (await reading) ?? this.next()
   }
 
-  /** After one with data, which is complete now. */
+  /** Call it after an entry with data, once these are complete. */
   #beginEntry(): void {
     this.#data = undefined
     this.#completeCount += 1
     this.#feed.lastWarning = undefined
   }
 
-  /** Undefined for what comes before the frame that names an entry, and at the end. */
+  /** Returns undefined for frames before the one that names an entry, and at the end. */
   #take(frame: Frame): Entry | Promise<Entry | undefined> | undefined {
     const opening = this.#opening
     switch (frame.command) {
@@ -142,7 +144,10 @@ export class EntryReader {
     }
   }
 
-  /** burp warns, and goes on with the next entry, when it cannot find or rebuild the data of one. */
+  /**
+   * burp sends a warning and continues with the next entry if it cannot find or rebuild the data of
+   * one.
+   */
   #noteLost(opening: Opening): void {
     const { lastWarning } = this.#feed
     if (lastWarning === undefined) throw brokenEntry(say`an entry without a name`)
@@ -218,7 +223,7 @@ export class EntryReader {
     })
   }
 
-  /** To Windows a folder has data as well: who may do what in it, and where a junction leads to. */
+  /** On Windows, folders have data, too: permissions, and the targets of junctions. */
   #noteFolder(entry: Unfinished): Entry {
     const { path, stat } = entry
     entry.isEncrypted = entry.isEfs = false
@@ -288,10 +293,10 @@ export class EntryReader {
     return held
   }
 
-  /** Undefined where it is no meta data that archives know, or more than anybody has. */
+  /** Returns undefined for metadata that archives do not support, or that exceed the limit. */
   async #readMetaData(command: string, of: MetaDataPlace): Promise<Buffer | undefined> {
     const isEncrypted = encryptedCommands.includes(command)
-    // The attributes are those of the file, and so is the size that they tell.
+    // The attributes are those of the file, including its size.
     const stat = { ...of.stat, size: likelyMetaDataBytes }
     const content = await this.#openData({ ...of, stat, isEncrypted })
     return content.whole
@@ -328,7 +333,7 @@ export class EntryReader {
     for (const note of listDropped(path, metaData)) this.#note(note)
   }
 
-  /** Each note is kept once. */
+  /** Records each note once. */
   #note(note: Note): void {
     if (!this.#options.isAgain) this.#options.notes.add(note)
   }
@@ -356,23 +361,23 @@ export class EntryReader {
     return this.#isOver
   }
 
-  /** Where burp has the data that it sends, or sent last. */
+  /** Path in burp's storage of the data that burp sends, or sent last. */
   get dataPath(): string | undefined {
     return this.#dataPath
   }
 
-  /** Known, as everything that burp counts, once the first entry is there. */
+  /** Known once the first entry has arrived, like all counts of burp. */
   get expectsEncrypted(): boolean {
     return (this.#feed.expectations?.encryptedCount ?? 0) > 0
   }
 
-  /** Throws ENCRYPTED where there is something encrypted to come and no password. */
+  /** Throws ENCRYPTED if encrypted entries will follow and there is no password. */
   requirePassword(): void {
     if (this.expectsEncrypted && !this.#options.password) throw missingPassword()
   }
 }
 
-/** Folders of Windows have data, and come as files do. */
+/** Folders of Windows have data, and arrive like files. */
 function toKind(command: string, { mode }: Stat): EntryKind | undefined {
   const kind = kindOf[command]
   return kind === 'file' && (mode & typeMask) === directoryType ? 'directory' : kind

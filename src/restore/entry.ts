@@ -5,73 +5,77 @@ export type EntryKind = 'file' | 'directory' | 'softLink' | 'hardLink' | 'specia
 
 export interface Entry {
   readonly kind: EntryKind
-  /** The full path as burp has it, in whatever encoding it was made. */
+  /** The full path as burp stores it, in any encoding. */
   readonly path: Buffer
-  /** Target of a soft link as it is written, full path of the first name of a hard link. */
+  /** Target of a soft link as stored; for a hard link, the full path of the first name. */
   readonly link?: Buffer | undefined
   readonly stat: Stat
   /** Only for files, except EFS. */
   readonly content?: Content | undefined
-  /** The client encrypted it; `content` is plain all the same. */
+  /** The client encrypted it; `content` is decrypted. */
   readonly isEncrypted: boolean
-  /** An encrypted file of Windows, whose content only Windows can turn into a file again. */
+  /** A file encrypted by Windows (EFS). Only Windows can decrypt it. */
   readonly isEfs: boolean
   /**
    * Metadata of the entry (see meta-data.ts), to be read after the content and before the next
    * entry. If it is not read, a note says so.
    */
   readonly metaData?: () => MetaDataReading
-  /** It was asked for once more, see RestoreStream.wantAgain. */
+  /** The entry was requested once more, see RestoreStream.wantAgain. */
   readonly isAgain: boolean
 }
 
-/** Without a promise where it is here already; undefined where there is none. */
+/** No promise if the data have already arrived; undefined if there are none. */
 export type MetaDataReading = Buffer | undefined | Promise<Buffer | undefined>
 
 /** Plain bytes: decrypted, decompressed, without the streams that Windows puts around them. */
 export interface Content {
-  /** All of it, where it is short. Throws RESTORE_FAILED, ENCRYPTED. */
+  /** The complete content of a short file. Throws RESTORE_FAILED, ENCRYPTED. */
   readonly whole: Buffer | undefined
-  /** To be read once, before the next entry is asked for. Throws RESTORE_FAILED, ENCRYPTED. */
+  /** Read once, before the next entry. Throws RESTORE_FAILED, ENCRYPTED. */
   chunks(): AsyncIterable<Buffer>
-  /** Known with the whole: of Windows, and nothing but a link or a name of what is kept elsewhere. */
+  /**
+   * Set with `whole`: the file is only a link of Windows, or a pointer to data stored elsewhere.
+   */
   readonly isPointer?: boolean
   /** The content as compressed by burp, to be read instead; undefined for other encodings. */
   readonly packed?: PackedContent | undefined
 }
 
-/** Why that is not in an archive. */
+/** Reason for leaving such a file out of archives. */
 export const pointerText = 'it is a link of Windows, or kept elsewhere by it'
 
 /** One gzip stream, not verified. */
 export interface PackedContent {
-  /** All of it, where it is short; valid until meta data or the next entry are asked for. */
+  /**
+   * The complete stream if it is short; valid until the caller requests metadata or the next entry.
+   */
   readonly whole: Buffer | undefined
   /** Read once, before the next entry; the chunks are not overwritten. */
   chunks(): AsyncIterable<Buffer>
-  /** After the end. Throws RESTORE_FAILED where burp says another length than this plain one. */
+  /** Call it after the end. Throws RESTORE_FAILED if burp states another uncompressed length. */
   requireLength(plainBytes: number): void
 }
 
 type NoteKind =
-  // burp said something
+  // warning from burp
   | 'warning'
   | 'message'
-  // burp has no data for it any more
+  // burp has lost its data
   | 'lost'
-  // has no form in the archive, or came too late for it
+  // has no form in the archive, or arrived too late
   | 'acl'
   | 'xattr'
   | 'windowsMetaData'
   | 'alternateData'
   | 'otherMetaData'
-  // the archive's format has nothing for it, or it would not be safe there
+  // the format of the archive does not support it, or it would be unsafe there
   | 'leftOut'
   // it has another name in the archive
   | 'renamed'
-  // it had another size than its attributes say and came again at the end
+  // its size differed from its attributes; it follows again at the end
   | 'sizeChanged'
-  // a file of Windows that has another length than its attributes say
+  // a file of Windows whose length differs from its attributes
   | 'otherLength'
 
 export interface Note {
@@ -80,7 +84,7 @@ export interface Note {
   readonly text: string
 }
 
-/** How often each kind of note came. */
+/** Number of notes of each kind. */
 export type NoteCounts = Partial<Record<NoteKind, number>>
 
 /** Counts notes, keeps the first ones, and passes each on. */

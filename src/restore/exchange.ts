@@ -1,6 +1,6 @@
 /**
- * One exchange with burp: what to restore is said, entries come, and burp is told that its end was
- * heard. An exchange that just stops is a failed restore to burp, of which it tells people.
+ * One exchange with burp: sends the request, reads entries, and confirms the end to burp. burp
+ * considers an exchange that just stops a failed restore, and sends notifications about it.
  */
 import { Fault, type FaultCode } from '../faults.js'
 import { EntryReader } from './entry-reader.js'
@@ -19,7 +19,7 @@ export interface ExchangeRequest {
   signal: AbortSignal
 }
 
-/** How far to read for a first file that tells whether the password is right. */
+/** Entries to read ahead for a first file that shows whether the password is right. */
 const aheadEntriesMax = 10_000
 const aheadBytesMax = 4 * 1024 * 1024
 
@@ -31,7 +31,7 @@ export class Exchange {
   readonly #ahead: Entry[] = []
   #leaving: Promise<void> | undefined
   #onEnd = () => {}
-  /** Resolves when burp is done with it. */
+  /** Resolves when burp has finished the exchange. */
   readonly ended = new Promise<void>(resolve => {
     this.#onEnd = resolve
   })
@@ -45,8 +45,8 @@ export class Exchange {
   }
 
   /**
-   * Resolves when entries are there, as many as are needed to know that the password is right.
-   * Throws NO_SUCH_BACKUP, NOTHING_MATCHED, ENCRYPTED, RESTORE_RUNNING and others.
+   * Resolves when enough entries have arrived to know that the password is right. Throws
+   * NO_SUCH_BACKUP, NOTHING_MATCHED, ENCRYPTED, RESTORE_RUNNING and others.
    */
   static async open(frames: RestoreFrames, request: ExchangeRequest): Promise<Exchange> {
     const exchange = new Exchange(frames, request)
@@ -63,17 +63,20 @@ export class Exchange {
     return this.#frames.receivedBytes
   }
 
-  /** Whether we wait for burp, and not burp for us. */
+  /** Whether burphub waits for burp, and not the other way round. */
   get isWaiting(): boolean {
     return this.#frames.isWaiting
   }
 
-  /** The next entry, without a promise where it is here already; undefined after the last one. */
+  /**
+   * Returns the next entry, without a promise if it has already arrived; undefined after the last
+   * one.
+   */
   next(): Entry | undefined | Promise<Entry | undefined> {
     return this.#ahead.shift() ?? this.#reader.next()
   }
 
-  /** After the last entry. */
+  /** Call it after the last entry. */
   async finish(): Promise<void> {
     await this.#frames.finish()
     this.#leaving ??= Promise.resolve()
@@ -117,12 +120,12 @@ export class Exchange {
   }
 }
 
-/** Decodes it where it is not, since what burp sends next comes into the same place. */
+/** Decodes short content, since the next data from burp overwrite its buffer. */
 function isLong({ content }: Entry): boolean {
   return content !== undefined && content.whole === undefined
 }
 
-/** They have to be asked for before the next entry is. */
+/** Metadata must be requested before the next entry. */
 async function withMetaData(entry: Entry): Promise<Entry> {
   const metaData = await entry.metaData?.()
   return { ...entry, metaData: () => metaData }

@@ -1,7 +1,7 @@
 /**
- * The plain bytes of one file: decrypted, decompressed, unwrapped. Short files are read at once and
- * decoded without a promise per step; long ones while they are read. What is nothing but a gzip
- * stream may be had as that instead, and is not decoded then.
+ * Reads the content of one file: decrypts, decompresses and unwraps it. Short files are read at
+ * once and decoded without a promise per step; long ones are decoded while they are read. A file
+ * that is a single gzip stream can be read without decoding.
  */
 import { Fault } from '../faults.js'
 import { createFileDecipher, type FileDecipher, isKnownScheme } from '../protocol/decryption.js'
@@ -18,9 +18,9 @@ export interface Coding {
   path: Buffer
   stat: Stat
   isEncrypted: boolean
-  /** Where the server keeps it; says whether an old backup compressed it. */
+  /** Path in burp's storage; it shows whether an old backup compressed the file. */
   dataPath: string
-  /** Its bytes, as `textToBytes` makes them. */
+  /** Bytes of the password, as `textToBytes` encodes them. */
   password: string | undefined
   /** Set for files of Windows, which may be wrapped in BackupRead streams. */
   windows?: WindowsContent | undefined
@@ -35,7 +35,7 @@ export class FileContent implements Content {
   #decipher: FileDecipher | undefined
   #head: Buffer[] = []
   #whole: Buffer | undefined
-  /** All of it as it came, and not decoded yet. */
+  /** The complete data as received, not decoded yet. */
   #wire: Buffer | undefined
 
   private constructor(data: EntryData, coding: Coding) {
@@ -45,8 +45,8 @@ export class FileContent implements Content {
   }
 
   /**
-   * Reads a first batch, all of a short file. Throws ENCRYPTED when no password or another one was
-   * given, as far as the beginning can tell.
+   * Reads a first batch, which is all of a short file. Throws ENCRYPTED if the password is missing
+   * or wrong, as far as the first bytes show it.
    */
   static open(data: EntryData, coding: Coding): FileContent | Promise<FileContent> {
     const content = new FileContent(data, coding)
@@ -79,7 +79,7 @@ export class FileContent implements Content {
   #begin(batch: Buffer | undefined): this {
     if (this.#data.isEnded || batch === undefined) {
       this.#wire = batch ?? nothing
-      // A wrong password must be noticed at once, and an empty file has no gzip stream.
+      // A wrong password must be detected at once, and an empty file has no gzip stream.
       if (this.#coding.isEncrypted || this.#wire.length === 0) this.#decodeWhole(this.#wire)
       this.#requireIntact()
       return this
@@ -145,7 +145,7 @@ export class FileContent implements Content {
     throw damaged(this.#coding.path, say`has a different checksum than the burp server reported`)
   }
 
-  /** Undefined when it does not stay short. */
+  /** Returns undefined if the result is not short. */
   #inflateWhole(bytes: Buffer): Buffer | undefined {
     if (!this.#isGzip || bytes.length === 0) return bytes
     return gunzipWhole(bytes, this.#coding.stat.size)
@@ -155,7 +155,7 @@ export class FileContent implements Content {
     return this.#decipher ? this.#decipher.update(batch) : batch
   }
 
-  /** With a wrong password the first bytes are noise and not the beginning of a gzip stream. */
+  /** With a wrong password, the first bytes are noise and no gzip header. */
   #checkStart(plain: Buffer): void {
     if (!this.#coding.isEncrypted || !this.#isGzip) return
     if (plain[0] !== 0x1f || plain[1] !== 0x8b) throw wrongPassword()
@@ -180,7 +180,9 @@ export class FileContent implements Content {
     return this.#coding.windows?.take(bytes) ?? bytes
   }
 
-  /** The trailer names the bytes that were sent, or those that were packed for sending. */
+  /**
+   * The trailer contains the number of bytes that were sent, or that were compressed for sending.
+   */
   #checkLength(plainBytes: number): void {
     const { saidBytes, wireBytes } = this.#data
     if (saidBytes === wireBytes || saidBytes === plainBytes || this.#coding.windows) return

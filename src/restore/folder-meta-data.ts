@@ -1,6 +1,6 @@
 /**
- * Meta data of folders, which burp sends before the folder itself, in whatever comes between: they
- * wait here for as many folders as are open at a time.
+ * Keeps the metadata of folders, which burp sends before the folder itself and mixed with other
+ * entries. Only folders that are open at the same time are kept.
  */
 
 /** A folder has a few hundred bytes of metadata; a hostile manifest may have any amount. */
@@ -10,7 +10,7 @@ export class FolderMetaData {
   readonly #waiting = new Map<string, Buffer>()
   #bytes = 0
 
-  /** False where there are too many already. */
+  /** Returns false if the limit is reached. */
   keep(path: Buffer, metaData: Buffer): boolean {
     if (this.#bytes + metaData.length > waitingBytesMax) return false
     this.#bytes += metaData.length
@@ -18,7 +18,7 @@ export class FolderMetaData {
     return true
   }
 
-  /** Forgets them. */
+  /** Returns the metadata and removes them. */
   take(path: Buffer): Buffer | undefined {
     if (this.#waiting.size === 0) return undefined
     const key = path.toString('latin1')

@@ -1,13 +1,13 @@
 /**
- * burp's frames handed on in batches, to whoever reads them as if burp had sent them. What goes wrong
- * on the way is the last frame, of a kind that burp does not have.
+ * Sends burp's frames in batches to a reader that handles them as if burp had sent them. An error
+ * is sent as the last frame, of a type that burp does not use.
  */
 import { Fault } from '../faults.js'
 import type { Frame } from '../protocol/frames.js'
 import type { RestoreFrames } from './exchanges.js'
 import type { Progress } from './orderly-end.js'
 
-/** `body` says why. */
+/** Frame type of an error; `body` has the reason. */
 export const faultCommand = '!'
 
 const batchBytes = 64 * 1024
@@ -15,7 +15,9 @@ const headerBytes = 5
 /** A length has four hexadecimal digits. */
 const frameBytesMax = 0xffff
 
-/** The reason of a signal where what burp sent is not as it should be: burp shall take it for a failure. */
+/**
+ * Returns the reason for the signal if burp's data are invalid. burp must report this as a failure.
+ */
 export function refused(): Fault {
   return new Fault('RESTORE_FAILED', 'The restored data was corrupt.')
 }
@@ -45,7 +47,7 @@ export async function* batchFrames(
       const frame = frames.takeFrame() ?? (yield* readOn(frames, batch))
       if (!frame) break
       note(frame, progress)
-      // Before anything else happens: its body is not to be kept.
+      // Add it before any other event: its body is valid only until then.
       batch.add(frame)
       if (progress.isOver) break
       if (batch.length >= batchBytes) yield batch.take()
@@ -65,7 +67,7 @@ export async function* batchFrames(
   }
 }
 
-/** Nothing is kept back while burp is waited for. */
+/** Sends incomplete batches before waiting for burp. */
 async function* readOn(frames: RestoreFrames, batch: Batch) {
   if (batch.length > 0) yield batch.take()
   return frames.readFrame()
@@ -99,7 +101,7 @@ class Batch {
   }
 }
 
-/** With room for one more frame behind a full batch. */
+/** Allocates room for a full batch and one more frame. */
 function allocate(): Buffer {
   return Buffer.allocUnsafeSlow(batchBytes + headerBytes + frameBytesMax)
 }

@@ -1,4 +1,4 @@
-/** Data that burp has compressed, short files at once and long ones piece by piece. */
+/** Decompresses data from burp: short files at once, long ones in pieces. */
 import { crc32, createGunzip, gunzipSync, type Gunzip } from 'node:zlib'
 import { gunzipSync as gunzipInScript } from 'fflate'
 import { batchBytes } from './restore-feed.js'
@@ -6,13 +6,13 @@ import { batchBytes } from './restore-feed.js'
 /** Longest short file after decompression; longer ones are read in pieces. */
 const wholeBytesMax = 1024 * 1024
 /**
- * Up to here no stream of Node's is set up, which takes 12 kB of memory each time and, for a few
- * bytes, longer than to decompress them.
+ * Up to this size, no Node.js stream is created. A stream takes 12 kB of memory each time and, for
+ * a few bytes, longer than the decompression.
  */
 const tinyBytesMax = 1024
 /** For a file that claims to be tiny, zlib gets a tiny buffer, which is twice as fast. */
 const leastChunkBytes = 64
-/** Each is a trip to another thread and back. */
+/** Each piece costs a round trip to another thread. */
 const chunkBytes = 256 * 1024
 /** End of a gzip stream: checksum and length of the content (RFC 1952). */
 const trailerBytes = 8
@@ -20,8 +20,8 @@ const trailerBytes = 8
 const overheadBytesMax = 256
 
 /**
- * All of a file whose attributes say that it has `size` bytes; undefined when it does not stay
- * short. Throws zlib's errors on what is damaged.
+ * Returns the content of a file whose attributes state `size` bytes; undefined if it is not short.
+ * Throws zlib's errors for damaged data.
  */
 export function gunzipWhole(bytes: Buffer, size: number): Buffer | undefined {
   if (size > wholeBytesMax) return undefined
@@ -36,7 +36,7 @@ export function gunzipWhole(bytes: Buffer, size: number): Buffer | undefined {
   }
 }
 
-/** Undefined unless length and checksum are those of the trailer: what is odd is left to zlib. */
+/** Returns undefined unless length and checksum match the trailer; zlib handles these cases. */
 function gunzipTiny(bytes: Buffer, size: number): Buffer | undefined {
   const trailerAt = bytes.length - trailerBytes
   if (trailerAt < 0 || bytes.length > size + overheadBytesMax) return undefined
@@ -50,7 +50,7 @@ function gunzipTiny(bytes: Buffer, size: number): Buffer | undefined {
   }
 }
 
-/** Errors come out of the loop that reads it. */
+/** Throws errors in the loop that reads it. */
 export async function* gunzipStream(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
   const gunzip = createGunzip({ chunkSize: chunkBytes })
   // An error or an early end on either side ends the other one.
@@ -59,14 +59,14 @@ export async function* gunzipStream(bytes: AsyncIterable<Buffer>): AsyncGenerato
 }
 
 /**
- * While a piece is being unpacked the next one is asked for, and not the one behind that, which may
- * lie in the same place.
+ * Requests the next piece while one is decompressed, but not the one after that, which may use the
+ * same buffer.
  */
 async function feed(gunzip: Gunzip, bytes: AsyncIterable<Buffer>): Promise<void> {
   let writing: Promise<void> | undefined
   for await (const piece of bytes) {
     await writing
-    // Left half-way: what follows is for the one who skips it.
+    // The reader stopped early; another function skips the rest.
     if (gunzip.destroyed) return
     writing = write(gunzip, piece)
     // The caller who awaits it gets the error.

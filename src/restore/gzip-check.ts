@@ -1,21 +1,20 @@
 /**
- * Whether gzip streams can be unpacked, and how long they become: one, or several one behind the
- * other. zlib does it in Node's thread pool, beside whatever happens with them; the plain bytes are
- * thrown away.
+ * Verifies that one or several consecutive gzip streams can be decompressed, and measures their
+ * length. zlib runs in Node's thread pool, and its output is discarded.
  */
 import { createGunzip } from 'node:zlib'
 import { lentBytes, type BufferPool } from './buffer-pool.js'
 
-/** Each piece of plain bytes is a trip to another thread and back, and garbage that waits to be collected. */
+/** Each decompressed piece costs a round trip to another thread, and garbage collection. */
 const chunkBytes = 256 * 1024
 
 export class GzipCheck {
   readonly #gunzip = createGunzip({ chunkSize: chunkBytes })
   readonly #ended: Promise<unknown>
   readonly #buffers: BufferPool
-  /** Those that zlib has: where it fails, it says of none that it is done with it. */
+  /** Buffers in use by zlib. After an error, zlib returns none of them. */
   readonly #lent = new Set<Buffer>()
-  /** A piece that is being filled: larger ones are fewer trips. */
+  /** A piece that is being filled: larger pieces need fewer round trips. */
   #filling: Buffer | undefined
   #filledBytes = 0
   #addedBytes = 0
@@ -33,7 +32,7 @@ export class GzipCheck {
     gunzip.once('close', () => this.close())
   }
 
-  /** Takes a copy, now or, where there is much to be done already, when the promise resolves. */
+  /** Copies the bytes: at once, or, if too much is pending, when the returned promise resolves. */
   add(bytes: Buffer): Promise<void> | undefined {
     for (let at = 0; at < bytes.length;) {
       this.#filling ??= this.#buffers.take()
@@ -46,7 +45,7 @@ export class GzipCheck {
     return undefined
   }
 
-  /** How many plain bytes there are. Throws what zlib says, and where something else follows. */
+  /** Returns the number of decompressed bytes. Throws errors of zlib, and if other data follow. */
   async finish(): Promise<number> {
     this.#write()
     if (!this.#gunzip.destroyed) this.#gunzip.end()
@@ -85,7 +84,7 @@ export class GzipCheck {
     if (this.#lent.delete(buffer)) this.#buffers.giveBack(buffer)
   }
 
-  /** Failed, or at an end before its time: `finish` tells. */
+  /** Whether the check has failed or ended early; `finish` throws the reason. */
   get #isOver(): boolean {
     return this.#gunzip.destroyed || this.#gunzip.readableEnded
   }

@@ -21,7 +21,7 @@ export interface Deflated extends GzipTrailer {
   deflated: Buffer
 }
 
-/** Undefined where this does not look like a whole gzip stream. */
+/** Returns undefined if the bytes are no complete gzip stream. */
 export function takeApart(gzip: Buffer): Deflated | undefined {
   const start = measureGzipHeader(gzip)
   const end = gzip.length - gzipTrailerBytes
@@ -29,7 +29,7 @@ export function takeApart(gzip: Buffer): Deflated | undefined {
   return { deflated: gzip.subarray(start, end), ...readGzipTrailer(gzip) }
 }
 
-/** How long the header is; undefined where these bytes do not begin with a whole one. */
+/** Returns the length of the header; undefined if the bytes do not start with a complete one. */
 export function measureGzipHeader(bytes: Buffer): number | undefined {
   if (bytes.length < fixedBytes || bytes.readUInt16BE(0) !== 0x1f8b) return undefined
   const flags = bytes[3] ?? 0

@@ -1,11 +1,11 @@
 /**
- * A gzip file of many members (RFC 1952): pieces that are packed already are members as they are,
- * what lies between them is packed here.
+ * Writes a gzip file with many members (RFC 1952). Compressed pieces become members unchanged; the
+ * bytes between them are compressed here.
  */
 import { promisify } from 'node:util'
 import { constants, gzip, gzipSync } from 'node:zlib'
 
-/** All or a part of a member. */
+/** A member, or a part of one. */
 export class PackedPiece {
   readonly bytes: Buffer
 
@@ -14,7 +14,7 @@ export class PackedPiece {
   }
 }
 
-/** Plain bytes of a member of our own: with more of them it would hardly become smaller. */
+/** Uncompressed bytes per member; larger members would hardly compress better. */
 const memberBytes = 256 * 1024
 /** Compressing a header and padding takes less time than a message to another thread. */
 const shortBytes = 16 * 1024
@@ -38,7 +38,7 @@ export async function* packMembers(
   yield* plain.pack(true)
 }
 
-/** One member is being packed while the next one is gathered. */
+/** Compresses one member while it collects the next one. */
 class PlainPieces {
   #pieces: Buffer[] = []
   #bytes = 0
@@ -53,7 +53,7 @@ class PlainPieces {
     this.#bytes += piece.length
   }
 
-  /** The member before this one, and this one too where something else follows. */
+  /** Yields the previous member, and also this one if it is short or `isLast`. */
   async *pack(isLast: boolean): AsyncGenerator<Buffer, void> {
     const before = this.#packing
     const plain = this.#take()

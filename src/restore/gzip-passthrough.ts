@@ -1,23 +1,23 @@
-/** How what burp sends packed gets into an archive, or to a consumer, as it is. */
+/** Options for passing compressed data from burp to an archive or a consumer unchanged. */
 import { Checks, type LastWork } from './checks.js'
 import type { Stat } from '../protocol/stat-block.js'
 
 export interface Passing {
   /**
-   * What is verified: everything, by decompressing a copy; or only burp's checksum of the transfer,
-   * which does not reveal damage in the storage.
+   * Scope of verification: `full` decompresses a copy; `transfer` compares only burp's checksum of
+   * the transfer, which does not reveal damage in the storage.
    */
   verify: 'full' | 'transfer'
-  /** When the backup began, in seconds since 1970. */
+  /** Start of the backup, Unix time in seconds. */
   startedAt: number
 }
 
-/** For one archive or answer. */
+/** State of one archive or response. */
 export interface PassingThrough extends Passing {
   checks: Checks
 }
 
-/** Ends after its last work, and fails with it. */
+/** Ends after its last work, and fails if that fails. */
 export interface Endable {
   endWith(work: LastWork): void
 }
@@ -28,7 +28,10 @@ export function beginPassing(passing: Passing, whole: Endable): PassingThrough {
   return { ...passing, checks }
 }
 
-/** A file that changed since the backup started may have changed again while it was read. */
+/**
+ * Whether the file is older than the backup. One that changed since the backup started may have
+ * changed again while it was read.
+ */
 export function isSteady({ mtime, ctime, size }: Stat, { startedAt }: Passing): boolean {
   return size > 0 && mtime < startedAt && ctime < startedAt
 }

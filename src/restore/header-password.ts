@@ -1,4 +1,4 @@
-/** A password as a header has it: bytes, which Node.js gives as a character each. */
+/** Decodes a password from a header, where Node.js returns each byte as a character. */
 import { latin1ToText } from '../protocol/byte-text.js'
 
 export function readHeaderPassword(latin1: string | undefined): string | undefined {

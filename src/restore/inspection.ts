@@ -1,6 +1,6 @@
 /**
- * What burp says of the entries of a backup without their data: each with its attributes, and what
- * they tell of it before anything of it is sent.
+ * Reads the attributes of a backup's entries without their data, to know facts about a selection
+ * before any of it is sent.
  */
 import { bytesToText } from '../protocol/byte-text.js'
 import { counterOf, type Counters, totalOf } from '../protocol/counters.js'
@@ -12,7 +12,7 @@ import { toUnknownScheme } from './file-content.js'
 import { toRefusal } from './main-refusals.js'
 import { isPointerByAttributes, isOfWindows } from './windows-content.js'
 
-/** Burp's letter of it, and its attributes. */
+/** An entry with burp's type letter and its attributes. */
 export interface InspectedEntry {
   letter: string
   path: Buffer
@@ -36,7 +36,7 @@ export async function readInspection(
     if (letter === 'r') stat = decodeStat(body)
     else if (stat) {
       take({ letter, path: Buffer.from(body), stat })
-      // The target of a link follows it, and is no entry.
+      // The target of a link follows its entry, and is no entry itself.
       stat = undefined
     }
   }
@@ -63,7 +63,7 @@ const directoryType = 0o040_000
 /** Facts about a selection that its paths do not show. */
 export class SelectionSecrets {
   #encryptedCount = 0
-  /** Paths, a character for each byte, of what no archive has. */
+  /** Paths, with one character per byte, that archives do not contain. */
   readonly leftOut = new Set<string>()
   /** The shortest file of each scheme, which tells whether a password is right. */
   readonly #samples = new Map<number, InspectedEntry>()

@@ -1,4 +1,7 @@
-/** How far the length of a file may be from what its attributes say before that is no change any more. */
+/**
+ * Limits for the difference between the length of a file and its attributes. Larger differences are
+ * errors, not changes.
+ */
 
 /** Allowed difference, in addition to half of the length for missing bytes. */
 const differenceBytesMax = 64 * 1024 * 1024
@@ -11,7 +14,10 @@ export function contentBytesMax(size: number): number {
   return size + differenceBytesMax
 }
 
-/** A file that changed while it was backed up; else burp has not kept what the client saw. */
+/**
+ * Whether the file may just have changed during the backup. Otherwise burp has not stored the file
+ * that the client read.
+ */
 export function isNearly(size: number, contentBytes: number): boolean {
   return contentBytes <= contentBytesMax(size) && isLittleMissing(size, size - contentBytes)
 }

@@ -1,6 +1,6 @@
 /**
  * Requests to a burp server's main port: list, delete and restore backups. Each has its own
- * connection, of which there are few at a time.
+ * connection, and the number of connections is limited.
  */
 import { LRUCache } from 'lru-cache'
 import { maxEntries } from '../queues/max-entries.js'
@@ -41,7 +41,7 @@ export const defaultMainPortLimits: MainPortLimits & ExchangeLimits = {
 
 export interface RestoreRequest {
   backup: number
-  /** In seconds since 1970; where it is not given, all is unpacked. */
+  /** Unix time in seconds; if undefined, all data are decompressed. */
   startedAt?: number | undefined
   selection: RestoreSelection
   /** Whether burp restores by a list of paths. Default: it does. */
@@ -54,7 +54,7 @@ export interface RestoreRequest {
 }
 
 export interface EndedRestore {
-  /** `left`: its consumer went away. */
+  /** `left`: the consumer disconnected. */
   outcome: 'done' | 'left' | 'failed'
   /** Bytes that burp sent. */
   bytes: number
@@ -72,7 +72,7 @@ interface RestoreJob extends ExchangeRequest {
   selection: RestoreSelection
 }
 
-/** Backups of which a restore failed: what burp sends of the next one is not passed through. */
+/** Backups with a failed restore: for these, later restores do not pass compressed data through. */
 const failedMax = 1_000
 const failedForMs = 3_600_000
 
@@ -124,8 +124,9 @@ export class MainPort {
   }
 
   /**
-   * Resolves when burp says it is done; it does not say whether it worked, so list afterwards.
-   * Throws NO_SUCH_BACKUP, NOT_DELETABLE, CLIENT_BUSY, BURP_REFUSED and other BURP_… faults.
+   * Resolves when burp reports the end. burp does not say whether it succeeded, so list the backups
+   * afterwards. Throws NO_SUCH_BACKUP, NOT_DELETABLE, CLIENT_BUSY, BURP_REFUSED and other BURP_…
+   * faults.
    */
   async deleteBackup(client: string, number: number, asker: Requester): Promise<void> {
     requireNumber(number)
@@ -133,8 +134,8 @@ export class MainPort {
   }
 
   /**
-   * Resolves when the first entry is there and the password, where one is needed, looks right. The
-   * stream holds a connection until it has been gone through or closed. Throws NO_SUCH_BACKUP,
+   * Resolves when the first entry has arrived and the password, if one is needed, looks right. The
+   * stream holds a connection until it is read to its end or closed. Throws NO_SUCH_BACKUP,
    * NOTHING_MATCHED, ENCRYPTED, RESTORE_RUNNING, RESTORE_FAILED, BURP_… faults and HUNG_UP.
    */
   async openRestore(
@@ -188,8 +189,8 @@ export class MainPort {
   }
 
   /**
-   * What the attributes of a selection say, without a restore. Throws NOTHING_MATCHED never, and
-   * BURP_REFUSED where burp or the agent on the way does not do that.
+   * Returns facts about a selection from its attributes, without a restore. Never throws
+   * NOTHING_MATCHED; throws BURP_REFUSED if burp or the agent does not support it.
    */
   inspect(client: string, request: InspectionRequest, asker: Requester): Promise<SelectionSecrets> {
     requireNumber(request.backup)
@@ -197,8 +198,9 @@ export class MainPort {
   }
 
   /**
-   * A restore for somebody else to read: the same turn, and burp's frames. `free` ends the turn, and
-   * is to be called whatever comes of the frames. Throws as `openRestore`, but what is in frames.
+   * Opens a restore that another process reads: same queue, but burp's frames. The caller must call
+   * `free` in any case, which releases the place in the queue. Throws like `openRestore`, except
+   * faults that the frames contain.
    */
   async openFrames(
     order: ExchangeOrder,
@@ -256,8 +258,8 @@ export class MainPort {
   }
 
   /**
-   * Nothing may have been sent when a password turns out to be wrong, and the first encrypted file may
-   * come behind gigabytes of others. Throws ENCRYPTED.
+   * Verifies the password with the smallest encrypted files before anything is sent, since the
+   * first one may follow gigabytes of others. Throws ENCRYPTED.
    */
   async #prove(job: Omit<RestoreJob, 'isAgain'>): Promise<void> {
     const secrets = await this.#inspect(job).catch(unlessRefused)
@@ -338,7 +340,7 @@ function unlessNothing(error: unknown): undefined {
   if (!(error instanceof Fault) || error.code !== 'NOTHING_MATCHED') throw error
 }
 
-/** An agent of before does not know what is asked for. */
+/** Older agents do not know the request. */
 export function unlessRefused(error: unknown): undefined {
   const isRefused = error instanceof Fault && refusals.includes(error.code)
   if (!isRefused) throw error
@@ -351,7 +353,10 @@ function toOutcome(cause: unknown): EndedRestore['outcome'] {
   return cause instanceof Fault && cause.code === 'HUNG_UP' ? 'left' : 'failed'
 }
 
-/** A file may not be what its attributes say, or one stream; unpacking tells. */
+/**
+ * Whether the file may differ from its attributes or consist of several streams; decompressing it
+ * tells.
+ */
 function isFailed(cause: unknown): boolean {
   return cause instanceof Fault && cause.code === 'RESTORE_FAILED'
 }

@@ -7,7 +7,7 @@ import { plainWords, say } from '../texts.js'
 /** It is unknown when a child process of burp becomes free. */
 const busyRetryAfterS = 10
 
-/** The first answer to a command. Throws BURP_REFUSED for any other text. */
+/** Reads the first response to a command. Throws BURP_REFUSED for any text other than `ok`. */
 export async function expectOk(connection: MainConnection, ok: string): Promise<void> {
   for (;;) {
     const frame = await connection.readFrame()
@@ -40,7 +40,10 @@ export function toDeleteFault(said: string, number: number): Fault {
   return toRefusal(said)
 }
 
-/** A burp without a free child closes the connection before TLS begins, and says nothing. */
+/**
+ * A burp server without a free child closes the connection before the TLS handshake, without a
+ * message.
+ */
 export function toBusy(fault: unknown): never {
   const isClosedEarly =
     fault instanceof Fault &&

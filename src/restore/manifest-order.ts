@@ -1,9 +1,12 @@
-/** The order of a manifest, and the list of paths that burp takes in that order. */
+/** Order of paths in a manifest, and the list of paths that burp accepts in that order. */
 import { TimeSlice } from '../queues/time-slice.js'
 
 const slash = 0x2f
 
-/** Byte by byte: `/` before everything else, then as signed numbers, what is shorter first. */
+/**
+ * Compares byte by byte: `/` precedes everything else, then bytes as signed numbers; a shorter path
+ * precedes.
+ */
 export function compareManifestPaths(a: Buffer, b: Buffer): number {
   const length = Math.min(a.length, b.length)
   for (let at = 0; at < length; at++) {
@@ -17,7 +20,7 @@ export function compareManifestPaths(a: Buffer, b: Buffer): number {
 /** Entries sorted in one tick. */
 const runLength = 256
 
-/** Sorted in slices. A listing of burp is in order already, and then this is soon done. */
+/** Sorts in time slices. A listing of burp is already sorted, which makes this fast. */
 export async function sortManifestPaths(paths: readonly Buffer[]): Promise<readonly Buffer[]> {
   const timeSlice = new TimeSlice()
   let runs: (readonly Buffer[])[] = []
@@ -55,7 +58,10 @@ async function merge(a: readonly Buffer[], b: readonly Buffer[], timeSlice: Time
 const lineBytes = 6
 const newline = 0x0a
 
-/** One line per path: a type, which burp ignores, the length in four hexadecimal digits, the path. */
+/**
+ * Encodes one line per path: a type, which burp ignores, the length in four hexadecimal digits, and
+ * the path.
+ */
 export async function encodePathList(paths: readonly Buffer[]): Promise<Buffer> {
   const timeSlice = new TimeSlice()
   const list = Buffer.allocUnsafe(paths.reduce((sum, path) => sum + path.length + lineBytes, 0))

@@ -14,7 +14,7 @@ import { matchSelection, nothingMatched, type SelectedKey } from './selection.js
 
 export interface MeasuredSelection {
   readonly entries: number
-  /** Regular ones, each name of a file by itself. */
+  /** Regular files; each name of a hard-linked file counts. */
   readonly files: number
   readonly folders: number
   /** Bytes of the files; hard links are counted once. */
@@ -24,12 +24,12 @@ export interface MeasuredSelection {
 }
 
 export interface MeasureOptions {
-  /** Parts of paths that are left away. */
+  /** Leading parts of paths to remove. */
   readonly strip: number
   readonly signal: AbortSignal
-  /** Has no pipes and devices. */
+  /** Excludes pipes and devices. */
   readonly isZip?: boolean
-  /** Paths, a character for each byte, of what no archive has. */
+  /** Paths, with one character per byte, that archives do not contain. */
   readonly leftOut?: ReadonlySet<string> | undefined
 }
 
@@ -67,7 +67,7 @@ export async function measureSelection(
   return { ...measured, first: first && bytesToText(Buffer.from(first, 'latin1')) }
 }
 
-/** Of what the attributes of its kind tell. */
+/** Whether an archive contains entries of this kind, according to the attributes. */
 function isInArchive(entry: TreeEntry, isZip: boolean): boolean {
   const isPlain = isDirectory(entry) || isFile(entry) || isSoftLink(entry)
   return isPlain || (!isZip && !isSocket(entry))

@@ -1,13 +1,13 @@
 /**
- * What an entry is called in an archive: its path without what would lead out of the folder that
- * the archive is unpacked in. Names are handled with one character per byte.
+ * Names of entries in an archive: paths without parts that would lead out of the folder in which
+ * the archive is unpacked. Names have one character per byte.
  */
 import { Fault } from '../faults.js'
 import { say, type Text } from '../texts.js'
 import type { Entry, Note } from './entry.js'
 
 export interface MemberOptions {
-  /** How many leading parts of a path to leave away; what is before its first slash is one. */
+  /** Number of leading parts of a path to remove; the part before its first slash counts. */
   strip?: number | undefined
   onNote?: ((note: Note) => void) | undefined
 }
@@ -24,7 +24,10 @@ export class MemberNames {
     this.#onNote = onNote ?? (() => {})
   }
 
-  /** Undefined for what cannot be in the archive; a note says so, unless it is a stripped folder. */
+  /**
+   * Returns undefined if the entry cannot be in the archive; a note says so, unless it is a
+   * stripped folder.
+   */
   lookUp(entry: Entry): string | undefined {
     const name = toMemberName(entry.path, this.#strip)
     if (name === undefined) return this.#leaveOut(entry, 'its name leads out of the archive')
@@ -39,13 +42,13 @@ export class MemberNames {
     return name
   }
 
-  /** The name under which the target of a hard link is in the archive, if it may be. */
+  /** Returns the target's name in the archive for a hard link, if it is allowed there. */
   lookUpTarget(path: Buffer): string | undefined {
     const name = toMemberName(path, this.#strip)
     return name === undefined || name === '' || this.#isBehindLink(name) ? undefined : name
   }
 
-  /** Throws INVALID_INPUT where an archive ends and nothing got into it. */
+  /** Throws INVALID_INPUT if the archive ends empty. */
   requireBytes(archiveBytes: number): void {
     if (archiveBytes > 0) return
     if (this.#strip > 0) {
@@ -54,7 +57,10 @@ export class MemberNames {
     throw emptyArchive('list', say`selects nothing that this archive format can contain; use tar`)
   }
 
-  /** An unpacker would follow the link and write wherever it points to. */
+  /**
+   * Whether a parent of the name is a link: programs that unpack the archive would follow it and
+   * write to its target.
+   */
   #isBehindLink(name: string): boolean {
     if (this.#softLinks.size === 0) return false
     for (let at = name.indexOf('/'); at > 0; at = name.indexOf('/', at + 1)) {
@@ -68,19 +74,22 @@ export class MemberNames {
   }
 }
 
-/** An absolute path in which no folder is empty, begins with a dot or has anything odd in its name. */
+/**
+ * An absolute path without empty folders, folders that start with a dot, and special characters.
+ */
 const plainPath = /^(?:\/[^/.\\:\0][^/\\:\0]*)+$/
 
 /**
- * Undefined where it would be unsafe, empty where nothing is left. As burp's `-s` has it, the slash
- * at the beginning of a path ends its first part: stripping one part takes only that away.
+ * Returns undefined if the name would be unsafe, and an empty name if nothing is left. Like burp's
+ * `-s`, it counts the slash at the start of a path as its first part: stripping one part removes
+ * only that.
  */
 export function toMemberName(path: Buffer, strip: number): string | undefined {
   let latin1 = path.toString('latin1')
   if (strip === 0 && plainPath.test(latin1)) return latin1.slice(1)
   if (drive.test(latin1)) latin1 = latin1.replaceAll('\\', '/')
   const folders = latin1.split('/')
-  // A backslash is part of a name on Unix and separates folders where a Windows unpacks.
+  // A backslash is part of a name on Unix, but separates folders when Windows unpacks the archive.
   const isUnsafe = folders.some(folder => folder.split('\\').includes('..'))
   if (isUnsafe || latin1.includes('\0')) return undefined
   const left = folders.slice(strip).filter(folder => folder !== '' && folder !== '.')
@@ -89,7 +98,7 @@ export function toMemberName(path: Buffer, strip: number): string | undefined {
   return [withoutDrive(safeFirst), ...rest].filter(folder => folder !== '').join('/')
 }
 
-/** `C:` -> `C`, `C:x` -> `C_x`: with the colon, Windows would take it for a drive. */
+/** `C:` -> `C`, `C:x` -> `C_x`: Windows would read a name with a colon as a drive. */
 function withoutDrive(folder: string): string {
   if (!drive.test(folder)) return folder
   return folder.length === 2 ? folder.slice(0, 1) : `${folder.slice(0, 1)}_${folder.slice(2)}`

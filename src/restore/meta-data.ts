@@ -1,6 +1,6 @@
 /**
- * What burp keeps of a file beside its content: access lists and extended attributes. Records of a
- * kind, eight hexadecimal digits of length and data, again and again.
+ * Parses metadata that burp stores with a file: access lists and extended attributes. The format is
+ * a sequence of records: a type, eight hexadecimal digits of length, and data.
  */
 import type { Note } from './entry.js'
 import type { PaxAttributes } from './pax.js'
@@ -12,7 +12,7 @@ interface MetaRecord {
   data: Buffer
 }
 
-/** Notes about what an archive does not carry: all of it, or what has no form in a tar. */
+/** Yields notes about metadata that an archive leaves out: all, or those without a form in tar. */
 export function* listDropped(
   path: Buffer,
   metaData: Buffer,
@@ -21,12 +21,15 @@ export function* listDropped(
   for (const { kind } of readRecords(metaData)) if (!isCarried(kind)) yield toNote(kind, path)
 }
 
-/** Whether `toPaxAttributes` has a form for it. */
+/** Whether `toPaxAttributes` supports it. */
 export function isInPax(kind: string): boolean {
   return 'ADX'.includes(kind)
 }
 
-/** As GNU tar writes and reads them with `--acls` and `--xattrs`, with a character per byte. */
+/**
+ * Returns the attributes that GNU tar uses for `--acls` and `--xattrs`, with one character per
+ * byte.
+ */
 export function toPaxAttributes(metaData: Buffer): PaxAttributes {
   const attributes: Record<string, string> = {}
   for (const { kind, data } of readRecords(metaData)) {
@@ -47,7 +50,7 @@ function* readRecords(metaData: Buffer): Generator<MetaRecord> {
   }
 }
 
-/** A length and so many bytes; undefined where they are not all there. */
+/** Reads a length and as many bytes; returns undefined if some are missing. */
 function readCounted(bytes: Buffer, at: number): Buffer | undefined {
   const start = at + lengthDigits
   const length = Number.parseInt(bytes.toString('latin1', at, start), 16)
@@ -57,14 +60,14 @@ function readCounted(bytes: Buffer, at: number): Buffer | undefined {
 
 const longTags: Readonly<Record<string, string>> = { u: 'user', g: 'group', m: 'mask', o: 'other' }
 
-/** burp shortens the tags of `u::rwx,u:1234:r-x,…`, which not every unpacker reads. */
+/** burp shortens the tags of `u::rwx,u:1234:r-x,…`, which not every program can unpack. */
 function toLongAcl(data: Buffer): string {
   return data.toString('latin1').replace(/(^|,)([ugmo]):/g, (_, before: string, tag: string) => {
     return `${before}${longTags[tag] ?? tag}:`
   })
 }
 
-/** Name and value by turns. */
+/** The data alternate between names and values. */
 function toXattrs(data: Buffer): Record<string, string> {
   const attributes: Record<string, string> = {}
   for (let at = 0; at < data.length;) {

@@ -1,12 +1,12 @@
 /**
- * The end of a restore that nobody wants to the end. burp calls a restore failed, and mails so,
- * unless its `restoreend` is answered. On the way there it skips the data of a file when it is told
- * to, which makes most of what is left a matter of milliseconds.
+ * Ends a restore early that its consumer no longer needs. burp calls a restore failed, and sends
+ * mails about it, unless its `restoreend` is answered. Until then burp skips the data of files on
+ * request, so the rest usually takes milliseconds.
  */
 import type { Frame } from '../protocol/frames.js'
 import type { MainConnection } from '../protocol/main-connection.js'
 
-/** More than this nobody's connection is kept for: then burp may call the restore failed. */
+/** Limit for keeping the connection open; after it, burp may report a failed restore. */
 const leaveTimeoutMs = 1_000
 
 export const restoreEndAnswer = 'restoreend ok'
@@ -15,7 +15,7 @@ export const restoreEndAnswer = 'restoreend ok'
 export interface Progress {
   /** `restoreend` was read. */
   isOver: boolean
-  /** Of the file whose data burp sends, if it does. */
+  /** Path of the file whose data burp sends, if any. */
   dataPath: string | undefined
 }
 

@@ -1,6 +1,6 @@
 /**
- * Many records that are needed again at the end, in either order. They lie packed in blocks, which
- * are compressed when they are full: a tenth of their size, since neighbours are alike.
+ * Stores many records that are needed again at the end, in either order. Full blocks are compressed
+ * to a tenth of their size, since neighboring records are similar.
  */
 import { constants, deflateRawSync, inflateRawSync } from 'node:zlib'
 
@@ -9,7 +9,7 @@ const compression = { level: constants.Z_BEST_SPEED }
 
 interface Block {
   packed: Buffer
-  /** Of its records, in order. */
+  /** Lengths of its records, in order. */
   lengths: Uint16Array
 }
 
@@ -24,7 +24,7 @@ export class PackedRecords {
     return this.#count
   }
 
-  /** Zeros to write the next record into, of up to `blockBytes`. */
+  /** Returns zeros for the next record of up to `blockBytes`. */
   reserve(bytes: number): Buffer {
     if (this.#openBytes + bytes > blockBytes) this.#close()
     const start = this.#openBytes
@@ -34,7 +34,7 @@ export class PackedRecords {
     return this.#open.fill(0, start, this.#openBytes).subarray(start, this.#openBytes)
   }
 
-  /** Forgets them. */
+  /** Returns all records and removes them. */
   *takeForwards(): Generator<Buffer> {
     this.#close()
     for (let block = this.#full.shift(); block; block = this.#full.shift()) {
@@ -42,7 +42,7 @@ export class PackedRecords {
     }
   }
 
-  /** The last record first; forgets them. */
+  /** Returns all records, the last one first, and removes them. */
   *takeBackwards(): Generator<Buffer> {
     this.#close()
     for (let block = this.#full.pop(); block; block = this.#full.pop()) {

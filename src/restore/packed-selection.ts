@@ -1,4 +1,4 @@
-/** A selection as burp takes it: plain bytes, that others may hand on. */
+/** A selection in burp's format, as plain bytes that can be forwarded. */
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { encodePathList } from './manifest-order.js'
@@ -6,9 +6,9 @@ import type { RestoreSelection } from './selection.js'
 
 export type PackedSelection =
   | { readonly kind: 'regex'; readonly bytes: Buffer }
-  /** The same, for attributes and paths without data. */
+  /** An expression for attributes and paths without data. */
   | { readonly kind: 'entries'; readonly bytes: Buffer }
-  /** Every single path, as one gzip stream; burp wants to know how long it is when unpacked. */
+  /** All paths, as one gzip stream; burp needs the uncompressed length. */
   | { readonly kind: 'list'; readonly bytes: Buffer; readonly unpackedBytes: number }
 
 const pack = promisify(gzip)

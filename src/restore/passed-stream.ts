@@ -1,4 +1,4 @@
-/** The gzip stream of one long file on its way through, with what is known of it at its end. */
+/** Passes through the gzip stream of one long file, and verifies it at the end. */
 import type { Fault } from '../faults.js'
 import { say } from '../texts.js'
 import { damaged } from './damaged.js'
@@ -12,9 +12,12 @@ import {
 } from './gzip-frame.js'
 import { isSteady, type PassingThrough } from './gzip-passthrough.js'
 
-/** A gzip trailer counts modulo that. */
+/** A gzip trailer contains the length modulo this number. */
 const lengthModulus = 2 ** 32
-/** Where attributes say so much, bytes are counted: they may be more than a trailer can tell. */
+/**
+ * From this size in the attributes on, bytes are counted, since they may exceed the range of a
+ * trailer.
+ */
 const countedBytesMin = 2 ** 31
 
 const nothing = Buffer.alloc(0)
@@ -23,7 +26,7 @@ export class PassedStream {
   readonly #entry: Entry
   readonly #packed: PackedContent
   readonly #passing: PassingThrough
-  /** Bytes are counted because attributes may be wrong, or a trailer cannot tell. */
+  /** Bytes are counted if attributes may be wrong, or if a trailer cannot hold the length. */
   readonly #isCounted: boolean
   #check: GzipCheck | undefined
   #tail: Buffer = nothing
@@ -35,7 +38,7 @@ export class PassedStream {
     this.#isCounted = entry.stat.size >= countedBytesMin || !isSteady(entry.stat, passing)
   }
 
-  /** As burp sends it. */
+  /** Yields the stream as burp sends it. */
   async *chunks(): AsyncGenerator<Buffer, void> {
     const { checks } = this.#passing
     await checks.waiting
@@ -54,7 +57,7 @@ export class PassedStream {
     }
   }
 
-  /** Without what gzip puts around it. */
+  /** Yields the stream without gzip header and trailer. */
   async *deflated(): AsyncGenerator<Buffer, void> {
     let held: Buffer | undefined
     for await (const chunk of this.chunks()) {
@@ -70,8 +73,8 @@ export class PassedStream {
   }
 
   /**
-   * After the last chunk: checksum and true length. Where attributes and trailer agree on that, what
-   * is left to be looked at goes on beside what follows. Throws RESTORE_FAILED.
+   * Returns checksum and true length; call it after the last chunk. If attributes and trailer agree
+   * on the length, verification continues in the background. Throws RESTORE_FAILED.
    */
   async finish(): Promise<GzipTrailer> {
     if (this.#tail.length < gzipTrailerBytes) throw this.#damaged()

@@ -1,5 +1,5 @@
 /**
- * Extended attributes of a tar member, for what its header has no room or no characters for. As
+ * Extended attributes of a tar member, for values that its header cannot hold. They are encoded as
  * bytes, so that names in any encoding survive.
  */
 
@@ -9,7 +9,7 @@ const emptyCommentBytes = 12
 
 export type PaxAttributes = Readonly<Record<string, string>>
 
-/** Values have one character per byte. As long as whole blocks of the archive, with a comment. */
+/** Values have one character per byte. A comment pads the result to full blocks of the archive. */
 export function encodePax(attributes: PaxAttributes): Buffer {
   const records = Object.entries(attributes).map(([key, value]) => printRecord(`${key}=${value}`))
   const bytes = records.join('').length
@@ -19,7 +19,7 @@ export function encodePax(attributes: PaxAttributes): Buffer {
   return Buffer.from(records.join('') + printComment(padding), 'latin1')
 }
 
-/** A record begins with its own length. */
+/** Prints a record, which starts with its own length. */
 function printRecord(text: string): string {
   const rest = text.length + 2
   let bytes = rest + String(rest).length

@@ -1,4 +1,4 @@
-/** Exchanges with a main port that can be reached from here. */
+/** Exchanges with a main port to which burphub connects directly. */
 import { bytesToText } from '../protocol/byte-text.js'
 import type { Frame } from '../protocol/frames.js'
 import { MainConnection, type MainLimits, type MainTarget } from '../protocol/main-connection.js'
@@ -11,11 +11,11 @@ import { endInOrder, restoreEndAnswer, type Progress } from './orderly-end.js'
 import { retry } from './retry.js'
 
 export interface ExchangeLimits extends MainLimits {
-  /** For burp to remove a backup, which it does before it closes the connection. */
+  /** Time for burp to remove a backup, after which it closes the connection. */
   deleteTimeoutMs: number
 }
 
-/** For burp, which frees the backup's lock before it closes. */
+/** Time for burp to free the backup's lock, after which it closes the connection. */
 const closeTimeoutMs = 2_000
 
 export class PortExchanges implements Exchanges {
@@ -25,14 +25,17 @@ export class PortExchanges implements Exchanges {
   readonly #closing = new AbortController()
   #serverVersion: string | undefined
 
-  /** `deletePort`: where burp deletes, if not at the port of `target`. */
+  /** `deletePort`: port on which burp deletes backups, if it differs from that of `target`. */
   constructor(target: MainTarget, limits: ExchangeLimits, deletePort = target.port) {
     this.#target = target
     this.#limits = limits
     this.#deletePort = deletePort
   }
 
-  /** Whoever hangs up wants it to end in order, which closing does not. */
+  /**
+   * Starts an exchange. An aborted request needs an orderly end, which closing the connection is
+   * not.
+   */
   async begin(order: ExchangeOrder, signal: AbortSignal): Promise<RestoreFrames> {
     const connection = await this.#connect(order.client, signal)
     connection.follow(this.#closing.signal)
@@ -149,7 +152,7 @@ class PortFrames implements RestoreFrames {
     return this.#connection.readFrame()
   }
 
-  /** An answer of burp, or none, changes nothing any more. */
+  /** Any answer of burp, or none, is fine now. */
   async finish(): Promise<void> {
     this.#connection.say(restoreEndAnswer)
     await this.#connection.readFrame(closeTimeoutMs).catch(() => undefined)

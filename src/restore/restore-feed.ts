@@ -1,6 +1,6 @@
 /**
- * The frames of a restore without what burp says beside them: warnings, messages, errors and the
- * counters that it expects to need, all of which may come at any time.
+ * Reads the frames of a restore without messages that may arrive at any time: warnings, errors, and
+ * the counters with the expected numbers.
  */
 import { Fault, noSuchBackup } from '../faults.js'
 import { bytesToText } from '../protocol/byte-text.js'
@@ -11,7 +11,10 @@ import type { RestoreFrames } from './exchanges.js'
 import { parseReplyText } from '../protocol/question.js'
 import { toCounters } from '../protocol/counters.js'
 
-/** zlib takes three times as long for pieces of 4 kB; twice as many bytes gain nothing and take 10 MB more. */
+/**
+ * zlib takes three times as long for pieces of 4 kB; twice this size gains nothing and takes 10 MB
+ * more.
+ */
 export const batchBytes = 128 * 1024
 /** A length has four hexadecimal digits. */
 const frameBytesMax = 0xffff
@@ -26,10 +29,10 @@ export class RestoreFeed {
   readonly #options: FeedOptions
   #counters: string[] = []
   #expectations: Expectations | undefined
-  /** For the data of one entry at a time, see `EntryData`. */
+  /** Holds the data of one entry at a time, see `EntryData`. */
   #batch = Buffer.allocUnsafeSlow(batchBytes + frameBytesMax)
   #otherBatch = Buffer.allocUnsafeSlow(batchBytes + frameBytesMax)
-  /** What burp warned of since the last entry began, if it did. */
+  /** Last warning of burp since the current entry started. */
   lastWarning: string | undefined
 
   constructor(frames: RestoreFrames, options: FeedOptions) {
@@ -37,7 +40,7 @@ export class RestoreFeed {
     this.#options = options
   }
 
-  /** What burp says it is going to send; undefined where it could not read the manifest. */
+  /** Numbers that burp announced; undefined if it could not read the manifest. */
   get expectations(): Expectations | undefined {
     return this.#expectations
   }
@@ -46,7 +49,7 @@ export class RestoreFeed {
     return this.#batch
   }
 
-  /** Two by turns: while one is being unpacked, the next one is filled. */
+  /** Switches between two buffers: while one is decompressed, the next one is filled. */
   turnBatch(): void {
     const batch = this.#otherBatch
     this.#otherBatch = this.#batch
@@ -54,9 +57,9 @@ export class RestoreFeed {
   }
 
   /**
-   * The next frame of an entry, or the one that ends the restore. Without a promise where it is
-   * here already: there are several per file. Its body is not to be kept. Throws what burp says is
-   * wrong.
+   * Returns the next frame of an entry, or the one that ends the restore. There is no promise if it
+   * has already arrived, since a file has several frames. Its body is valid only until the next
+   * event. Throws faults for errors of burp.
    */
   next(): Frame | Promise<Frame> {
     for (;;) {
@@ -67,8 +70,8 @@ export class RestoreFeed {
   }
 
   /**
-   * Into the batch, behind the `filledBytes` that are in it, as far as it goes with whole frames: where
-   * it ends does not hang on when they come. How many bytes were here already.
+   * Fills the batch after its `filledBytes` bytes, with complete frames only; its end does not
+   * depend on when they arrive. Returns the number of bytes that had already arrived.
    */
   takeData(filledBytes: number): number {
     return this.#frames.takeData(this.#batch, filledBytes, batchBytes - filledBytes)
@@ -100,7 +103,7 @@ export class RestoreFeed {
     }
   }
 
-  /** JSON in frames of 16000 bytes, the last one shorter. */
+  /** Counters are JSON in frames of 16000 bytes, the last one shorter. */
   #takeCounters(body: Buffer): boolean {
     if (this.#counters.length === 0 && body[0] !== 0x7b) return false
     this.#counters.push(body.toString('latin1'))
@@ -113,7 +116,7 @@ export class RestoreFeed {
   }
 }
 
-/** Some forty numbers of one client; measured 2.5 kB. */
+/** About forty numbers of one client; measured 2.5 kB. */
 const countersFramesMax = 8
 
 function toRestoreFault(said: string, backup: number): Fault {
@@ -139,10 +142,10 @@ function unreadableCounters(): Fault {
   return new Fault('BURP_PROTOCOL', 'The burp server sent unreadable statistics.')
 }
 
-/** What burp finds in the manifest before a restore: how many entries of each type will come. */
+/** Numbers that burp reads from the manifest before a restore: expected entries of each type. */
 interface Expectations {
   entriesCount: number
-  /** Files among them that the client has encrypted. Meta data are left out without a password. */
+  /** Files that the client has encrypted. Without a password, metadata are left out. */
   encryptedCount: number
 }
 
@@ -153,7 +156,10 @@ function parseExpectations(text: string): Expectations {
   return { entriesCount: scanned('Z'), encryptedCount: scanned('y') }
 }
 
-/** `{ clients: [{ backups: [{ counters }] }] }`: the shape of burp's older status answers. */
+/**
+ * Returns the list in `{ clients: [{ backups: [{ counters }] }] }`, the format of burp's older
+ * status answers.
+ */
 function findCounterList(reply: unknown): unknown {
   const { clients } = reply as { clients?: { backups?: { counters?: unknown }[] }[] }
   const client = Array.isArray(clients) ? clients[0] : undefined

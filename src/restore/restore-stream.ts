@@ -1,4 +1,4 @@
-/** The entries of a restore as its consumer sees them, and what has to happen when it is over. */
+/** Provides the entries of a restore to its consumer, and cleans up at the end. */
 import type { Movement } from '../queues/slow-holders.js'
 import type { Fault } from '../faults.js'
 import type { LastWork } from './checks.js'
@@ -6,19 +6,21 @@ import type { Entry, NoteBook } from './entry.js'
 import type { Exchange } from './exchange.js'
 import type { Endable, Passing } from './gzip-passthrough.js'
 
-/** Undefined where the backup has nothing of it. Throws as `MainPort.openRestore`. */
+/**
+ * Resolves to undefined if the backup has no matching entries. Throws like `MainPort.openRestore`.
+ */
 type Opening = () => Promise<Exchange | undefined>
 
 export interface RestoreStreamParts {
   exchange: Exchange
-  /** What follows it. */
+  /** Exchanges that follow the first one. */
   others: Opening[]
   notes: NoteBook
-  /** How what burp sends packed may be passed through; undefined where all is to be unpacked. */
+  /** How to pass compressed data through; undefined if all data are decompressed. */
   passing: Passing | undefined
-  /** Further exchanges for single paths, on the same place in the queue. */
+  /** Returns further exchanges for single paths, on the same place in the queue. */
   selectAgain: (paths: readonly Buffer[]) => Promise<Opening[]>
-  /** Called once, first, with what went wrong: ends what is still being opened. */
+  /** Called once, first, with the error: cancels exchanges that are being opened. */
   onClose(cause: unknown): void
   /** Called once, when burp's connection is free. */
   onFree(): void
@@ -29,11 +31,11 @@ export class RestoreStream implements AsyncIterable<Entry>, Endable {
   #exchange: Exchange
   #reopening: Promise<Exchange | undefined> | undefined
   #wanted: Buffer[] = []
-  /** Gone through to its end. */
+  /** Whether all entries were read. */
   #isOver = false
   #isClosed = false
   #lastPath: Buffer | undefined
-  /** Of exchanges that are over. */
+  /** Bytes of earlier exchanges. */
   #earlierBytes = 0
   #onBreakOff: ((fault: Fault) => void) | undefined
   #lastWork: LastWork | undefined
@@ -44,7 +46,7 @@ export class RestoreStream implements AsyncIterable<Entry>, Endable {
     this.#exchange = parts.exchange
   }
 
-  /** What was remarked so far; complete when the last entry has been taken. */
+  /** Notes so far; complete when the last entry has been read. */
   get notes(): NoteBook {
     return this.#parts.notes
   }
@@ -53,27 +55,27 @@ export class RestoreStream implements AsyncIterable<Entry>, Endable {
     return this.#parts.passing
   }
 
-  /** Of the entry that was handed out last. */
+  /** Path of the last returned entry. */
   get lastPath(): Buffer | undefined {
     return this.#lastPath
   }
 
   /**
-   * Has burp send this path once more, behind everything else and as a file with content even if
-   * it is a hard link. For archives that need to know what comes too late the first time.
+   * Requests this path once more, after all other entries, and as a file with content even if it is
+   * a hard link. Archives use it for facts that arrive too late the first time.
    */
   wantAgain(path: Buffer): void {
     this.#wanted.push(path)
   }
 
-  /** What has to succeed behind the last entry, or the restore has failed. */
+  /** Adds work after the last entry; the restore fails if that fails. */
   endWith(work: LastWork): void {
     this.#lastWork = work
   }
 
   /**
-   * The next entry, without a promise where it is here already; undefined after the last one.
-   * Throws RESTORE_FAILED, ENCRYPTED, BURP_… and HUNG_UP.
+   * Returns the next entry, without a promise if it has already arrived; undefined after the last
+   * one. Throws RESTORE_FAILED, ENCRYPTED, BURP_… and HUNG_UP.
    */
   next(): Entry | undefined | Promise<Entry | undefined> {
     if (this.#isOver) return undefined
@@ -86,7 +88,7 @@ export class RestoreStream implements AsyncIterable<Entry>, Endable {
     }
   }
 
-  /** To be gone through once, and closed with that. Throws what `next` throws. */
+  /** Iterates over the entries once, and closes the restore at the end. Throws like `next`. */
   async *[Symbol.asyncIterator](): AsyncGenerator<Entry, void> {
     try {
       for (let entry = await this.next(); entry; entry = await this.next()) yield entry
@@ -95,24 +97,24 @@ export class RestoreStream implements AsyncIterable<Entry>, Endable {
     }
   }
 
-  /** What burp has sent, and whether it is burp that is waited for. */
+  /** Bytes that burp has sent, and whether burphub waits for burp. */
   get movement(): Movement {
     const { receivedBytes, isWaiting } = this.#exchange
     return { bytes: this.#earlierBytes + receivedBytes, isStarved: isWaiting }
   }
 
-  /** Whoever takes what comes out of this is to be told when it is broken off from outside. */
+  /** Registers a callback for an abort from outside, for the consumer of the output. */
   onBreakOff(tell: (fault: Fault) => void): void {
     this.#onBreakOff = tell
   }
 
-  /** Ends it for a reason that its consumer has not come to. */
+  /** Aborts the restore for a reason that its consumer does not know yet. */
   breakOff(fault: Fault): void {
     this.close(fault)
     this.#onBreakOff?.(fault)
   }
 
-  /** Ends the restore, in order unless `cause` says that it failed; burp may take a moment. */
+  /** Ends the restore, in order unless `cause` says that it failed; burp may need a moment. */
   close(cause?: unknown): void {
     if (this.#isClosed) return
     this.#isClosed = true
@@ -142,7 +144,7 @@ export class RestoreStream implements AsyncIterable<Entry>, Endable {
     return entry
   }
 
-  /** Goes on with what follows, then with what is wanted again. */
+  /** Continues with the next exchange, then with entries that were requested again. */
   async #endExchange(): Promise<Entry | undefined> {
     await this.#exchange.finish()
     try {
@@ -172,7 +174,7 @@ export class RestoreStream implements AsyncIterable<Entry>, Endable {
   }
 }
 
-/** The first of them that has anything, which is taken away with those before it. */
+/** Opens the first exchange that has entries, and removes it and those before it from the list. */
 export async function openNext(openings: Opening[]): Promise<Exchange | undefined> {
   let exchange: Exchange | undefined
   while (!exchange && openings.length > 0) exchange = await openings.shift()?.()

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Fault, type FaultCode } from '../faults.js'
 
-/** burp notices that a connection broke, and frees its locks and children, within a moment. */
+/** burp needs a moment to notice a broken connection and to free its locks and children. */
 const retryPausesMs = [100, 300, 600]
 
-/** Tries again, after short pauses, as long as it fails with this code. */
+/** Retries after short pauses, as long as `work` fails with this code. */
 export async function retry<T>(
   code: FaultCode,
   signal: AbortSignal,

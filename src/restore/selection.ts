@@ -1,7 +1,7 @@
 /**
- * What to restore, said so that burp understands it: a regular expression as long as it fits into
- * a command, else a list of every single path in the order of the manifest. A burp that takes no
- * lists is asked several times, with an expression each.
+ * Converts a selection to a form that burp understands: a regular expression if it fits into a
+ * command, otherwise a list of all paths in the order of the manifest. A burp server without
+ * support for lists gets several requests, with one expression each.
  */
 import { Fault } from '../faults.js'
 import { textToBytes } from '../protocol/byte-text.js'
@@ -11,7 +11,7 @@ import { TimeSlice } from '../queues/time-slice.js'
 import { sortManifestPaths } from './manifest-order.js'
 
 export interface SelectedKey {
-  /** A full path, as a listing has it. */
+  /** A full path, as in a listing. */
   key: string
   /** A folder selects itself and everything below it; `/` selects everything. */
   isFolder: boolean
@@ -19,22 +19,22 @@ export interface SelectedKey {
 
 export type RestoreSelection =
   /**
-   * A POSIX extended regular expression on the bytes of paths; an empty one is for everything. What
-   * `others` select comes after it, each in a restore of its own, and nothing is in two of them.
+   * A POSIX extended regular expression on the bytes of paths; an empty one matches everything.
+   * Each of `others` needs its own restore afterwards, and no entry matches two of them.
    */
   | { readonly kind: 'regex'; readonly regex: Buffer; readonly others?: readonly Buffer[] }
-  /** Each path by itself, in the manifest's order. */
+  /** All paths, in the order of the manifest. */
   | { readonly kind: 'list'; readonly paths: readonly Buffer[] }
 
-/** burp reads commands of up to 16000 bytes; the number of the backup is in there too. */
+/** burp reads commands of up to 16000 bytes, which include the number of the backup. */
 export const regexBytesMax = 15_900
-/** PATH_MAX of Linux; a list has four digits for a length. */
+/** PATH_MAX of Linux; the length in a list has four digits. */
 const pathBytesMax = 4096
 
 /**
- * `listPaths` gives every path of the backup, in any order; it is asked only where the selection is
- * too long for an expression, and left out where burp takes no lists. Throws INVALID_INPUT, and
- * NOTHING_MATCHED where that is known.
+ * `listPaths` returns all paths of the backup, in any order. It is called only if the selection is
+ * too long for an expression; leave it out if burp does not support lists. Throws INVALID_INPUT,
+ * and NOTHING_MATCHED if that is known.
  */
 export async function createSelection(
   selected: readonly SelectedKey[],
@@ -46,7 +46,7 @@ export async function createSelection(
   return { kind: 'list', paths: await findSelected(places, (await listPaths?.()) ?? []) }
 }
 
-/** Single paths, which are known to be there. */
+/** Selects single paths that exist in the backup. */
 export async function selectPaths(
   paths: readonly Buffer[],
   hasLists = true
@@ -57,7 +57,7 @@ export async function selectPaths(
   return { kind: 'list', paths: await sortManifestPaths(paths) }
 }
 
-/** A path with one character per byte; empty is the root of everything. */
+/** A path with one character per byte; the empty path is the root. */
 interface Place {
   path: string
   isFolder: boolean
@@ -87,9 +87,9 @@ function toPlace({ key, isFolder }: SelectedKey): Place {
 }
 
 /**
- * `^(a|b(/.*)?)$`, bytes in, bytes out; none where there would be more than `maxEntries`. Everything
- * special has a backslash before it. Without an expression, burp is a seventh sooner with its first
- * look at a manifest.
+ * Returns expressions like `^(a|b(/.*)?)$` as bytes, or none if there would be more than
+ * `maxEntries`. Special characters are escaped with a backslash. Without an expression, burp reads
+ * a manifest a seventh faster.
  */
 async function toRegexes(places: readonly Place[], maxEntries: number): Promise<Buffer[]> {
   if (places.some(place => place.path === '')) return [Buffer.alloc(0)]
@@ -101,7 +101,7 @@ async function toRegexes(places: readonly Place[], maxEntries: number): Promise<
   for (const { path, isFolder } of places) {
     if (timeSlice.isSpent) await timeSlice.yield()
     const alternative = escapeRegex(path) + (isFolder ? '(/.*)?' : '')
-    // What is in two expressions would come twice.
+    // burp would send an entry twice if two expressions matched it.
     const isCovered = isBelow(folders, path) || (!isFolder && folders.has(path))
     if (isCovered || seen.has(alternative)) continue
     seen.add(alternative)
@@ -136,10 +136,10 @@ async function findSelected(
   return sortManifestPaths(found)
 }
 
-/** The bytes of a path that is selected. */
+/** Returns the bytes of a selected path. */
 export type SelectionMatch = (path: string) => Buffer | undefined
 
-/** Says of each path of a backup whether it is selected. Throws INVALID_INPUT. */
+/** Returns a function that tells whether a path of a backup is selected. Throws INVALID_INPUT. */
 export async function matchSelection(selected: readonly SelectedKey[]): Promise<SelectionMatch> {
   return createMatcher(await toPlaces(selected))
 }

@@ -1,4 +1,4 @@
-/** The header of a tar member, and what has to stand before it because it cannot hold it. */
+/** The header of a tar member, and the records before it for values that it cannot hold. */
 import { isUtf8 } from 'node:buffer'
 import type { Stat } from '../protocol/stat-block.js'
 import type { PaxAttributes } from './pax.js'
@@ -14,7 +14,7 @@ export interface MemberHeader {
   mode?: number
   uid?: number
   gid?: number
-  /** Seconds since 1970. */
+  /** Unix time in seconds. */
   mtime?: number
   size?: number
   linkname?: string
@@ -56,7 +56,7 @@ export function prepareHeader(stat: Stat, header: MemberHeader): PreparedHeader 
   return isPlain(header, stat) ? { header } : toOddHeader(stat, header)
 }
 
-/** Fills a block of zeros. Everything fits, see `prepareHeader`. */
+/** Fills a block of zeros. All values fit, see `prepareHeader`. */
 export function writeTarHeader(block: Buffer, header: MemberHeader): void {
   const { name, type, mode = 0o644, uid = 0, gid = 0, mtime = 0, size = 0, linkname } = header
   block.write(name, 0, nameBytesMax, 'latin1')
@@ -73,7 +73,7 @@ export function writeTarHeader(block: Buffer, header: MemberHeader): void {
   writeChecksum(block)
 }
 
-/** Zeros that fill the last block of a member's data. */
+/** Returns the number of zeros that fill the last block of a member's data. */
 export function countPadding(size: number): number {
   return (tarBlockBytes - (size % tarBlockBytes)) % tarBlockBytes
 }
@@ -86,14 +86,14 @@ function writeOctal(block: Buffer, value: number, at: number, digits: number): v
   }
 }
 
-/** From 8 GB on as a binary number, which every tar of this century reads. */
+/** Sizes from 8 GB are written as binary numbers, which all current tar programs read. */
 function writeSize(block: Buffer, size: number): void {
   if (size <= octalSizeMax) return writeOctal(block, size, 124, 11)
   block.writeBigUInt64BE(BigInt(size), 128)
   block[124] = 0x80
 }
 
-/** Of all bytes, with blanks for its own eight. */
+/** Writes the sum of all bytes; the eight bytes of the sum itself count as blanks. */
 function writeChecksum(block: Buffer): void {
   let sum = 8 * 0x20
   for (let at = 0; at < block.length; at++) sum += block[at] ?? 0
@@ -115,7 +115,8 @@ function isPlain({ name, linkname }: MemberHeader, { uid, gid, mtime }: Stat): b
 function toOddHeader(stat: Stat, plain: MemberHeader): PreparedHeader {
   const header = { ...plain }
   const attributes: Record<string, string> = {}
-  // bsdtar calls an archive broken without that; GNU tar says that it does not know the word.
+  // bsdtar calls an archive without this attribute broken; GNU tar warns that it does not know the
+  // keyword.
   if ([plain.name, plain.linkname ?? ''].some(isBinary)) attributes['hdrcharset'] = 'BINARY'
   if (!fitsName(plain.name)) {
     attributes['path'] = plain.name
@@ -137,7 +138,7 @@ function toOddHeader(stat: Stat, plain: MemberHeader): PreparedHeader {
   return { header, attributes }
 }
 
-/** Attributes are in UTF-8 (POSIX, pax); the bytes of a header are taken as they are by everybody. */
+/** Attributes are in UTF-8 (POSIX, pax); all programs read the bytes of a header unchanged. */
 function fitsName(name: string): boolean {
   return name.length <= nameBytesMax && (plainText.test(name) || isBinary(name))
 }
@@ -154,14 +155,19 @@ const specialTypes: Readonly<Record<number, 'fifo' | 'character-device' | 'block
   0o06: 'block-device'
 }
 
-/** Type and numbers of a special file; undefined for a socket, which no archive can hold. */
+/**
+ * Returns type and numbers of a special file; undefined for a socket, which no archive can hold.
+ */
 export function lookUpSpecial({ mode, rdev }: Stat): Omit<MemberHeader, 'name'> | undefined {
   const type = specialTypes[(mode & typeMask) >> 12]
   if (type === undefined) return undefined
   return type === 'fifo' ? { type } : { type, ...toDeviceNumbers(rdev) }
 }
 
-/** Linux keeps twelve bits of the major and eight of the minor number low, the others high. */
+/**
+ * Linux stores twelve bits of the major and eight of the minor number in the low half, the others
+ * in the high half.
+ */
 function toDeviceNumbers(rdev: number): { devmajor: number; devminor: number } {
   const device = BigInt(rdev)
   const devmajor = ((device >> 8n) & 0xfffn) | ((device >> 32n) & 0xffff_f000n)

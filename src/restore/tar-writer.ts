@@ -1,4 +1,7 @@
-/** A restore as a tar archive: everything a file system has, names as bytes, nothing on disk. */
+/**
+ * Writes a restore as a tar archive: all kinds of files, names as bytes, no temporary files on
+ * disk.
+ */
 import type { Readable } from 'node:stream'
 import { Fault } from '../faults.js'
 import { bytesToText } from '../protocol/byte-text.js'
@@ -23,29 +26,30 @@ import {
   type MemberHeader
 } from './tar-header.js'
 
-/** A file up to this size is read before its header is written, which then has the true length. */
+/** Files up to this size are read before the header is written, which then has the true length. */
 export const knownLengthBytesMax = 4 * 1024 * 1024
 
 /**
- * A shorter file is unpacked and packed again together with the headers around it, which takes less
- * time and less room than members of their own.
+ * Smaller files are decompressed and compressed again together with the headers around them, which
+ * takes less time and space than separate members.
  */
 const passedBytesMin = 4 * 1024
 
 const zeros = Buffer.alloc(64 * 1024)
 
 /**
- * A header comes before its data, so the length of a large file is what its attributes say. Where
- * that turns out wrong, the member is filled up or cut, and the whole file follows at the end of
- * the archive under the same name, and hard links to it behind that: unpacking leaves those.
+ * A header precedes its data, so the length of a large file is taken from its attributes. If that
+ * is wrong, the member is padded or cut. The whole file follows at the end of the archive under the
+ * same name, followed by hard links to it: unpacking replaces the first ones.
  */
 export function writeTar(source: ArchiveSource, options: MemberOptions = {}): Readable {
   return createArchiveOutput(new TarWriter(source, options).plainPieces(), source)
 }
 
 /**
- * The same packed with gzip, which may consist of many members: of what burp sends packed, each file
- * is one as it is. The others are packed here, headers and padding among them.
+ * Writes the same archive compressed with gzip, which may consist of many members. Each file that
+ * burp sends compressed becomes a member unchanged. All other bytes, such as headers and padding,
+ * are compressed here.
  */
 export function writeTarGz(
   source: ArchiveSource,
@@ -55,13 +59,13 @@ export function writeTarGz(
   return createArchiveOutput(packMembers(writer.pieces()), source)
 }
 
-/** An entry and what burp keeps beside it, as far as that came in time. */
+/** An entry and its metadata, as far as they arrived in time. */
 interface Described {
   entry: Entry
   metaData?: Buffer | undefined
 }
 
-/** What comes again because its length was not what its attributes said. */
+/** An entry that follows again because its length differed from its attributes. */
 interface Repair {
   trueBytes: number
   hardLinks: Entry[]
@@ -72,7 +76,7 @@ class TarWriter {
   readonly #names: MemberNames
   readonly #onNote: (note: Note) => void
   readonly #blocks = new ArchiveBlocks()
-  /** By path. */
+  /** Repairs by path. */
   readonly #repairs = new Map<string, Repair>()
   readonly #passing: PassingThrough | undefined
 
@@ -83,7 +87,7 @@ class TarWriter {
     this.#onNote = options.onNote ?? (() => {})
   }
 
-  /** Where nothing is passed through. */
+  /** Yields the archive without passing compressed data through. */
   plainPieces(): AsyncGenerator<Buffer, void> {
     return this.pieces() as AsyncGenerator<Buffer, void>
   }
@@ -99,7 +103,7 @@ class TarWriter {
         long = this.#add(entry, reading instanceof Promise ? await reading : reading)
       }
       if (long) yield* long
-      // Somebody waits for the first piece; the others may be larger.
+      // The consumer waits for the first piece; later ones may be larger.
       if (isFirst) this.#blocks.flush()
       yield* this.#blocks.take()
     }
@@ -109,7 +113,7 @@ class TarWriter {
     yield* this.#blocks.take()
   }
 
-  /** Undefined for what has to be unpacked. */
+  /** Returns undefined if the entry must be decompressed. */
   #pass(
     entry: Entry,
     passing: PassingThrough
@@ -143,7 +147,7 @@ class TarWriter {
     this.#pad(size)
   }
 
-  /** As `#addLong`, but that what has another length than its attributes say cannot be mended. */
+  /** Like `#addLong`, but cannot repair a file whose length differs from its attributes. */
   async *#passLong(
     entry: Entry,
     packed: PackedContent,
@@ -181,7 +185,7 @@ class TarWriter {
     return this.#blocks.take()
   }
 
-  /** What is long is to be gone through. */
+  /** Returns a generator for a long entry, which the caller must iterate. */
   #add(entry: Entry, metaData?: Buffer): AsyncGenerator<Buffer, void> | undefined {
     const name = this.#names.lookUp(entry)
     if (name === undefined) return undefined
@@ -248,7 +252,7 @@ class TarWriter {
     this.#addRepaired(described.entry)
   }
 
-  /** Knows the length after all where the file ends soon. */
+  /** Determines the true length if the file ends soon. */
   async *#addLong(entry: Entry, content: Content, name: string): AsyncGenerator<Buffer, void> {
     const head: Buffer[] = []
     let seenBytes = 0
@@ -279,7 +283,7 @@ class TarWriter {
     else this.#addRepaired(entry)
   }
 
-  /** Not more than there is room for in the member. */
+  /** Adds at most as many bytes as the member has room for. */
   #addCut(chunks: readonly Buffer[], roomBytes: number): void {
     let left = roomBytes
     for (const chunk of chunks) {
@@ -298,7 +302,7 @@ class TarWriter {
     this.#onNote({ kind: 'sizeChanged', path, text })
   }
 
-  /** A link to what was unpacked before would keep what is wrong with it. */
+  /** A link to the file that was unpacked first would keep its wrong content. */
   #addRepaired({ path }: Entry): void {
     if (this.#repairs.size === 0) return
     const links = this.#repairs.get(toKey(path))?.hardLinks ?? []
@@ -339,12 +343,12 @@ function otherLength({ path }: Pick<Entry, 'path'>): Fault {
   return new Fault('RESTORE_FAILED', say`${name} has a different length than its attributes say.`)
 }
 
-/** Its header goes out before the last of it has come. */
+/** Whether the header is sent before the file has arrived completely. */
 function isLong({ kind, content }: Entry): boolean {
   return kind === 'file' && content?.whole === undefined
 }
 
-/** Attributes may say anything: without a bound, a few bytes would become an endless archive. */
+/** Attributes may state any size: without a limit, a few bytes would become an endless archive. */
 function requireLittleFiller(
   { path }: Entry,
   { size, seenBytes }: { size: number; seenBytes: number }
@@ -357,7 +361,7 @@ function requireLittleFiller(
   )
 }
 
-/** With one character per byte. */
+/** Returns the path with one character per byte. */
 function toKey(path: Buffer): string {
   return path.toString('latin1')
 }

@@ -1,4 +1,7 @@
-/** The content of one file of Windows, held against its attributes, and notes about the rest of it. */
+/**
+ * Compares the content of one Windows file with its attributes, and records notes about its other
+ * streams.
+ */
 import type { Stat } from '../protocol/stat-block.js'
 import { say } from '../texts.js'
 import { BackupReadStripper, type WrappedFacts } from './backup-read.js'
@@ -16,7 +19,10 @@ export interface WindowsCoding {
   onNote: (note: Note) => void
 }
 
-/** Longer ones are taken apart while somebody reads them: of a sparse file a few bytes may become any length. */
+/**
+ * Longer files are unwrapped while they are read: a few bytes of a sparse file may expand to any
+ * length.
+ */
 const wholeBytesMax = 1024 * 1024
 
 const drivePath = /^[A-Za-z]:/
@@ -32,7 +38,9 @@ export function isOfDrive(path: string): boolean {
 /** FILE_ATTRIBUTE_REPARSE_POINT */
 export const reparseAttribute = 0x400
 
-/** Of a file; another one may turn out to be nothing else when its data are there. */
+/**
+ * Whether the attributes show a pointer; other files may turn out to be one when their data arrive.
+ */
 export function isPointerByAttributes({ winattr, size, isByBackupRead }: Stat): boolean {
   return (winattr & reparseAttribute) !== 0 && size === 0 && isByBackupRead !== false
 }
@@ -45,12 +53,15 @@ export class WindowsContent {
     this.#coding = coding
   }
 
-  /** Nothing is here of what it points to. After the end. */
+  /** Whether the target of a pointer is missing. Valid after the end. */
   get isPointer(): boolean {
     return this.#isPointer
   }
 
-  /** Undefined where it does not stay short; nothing is noted then. Throws RESTORE_FAILED and Errors. */
+  /**
+   * Returns undefined if the file is not short; nothing is noted then. Throws RESTORE_FAILED and
+   * Errors.
+   */
   takeWhole(plain: Buffer): Buffer | undefined {
     const stripper = this.#createStripper(plain.length)
     if (!stripper) {
@@ -68,7 +79,7 @@ export class WindowsContent {
     return pieces.length === 1 ? pieces[0] : Buffer.concat(pieces)
   }
 
-  /** Throws as `takeWhole`. */
+  /** Throws like `takeWhole`. */
   async *take(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
     const stripper = this.#createStripper()
     let contentBytes = 0

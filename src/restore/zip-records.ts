@@ -1,23 +1,23 @@
-/** The records a zip archive is made of, ZIP64 where sizes and counts need it. */
+/** The records of a zip archive, with ZIP64 if sizes and counts need it. */
 import { isAscii, isUtf8 as isValidUtf8 } from 'node:buffer'
 
 export interface ZipMember {
-  /** As bytes; a folder's ends with a slash. */
+  /** As bytes; the name of a folder ends with a slash. */
   name: Buffer
   mode: number
   uid: number
   gid: number
-  /** Seconds since 1970. */
+  /** Unix time in seconds. */
   mtime: number
   isDeflated: boolean
-  /** Length and sum are not known yet and follow the data. */
+  /** Length and checksum follow the data. */
   isStreamed: boolean
-  /** It is streamed and may be longer than 4 GB. */
+  /** The member is streamed and may be longer than 4 GB. */
   isLong: boolean
   crc: number
   packedBytes: number
   plainBytes: number
-  /** Where its first record begins. */
+  /** Offset of its first record. */
   offset: number
 }
 
@@ -40,7 +40,7 @@ export function countLocalBytes(member: ZipMember): number {
   return localBytes + member.name.length + (member.isLong ? zip64Bytes(2) : 0) + unixBytes(member)
 }
 
-/** Into zeros of as many bytes as `countLocalBytes` says. */
+/** Writes to zeros of the length that `countLocalBytes` returns. */
 export function writeLocalHeader(header: Buffer, member: ZipMember): void {
   const { name, isStreamed, isLong } = member
   header.writeUInt32LE(0x04034b50, 0)
@@ -55,7 +55,7 @@ export function writeLocalHeader(header: Buffer, member: ZipMember): void {
   writeUnix(header, isLong ? writeZip64(header, extraAt, [0, 0]) : extraAt, member)
 }
 
-/** Behind the data of a streamed member. */
+/** Returns the record after the data of a streamed member. */
 export function encodeDescriptor(member: ZipMember): Buffer {
   const isLong = member.isLong || isHuge(member)
   const descriptor = Buffer.alloc(isLong ? 24 : 16)
@@ -77,7 +77,10 @@ export function countCentralBytes(member: ZipMember): number {
   return centralBytes + member.name.length + extraBytes
 }
 
-/** A member's line in the directory at the end, as `countCentralBytes` says. */
+/**
+ * Writes a member's record in the directory at the end, of the length that `countCentralBytes`
+ * returns.
+ */
 export function writeCentralHeader(header: Buffer, member: ZipMember): void {
   const { name, mode, offset } = member
   const big = listBig(member)
@@ -97,7 +100,7 @@ export function writeCentralHeader(header: Buffer, member: ZipMember): void {
   writeUnix(header, big.length > 0 ? writeZip64(header, extraAt, big) : extraAt, member)
 }
 
-/** What 32 bits do not hold, in the order of its record. */
+/** Returns values that do not fit into 32 bits, in the order of the record. */
 function listBig(member: ZipMember): number[] {
   const { plainBytes, packedBytes, offset } = member
   return [
@@ -146,7 +149,7 @@ function isHuge({ packedBytes, plainBytes }: ZipMember): boolean {
   return packedBytes >= uint32Max || plainBytes >= uint32Max
 }
 
-/** Flags, method and the time in the format of DOS, which is local and ends in 2107. */
+/** Writes flags, method and the time in the DOS format, which is local time and ends in 2107. */
 function writeCommon(header: Buffer, at: number, member: ZipMember): void {
   const { name, isStreamed, isDeflated, mtime } = member
   const isUtf8 = !isAscii(name) && isValidUtf8(name)
@@ -167,7 +170,7 @@ function zip64Bytes(valuesCount: number): number {
   return 4 + 8 * valuesCount
 }
 
-/** Answers where it ends. */
+/** Returns the offset of its end. */
 function writeZip64(header: Buffer, at: number, values: number[]): number {
   header.writeUInt16LE(0x0001, at)
   header.writeUInt16LE(8 * values.length, at + 2)
@@ -188,7 +191,7 @@ function hasTime(mtime: number): boolean {
   return mtime >= -0x8000_0000 && mtime <= 0x7fff_ffff
 }
 
-/** The true time in seconds, where 32 bits hold it, and the owner. */
+/** Writes the true time in seconds, if it fits into 32 bits, and the owner. */
 function writeUnix(header: Buffer, start: number, { mtime, uid, gid }: ZipMember): void {
   let at = start
   if (hasTime(mtime)) {

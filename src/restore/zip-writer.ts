@@ -1,7 +1,7 @@
 /**
- * A restore as a zip archive. Lengths follow the data, so that nothing has to be known before; what
- * zip has no form for is left out with a note, and hard links become files. A member of a zip is a
- * deflate stream, which is what a gzip stream of burp's has between its header and its trailer.
+ * Writes a restore as a zip archive. Lengths follow the data, so that they need not be known
+ * before. Entries that zip does not support are left out with a note, and hard links become files.
+ * A zip member is a deflate stream, which burp's gzip streams contain between header and trailer.
  */
 import { pipeline, Readable } from 'node:stream'
 import { constants, crc32, createDeflateRaw, deflateRawSync } from 'node:zlib'
@@ -23,17 +23,17 @@ import {
   type ZipMember
 } from './zip-records.js'
 
-/** Most of the size for a third of the time that zlib's default level takes. */
+/** Achieves most of the compression in a third of the time of zlib's default level. */
 const compression = { level: constants.Z_BEST_SPEED }
-/** Not worth a deflate stream. */
+/** Smaller files are not worth a deflate stream. */
 const leastDeflatedBytes = 64
-/** A file of this size may well have grown beyond what 32 bits can count. */
+/** A file of this size may have grown beyond 32 bits. */
 const longBytesMin = 0x8000_0000
 const softLinkMode = 0o120_777
 const nothing = Buffer.alloc(0)
 
 export interface ZipOptions extends MemberOptions {
-  /** Absent where all of it is to be unpacked and packed again. */
+  /** Undefined if all data are decompressed and compressed again. */
   passing?: Passing | undefined
 }
 
@@ -46,8 +46,8 @@ class ZipWriter {
   readonly #names: MemberNames
   readonly #onNote: (note: Note) => void
   readonly #blocks = new ArchiveBlocks()
-  // The lines of the directory at the end. burp sends a folder after its content, but unzip wants
-  // it before, or the folder gets today's date.
+  // Records of the directory at the end. burp sends a folder after its content, but unzip needs it
+  // first, or the folder gets today's date.
   readonly #folderLines = new PackedRecords()
   readonly #fileLines = new PackedRecords()
   readonly #passing: PassingThrough | undefined
@@ -68,14 +68,14 @@ class ZipWriter {
       if (long) yield* long
       const waiting = this.#passing?.checks.waiting
       if (waiting) await waiting
-      // Somebody waits for the first piece; the others may be larger.
+      // The consumer waits for the first piece; later ones may be larger.
       if (isFirst) this.#blocks.flush()
       yield* this.#blocks.take()
     }
     yield* this.#end()
   }
 
-  /** What is long is to be gone through. */
+  /** Returns a generator for a long entry, which the caller must iterate. */
   #add(entry: Entry): AsyncGenerator<Buffer, void> | undefined {
     const name = this.#names.lookUp(entry)
     if (name === undefined) return undefined
@@ -109,7 +109,7 @@ class ZipWriter {
     return this.#addWhole(entry, name, whole)
   }
 
-  /** False where it is not what the attributes say: then it is to be unpacked. */
+  /** Returns false if the data differ from the attributes: then the caller must decompress them. */
   #addDeflated(entry: Entry, name: string, packed: PackedContent): boolean {
     const { whole: gzip = nothing } = packed
     const apart = takeApart(gzip)
