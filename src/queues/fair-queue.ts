@@ -4,9 +4,9 @@
  */
 
 export interface FairQueueLimits {
-  /** Places of all users together. */
+  /** Limit for all users together. */
   lengthMax: number
-  /** Places of one user. */
+  /** Limit for one user. */
   perUserMax: number
 }
 
@@ -17,7 +17,7 @@ interface Place<T> {
 
 export class FairQueue<T> {
   readonly #limits: FairQueueLimits
-  /** In the order of turns; a user without items is not in it. */
+  /** In the order of turns; users without items have no entry. */
   readonly #lines = new Map<string, T[]>()
   #length = 0
 
@@ -25,7 +25,7 @@ export class FairQueue<T> {
     this.#limits = limits
   }
 
-  /** Places taken; an item may have one for each user who waits for it. */
+  /** Number of taken places; an item may have one for each user who waits for it. */
   get length(): number {
     return this.#length
   }
@@ -34,7 +34,7 @@ export class FairQueue<T> {
     return this.#lines.size
   }
 
-  /** Waiting users, in the order of their turns. */
+  /** Returns waiting users, in the order of their turns. */
   listUsers(): string[] {
     return [...this.#lines.keys()]
   }
@@ -43,7 +43,10 @@ export class FairQueue<T> {
     return this.#lines.get(user)?.length ?? 0
   }
 
-  /** Makes room where that is fair; undefined where there is none. What had to go comes back. */
+  /**
+   * Adds an item, or returns undefined if no place can be made fairly. Returns the displaced item,
+   * if any.
+   */
   add(user: string, item: T): { displaced?: Place<T> } | undefined {
     const { lengthMax, perUserMax } = this.#limits
     if (this.lengthOf(user) >= perUserMax) return undefined
@@ -66,8 +69,8 @@ export class FairQueue<T> {
   }
 
   /**
-   * The next item of the user with the lowest rank, of several the one whose turn it is. Those
-   * without a rank go on waiting.
+   * Returns the next item of the user with the lowest rank; among equal ranks, turns decide. Users
+   * without a rank keep waiting.
    */
   take(rankOf: (user: string) => number | undefined = () => 0): T | undefined {
     const user = this.#next(rankOf)
@@ -80,7 +83,7 @@ export class FairQueue<T> {
     return item
   }
 
-  /** Whether it stood there. */
+  /** Returns whether the item was in the queue. */
   remove(user: string, item: T): boolean {
     const line = this.#lines.get(user)
     const at = line?.indexOf(item) ?? -1
@@ -91,7 +94,7 @@ export class FairQueue<T> {
     return true
   }
 
-  /** How many are taken before one that this user would add now. */
+  /** Returns the number of items that are taken before one that this user would add now. */
   countBefore(user: string): number {
     const own = this.lengthOf(user)
     let count = own

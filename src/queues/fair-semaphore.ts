@@ -10,17 +10,17 @@ import { Pace } from './pace.js'
 
 export interface GateLimits {
   atOnce: number
-  /** Places of one user. */
+  /** Limit for one user. */
   perUser: number
-  /** Waiting of all users. */
+  /** Limit of waiting work for all users. */
   queueLengthMax: number
-  /** Waiting of one user. */
+  /** Limit of waiting work for one user. */
   queuePerUserMax: number
-  /** How long to wait. */
+  /** Longest wait. */
   queueTimeoutMs: number
 }
 
-/** Faults for those who do not get a place. */
+/** Faults for work that does not get a place. */
 export interface GateRefusals {
   full: (retryAfterS: number) => Fault
   late: (retryAfterS: number) => Fault
@@ -71,7 +71,7 @@ export class FairSemaphore {
       .some(other => other !== user && (this.#running.get(other) ?? 0) < perUser)
   }
 
-  /** Throws what the refusals say, or what the work throws. */
+  /** Runs the work on a free place. Throws the faults of `refusals`, and errors of the work. */
   async pass<T>(asker: Requester, work: () => Promise<T>): Promise<T> {
     const release = await this.take(asker)
     try {
@@ -81,7 +81,7 @@ export class FairSemaphore {
     }
   }
 
-  /** Throws what the refusals say. */
+  /** Throws the faults of `refusals`. */
   take({ user, signal }: Requester): Promise<Leave> {
     return new Promise((resolve, reject) => {
       if (this.#isClosed) throw this.#refusals.closed()
@@ -99,7 +99,7 @@ export class FairSemaphore {
       const timer = setTimeout(() => this.#turnAway(waiter), this.#limits.queueTimeoutMs)
       const onAbort = () => waiter.fail(hungUp())
       signal.addEventListener('abort', onAbort, { once: true })
-      // Where there is a free place, all who wait have their share already.
+      // If a place is free, all waiting users have reached their limits.
       if (this.#rankOf(user) === undefined) this.#enqueue(waiter)
       else waiter.enter(this.#occupy(user))
     })
@@ -116,7 +116,7 @@ export class FairSemaphore {
   #enqueue(waiter: Waiter): void {
     const added = this.#queue.add(waiter.user, waiter)
     const refused = added ? added.displaced?.item : waiter
-    // A place in line becomes free with the next turn of the one who has too many.
+    // Estimates when the user with too many waiting items frees a place.
     refused?.fail(this.#refusals.full(this.#pace.estimateS(this.#queue.userCount)))
   }
 
@@ -135,7 +135,7 @@ export class FairSemaphore {
     return this.#queue.take(user => this.#rankOf(user))
   }
 
-  /** Running work of the user; undefined if it has reached its limit. */
+  /** Returns the user's running work; undefined if it has reached its limit. */
   #rankOf(user: string): number | undefined {
     const own = this.#running.get(user) ?? 0
     const { atOnce, perUser } = this.#limits

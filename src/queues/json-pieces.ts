@@ -1,13 +1,18 @@
-/** Long JSON, some of it at a time: of megabytes the text alone takes JSON.parse a tenth of a second. */
+/**
+ * Parses long JSON in time slices: for a text of megabytes, JSON.parse takes a tenth of a second.
+ */
 import { depthMax, jsonCodes } from './json-weight.js'
 import { TimeSlice } from './time-slice.js'
 
-/** Long enough for few pieces, read in a millisecond or two. */
+/** Long enough for few pieces, each parsed in one or two milliseconds. */
 export const pieceLengthMin = 65_536
 
 const { quote, comma, bracket, backslash, bracketEnd, brace, braceEnd } = jsonCodes
 
-/** Where the string ends that begins at `start`: by Node's own search, since most of a text is strings. */
+/**
+ * Returns the end of the string that starts at `start`. It uses Node's own search, since most of a
+ * text is strings.
+ */
 function findStringEnd(text: string, start: number): number {
   let end = text.indexOf('"', start + 1)
   while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1)
@@ -20,14 +25,14 @@ function isEscaped(text: string, at: number): boolean {
   return (at - first) % 2 === 1
 }
 
-/** One item of a list: nobody says as much of it. */
+/** Limit for one item of a list, far above real ones. */
 const itemLengthMax = 1_048_576
-/** Names of one object. */
+/** Limit for members of one object. */
 const membersMax = 10_000
 
 /**
- * Some items of the array that begins at `start`, without the commas between them. Throws what
- * `refuse` makes where one is longer than anybody means.
+ * Yields pieces of the array that starts at `start`, each with several items, without the commas
+ * between them. Throws the result of `refuse` if an item exceeds the limit.
  */
 export function* cutItems(
   text: string,
@@ -55,9 +60,9 @@ export function* cutItems(
 }
 
 /**
- * As JSON.parse, in turns where the text is long: whatever is in it is parsed some of it at a time, and
- * what is open around a piece is put together by hand. Throws SyntaxError, also for a long text that
- * nests deeper, or names more members of one object, than anybody means.
+ * Parses like JSON.parse, but in time slices if the text is long: it parses pieces, and assembles
+ * the arrays and objects around them. Throws SyntaxError, also if a long text nests too deep or if
+ * an object has too many members.
  */
 export async function parseInTurns(text: string): Promise<unknown> {
   if (text.length < 2 * pieceLengthMin) return JSON.parse(text)
@@ -67,26 +72,26 @@ export async function parseInTurns(text: string): Promise<unknown> {
   return parser.finish()
 }
 
-/** An array or object that is open, and of which everything before `from` has been parsed. */
+/** An unfinished array or object, parsed up to `from`. */
 interface Open {
   readonly kind: typeof bracket | typeof brace
   readonly start: number
   from: number
-  /** Behind the last comma between its items: where the name of an item begins. */
+  /** Position after the last comma between its items, where the name of an item starts. */
   itemAt: number
-  /** There is one once it was cut. */
+  /** Set once part of it was parsed. */
   items: unknown[] | Record<string, unknown> | undefined
-  /** Put together by hand, where it is an object. */
+  /** Number of members added so far, for an object. */
   membersCount: number
-  /** The item that is open at the moment is a member of this name. */
+  /** Name of the member whose value is open. */
   name: string
-  /** Its last item was put together: nothing but a comma may follow. */
+  /** Its last item is complete: only a comma or the end may follow. */
   isFilled: boolean
-  /** Behind a comma: another item has to follow. */
+  /** After a comma: another item must follow. */
   isPromised: boolean
 }
 
-/** Walks over a text once and parses what lies between two commas far enough from each other. */
+/** Scans a text once and parses pieces between commas that are far enough apart. */
 class PieceParser {
   readonly #text: string
   readonly #stack: Open[] = [open(bracket, -1)]
@@ -97,7 +102,7 @@ class PieceParser {
     this.#text = text
   }
 
-  /** False where nothing is left but `finish`. */
+  /** Returns false if only `finish` is left. */
   parsePiece(): boolean {
     const text = this.#text
     while (this.#at < text.length) {
@@ -146,7 +151,7 @@ class PieceParser {
     around.isPromised = false
   }
 
-  /** A comma. Whether something was parsed. */
+  /** Handles a comma. Returns whether a piece was parsed. */
   #pass(at: number): boolean {
     const top = this.#top
     top.itemAt = at + 1
@@ -160,7 +165,7 @@ class PieceParser {
     return isFar
   }
 
-  /** What stands before the item that is open in it. */
+  /** Parses the items before the one that is open. */
   #cutAround(each: Open): void {
     const next = this.#stack[this.#stack.indexOf(each) + 1]
     if (!next || next.items) return
@@ -175,7 +180,7 @@ class PieceParser {
     next.items = next.kind === bracket ? [] : {}
   }
 
-  /** Everything up to `end`, where there is a comma or its own end. */
+  /** Parses everything up to `end`, which is a comma or the end of the array or object. */
   #cutOff(each: Open, end: number): void {
     const piece = this.#text.slice(each.from, end)
     each.items ??= each.kind === bracket ? [] : {}
@@ -220,7 +225,7 @@ function requireBlank(text: string): string {
   return ''
 }
 
-/** `"name":` and blanks. */
+/** Parses `"name":` and blanks. */
 function parseName(text: string): string {
   const [, name] = /^[ \t\r\n]*("[^]*")[ \t\r\n]*:[ \t\r\n]*$/.exec(text) ?? []
   if (name === undefined) throw noJson()

@@ -3,7 +3,7 @@
  * objects are short as text, but take seconds to parse.
  */
 
-/** Deeper than anything that is said to us. */
+/** Deeper than any valid message. */
 export const depthMax = 32
 
 export const jsonCodes = {
@@ -22,14 +22,14 @@ const { quote, comma, bracket, backslash, bracketEnd, brace, braceEnd } = jsonCo
 const bytesPerValue = 16
 
 export class JsonWeight {
-  /** Containers, and commas between what is in them. */
+  /** Containers, and commas between their items. */
   values = 0
   #depth = 0
   #deepest = 0
   #isText = false
   #isEscaped = false
 
-  /** The bytes that come next, cut wherever they are. */
+  /** Counts the next bytes, which may be split anywhere. */
   add(bytes: Uint8Array): void {
     let at = 0
     while (at < bytes.length) at = this.#isText ? this.#passText(bytes, at) : this.#count(bytes, at)
@@ -52,7 +52,7 @@ export class JsonWeight {
     return bytes.length
   }
 
-  /** Up to the next text. */
+  /** Counts up to the next string. */
   #count(bytes: Uint8Array, from: number): number {
     for (let at = from; at < bytes.length; at++) {
       const code = bytes[at]
@@ -71,7 +71,9 @@ export class JsonWeight {
   }
 }
 
-/** Whether a text that may have `bytesMax` holds more values, or deeper ones, than we parse. */
+/**
+ * Whether a text with a limit of `bytesMax` has more values or deeper nesting than burphub parses.
+ */
 export function isHeavyJson(text: string, bytesMax: number): boolean {
   const weight = new JsonWeight()
   weight.add(Buffer.from(text))

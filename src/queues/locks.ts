@@ -1,15 +1,15 @@
-/** Locks: of one process among its own work, and whose a lock on disk is. */
+/** Locks between tasks of one process, and owners of locks on disk. */
 import { readFileSync, readlinkSync } from 'node:fs'
 import { Fault, hungUp } from '../faults.js'
 
-/** Longer than burp may take to test a change; by then no request is waiting. */
+/** Longer than burp may take to check a change; by then no request is waiting. */
 const patienceMs = 30_000
 
-/** One at a time per key, in the order they came. */
+/** Runs one task at a time per key, in order of arrival. */
 export class KeyedLock {
   readonly #tails = new Map<string, Promise<void>>()
 
-  /** Does `work` when it is its turn. Throws what `busy` makes, for who has waited too long. */
+  /** Runs `work` when it is its turn. Throws the result of `busy` after too long a wait. */
   async run<T>(key: string, busy: () => Fault, work: () => Promise<T>): Promise<T> {
     const turn = this.lock(key, AbortSignal.timeout(patienceMs))
     const unlock = await turn.catch((error: unknown) => {
@@ -22,7 +22,7 @@ export class KeyedLock {
     }
   }
 
-  /** Resolves, when it is our turn, to what ends it. Throws HUNG_UP when the signal fires. */
+  /** Resolves to a function that releases the lock. Throws HUNG_UP when the signal fires. */
   async lock(key: string, signal: AbortSignal): Promise<() => void> {
     const before = this.#tails.get(key) ?? Promise.resolve()
     let unlock = () => {}
@@ -63,7 +63,8 @@ async function orHungUp(turn: Promise<void>, signal: AbortSignal): Promise<void>
 export function describeLife(pid: number): string {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'latin1')
-    // The name of the program, in brackets, may hold anything; the start is the 20th behind it.
+    // The name of the program, in brackets, may contain any character; the start time is the 20th
+    // field after it.
     const start = text.slice(text.lastIndexOf(')') + 2).split(' ')[19]
     return `${start} ${describeWorld()}`
   } catch {
@@ -71,7 +72,7 @@ export function describeLife(pid: number): string {
   }
 }
 
-/** `unknown`: a process in another container, or of before a restart of the machine. */
+/** `unknown`: a process in another container, or from before a restart of the host. */
 export function judgeLife(pid: number, life: string): 'alive' | 'ended' | 'unknown' {
   const now = describeLife(pid)
   const isOurWorld = toWorld(life) === toWorld(now) && toWorld(now) !== noWorld

@@ -5,13 +5,13 @@
 import { LRUCache } from 'lru-cache'
 import { maxEntries } from './max-entries.js'
 
-/** How much the last turn counts against all before it. */
+/** Weight of the last duration against all earlier ones. */
 const lastWeight = 1 / 4
 const retryAfterMaxS = 3_600
-/** Where nothing has ended yet. */
+/** Assumed duration before the first one is known. */
 const unknownMs = 1_000
 
-/** How long turns take, by those seen last. */
+/** Estimates durations from the most recent ones. */
 export class Pace {
   readonly #now: () => number
   readonly #startedAt = new Set<{ ms: number }>()
@@ -21,7 +21,7 @@ export class Pace {
     this.#now = now
   }
 
-  /** To be called when the turn that begins now is over. */
+  /** Returns a function to call when the work that starts now has finished. */
   begin(): () => void {
     const started = { ms: this.#now() }
     this.#startedAt.add(started)
@@ -63,7 +63,7 @@ export class Rates {
     this.#now = now
   }
 
-  /** Takes one. Where there is none left: the seconds until there is. */
+  /** Takes one request from the budget. Returns the seconds until the next one if none is left. */
   take(user: string): number | undefined {
     const perMs = this.#perMinute / 60_000
     const now = this.#now()

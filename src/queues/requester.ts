@@ -1,7 +1,7 @@
-/** For whom something is asked of a burp server: waiting lines are fair between users. */
+/** The user on whose behalf burphub queries a burp server: queues are fair between users. */
 
 export interface Requester {
-  /** Equal for one person only: the name together with the backend that knows it. */
+  /** Unique per user: the name together with the authentication backend. */
   readonly user: string
   /** Fires when the answer is no longer needed. */
   readonly signal: AbortSignal

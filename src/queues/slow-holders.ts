@@ -1,19 +1,19 @@
 /**
- * Ends what holds a place that others wait for and hardly moves. Only a consumer who does not take
- * what is there is too slow: work that waits for burp is not measured.
+ * Aborts slow work that holds a place for which others wait. Only a consumer that does not read
+ * available data is too slow; time waiting for burp does not count.
  */
 
 export interface PaceMin {
-  /** Less than this is too slow; 0 turns the rule off. */
+  /** Lower rates are too slow; 0 turns the rule off. */
   bytesPerSecondMin: number
-  /** Measured over so long. */
+  /** Period of the measurement. */
   overMs: number
 }
 
 export interface Movement {
-  /** Taken so far. */
+  /** Bytes read so far. */
   bytes: number
-  /** Nothing is there that could be taken. */
+  /** Whether there are no data to read. */
   isStarved: boolean
 }
 
@@ -21,7 +21,7 @@ export interface Holder {
   look: () => Movement
   /** Whether another user waits for this place. */
   isWaitedFor: () => boolean
-  /** Told once. */
+  /** Called once. */
   end: () => void
 }
 
@@ -43,7 +43,7 @@ export class SlowHolders {
     this.#now = now
   }
 
-  /** Watches until the function that comes back is called. */
+  /** Watches the holder until the returned function is called. */
   watch(holder: Holder): () => void {
     if (this.#pace.bytesPerSecondMin === 0) return () => {}
     this.#samples.set(holder, [this.#sample(holder)])
@@ -52,7 +52,7 @@ export class SlowHolders {
     return () => this.#forget(holder)
   }
 
-  /** Looks at all of them. */
+  /** Checks all holders. */
   look(): void {
     for (const [holder, samples] of this.#samples) {
       samples.push(this.#sample(holder))

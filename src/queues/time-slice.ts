@@ -28,7 +28,7 @@ export class SliceScheduler {
   readonly #line: (() => void)[] = []
   #isScheduled = false
 
-  /** A piece should take a few milliseconds at most. Throws what it throws. */
+  /** Throws what `piece` throws. A piece should take a few milliseconds at most. */
   run<T>(piece: () => T | Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       this.#line.push(() => {

@@ -1,4 +1,4 @@
-/** Texts and faults on their way between threads: what is copied there keeps no class of ours. */
+/** Converts texts and faults for messages between threads, which do not preserve classes. */
 import { Fault, type FaultCode } from '../faults.js'
 import { Text, type TextValue } from '../texts.js'
 

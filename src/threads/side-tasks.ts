@@ -1,4 +1,4 @@
-/** The other end of a `SideThread`: what a thread's program does with each task. */
+/** Handles tasks in the thread of a `SideThread`. */
 import { parentPort } from 'node:worker_threads'
 import { pack, unpack, type Packed } from './packed-values.js'
 
@@ -7,7 +7,10 @@ interface Reply {
   readonly thrown?: Packed
 }
 
-/** Tasks and answers are plain data, with texts, faults and bytes among them. */
+/**
+ * Answers each task with the result of `work`. Both are plain data, which may contain texts, faults
+ * and bytes.
+ */
 export function answerTasks(work: (task: unknown) => unknown): void {
   parentPort?.on('message', (message: unknown) => {
     void toReply(() => work(unpack(message))).then(reply => parentPort?.postMessage(reply, []))

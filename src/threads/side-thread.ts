@@ -1,7 +1,7 @@
 /**
- * One thread beside the loop, for work that would hold it: one task after the other, in turns
- * between users. It begins with the first task, ends when there was none for a while, and is ended
- * where a task takes too long or too much memory.
+ * Runs tasks that would block the event loop in one other thread: one at a time, in turns between
+ * users. The thread starts with the first task and ends after an idle time, or if a task takes too
+ * long or too much memory.
  */
 import { Worker } from 'node:worker_threads'
 import type { Requester } from '../queues/requester.js'
@@ -9,9 +9,9 @@ import { Fault, hungUp } from '../faults.js'
 import { FairSemaphore, type GateLimits } from '../queues/fair-semaphore.js'
 
 export interface SideThreadLimits {
-  /** For one task. */
+  /** Time limit of one task. */
   taskMs: number
-  /** Without a task. */
+  /** Time without a task until the thread ends. */
   idleMs: number
   heapMegabytesMax: number
   waiting: Omit<GateLimits, 'atOnce' | 'perUser'>
@@ -31,7 +31,7 @@ export class SideThread {
   #worker: Worker | undefined
   #idle: NodeJS.Timeout | undefined
 
-  /** `program`: the URL of a module that answers each message with one. */
+  /** `program`: the URL of a module that answers each message with one message. */
   constructor(program: URL, limits: Partial<SideThreadLimits> = {}) {
     this.#program = program
     this.#limits = { ...defaultLimits, ...limits }
@@ -39,7 +39,10 @@ export class SideThread {
     this.#gate = new FairSemaphore(gate, { full: busy, late: busy, closed: hungUp })
   }
 
-  /** Both are what structuredClone can copy. Throws BURP_BUSY, BURP_TIMEOUT, PAYLOAD_TOO_LARGE. */
+  /**
+   * Task and result must work with structuredClone. Throws BURP_BUSY, BURP_TIMEOUT,
+   * PAYLOAD_TOO_LARGE.
+   */
   async run(asker: Requester, task: unknown): Promise<unknown> {
     return await this.#gate.pass(asker, () => this.#work(task))
   }
@@ -91,7 +94,7 @@ export class SideThread {
   }
 }
 
-/** In a checkout: the hooks by which the first thread reads TypeScript are not those of others. */
+/** In a checkout, other threads do not inherit the main thread's hooks for TypeScript. */
 function toTypeScriptStart(href: string): string {
   const tsx = JSON.stringify(import.meta.resolve('tsx/esm/api'))
   return `import(${tsx}).then(tsx => (tsx.register(), import(${JSON.stringify(href)})))`
