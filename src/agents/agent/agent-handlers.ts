@@ -1,4 +1,4 @@
-/** What an agent does for its hub: a handler for each operation whose answer is JSON. */
+/** Handles requests of the hub at an agent: one handler for each operation that returns JSON. */
 import type { BurpWire } from '../../burp/server/burp-wire.js'
 import type { Requester } from '../../queues/requester.js'
 import type { BurpHost } from '../../host/burp-host.js'
@@ -17,7 +17,7 @@ type Answer<Id extends JsonOperationId> = [ResultOf<Id>] extends [never]
   : SaidOnWire<ResultOf<Id>> | undefined
 
 interface HubAsker extends Requester {
-  /** The fingerprint of the certificate of its connection. */
+  /** Fingerprint of the certificate of the hub's connection. */
   readonly hub: string
 }
 

@@ -1,4 +1,4 @@
-/** The operations of an agent whose answers are bytes. */
+/** Operations of an agent that return bytes. */
 import { Readable } from 'node:stream'
 import { randomUUID } from 'node:crypto'
 import type { operations } from '../../../generated/agent.js'
@@ -20,7 +20,7 @@ type ManifestOrder = operations['packStoredManifest']['requestBody']['content'][
 type RestoreQuery = operations['openRestore']['parameters']['query']
 
 interface RestoreReader {
-  /** Until burp has taken the order. */
+  /** Valid until burp has accepted the order. */
   readonly asker: Requester
   /** Fires when the reader has disconnected. */
   readonly gone: AbortSignal
@@ -28,9 +28,9 @@ interface RestoreReader {
 
 export interface AgentRelays {
   readonly burpVersion: string
-  /** Undefined where burp has to be asked. */
+  /** Resolves to undefined if burp must be queried instead. */
   readTree(order: TreeOrder): Promise<Buffer | undefined>
-  /** Undefined if burp must be queried instead. Throws REPLY_TOO_LARGE. */
+  /** Resolves to undefined if burp must be queried instead. Throws REPLY_TOO_LARGE. */
   packManifest(order: ManifestOrder, asker: Requester): Promise<Buffer | undefined>
   askQuestion(question: Question, asker: Requester): Promise<Readable>
   /**
@@ -40,7 +40,10 @@ export interface AgentRelays {
   openRestore(query: RestoreQuery, selection: Buffer, reader: RestoreReader): Promise<Batches>
 }
 
-/** To be read to its end or returned from; each is valid until the one after the next is asked for. */
+/**
+ * Must be read to its end or closed with `return`; each batch is valid until the second next one is
+ * requested.
+ */
 export type Batches = AsyncGenerator<Buffer, void>
 
 /** Starts restores whose frames another host reads. */

@@ -7,17 +7,17 @@ import { Fault } from '../../faults.js'
 import { createIdentity, type Identity, readIdentity, writeIdentity } from '../link/identity.js'
 import { say } from '../../texts.js'
 
-/** A hub that may ask, by what it shows. */
+/** A trusted hub, identified by its certificate and secret. */
 export interface TrustedHub {
   /** In PEM. */
   readonly certificate: string
   /** SHA-256 of its secret, in hex. */
   readonly bearerHash: string
-  /** Fingerprint of the certificate whose place it takes, until it says that it is there. */
+  /** Fingerprint of the previous certificate, which stays valid until the hub uses the new one. */
   readonly replaces?: string
   /** Fingerprint of the agent's next certificate, which is used after this rotation. */
   readonly next?: string
-  /** When it came to be trusted: milliseconds since 1970. */
+  /** Start of the trust, Unix time in milliseconds. */
   readonly since?: number
 }
 
@@ -25,7 +25,7 @@ const identityFile = 'identity.pem'
 const nextIdentityFile = 'identity-next.pem'
 const trustFile = 'hubs.json'
 
-/** Makes it where there is none yet, and the folder. */
+/** Creates the identity and its folder if they do not exist. */
 export async function ensureIdentity(folder: string): Promise<Identity> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = identityFileOf(folder)
@@ -62,7 +62,7 @@ export function readTrustedHubs(folder: string): TrustedHub[] {
   }
 }
 
-/** In one step; for its owner's eyes only. */
+/** Writes the file atomically, readable for its owner only. */
 export async function writeTrustedHubs(folder: string, hubs: readonly TrustedHub[]): Promise<void> {
   const file = trustFileOf(folder)
   const draft = `${file}.${randomUUID()}`

@@ -26,9 +26,9 @@ const shownLengthMax = 500
 /** Data that an agent sends about itself. */
 export interface AgentSide {
   readonly identity: Identity
-  /** `host:port` each, where the hub finds it, the best first. */
+  /** Addresses as `host:port` where the hub reaches it, best first. */
   readonly addresses: readonly string[]
-  /** 64 hex digits: the same for two agents of one burp server. */
+  /** 64 hex digits, equal for two agents of one burp server. */
   readonly hostId: string
 }
 
@@ -43,8 +43,9 @@ export interface Enrolled {
 }
 
 /**
- * Throws INVALID_INPUT for what is no invitation, AGENT_UNREACHABLE where the hub does not answer,
- * AGENT_UNTRUSTED where what answers did not invite this agent, and what the hub refuses it with.
+ * Throws INVALID_INPUT if the text is no invitation, AGENT_UNREACHABLE if the hub does not respond,
+ * AGENT_UNTRUSTED if the responding hub did not invite this agent, and the faults that the hub
+ * returns.
  */
 export async function enroll(text: string, side: AgentSide): Promise<Enrolled> {
   const { url, secret, fingerprint } = parseInvitation(text)
@@ -62,11 +63,11 @@ export async function enroll(text: string, side: AgentSide): Promise<Enrolled> {
 
 export interface Arrival {
   readonly isReached: boolean
-  /** In words; null where it is reached. */
+  /** Error text; null if the agent is reachable. */
   readonly detail: string | null
 }
 
-/** Whether the hub reaches the agent, which listens by now. Throws as `enroll`. */
+/** Returns whether the hub reaches the agent, which must be listening. Throws like `enroll`. */
 export async function checkArrival({ url, name, bearer }: Enrolled): Promise<Arrival> {
   const proof = proveArrival(bearer, name)
   const answer = await postJson(`${url}/api/agents/enrolment/check`, { name, proof })
@@ -79,7 +80,7 @@ function readReply(answer: unknown): HubReply & { proof: string } {
   const { name, certificate, bearer, proof } = answer as Record<string, unknown>
   const parts = [name, certificate, bearer, proof]
   if (parts.some(part => typeof part !== 'string')) throw stranger()
-  return { name, certificate, bearer, proof } as HubReply & { proof: string } // as was looked at
+  return { name, certificate, bearer, proof } as HubReply & { proof: string } // validated above
 }
 
 function hashOf(certificate: string): string | undefined {
@@ -159,7 +160,7 @@ function parse(text: string): object | undefined {
   }
 }
 
-/** It is shown on a terminal. */
+/** Removes control characters, since the text is shown on a terminal. */
 function plain(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ').slice(0, shownLengthMax)
 }

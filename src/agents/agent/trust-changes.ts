@@ -1,8 +1,8 @@
 /**
- * How a hub and its agent change to the next keys: the hub says its own over the old connection and
- * is told the agent's, goes over to them, and what was before ends when it says over the new one
- * that it is there. Who asks is known by the certificate of the connection, whatever is said: no hub
- * changes anything of another one, and who has a key that was replaced changes nothing any more.
+ * Rotates the keys of a hub and its agent. The hub sends its new keys over the old connection and
+ * receives those of the agent. Then it reconnects with the new keys and confirms the change, which
+ * ends the old ones. The certificate of the connection identifies the requesting hub: no hub can
+ * change the trust of another one, and a replaced key cannot change anything any more.
  */
 import { X509Certificate } from 'node:crypto'
 import { rename } from 'node:fs/promises'
@@ -26,31 +26,31 @@ import {
 } from './agent-state.js'
 
 export interface TrustChange {
-  /** The next one of the hub, in PEM. */
+  /** Next certificate of the hub, in PEM. */
   readonly certificate: string
   /** SHA-256 of its next secret, in hex. */
   readonly bearerHash: string
-  /** Fingerprint of the certificate that it has now, which is that of the connection. */
+  /** Fingerprint of the hub's current certificate, which is that of the connection. */
   readonly replaces: string
 }
 
 /** The agent's facts about the requesting hub. */
 interface HubTrustFacts {
-  /** Of the certificate that the hub has shown. */
+  /** Fingerprint of the certificate that the hub has shown. */
   readonly fingerprint: string
-  /** When that came to be trusted: milliseconds since 1970. */
+  /** Start of the trust in it, Unix time in milliseconds. */
   readonly since?: number | undefined
-  /** Of the next certificate, or of the one that this one replaces. */
+  /** Fingerprint of the next certificate, or of the one that this one replaces. */
   readonly pending?: string | undefined
-  /** How many other hubs the agent serves. */
+  /** Number of other hubs that the agent serves. */
   readonly others: number
 }
 
 interface TrustChangesOptions {
   readonly folder: string
-  /** When another key, or another hub, counts from now on. */
+  /** Called when the trusted keys or hubs have changed. */
   readonly onChange: () => Promise<void>
-  /** For the owner of the agent. */
+  /** Log for the owner of the agent. */
   readonly log: { warn: (facts: object, message: string) => void }
 }
 
@@ -62,7 +62,10 @@ export class TrustChanges {
     this.#options = options
   }
 
-  /** Answers the next certificate of the agent. `shown`: the fingerprint of who asks. Throws INVALID_INPUT, FORBIDDEN_BY_AGENT, BAD_CONFIG. */
+  /**
+   * Returns the next certificate of the agent. `shown`: the fingerprint of the requesting hub.
+   * Throws INVALID_INPUT, FORBIDDEN_BY_AGENT, BAD_CONFIG.
+   */
   async begin(change: TrustChange, shown: string): Promise<{ certificate: string }> {
     return await this.#inTurn(() => this.#begin(change, shown))
   }
@@ -101,7 +104,7 @@ export class TrustChanges {
     if (!asking) throw this.#refuse({ hub: shown }, notYours)
     if (lookUpHub(hubs, fresh)) throw this.#refuse({ hub: shown, next: fresh }, knownAlready)
     const others = listOthers(hubs, asking)
-    // To the other hubs it is who it is: they would take it for a stranger.
+    // Other hubs trust the current identity and would reject a new one.
     const next = others.length > 0 ? own : made
     if (next !== own) await writeIdentity(nextIdentityFileOf(folder), next)
     const dropped = hubs.filter(each => each.replaces === shown).map(toPrint)
@@ -165,7 +168,7 @@ function lookUpHub(hubs: readonly TrustedHub[], fingerprint: string): TrustedHub
   return hubs.find(each => toPrint(each) === fingerprint)
 }
 
-/** Without this one, what it replaces, and what is to replace one of them. */
+/** Returns all hubs except this one, the one that it replaces, and replacements of either. */
 function listOthers(hubs: readonly TrustedHub[], one: TrustedHub): TrustedHub[] {
   const own = new Set([toPrint(one)])
   for (let at: TrustedHub | undefined = one; at?.replaces !== undefined;) {
@@ -184,15 +187,15 @@ function toPrint({ certificate }: Pick<TrustedHub, 'certificate'>): string {
   return toFingerprint(certificate)
 }
 
-/** Answers its fingerprint. */
+/** Returns its fingerprint. */
 function requireCertificate(certificate: string): string {
   try {
-    // One alone: what stands behind it would be taken for an authority.
+    // Only a single certificate is allowed: TLS would treat further ones as authorities.
     if (new X509Certificate(certificate).toString().trim() === certificate.trim()) {
       return toFingerprint(certificate)
     }
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new Fault('INVALID_INPUT', 'The certificate must be a single PEM certificate.', {
     errors: { certificate: 'must be a single PEM certificate' }

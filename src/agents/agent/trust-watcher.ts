@@ -1,4 +1,4 @@
-/** Whom an agent trusts is changed by commands while it runs. */
+/** Watches the agent's trusted hubs, which commands change while it runs. */
 import { unwatchFile, watchFile } from 'node:fs'
 import { trustFileOf } from './agent-state.js'
 

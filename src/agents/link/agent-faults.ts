@@ -5,13 +5,13 @@ import { say } from '../../texts.js'
 
 export type Failure = Error & { code?: string }
 
-/** The agent has not been there for long: the same is worth another try soon. */
+/** Connections usually come back soon, so a retry is worthwhile. */
 const retryAfterS = 5
 
 export function brokenLink(cause: Failure | undefined): Fault {
   if (cause instanceof Fault) return cause
   const why = cause?.code ?? 'closed'
-  // Node's HTTP/2 could not parse it.
+  // Node's HTTP/2 client could not parse the response.
   if (why === 'ERR_HTTP2_ERROR') return oddAnswer(why, cause)
   return new Fault('AGENT_UNREACHABLE', say`The connection to the agent was lost (${why}).`, {
     cause,
@@ -19,7 +19,10 @@ export function brokenLink(cause: Failure | undefined): Fault {
   })
 }
 
-/** With TLS 1.3 who is refused hears of it after the handshake. */
+/**
+ * Returns the fault for a rejected connection. With TLS 1.3, a rejected side learns about it after
+ * the handshake.
+ */
 export function unwelcome(cause: Failure | undefined): Fault {
   if (cause instanceof Fault) return cause
   const why = cause?.code ?? 'closed'
@@ -45,7 +48,7 @@ export function unreachable(address: string, cause: Failure): Fault {
   )
 }
 
-/** Nothing was asked of it. */
+/** Returns the fault for a slow connection; no request had been sent. */
 export function slowConnection(timeoutMs: number): Fault {
   return new Fault(
     'AGENT_UNREACHABLE',
@@ -79,7 +82,7 @@ export function slowAnswer(timeoutMs: number): Fault {
   })
 }
 
-/** It dials the hub, and has not. */
+/** Returns the fault for an agent that should connect to the hub, but has not done so. */
 export function absentAgent(): Fault {
   return new Fault(
     'AGENT_UNREACHABLE',
@@ -88,7 +91,7 @@ export function absentAgent(): Fault {
   )
 }
 
-/** The request may have changed something: the answer was lost. */
+/** Returns the fault for a lost response: the request may have changed something. */
 export function unknownEnd(cause: Fault): Fault {
   return new Fault(
     'AGENT_TIMEOUT',
@@ -101,7 +104,7 @@ export function longAnswer(bytesMax: number): Fault {
   return new Fault('AGENT_PROTOCOL', say`The agent sent a response of more than ${bytesMax} bytes.`)
 }
 
-/** The agent reset the stream with `code`, or `cause` came of it or of its session. */
+/** Returns the fault for a stream that the agent reset with `code`, or that failed with `cause`. */
 export function brokenAnswer(code: number | undefined, cause?: Failure): Fault {
   const isOfStream = cause === undefined || cause.code === 'ERR_HTTP2_STREAM_ERROR'
   const isLost = code === constants.NGHTTP2_CANCEL || code === constants.NGHTTP2_REFUSED_STREAM
@@ -119,7 +122,9 @@ export function oddAnswer(why: string, cause?: Error): Fault {
   })
 }
 
-/** The hub ends, or has forgotten this agent. */
+/**
+ * Returns the fault for a link that ends because the hub is stopping, or has removed this agent.
+ */
 export function closedLink(): Fault {
   return new Fault('SHUTTING_DOWN', 'burphub is shutting down. Try again in a moment.', {
     retryAfterS

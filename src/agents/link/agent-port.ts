@@ -1,6 +1,6 @@
 /**
- * The port of a hub that agents dial. Which hub they mean, since it may be another one to each of them,
- * they say by the name that they ask for; who they are is known by their certificate.
+ * The port of a hub to which agents connect. burphub may be a different hub for each agent, so
+ * agents name the hub by the TLS server name. Their certificates identify them.
  */
 import { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
@@ -16,13 +16,13 @@ import type { AgentLink, AgentReply, AgentRequest, LinkState } from './link.js'
 import { putRequest } from './request.js'
 import { StateNews } from './state-news.js'
 
-/** It has two; those that it has lost without our notice are the oldest. */
+/** An agent has two sessions. The oldest ones may be lost without notice. */
 const sessionsMax = 4
 
 class DialledInLink implements AgentLink {
   readonly #options: DialledInLinkOptions
   readonly #news = new StateNews()
-  /** The newest last. */
+  /** The newest is the last. */
   #sessions: LinkSession[] = []
   readonly #arrivals = new Set<Arrival>()
   #grace: NodeJS.Timeout | undefined
@@ -60,7 +60,7 @@ class DialledInLink implements AgentLink {
     this.#options.onClose()
   }
 
-  /** From the port that agents dial. */
+  /** Adds a session from the port to which agents connect. */
   adopt(session: LinkSession): void {
     clearTimeout(this.#grace)
     this.#isAbsent = false
@@ -104,18 +104,18 @@ class DialledInLink implements AgentLink {
 }
 
 export interface AgentPortOptions {
-  /** Until an agent has shown its certificate, and until its first byte. */
+  /** Time until an agent has shown its certificate, and until its first byte. */
   handshakeTimeoutMs?: number
   /** Time that requests wait for an agent that has just lost its connections. */
   graceMs?: number
   watch?: WatchTimes
 }
 
-/** One that may dial. */
+/** An agent that may connect. */
 export interface KnownAgent {
   /** Identity of burphub for this agent. */
   readonly own: Identity
-  /** In PEM: two of them while one changes to the next. */
+  /** In PEM; two certificates during a rotation. */
   readonly certificates: readonly string[]
   readonly bearer: string
 }
@@ -134,9 +134,12 @@ export class AgentPort {
   readonly #options: AgentPortOptions
   readonly #timeoutMs: number
   readonly #agents = new Map<DialledInLink, KnownAgent>()
-  /** Links to the same agent share them: one that takes the place of another does not wait for it to dial. */
+  /**
+   * Links to the same agent share its sessions: a link that replaces another one need not wait for
+   * a new connection.
+   */
   readonly #sessions = new Map<LinkSession, Dialler>()
-  /** By the name that is asked for; made when it is. */
+  /** TLS contexts by server name, created on demand. */
   readonly #contexts = new Map<string, SecureContext>()
 
   constructor(options: AgentPortOptions = {}) {
@@ -154,7 +157,10 @@ export class AgentPort {
     this.#server.on('secureConnection', socket => void this.#receive(socket))
   }
 
-  /** Answers the port, which is chosen for 0. Throws BAD_CONFIG where it cannot listen there. */
+  /**
+   * Returns the port, which the system chooses for 0. Throws BAD_CONFIG if burphub cannot listen
+   * there.
+   */
   async listen(port: number, host: string): Promise<number> {
     this.#server.listen(port, host)
     try {
@@ -169,7 +175,7 @@ export class AgentPort {
     return typeof address === 'object' && address ? address.port : port
   }
 
-  /** Lets an agent in from now on, until its link is closed. */
+  /** Accepts connections of an agent until its link is closed. */
   admit(agent: KnownAgent): DialledInLink {
     const name = toServerName(agent.own.certificate)
     const link = new DialledInLink({
@@ -192,7 +198,7 @@ export class AgentPort {
     this.#server.close()
   }
 
-  /** With the certificates of those alone to whom burphub is of that name. */
+  /** Trusts only certificates of agents for which burphub has this name. */
   #lookUpContext(name: string): SecureContext | undefined {
     const known = this.#contexts.get(name)
     if (known) return known
@@ -218,7 +224,7 @@ export class AgentPort {
       const watch = this.#options.watch ?? usualTimes
       this.#adopt(await LinkSession.open(socket.setNoDelay(true), watch), dialler)
     } catch {
-      // It is gone already, and dials again.
+      // The agent disconnected meanwhile, and reconnects.
       socket.destroy()
     } finally {
       clearTimeout(timer)
@@ -261,11 +267,11 @@ interface Arrival {
   reject(fault: Fault): void
 }
 
-/** The link to an agent that dials the hub. */
+/** The link to an agent that connects to the hub. */
 interface DialledInLinkOptions {
   bearer: string
-  /** An agent that has lost its connections is back within this, unless something is wrong. */
+  /** Time in which an agent normally reconnects after it has lost its connections. */
   graceMs: number
-  /** Its sessions may belong to others, too. */
+  /** Other links may share its sessions. */
   onClose(): void
 }

@@ -1,6 +1,6 @@
 /**
- * The agent's half: an HTTP/2 server that lets in who shows a pinned certificate, and asks for the
- * secret before anything else looks at a request. It makes no difference to it who dialled.
+ * The agent's side of the connection: an HTTP/2 server that accepts pinned certificates, and
+ * verifies the secret before it handles a request. Either side may open the connection.
  */
 import type { X509Certificate } from 'node:crypto'
 import {
@@ -20,16 +20,19 @@ import { sessionOptions, windowBytes } from './session-limits.js'
 import { SessionWatch, usualTimes, type WatchTimes } from './session-watch.js'
 
 export interface HubTrust extends Trust {
-  /** SHA-256 in hex of the secrets: each is good with the certificate at its place of `others` alone. */
+  /**
+   * SHA-256 hashes of the secrets in hex; each is valid only with the certificate at the same index
+   * of `others`.
+   */
   readonly bearerHashes: readonly string[]
 }
 
 export interface AgentServerLimits {
-  /** A connection that has not shown its certificate by then is closed. */
+  /** Connections that have not shown a certificate within this time are closed. */
   handshakeTimeoutMs: number
-  /** When a hub counts as gone. */
+  /** Times after which a silent hub counts as lost. */
   watch: WatchTimes
-  /** A hub has two; several hubs may be one to us. */
+  /** A hub has two sessions; several hubs may look like one. */
   sessionsMax: number
   streamsMax: number
 }
@@ -50,12 +53,12 @@ interface Connection {
 export type RequestHandler = (request: Http2ServerRequest, response: Http2ServerResponse) => void
 
 export class AgentServer {
-  /** For the caller, who makes it listen. */
+  /** The caller makes it listen. */
   readonly http: Http2SecureServer
   readonly #handler: RequestHandler
   readonly #limits: AgentServerLimits
   readonly #sessions = new Map<ServerHttp2Session, Connection>()
-  /** By the fingerprint of the certificate that goes with them. */
+  /** Secrets by the fingerprint of their certificate. */
   #bearers: Map<string, string[]>
   #pins: Pins
 
@@ -95,7 +98,10 @@ export class AgentServer {
     this.http.emit('secureConnection', socket)
   }
 
-  /** The fingerprint of the certificate with which a request came; empty where its session is over. */
+  /**
+   * Returns the fingerprint of the certificate of a request's session; empty if the session has
+   * ended.
+   */
   hubOf({ stream: { session } }: Http2ServerRequest): string {
     const shown = session && this.#sessions.get(session as ServerHttp2Session)?.shown
     return shown?.fingerprint256.toLowerCase() ?? ''

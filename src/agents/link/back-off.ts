@@ -1,15 +1,15 @@
-/** Pauses between attempts to connect: doubled from the first to the last, and never quite the same. */
+/** Pauses between connection attempts: doubled each time up to a maximum, with a random part. */
 
 const firstPauseMs = 250
 const lastPauseMs = 30_000
 const jitter = 0.2
-/** A connection that lasted so long was a good one. */
+/** Connections that lasted at least this long were good. */
 const soundMs = 5_000
 
 export class BackOff {
   #failures = 0
 
-  /** How long to wait after one more failure. */
+  /** Returns the pause after one more failure. */
   noteFailure(): number {
     const pauseMs = Math.min(firstPauseMs * 2 ** this.#failures, lastPauseMs)
     this.#failures += 1
@@ -17,8 +17,8 @@ export class BackOff {
   }
 
   /**
-   * How long to wait after a connection was lost: not at all, unless the other side lets us in and
-   * throws us out again and again.
+   * Returns the pause after a lost connection: none, unless the other side repeatedly accepts and
+   * closes connections.
    */
   noteLoss(livedMs: number): number {
     if (livedMs >= soundMs) this.#failures = 0

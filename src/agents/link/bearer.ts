@@ -1,17 +1,20 @@
-/** The secret of one agent, beside the certificates: a hub has one certificate for all of its agents. */
+/**
+ * The secret of one agent, in addition to certificates: a hub uses one certificate for all of its
+ * agents.
+ */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** 256 bits, as a header can carry them. */
+/** Returns 256 random bits, encoded for a header. */
 export function createBearer(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The agent stores only this hash; a random secret needs no salt, and no slow hash. */
+/** Returns the hash that the agent stores; a random secret needs no salt, and no slow hash. */
 export function hashBearer(bearer: string): string {
   return createHash('sha256').update(bearer).digest('hex')
 }
 
-/** Takes the same time whichever it is, if any. */
+/** Compares in constant time. */
 export function isKnownBearer(
   authorization: string | undefined,
   hashes: readonly string[]

@@ -1,4 +1,4 @@
-/** A link to an agent that cannot be reached from here: each request fails with the reason. */
+/** A link to an agent that cannot be reached: each request fails with the reason. */
 import type { Fault } from '../../faults.js'
 import type { AgentLink, AgentReply } from './link.js'
 

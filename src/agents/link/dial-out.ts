@@ -10,11 +10,11 @@ import type { Trust } from './pinned-tls.js'
 export interface DialOutOptions {
   /** Addresses of the hub, or of several instances of it. */
   hubs: readonly LinkAddress[]
-  /** Whom of the hubs is meant is said by each connection: there are some for each that is trusted. */
+  /** Each connection names one of the trusted hubs; each hub gets its own connections. */
   trust: Trust
   server: Pick<AgentServer, 'accept'>
   connectTimeoutMs?: number
-  /** Told when a hub is connected to, and when it is not any more or cannot be. */
+  /** Called when a hub is connected, and when it is disconnected or cannot be reached. */
   onNews?: ((news: DialOutNews) => void) | undefined
 }
 
@@ -24,7 +24,7 @@ export interface DialOutNews {
   readonly cause?: unknown
 }
 
-/** One for bulk, one for the rest. */
+/** One for large transfers, one for the rest. */
 const connectionsPerHub = 2
 const usualConnectTimeoutMs = 10_000
 
@@ -45,7 +45,7 @@ export class DialOut {
     this.#renew()
   }
 
-  /** No more attempts; sessions that there are belong to the server. */
+  /** Stops connecting; existing sessions belong to the server. */
   close(): void {
     this.#isClosed = true
     for (const line of [...this.#lines.values()].flat()) line.close()
@@ -71,7 +71,7 @@ export class DialOut {
     const meant = () => ({ own: this.#options.trust.own, others: [certificate] })
     return hubs.flatMap(hub =>
       Array.from({ length: connectionsPerHub }, (_, index) => {
-        // How one of them does is news enough.
+        // Only the state of the first connection is reported.
         const told = index === 0 ? onNews : undefined
         return new Line(hub, { ...this.#options, onNews: told }, meant)
       })
@@ -79,7 +79,7 @@ export class DialOut {
   }
 }
 
-/** One connection, again and again. */
+/** One connection, which is reopened when it is lost. */
 class Line {
   readonly #hub: LinkAddress
   readonly #options: DialOutOptions

@@ -1,4 +1,4 @@
-/** Dials the other side: from nothing to a connection, or a session, with whom it is meant to be. */
+/** Opens authenticated connections and sessions to the other side. */
 import tls from 'node:tls'
 import { Fault } from '../../faults.js'
 import { slowConnection, stranger, unreachable, unwelcome, type Failure } from './agent-faults.js'
@@ -12,12 +12,12 @@ export interface LinkAddress {
   readonly port: number
 }
 
-// Codes of node:tls and OpenSSL for a certificate that is not the pinned one, or has run out.
+// Codes of node:tls and OpenSSL for a certificate that is not the pinned one, or has expired.
 const untrusted = /CERT|SELF_SIGNED|UNABLE_TO|ISSUER/
 
 /**
- * The hub dials an agent. Throws AGENT_UNREACHABLE, AGENT_UNTRUSTED and AGENT_PROTOCOL, the first of
- * them for what takes longer than `timeoutMs`.
+ * Connects the hub to an agent. Throws AGENT_UNREACHABLE, also after `timeoutMs`, AGENT_UNTRUSTED
+ * and AGENT_PROTOCOL.
  */
 export async function dialAgent(
   address: LinkAddress,
@@ -37,8 +37,9 @@ export async function dialAgent(
 }
 
 /**
- * An agent dials its hub, of which it knows one certificate, and will serve on the connection; that says nothing before it is asked, so
- * one that the hub refuses is only soon over. Throws errors of node:tls and node:net.
+ * Connects an agent to its hub, whose certificate it knows. The agent then serves requests on the
+ * connection. It sends nothing first, so a connection that the hub rejects just ends soon. Throws
+ * errors of node:tls and node:net.
  */
 export async function dialHub(
   address: LinkAddress,
@@ -66,12 +67,12 @@ function connectPinned(
   return tls.connect({ ...toDiallingTls(trust), ...name, host, port }).setNoDelay(true)
 }
 
-/** Throws why the socket, which is gone then, never got there. */
+/** Throws the error that destroyed the socket before the handshake was complete. */
 function untilSecure(socket: tls.TLSSocket): Promise<void> {
   return new Promise((resolve, reject) => {
     let cause: Error = new Error('closed in the handshake')
     const onClose = () => reject(cause)
-    // Stays: what comes between two owners of the socket must not end the process.
+    // This listener stays: an error between two owners of the socket must not end the process.
     socket.on('error', error => (cause = error)).once('close', onClose)
     socket.once('secureConnect', () => {
       socket.off('close', onClose)

@@ -1,4 +1,4 @@
-/** The link to an agent that the hub dials. */
+/** The link to an agent to which the hub connects. */
 import { Fault } from '../../faults.js'
 import { dialAgent, type LinkAddress } from './dial.js'
 import type { AgentLink, AgentReply, AgentRequest, LinkState } from './link.js'
@@ -36,7 +36,7 @@ class KeptSession {
     return this.#fault.code === 'AGENT_UNTRUSTED' ? 'untrusted' : 'down'
   }
 
-  /** Why the last attempt failed, with the time of the next. */
+  /** Returns the error of the last attempt, with the time of the next one. */
   get fault(): Fault | undefined {
     if (!this.#fault) return undefined
     const { code, text, cause } = this.#fault
@@ -44,7 +44,9 @@ class KeptSession {
     return new Fault(code, text, { cause, retryAfterS })
   }
 
-  /** The one there is, or the first that comes. Throws at once where the last attempt failed. */
+  /**
+   * Returns the open session, or waits for a connection. Throws at once if the last attempt failed.
+   */
   async take(): Promise<LinkSession> {
     if (this.#isClosed) throw closedLink()
     if (this.#session?.isOpen) return this.#session
@@ -56,7 +58,7 @@ class KeptSession {
   connect(): Promise<LinkSession> {
     clearTimeout(this.#timer)
     this.#attempt ??= this.#tryOnce()
-    // Not everybody who wants it made waits for it.
+    // Callers may not await the attempt.
     this.#attempt.catch(() => undefined)
     return this.#attempt
   }
@@ -115,9 +117,9 @@ class KeptSession {
 export interface DialledLinkOptions {
   address: LinkAddress
   trust: Trust
-  /** The secret of this one agent. */
+  /** Secret of this agent. */
   bearer: string
-  /** Until the agent has let us in. */
+  /** Time until the agent has accepted the connection. */
   connectTimeoutMs?: number
   watch?: WatchTimes
 }
@@ -128,7 +130,7 @@ export class DialledLink implements AgentLink {
   readonly #bearer: string
   readonly #news = new StateNews()
   readonly #plain: KeptSession
-  /** Made when it is first asked for. */
+  /** Created on first use. */
   readonly #bulk: KeptSession
 
   constructor(options: DialledLinkOptions) {
@@ -162,7 +164,9 @@ export class DialledLink implements AgentLink {
     this.#bulk.close()
   }
 
-  /** Whether there is an agent at all is known from the other session: one that is back is dialled at once. */
+  /**
+   * The other session shows whether the agent is reachable; once it is, this one connects at once.
+   */
   async #takeBulk(): Promise<LinkSession> {
     if (this.#bulk.state === 'ready') return this.#bulk.take()
     await this.#plain.take()

@@ -1,7 +1,7 @@
 /**
- * How a hub and an agent authenticate each other during the enrollment: each proves that it has the
- * secret of the invitation, over all that it sends. A third party in between has no secret, and can
- * change and learn nothing. There is a separate key for each direction and purpose.
+ * Mutual authentication of a hub and an agent during the enrollment: each proves over all data it
+ * sends that it has the secret of the invitation. A third party in between lacks the secret, and
+ * can neither change nor learn anything. Each direction and purpose has a separate key.
  */
 import {
   createCipheriv,
@@ -15,20 +15,20 @@ import { Fault } from '../../faults.js'
 
 /** Data that an agent sends about itself. */
 export interface AgentClaim {
-  /** Which invitation it has, as `toInvitationId` has it. */
+  /** ID of the invitation, as `toInvitationId` returns it. */
   readonly invitation: string
-  /** Its own, in PEM. */
+  /** Certificate of the agent, in PEM. */
   readonly certificate: string
-  /** `host:port` each, where the hub finds it, the best first. */
+  /** Addresses as `host:port` where the hub reaches it, best first. */
   readonly addresses: readonly string[]
-  /** Tells burp servers apart: two agents of one burp server have the same. */
+  /** Identifies the burp server: two agents of one burp server have the same ID. */
   readonly hostId: string
 }
 
 /** Answer of the hub. */
 export interface HubReply {
   readonly name: string
-  /** That of the hub, in PEM. */
+  /** Certificate of the hub, in PEM. */
   readonly certificate: string
   /** Secret that the hub sends with every request, encrypted. */
   readonly bearer: string
@@ -61,7 +61,7 @@ export function isClaimProven(secret: Buffer, claim: AgentClaim, proof: string):
   return isSame(proof, proveClaim(secret, claim))
 }
 
-/** `claimProof`: of the claim that is answered, so that an answer fits one claim only. */
+/** `claimProof`: proof of the answered claim, so that a reply is valid for one claim only. */
 export function proveReply(secret: Buffer, reply: HubReply, claimProof: string): string {
   const { name, certificate, bearer } = reply
   return sign(derive(secret, 'hub to agent'), [claimProof, name, certificate, bearer])
@@ -75,7 +75,7 @@ export function isReplyProven(
   return isSame(proof, proveReply(secret, reply, claimProof))
 }
 
-/** That an agent which has this bearer secret listens now. */
+/** Proves that an agent with this secret is listening now. */
 export function proveArrival(bearer: string, name: string): string {
   return sign(derive(Buffer.from(bearer), 'arrival'), [name])
 }
@@ -91,7 +91,7 @@ export function encryptBearer(secret: Buffer, bearer: string): string {
   return Buffer.concat([nonce, bytes, encryption.getAuthTag()]).toString('base64url')
 }
 
-/** Throws AGENT_UNTRUSTED for what was not encrypted with this secret. */
+/** Throws AGENT_UNTRUSTED if the text was not encrypted with this secret. */
 export function decryptBearer(secret: Buffer, encrypted: string): string {
   const bytes = Buffer.from(encrypted, 'base64url')
   try {

@@ -9,7 +9,7 @@ const totalMax = 128
 const perAddressMax = 16
 
 export function limitHandshakes(server: Pick<Server, 'prependListener' | 'on'>): void {
-  /** Address and port of each, and the address again. */
+  /** Address and port of each connection -> address. */
   const waiting = new Map<string, string>()
   server.prependListener('connection', (socket: Socket) => {
     const { remoteAddress: address = '' } = socket

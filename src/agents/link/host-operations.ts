@@ -1,7 +1,7 @@
 /**
- * The methods of a burp host, each with the operation of an agent that does the same on its machine. The hub
- * makes the host of a server with an agent from this table, and the agent makes its handlers from it. A method
- * without a row does not compile, nor does a row whose operation takes or answers something else.
+ * Methods of a burp host, each with the agent operation that does the same on its host. The hub
+ * builds the host of a server with an agent from this table, and the agent builds its handlers from
+ * it. Missing rows and rows with wrong types do not compile.
  */
 import type { AgentOperationId, operations } from '../../../generated/agent.js'
 import type { BurpHost } from '../../host/burp-host.js'
@@ -9,14 +9,19 @@ import type { HeardOnWire, SaidOnWire } from './wire-values.js'
 
 export interface HostRow {
   readonly operation: JsonOperationId
-  /** Names of the arguments in the body of the request. Without them, the only argument is the body. */
+  /**
+   * Names of the arguments in the body of the request. Undefined: the only argument is the body.
+   */
   readonly takes?: readonly string[]
-  /** Upper bound of the answer. `texts`: files, and names. `lists`: something of each client or of each of some backups. */
+  /**
+   * Size limit of the response. `texts`: files and names. `lists`: data of each client or of
+   * several backups.
+   */
   readonly size?: 'texts' | 'lists'
-  /** Until the answer begins, ms. */
+  /** Time until the response starts, in ms. */
   readonly timeoutMs?: number
   readonly isOptional?: true
-  /** The answer in place of any failure. */
+  /** Result in place of any failure. */
   readonly fallback?: () => unknown
 }
 
@@ -86,7 +91,7 @@ const hostOperations = createTable({
   }
 })
 
-/** The other methods have no row: their answers are bytes, or they belong to no part. */
+/** The other methods have no row: their responses are bytes, or they belong to no part. */
 export type HostPart = Exclude<
   keyof BurpHost,
   'storedTrees' | 'storedManifests' | 'reload' | 'findBytesUnderWay'
@@ -96,7 +101,7 @@ type ValueOf<T> = T[keyof T]
 type Rows = { [Part in HostPart]: ValueOf<(typeof hostOperations)[Part]> }
 export type HostOperationId = ValueOf<Rows>['operation']
 
-/** All rows, each with the method that it stands for. */
+/** Returns all rows, each with its part and method. */
 export function listHostOperations(): { part: HostPart; method: string; row: HostRow }[] {
   return Object.entries(hostOperations).flatMap(([part, rows]) =>
     Object.entries(rows).map(([method, row]) => ({
@@ -107,7 +112,7 @@ export function listHostOperations(): { part: HostPart; method: string; row: Hos
   )
 }
 
-/** The operations whose answer is JSON; the others answer bytes. */
+/** Operations whose response is JSON; the others return bytes. */
 export type JsonOperationId = Exclude<
   AgentOperationId,
   'askQuestion' | 'openRestore' | 'packStoredManifest' | 'readStoredTree'
@@ -120,7 +125,7 @@ export type BodyOf<Id extends AgentOperationId> = [operations[Id]['requestBody']
   ? Body
   : undefined
 
-/** `never` for operations without an answer. */
+/** `never` for operations without a response. */
 export type ResultOf<Id extends AgentOperationId> = operations[Id]['responses'] extends {
   200: { content: { 'application/json': { result?: infer Result } } }
 }
@@ -131,7 +136,7 @@ type Table = {
   readonly [Part in HostPart]: { readonly [Method in keyof BurpHost[Part]]: HostRow }
 }
 
-/** `never` for a row that does not fit the method: in its names, what it takes, or what it answers. */
+/** `never` for a row that does not fit the method: in its names, its arguments or its result. */
 type Fitting<Row, Method> = Row extends HostRow
   ? Method extends (...order: infer Order) => Promise<infer Answer>
     ? [

@@ -11,20 +11,24 @@ export interface Identity {
 }
 
 const dayMs = 86_400_000
-/** It is pinned, and changed by rotation: its end is only there because there must be one. */
+/**
+ * The certificate is pinned and replaced by rotation; it only expires because it must have an end.
+ */
 const validMs = 10 * 365 * dayMs
-/** ECDSA P-256, which every TLS knows. */
+/** ECDSA P-256, which all TLS implementations support. */
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 
-/** Good from a day before `now`, since clocks differ, for ten years. */
+/**
+ * Returns an identity that is valid for ten years, from a day before `now`, since clocks differ.
+ */
 export async function createIdentity(now = new Date()): Promise<Identity> {
-  // Takes a tenth of a second to load, once in the life of an installation.
+  // Takes a tenth of a second to load, once in the lifetime of an installation.
   await import('reflect-metadata')
   const x509 = await import('@peculiar/x509')
   const { subtle } = webcrypto
   const keys = await subtle.generateKey(algorithm, true, ['sign', 'verify'])
   const certificate = await x509.X509CertificateGenerator.createSelfSigned({
-    // Positive, and as long as RFC 5280 allows in any case.
+    // Positive, and within the length that RFC 5280 allows.
     serialNumber: `01${randomBytes(15).toString('hex')}`,
     name: `CN=${randomUUID()}`,
     notBefore: new Date(now.getTime() - dayMs),
@@ -32,7 +36,7 @@ export async function createIdentity(now = new Date()): Promise<Identity> {
     signingAlgorithm: algorithm,
     keys,
     extensions: [
-      // It cannot sign other certificates.
+      // This certificate cannot sign others.
       new x509.BasicConstraintsExtension(false, undefined, true),
       new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature, true)
     ]
@@ -49,7 +53,7 @@ export async function createIdentity(now = new Date()): Promise<Identity> {
   }
 }
 
-/** SHA-256 of a certificate in PEM: `9c:1f:…`. Throws BAD_CONFIG for what is none. */
+/** Returns the SHA-256 of a certificate in PEM: `9c:1f:…`. Throws BAD_CONFIG for invalid ones. */
 export function toFingerprint(certificate: string): string {
   return parse(certificate).fingerprint256.toLowerCase()
 }
@@ -62,7 +66,7 @@ function parse(certificate: string): X509Certificate {
   }
 }
 
-/** In one step, readable for its owner only; what was there before is replaced. */
+/** Writes the file atomically, readable for its owner only, and replaces an existing one. */
 export async function writeIdentity(path: string, { key, certificate }: Identity): Promise<void> {
   const draft = `${path}.${randomUUID()}`
   const file = await open(draft, 'wx', 0o600)
@@ -78,7 +82,7 @@ export async function writeIdentity(path: string, { key, certificate }: Identity
   }
 }
 
-/** Undefined where there is no such file. Throws BAD_CONFIG for one that holds no identity. */
+/** Returns undefined if the file does not exist. Throws BAD_CONFIG if it contains no identity. */
 export async function readIdentity(path: string): Promise<Identity | undefined> {
   let text: string
   try {
@@ -90,7 +94,7 @@ export async function readIdentity(path: string): Promise<Identity | undefined> 
   return parseIdentity(text, path)
 }
 
-/** `path`: of the file that holds it. Throws BAD_CONFIG. */
+/** `path`: path of the file with the text. Throws BAD_CONFIG. */
 export function parseIdentity(text: string, path: string): Identity {
   try {
     const key = createPrivateKey(text)

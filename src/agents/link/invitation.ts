@@ -7,11 +7,11 @@ import { createHash, randomBytes, X509Certificate } from 'node:crypto'
 import { Fault } from '../../faults.js'
 
 export interface Invitation {
-  /** Address of the hub with its base path, without a slash at its end. */
+  /** Address of the hub with its base path, without a slash at the end. */
   readonly url: string
-  /** 32 random bytes, which are never sent: only what is made from them. */
+  /** 32 random bytes. They are never sent, only values derived from them. */
   readonly secret: Buffer
-  /** SHA-256 in hex of the certificate that the hub shows to the agent. */
+  /** SHA-256 in hex of the hub's certificate. */
   readonly fingerprint: string
 }
 
@@ -27,7 +27,7 @@ export function printInvitation({ url, secret, fingerprint }: Invitation): strin
   return `bh1_${url}_${secret.toString('base64url')}_${fingerprint}`
 }
 
-/** Throws INVALID_INPUT for what is none, without repeating it. */
+/** Throws INVALID_INPUT for an invalid invitation, without repeating it. */
 export function parseInvitation(text: string): Invitation {
   const [, url = '', secret = '', fingerprint = ''] =
     pattern.exec(text.trim().slice(0, lengthMax + 1)) ?? []
@@ -37,12 +37,12 @@ export function parseInvitation(text: string): Invitation {
   return { url, secret: Buffer.from(secret, 'base64url'), fingerprint }
 }
 
-/** SHA-256 in hex of a certificate in PEM. */
+/** Returns the SHA-256 in hex of a certificate in PEM. */
 export function hashCertificate(certificate: string): string {
   return createHash('sha256').update(new X509Certificate(certificate).raw).digest('hex')
 }
 
-/** One that requests can be put to. */
+/** Whether requests can be sent to the address. */
 export function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, username, password, search, hash } = new URL(text)

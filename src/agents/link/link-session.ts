@@ -46,7 +46,7 @@ export class LinkSession {
   }
 
   /**
-   * Resolves with the first bytes of the agent: who is not welcome hears so instead of them. Throws
+   * Resolves with the first bytes of the agent; a rejected hub gets an error instead. Throws
    * AGENT_UNREACHABLE, AGENT_UNTRUSTED, AGENT_PROTOCOL. Ends with `socket`.
    */
   static open(socket: TLSSocket, times: WatchTimes = usualTimes): Promise<LinkSession> {
@@ -68,12 +68,15 @@ export class LinkSession {
     })
   }
 
-  /** It takes requests. */
+  /** Whether it accepts requests. */
   get isOpen(): boolean {
     return this.#isOpen && !this.#http2.closed && !this.#http2.destroyed
   }
 
-  /** `listener` is told once, when it takes no more requests, and of the cause where there is one. */
+  /**
+   * Calls `listener` once, when the session no longer accepts requests, with the error if there is
+   * one.
+   */
   onEnd(listener: (cause: Error | undefined) => void): void {
     if (this.#isOpen) this.#endListeners.add(listener)
     else listener(this.#cause)
@@ -86,13 +89,13 @@ export class LinkSession {
     return exchange(this.#streams, request, times)
   }
 
-  /** Takes nothing new; what is under way goes on to its end. */
+  /** Accepts no new requests; running ones continue. */
   retire(): void {
     if (!this.#http2.closed) this.#http2.close()
     this.#end()
   }
 
-  /** All that is under way ends with `fault`. */
+  /** Aborts all running requests with `fault`. */
   destroy(fault: Error): void {
     this.#cause ??= fault
     endSession(this.#http2, this.#socket, fault)
@@ -119,27 +122,27 @@ export class LinkSession {
   }
 }
 
-/** One request over an HTTP/2 session, and the head of its answer. */
+/** One request over an HTTP/2 session, and the head of its response. */
 interface Exchange {
   readonly reply: Promise<AgentReply>
-  /** Not a byte of the answer has come, and to ask once more does no harm. */
+  /** No byte of the response has arrived, and repeating the request is harmless. */
   readonly mayRepeat: () => boolean
-  /** The agent has not looked at it. */
+  /** The agent has not processed the request. */
   readonly isRefused: () => boolean
-  /** It was too much at once, or its answer was. */
+  /** Whether the request or its response exceeded the limits of the session. */
   readonly isOverrun: () => boolean
-  /** It was to change something, and nobody knows whether that happened. */
+  /** Whether the request was to change something, and its result is unknown. */
   readonly isUnknown: () => boolean
 }
 
-/** Where streams are opened and left. */
+/** Opens and closes streams. */
 interface StreamSource {
-  /** Throws where no more can be opened. */
+  /** Throws if no more streams can be opened. */
   readonly open: (head: Record<string, string>, endStream: boolean) => ClientHttp2Stream
   readonly resets: ResetBudget
 }
 
-/** `timeoutMs` is what is left of that of the request. Throws where the session takes no more. */
+/** `timeoutMs`: remaining time of the request. Throws if the session accepts no more requests. */
 function exchange(
   { open, resets }: StreamSource,
   request: AgentRequest,
@@ -171,7 +174,7 @@ async function readReply(reply: ReplyStream, timeoutMs: number): Promise<AgentRe
   return { status, headers, body: reply }
 }
 
-/** Nothing is asked of the source before there is room for it. */
+/** Reads from the source only when there is room for more. */
 async function send(
   stream: ClientHttp2Stream,
   body: AsyncIterable<Uint8Array>,

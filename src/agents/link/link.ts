@@ -1,6 +1,6 @@
 /**
- * The connection between a hub and an agent as the hub uses it: who dialled, which of several sessions
- * takes a request and how a lost one comes back is nobody's business above.
+ * The connection between a hub and an agent, as the hub uses it. It hides which side connected,
+ * which session handles a request, and how lost sessions are reopened.
  */
 import type { IncomingHttpHeaders } from 'node:http2'
 import type { Fault } from '../../faults.js'
@@ -12,55 +12,70 @@ export interface AgentRequest {
   path: string
   /** The link itself adds `authorization`. */
   headers?: Readonly<Record<string, string>>
-  /** Pieces are asked for as the agent takes them; what their source throws ends the exchange. */
+  /**
+   * The agent's reading speed limits how fast pieces are requested; errors of their source abort
+   * the exchange.
+   */
   body?: string | Uint8Array | AsyncIterable<Uint8Array>
-  /** Restores and listings go over the session for bulk, and are reset when nobody reads on. */
+  /**
+   * Restores and listings use the session for large transfers, and are reset if their response is
+   * abandoned.
+   */
   isBulk?: boolean
-  /** Until the head of the answer is here, connecting included. */
+  /** Time until the head of the response arrives, including connecting. */
   timeoutMs: number
-  /** May be put once more, over a fresh session, if no byte came: questions, GETs. */
+  /** May be repeated over a new session if no byte arrived: queries, GETs. */
   isRepeatable?: boolean
-  /** Where nobody says whether it happened, that is AGENT_TIMEOUT, also when the connection is lost. */
+  /** If the result is unknown, also after a lost connection, the fault is AGENT_TIMEOUT. */
   isChange?: boolean
 }
 
 export interface AgentReply {
   status: number
   headers: IncomingHttpHeaders
-  /** To be read to its end or left: until then the agent holds it. */
+  /** Must be read to its end or left: until then the agent keeps it open. */
   body: ReplyBody
 }
 
 /**
- * The bytes of an answer, once. Who reads slowly makes the agent write slowly; who stops reading in
- * the middle of a `for await` has left. Throws AGENT_UNREACHABLE where the connection is lost,
- * AGENT_PROTOCOL where the agent breaks off, HUNG_UP when the signal of the request fires.
+ * The bytes of a response, which can be read once. A slow reader slows down the agent; ending a
+ * `for await` early leaves the response. Throws AGENT_UNREACHABLE if the connection is lost,
+ * AGENT_PROTOCOL if the agent aborts, HUNG_UP when the signal of the request fires.
  */
 export interface ReplyBody extends AsyncIterable<Buffer> {
-  /** Everything. Throws AGENT_PROTOCOL for more than `bytesMax`, AGENT_TIMEOUT for a silence of `idleMs`. */
+  /**
+   * Reads everything. Throws AGENT_PROTOCOL if there are more than `bytesMax` bytes, and
+   * AGENT_TIMEOUT after `idleMs` without data.
+   */
   readAll(bytesMax: number, idleMs: number): Promise<Buffer>
   /** Returns a piece that has already arrived, without waiting. */
   take(): Buffer | undefined
-  /** Ends the exchange: resets what is long and unfinished, drains what is short, as the reset budget allows. */
+  /**
+   * Ends the exchange: resets a long unfinished response, reads a short one to its end, as the
+   * reset budget allows.
+   */
   leave(): void
-  /** Ends it because the received data is invalid, and reports that to the agent. */
+  /** Ends the exchange because the received data is invalid, and reports that to the agent. */
   refuse(): void
 }
 
-/** unknown: no attempt has ended yet, or it is lost just now; down and untrusted: it is tried again by itself. */
+/**
+ * unknown: no attempt has finished yet, or the connection was lost just now; down and untrusted:
+ * retried automatically.
+ */
 export type LinkState = 'unknown' | 'ready' | 'down' | 'untrusted'
 
 export interface AgentLink {
   readonly state: LinkState
-  /** Why it is down or untrusted, with the time of the next attempt. */
+  /** Reason for down or untrusted, with the time of the next attempt. */
   readonly fault: Fault | undefined
   /**
-   * Resolves with the head of the answer, whatever its status but 401. Throws AGENT_UNREACHABLE (at
+   * Resolves with the head of the response for any status except 401. Throws AGENT_UNREACHABLE (at
    * once while it is down), AGENT_UNTRUSTED, AGENT_TIMEOUT, AGENT_PROTOCOL, HUNG_UP, SHUTTING_DOWN,
-   * and what the source of the body throws.
+   * and errors of the source of the body.
    */
   request(request: AgentRequest, signal?: AbortSignal): Promise<AgentReply>
-  /** Told of each change of `state`; answers how to stop that. */
+  /** Calls `listener` after each change of `state`; returns a function that stops this. */
   onChange(listener: () => void): () => void
   /** Ends all requests with SHUTTING_DOWN. */
   close(): void

@@ -1,6 +1,6 @@
 /**
- * TLS between a hub and its agents: each side takes exactly the certificates of the other that it was
- * given, TLS 1.3 only. Names and addresses are not compared: the certificate is who it is.
+ * TLS between a hub and its agents: each side accepts only the pinned certificates of the other,
+ * with TLS 1.3 only. Names and addresses are not compared: the certificate is the identity.
  */
 import { X509Certificate } from 'node:crypto'
 import type { PeerCertificate, SecureContextOptions, TlsOptions } from 'node:tls'
@@ -9,7 +9,7 @@ import type { Identity } from './identity.js'
 
 export interface Trust {
   readonly own: Identity
-  /** Certificates in PEM: of the other side, both of them while it changes from one to the next. */
+  /** Certificates of the other side in PEM; two during a rotation. */
   readonly others: readonly string[]
 }
 
@@ -25,14 +25,14 @@ export function toDiallingTls(trust: Trust): ConnectionOptions {
     ...toContext(trust),
     ALPNProtocols: protocols,
     rejectUnauthorized: true,
-    // In place of the name; right only together with `ca`.
+    // Replaces the check of the name; safe only together with `ca`.
     checkServerIdentity: (_host, certificate) => pins.check(certificate)
   }
 }
 
 /**
- * What a hub is asked for by an agent that dials it: the beginning of the fingerprint of its
- * certificate, since one burphub may be another hub to each of its agents.
+ * Returns the TLS server name by which agents address a hub: the start of the fingerprint of its
+ * certificate, since burphub may be a different hub for each agent.
  */
 export function toServerName(certificate: string): string {
   return new X509Certificate(certificate).fingerprint256
@@ -52,7 +52,7 @@ export const listeningTls = {
   rejectUnauthorized: true
 } as const satisfies TlsOptions
 
-/** The certificates that are taken. */
+/** The accepted certificates. */
 export class Pins {
   readonly #fingerprints: ReadonlySet<string>
 

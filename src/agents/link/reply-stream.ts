@@ -1,4 +1,4 @@
-/** The answer of an agent as it comes over an HTTP/2 stream: its head, then its bytes. */
+/** Reads the response of an agent from an HTTP/2 stream: its head, then its bytes. */
 import {
   constants,
   type ClientHttp2Stream,
@@ -49,7 +49,7 @@ export class ReplyStream implements ReplyBody {
     options.signal?.addEventListener('abort', this.#hangUp, { once: true })
   }
 
-  /** No byte of the answer has come. */
+  /** Whether no byte of the response has arrived. */
   get isUntouched(): boolean {
     return this.#head === undefined
   }
@@ -58,7 +58,7 @@ export class ReplyStream implements ReplyBody {
     return this.#isOver || this.#isLeft
   }
 
-  /** Throws AGENT_TIMEOUT, and whatever ends the stream before. */
+  /** Throws AGENT_TIMEOUT, and any error that ends the stream before. */
   async readHead(timeoutMs: number): Promise<ReplyHead> {
     await this.#until(() => this.#head !== undefined, timeoutMs)
     if (this.#head) {
@@ -178,7 +178,7 @@ export class ReplyStream implements ReplyBody {
     }
   }
 
-  /** Throws AGENT_TIMEOUT, and leaves, when there is none. */
+  /** Throws AGENT_TIMEOUT and leaves the response if nothing arrives in time. */
   async #untilNews(patienceMs: number | undefined, saidMs = patienceMs): Promise<void> {
     let timer: NodeJS.Timeout | undefined
     await new Promise<void>(resolve => {
@@ -205,7 +205,10 @@ export class ReplyStream implements ReplyBody {
     this.#options.signal?.removeEventListener('abort', this.#hangUp)
   }
 
-  /** A stream that is reset as cancelled, or loses its session, ends as if that were all of it. */
+  /**
+   * Returns a fault for an aborted stream: HTTP/2 streams that are reset as canceled, or lose their
+   * session, end like complete ones.
+   */
   #lookUpBreak(): Fault | undefined {
     return this.#stream.rstCode === 0 ? undefined : this.#toBreak()
   }

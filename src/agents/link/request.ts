@@ -1,4 +1,7 @@
-/** Puts a request to whatever session there is, once more where the first was lost before a byte came. */
+/**
+ * Sends a request over the current session, and repeats it if the session was lost before a byte
+ * arrived.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Fault, hungUp } from '../../faults.js'
 import { refusedSecret, slowConnection, unknownEnd } from './agent-faults.js'
@@ -8,11 +11,11 @@ import type { LinkSession } from './link-session.js'
 export interface SessionSource {
   /** Secret for this agent. */
   readonly bearer: string
-  /** One that takes requests. Throws why there is none. */
+  /** Returns a session that accepts requests. Throws the reason if there is none. */
   readonly take: (isBulk: boolean) => Promise<LinkSession>
 }
 
-/** One try for each session. */
+/** Attempts for one request, each on another session. */
 const triesMax = 4
 const calmMs = 20
 
@@ -32,12 +35,13 @@ export async function putRequest(
       return requireKnown(await reply)
     } catch (fault) {
       if (begun.isOverrun() && begun.mayRepeat() && tries < triesMax) {
-        // Node counts what was reset as open for a moment more.
+        // Node counts a reset stream as open for another moment.
         await sleep(calmMs)
         continue
       }
       if (!isEnd(fault)) throw fault
-      // One that is about to go refuses what crossed its farewell, and so may the next.
+      // A closing session refuses requests that were sent before its GOAWAY arrived, and the next
+      // session may do so, too.
       const isWorth = begun.isRefused() ? tries < triesMax : tries < 2
       const mayRepeat = fault.code === 'AGENT_UNREACHABLE' && begun.mayRepeat()
       if (!isWorth || !mayRepeat) throw begun.isUnknown() ? unknownEnd(fault) : fault
@@ -45,7 +49,7 @@ export async function putRequest(
   }
 }
 
-/** Waiting for a session takes no longer than the timeout of the answer. */
+/** Limits the wait for a session to the timeout of the response. */
 async function inTime(
   session: Promise<LinkSession>,
   deadlineAt: number,
@@ -78,7 +82,7 @@ function requireKnown(reply: AgentReply): AgentReply {
   throw refusedSecret()
 }
 
-/** The connection was lost, or the answer is late. */
+/** Whether the connection was lost or the response timed out. */
 function isEnd(fault: unknown): fault is Fault {
   return fault instanceof Fault && /^AGENT_(?:UNREACHABLE|TIMEOUT)$/.test(fault.code)
 }

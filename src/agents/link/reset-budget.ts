@@ -1,13 +1,13 @@
 /**
- * Ends streams that nobody reads on. Node's HTTP/2 server ends the whole session after some 1,000
- * resets in a burst, 33 a second refilled, so only what is long is reset, and at less than half that
- * pace; the rest is let run to its end unread.
+ * Ends abandoned streams. Node's HTTP/2 server ends the whole session after about 1,000 resets in a
+ * burst, with 33 more allowed per second. So only long streams are reset, at less than half that
+ * rate; the others are read to their end.
  */
 import { constants, type ClientHttp2Stream } from 'node:http2'
 
 const burst = 500
 const perSecond = 16
-/** A short answer that is not through by then is no short one. */
+/** Responses that take longer do not count as short. */
 const shortMs = 1_000
 const shortBytes = 256 * 1024
 
@@ -26,17 +26,17 @@ export class ResetBudget {
   /** Drops all further data. Errors of the stream are left to its owner. */
   leave(stream: ClientHttp2Stream, isLong: boolean): void {
     if (stream.closed || stream.destroyed) {
-      // Unread data would keep it from closing.
+      // Unread data would keep the stream open.
       stream.resume()
       return
     }
     if (stream.readableEnded && stream.writableEnded) return
-    // The other side would wait for the rest of what we do not send any more.
+    // The other side would wait for the rest of an unfinished request.
     if (isLong || !stream.writableEnded) this.#reset(stream)
     if (!stream.closed && !stream.destroyed) this.#drain(stream)
   }
 
-  /** A reset that is made in any case. */
+  /** Counts a reset that happens in any case. */
   note(): void {
     this.#refill()
     this.#left = Math.max(0, this.#left - 1)
@@ -83,7 +83,10 @@ export class ResetBudget {
   }
 }
 
-/** Closed before all was written, it would look to the other side as if that were all. */
+/**
+ * Resets a stream. If it were closed early instead, the other side would consider the data
+ * complete.
+ */
 export function breakOff(stream: ClientHttp2Stream, cause = new Error('left')): void {
   if (stream.writableEnded) stream.close(constants.NGHTTP2_CANCEL)
   else stream.destroy(cause)

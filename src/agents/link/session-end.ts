@@ -1,4 +1,4 @@
-/** Ends a session in any case. */
+/** Ends a session reliably. */
 import type { Http2Session } from 'node:http2'
 import type { TLSSocket } from 'node:tls'
 
@@ -6,10 +6,10 @@ import type { TLSSocket } from 'node:tls'
 const farewellMs = 500
 
 /**
- * All that is under way ends, with `cause` if there is one, as soon as what has just arrived is done
- * with: in the middle of it, the resets of other streams free the one that it belongs to, and nghttp2
- * writes into what was freed (Node.js 20). A session alone waits for what it has begun to write; where
- * that failed, it waits for ever and keeps its socket.
+ * Ends all streams, with `cause` if there is one, after the current event. Within the event, resets
+ * of other streams would free the current one, and nghttp2 would write to freed memory (Node.js
+ * 20). A session on its own waits for pending writes; if these failed, it would wait forever and
+ * keep its socket.
  */
 export function endSession(session: Http2Session, socket: TLSSocket, cause?: Error): void {
   setImmediate(() => session.destroy(cause))

@@ -16,8 +16,8 @@ export const sessionOptions = {
   maxOutstandingPings: 4,
   maxSettings: 8,
   /**
-   * MB. Answers that wait to be sent count, and one stream too many for it is refused: it has to be
-   * more than what handlers, which have limits of their own, make at once.
+   * MB. Responses that wait to be sent count, and a stream beyond the limit is refused. So this
+   * must exceed what handlers, which have limits of their own, produce at once.
    */
   maxSessionMemory: 1_000
 } as const

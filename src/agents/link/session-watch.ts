@@ -1,13 +1,13 @@
 /**
- * Notices that the other side has fallen silent. An HTTP/2 session counts as open as long as nothing
- * is sent that its system would have to give up on; and what fails while Node writes is told to nobody,
- * since a session does not read meanwhile.
+ * Detects that the other side no longer responds. An HTTP/2 session counts as open as long as no
+ * sent data time out in the operating system. Errors during writes are not reported either, since a
+ * session does not read meanwhile.
  */
 export interface WatchTimes {
-  /** Between two PINGs while idle, and while requests run. */
+  /** Time between two PINGs while idle, and while requests run. */
   idleMs: number
   busyMs: number
-  /** Without a byte for so long after a PING it is silent. */
+  /** The other side counts as silent if no byte arrives within this time after a PING. */
   patienceMs: number
 }
 
@@ -18,7 +18,7 @@ export interface Watched {
   isBusy(): boolean
   bytesRead(): number
   ping(onPong: () => void): void
-  /** The other side is silent. */
+  /** Called when the other side is silent. */
   giveUp(): void
 }
 
@@ -37,7 +37,7 @@ export class SessionWatch {
     this.#plan()
   }
 
-  /** A request has started: the next PING comes sooner. */
+  /** Sends the next PING sooner, because a request has started. */
   hurry(): void {
     if (!this.#isWaiting && !this.#isOver && this.#pingAt > Date.now() + this.#times.busyMs) {
       this.#plan()
@@ -63,9 +63,9 @@ export class SessionWatch {
     this.#session.ping(() => this.#plan())
   }
 
-  /** On a slow line the answer comes behind what was sent before it: any byte will do. */
+  /** Expects any byte: on a slow line, the response to a PING queues behind earlier data. */
   #expect(bytesBefore: number): void {
-    // The bytes may be here and unread when this process was held up itself: they are read first.
+    // If this process was blocked, bytes may have arrived without being read: read them first.
     this.#wait(this.#times.patienceMs, () => setImmediate(() => this.#judge(bytesBefore)))
   }
 

@@ -1,4 +1,4 @@
-/** Tells who listens of each change of a link's state, once. */
+/** Notifies listeners once of each change of a link's state. */
 import type { LinkState } from './link.js'
 
 export class StateNews {

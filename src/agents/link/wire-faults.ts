@@ -1,6 +1,6 @@
 /**
- * A failure as an agent tells it to its hub: a problem document with the sentence and its values, so
- * that the hub can say it in the language of whoever asked.
+ * Encodes a failure that an agent reports to its hub: a problem document with the message and its
+ * values, so that the hub can translate it for the user.
  */
 import { Fault, type FaultCode } from '../../faults.js'
 import {
@@ -14,7 +14,7 @@ import {
 
 export interface WireProblem {
   code: FaultCode
-  /** For people who look at it on the way. */
+  /** For people who debug the connection. */
   detail: string
   text: PackedText
   reasons?: Record<string, PackedText>
@@ -33,8 +33,8 @@ export function packFault(fault: Fault): WireProblem {
 }
 
 /**
- * What an agent may say has happened: to what was asked of it, at its host, and with its burp. Who
- * the caller is and may do is decided by the hub alone.
+ * Codes that an agent may return: failures of its operations, its host and its burp server. Only
+ * the hub decides about identity and permissions of the caller.
  */
 const codesOfAgents: ReadonlySet<string> = new Set<FaultCode>([
   'INVALID_INPUT',
@@ -88,7 +88,10 @@ const reasonsMax = 100
 const nameLengthMax = 100
 const retryAfterSMax = 3_600
 
-/** `isLimited`: the agent enforces the limits of the user, and answers FORBIDDEN beyond them. */
+/**
+ * Decodes a fault of an agent. `isLimited`: the agent enforces the limits of the user, and answers
+ * FORBIDDEN beyond them.
+ */
 export function unpackFault(body: string, status: number, isLimited = false): Fault {
   const problem = parse(body)
   if (!problem) return oddAnswer(say`status ${status} without a readable problem`)
@@ -143,7 +146,7 @@ function parse(body: string): ForeignProblem | undefined {
   }
 }
 
-/** How deep one text may lie in others. */
+/** Limit for nested texts. */
 const depthMax = 8
 
 function isPackedText(text: unknown, depth = 0): text is PackedText {

@@ -1,7 +1,6 @@
 /**
- * Values as hub and agent say them to each other in JSON. What JSON has no word for bears a mark: an
- * object with that one key. Both sides hold what they get against the contract before they look for
- * marks.
+ * Encodes values that hub and agent exchange in JSON. Types that JSON lacks are marked: an object
+ * with a single key. Both sides validate received data before they decode marks.
  */
 import { toBatches } from '../../queues/batches.js'
 import { TimeSlice } from '../../queues/time-slice.js'
@@ -51,7 +50,7 @@ export async function fromWireInTurns(value: unknown): Promise<unknown> {
   return Object.fromEntries(parts)
 }
 
-/** Short lists may have long items. */
+/** Returns the number of items per time slice. Short lists may have long items. */
 export function itemsAtOnce({ length }: readonly unknown[]): number {
   return length < 100 ? 1 : 256
 }

@@ -1,4 +1,4 @@
-/** The operations of an agent as its hub calls them: by name, typed by the contract, answers held against it. */
+/** Calls the operations of an agent by name: typed by the contract, with validated responses. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import {
   type AgentOperationId,
@@ -26,7 +26,7 @@ import { JsonWeight } from '../../queues/json-weight.js'
 
 const mebibyte = 1024 * 1024
 
-/** A few facts, or what went wrong, which may list each complaint about a configuration. */
+/** Small facts, or an error, which may list all problems of a configuration. */
 const usualLimits: AnswerLimits = { bytesMax: mebibyte / 4, valuesMax: 10_000 }
 const texts: AnswerLimits = { bytesMax: 16 * mebibyte, valuesMax: 500_000 }
 const lists: AnswerLimits = { bytesMax: 32 * mebibyte, valuesMax: 1_600_000 }
@@ -39,7 +39,7 @@ const limitsOf = new Map<AgentOperationId, AnswerLimits>([
   ['listBackupsByMainPort', lists],
   // Sixteen pages of a tree, with paths as long as they get.
   ['readStoredTree', { bytesMax: 32 * mebibyte, valuesMax: 0 }],
-  // Some millions of entries, packed.
+  // A few million entries, compressed.
   ['packStoredManifest', { bytesMax: 64 * mebibyte, valuesMax: 0 }]
 ])
 
@@ -47,16 +47,16 @@ type InputOf<Id extends AgentOperationId> = SaidOnWire<BodyOf<Id>>
 type AnswerOf<Id extends AgentOperationId> = HeardOnWire<ResultOf<Id>>
 
 export interface CallOptions {
-  /** For whom: in the agent's log, its queues and its history of files. */
+  /** The user for the agent's log, queues and file versions. */
   readonly asker?: Requester
-  /** Until the answer begins, ms. */
+  /** Time until the response starts, in ms. */
   readonly timeoutMs?: number
   readonly isBulk?: boolean
 }
 
-/** Longer than an agent waits for other work. */
+/** Longer than an agent waits for its own work. */
 const usualTimeoutMs = 45_000
-/** So that the agent's own, better message comes first. */
+/** Margin so that the agent's own, better message arrives first. */
 const marginMs = 500
 const idleMs = 30_000
 
@@ -67,7 +67,10 @@ export class AgentCalls {
     this.#link = link
   }
 
-  /** `undefined` where there is nothing. Throws AGENT_… faults, and whatever the agent says went wrong. */
+  /**
+   * Returns undefined if the response is empty. Throws AGENT_… faults, and faults that the agent
+   * returns.
+   */
   async find<Id extends AgentOperationId>(
     id: Id,
     input: InputOf<Id>,
@@ -85,7 +88,7 @@ export class AgentCalls {
     return (await readResult(findRoute(id), bytes)) as AnswerOf<Id> | undefined
   }
 
-  /** For answers of bytes. */
+  /** Like `find`, for responses of bytes. */
   async findBytes<Id extends AgentOperationId>(
     id: Id,
     input: InputOf<Id>,
@@ -96,7 +99,7 @@ export class AgentCalls {
     return status === 204 ? undefined : bytes
   }
 
-  /** Like `find`, but a missing answer is AGENT_PROTOCOL. */
+  /** Like `find`, but an empty response is AGENT_PROTOCOL. */
   async call<Id extends AgentOperationId>(
     id: Id,
     input: InputOf<Id>,
@@ -107,7 +110,7 @@ export class AgentCalls {
     return result
   }
 
-  /** The answer as it comes; its status is one of a success. */
+  /** Returns the response unread; its status is a success. */
   async open(
     id: AgentOperationId,
     { json, bytes, query }: { json?: unknown; bytes?: Buffer; query?: Record<string, string> },
@@ -167,7 +170,7 @@ async function readResult({ operationId, gives }: AgentRoute, body: Buffer): Pro
   return await fromWireInTurns(result)
 }
 
-/** A long list in turns: its schema says of each item the same. */
+/** Validates a long list in time slices: all its items have the same schema. */
 async function isSound(check: ValidateFunction, result: unknown): Promise<boolean> {
   if (!Array.isArray(result)) return check(result)
   const timeSlice = new TimeSlice()
@@ -200,7 +203,7 @@ export function strangeAnswer(id: string, cause?: unknown): Fault {
 
 interface AnswerLimits {
   readonly bytesMax: number
-  /** Arrays, objects, and all values in them. */
+  /** Limit of arrays, objects, and all values in them. */
   readonly valuesMax: number
 }
 
@@ -208,7 +211,7 @@ function findAnswerLimits(id: AgentOperationId): AnswerLimits {
   return limitsOf.get(id) ?? usualLimits
 }
 
-/** Counts what is in JSON before anything is made of it. Throws AGENT_PROTOCOL. */
+/** Counts the values in JSON before it is parsed. Throws AGENT_PROTOCOL. */
 function requireLight(json: Buffer, { valuesMax }: AnswerLimits): void {
   const weight = new JsonWeight()
   weight.add(json)

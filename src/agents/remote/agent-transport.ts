@@ -1,4 +1,4 @@
-/** The way to a burp server whose host runs an agent. */
+/** Connects to a burp server through the agent on its host. */
 import type { components } from '../../../generated/agent.js'
 import type { BurpTransport } from '../../burp/server/burp-transport.js'
 import type { AgentFacts, BurpPort, LaneName } from '../../burp/server/burp-wire.js'
@@ -20,7 +20,7 @@ const versionHeader = 'burphub-burp-version'
 
 const versionLengthMax = 64
 
-/** Asks burp for nothing. */
+/** A command that queries nothing. */
 const idleLine = Buffer.from('j:pretty-print-off')
 
 class RemoteSession implements LaneSession {
@@ -34,7 +34,7 @@ class RemoteSession implements LaneSession {
     this.#options = options
   }
 
-  /** Resolves when burp has answered: the agent is there, and it reaches burp. */
+  /** Resolves when burp has responded, so that both the agent and burp are reachable. */
   static async open(options: RemoteSessionOptions, timeoutMs: number): Promise<RemoteSession> {
     const session = new RemoteSession(options)
     await session.ask(idleLine, { push: () => {}, finish: () => undefined }, timeoutMs)
@@ -50,7 +50,10 @@ class RemoteSession implements LaneSession {
     else this.#onClose = callBack
   }
 
-  /** A fault of the way to burp ends the session, so that the next one finds out how it is. */
+  /**
+   * Sends a query. A fault on the way to burp ends the session, so that the next one checks the
+   * state again.
+   */
   async ask<T>(line: Buffer, reader: ReplyReader<T>, timeoutMs: number): Promise<T> {
     if (this.#failure) throw this.#failure
     try {
@@ -92,13 +95,13 @@ class RemoteSession implements LaneSession {
 
 const harmless = ['BURP_BUSY', 'REPLY_TOO_LARGE', 'INVALID_INPUT', 'HUNG_UP']
 
-/** The agent may have others wait, and burp reads a whole manifest before its first word. */
+/** The agent may have a queue, and burp reads a whole manifest before it responds. */
 const beginTimeoutMs = 180_000
 
-/** burp removes a backup before it answers. */
+/** burp removes a backup before it responds. */
 const deleteTimeoutMs = 660_000
 
-/** burp's main port as an agent goes to it. */
+/** burp's main port, accessed through an agent. */
 class RemoteExchanges implements Exchanges {
   readonly #calls: AgentCalls
   readonly #closing = new AbortController()
@@ -135,7 +138,7 @@ class RemoteExchanges implements Exchanges {
     this.#closing.abort()
   }
 
-  /** Turns are fair by user in the hub already. */
+  /** The hub's queue is already fair between users. */
   #toAsker(signal: AbortSignal) {
     return withSignal({ user: backgroundRequester.user, signal }, this.#closing.signal)
   }
@@ -146,7 +149,7 @@ export type AgentHello = HeardOnWire<components['schemas']['AgentHello']>
 export interface RemoteDoorOptions {
   readonly link: AgentLink
   readonly replyBytesMax: number
-  /** For the agent to say who it is, and to try a login. */
+  /** Time for the agent to identify itself, and to test a login. */
   readonly connectTimeoutMs: number
 }
 
@@ -181,7 +184,7 @@ export class AgentTransport implements BurpTransport {
     }
   }
 
-  /** As last reported by the agent; empty before that. */
+  /** The last name reported by the agent; empty before that. */
   get ownClient(): string {
     return this.#hello?.ownClient ?? ''
   }
@@ -236,7 +239,7 @@ function toPlainHello(hello: AgentHello): AgentHello {
   }
 }
 
-/** Within a version there are only additions. */
+/** Changes within a version only add features. */
 function requireVersion({ wire, version }: AgentHello): void {
   if (wire.min <= wireVersion && wireVersion <= wire.max) return
   const isOlder = wire.max < wireVersion
@@ -248,11 +251,11 @@ function requireVersion({ wire, version }: AgentHello): void {
   )
 }
 
-/** A lane's questions on their way through an agent, which has lanes of its own to burp. */
+/** Sends the queries of a lane through an agent, which has its own connections to burp. */
 interface RemoteSessionOptions {
   readonly calls: AgentCalls
   readonly lane: LaneName
-  /** The longest answer we take. */
+  /** Size limit of responses. */
   readonly replyBytesMax: number
 }
 

@@ -6,9 +6,9 @@ import { type Frame, FrameInbox } from '../../protocol/frames.js'
 import type { RestoreFrames } from '../../restore/exchanges.js'
 import { faultCommand } from '../../restore/frame-batches.js'
 
-/** The agent gives burp less. */
+/** Longer than the agent's timeout for burp. */
 const idleTimeoutMs = 150_000
-/** For the agent, which has burp close first. */
+/** Time for the agent, which waits for burp to close first. */
 const finishTimeoutMs = 3_000
 
 export class RemoteFrames implements RestoreFrames {
@@ -54,17 +54,17 @@ export class RemoteFrames implements RestoreFrames {
     }
   }
 
-  /** The agent has told burp. */
+  /** The agent has notified burp. */
   async finish(): Promise<void> {
     try {
       while (await this.#readPiece(finishTimeoutMs));
     } catch {
-      // Whatever it is, it changes nothing any more.
+      // Any error is harmless now.
     }
     this.#body.leave()
   }
 
-  /** The agent knows how far it is. */
+  /** The agent knows the progress. */
   async leave(): Promise<void> {
     this.#body.leave()
   }

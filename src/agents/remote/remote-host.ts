@@ -1,4 +1,4 @@
-/** The host of a burp server as its agent serves it, with the answers and faults of a local one. */
+/** The host of a burp server behind an agent, with the same results and faults as a local one. */
 import type { BurpHost } from '../../host/burp-host.js'
 import type { ManifestOrder } from '../../host/stored-manifests.js'
 import type { StoredTreeOrder, StoredTreePart } from '../../host/stored-trees.js'
@@ -66,7 +66,9 @@ async function readTree(
   return bytes && unpackTreePart(bytes)
 }
 
-/** Throws if the agent is busy, late or unreachable: burp itself knows less than a manifest. */
+/**
+ * Throws if the agent is busy, slow or unreachable: a query to burp returns less than a manifest.
+ */
 async function packManifest(
   calls: AgentCalls,
   order: ManifestOrder,
