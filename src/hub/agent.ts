@@ -1,4 +1,4 @@
-/** An agent, put together from the wire and the host of its burp server. */
+/** Assembles an agent from the connection to its hub and the host of its burp server. */
 import { userInfo } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
@@ -25,11 +25,11 @@ import { createHealth, createLocalDoor, createWire } from './server-parts.js'
 
 export interface Agent {
   readonly app: Awaited<ReturnType<typeof createAgentApp>>
-  /** Whom it lets in; may be changed while it runs. */
+  /** Accepts the trusted hubs, which may change while it runs. */
   readonly server: AgentServer
-  /** Listens, or dials its hub. */
+  /** Listens, or connects to its hub. */
   open(): Promise<void>
-  /** How much of burp it takes now. */
+  /** Current load that the agent causes at burp. */
   readonly load: WireLoad
   /** Running restores get `patienceMs` to finish. */
   close(patienceMs?: number): Promise<void>
@@ -142,7 +142,7 @@ export async function createAgent(
   }
 }
 
-/** For the owner, who need not trust the hub with everything. */
+/** Logs the permissions for the owner, who need not trust the hub with everything. */
 function tellAllowed(allow: Allowances, logger: Logger): void {
   logger.info({ allow }, 'permissions of the hub')
   if (allow.configuration !== true) return
@@ -151,12 +151,12 @@ function tellAllowed(allow: Allowances, logger: Logger): void {
   )
 }
 
-/** Fastify takes it for HTTP without TLS. */
+/** Replaces the scheme: Fastify reports HTTP without TLS. */
 function tellPlace(address: string): string {
   return `listening for hubs with TLS at ${address.replace(/^https?:\/\//, '')}`
 }
 
-/** Once each way. */
+/** Logs each change between connected and disconnected once. */
 function tellIn(logger: Logger): (news: DialOutNews) => void {
   return ({ hub, isConnected, cause }) => {
     const facts = { hub: `${hub.host}:${hub.port}` }

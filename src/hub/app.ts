@@ -29,26 +29,29 @@ import type { Hub } from './hub.js'
 
 export interface AppOptions {
   logger: FastifyBaseLogger
-  /** Looks at every answer before it goes out. For tests. */
+  /** Checks every response before it is sent. For tests. */
   checkAnswer?: AnswerCheck
 }
 
-/** A segment of a path: a name of 255 bytes, percent-encoded, and then some. */
+/** Limit for a segment of a path: a percent-encoded name of 255 bytes, with a margin. */
 const pathSegmentLengthMax = 1024
-/** To send a whole request. */
+/** Time to send a whole request. */
 const requestTimeoutMs = 30_000
-/** A consumer that stopped reading, or does not say anything, is dropped after this time. */
+/** A client that stopped reading, or sends nothing, is disconnected after this time. */
 const stalledConnectionTimeoutMs = 120_000
 const keepAliveTimeoutMs = 72_000
 
-/** The folder of `static/`: two levels above `src/hub` in a checkout, and above `dist/src` once built. */
+/**
+ * The folder that contains `static/`: two levels above `src/hub` in a checkout, and above
+ * `dist/src` once built.
+ */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 // The contract is the same for every app of a process.
 const validation = createValidation(sharedSchemas)
 const paths = new KnownPaths(routes, pathSegmentLengthMax)
 
-/** An app that is ready for inject() and listen(). */
+/** Returns an app that is ready for inject() and listen(). */
 export async function createApp(
   { config, fleet, people, services, unknownProxies }: Hub,
   { logger, checkAnswer }: AppOptions
@@ -113,7 +116,8 @@ function createFastify(config: Config, logger: FastifyBaseLogger): FastifyInstan
     schemaErrorFormatter: toInputFault,
     ...(tls && { https: readTls(tls) })
   }) as FastifyInstance
-  // Node gives a whole request as long as its head, where that has longer: a minute unless told.
+  // Node's timeout for the head, a minute by default, extends that of the whole request if it is
+  // longer.
   app.server.headersTimeout = requestTimeoutMs
   app.setErrorHandler(replyWithProblem)
   setLazyCompilers(app, validation, sharedSchemas)

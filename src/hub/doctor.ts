@@ -1,4 +1,4 @@
-/** The doctor of a hub: what it checks of burphub itself. */
+/** The doctor's checks of burphub itself. */
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { access, constants, readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -89,7 +89,7 @@ async function isKeyOf(keyFile: string, certificate: X509Certificate): Promise<b
   }
 }
 
-/** A missing folder is created when it is needed. */
+/** Whether the folder is writable, or can be created when it is needed. */
 async function isWritable(directory: string): Promise<boolean> {
   for (const place of [directory, path.dirname(directory)]) {
     try {

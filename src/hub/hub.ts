@@ -25,7 +25,10 @@ import { createServers } from './servers.js'
 export interface HubOptions {
   store: Store
   logger: Pick<Logger, 'info' | 'warn' | 'error'>
-  /** For commands beside a running service: connects on demand, and leaves the service's files alone. */
+  /**
+   * For commands that run next to the service: connects on demand, and leaves the service's files
+   * alone.
+   */
   isVisitor?: boolean
   release?: Release
   /** For tests. */
@@ -36,7 +39,7 @@ export interface HubOptions {
 
 export type Hub = Awaited<ReturnType<typeof createHub>>
 
-/** Connects to the servers of the configuration at once. Throws BAD_CONFIG for a key that cannot be used. */
+/** Connects to the configured servers at once. Throws BAD_CONFIG if a key is unusable. */
 export async function createHub(
   config: Config,
   { store, logger, isVisitor = false, release = readOwnRelease(), logins, watching }: HubOptions

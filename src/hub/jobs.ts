@@ -1,16 +1,16 @@
 /**
- * What burphub does by itself: one clock for all of it. Of several instances on one database one
- * does a job, whoever takes its lease first; another goes on when that one has ended.
+ * Runs burphub's periodic jobs. If several instances share a database, the one that gets a job's
+ * lease runs it; another one takes over when that lease ends.
  */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import type { Store } from '../store/store.js'
 
 export interface Job {
-  /** In the log, and of its lease. */
+  /** Name in the log and of the lease. */
   name: string
   intervalMs: number
-  /** Each instance does it, and before it listens. */
+  /** Each instance runs it, the first time before it listens. */
   isOfEachInstance?: boolean
   /** `signal` fires when burphub stops: end early if possible. */
   run(signal: AbortSignal): Promise<void>
@@ -22,9 +22,9 @@ export interface JobsParts {
   now?: () => number
 }
 
-/** A job that another instance has left behind is noticed after so long. */
+/** Longest pause between checks for jobs that another instance has abandoned. */
 const lookEveryMs = 600_000
-/** A lease ends a little before the job is due again, so that clocks may differ. */
+/** A lease ends shortly before the job is due again, because clocks differ. */
 const leasePart = 0.9
 
 export class Jobs {
@@ -38,7 +38,10 @@ export class Jobs {
     this.#parts = parts
   }
 
-  /** Does all that is due. Resolves when each instance's own is done; what fails is told in the log. */
+  /**
+   * Runs all jobs that are due. Resolves when the jobs of each instance have finished; errors are
+   * logged.
+   */
   async start(jobs: readonly Job[]): Promise<void> {
     assert(this.#timers.length === 0, 'the clock is started once')
     const names = new Set(jobs.map(({ name }) => name))

@@ -1,4 +1,4 @@
-/** Puts together what tells people of findings. */
+/** Assembles notifications of alerts. */
 import type { Logger } from 'pino'
 import { allRights } from '../access/rights.js'
 import type { BurpServer } from '../burp/server/burp-server.js'
@@ -24,7 +24,7 @@ export interface NotifyingParts {
   people: Pick<People, 'authenticator'>
   healths: HealthTracker
   logger: Pick<Logger, 'warn'>
-  /** A clock in milliseconds since 1970. */
+  /** A clock, Unix time in milliseconds. */
   now?: () => number
 }
 
@@ -89,7 +89,7 @@ async function readLabels(fleet: Fleet, servers: readonly string[]): Promise<Lab
   return (server, client) => known.get(server)?.get(client)
 }
 
-/** There are some six hundred zones, each of which can be spelled in several cases. */
+/** There are about 600 time zones, each with several spellings in upper and lower case. */
 const zonesMax = 2_000
 
 function createSay(): (language: string, timezone: string) => Say {

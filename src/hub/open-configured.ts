@@ -1,4 +1,4 @@
-/** The configuration, with what the database holds for keys that the file leaves out, and its servers. */
+/** The configuration, completed by values and servers of the database. */
 import { openConfigFile, type Config, type ConfigFile, type Environment } from './config/config.js'
 import { groupOrderKey, listGainers } from '../services/people/acl/group-order.js'
 import { openStore, type Store } from '../store/store.js'
@@ -6,7 +6,10 @@ import { openStore, type Store } from '../store/store.js'
 interface Configured {
   config: Config
   store: Store
-  /** Who would gain if the older group decided no longer, which holds until this is looked at. */
+  /**
+   * Users who would get more access if the older group stopped taking precedence, which stays in
+   * effect until an administrator reviews it.
+   */
   gainers: readonly string[]
 }
 

@@ -40,8 +40,8 @@ export function createSecretCipher(
 }
 
 /**
- * For the start of the service. Throws BAD_CONFIG if the file is unusable. A lost file is no fault,
- * because most of burphub works without it.
+ * Opens the cipher for the start of the service. Throws BAD_CONFIG if the file is unusable. A lost
+ * file is no fault, because most of burphub works without it.
  */
 export async function openSecretCipher(
   where: Where,
@@ -106,13 +106,16 @@ function readKey(path: string): Buffer {
   }
 }
 
-/** If root runs a command before the first start, the owner of the folder gets the file. */
+/** Gives the file to the owner of the folder if root runs a command before the first start. */
 function giveToService(path: string): void {
   const { uid, gid } = statSync(dirname(path))
   if (process.geteuid?.() === 0 && uid !== 0) lchownSync(path, uid, gid)
 }
 
-/** Two processes may start at the same time. Both use the key that the first one wrote. */
+/**
+ * Creates the key once: if two processes start at the same time, both use the key that the first
+ * one wrote.
+ */
 function makeOnce(path: string): void {
   const draft = `${path}.${randomBytes(8).toString('hex')}`
   if (existsSync(path)) return

@@ -1,4 +1,4 @@
-/** Puts together what knows people: backends, sessions, tokens, rights and the audit trail. */
+/** Assembles identification of users: backends, sessions, tokens, permissions and the audit log. */
 import { type AuditLog, AuditTrail } from '../access/audit-trail.js'
 import { Authenticator } from '../access/authenticator.js'
 import { type ChainOptions, createBackendChain } from '../access/backends/backend-chain.js'
@@ -68,9 +68,10 @@ function listBackends(
   ]
 }
 
-/** Whether the directory can be asked. What comes back throws AUTH_UNAVAILABLE. */
+/** Returns a function that queries the directory, which throws AUTH_UNAVAILABLE. */
 export function createDirectoryTrial(ldap: LdapConfig): () => Promise<unknown> {
-  // One each time: those who log in know for a while that it was away.
+  // A new backend each time: those of logins remember for a while that the directory was
+  // unreachable.
   return () => new LdapBackend(toLdapOptions(ldap)).lookUp('burphub-doctor')
 }
 

@@ -11,9 +11,9 @@ export interface Reload<C extends Reloaded> {
   /** Current configuration of the process. */
   config: C
   logger: Logger
-  /** Throws where the configuration cannot be used. */
+  /** Throws if the configuration is invalid. */
   read: () => C | Promise<C>
-  /** Puts into force what can be; throws where it cannot be used. Answers its keys. */
+  /** Applies new values where possible, and returns their keys; throws if they are invalid. */
   take: (config: C) => readonly string[]
 }
 
@@ -40,7 +40,7 @@ export function reloadOnHangups<C extends Reloaded>(reload: Reload<C>): void {
 async function readAnew<C extends Reloaded>({ config, logger, read, take }: Reload<C>) {
   try {
     const next = await read()
-    // Which files there are follows from the keys that name them.
+    // The keys that name files determine which files there are.
     const taken = ['log.level', 'files', ...take(next)]
     logger.level = next.log.level
     const waiting = listChanges(config, next).filter(key => !taken.includes(key))
@@ -52,7 +52,7 @@ async function readAnew<C extends Reloaded>({ config, logger, read, take }: Relo
   }
 }
 
-/** By key, and in mappings by the key in them: `listen.port`. */
+/** Returns the changed keys, with those of mappings as in `listen.port`. */
 function listChanges(older: object, newer: object): string[] {
   const entries = new Map(Object.entries(older))
   const keys = new Set([...entries.keys(), ...Object.keys(newer)])

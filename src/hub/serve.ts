@@ -1,4 +1,4 @@
-/** `burphub serve`: from the configuration to a service that listens, and back down again. */
+/** `burphub serve`: starts the service from its configuration, and stops it. */
 import type { Server as HttpServer } from 'node:http'
 import type { Server as TlsServer } from 'node:https'
 import { Command } from 'commander'
@@ -20,9 +20,9 @@ import { openConfigured, readAgain } from './open-configured.js'
 import { reloadOnHangups, surviveHangups } from './reload.js'
 import { startWatchdog } from './watchdog.js'
 
-/** For the last answers to reach those who waited too long. */
+/** Time to send the last responses to requests that were aborted. */
 const farewellMs = 500
-/** For what is left then, the database above all. */
+/** Time to close the rest, mainly the database. */
 const lastMs = 10_000
 
 /** Users in the warning at the start. */
@@ -75,7 +75,10 @@ export async function serve({ config: file }: ServeOptions): Promise<void> {
   if (hub.fleet.names.length === 0) logger.warn(noServerYet().message)
 }
 
-/** For connections that begin now; those that stand keep theirs. Throws where key and certificate do not fit. */
+/**
+ * Applies to new connections; existing ones keep their certificate. Throws if key and certificate
+ * do not match.
+ */
 function takeCertificate(server: HttpServer | TlsServer, { listen: { tls } }: Config): string[] {
   if (!tls || !('setSecureContext' in server)) return []
   server.setSecureContext(readTls(tls))

@@ -1,4 +1,4 @@
-/** The parts that a burp server is put together from, for a hub and for an agent alike. */
+/** Parts of a burp server that a hub and an agent share. */
 import type { Logger } from 'pino'
 import type { BurpTransport } from '../burp/server/burp-transport.js'
 import type { BurpPort } from '../burp/server/burp-wire.js'
@@ -66,7 +66,7 @@ interface PortsDoorOptions {
   readonly session: Omit<SessionLimits, 'firstAnswerTimeoutMs'>
 }
 
-/** The way to a burp server whose ports can be reached from here. */
+/** Connects to a burp server whose ports burphub reaches directly. */
 export function createPortsDoor({ target, mainPort, session }: PortsDoorOptions): BurpTransport {
   const ports: Record<BurpPort, number> = { main: mainPort.port, status: target.port }
   const exchanges = new PortExchanges(
@@ -107,7 +107,7 @@ function toMainPortLimits(limits: ServerConfig['limits']): MainPortLimits {
   }
 }
 
-/** Each change is one line, so that the log tells when a server was away. */
+/** Logs each change as one line, which shows when a server was unreachable. */
 export function createHealth(
   { name, limits }: Pick<ServerConfig, 'name' | 'limits'>,
   log: HealthLog,

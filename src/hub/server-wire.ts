@@ -1,4 +1,7 @@
-/** The wire of a burp server, whichever way it is reached: lanes with their queues, restores, how it fares. */
+/**
+ * Connections to a burp server, direct or through an agent: lanes with their queues, restores, and
+ * health.
+ */
 import type { BurpTransport } from '../burp/server/burp-transport.js'
 import type {
   BurpWire,
@@ -23,9 +26,9 @@ export interface ServerWireOptions {
   readonly restores: { readonly limits: MainPortLimits; readonly verify: Passing['verify'] }
   /** Gets the result of each connection and query. */
   readonly health: ServerHealth
-  /** At first; it grows where burp takes longer. */
+  /** Initial value; it grows if burp takes longer. */
   readonly firstAnswerTimeoutMs: number
-  /** For everything but listings. */
+  /** For everything except listings. */
   readonly questions: LaneLimits
   /** For listings, which may take seconds. */
   readonly browsing: LaneLimits
@@ -120,15 +123,15 @@ export class ServerWire implements BurpWire {
     this.#listeners.push(listener)
   }
 
-  /** Opens both connections, so that the first question does not wait for burp's first answer. */
+  /** Opens both connections, so that the first query does not wait for burp to read its storage. */
   warm(): void {
     this.questions.warm()
     this.browsing.warm()
   }
 
   /**
-   * From now on the status connections are made anew where burp's end of them is out of date.
-   * `look`: whether it is, since the last look; `undefined` where that cannot be seen from here.
+   * Renews status connections when burp's end of them is outdated. `look`: whether it is, since the
+   * last call; `undefined` if this cannot be determined.
    */
   keepFresh(look: () => Promise<boolean | undefined>): void {
     this.#renewal.begin(look)
@@ -148,7 +151,7 @@ export class ServerWire implements BurpWire {
     this.#options.door.close()
   }
 
-  /** A question may be the first of its connection, which waits for burp to read its storage. */
+  /** A query may be the first of its connection, which waits for burp to read its storage. */
   #createSpare(): StatusLane {
     const { questions, firstAnswerTimeoutMs } = this.#options
     const questionTimeoutMs = questions.questionTimeoutMs + firstAnswerTimeoutMs
@@ -165,14 +168,17 @@ export class ServerWire implements BurpWire {
     }
   }
 
-  /** A server that is back is back for listings and logs too, which would wait for up to 30 s. */
+  /**
+   * A server that is reachable again also answers listings and logs, which would otherwise wait up
+   * to 30 s.
+   */
   #noteAnswer(): void {
     const wasAnswering = this.#health.isAnswering
     this.#health.noteAnswer()
     if (!wasAnswering) this.browsing.retry()
   }
 
-  /** While there is another one burp answers, however long it reads for the new one. */
+  /** While another connection exists, burp responds, however long it takes to open the new one. */
   #openFirst(isRenewal: boolean): Promise<LaneSession> {
     return this.#open('questions', isRenewal ? undefined : () => this.#health.noteLogin())
   }
@@ -205,7 +211,7 @@ export class ServerWire implements BurpWire {
   }
 }
 
-/** Where an agent looks for its burp server is known when it has said so. */
+/** The agent's address of its burp server is known once the agent has reported it. */
 function examineThrough(
   { examination }: BurpTransport,
   statusConnectionsMax: number

@@ -1,4 +1,4 @@
-/** The burp servers of the configuration, each put together from its wire and its host. */
+/** The configured burp servers, each assembled from its connections and its host. */
 import type { SecretCipher } from '../access/secret-cipher.js'
 import { AddedServers } from '../burp/server/added-servers.js'
 import { BurpServer } from '../burp/server/burp-server.js'
@@ -37,28 +37,28 @@ interface Shared {
   readonly listings: ListingCache
   readonly storageThread: SideThread
   readonly agentPort: AgentPort
-  /** The newest one of each server with an agent. */
+  /** The newest transport of each server with an agent. */
   readonly doors: Map<string, AgentTransport>
 }
 
 interface FleetOptions {
-  /** Opens what is kept of servers that were added. */
+  /** Decrypts secrets of servers in the database. */
   readonly cipher?: SecretCipher | undefined
-  /** For a look beside a burphub that runs: connects when asked, and clears away nothing of its. */
+  /** For commands next to a running burphub: connects on demand, and removes none of its files. */
   readonly isVisitor?: boolean
 }
 
 export interface Servers {
-  /** Those of the configuration, until `added` has been followed. */
+  /** Servers of the configuration, until `added` has been loaded. */
   readonly fleet: Fleet
   readonly added: AddedServers
-  /** For agents that dial; to be made to listen. */
+  /** For agents that connect to burphub; the caller makes it listen. */
   readonly agentPort: AgentPort
-  /** An agent as it is connected to now. */
+  /** Returns an agent with its current keys. */
   readonly openTrust: (row: StoredServer) => AgentTrust
 }
 
-/** They are connected to at once. Throws BAD_CONFIG for a key that cannot be used. */
+/** Connects to all servers at once. Throws BAD_CONFIG if a key is unusable. */
 export function createServers(
   config: Config,
   store: Store,
@@ -92,7 +92,9 @@ function createAddedServer(
   return createServer({ name: row.name, agent: openConnection(row, cipher), limits }, shared)
 }
 
-/** Or why it cannot be opened: the server is shown with that. */
+/**
+ * Returns the connection, or the fault for a server that cannot be opened, which is shown with it.
+ */
 function openConnection(
   row: StoredServer,
   cipher: SecretCipher | undefined
@@ -123,7 +125,7 @@ function toConnection(
   }
 }
 
-/** An agent that is asked to change to other keys, over a connection of its own. Throws NOT_SUPPORTED. */
+/** Opens a separate connection to an agent for a key rotation. Throws NOT_SUPPORTED. */
 export function openAgentTrust(row: StoredServer, cipher: SecretCipher | undefined): AgentTrust {
   const { address, certificates, own, bearer } = toConnection(row, cipher)
   if (!address) {
@@ -144,13 +146,13 @@ function toTrust(calls: AgentCalls, close: () => void): AgentTrust {
   }
 }
 
-/** `host:port`, an IPv6 address between brackets. */
+/** Parses `host:port`, with an IPv6 address in brackets. */
 function toAddress(text: string) {
   const { hostname, port } = new URL(`https://${text}`)
   return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port || 443) }
 }
 
-/** A server whose agent cannot be reached for want of the key is one nonetheless. */
+/** Includes servers whose agent is unreachable because the key is missing. */
 type KnownConfig = LocalServerConfig | ClosedServerConfig
 type ClosedServerConfig = Omit<AgentServerConfig, 'agent'> & {
   readonly agent: AgentServerConfig['agent'] | Fault
@@ -166,7 +168,7 @@ function createServer(server: KnownConfig, shared: Shared): BurpServer {
     serverVersion: wire.version
   }))
   const wire = createWire(server, { door, health, verify: config.restore.verify })
-  // An agent keeps the connections behind its own fresh.
+  // The agent renews its own connections.
   const host =
     door instanceof AgentTransport
       ? createRemoteHost(door.calls)

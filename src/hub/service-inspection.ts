@@ -39,20 +39,20 @@ const properties = [
 
 interface Unit extends UnitFacts {
   readonly groups: readonly string[]
-  /** All but these are read-only to it; undefined: nothing is. */
+  /** Only these paths are writable; undefined: all are. */
   readonly writable: readonly string[] | undefined
-  /** Whether it is root with root's power over the files of others. */
+  /** Whether it is root with permission to access all files. */
   readonly isMighty: boolean
 }
 
 export interface ServiceLook {
-  /** From here on all is seen as the service sees it, for good; false where that cannot be. */
+  /** Switches to the user of the service, permanently; returns false if that is impossible. */
   readonly becomeService: () => boolean
-  /** `isService`: whether that was done. */
+  /** `isService`: whether `becomeService` succeeded. */
   readonly findFacts: (isService: boolean) => Promise<ServiceFacts>
 }
 
-/** `config` as root reads it; undefined where it cannot be used. */
+/** Checks the service. `config`: as root reads it; undefined if it is invalid. */
 export async function lookAtService(
   configFile: string,
   config: Config | undefined
@@ -87,7 +87,7 @@ async function lookUpUnit(): Promise<Unit | undefined> {
     )
     return toUnit(word => values.get(word) ?? '')
   } catch {
-    // There is no systemctl, or no systemd that it could ask.
+    // There is no systemctl, or no running systemd.
     return undefined
   }
 }
@@ -119,7 +119,7 @@ function listWritable(value: (word: string) => string): string[] {
   return [...toPaths(value('ReadWritePaths')), ...states.map(state => `/var/lib/${state}`)]
 }
 
-/** systemd prints them with `-` before those that may be absent. */
+/** systemd puts `-` before optional paths. */
 function toPaths(text: string): string[] {
   return [...text.matchAll(/"((?:[^"\\]|\\.)*)"|(\S+)/g)].map(([, quoted, plain = '']) =>
     (quoted?.replaceAll(/\\(.)/g, '$1') ?? plain).replace(/^[-+]+/, '')
@@ -143,7 +143,10 @@ function lookUpPrimaryGroup(uid: number): number | undefined {
   return user === undefined ? undefined : lookUpId('/etc/passwd', user, 3)
 }
 
-/** Not without root, and not where it is root itself, whom only systemd takes its power from. */
+/**
+ * Switches to the user of the service. Only root can do so. It cannot switch if the service itself
+ * runs as root, whose power only systemd restricts.
+ */
 function become({ user, group, groups }: Unit): boolean {
   const uid = lookUpId('/etc/passwd', user)
   const gid = lookUpId('/etc/group', group)
@@ -164,7 +167,7 @@ interface BurpNeeds extends ServiceNeeds {
   readonly serverConfig: string
 }
 
-/** As seen by root. Unreadable files are reported by the check of files. */
+/** Returns needs as seen by root. The check of files reports unreadable ones. */
 function listNeeds({ servers }: Config): BurpNeeds[] {
   return servers.flatMap(server => {
     const serverConfig = 'serverConfig' in server ? server.serverConfig : undefined
@@ -191,7 +194,7 @@ function findRights(
     serverConfig,
     paths: [
       ...folders.filter(folder => !isWritable(folder) || !mayWrite(unit, folder)),
-      // Root without its power writes only what is root's.
+      // Root without its capabilities can write only its own files.
       ...(unit.user === 'root' && !unit.isMighty && (foreign ?? user) !== 'root'
         ? [foreign ?? serverConfig]
         : [])
@@ -256,7 +259,9 @@ async function lookForAnswer({ listen }: Config): Promise<ServiceAnswer | undefi
   }
 }
 
-/** One that listens everywhere listens here as well. */
+/**
+ * Returns a local address for the service: one that listens on all addresses also listens there.
+ */
 function toReachable(host: string): string {
   if (isLoopback(host)) return host
   if (host === '0.0.0.0') return '127.0.0.1'
@@ -279,7 +284,7 @@ function parse(body: string): { ready?: unknown; detail?: unknown } {
   }
 }
 
-/** Ourselves: for which name its certificate is does not matter here. */
+/** burphub calls itself, so the name in its certificate does not matter. */
 function ask(url: string): Promise<{ status: number; body: string }> {
   const request = url.startsWith('https:') ? requestTls : requestPlain
   const signal = AbortSignal.timeout(timeoutMs)

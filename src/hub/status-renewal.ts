@@ -1,10 +1,10 @@
 /**
- * Makes the status connections of a burp server anew where burp's end of them is out of date: it
- * reads the server's configuration when a connection begins, and never again.
+ * Renews the status connections of a burp server when burp's end is outdated: burp reads the
+ * server's configuration only when a connection starts.
  *
- * burp reads its whole storage for each connection: it is asked for one at a time, and not more
- * often than it can bear. The old connection serves until the new one has answered. Nobody is told
- * of any of this: that no new one is to be had does not mean that the server is away.
+ * burp reads its whole storage for each connection. So burphub opens one at a time, and not more
+ * often than burp can handle. The old connection serves until the new one responds. Failures are
+ * not reported: if no new connection is available, the server may still be reachable.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LaneName } from '../burp/server/burp-wire.js'
@@ -16,27 +16,27 @@ interface RenewalParts {
   readonly questions: StatusLane
   readonly browsing: StatusLane
   readonly asides: SpareLanes
-  /** burp lists only burphub's own client: a fix is noticed soon. */
+  /** burp lists only burphub's own client. Checks are frequent, to notice a fix soon. */
   readonly isBlind: () => boolean
   /** Upper bound of burphub's connections. */
   readonly connectionsMax: number
 }
 
 const lookPauseMs = 5_000
-/** A slow look makes the next one later, but a changed configuration is seen within this pause. */
+/** A slow check delays the next one, but a changed configuration is noticed within this pause. */
 const lookPauseMaxMs = 15_000
 /** At most 1/50 of the time is spent on checks, unless the longest pause is reached. */
 const lookShare = 50
-/** Where changes cannot be seen. */
+/** Pause if changes cannot be detected. */
 const blindPauseMs = 300_000
-/** burp lets two fresh connections wait for so long with nothing to do. */
+/** burp keeps two new connections waiting this long without a reason. */
 const waitMs = 12_000
 const blindOfClientsPauseMs = 15_000
-/** burp is busy with it for at most a twentieth of the time. */
+/** Renewals keep burp busy for at most a twentieth of the time. */
 const blindShare = 20
-/** Where one change follows the other, for at most a third. */
+/** With frequent changes, renewals keep burp busy for at most a third of the time. */
 const changesShare = 2
-/** A child that has ended is missed by burp within a moment. */
+/** burp notices within a moment that a child has ended. */
 const fullPauseMs = 500
 const fullTriesMax = 5
 const firstRetryMs = 15_000
@@ -49,13 +49,13 @@ export class StatusRenewal {
   #isLooking = false
   #isHurried = false
   #isClosed = false
-  /** Connections from before this instant are out of date. */
+  /** Connections opened before this time are outdated. */
   #wantedSince: number | undefined
   #endedAt = Date.now()
   /** Time in which burp read its storage for the connection. */
   #tookMs = 0
   #failures = 0
-  /** Of the first connection, and of all: others are opened afterwards. */
+  /** Renewal of the first connection, and of all: other connections are opened afterwards. */
   #first: Promise<void> = Promise.resolve()
   #all: Promise<void> = Promise.resolve()
 
@@ -68,7 +68,7 @@ export class StatusRenewal {
     this.hurry()
   }
 
-  /** Looks now rather than later. */
+  /** Checks sooner. */
   hurry(): void {
     this.#isHurried = true
     if (!this.#isLooking) void this.#keepLooking()
@@ -76,7 +76,7 @@ export class StatusRenewal {
 
   /** Resolves when a connection may be opened for this lane. */
   async untilRoomFor(lane: LaneName): Promise<void> {
-    // That this failed is no reason not to try.
+    // A failed renewal is no reason not to try.
     await (lane === 'browsing' ? this.#first : this.#all).catch(() => {})
   }
 
@@ -129,7 +129,10 @@ export class StatusRenewal {
     if (isDone) this.#wantedSince = undefined
   }
 
-  /** Where there is no room for one more, the listings' connection makes room unless it is in use. */
+  /**
+   * Renews the first connection. If the connection limit is reached, the listings' connection is
+   * closed for the new one unless it is in use.
+   */
   async #renewFirst(instant: number): Promise<void> {
     const { questions, browsing, asides, connectionsMax } = this.#parts
     await asides.retire()
@@ -147,7 +150,7 @@ export class StatusRenewal {
   }
 }
 
-/** burp closes a connection that it has no child for. */
+/** Whether burp closed the connection because it has no free child for it. */
 function isOfFullServer(fault: unknown): boolean {
   if (!(fault instanceof Fault) || fault.code !== 'BURP_UNREACHABLE') return false
   const { cause } = fault

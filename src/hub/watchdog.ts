@@ -1,20 +1,21 @@
 /**
- * Ends this process where its loop is held for good: no signal is heard then, SIGTERM neither. Node can
- * look after itself from a thread, which takes 7 MB for as long as it lives; a shell takes 0.2. It hears
- * from the loop now and then and sleeps in between. Whoever is not heard of for as long although
- * it works, or for six times as long although it does nothing, is killed, and the service manager
- * starts it anew.
+ * Kills this process if its event loop is blocked for good, when it handles no signals, not even
+ * SIGTERM. A Node.js thread for this would take 7 MB; a shell takes 0.2 MB. The shell gets beats
+ * from the event loop and sleeps in between. It kills the process if it gets no beat for the
+ * timeout while the process uses CPU, or for six times the timeout while it does not. The service
+ * manager then restarts it.
  */
 import { spawn } from 'node:child_process'
 
 const usualSilenceMs = 20_000
-/** A shell counts in seconds. */
+/** The shell counts in seconds. */
 const leastSilenceMs = 2_000
 const beatsPerSilence = 4
 
 /**
- * `$1`: milliseconds of silence. A beat, or a SIGTERM for all processes of the service, ends the sleep too soon.
- * Of /proc/PID/stat what follows the name: the state, the parent, and as 12 and 13 hundredths of seconds of work.
+ * `$1`: milliseconds of silence. A beat, or a SIGTERM for all processes of the service, ends the
+ * sleep too soon. Fields of /proc/PID/stat after the name: 1 the state, 2 the parent, 12 and 13 CPU
+ * time in hundredths of a second.
  */
 const script = `
 trap : USR1 TERM INT HUP
@@ -56,7 +57,7 @@ done
 export function startWatchdog(timeoutMs = usualSilenceMs): void {
   if (timeoutMs === 0) return
   const silenceMs = Math.max(timeoutMs, leastSilenceMs)
-  // With a group of its own it ends together with its sleep.
+  // With its own process group, the shell ends together with its sleep.
   const dog = spawn('/bin/sh', ['-c', script, 'burphub-watchdog', String(silenceMs)], {
     cwd: '/',
     detached: true,

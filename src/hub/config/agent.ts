@@ -1,4 +1,4 @@
-/** The configuration of an agent: one YAML file, checked as a whole, frozen. */
+/** Configuration of an agent: one YAML file, validated as a whole, frozen. */
 import path from 'node:path'
 import type { Allowances } from '../../agents/agent/agent-permissions.js'
 import { deepFreeze } from './config.js'
@@ -64,9 +64,9 @@ const agentSchema = mapping(
 
 export interface AgentConfig {
   readonly listen: { readonly host: string; readonly port: number }
-  /** Addresses of the hub; with any, the agent does not listen. */
+  /** Addresses of the hub; if set, the agent does not listen. */
   readonly dialOut: readonly LinkAddress[]
-  /** Folder; absolute. */
+  /** Absolute path of the folder. */
   readonly state: string
   readonly server: LocalServerConfig
   readonly allow: Allowances

@@ -1,4 +1,4 @@
-/** The configuration: one YAML file and the environment, checked as a whole, frozen. */
+/** Configuration: one YAML file and the environment, validated as a whole, frozen. */
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
@@ -30,9 +30,9 @@ type Unchanged = Pick<
   'settings' | 'restore' | 'metrics' | 'agents' | 'log' | 'alwaysNameServers' | 'limits'
 >
 
-/** The schema describes the keys that are as in the file. Paths are absolute. */
+/** The schema describes keys that are the same as in the file. Paths are absolute. */
 export interface Config extends PeopleConfig, NotificationsConfig, Readonly<Unchanged> {
-  /** The file that it was read from. */
+  /** Path of the configuration file. */
   readonly path: string
   readonly listen: {
     readonly host: string
@@ -51,7 +51,7 @@ export interface Config extends PeopleConfig, NotificationsConfig, Readonly<Unch
   readonly find: FindConfig
   readonly defaultServer: string | undefined
   readonly servers: readonly ServerConfig[]
-  /** All files that it names, except burp's own and the one that it was read from. */
+  /** All files that the configuration names, except burp's own and the configuration file. */
   readonly files: readonly string[]
 }
 
@@ -60,7 +60,9 @@ export interface ConfigSource {
   env: Environment
 }
 
-/** Reads `path`, else the file that BURPHUB_CONFIG names. Throws BAD_CONFIG with one line per problem. */
+/**
+ * Reads `path`, or the file that BURPHUB_CONFIG names. Throws BAD_CONFIG with one line per problem.
+ */
 export function readConfig(source: ConfigSource): Config {
   return openConfigFile(source).check()
 }
@@ -76,7 +78,7 @@ interface Known {
 export interface ConfigFile {
   /** Throws BAD_CONFIG. */
   check(known?: Known): Config
-  /** Where the database is, also if other files are missing. Throws BAD_CONFIG. */
+  /** Returns the location of the database, even if other files are missing. Throws BAD_CONFIG. */
   findStorage(): Pick<Config, 'database' | 'secretFile'>
 }
 

@@ -1,4 +1,4 @@
-/** Where burphub remembers things: a file for SQLite, or the address of PostgreSQL. */
+/** Location of the database: a file for SQLite, or the address of PostgreSQL. */
 import path from 'node:path'
 import { Fault } from '../../faults.js'
 import { isPostgresUrl, parsePostgresUrl } from '../../store/postgres-url.js'

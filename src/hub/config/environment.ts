@@ -15,12 +15,12 @@ interface Overridable {
   type: string | readonly string[]
 }
 
-/** Sets the overridden keys in `document`; answers which key came from which variable. */
+/** Sets the overridden keys in `document`; returns the variable of each key. */
 export function overrideFromEnvironment(document: object, env: Environment): Map<string, string> {
   const origins = new Map<string, string>()
   for (const { variable, path, type } of listOverridable(document)) {
     const text = env[variable]
-    // An empty variable is what compose files make of one that is not set.
+    // Compose files pass unset variables as empty ones.
     if (text === undefined || text === '') continue
     if (setValue(document, path, toValue(text, type))) origins.set(printKey(path), variable)
   }
@@ -28,8 +28,8 @@ export function overrideFromEnvironment(document: object, env: Environment): Map
 }
 
 /**
- * A variable that is one or two letters away from one of ours is a typing error. Others are left
- * alone: a cluster sets its own, such as BURPHUB_SERVICE_HOST.
+ * Reports a variable that differs from a known one by one or two letters as a typing error. Others
+ * are ignored: a cluster sets its own, such as BURPHUB_SERVICE_HOST.
  */
 export function findMistyped(document: object, env: Environment, problems: ConfigProblems): void {
   const known = [...listOverridable(document)].map(({ variable }) => variable)

@@ -1,4 +1,7 @@
-/** Parts of the JSON Schemas of configuration files. Each `description` is shown to a user who wrote something else. */
+/**
+ * Parts of the JSON Schemas of configuration files. Each `description` is shown to users whose
+ * value is invalid.
+ */
 
 /** Needs a description. */
 export const text = { type: 'string', minLength: 1 } as const
@@ -15,12 +18,12 @@ export function integer([minimum, maximum]: Range, byDefault: number, descriptio
   return { type: 'integer', minimum, maximum, default: byDefault, description } as const
 }
 
-/** In milliseconds. */
+/** Returns the schema of a duration in milliseconds. */
 export function timeout(byDefault: number, description: string) {
   return integer([100, 3_600_000], byDefault, description)
 }
 
-/** A mapping of these keys, which may be left out with all of them. */
+/** Returns the schema of a mapping of these keys; it is optional if all of them are. */
 export function section<const Properties extends object>(
   description: string,
   properties: Properties
@@ -28,7 +31,7 @@ export function section<const Properties extends object>(
   return { ...mapping(description, properties), default: {} } as const
 }
 
-/** A mapping that is absent by default. */
+/** Returns the schema of a mapping that is absent by default. */
 export function mapping<
   const Properties extends object,
   const Required extends readonly (keyof Properties & string)[] = []
@@ -38,7 +41,7 @@ export function mapping<
   return { type, additionalProperties: false, description, properties, ...rest } as const
 }
 
-/** The type of a value that fits a schema, once its defaults are filled in. */
+/** The type of a value that matches a schema, with defaults filled in. */
 export type Written<S> = S extends { enum: readonly (infer Value)[] }
   ? Value
   : S extends { type: readonly (infer Kind)[] }
@@ -65,7 +68,7 @@ type OfProperties<Properties, Known extends keyof Properties> = {
   -readonly [Key in Known]: Written<Properties[Key]>
 } & { -readonly [Key in Exclude<keyof Properties, Known>]?: Written<Properties[Key]> }
 
-/** Keys that are always there: they are required, or have a default. */
+/** Keys that are always set: they are required, or have a default. */
 type Sure<S, Properties> =
   | {
       [Key in keyof Properties]: Properties[Key] extends { default: unknown } ? Key : never

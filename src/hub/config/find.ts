@@ -35,7 +35,7 @@ type WrittenFind = Written<typeof findSection>
 /** `directory` is absolute. */
 export type FindConfig = Readonly<Required<WrittenFind>>
 
-/** `databaseUrl`: with an absolute path. */
+/** `databaseUrl`: with an absolute path for SQLite. */
 export function toFindConfig(
   written: WrittenFind,
   { folder, databaseUrl }: { folder: string; databaseUrl: string }

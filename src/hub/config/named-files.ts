@@ -7,12 +7,15 @@ import type { ConfigProblems } from './problems.js'
 export interface Place {
   /** Key of the section: `servers[0]`. */
   key: string
-  /** Relative paths start here. */
+  /** Folder for relative paths. */
   folder: string
   problems: ConfigProblems
 }
 
-/** The absolute path of a file that must be readable, or `undefined` and a problem. */
+/**
+ * Returns the absolute path of a file that must be readable; otherwise adds a problem and returns
+ * `undefined`.
+ */
 export function toReadableFile(
   name: string,
   file: string | undefined,
@@ -22,7 +25,7 @@ export function toReadableFile(
   const absolute = path.resolve(folder, file)
   try {
     accessSync(absolute, constants.R_OK)
-    // That one is burp's own.
+    // That file belongs to burp.
     if (name !== 'serverConfig') problems.files.add(absolute)
     return absolute
   } catch (error) {
@@ -33,7 +36,7 @@ export function toReadableFile(
   }
 }
 
-/** The one line of a file, or `undefined` and a problem. */
+/** Returns the only line of a file; otherwise adds a problem and returns `undefined`. */
 export function readPasswordFile(name: string, written: string, place: Place): string | undefined {
   const file = toReadableFile(name, written, place)
   if (file === undefined) return undefined

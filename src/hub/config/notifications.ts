@@ -1,4 +1,4 @@
-/** The keys about messages to people: their mail server, and the networks that webhooks may reach. */
+/** Keys about notifications: the mail server, and networks that webhooks may reach. */
 import { readFileSync } from 'node:fs'
 import { isNetwork } from '../../notify/addresses.js'
 import type { SmtpOptions } from '../../notify/mail.js'
@@ -57,10 +57,10 @@ type WrittenSmtp = Written<typeof smtpSchema>
 type WrittenNotifications = Written<{ type: 'object'; properties: typeof notificationsProperties }>
 
 export interface NotificationsConfig {
-  /** Where people reach burphub, without a slash at its end. */
+  /** URL of burphub for users, without a slash at the end. */
   readonly publicUrl?: string
   readonly notifications: {
-    /** Absent: no mail is sent. */
+    /** Undefined: no mail is sent. */
     readonly smtp?: SmtpOptions
     readonly webhooks: {
       readonly allowedNetworks: readonly string[]
@@ -99,7 +99,7 @@ export function toNotificationsConfig(
   }
 }
 
-/** A publicUrl without a path gets the base path. */
+/** Adds the base path to a publicUrl without a path. */
 function withBasePath(publicUrl: string, basePath: string): string {
   const isHost = URL.canParse(publicUrl) && new URL(publicUrl).pathname === '/'
   return isHost ? publicUrl + basePath : publicUrl

@@ -1,4 +1,4 @@
-/** The keys about people: who logs in where, what grants mean, how long a session lasts. */
+/** Keys about users: authentication backends, permissions, and duration of sessions. */
 import { flag, integer, mapping, section, text, type Written } from './fields.js'
 import { type Place, readPasswordFile, toReadableFile } from './named-files.js'
 

@@ -1,4 +1,4 @@
-/** Everything that is wrong with a configuration, each as one line: the key, what is wrong, the fix. */
+/** Problems of a configuration, each as one line: the key, the error, the fix. */
 import type { ErrorObject } from 'ajv'
 import { Fault } from '../../faults.js'
 
@@ -8,12 +8,12 @@ export class ConfigProblems {
   readonly files = new Set<string>()
   readonly #variables: ReadonlyMap<string, string>
 
-  /** `variables` tells which keys were set by which environment variable. */
+  /** `variables`: keys that were set by an environment variable. */
   constructor(variables: ReadonlyMap<string, string> = new Map()) {
     this.#variables = variables
   }
 
-  /** Only the first problem of a key is kept: what follows is mostly its consequence. */
+  /** Keeps only the first problem of a key, since others are mostly its consequences. */
   add(key: string, reason: string): void {
     if (!this.#reasons.has(key)) this.#reasons.set(key, reason)
   }
@@ -36,13 +36,13 @@ export class ConfigProblems {
   }
 }
 
-/** `['servers', 0, 'name']` as `servers[0].name`. */
+/** Returns `['servers', 0, 'name']` as `servers[0].name`. */
 export function printKey(path: readonly (string | number)[]): string {
   const text = path.map(part => (isIndex(part) ? `[${part}]` : `.${plain(String(part))}`)).join('')
   return text.replace(/^\./, '') || 'configuration'
 }
 
-/** The candidate that `word` was most likely meant to be, if any is near enough. */
+/** Returns the most similar candidate, if any is similar enough. */
 export function lookUpNearest(
   word: string,
   candidates: readonly string[],
@@ -97,7 +97,7 @@ function unknownKey(name: string, schema: Schema): string {
   return `unknown key. Remove it. Possible keys: ${known.join(', ')}.`
 }
 
-// The value itself is never printed: it may be a secret that slipped into the wrong line.
+// Returns the error without the value, which may be a secret in the wrong line.
 function whatIsWrong({ keyword, params, message, data }: ErrorObject): string {
   const limit = String(params['limit'])
   if (keyword === 'type') {
@@ -129,7 +129,7 @@ function plain(name: string): string {
   return name.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 64)
 }
 
-/** Levenshtein's distance, one row at a time. */
+/** Computes the Levenshtein distance, one row at a time. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (const [i, letter] of a.split('').entries()) {

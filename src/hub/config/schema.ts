@@ -8,7 +8,7 @@ import { watchSection } from './watch.js'
 /** Limits that each server may override. */
 const serverLimits = {
   connectTimeoutMs: timeout(10_000, 'Timeout for connecting and logging in, in milliseconds.'),
-  // With a thousand clients of sixty backups each, 9 s were seen, and 20 s on a cold machine.
+  // With 1,000 clients of 60 backups each, 9 s were measured, and 20 s on a cold host.
   firstAnswerTimeoutMs: timeout(
     60_000,
     "Timeout of burp's first response, in milliseconds. burp scans its storage before it responds. burphub doubles a value that is too short."
@@ -33,13 +33,13 @@ const serverLimits = {
     100,
     'Maximum number of queued requests per server, half of them from one user. Further requests get a 503.'
   ),
-  // Two are for people. burp's own max_status_children is 5 by default.
+  // Two are for users. burp's own max_status_children is 5 by default.
   statusConnectionsMax: integer(
     [2, 50],
     4,
     'Maximum number of status connections per server. More than two are used only for reading many backups.'
   ),
-  // burp shares them (max_children) with the backups of its clients.
+  // burp shares its child processes (max_children) with the backups of its clients.
   mainConnectionsMax: integer(
     [1, 50],
     3,
@@ -113,7 +113,7 @@ const listen = section('Mapping such as { host: 127.0.0.1, port: 5000 }.', {
   allowPlaintext: flag(false, 'Whether to serve plain HTTP on a public address without trustProxy.')
 })
 
-/** How one burp server is reached, and where its files are. */
+/** Connection to one burp server, and paths of its files. */
 export const serverProperties = {
   name: {
     ...text,
@@ -280,7 +280,7 @@ export const configSchema = mapping('The configuration must be a mapping of keys
   limits: section('Mapping such as { queueLengthMax: 100 }.', limits)
 })
 
-/** A configuration file that fits the schema, defaults filled in. */
+/** A configuration file that matches the schema, with defaults filled in. */
 export type WrittenConfig = Written<typeof configSchema>
 export type WrittenServer = Written<typeof server>
 export type LogLevel = (typeof log.properties.level.enum)[number]

@@ -1,4 +1,4 @@
-/** From the `servers` of a configuration file to connections that can be opened. */
+/** Converts `servers` of a configuration file to connections. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { lookUpNameProblem } from '../../burp/server/server-name.js'
@@ -21,33 +21,33 @@ interface ServerFacts {
   readonly limits: Readonly<ServerLimits>
 }
 
-/** One burp server whose ports can be reached from here. */
+/** A burp server whose ports burphub reaches directly. */
 export interface LocalServerConfig extends ServerFacts {
   readonly connection: BurpConnection
-  /** burp-server.conf, where this process runs on the burp host. */
+  /** burp-server.conf, if this process runs on the burp host. */
   readonly serverConfig?: string
 }
 
-/** One whose host runs an agent. */
+/** A burp server whose host runs an agent. */
 export interface AgentServerConfig extends ServerFacts {
   readonly agent: AgentConnection
 }
 
 interface AgentConnection {
-  /** Undefined: it dials us. */
+  /** Undefined: the agent connects to burphub. */
   readonly address?: LinkAddress
-  /** PEM: what it must show, one of them. */
+  /** Accepted certificates of the agent, in PEM. */
   readonly certificates: readonly string[]
   /** Identity of burphub. */
   readonly own: Identity
-  /** The secret that it asks for. */
+  /** Secret of burphub for this agent. */
   readonly bearer: string
 }
 
-/** One burp server, ready to be connected to. */
+/** A burp server with all facts for a connection. */
 export type ServerConfig = LocalServerConfig | AgentServerConfig
 
-/** `undefined` when the server cannot be used; the reasons are among the problems then. */
+/** Returns `undefined` if the server is invalid, and adds problems. */
 export function toServerConfig(
   written: WrittenServer,
   place: Place,
@@ -88,7 +88,7 @@ function toAgentServer(
   return { name, agent: connection, limits: { ...limits, ...own } }
 }
 
-/** `undefined`, and a problem, for what is none. */
+/** Returns `undefined` and adds a problem if the address is invalid. */
 export function toLinkAddress(
   key: string,
   text: string,
@@ -111,7 +111,7 @@ function readOwnIdentity(file: string, place: Place): Identity | undefined {
   }
 }
 
-/** `undefined` when it cannot be used, as above. */
+/** Returns `undefined` if the server is invalid, and adds problems. */
 export function toLocalServer(
   written: WrittenServer,
   place: Place,
@@ -128,7 +128,7 @@ export function toLocalServer(
   }
 }
 
-/** Without the limits that concern no server. */
+/** Returns only the limits of servers. */
 export function pickServerLimits(limits: Limits): ServerLimits {
   const names = Object.keys(serverProperties.limits.properties) as (keyof ServerLimits)[]
   return Object.fromEntries(names.map(name => [name, limits[name]])) as ServerLimits

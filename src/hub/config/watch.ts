@@ -71,7 +71,7 @@ class Reader {
   readonly #servers: readonly string[] | null
   readonly #defaultServer: string | undefined
   readonly #problems: ConfigProblems
-  /** Key of the file that defined each first. */
+  /** Key in the file that first defined each entry. */
   readonly #places = new Map<string, string>()
 
   constructor(

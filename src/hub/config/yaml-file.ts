@@ -1,9 +1,9 @@
-/** A configuration file as plain values. */
+/** Reads a configuration file as plain values. */
 import { readFileSync, statSync } from 'node:fs'
 import { LineCounter, parseDocument } from 'yaml'
 import { Fault } from '../../faults.js'
 
-/** Throws BAD_CONFIG, which quotes nothing of the file. */
+/** Throws BAD_CONFIG, which quotes nothing from the file. */
 export function readYamlFile(file: string): object {
   return parseYaml(readText(file), file)
 }
@@ -19,7 +19,7 @@ function readText(file: string): string {
   }
 }
 
-// The parser's own messages quote the text, which may be a password: only the position is reported.
+// The parser's messages quote the text, which may be a password, so only the position is reported.
 function parseYaml(text: string, file: string): object {
   const lineCounter = new LineCounter()
   const document = parseDocument(text, { lineCounter, prettyErrors: false })
