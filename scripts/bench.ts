@@ -1,9 +1,9 @@
 /**
- * How fast burphub is: the built program on a real burp server with 300 clients, each figure beside
- * a limit measured in the same run. Prints Markdown, and writes it into docs/development/performance-figures.md where all of it
- * was measured; the exit code is 1 when a target is missed.
- * `--quick` measures less often and less, `--only NAME` one of growth, watching, console, find, decisions,
- * reports, load, listings, footprint, restores, agents and house.
+ * Measures how fast burphub is: the built program with a real burp server of 300 clients, each
+ * figure next to a limit measured in the same run. Prints Markdown, and writes it to
+ * docs/development/performance-figures.md after a full run. The exit code is 1 if a target is
+ * missed. `--quick` measures less, `--only NAME` measures one of growth, watching, console, find,
+ * decisions, reports, load, listings, footprint, restores, agents and house.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
@@ -129,7 +129,7 @@ function printAll(figures: readonly Figure[], isWhole = false) {
   if (figures.some(({ isOk }) => isOk === false)) process.exitCode = 1
 }
 
-/** Undefined where all is measured. */
+/** Returns undefined if all parts are measured. */
 function readOnly(args: readonly string[]): Part | undefined {
   const at = args.indexOf('--only')
   if (at < 0) return undefined
@@ -138,11 +138,14 @@ function readOnly(args: readonly string[]): Part | undefined {
   return part
 }
 
-/** The hub is started by the reports, which measure that, or before what comes first without them. */
+/**
+ * Measures all parts or `only` one. The reports start the hub, which they measure; without them, it
+ * is started first.
+ */
 async function measure(bench: BenchLab, only: Part | undefined): Promise<Figure[]> {
   const hub = await Hub.create(bench.lab)
   const measures: Record<Part, () => Figure[] | Promise<Figure[]>> = {
-    // Beside nothing else: before the hub of the other parts is started.
+    // Runs alone, before the hub of the other parts is started.
     growth: () => measureGrowth(plan.growth),
     watching: () => measureWatching(plan.watching),
     console: () => measureConsole(plan.console),

@@ -1,6 +1,6 @@
 /**
- * The pages of the console as browsers load them: a chunk for each page, names that change with what
- * is in them, and each file packed beside itself. Fails where one is heavier than it may be.
+ * Builds the pages of the console for browsers: a chunk for each page, names that contain a hash of
+ * the content, and a compressed copy of each file. Fails if a file exceeds its size limit.
  */
 import {
   existsSync,
@@ -15,12 +15,12 @@ import { basename, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build, type BuildOptions, type Metafile } from 'esbuild'
 
-/** Gzipped kilobytes: what is loaded before the first page, a page by itself, all styles. */
+/** Gzipped kilobytes: files loaded before the first page, a single page, all styles. */
 const budgets = { first: 100, page: 40, heavyPage: 60, style: 10 }
 
 const keptMs = 24 * 3600 * 1000
 
-/** Their editors bring more than one list. */
+/** Their editors need more than a list. */
 const heavyPages = ['settings', 'client-settings']
 
 const entries = {
@@ -32,7 +32,10 @@ const entries = {
 
 const swagger = 'node_modules/@fastify/swagger-ui/static'
 
-/** What the documentation page of the API needs of its library, and the licenses of all that browsers are sent. */
+/**
+ * Files of the library for the API documentation page, and the licenses of everything sent to
+ * browsers.
+ */
 const libraryFiles: Readonly<Record<string, string>> = {
   'swagger-ui.css': `${swagger}/swagger-ui.css`,
   'swagger-ui-bundle.js': `${swagger}/swagger-ui-bundle.js`,
@@ -71,7 +74,7 @@ export function toPageOptions(root: string, folder: string) {
   } satisfies BuildOptions
 }
 
-/** A service that runs from here, and pages that are open, go on asking for what it named. */
+/** Keeps recent files: a service that runs from here, and open pages, still request them. */
 function forgetOld(folder: string): void {
   for (const name of readdirSync(folder)) {
     const file = join(folder, name)
@@ -79,7 +82,7 @@ function forgetOld(folder: string): void {
   }
 }
 
-/** 1.8 MB, which are 0.4 packed. */
+/** Compresses 1.8 MB to 0.4 MB. */
 function packLibrary(root: string): void {
   const own = join(root, 'static', 'library')
   mkdirSync(own, { recursive: true })
@@ -101,11 +104,11 @@ function pack(file: string): void {
 
 interface Manifest {
   files: Record<string, string>
-  /** What the first file imports: loaded beside it, not once it is there. */
+  /** Chunks that the first file imports; browsers load them in parallel with it. */
   chunks: string[]
 }
 
-/** What the shell names, as addresses below that of burphub. */
+/** Files that the shell refers to, as addresses below that of burphub. */
 function toManifest({ outputs }: Metafile): Manifest {
   const toAddress = (file: string) => `/static/app/${basename(file)}`
   const files = Object.entries(entries).map(([name, source]) => [
@@ -125,7 +128,7 @@ function entryOf(outputs: Metafile['outputs'], source: string): string {
   return found
 }
 
-/** A file and all that it imports at once, itself first. */
+/** Returns a file and everything that it imports statically, itself first. */
 function listLoaded(
   outputs: Metafile['outputs'],
   file: string,
@@ -158,7 +161,7 @@ function requireLight(metafile: Metafile, root: string): void {
   if (process.env['BURPHUB_TELL_WEIGHTS']) console.log(`KB gzipped: ${told.join(', ')}`)
 }
 
-/** A page weighs what it brings beyond what is there before it. */
+/** Returns the sizes of pages: their files without those that are already loaded. */
 function weigh({ outputs }: Metafile, root: string): Weight[] {
   const sizeOf = (file: string) => readFileSync(join(root, `${file}.gz`)).length / 1024
   const app = entryOf(outputs, entries.app)

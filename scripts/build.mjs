@@ -1,7 +1,7 @@
-// Builds what is missing, or older than its sources: `documents`, the routes, the published documents
-// and the pages of the console, or without that word the program as well; with `tests` also the
-// bundle that `npm test` runs the tests against. It runs before the programs that need its results,
-// so it is not TypeScript itself. If nothing has changed, it takes a moment.
+// Builds everything that is missing or older than its sources. `documents`: only the routes, the
+// published documents and the pages of the console. Default: the program as well. `tests`: also the
+// bundle for `npm test`. It runs before the programs that need its results, so it is not TypeScript
+// itself. Without changes, it takes a moment.
 import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -36,7 +36,7 @@ function timeOf(name) {
   return statSync(join(root, name), { throwIfNoEntry: false })?.mtimeMs ?? 0
 }
 
-/** A folder with all that is below it: what is added or removed changes the folder. */
+/** Returns a folder and everything in it: added or removed files change the time of the folder. */
 function listBelow(name) {
   if (!statSync(join(root, name)).isDirectory()) return [name]
   const below = readdirSync(join(root, name), { recursive: true })
@@ -63,7 +63,7 @@ if (process.argv[2] !== 'documents') {
     const { bundle } = await import('./bundle.ts')
     await bundle(root, join(root, 'dist'))
   }
-  // Beside the program: a commit need not change anything in it.
+  // A separate file: a commit need not change the program.
   writeFileSync(join(root, 'dist/release.json'), `${JSON.stringify(findRelease(root))}\n`)
 }
 if (process.argv[2] === 'tests' && isStale(tests, testSources)) {

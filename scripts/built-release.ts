@@ -6,7 +6,7 @@ interface BuiltRelease {
   commit?: string
 }
 
-/** What `scripts/build.mjs` has found out. */
+/** Reads the facts that `scripts/build.mjs` has written. */
 export function readBuiltRelease(root: string): BuiltRelease {
   return JSON.parse(readFileSync(join(root, 'dist/release.json'), 'utf8')) as BuiltRelease
 }

@@ -1,16 +1,16 @@
 /**
- * The program as it is started and published: few files instead of two thousand, each command and
- * each thread with what it needs. Packages that stay beside it are the `dependencies` of
- * package.json: native code, and files that are found by their path. All others are in it.
+ * Bundles the program as it is started and published: few files instead of 2,000, with separate
+ * entries for commands and threads. The `dependencies` of package.json stay separate packages:
+ * native code, and files that are found by their path. All others are included.
  */
 import { copyFileSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { build, type BuildOptions, type Plugin } from 'esbuild'
 
-/** The command line, and what runs in threads of its own. */
+/** The command line, and programs of threads. */
 const programs = ['src/main.ts', 'src/**/*-thread.ts']
 
-/** Read beside the program when they are needed. */
+/** Files that the program reads at run time. */
 const data = [
   'src/conf/burp-options.json',
   'src/http/languages/en.json',
@@ -19,14 +19,14 @@ const data = [
   'src/http/languages/it.json'
 ]
 
-/** Packages of the older kind of modules ask for others when they run. */
+/** CommonJS packages call `require` at run time. */
 const requireForPackages =
   "import{createRequire as createRequireHere}from'node:module';const require=createRequireHere(import.meta.url);"
 
 /**
- * What no use of ours comes to, and which is long: one judges schemas before they are compiled, and
- * ours are judged in the tests, where it is not left out; one lists the folders of a server of files
- * that does not look for itself what there is.
+ * Removes long code that burphub never uses. One part validates schemas before they are compiled;
+ * the tests validate burphub's schemas, and keep that part. The other lists folders for a static
+ * file server.
  */
 const leftOut: Plugin = {
   name: 'left-out',
@@ -38,14 +38,14 @@ const leftOut: Plugin = {
   }
 }
 
-/** From the checkout at `root` into `folder`; what was there of an earlier time goes. */
+/** Bundles the checkout at `root` into `folder`, and removes earlier results. */
 export async function bundle(root: string, folder: string): Promise<void> {
   const startedAt = new Date()
   const home = join(folder, 'src')
   const { metafile } = await build(toProgramOptions(root, home))
   for (const file of data) copyFileSync(join(root, file), join(home, basename(file)))
   removeOthers(home, [...Object.keys(metafile.outputs), ...data])
-  // What changed while it was built is not in it.
+  // The bundle lacks changes made during the build, so it gets the time of its start.
   utimesSync(join(home, 'main.js'), startedAt, startedAt)
 }
 
@@ -65,7 +65,7 @@ export function toProgramOptions(root: string, home: string) {
     external: [...listKeptApart(root), 'pg-native'],
     plugins: [leftOut],
     banner: { js: requireForPackages },
-    // Names stay, for traces that people can read.
+    // Keeps names, so that stack traces are readable.
     minifySyntax: true,
     minifyWhitespace: true,
     legalComments: 'none',

@@ -1,6 +1,6 @@
 /**
- * What burphub can do in front of a burp: the same steps with the burp that is installed, or with one
- * that is built of each source tree named (as root: `npm run burps -- ~/burp-2.4.0 …`). Prints
+ * Tests the features of burphub with a burp version: the same steps with the installed burp, or
+ * with one built from each given source tree (as root: `npm run burps -- ~/burp-2.4.0 …`). Prints
  * the table of docs/burp-versions.md.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -15,7 +15,7 @@ import { findFreePorts } from './lab/ports.js'
 import { findProgram } from './lab/programs.js'
 import { type Service, startService } from './lab/service.js'
 
-/** `yes`, or the code of what burphub said instead. */
+/** `yes`, or the error code of burphub. */
 export type Outcomes = Readonly<Record<string, string>>
 
 interface Bench {
@@ -65,7 +65,7 @@ async function getFile({ ask, lab }: Bench): Promise<void> {
   if (String(bytes) !== text) throw new Error('other bytes')
 }
 
-/** Live: also before a history is made. */
+/** Searches live, and also before the client is indexed. */
 async function search(bench: Bench): Promise<void> {
   const found = await readJson(bench, `/api/client/find/${client}?q=one.txt`)
   requireSome((found as { hits: unknown }).hits)
@@ -116,7 +116,7 @@ async function orderRestore(bench: Bench): Promise<void> {
   if (!existsSync(path) || readFileSync(path, 'utf8') !== text) throw new Error('no file')
 }
 
-/** Throws the state that the newest order of that kind had at the end. */
+/** Throws the final state of the newest job of that kind. */
 async function untilDone(bench: Bench, kind: string): Promise<void> {
   const deadline = Date.now() + orderTimeoutMs
   for (;;) {
@@ -143,7 +143,7 @@ async function deleteOldest(bench: Bench): Promise<void> {
   if ((await readList(bench)).includes(1)) throw new Error('still there')
 }
 
-/** In front of the burp that comes first in PATH. */
+/** Tests with the first burp in PATH. */
 export async function tryBurp(version: string): Promise<Outcomes> {
   const directory = mkdtempSync(join(tmpdir(), 'burphub-version-'))
   const lab = await createLab({ directory, clients: [{ name: client }], ...linesFor(version) })
@@ -160,7 +160,7 @@ export async function tryBurp(version: string): Promise<Outcomes> {
   }
 }
 
-/** Older ones know other options; what they do not know they pass over. */
+/** Older versions know other options, and ignore unknown ones. */
 function linesFor(version: string): { serverLines: string[] } {
   return compareBurpVersions(version, '2.3.2') < 0
     ? { serverLines: ['restore_client = burphub'] }
@@ -199,7 +199,7 @@ async function askHub(hub: Service, method: string, path: string, body?: object)
   throw new Error(code)
 }
 
-/** Of an installed burp; before 2.2.12 it does not say so by that. */
+/** Returns the version of an installed burp, which versions before 2.2.12 print in another way. */
 export function readVersion(): string {
   const { stdout } = spawnSync(findProgram('burp'), ['-V'], { encoding: 'utf8' })
   return /\d+(?:\.\d+)+/.exec(stdout)?.[0] ?? ''
@@ -215,7 +215,7 @@ function printCells(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`
 }
 
-/** Answers the version and the folder of its programs. */
+/** Returns the version and the folder of its programs. */
 function build(tree: string, prefix: string): { version: string; programs: string } {
   const run = (program: string, ...args: string[]) =>
     execFileSync(program, args, { cwd: tree, stdio: ['ignore', 'ignore', 'inherit'] })

@@ -1,5 +1,5 @@
-// After the tests: fails when less of the sources is covered than these floors say. They are what
-// a machine without burp reaches; raise them when they are left well behind.
+// Fails after the tests if the coverage of the sources is below these minimums. A machine without
+// burp reaches them; raise them when coverage is well above.
 import { readFileSync } from 'node:fs'
 
 const floors = { lines: 80, branches: 75, functions: 60 }

@@ -1,5 +1,6 @@
-// Holds both published documents against readers that are not ours: a validator of OpenAPI, our list
-// of what generators stumble over and, for the one that clients are generated from, TypeScript's.
+// Checks both published documents with independent readers: an OpenAPI validator, a list of known
+// problems of generators and, for the document from which clients are generated, the TypeScript
+// compiler.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { Validator } from '@seriousme/openapi-schema-validator'
@@ -21,10 +22,12 @@ async function main(): Promise<string[]> {
   return [...found, ...listUnnamedBreaks(all[1]), ...(await compile(canonical[1]))]
 }
 
-/** The document of the last release, with all forms; `--release` makes today's the last. */
+/**
+ * The document of the last release, with all forms; `--release` replaces it with the current one.
+ */
 const released = new URL('./check/released-contract.json.br', import.meta.url)
 
-/** What breaks for those who were written for the last release, unless the changelog names it. */
+/** Lists changes that break clients of the last release, unless the changelog names them. */
 function listUnnamedBreaks(document: Document): string[] {
   const older = JSON.parse(brotliDecompressSync(readFileSync(released)).toString()) as Document
   const changelog = readFileSync(new URL('../CHANGELOG.md', import.meta.url), 'utf8')
@@ -34,7 +37,7 @@ function listUnnamedBreaks(document: Document): string[] {
     .map(({ at, what }) => `CHANGELOG.md does not name \`${at}\`, which ${what}`)
 }
 
-/** Without its sentences, which break nothing. */
+/** Removes descriptions, which cannot break clients. */
 function keepReleased(document: Document): void {
   const isSentence = (key: string, value: unknown) =>
     (key === 'description' || key === 'summary') && typeof value === 'string'
@@ -54,7 +57,7 @@ async function validate(document: Document): Promise<string[]> {
   return valid ? [] : [JSON.stringify(errors).slice(0, 2000)]
 }
 
-/** What the compiler says of the types that are generated for a client. */
+/** Returns compiler errors in the types that are generated for a client. */
 async function compile(document: Document): Promise<string[]> {
   const text = astToString(await openapiTS(JSON.stringify(document), { silent: true }))
   const name = 'client.ts'

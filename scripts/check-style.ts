@@ -1,4 +1,7 @@
-/** A class belongs to one style sheet, which may be loaded in any order, and to some source; other sheets name it inside their own. */
+/**
+ * Each class belongs to one style sheet, since sheets may load in any order, and some source must
+ * use it. Other sheets may only use it inside their own classes.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -42,7 +45,10 @@ function listClasses(selector: string): string[] {
   return [...selector.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name)
 }
 
-/** Whole, or put together from its beginning; the library of charts has its own. */
+/**
+ * Whether the name occurs whole, or composed from its prefix; the chart library has its own
+ * classes.
+ */
 function isUsed(name: string): boolean {
   if (/^u(plot$|-)/.test(name)) return true
   const beginning = name.replace(/[^-]+$/, '')

@@ -1,4 +1,4 @@
-// Runs `npm run check`, unless it has passed on these very files: then it would say the same.
+// Runs `npm run check`, unless it has passed for exactly these files.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'node_modules/.cache')
 const passedPath = join(folder, 'check-passed')
 
-/** All files that git has, or would have, as they are now; none where there is no git. */
+/** Returns the state of all files that git tracks or would track; undefined without git. */
 function findState() {
   const hash = createHash('sha1')
   try {

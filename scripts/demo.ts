@@ -1,6 +1,6 @@
 /**
- * Starts a burp server with clients, finished backups and a running one, and burphub, all below
- * temporary directories. `--servers 2` adds a second burp server with an agent.
+ * Starts a burp server with clients, finished backups and a running one, and burphub, all in
+ * temporary folders. `--servers 2` adds a second burp server with an agent.
  */
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -37,7 +37,7 @@ async function main() {
   }
 }
 
-/** One server is what everybody has; more than a second one shows nothing new. */
+/** Whether to add a second server. One is the default; more than two show nothing new. */
 function wantsBranch(): boolean {
   const { values } = parseArgs({ options: { servers: { type: 'string', default: '1' } } })
   if (!['1', '2'].includes(values.servers)) throw new Error('--servers takes 1 or 2')
@@ -59,7 +59,7 @@ burphub queries the second burp server, ${name}, through its agent:
   ${ask} -X PUT ${url}/api/backup/${name}/do-server-backup/till-1   # queues a backup`)
 }
 
-/** Why there can be no real burp server here; tries to install burp first. */
+/** Returns why a real burp server is impossible here; tries to install burp first. */
 function installBurp(): string | undefined {
   if (whyNoLab() === undefined) return undefined
   const script = fileURLToPath(new URL('setup-test-host.sh', import.meta.url))
@@ -116,7 +116,7 @@ ${office.place.serverConfig === undefined ? '' : printSettings(ask, service.url)
 Press Ctrl-C to stop the demo and remove its files.`)
 }
 
-/** Only a real burp server has files, and a program that tries them. */
+/** Only a real burp server has configuration files, and a program that checks them. */
 function printSettings(ask: string, url: string): string {
   const patch = `${ask} -X PATCH -H 'Content-Type: application/json' -d '{"keep": [7, 4]}'`
   const settings = `${url}/api/settings`
@@ -130,7 +130,7 @@ Read burp's configuration, test a change, save it, and roll it back:
 `
 }
 
-/** Resolves on Ctrl-C or SIGTERM; throws when burphub ends by itself before. */
+/** Resolves on Ctrl-C or SIGTERM; throws if burphub ends by itself before. */
 async function untilInterrupted(service: Service) {
   const interrupted = new Promise<void>(resolve => {
     process.once('SIGINT', resolve)

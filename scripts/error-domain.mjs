@@ -1,6 +1,6 @@
-// Stands for the package `async-hook-domain`, by which tap learns in which test a failure happened
-// that nobody caught: that one follows every promise there is, more than a tenth of what the tests take
-// of the processors. Here it is told to the innermost test that runs, since ours run one after the other.
+// Replaces the package `async-hook-domain`, with which tap finds the test of an uncaught failure.
+// That package follows every promise, which takes more than a tenth of the tests' CPU time. This
+// one reports to the innermost running test, since tests run one after the other.
 let root
 const running = new Set()
 
@@ -18,7 +18,7 @@ export class Domain {
 
 function listen() {
   process.on('uncaughtException', tell)
-  // Itself a consumer of this module, which must have ended before.
+  // tap uses this module itself, which must have finished loading first.
   void import('tap').then(tap => (root = tap.t))
 }
 

@@ -1,6 +1,7 @@
-// openapi.yaml -> generated/, and the sources of docs/reference/ -> its pages. Run by hand after every
-// change of them; CI runs --check. Files for readers and the compiler are committed. The routes and the
-// two published documents are not: scripts/build.mjs writes them before they are used.
+// Generates generated/ from openapi.yaml, and the pages of docs/reference/ from their sources. Run
+// it by hand after each change; CI runs --check. Files for readers and the compiler are committed.
+// The routes and the two published documents are not: scripts/build.mjs writes them before they are
+// used.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,7 +20,7 @@ import { printTypes } from './generate/types-file.js'
 
 const banner = '// Generated from openapi.yaml by `npm run generate`: do not edit.\n\n'
 
-/** File name below generated/ -> its text. The same document gives the same bytes. */
+/** Returns file names below generated/ with their texts. The same document gives the same bytes. */
 export async function generate(stated: Document, version: string): Promise<Map<string, string>> {
   const { hub, agent } = splitRoles(stated)
   const document = deriveAnswers(hub)

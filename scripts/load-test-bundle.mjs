@@ -1,11 +1,11 @@
-// Runs modules of the tests' bundle, each when it is first imported: see test-bundle.ts.
+// Runs modules of the tests' bundle, each on its first import: see test-bundle.ts.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import vm from 'node:vm'
 
 const path = fileURLToPath(new URL('../dist/test/bundle.cjs', import.meta.url))
-/** What V8 makes of it, which another version has no use for. */
+/** V8's compiled code, which is valid for one version only. */
 const compiledPath = `${path}.${process.version}`
 const isMaking = process.argv[1] === fileURLToPath(import.meta.url)
 
@@ -17,10 +17,10 @@ const bundle = new vm.Script(`(function(module,require){${readFileSync(path, 'la
 const own = { exports: {} }
 bundle.runInThisContext()(own, createRequire(path))
 
-/** The exports of a source, whose path is from the root of the checkout. */
+/** Returns the exports of a source, given by its path from the root of the checkout. */
 export const load = name => own.exports[name]()
 
-// As a program it keeps what V8 has made of all that a usual test comes by.
+// Run as a program, it stores V8's compiled code of everything that a usual test loads.
 if (isMaking) {
   load('scripts/lab/lab.ts')
   load('scripts/sandbox/sandbox.ts')

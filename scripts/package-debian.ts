@@ -1,7 +1,7 @@
 /**
- * The Debian package of the built program: `dist/burphub_VERSION_ARCHITECTURE.deb`, the same bytes
- * for the same commit; those of other versions go from there. `npm run package` builds first. Another
- * version can be named: `--version 1.2.3`.
+ * Builds the Debian package of the program: `dist/burphub_VERSION_ARCHITECTURE.deb`, with the same
+ * bytes for the same commit; packages of other versions are removed. `npm run package` builds the
+ * program first. `--version 1.2.3` sets another version.
  */
 import { execFileSync } from 'node:child_process'
 import {
@@ -56,7 +56,7 @@ try {
   rmSync(stage, { recursive: true })
 }
 
-/** So that the guides can name it with a star. */
+/** The guides refer to the package with a wildcard. */
 function removeOthers(folder: string): void {
   const names = readdirSync(folder).filter(name => /^burphub_.*\.deb$/.test(name))
   for (const name of names) rmSync(join(folder, name))
@@ -71,7 +71,7 @@ function placeProgram(): void {
   for (const name of listShippedPackages(root)) place(name, `${home}/${name}`)
   write(`${home}/package.json`, '{"name":"burphub","type":"module"}\n')
   write(`${home}/dist/release.json`, `${JSON.stringify(release)}\n`)
-  // The one that the package depends on, whatever else lies in somebody's PATH.
+  // The Node.js of the package's dependency, regardless of PATH.
   const main = `${home}/dist/src/main.js`
   write(main, readFileSync(join(stage, main), 'utf8').replace(' node ', ' /usr/bin/node '), 0o755)
   write('usr/bin/burphub', readFileSync(join(own, 'burphub.sh')), 0o755)
@@ -86,7 +86,7 @@ function placeUnits(): void {
   place('scripts/debian/sysusers.conf', 'usr/lib/sysusers.d/burphub.conf')
 }
 
-/** In the order of the checkout, so that links between them hold. */
+/** Same layout as in the checkout, so that links between documents work. */
 function placeDocuments(): void {
   const home = 'usr/share/doc/burphub'
   const programs = new Set(['dist/src', 'static', 'LICENSE'])
@@ -100,7 +100,7 @@ function placeDocuments(): void {
   writeCompressed('usr/share/man/man1/burphub.1.gz', filled)
 }
 
-/** What Debian's tools read. */
+/** Returns the changelog in Debian's format. */
 function printChangelog(): string {
   const maintainer = /^Maintainer: (.*)$/m.exec(readFileSync(join(own, 'control'), 'utf8'))?.[1]
   const at = new Date(epochOfSources() * 1_000).toUTCString().replace('GMT', '+0000')
@@ -108,7 +108,7 @@ function printChangelog(): string {
   return `burphub (${version}) unstable; urgency=medium\n\n${change}\n\n -- ${maintainer}  ${at}\n`
 }
 
-/** Of the program's own help, whose long lines go on further in. */
+/** Converts the program's own help, whose continuation lines are indented. */
 function printCommands(): string {
   const help = execFileSync(join(root, 'dist/src/main.js'), ['--help'], { encoding: 'utf8' })
   const lines = help.slice(help.indexOf('Commands:')).replaceAll(/\n {4,}/g, ' ')
@@ -122,7 +122,7 @@ function placeConfiguration(): void {
 }
 
 function placeControlFiles(): void {
-  // Whatever the checkout was made with.
+  // Independent of the permissions in the checkout.
   execFileSync('chmod', ['-R', 'u=rwX,go=rX', stage])
   const kilobytes = execFileSync('du', ['-sk', '--apparent-size', stage], { encoding: 'utf8' })
   const facts = {
@@ -159,7 +159,10 @@ function writeCompressed(target: string, text: string): void {
   write(target, gzipSync(text, { level: 9 }))
 }
 
-/** In seconds. No file of the package is younger. Sources need not be a checkout. */
+/**
+ * Returns Unix time in seconds. No file of the package is newer. The sources need not be a git
+ * checkout.
+ */
 function epochOfSources(): number {
   const given = process.env['SOURCE_DATE_EPOCH']
   if (given !== undefined) return Number(given)

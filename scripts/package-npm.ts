@@ -1,6 +1,7 @@
 /**
- * The package of npm: `dist/burphub-VERSION.tgz`, with the version of this build, which grows, in place of
- * that of package.json. `npm pack` by itself has the same files, and says the version of package.json.
+ * Builds the npm package `dist/burphub-VERSION.tgz` with the version of this build, which
+ * increases, instead of that in package.json. `npm pack` alone includes the same files, with the
+ * version of package.json.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -25,7 +26,7 @@ try {
   rmSync(stage, { recursive: true })
 }
 
-/** Answers the file. */
+/** Returns the path of the package. */
 function pack(folder: string, to: string, ...more: string[]): string {
   const words = ['pack', '--silent', ...more, '--pack-destination', to]
   const output = execFileSync('npm', words, { cwd: folder, encoding: 'utf8' })

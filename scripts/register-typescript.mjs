@@ -2,19 +2,19 @@ import nodeModule from 'node:module'
 import { setFlagsFromString } from 'node:v8'
 import { loadDrawing, resolve } from './typescript-hooks.mjs'
 
-// A Node.js that takes types away itself needs to be told of our imports only.
+// If Node.js strips types itself, it only needs the hook for imports.
 if (process.features.typescript && nodeModule.registerHooks)
   nodeModule.registerHooks({ resolve, load: loadDrawing })
 else {
-  // Hardly anything in a test runs for long enough to earn what compiling it well takes.
+  // Tests rarely run long enough to benefit from optimized code.
   setFlagsFromString('--interrupt-budget=2000000')
   nodeModule.register('./typescript-hooks.mjs', import.meta.url)
 }
 
-// Types are blanked out where they stand, so no stack needs a source map; tap has turned them on.
+// Types are replaced by blanks, so stacks need no source maps, which tap has turned on.
 process.setSourceMapsEnabled(false)
 
-// Where no coverage is measured, what tests start need not load what measures it: that takes a
-// quarter of a second of each program of Node.js.
+// Without coverage, processes of tests need not load its instrumentation, which takes a quarter of
+// a second for each Node.js program.
 if (process.env.BURPHUB_TEST_BUNDLE === '1')
   globalThis[Symbol.for('process-on-spawn@*:singletonId')]?.unwrap()

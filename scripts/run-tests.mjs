@@ -1,5 +1,5 @@
-// Runs the tests of `npm test`, or those that are named. To start a process takes longer than most tests
-// that need nothing but the processor, so those of a room share one.
+// Runs the tests of `npm test`, or the given ones. Starting a process takes longer than most tests
+// that need only the processor, so such tests of a room share one process.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,7 +1,7 @@
 /**
- * What of others is in burphub: `dist/sbom.cdx.json` (CycloneDX) and THIRD_PARTY_NOTICES. With
- * `--check` it writes nothing and fails where the notices are stale, or a package is not as
- * `scripts/dependencies/rules.ts` wants it. It needs no network.
+ * Lists third-party code in burphub: `dist/sbom.cdx.json` (CycloneDX) and THIRD_PARTY_NOTICES. With
+ * `--check` it writes nothing and fails if the notices are outdated, or if a package violates
+ * `scripts/dependencies/rules.ts`. It needs no network.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

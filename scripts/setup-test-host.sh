@@ -1,12 +1,11 @@
 #!/bin/bash
-# Installs what the live tests need and this machine lacks: a real burp, the tools that make
-# certificates and file attributes, a browser, PostgreSQL, an LDAP server and Prometheus; or only the
-# programs that are named. Does nothing where all is there; without root or apt it says what will be
-# skipped, and leaves the rest of the tests to run.
+# Installs missing programs for the live tests: a real burp, tools for certificates and file
+# attributes, a browser, PostgreSQL, an LDAP server and Prometheus; or only the given programs. Does
+# nothing if all are installed. Without root or apt, it prints which tests will be skipped.
 set -euo pipefail
 
 PATH=$PATH:/usr/sbin:/sbin
-# Debian keeps the versions of PostgreSQL apart, outside of any PATH.
+# Debian installs PostgreSQL by version, outside of PATH.
 for directory in /usr/lib/postgresql/*/bin; do PATH=$PATH:$directory; done
 declare -A package_of=(
   [burp]=burp [openssl]=openssl [setfacl]=acl [setfattr]=attr
@@ -54,7 +53,7 @@ skipped() {
 if [ "$EUID" -ne 0 ]; then
   echo 'setup-test-host: not root; skipped for it: all tests against a real burp server'
 fi
-# tap loads the plugins that it was built with, though .taprc takes some away.
+# tap loads the plugins that it was built with, although .taprc disables some.
 built_with=node_modules/.cache/taprc
 if [ $# -eq 0 ] && ! cmp --silent .taprc "$built_with"; then
   npx tap build >/dev/null
@@ -68,8 +67,8 @@ command -v apt-get >/dev/null || skipped "no apt-get to install ${missing[*]}"
 echo "setup-test-host: installing ${missing[*]}"
 export DEBIAN_FRONTEND=noninteractive
 log=$(mktemp)
-# While this file is there, Debian's PostgreSQL comes without a server that runs: the tests start
-# their own.
+# With this file, Debian's PostgreSQL does not start a server on installation: the tests start their
+# own.
 no_cluster=/etc/postgresql-common/createcluster.d/burphub-tests.conf
 trap 'rm -f "$log" "$no_cluster"' EXIT
 if [[ " ${missing[*]} " == *' postgresql '* ]]; then
@@ -80,7 +79,7 @@ install() {
   apt-get update -qq &&
     apt-get install -y -qq --no-install-recommends -o Dpkg::Options::=--force-confold "${missing[@]}"
 }
-# The packages' own servers are not for the tests, which start theirs on ports of their own.
+# The tests do not use the servers of the packages: they start their own on other ports.
 declare -A services_of=([burp]="burp.service burp.timer" [slapd]=slapd.service [nginx-light]=nginx.service [prometheus]=prometheus.service)
 stop_packaged_servers() {
   local package

@@ -1,7 +1,8 @@
 /**
- * What the makers of swagger-ui took into its bundle, which `@fastify/swagger-ui` carries: names by its
- * source map, licenses as those packages have them today. Done anew when that bundle is another one, with a folder
- * in which `npm install --ignore-scripts swagger-ui-dist swagger-ui` has put the same version.
+ * Lists third-party code in the swagger-ui bundle that `@fastify/swagger-ui` contains: names from
+ * its source map, licenses from the current packages. Run it for a new version of the bundle, with
+ * a folder in which `npm install --ignore-scripts swagger-ui-dist swagger-ui` has installed the
+ * same version.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -38,7 +39,7 @@ const own = {
 const contents = { sha256: hashSwaggerBundle(root), packages: [own, ...found] }
 writeFileSync(join(root, swaggerFile), brotliCompressSync(JSON.stringify(contents)))
 
-/** Of several versions the license is the same. */
+/** All versions of a package have the same license. */
 function findFolder(name: string): string | undefined {
   const folder = join(modules, name)
   if (existsSync(folder)) return folder

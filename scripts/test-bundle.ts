@@ -1,7 +1,7 @@
 /**
- * What `npm test` runs the tests against: the sources, and what tests are made with, in one file. Two
- * hundred processes need them, and a module by itself takes longer to find than to run. Each module is
- * still one of its own that runs when it is first imported: see load-test-bundle.mjs.
+ * Bundles sources and test helpers for `npm test` into one file. Two hundred processes need them,
+ * and finding a module takes longer than running it. Each module stays separate and runs on its
+ * first import: see load-test-bundle.mjs.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -10,15 +10,18 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'esbuild'
 
 const folders = ['src', 'generated', 'scripts/lab', 'scripts/sandbox', 'test/support']
-/** Started as programs or threads, or drawn by another library than the one in the bundle. */
+/**
+ * Sources that are started as programs or threads, or rendered by another library than the one in
+ * the bundle.
+ */
 const programs =
   /^src\/(?:main|.*(?<!\/side)-thread)\.ts$|^src\/pages\/|\/(?:audit-writer|dying-saver|endless-saver|measured-service|growth-lab)\.ts$/
-/** A module that waits while it begins, or that a test's own tap is in, is no part of a bundle. */
+/** Modules with a top-level await, and those that import the test's own tap, cannot be bundled. */
 const apart = /^(?:await|const .* = await) |^import (?!type).* from 'tap'$/m
-/** Found by their paths, or in native code. */
+/** Found by their paths, or native code. */
 const external = ['libsql', 'pg-native', 'playwright-core', 'esbuild', 'typescript', 'tsx']
 
-/** Into `folder` of the checkout at `root`. */
+/** Bundles the tests of the checkout at `root` into `folder`. */
 export async function bundleTests(root: string, folder: string): Promise<void> {
   const names = new Sources(root).list()
   mkdirSync(path.join(root, folder), { recursive: true })
@@ -46,7 +49,7 @@ export async function bundleTests(root: string, folder: string): Promise<void> {
   })
 }
 
-/** Finds which sources can be in the bundle. */
+/** Finds the sources that can be bundled. */
 class Sources {
   readonly #root: string
   readonly #imports = new Map<string, string[]>()
@@ -72,7 +75,7 @@ class Sources {
     return [...found]
   }
 
-  /** It is, or something that it imports. */
+  /** Whether the module, or one that it imports, cannot be bundled. */
   #isApart(name: string): boolean {
     const known = this.#apart.get(name)
     if (known !== undefined) return known
@@ -95,7 +98,10 @@ class Sources {
   }
 }
 
-/** Modules find what lies beside them: those of the program in the built program, others in the checkout. */
+/**
+ * Modules find files next to them: those of the program in the built program, others in the
+ * checkout.
+ */
 function ownPlaces(root: string): Plugin {
   const toUrl = (file: string) => {
     const name = path.relative(root, file)

@@ -1,6 +1,5 @@
 #!/bin/bash
-# Runs the quick tests on the newest Node.js, whose binary comes from npm; others than Linux on x64 are not
-# tried.
+# Runs the fast tests on the newest Node.js, whose binary comes from npm; only on Linux on x64.
 set -euo pipefail
 
 version=26.10.0

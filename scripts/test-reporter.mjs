@@ -1,5 +1,5 @@
-// How `npm test` tells its results: a line per file, every failure and every skip with its reason,
-// and a last line that counts the assertions.
+// Prints the results of `npm test`: a line per file, each failure, each skip with its reason, and a
+// last line with the number of assertions.
 import { Transform } from 'node:stream'
 import { Parser } from 'tap-parser'
 import { stringify } from 'yaml'
@@ -27,8 +27,8 @@ export default class TestReporter extends Transform {
     done()
   }
 
-  // The parent repeats the outcome of a subtest as an assertion of its own, which does not count,
-  // unless it is the only one that failed: a file that died, a wrong plan, a timeout.
+  // The parent repeats the result of a subtest as an assertion, which does not count unless it is
+  // the only one that failed: a crashed file, a wrong plan, a timeout.
   #watch(parser, path) {
     let child
     parser.on('child', inner => {

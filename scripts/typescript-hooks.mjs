@@ -1,6 +1,6 @@
-// Lets a Node that does not do so itself run the TypeScript of the tests: types are blanked out as
-// a file is loaded, so that every line and column stays where it was. What remains is kept, since
-// a hundred test files load the same sources.
+// Lets Node.js versions without type stripping run the TypeScript of the tests: types become blanks
+// when a file is loaded, so that lines and columns do not change. The result is cached, since a
+// hundred test files load the same sources.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -16,19 +16,19 @@ const requireForPackages =
 
 const errorDomain = new URL('error-domain.mjs', import.meta.url).href
 
-/** Packages of dozens of files: to load each of these takes longer than all that a test does. */
+/** Packages of dozens of files: loading them one by one takes longer than a test itself. */
 const packagesToJoin = new Set(['diff', 'kysely', 'nodemailer', 'tap'])
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bundleLoader = new URL('load-test-bundle.mjs', import.meta.url).href
 
-/** Source -> what it exports, of those that the tests' bundle has; none where it is not asked for. */
+/** Source -> its exports, for sources in the tests' bundle; empty if the bundle is not used. */
 const bundled = process.env.BURPHUB_TEST_BUNDLE === '1' ? readBundled() : {}
 
 const isOurs = url =>
   url.startsWith('file:') && /\.tsx?$/.test(url) && !url.includes('/node_modules/')
 
-/** Imports name the compiled file; here the source stands for it. */
+/** Imports name the compiled file; this resolves it to the source. */
 export function resolve(specifier, context, next) {
   if (/^\.{1,2}\/.*\.js$/.test(specifier) && context.parentURL) {
     for (const ending of ['.ts', '.tsx']) {
@@ -61,13 +61,15 @@ function readBundled() {
   return JSON.parse(readFileSync(new URL('../dist/test/bundle.json', import.meta.url), 'utf8'))
 }
 
-/** A source stands for what the bundle has of it, so that a process has it once. */
+/**
+ * Returns a module that exports the bundle's version of a source, so that a process has it once.
+ */
 function passOn(name, exported) {
   return `import{load}from'${bundleLoader}';const own=load('${name}')
 ${exported.map(each => (each === 'default' ? 'export default own.default' : `export const ${each}=own.${each}`)).join('\n')}`
 }
 
-/** No Node takes the markup of a drawing away. */
+/** No Node.js version supports JSX. */
 export function loadDrawing(url, context, next) {
   if (!isOurs(url) || !url.endsWith('.tsx')) return next(url, context)
   const file = fileURLToPath(url)
@@ -114,7 +116,7 @@ function joinPackage(name) {
   return pathToFileURL(path).href
 }
 
-/** One kept file for each source; its last line says of what text it was made. */
+/** One cache file for each source; its last line identifies the text it was created from. */
 function readKept(file, source) {
   const path = kept + hash(file)
   const known = existsSync(path) ? readFileSync(path, 'utf8') : ''
@@ -128,7 +130,7 @@ function keep(file, source, code) {
 
 const originOf = source => `\n//${hash(source)}`
 
-/** Several processes may do this at once. */
+/** Several processes may write at once. */
 function write(path, text) {
   writeFileSync(`${path}.${process.pid}`, text)
   renameSync(`${path}.${process.pid}`, path)

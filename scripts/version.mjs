@@ -1,13 +1,13 @@
-// Which version this is: that of package.json where its commit is tagged so, else one that comes before it
-// and grows with the commits, `0.2.0-git.20261125220329.ga3ae55b`. The same commit has the same version, on
-// whatever machine. Run before whatever is built, so it is not TypeScript itself.
+// Determines the version: that of package.json if its commit has that tag, otherwise a pre-release
+// version that increases with the commits, `0.2.0-git.20261125220329.ga3ae55b`. The same commit has
+// the same version on all machines. Runs before builds, so it is not TypeScript itself.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const format = '%H %ct %D'
 
-/** `commit` only where it is known; nothing is there to know it in most archives. */
+/** `commit` is set only if it is known; most archives do not contain it. */
 export function findRelease(root) {
   const { version: stated } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const [, commit, seconds, names] = /^(\w{40}) (\d+) ?(.*)/.exec(describe(root)) ?? []
@@ -22,7 +22,10 @@ export function findRelease(root) {
   return { version, commit: short }
 }
 
-/** Of an archive by what `git archive` wrote into it, since it may lie in a checkout of something else. */
+/**
+ * Reads the facts of an archive from a file that `git archive` wrote, since the archive may be
+ * inside another checkout.
+ */
 function describe(root) {
   if (existsSync(join(root, '.git'))) {
     return askGit(root, 'log', '-1', '--no-show-signature', `--format=${format}`) ?? ''
@@ -30,13 +33,18 @@ function describe(root) {
   return readFileSync(join(root, 'scripts/commit.txt'), 'utf8')
 }
 
-/** What comes after a release does not come before it, also while package.json still names it. */
+/**
+ * Returns the next version: builds after a release must sort after it, even while package.json
+ * still names the release.
+ */
 function toNext(root, stated) {
   const isReleased = askGit(root, 'rev-parse', '--quiet', '--verify', `refs/tags/v${stated}`)
   return isReleased ? stated.replace(/\d+$/, patch => String(Number(patch) + 1)) : stated
 }
 
-/** Also in a checkout of somebody else. Nothing where there is no git, or nothing for it. */
+/**
+ * Also works in a checkout of another user. Returns undefined without git, or if git has no result.
+ */
 function askGit(root, ...words) {
   if (!existsSync(join(root, '.git'))) return undefined
   const stdio = ['ignore', 'pipe', 'ignore']

@@ -1,8 +1,8 @@
 /**
- * What a burp server behind an agent costs: two hubs, one of which reaches it directly, asked in
- * turns. Hub and agent are processes of their own. A restore keeps every processor of a small machine
- * busy, so that there whatever an agent does is added; it is also measured as on two machines, with
- * the hub and whoever asks on one processor, burp and its agent on another.
+ * Measures the cost of an agent: two hubs, one of which reaches the burp server directly, queried
+ * in turns. Hub and agent are separate processes. A restore uses all processors of a small machine,
+ * which adds the full cost of the agent. So it is also measured as on two machines: hub and client
+ * on one processor, burp and its agent on another.
  */
 import { cpus } from 'node:os'
 import { join } from 'node:path'
@@ -22,17 +22,17 @@ import { backUpMixed, fetchArchive, residentBytesMax } from './restores.js'
 export interface AgentPlan {
   rounds: number
   megabytes: number
-  /** How often a small route is asked. */
+  /** Number of requests to a small route. */
   times: number
 }
 
 const restoreRatioMax = 1.15
 const browseRatioMax = 1.2
 const smallMsMax = 2
-/** V8 gives back what only the start needed after some seconds of rest. */
+/** V8 frees memory that only the start needed after a few idle seconds. */
 const settleMs = 15_000
 
-/** Takes a hub that runs, and leaves it running. */
+/** Expects a running hub, and leaves it running. */
 export async function measureAgents(
   bench: BenchLab,
   direct: Hub,
@@ -97,7 +97,7 @@ interface Pair<Item> {
   through: Item
 }
 
-/** Both of them in each round. */
+/** Runs both in each round. */
 async function inTurns(
   { direct, through }: Pair<Hub>,
   rounds: number,

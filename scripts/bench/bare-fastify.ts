@@ -1,4 +1,4 @@
-/** The limit for clients/stats: Fastify with one route, its response schema and one object. */
+/** Limit for clients/stats: Fastify with one route, its response schema and one object. */
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import { routes, sharedSchemas } from '../../generated/routes.js'

@@ -1,4 +1,4 @@
-/** The limit for a listing that is in memory: its nodes, serialised for each request and sent. */
+/** Limit for a listing in memory: serializes and sends its nodes for each request. */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 

@@ -1,4 +1,7 @@
-/** Starts one of the bare servers, the limits, as a process of its own on an answer of burphub. */
+/**
+ * Starts one of the bare servers, which measure limits, as a separate process with a response of
+ * burphub.
+ */
 import type { ChildProcess } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

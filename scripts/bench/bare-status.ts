@@ -1,6 +1,6 @@
 /**
- * The limit for questions to burp: a status connection that does nothing but send a line and count
- * the bytes of the answer. It shares no code with burphub's own client.
+ * Limit for queries to burp: a status connection that only sends a line and counts the bytes of the
+ * response. It shares no code with burphub's client.
  */
 import { readFileSync } from 'node:fs'
 import { once } from 'node:events'
@@ -34,7 +34,7 @@ export class BareStatus {
     socket.on('close', () => this.#answer?.reject(new Error('burp closed the bare connection')))
   }
 
-  /** Connected, logged in and past its first answer, for which burp takes seconds. */
+  /** Connects, logs in and reads the first response, for which burp needs seconds. */
   static async open(connection: BurpConnection): Promise<BareStatus> {
     const { host, statusPort, caFile, certFile = '', keyFile = '' } = connection
     const [ca, cert, key] = [caFile, certFile, keyFile].map(file => readFileSync(file))
@@ -47,7 +47,7 @@ export class BareStatus {
     return bare
   }
 
-  /** One question; answers how many bytes of JSON came back. */
+  /** Sends one query; returns the number of bytes of JSON in the response. */
   ask(line: string): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#answer = { bytes: 0, resolve, reject }
@@ -111,7 +111,7 @@ export class BareStatus {
   }
 }
 
-/** The lab's authority signs for nobody else. */
+/** The lab's CA only signs certificates of the lab. */
 function trustAnyName(): undefined {}
 
 function toFrame(line: string): string {

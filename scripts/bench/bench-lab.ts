@@ -1,4 +1,4 @@
-/** The burp server that the bench measures on: 300 clients, one of them with 50,000 files. */
+/** The burp server of the benchmark: 300 clients, one of them with 50,000 files. */
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createLab, type Lab } from '../lab/lab.js'
@@ -8,18 +8,18 @@ export const clientsCount = 300
 export const filesCount = 50_000
 export const bigClient = 'big'
 
-/** Clients with a backup of a few files, so that reports have something to tell. */
+/** Clients with a backup of a few files, as content for reports. */
 const smallClients = Array.from({ length: 12 }, (_, i) => `office${String(i + 1).padStart(2, '0')}`)
 const smallBackupsAtOnce = 4
-/** Files of a real directory are of all ages: no two of these share a time, over three years. */
+/** Files in real folders have different ages: no two of these share a time, within three years. */
 const newestFileS = Date.UTC(2026, 0, 1) / 1000
 const betweenFilesS = 1_893
 
 export interface BenchLab {
   lab: Lab
-  /** Finished backups of the big client: each is another first time for its listing. */
+  /** Finished backups of the big client; each allows one more measurement of a first listing. */
   backups: number[]
-  /** The one directory that holds the 50,000 files. */
+  /** The folder with the 50,000 files. */
   directory: string
 }
 
@@ -27,7 +27,7 @@ export async function createBenchLab(root: string, backupsCount: number): Promis
   const clients = [bigClient, ...smallClients].map(name => ({ name }))
   const lab = await createLab({ directory: root, clients })
   try {
-    // The super client is one of those that burp tells of.
+    // burp also counts the super client.
     await lab.addFillerClients(clientsCount - clients.length - 1)
     const directory = join(lab.treePath(bigClient), 'dir0000')
     await lab.addBigTree(bigClient, { directories: 1, filesPerDirectory: filesCount })
@@ -56,7 +56,7 @@ async function backUpSmallClients(lab: Lab) {
   }
 }
 
-/** Each backup sees one file more outside of the directory, and 50,000 that have not changed. */
+/** Each backup adds one file outside of the folder; the 50,000 files do not change. */
 async function backUpBigClient(lab: Lab, count: number): Promise<number[]> {
   const backups: number[] = []
   for (let i = 1; i <= count; i++) {

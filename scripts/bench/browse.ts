@@ -1,4 +1,4 @@
-/** Looking into a directory of 50,000 files: for the first time, again, and the whole backup. */
+/** Measures listings of a folder of 50,000 files: first, repeated, and the whole backup. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readClientConfig, toBurpConnection } from '../../src/host/client-config.js'
 import { startBareServer } from './bare-server.js'
@@ -11,11 +11,13 @@ import { fetchBody, fetchTimed } from './timed-fetch.js'
 const firstRatioMax = 1.6
 const repeatedRatioMax = 1.1
 const rootMsMax = 10
-/** Longer than the thread that reads burp's storage lives without anything to do. */
+/** Longer than the idle time after which the thread for burp's storage ends. */
 const untilAtRestMs = 31_000
 const clickMs = 300
 
-/** Every backup once, so that burphub knows nothing; who begins changes from one to the next. */
+/**
+ * Lists each backup once, so that burphub has no data of it; the order of the two sides alternates.
+ */
 export async function measureFirstBrowse(bench: BenchLab, hub: Hub): Promise<Figure> {
   const { lab } = bench
   const connection = toBurpConnection(readClientConfig(lab.clientConfigPath(lab.superClientName)))
@@ -40,7 +42,7 @@ export async function measureFirstBrowse(bench: BenchLab, hub: Hub): Promise<Fig
   }
 }
 
-/** What is seen first of a backup, by somebody who saw a list of the client's backups just before. */
+/** Measures the first listing of a backup after the list of the client's backups was read. */
 export async function measureFirstRoot(bench: BenchLab, hub: Hub): Promise<Figure[]> {
   const answers: CountedAnswer[] = []
   for (const backup of bench.backups) {
@@ -60,7 +62,7 @@ export async function measureFirstRoot(bench: BenchLab, hub: Hub): Promise<Figur
   ]
 }
 
-/** The same listing again and again, against its nodes from a server that only has to print them. */
+/** Repeats the same listing, compared with a server that only prints its nodes. */
 export async function measureRepeatedBrowse(
   bench: BenchLab,
   hub: Hub,
@@ -91,7 +93,7 @@ export async function measureRepeatedBrowse(
   }
 }
 
-/** The same compressed: while it is printed, and once that is kept. */
+/** Measures the same listing compressed: first while it is created, then from the cache. */
 export async function measurePackedBrowse(
   bench: BenchLab,
   hub: Hub,
@@ -112,7 +114,9 @@ export async function measurePackedBrowse(
   return figures
 }
 
-/** A whole backup as one tree; what is left of the first times is told apart by who knew it. */
+/**
+ * Measures the first listing of a whole backup as one tree; the limit is the median of repetitions.
+ */
 export async function measureBrowseAll(bench: BenchLab, hub: Hub): Promise<Figure> {
   const backup = bench.backups.at(-1) ?? 0
   const path = `/api/client/browseall/${bigClient}/${backup}`

@@ -1,33 +1,33 @@
-/** One tab of a browser on the console, and how long it takes to show things. */
+/** One browser tab of the console, and the time until it shows content. */
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import type { Service } from '../lab/service.js'
 
-/** What came through the network, packed as it was. */
+/** Data received over the network, compressed as sent. */
 export interface Traffic {
   calls: number
   bytes: number
 }
 
-/** All from the beginning of the navigation. */
+/** Times since the start of the navigation. */
 export interface VisitTimes {
   paintedMs: number
-  /** What was waited for stands there. */
+  /** The expected element is visible. */
   shownMs: number
-  /** And nothing more is to come. */
+  /** All content is visible. */
   wholeMs: number
   api: Traffic
-  /** The page itself, scripts, styles. */
+  /** The page itself, scripts and styles. */
   files: Traffic
 }
 
 export interface Wanted {
   /** A selector. */
   shown: string
-  /** What a place, by its selector, says when all of it is there. */
+  /** Text that an element, given by its selector, shows once all content is there. */
   whole?: { place: string; text: string }
 }
 
-/** In the page: when something was first there, found between two frames. */
+/** Recorded in the page: the time at which something first appeared, found between two frames. */
 interface Marks {
   shown?: number
   whole?: number
@@ -50,10 +50,11 @@ export class ConsoleTab {
     this.#url = url
   }
 
-  /** Logged in, on the first page. */
+  /** Returns a tab that is logged in and shows the first page. */
   static async open(browser: Browser, { url }: Service, login: Login): Promise<ConsoleTab> {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-    // What compiles this file names functions by it, also those that run in the page.
+    // The compiler of this file adds this helper for function names, also in functions that run in
+    // the page.
     await context.addInitScript({ content: 'globalThis.__name = value => value' })
     const page = await context.newPage()
     await page.goto(`${url}/login`)
@@ -66,22 +67,22 @@ export class ConsoleTab {
     return new ConsoleTab(context, page, { devtools, url })
   }
 
-  /** What each visit waits for. */
+  /** Sets the elements that each visit waits for. */
   async waitFor(wanted: Wanted): Promise<void> {
     await this.#context.addInitScript(noteMarks, wanted)
   }
 
-  /** Whether what was loaded before is in the browser's memory. */
+  /** Turns the browser's cache on or off. */
   async remember(isOn: boolean): Promise<void> {
     await this.#devtools.send('Network.setCacheDisabled', { cacheDisabled: !isOn })
   }
 
-  /** 4: a quarter of the processor. */
+  /** Slows the processor down: 4 means a quarter of its speed. */
   async slowDown(rate: number): Promise<void> {
     await this.#devtools.send('Emulation.setCPUThrottlingRate', { rate })
   }
 
-  /** The page anew. */
+  /** Reloads the page. */
   async visit(place: string): Promise<VisitTimes> {
     await this.#page.goto('about:blank')
     const traffic = noteTraffic(this.#devtools)
@@ -97,7 +98,7 @@ export class ConsoleTab {
     return { paintedMs: painted, shownMs: shown, wholeMs: whole, ...traffic() }
   }
 
-  /** From a key in the field until the frame after the one that shows another list. */
+  /** Measures from a key press in the field to the frame after the one that shows another list. */
   async pressIn({ field, told }: { field: string; told: string }, key: string): Promise<number> {
     await this.#page.locator(field).focus()
     await this.#page.evaluate(place => {
@@ -145,7 +146,7 @@ interface Finished {
   encodedDataLength: number
 }
 
-/** Ends when it is read. */
+/** The measurement ends when the result is read. */
 function noteTraffic(devtools: CDPSession): () => Pick<VisitTimes, 'api' | 'files'> {
   const sizes = new Map<string, { isApi: boolean; bytes: number }>()
   const onResponse = ({ requestId, response }: Answered) => {
@@ -169,7 +170,7 @@ function sum(sizes: readonly { bytes: number }[]): Traffic {
   return { calls: sizes.length, bytes: sizes.reduce((all, { bytes }) => all + bytes, 0) }
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before its own scripts. */
 function noteMarks({ shown, whole }: Wanted): void {
   const marks: Marks = {}
   Object.assign(globalThis, { marks })

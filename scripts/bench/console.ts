@@ -1,7 +1,7 @@
 /**
- * What the console takes: until something is painted and until a thousand clients stand there, with
- * the processor as it is and slowed down four times; what is asked for meanwhile; and what twenty
- * open consoles cost the service. The burp server is the one in the box, Chromium is Debian's.
+ * Measures the console: the time to first paint and to 1,000 visible clients, at normal speed and
+ * slowed down four times; the requests meanwhile; and the load of 20 open consoles on the service.
+ * It uses the sandbox burp server and Debian's Chromium.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium } from 'playwright-core'
@@ -18,7 +18,7 @@ import { readCpuMs } from './process-facts.js'
 export interface ConsolePlan {
   clients: number
   entries: number
-  /** How often each is looked at. */
+  /** Repetitions of each measurement. */
   times: number
   consoles: number
   seconds: number
@@ -26,14 +26,14 @@ export interface ConsolePlan {
 
 const browserPath = lookUpBrowser()
 
-/** Milliseconds after the navigation or the key, by how much slower the processor is made. */
+/** Milliseconds after the navigation or the key press, by slowdown factor. */
 const targets: Readonly<Record<number, { painted: number; rows: number; answer: number }>> = {
   1: { painted: 600, rows: 1000, answer: 100 },
   4: { painted: 1200, rows: 2000, answer: 300 }
 }
 const folderTargets = { firstRowsMs: 300, allMs: 1000 }
 
-/** Not those of the clients in need, which stand above it. */
+/** Excludes the clients above that need attention. */
 const allRows = 'section[aria-labelledby=all-clients] tbody tr'
 
 export async function measureConsole(plan: ConsolePlan): Promise<Figure[]> {
@@ -159,7 +159,7 @@ function judged(what: string, times: readonly number[], maxMs?: number): Figure 
   return { ...shared, target: printMs(maxMs), isOk: middle <= maxMs }
 }
 
-/** A client with one folder of so many files. */
+/** Returns a client with one folder of `entries` files. */
 function createHoarder(entries: number): FixtureClient {
   const model = createDemoFixture().clients.find(({ name }) => name === 'web1')
   const backup = model?.backups[0]

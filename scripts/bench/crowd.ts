@@ -1,4 +1,4 @@
-/** A service in front of the burp server in the box, with as many clients as one likes. */
+/** Runs burphub in front of the sandbox burp server, with any number of clients. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,8 +19,8 @@ export interface Crowded {
 }
 
 /**
- * The built program, as a process of its own that has read what it reads at its first start; without
- * histories, which take a part of the time for as long as there are some to be made.
+ * Starts the built program as a separate process, which has finished the work of its first start.
+ * Without file indexes, whose creation would take processor time.
  */
 export async function startCrowded(clients: FixtureClient[]): Promise<Crowded> {
   const directory = mkdtempSync(join(tmpdir(), 'burphub-crowd-'))
@@ -40,7 +40,7 @@ export async function startCrowded(clients: FixtureClient[]): Promise<Crowded> {
   }
 }
 
-/** The numbers of all backups are read once, after the first start. */
+/** burphub reads the statistics of all backups once, after the first start. */
 async function untilKnown({ url, user, password }: Service): Promise<void> {
   const headers = { authorization: toAuthorization(user, password) }
   for (const startedAt = performance.now(); performance.now() - startedAt < knownTimeoutMs;) {
@@ -52,7 +52,7 @@ async function untilKnown({ url, user, password }: Service): Promise<void> {
   throw new Error('the numbers of backups are not read')
 }
 
-/** Those of the demo again and again, with one in fifty running. */
+/** Repeats the demo's clients, with one in fifty running. */
 export function listCrowd(count: number): FixtureClient[] {
   const { clients } = createDemoFixture()
   const running = clients.find(({ runStatus }) => runStatus === 'running')
@@ -64,7 +64,7 @@ export function listCrowd(count: number): FixtureClient[] {
   }))
 }
 
-/** Of the same password as the first one: each user may have so many streams of events only. */
+/** Uses the same password as the first administrator. Event streams are limited per user. */
 export async function createAdministrator(
   { url, user, password }: Service,
   name: string

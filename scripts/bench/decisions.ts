@@ -1,4 +1,4 @@
-/** What a decision about rights costs: 1,000 clients, and a user with 50 grants. */
+/** Measures permission checks: 1,000 clients, and a user with 50 grants. */
 import { compileAcl, type Acl } from '../../src/access/grants/acl.js'
 import { median, type Figure } from './figures.js'
 
@@ -17,7 +17,7 @@ export function measureDecisions(times: number): Figure {
   }
 }
 
-/** Each client is asked for once: what was decided before is not measured. */
+/** Checks each client once, so that no cached decision is measured. */
 function measureOnce(acl: Acl): number {
   const { user, system } = process.cpuUsage()
   for (const client of clients) acl.rw('ann', client, 'server1')

@@ -1,16 +1,16 @@
-/** A figure of the bench beside its limit and its target, and how all of them are printed. */
+/** Figures of the benchmark with their limits and targets, and their printed form. */
 
 export interface Figure {
   what: string
-  /** The median, where it was measured more than once. */
+  /** The median of repeated measurements. */
   measured: string
   least?: string
-  /** What burphub's process took of the processors, on average. */
+  /** Average processor use of burphub's process. */
   cpu?: string
   limit?: string
   ratio?: number
   target?: string
-  /** Absent where there is no target. */
+  /** Undefined if there is no target. */
   isOk?: boolean
 }
 
@@ -21,10 +21,10 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
 }
 
-/** One of some times that the same was done. */
+/** One run of a repeated measurement. */
 export interface Run {
   ms: number
-  /** Absent where it cannot be told from what else the process did. */
+  /** Undefined if it cannot be separated from other work of the process. */
   cpuMs?: number
 }
 
@@ -54,7 +54,7 @@ export function printRate(perSecond: number): string {
   return `${perSecond.toFixed(0)} req/s`
 }
 
-/** A Markdown table. */
+/** Returns a Markdown table. */
 export function printFigures(figures: readonly Figure[]): string {
   const head = ['what', 'measured', 'least', 'CPU', 'limit', 'ratio', 'target', 'ok']
   const rows = figures.map(({ what, measured, least, cpu, limit, ratio, target, isOk }) => [

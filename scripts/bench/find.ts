@@ -1,6 +1,6 @@
 /**
- * Searches over all backups: 300 clients with a history of sixty backups each, one of them with half a
- * million files, and burp's own command beside them, on sixty backups of 50,000 files.
+ * Measures searches over all backups: 300 clients with a file index of 60 backups each, one of them
+ * with half a million files. For comparison, burp's own command on 60 backups of 50,000 files.
  */
 import { mkdirSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,7 +27,7 @@ export interface FindPlan {
   entries: number
   backups: number
   large: { entries: number; backups: number }
-  /** Of clients that are searchable for the first time, of as many as `clients` says. */
+  /** Measured with `clients` clients that are indexed for the first time. */
   firstFill: { clients: number; backups: number }
   times: number
 }
@@ -35,9 +35,9 @@ export interface FindPlan {
 const [hugeClient, bigClient] = ['huge0001', 'sixty0001']
 const heldMsMax = 20
 const grownMegabytesMax = 120
-/** Of half a million entries. */
+/** For half a million entries. */
 const mergeMsMax = 1_500
-/** Of a merge, and for each entry of the listing. */
+/** Memory of a merge, and for each entry of the listing. */
 const [mergedBytesMin, mergedEntryBytes] = [64e6, 100]
 
 export async function measureFind(plan: FindPlan): Promise<Figure[]> {
@@ -46,7 +46,7 @@ export async function measureFind(plan: FindPlan): Promise<Figure[]> {
   return [...kept, ...(await measureFirstFill({ ...firstFill, entries, house: clients }))]
 }
 
-/** Of histories that are there. */
+/** Measures searches in existing file indexes. */
 async function measureKept(plan: FindPlan): Promise<Figure[]> {
   const { clients, backups, large } = plan
   const lab = await createGrowthLab(mkdtempSync(join(tmpdir(), 'burphub-find-')), {
@@ -66,7 +66,7 @@ async function measureKept(plan: FindPlan): Promise<Figure[]> {
   }
 }
 
-/** Its backups are read by burp and by the hub as they are. */
+/** Adds a client whose backups both burp and the hub read unchanged. */
 async function addBigClient(lab: Lab, { entries, backups }: FindPlan): Promise<void> {
   await lab.addClient({ name: 'big' })
   await lab.addBigTree('big', { directories: 50, filesPerDirectory: entries / 50 })
@@ -121,7 +121,7 @@ async function measureLab(lab: Lab, plan: FindPlan): Promise<Figure[]> {
   ]
 }
 
-/** Out of a thread that does nothing else, and says itself what it takes. */
+/** Runs the merge in a separate thread, which measures its own memory. */
 async function measureMerge(entries: number): Promise<Figure[]> {
   const thread = new SideThread(new URL('./merge-thread.ts', import.meta.url))
   const { ms, bytesMax } = unpackReply(
@@ -149,7 +149,7 @@ function toDisk(what: string, bytes: number): Figure {
   return { what, measured: `${(bytes / 1e6).toFixed(2)} MB` }
 }
 
-/** Of sixty manifests, in a quarter of the time, beside nothing else. */
+/** Indexes 60 manifests in a quarter of the time, with no other work. */
 async function timeFill(hub: Hub, { entries, backups }: FindPlan): Promise<Figure> {
   const startedAt = performance.now()
   for (;;) {
@@ -247,7 +247,7 @@ async function measureFleet(
   ]
 }
 
-/** The same question, as burp answers it: one backup after the other. */
+/** Measures the same search in burp, one backup after the other. */
 async function measureBurp(lab: Lab, hub: Hub, { entries, backups }: FindPlan): Promise<Figure> {
   const startedAt = performance.now()
   const words = ['-C', bigClient, '-a', 'l', '-b', 'a', '-r', 'file-00007']

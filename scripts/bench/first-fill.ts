@@ -1,6 +1,6 @@
 /**
- * What it takes until everybody is searchable for the first time: of some clients, out of burp's manifests
- * and over its status port, in the part of the time that is usual, and from that of a whole house.
+ * Measures the first indexing of all clients: for some clients, from burp's manifests and over its
+ * status port, with the usual share of time; the result is extrapolated to a whole installation.
  */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ export interface FirstFillPlan {
   clients: number
   backups: number
   entries: number
-  /** How many clients it would be in earnest. */
+  /** Number of clients in the extrapolation. */
   house: number
 }
 

@@ -1,11 +1,11 @@
-/** What burphub holds after all that was asked of it. */
+/** Measures memory and connections of burphub after all requests. */
 import type { Lab } from '../lab/lab.js'
 import { printMegabytes, type Figure } from './figures.js'
 import type { Hub } from './hub.js'
 import { countConnections, readMemory } from './process-facts.js'
 
 const residentBytesMax = 200e6
-/** One for questions, one for browsing. */
+/** One for queries, one for browsing. */
 const connectionsMax = 2
 
 export function measureFootprint(lab: Lab, hub: Hub): Figure[] {

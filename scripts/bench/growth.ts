@@ -1,7 +1,7 @@
 /**
- * What grows with the clients and their backups: every list, on labs of 100, 300 and 1,000 clients
- * with sixty backups each. First right after a start, when burp still reads its storage, then again
- * once burp has answered.
+ * Measures growth with the number of clients and backups: each list, in labs of 100, 300 and 1,000
+ * clients with 60 backups each. First right after a start, while burp still reads its storage, then
+ * after burp has responded.
  */
 import { mkdtempSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -21,10 +21,10 @@ export interface GrowthPlan {
 
 const knownTimeoutMs = 300_000
 
-/** How long others may wait for a word beside the longest of them. */
+/** Longest delay of another request during the slowest one. */
 const besideMsMax = 50
 
-/** Of any number of clients here. */
+/** For any number of clients here. */
 const metricsMsMax = 150
 
 /** clients/report after a restart, by the number of clients. */
@@ -49,7 +49,7 @@ function listPaths(): string[] {
   ]
 }
 
-/** Each size has a lab and a hub of its own, which end with it. */
+/** Each size has its own lab and hub, which end with it. */
 export async function measureGrowth(plan: GrowthPlan): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const clients of plan.clients) {
@@ -70,7 +70,7 @@ async function measureSize(hub: Hub, clients: number, plan: GrowthPlan): Promise
   await hub.stop()
   hub.launch()
   await hub.waitFor('/healthz')
-  // Whoever asks first pays for the hash of the password.
+  // The first request takes longer, because of the password hash.
   await hub.waitFor('/api/misc/about')
   const first = await timeEach(hub, 1)
   await hub.waitFor('/api/clients/stats?complete=true')
@@ -89,7 +89,10 @@ async function measureSize(hub: Hub, clients: number, plan: GrowthPlan): Promise
   return [...ever, ...rows, beside, ...metrics]
 }
 
-/** Read by a monitor once a minute or more often, the first time with the library that prints them. */
+/**
+ * Measures what monitoring systems read once a minute or more often; the first request also loads
+ * the library that prints it.
+ */
 async function measureMetrics(hub: Hub, what: string, times: number): Promise<Figure[]> {
   const path = '/metrics'
   const first = await timeList(hub, path, 1)
@@ -102,7 +105,7 @@ async function measureMetrics(hub: Hub, what: string, times: number): Promise<Fi
   return [row, beside]
 }
 
-/** With nothing known: up to burp's first answer, and what has to be asked about each client. */
+/** Measures a start without any data: waits for burp's first response, and queries each client. */
 async function measureFirstEver(hub: Hub, what: string): Promise<Figure[]> {
   const startedAt = performance.now()
   await hub.start()
@@ -120,7 +123,10 @@ async function measureFirstEver(hub: Hub, what: string): Promise<Figure[]> {
   return [...figures, { what: `the numbers of all backups are known, ${what}`, measured: known }]
 }
 
-/** They are read and asked for behind the first answers, which wait two seconds for them. */
+/**
+ * Waits for data that burphub reads and queries in the background after the first responses, which
+ * wait 2 s for them.
+ */
 async function untilKnown(hub: Hub): Promise<void> {
   const deadline = performance.now() + knownTimeoutMs
   for (;;) {

@@ -1,6 +1,6 @@
 /**
- * Histories of made-up clients: trees of some folders, of which each backup changes a hundredth, most
- * of that in a seventh of the tree, adds a little, loses a little, and now and then renames a folder.
+ * File indexes of synthetic clients: trees of a few folders. Each backup changes a hundredth of the
+ * files, mostly in a seventh of the tree, adds and deletes a few, and sometimes renames a folder.
  */
 import { readdirSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -31,13 +31,13 @@ export interface Series {
 const filesPerFolder = 26
 const lively = 0.15
 
-/** Equal numbers for equal seeds. */
+/** Returns a generator of reproducible random numbers. */
 function createDice(): () => number {
   let state = 1
   return () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648
 }
 
-/** Writes the history; its backups are numbered from 1, and bear these as times. */
+/** Writes the file index; its backups are numbered from 1, which are also their times. */
 export function writeSeries(file: string, { entries, backups }: SeriesSize): Series {
   const dice = createDice()
   const pick = (count: number) => Math.floor(dice() * count)
@@ -92,7 +92,7 @@ export function writeSeries(file: string, { entries, backups }: SeriesSize): Ser
   return { rareName: 'needle', path, folder: `/srv/${words[3]}` }
 }
 
-/** The same for a client with backups of its own. */
+/** Copies it for a client with its own backups. */
 export function copySeries(
   bytes: Buffer,
   file: string,
@@ -106,7 +106,7 @@ export function copySeries(
   writeFileSync(file, Buffer.concat([bytes.subarray(0, offset), end]), { mode: 0o600 })
 }
 
-/** As burp's storage has them, oldest first. */
+/** Returns the backups in burp's storage, oldest first. */
 export function listKeys(spoolPath: string, client: string): BackupKey[] {
   const names = readdirSync(realpathSync(join(spoolPath, client))).toSorted((a, b) =>
     a < b ? -1 : 1

@@ -1,4 +1,7 @@
-/** burphub as its users run it: the built program by its own first line, the configuration's defaults. */
+/**
+ * burphub as its users run it: the built program with the flags of its first line, and the
+ * configuration's defaults.
+ */
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, readFileSync } from 'node:fs'
@@ -12,12 +15,12 @@ import type { Lab } from '../lab/lab.js'
 import { readCpuMs } from './process-facts.js'
 import { fetchTimed, postAndForget, type TimedAnswer } from './timed-fetch.js'
 
-/** What was asked of the hub, and what its process took of the processors meanwhile. */
+/** A response of the hub, with the CPU time that its process used meanwhile. */
 export interface CountedAnswer extends TimedAnswer {
   cpuMs: number
 }
 
-/** burp reads its whole storage before it answers. */
+/** burp reads its whole storage before it responds. */
 const readyTimeoutMs = 120_000
 
 export class Hub {
@@ -39,14 +42,14 @@ export class Hub {
     this.#configPath = configPath
   }
 
-  /** Not started yet, with an empty database. */
+  /** Returns a hub with an empty database that has not been started. */
   static async create(lab: Lab): Promise<Hub> {
     const [port = 0] = await findFreePorts(1)
     const configPath = await writeServiceConfig(toPlace(lab), port)
     return new Hub(lab, port, { configPath, name: 'burphub' })
   }
 
-  /** The same in front of an agent: `reach` is how it is named in the configuration. */
+  /** Creates a hub for an agent; `reach` is its entry in the configuration. */
   static async createBeside(lab: Lab, reach: object): Promise<Hub> {
     const [port = 0] = await findFreePorts(1)
     const name = 'burphub-of-agent'
@@ -82,15 +85,15 @@ export class Hub {
     return this.#count(() => postAndForget(this.url(path), headers, JSON.stringify(body)))
   }
 
-  /** Resolves when it answers from burp. `nodeOptions` are for profiling. */
+  /** Resolves when the hub returns data from burp. `nodeOptions` are for profiling. */
   async start(nodeOptions: readonly string[] = []): Promise<void> {
     this.launch(nodeOptions)
     await this.waitFor('/api/clients/stats?complete=true')
   }
 
-  /** Starts the process; `waitFor` tells when it answers. */
+  /** Starts the process; `waitFor` resolves when it responds. */
   launch(nodeOptions: readonly string[] = []): void {
-    // npm does the same where it installs the package.
+    // npm does the same when it installs the package.
     chmodSync(builtProgram, 0o755)
     const args = ['serve', '--config', this.#configPath]
     const { logPath } = this
@@ -99,7 +102,7 @@ export class Hub {
     this.#child = child
   }
 
-  /** Resolves when this path is answered with a success. */
+  /** Resolves when a request for this path succeeds. */
   async waitFor(path: string): Promise<void> {
     const deadline = performance.now() + readyTimeoutMs
     while ((await this.get(path).catch(() => undefined))?.status !== 200) {

@@ -1,11 +1,11 @@
-/** How long lists take, and how long others wait for a word meanwhile. */
+/** Measures the duration of lists, and the delay of other requests meanwhile. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { median } from './figures.js'
 import type { CountedAnswer, Hub } from './hub.js'
 
-/** Nobody looks at a page for longer. */
+/** Longest time that users would wait for a page. */
 export const patienceMs = 60_000
-/** Another question is put so often beside the one that is measured. */
+/** Interval of other requests during the measured one. */
 const probeEveryMs = 5
 
 export interface Timed {
@@ -13,7 +13,7 @@ export interface Timed {
   cpuMs: number
 }
 
-/** Medians; undefined where it took longer than anybody waits. */
+/** Returns medians; undefined if a request timed out. */
 export async function timeList(hub: Hub, path: string, times: number): Promise<Timed | undefined> {
   const runs: Timed[] = []
   for (let i = 0; i < times; i++) {
@@ -36,7 +36,7 @@ async function within(asking: Promise<CountedAnswer>): Promise<CountedAnswer | u
   }
 }
 
-/** The longest that somebody else waited for a word while this was answered. */
+/** Returns the longest delay of another request during this one. */
 export async function timeBeside(hub: Hub, path: string): Promise<number> {
   const waits: number[] = []
   const over = new AbortController()

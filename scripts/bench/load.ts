@@ -1,4 +1,4 @@
-/** Requests per second at 50 connections, burphub and its limit in turns. */
+/** Measures requests per second with 50 connections, burphub and its limit in turns. */
 import autocannon from 'autocannon'
 import { readCpuMs } from './process-facts.js'
 
@@ -7,14 +7,14 @@ export interface LoadTarget {
   headers: Record<string, string>
   /** The status that every answer must have. */
   status: number
-  /** Of the process that answers. */
+  /** Process ID of the server. */
   pid: number
 }
 
 export interface LoadResult {
   perSecond: number
   p99Ms: number
-  /** For each request. */
+  /** CPU time per request. */
   cpuMs: number
 }
 

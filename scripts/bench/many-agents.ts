@@ -1,6 +1,6 @@
 /**
- * A house of a hundred burp servers, each behind an agent: what the hub takes for it. Burp is played
- * by a box, and all agents live in this process; the hub is a process of its own.
+ * Measures a hub with 100 burp servers, each behind an agent. The sandbox simulates burp, and all
+ * agents run in this process; the hub is a separate process.
  */
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -24,7 +24,7 @@ import { readCpuMs, readMemory } from './process-facts.js'
 import { fetchTimed } from './timed-fetch.js'
 
 const pageMsMax = 300
-/** All servers are known, and nothing is left of the start. */
+/** All servers have been read, and the start has finished. */
 const settleMs = 15_000
 const idleMs = 20_000
 const connectionsPerAgent = 4

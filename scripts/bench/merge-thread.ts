@@ -1,6 +1,6 @@
 /**
- * Merges a large listing into a history as the thread that makes histories does, in a thread of its
- * own: what it takes of memory is told by itself, whatever else the process holds.
+ * Merges a large listing into a file index, like the indexing thread, in a separate thread that
+ * measures its own memory, independent of the rest of the process.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,10 @@ import {
 
 export interface MergeMeasured {
   readonly ms: number
-  /** Of the heap and beside it: beyond what the thread has before, the listing with it. */
+  /**
+   * Memory in the heap and outside of it, beyond the thread's initial memory, including the
+   * listing.
+   */
   readonly bytesMax: number
 }
 
@@ -53,7 +56,7 @@ function measure(path: string, entries: number): MergeMeasured {
   return { ms, bytesMax: highest - before }
 }
 
-/** By itself, so that nothing of it is left when memory is looked at. */
+/** Runs in a separate function, so that its memory can be freed before the measurement. */
 function timeMerge(path: string, number: number, entries: number): number {
   const listing = createListing(entries, number)
   const startedAt = performance.now()
@@ -64,9 +67,9 @@ function timeMerge(path: string, number: number, entries: number): number {
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** Of this thread alone, without what is garbage: when that goes is chance. */
+/** Returns the memory of this thread without garbage, which V8 frees at random times. */
 function lookAtMemory(): number {
-  // What buffers took is given back by the time of the second one.
+  // The second collection frees memory of buffers.
   collect()
   collect()
   const { heapUsed, external } = process.memoryUsage()

@@ -1,14 +1,14 @@
-/** Files such as people have: half of the bytes are noise, as in pictures, half are text. */
+/** Files like those of users: half of the bytes are noise, as in pictures, half are text. */
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** One after the other, each once as noise and once as text. */
+/** Used in turns, each once for noise and once for text. */
 const fileBytes = [100_000, 900_000, 4_000_000, 20_000_000]
 const wordsCount = 4_096
 
-/** Files of all sizes, as many as it takes. */
+/** Writes files of all sizes until `megabytes` is reached. */
 export async function writeMixedTree(root: string, megabytes: number): Promise<void> {
   mkdirSync(root, { recursive: true })
   const words = Array.from({ length: wordsCount }, toWord)
@@ -22,13 +22,13 @@ export async function writeMixedTree(root: string, megabytes: number): Promise<v
   }
 }
 
-/** Zeros, which cost no disk. */
+/** Writes zeros, which take no disk space. */
 export function writeSparseFile(path: string, bytes: number): void {
   writeFileSync(path, '')
   truncateSync(path, bytes)
 }
 
-/** Two to nine letters. */
+/** Returns two to nine letters. */
 function toWord(): string {
   const [first = 0, ...letters] = randomBytes(10)
   return letters
@@ -37,7 +37,7 @@ function toWord(): string {
     .join('')
 }
 
-/** Words in no order: gzip brings them to about a third. */
+/** Returns words in random order, which gzip compresses to about a third. */
 function toText(words: readonly string[], bytes: number): Buffer {
   const numbers = randomBytes(bytes)
   let text = ''

@@ -1,12 +1,12 @@
-/** What the kernel knows of a process: its memory and its connections. */
+/** Reads facts about a process from the kernel: memory and connections. */
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs'
 
 const established = '01'
-/** The kernel counts in hundredths of a second on every machine that we know. */
+/** The kernel counts in hundredths of a second on all common machines. */
 const tickMs = 10
 
-/** Resident bytes, now and at their highest. */
+/** Returns resident bytes, current and peak. */
 export function readMemory(pid: number): { bytes: number; bytesMax: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const kibibytes = (name: string) =>
@@ -14,14 +14,14 @@ export function readMemory(pid: number): { bytes: number; bytesMax: number } {
   return { bytes: kibibytes('VmRSS') * 1024, bytesMax: kibibytes('VmHWM') * 1024 }
 }
 
-/** Of all its threads since it began. */
+/** Returns the CPU time of all its threads since the start. */
 export function readCpuMs(pid: number): number {
   const [, facts = ''] = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')
   const [user, system] = facts.split(' ').slice(11, 13)
   return (Number(user) + Number(system)) * tickMs
 }
 
-/** Of a process with all that it has started, those that have ended among them. */
+/** Returns the CPU time of a process and all its children, including those that have ended. */
 export function readFamilyCpuMs(pid: number): number {
   const all = readdirSync('/proc').flatMap(name => {
     try {
@@ -30,7 +30,7 @@ export function readFamilyCpuMs(pid: number): number {
       const ms = words.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) * tickMs, 0)
       return [{ pid: Number(name), parent: Number(words[1]), ms }]
     } catch {
-      return [] // no process, or ended meanwhile
+      return [] // no such process, or it has ended meanwhile
     }
   })
   const sum = (own: number): number =>
@@ -39,24 +39,26 @@ export function readFamilyCpuMs(pid: number): number {
   return sum(pid)
 }
 
-/** From now on the highest is that of what follows. */
+/** Resets the peak of the resident memory. */
 export function forgetPeak(pid: number) {
   writeFileSync(`/proc/${pid}/clear_refs`, '5')
 }
 
-/** All threads of a process run on these processors only, and so does what they start from now on. */
+/** Restricts all threads of a process, and its future children, to these processors. */
 export function pin(pid: number, processors: readonly number[]) {
   spawnSync('taskset', ['-a', '-c', '-p', processors.join(','), String(pid)])
 }
 
-/** What a process had written to disks, in whole pages, and how long its log is. */
+/**
+ * Returns the bytes that a process has written to disks, in whole pages, and the length of its log.
+ */
 export function readWrittenBytes(pid: number, logPath: string) {
   const io = readFileSync(`/proc/${pid}/io`, 'utf8')
   const bytes = Number(/^write_bytes: (\d+)$/m.exec(io)?.[1] ?? Number.NaN)
   return { bytes, logBytes: statSync(logPath).size }
 }
 
-/** Connections that a process holds open to a port of this machine. */
+/** Returns the number of open connections of a process to a local port. */
 export function countConnections(pid: number, port: number): number {
   const sockets = new Set(listSockets(pid))
   const remotePort = port.toString(16).toUpperCase().padStart(4, '0')

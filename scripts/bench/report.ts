@@ -1,4 +1,4 @@
-/** clients/report: once with everything to be asked, then after restarts. */
+/** Measures clients/report: once without any data, then after restarts. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bigClient, clientsCount } from './bench-lab.js'
 import { median, printMs, toTimes, type Figure } from './figures.js'
@@ -9,7 +9,7 @@ const path = '/api/clients/report'
 const afterRestartMsMax = 20
 const settleTimeoutMs = 180_000
 
-/** Takes a hub that was never started, and leaves it running. */
+/** Expects a hub that was never started, and leaves it running. */
 export async function measureReport(hub: Hub, restarts: number): Promise<Figure[]> {
   await hub.start()
   const firstEver = await timeReport(hub)
@@ -30,7 +30,10 @@ export async function measureReport(hub: Hub, restarts: number): Promise<Figure[
   ]
 }
 
-/** Operating systems are found out and histories made behind everybody's back, beside what follows. */
+/**
+ * Waits until burphub has detected operating systems and indexed files, which it does in the
+ * background.
+ */
 async function untilSettled(hub: Hub) {
   const deadline = performance.now() + settleTimeoutMs
   const until = async (what: string, isSettled: (body: Buffer) => boolean) => {

@@ -1,7 +1,7 @@
 /**
- * Restores: burphub's archives beside what does the same with burp's own client, which restores
- * into a directory, and tar. What burphub holds in memory and writes to disk is measured in
- * processes that do nothing else.
+ * Measures restores: burphub's archives, compared with a restore by burp's own client into a folder
+ * followed by tar. Memory and disk writes of burphub are measured in processes that do nothing
+ * else.
  */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,14 +24,14 @@ const firstByteMsMax = 100
 export const residentBytesMax = 150e6
 
 const pageBytes = 4096
-/** An entry touches some pages of the database, each of them written twice. */
+/** An audit entry changes a few pages of the database, each written twice. */
 const trailBytesMax = 32 * pageBytes
-/** For the kernel to forget the files that the one before had written, or to close its connections. */
+/** Time for the kernel to drop the files of the previous restore, or to close its connections. */
 const restMs = 1_000
-/** V8 gives back what only the start needed after some seconds of rest. */
+/** V8 frees memory that only the start needed after a few idle seconds. */
 const settleMs = 15_000
 
-/** Files of all lengths. */
+/** A client with files of all lengths. */
 const mixedClient = 'mixed'
 const sparseClient = 'sparse'
 
@@ -45,7 +45,7 @@ interface Footprint {
   writtenBytes: number
 }
 
-/** Takes a hub that runs, and leaves it running. */
+/** Expects a running hub, and leaves it running. */
 export async function measureRestores(
   bench: BenchLab,
   hub: Hub,
@@ -75,7 +75,7 @@ export async function measureRestores(
 export async function backUpMixed(lab: Lab, megabytes: number): Promise<Place> {
   await lab.addClient({ name: mixedClient })
   await writeMixedTree(lab.treePath(mixedClient), megabytes)
-  // As in the trees of people, nothing is of the second in which the backup begins.
+  // As in real trees, no file was modified in the second in which the backup starts.
   await sleep(2_000)
   return { client: mixedClient, backup: await lab.backUp(mixedClient) }
 }
@@ -89,7 +89,7 @@ interface Comparison {
   ratioMin: Record<Format, number>
 }
 
-/** In turns; who begins changes from one to the next. */
+/** Runs both in turns; the first one alternates. */
 async function compare(
   bench: BenchLab,
   hub: Hub,
@@ -104,7 +104,7 @@ async function compare(
       answers[format].push(await fetchArchive(hub, place, format))
     })
   ]
-  // A service has done each of them before.
+  // Warms up: a running service has handled each format before.
   for (const format of formats) await fetchArchive(hub, place, format)
   for (let round = 0; round < rounds; round++) {
     for (const run of round % 2 === 0 ? runs : runs.toReversed()) {
@@ -144,7 +144,7 @@ function toFigures(
   ]
 }
 
-/** Removing the directory is not timed. */
+/** Removing the folder is not timed. */
 async function timeBurpAndTar({ lab }: BenchLab, { client, backup }: Place): Promise<number> {
   const directory = join(lab.directory, 'restored')
   const startedAt = performance.now()
@@ -155,7 +155,7 @@ async function timeBurpAndTar({ lab }: BenchLab, { client, backup }: Place): Pro
   return ms
 }
 
-/** tar itself reads nothing when it sees that its archive is /dev/null. */
+/** Pipes the archive, since tar reads no files if its archive is /dev/null. */
 async function packToNowhere(lab: Lab, directory: string): Promise<void> {
   const script = 'tar -cf - -C "$0" . | cat > /dev/null'
   const child = lab.start('/bin/sh', ['-c', script, directory], { logPath: lab.logPath('tar') })
@@ -203,14 +203,14 @@ async function measureFootprints(
   ]
 }
 
-/** At its highest while it works, of a process that has done with its start. */
+/** Returns the peak during the work, for a process that has finished its start. */
 async function measureFootprint(hub: Hub, place: Place, format: string): Promise<Footprint> {
   forgetPeak(hub.pid)
   const before = readWrittenBytes(hub.pid, hub.logPath)
   await fetchArchive(hub, place, format)
   const after = readWrittenBytes(hub.pid, hub.logPath)
   const logBytes = after.logBytes - before.logBytes
-  // The kernel counts whole pages, and the log may begin in the middle of one.
+  // The kernel counts whole pages, and the log may start in the middle of one.
   const ofLog = (Math.ceil(logBytes / pageBytes) + 1) * pageBytes
   const writtenBytes = Math.max(0, after.bytes - before.bytes - ofLog)
   return { bytesMax: readMemory(hub.pid).bytesMax, writtenBytes }

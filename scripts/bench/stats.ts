@@ -1,4 +1,4 @@
-/** clients/stats under load, against Fastify with nothing but the same object. */
+/** Measures clients/stats under load, compared with Fastify that serves the same object. */
 import type { Lab } from '../lab/lab.js'
 import { startBareServer } from './bare-server.js'
 import { median, printMs, printRate, type Figure } from './figures.js'
@@ -61,7 +61,7 @@ function toRateFigure(unchanged: readonly LoadResult[]): Figure {
   }
 }
 
-/** The least is that of the slowest round. */
+/** The minimum is that of the slowest round. */
 function toRates(results: readonly LoadResult[]): Pick<Figure, 'measured' | 'least' | 'cpu'> {
   const rates = results.map(({ perSecond }) => perSecond)
   return {

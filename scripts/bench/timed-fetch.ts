@@ -1,4 +1,4 @@
-/** One question with its times, by a consumer that reads everything and looks at nothing. */
+/** Measures one request, with a client that reads everything and processes nothing. */
 import { once } from 'node:events'
 import { Agent, request, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
@@ -7,13 +7,13 @@ export interface TimedAnswer {
   status: number
   bytes: number
   etag: string | undefined
-  /** To the first byte of the body. */
+  /** Time to the first byte of the body. */
   firstByteMs: number
-  /** To its last byte. */
+  /** Time to its last byte. */
   ms: number
 }
 
-/** A connection is not part of what is measured. */
+/** The measurement excludes connecting. */
 const agent = new Agent({ keepAlive: true })
 
 export async function fetchTimed(
@@ -45,14 +45,14 @@ async function readThrough(response: IncomingMessage) {
 }
 
 const sinkBytes = 1024 * 1024
-/** Behind a body whose length is not told before, with trailers. */
+/** The end of a chunked body, with trailers. */
 const lastChunk = /\r\n0\r\n(?:[^\r\n]+\r\n)*\r\n$/
 const tailBytes = 512
 const silenceMsMax = 60_000
 
 /**
- * Posts, and throws away what comes, as `cat > /dev/null` does: Node's own client takes 0.3 seconds of
- * the processors for 500 MB, which the one that answers needs. On a connection of its own.
+ * Sends a POST and discards the response, like `cat > /dev/null`, on a separate connection. Node's
+ * own client would use 0.3 s of CPU time for 500 MB, which the measured server needs.
  */
 export async function postAndForget(
   url: string,
@@ -98,7 +98,7 @@ function toText(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('latin1')
 }
 
-/** The body of an answer that must be a success. */
+/** Returns the body of a response, which must be a success. */
 export async function fetchBody(url: string, headers: Record<string, string>): Promise<Buffer> {
   const response = await open(url, headers)
   const chunks: Buffer[] = []
@@ -108,7 +108,7 @@ export async function fetchBody(url: string, headers: Record<string, string>): P
   throw new Error(`${url} answered ${response.statusCode}: ${body.toString().slice(0, 500)}`)
 }
 
-/** A GET, or a POST of `body`. */
+/** Sends a GET, or a POST of `body`. */
 async function open(
   url: string,
   headers: Record<string, string>,

@@ -1,7 +1,7 @@
 /**
- * What it takes to watch: burphub in front of a thousand clients, with nobody listening and with five
- * hundred who do. The burp server is the one in the box, where twenty backups run that never end; its
- * work and that of the listeners is this process's, and not counted.
+ * Measures watching: burphub with 1,000 clients, without listeners and with 500 event streams. The
+ * sandbox burp server runs 20 backups that never end. The work of sandbox and listeners happens in
+ * this process, and does not count.
  */
 import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -23,7 +23,7 @@ export interface WatchingPlan {
 }
 
 const streamsPerUser = 16
-/** Parts of one core. */
+/** Share of one core. */
 const idleMax = 0.02
 const listeningMax = 0.2
 const settleMs = 5_000
@@ -77,7 +77,7 @@ interface Stream {
   close: () => void
 }
 
-/** As many users as it takes: each may have so many. */
+/** Uses as many users as needed, because streams are limited per user. */
 async function openStreams(service: Service, count: number): Promise<Stream[]> {
   const streams: Stream[] = []
   for (let place = 0; streams.length < count; place++) {

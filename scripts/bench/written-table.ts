@@ -1,4 +1,4 @@
-/** The table of docs/development/performance-figures.md, between its two marks. */
+/** Updates the table of docs/development/performance-figures.md, between its two markers. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -1,7 +1,7 @@
-// What a newer contract breaks for those who were written for an older one. The comparers of npm
-// are unmaintained or know OpenAPI 3.0 only; these are the rules that matter to consumers: an
-// operation, an answer or a field of one is gone, may be missing or of another type; something new
-// is required of them, or a value that was taken is not any more.
+// Finds changes of the contract that break existing clients. Comparison tools on npm are
+// unmaintained or support OpenAPI 3.0 only. These are the rules that matter to clients: an
+// operation, a response or a field of one is removed, becomes optional or changes its type; a
+// request needs something new, or a value is no longer accepted.
 import { isObject } from '../generate/document.js'
 
 export interface Break {
@@ -12,7 +12,7 @@ export interface Break {
 
 type Node = Record<string, unknown>
 
-/** A schema with its alternatives as one. */
+/** A schema, with its alternatives merged. */
 interface Shape {
   types: Set<string>
   values: Set<unknown> | undefined
@@ -47,7 +47,7 @@ class Comparison {
     return [...this.#found.values()]
   }
 
-  /** A form of an operation has its id and something behind it. */
+  /** IDs of an operation's forms have its own ID as prefix. */
   compareOperation(older: unknown, newer: unknown): void {
     if (!isObject(older)) return
     const [id = ''] = String(older['operationId']).split('_')
@@ -65,7 +65,7 @@ class Comparison {
     for (const parameter of listParameters(this.#newer, newer)) {
       const before = known.get(parameter['name'])
       const at = `${id} ${String(parameter['in'])} ${String(parameter['name'])}`
-      const isInput = parameter['in'] !== 'path' // a path has its own, and the router asks for it
+      const isInput = parameter['in'] !== 'path' // paths have their own, checked by the router
       if (isInput && parameter['required'] === true && before?.['required'] !== true) {
         this.#note(at, 'is required now')
       }
@@ -96,7 +96,7 @@ class Comparison {
     }
   }
 
-  /** What was taken must still be. */
+  /** Accepted values must remain accepted. */
   #compareInput(at: string, older: unknown, newer: unknown): void {
     const [before, after] = this.#shapes(at, older, newer)
     if (!before || !after) return
@@ -115,7 +115,7 @@ class Comparison {
     this.#compareInput(`${at}[]`, before.items, after.items)
   }
 
-  /** What comes must be something that could come before. */
+  /** Returned values must have been possible before. */
   #compareOutput(at: string, older: unknown, newer: unknown): void {
     const [before, after] = this.#shapes(at, older, newer)
     if (!before || !after) return
@@ -132,7 +132,7 @@ class Comparison {
     this.#compareOutput(`${at}[]`, before.items, after.items)
   }
 
-  /** Nothing where there is nothing to compare, or where the same two were compared before. */
+  /** Returns nothing if there is nothing to compare, or if the pair was compared before. */
   #shapes(at: string, older: unknown, newer: unknown): [Shape?, Shape?] {
     const key = `${at} ${JSON.stringify(older)} ${JSON.stringify(newer)}`
     if (!isObject(older) || !isObject(newer) || at.length > pathLengthMax) return []
@@ -146,7 +146,7 @@ class Comparison {
   }
 }
 
-/** Trees contain trees: deeper down there is nothing new. */
+/** Recursive schemas: deeper levels contain nothing new. */
 const pathLengthMax = 200
 
 function toShape(document: Node, schema: Node): Shape {

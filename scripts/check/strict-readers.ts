@@ -1,13 +1,13 @@
-// What generators and strict readers of OpenAPI stumble over, each rule with the reason; other
-// checks do not know them.
+// Finds parts of OpenAPI documents that generators and strict readers do not support, each rule
+// with its reason. Other linters do not know these rules.
 import { isObject } from '../generate/document.js'
 
-/** Sentences that name the place; none for a document that all can read. */
+/** Returns messages that name the place; empty if there are no problems. */
 export function listStumblingBlocks(document: Record<string, unknown>): string[] {
   return [...checkComponents(document), ...checkOperations(document), ...checkNode(document, '#')]
 }
 
-/** What identifiers are made of; case is lost in some languages. */
+/** Normalizes a name to characters of identifiers; some languages lose the case. */
 function fold(name: string): string {
   return name.replaceAll(/[^a-z0-9]/gi, '').toLowerCase()
 }
@@ -21,7 +21,10 @@ function listTwins(names: readonly string[], where: string): string[] {
   })
 }
 
-/** Go's generator makes one type of a parameter and a schema of one name, and constants of values. */
+/**
+ * Go's generator creates the same type name for a parameter and a schema of the same name, and
+ * constants from values.
+ */
 function checkComponents({ components }: Record<string, unknown>): string[] {
   const parts = Object.entries(isObject(components) ? components : {})
     .filter(([kind]) => kind === 'schemas' || kind === 'parameters')
@@ -44,7 +47,7 @@ function valuesOf(part: unknown): string[] {
   return values.filter(value => value !== null).map(String)
 }
 
-/** Python's generator fails at a field that is null, or one of these. */
+/** Python's generator fails for a field that is null or one of these. */
 function isNullableObject({ type }: Record<string, unknown>): boolean {
   return Array.isArray(type) && type.includes('object') && type.includes('null')
 }
@@ -90,7 +93,7 @@ function checkNode(node: unknown, where: string): string[] {
 
 function checkSchema(node: Record<string, unknown>, where: string): string[] {
   const { type, items, properties, additionalProperties } = node
-  // In a map of properties these are names that the author chose.
+  // Keys in a map of properties are names, not keywords.
   if (where.endsWith('/properties')) return []
   const types = Array.isArray(type) ? type.filter(one => one !== 'null') : []
   const isArray = type === 'array' || types.includes('array')
@@ -113,7 +116,7 @@ function isUnnamed(node: unknown): boolean {
   return isObject(node) && (node['type'] === 'object' || 'properties' in node)
 }
 
-/** More than one object, and a reader must try each. */
+/** Whether there are several objects without a discriminator, so that a reader must try each. */
 function isUntold({ oneOf, discriminator }: Record<string, unknown>): boolean {
   const named = (oneOf as unknown[]).filter(one => isObject(one) && '$ref' in one)
   return named.length > 1 && discriminator === undefined

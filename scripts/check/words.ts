@@ -1,8 +1,8 @@
 /**
- * Checks what people read for words and phrases that the guide for texts rules out: texts of the
- * program, summaries and descriptions of the contract, guides, comments and names of tests.
- * `words-baseline.json` records how many findings of a rule each room has. The counts only go down:
- * `tsx scripts/check/words.ts --lower` records those of today, rule by rule, unless there are more.
+ * Checks texts for words and phrases that the style guide bans: texts of the program, summaries and
+ * descriptions of the contract, guides, comments and names of tests. `words-baseline.json` records
+ * the findings of each rule per room, which may only decrease: `tsx scripts/check/words.ts --lower`
+ * records the current numbers of each rule, unless they are higher.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -46,7 +46,7 @@ const rules: Readonly<Record<string, readonly [RegExp, readonly Kind[]]>> = {
   ]
 }
 
-/** String literals; comments match without a group, so that quotes in them start no literal. */
+/** String literals. Comments match without a group, so that quotes in them start no literal. */
 const literals =
   /\/\*[\s\S]*?\*\/|\/\/.*|'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|(?<!\b(?:say|msg|t))`([^`]*)`/g
 
@@ -63,7 +63,7 @@ for (const [name, [pattern, kinds]] of Object.entries(rules)) {
   const isGrown = !allowed || sum(allowed) < places.length
   const now = count(places.map(({ room }) => room))
   counts[name] = allowed && isGrown ? allowed : now
-  // Findings may move from room to room with their files, as long as they do not become more.
+  // Findings may move between rooms with their files, as long as the total does not grow.
   if (!isGrown || process.argv.includes('--lower')) continue
   for (const [room, most] of Object.entries(now)) {
     if (most <= (allowed?.[room] ?? 0)) continue
@@ -102,12 +102,12 @@ function listPieces(): Record<Kind, Piece[]> {
   return {
     text: [
       ...take(inFolder('src'), /\b(?:say|msg|t)`([^`]*)`/g),
-      // The command line and the configuration are in English only: their texts are plain strings.
+      // The command line and the configuration are in English only, as plain strings.
       ...take([...inFolder('src/commands'), ...inFolder('src/hub/config')], literals).filter(
         ({ text }) => text.includes(' ')
       )
     ],
-    // On one line, or on several that are further in.
+    // On one line, or on several indented ones.
     contract: take(
       ['openapi.yaml'],
       /^(?<indent> *)(?:- )?(?:summary|description):((?: .*)?(?:\n\k<indent> .*|\n(?=\n))*)/gm
@@ -118,7 +118,7 @@ function listPieces(): Record<Kind, Piece[]> {
   }
 }
 
-/** Reads what the last group of `pattern` matches, without code and the signs of comments. */
+/** Reads matches of the last group of `pattern`, without code and comment markers. */
 function take(files: readonly string[], pattern: RegExp): Piece[] {
   return files.flatMap(file => {
     const [top = '', second = ''] = file.split(path.sep)

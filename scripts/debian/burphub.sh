@@ -1,4 +1,4 @@
 #!/bin/sh
-# burphub with the configuration of this host, unless --config or BURPHUB_CONFIG names another one.
+# Runs burphub with the configuration of this host, unless --config or BURPHUB_CONFIG sets another one.
 export BURPHUB_CONFIG="${BURPHUB_CONFIG-/etc/burphub/burphub.yaml}"
 exec /usr/lib/burphub/dist/src/main.js "$@"

@@ -1,4 +1,4 @@
-/** What of `node_modules` the installed program needs beside its bundle. */
+/** Lists packages of `node_modules` that the installed program needs in addition to its bundle. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -7,7 +7,7 @@ const architectures: Readonly<Record<string, string>> = {
   arm64: 'arm64'
 }
 
-/** As Debian calls that of libsql's native module, which is the one of this machine. */
+/** Debian's name for the architecture of libsql's native module, which is that of this machine. */
 export const nativeArchitecture = findArchitecture()
 
 function findArchitecture(): string {
@@ -16,7 +16,7 @@ function findArchitecture(): string {
   throw new Error(`there is no native module of libsql for ${process.platform}-${process.arch}`)
 }
 
-/** Paths of packages below `root`. */
+/** Returns paths of packages below `root`. */
 export function listShippedPackages(root: string): string[] {
   const { dependencies = {} } = readPackage(root)
   const packages = new Set<string>()
@@ -26,7 +26,7 @@ export function listShippedPackages(root: string): string[] {
   return [...packages].map(name => `node_modules/${name}`)
 }
 
-/** npm has put them all side by side. */
+/** npm installs all packages side by side. */
 function addWithDependencies(root: string, name: string, found: Set<string>): void {
   if (found.has(name)) return
   found.add(name)

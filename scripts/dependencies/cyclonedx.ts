@@ -1,4 +1,4 @@
-/** As CycloneDX 1.6 writes it down: https://cyclonedx.org/docs/1.6/json/ */
+/** Prints CycloneDX 1.6: https://cyclonedx.org/docs/1.6/json/ */
 import type { Shipped } from './shipped.js'
 
 export function toCycloneDx(own: { version: string; license: string }, shipped: Shipped[]) {
@@ -33,7 +33,7 @@ function toFacts(each: Facts) {
   }
 }
 
-/** https://github.com/package-url/purl-spec */
+/** Returns a package URL: https://github.com/package-url/purl-spec */
 function toReference({ name, version }: Facts): string {
   const escaped = name.replace('@', '%40')
   return `pkg:npm/${escaped}${version === undefined ? '' : `@${version}`}`

@@ -1,4 +1,4 @@
-/** What a package of `node_modules` says of its license, in full. */
+/** Reads the license of a package in `node_modules`, and its text. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
@@ -6,7 +6,7 @@ interface Manifest {
   name: string
   version: string
   license?: string
-  /** As it was written long ago. */
+  /** An outdated format. */
   licenses?: { type: string }[]
   author?: string | { name: string }
 }
@@ -15,19 +15,22 @@ export function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
 }
 
-/** By its name of SPDX, or an expression of such names. */
+/** Returns the SPDX identifier, or an SPDX expression. */
 export function readLicense(folder: string): string {
   const { license, licenses } = readManifest(folder)
   return license ?? licenses?.[0]?.type ?? 'NOASSERTION'
 }
 
-/** For those that only name it. */
+/** Texts for packages that only name their license. */
 const standards: Readonly<Record<string, string>> = {
   MIT: 'scripts/dependencies/MIT.txt',
   'Apache-2.0': 'node_modules/detect-libc/LICENSE'
 }
 
-/** With notices that have to go along. Throws where there is nothing, and the license is not well known. */
+/**
+ * Returns the text with the notices that must be distributed. Throws if there is none, unless the
+ * license is a standard one.
+ */
 export function readLicenseText(root: string, folder: string): string {
   const files = listFiles(folder).map(file => readText(file))
   if (files.length > 0) return files.join('\n\n')
@@ -47,7 +50,7 @@ function readText(file: string): string {
   return readFileSync(file, 'utf8').replaceAll('\r', '').trim()
 }
 
-/** A reference to a license is not one. */
+/** Shorter sections only refer to a license. */
 const sectionLengthMin = 400
 
 function readSection(folder: string): string | undefined {

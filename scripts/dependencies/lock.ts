@@ -11,7 +11,7 @@ export interface Locked {
   engines?: { node?: string }
 }
 
-/** Folders below `root`, itself among them as ''. */
+/** Returns folders below `root`; '' is `root` itself. */
 export function readLock(root: string): Record<string, Locked> {
   const text = readFileSync(join(root, 'package-lock.json'), 'utf8')
   return (JSON.parse(text) as { packages: Record<string, Locked> }).packages

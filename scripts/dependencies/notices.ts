@@ -1,4 +1,4 @@
-/** What whoever passes burphub on passes on with it. */
+/** Prints notices that must be distributed together with burphub. */
 import type { Shipped } from './shipped.js'
 
 const rule = '-'.repeat(80)

@@ -1,8 +1,8 @@
-/** What packages have to be like, whether they are shipped or only used to make and try burphub. */
+/** Requirements for packages, both those in the published program and those for development. */
 import { readLock, type Locked } from './lock.js'
 import type { Shipped } from './shipped.js'
 
-/** They ask for their text to go along, and for nothing else of whoever passes burphub on. */
+/** Licenses that only require their text to be distributed. */
 const shippedLicenses = new Set([
   '0BSD',
   'Apache-2.0',
@@ -16,27 +16,27 @@ const shippedLicenses = new Set([
   'Zlib'
 ])
 
-/** Of tools, which stay here. */
+/** Licenses of development tools, which are not distributed. */
 const toolLicenses = new Set([
   ...shippedLicenses,
   'CC-BY-3.0', // spdx-exceptions: a list of names
   'CC0-1.0',
-  'MPL-2.0', // axe-core, as it is published
+  'MPL-2.0', // axe-core, as published
   'Python-2.0' // argparse
 ])
 
-/** Where the lock file does not say it, read by a person. */
+/** Licenses that the lock file lacks, determined by reading the packages. */
 const unstated: Readonly<Record<string, string>> = {
   'jsonc-simple-parser': 'MIT'
 }
 
-/** Programs of others that run on this machine as soon as npm installs them. */
+/** Programs of packages that npm runs during installation. */
 const installScripts: Readonly<Record<string, string>> = {
   esbuild:
     'it only looks for the program that came as an optional package, and burphub is built without it, too'
 }
 
-/** Of package.json. */
+/** As in package.json. */
 const node = { major: 20, minor: 19 }
 
 export function listShippedProblems(shipped: readonly Shipped[]): string[] {
@@ -66,13 +66,13 @@ function listOwnProblems(name: string, locked: Locked): string[] {
   ].filter(problem => typeof problem === 'string')
 }
 
-/** `(MIT OR X)` is ours to choose, `(MIT AND X)` is not. */
+/** Whether the license is allowed: for `(MIT OR X)` burphub may choose, for `(MIT AND X)` not. */
 function isAllowed(license: string, allowed: ReadonlySet<string>): boolean {
   const words = license.replaceAll(/[()]/g, '')
   return words.split(' OR ').some(choice => choice.split(' AND ').every(each => allowed.has(each)))
 }
 
-/** Whether the least version that we run on is among them. */
+/** Whether the range includes the oldest supported version. */
 function isForNode(range: string): boolean {
   return range.split('||').some(part => {
     const [, sign = '', major, minor = '0'] = /^\s*([^\d\s]*)\s*(\d+)(?:\.(\d+))?/.exec(part) ?? []

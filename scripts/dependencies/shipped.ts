@@ -1,6 +1,6 @@
 /**
- * What of others is in burphub as it is published: what the bundler took into the program and into the
- * console, the packages beside them, and the page of the API with what its makers took into it.
+ * Lists third-party code in the published burphub: code in the bundles of program and console,
+ * separate packages, and the API documentation page with its bundled code.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -14,12 +14,12 @@ import { readLock } from './lock.js'
 
 export interface Shipped {
   name: string
-  /** Unknown of what others took into theirs. */
+  /** Undefined for code inside third-party bundles. */
   version?: string | undefined
   license: string
   text: string
   part: string
-  /** As the lock file has it. */
+  /** As in the lock file. */
   integrity?: string | undefined
 }
 
@@ -41,7 +41,7 @@ export async function listShipped(root: string): Promise<Shipped[]> {
   return joinSame([...own, ...listSwagger(root)])
 }
 
-/** A package may lie in several folders. Sorted by name. */
+/** Merges entries of a package in several folders. Sorted by name. */
 function joinSame(found: readonly Shipped[]): Shipped[] {
   const joined = new Map<string, Shipped>()
   for (const each of found) {
@@ -61,14 +61,17 @@ async function listBundled(options: BuildOptions & { metafile: true }): Promise<
   return new Set(folders.filter(folder => folder !== undefined))
 }
 
-/** Of every platform, whichever this is. */
+/** Lists packages for all platforms, not only this one. */
 function listBeside(root: string): string[] {
   return Object.entries(readLock(root)).flatMap(([folder, { dev }]) =>
     folder === '' || dev ? [] : [folder]
   )
 }
 
-/** Native modules of one package are published without its license, and only that of this platform is here. */
+/**
+ * Native modules of a package are published without its license, and only that of this platform is
+ * installed.
+ */
 const sameSources: Readonly<Record<string, string>> = { 'node_modules/@libsql': 'libsql' }
 
 function describe(root: string, folder: string, part: string): Shipped {
@@ -87,14 +90,14 @@ function describe(root: string, folder: string, part: string): Shipped {
 }
 
 interface SwaggerContents {
-  /** Of the file that these are in. */
+  /** Checksum of the file that contains these packages. */
   sha256: string
   packages: Pick<Shipped, 'name' | 'version' | 'license' | 'text'>[]
 }
 
 export const swaggerFile = 'scripts/dependencies/swagger-ui.json.br'
 
-/** The bundle comes without what it is made of: `scripts/swagger-ui-contents.ts` has found that out. */
+/** The bundle does not list its contents; `scripts/swagger-ui-contents.ts` has determined them. */
 function listSwagger(root: string): Shipped[] {
   const text = brotliDecompressSync(readFileSync(join(root, swaggerFile))).toString()
   const { sha256, packages } = JSON.parse(text) as SwaggerContents

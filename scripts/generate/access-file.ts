@@ -1,5 +1,5 @@
-// docs/reference/access.md: every operation and who may call it, as x-access says. A test asks the
-// service all of it, so this is written down apart from the code that decides.
+// Generates docs/reference/access.md: each operation and who may call it, according to x-access. A
+// test verifies all of it with the service, so it is independent of the code that decides.
 import type { Operation } from './contract.js'
 import type { AccessNode } from './document.js'
 
@@ -8,7 +8,7 @@ type Cell = 'yes' | 'theirs' | 'self' | '401' | '403' | '404'
 interface Kind {
   name: string
   meaning: string
-  /** Of the client, and of the server that it is on. */
+  /** Permission to see the client, and the server of the client. */
   seesServer: boolean
   seesClient: boolean
   changesClient: boolean
@@ -115,7 +115,7 @@ function tagOf({ node }: Operation): string {
 }
 
 function toRow({ operationId, method, forms, access, answer }: Operation): string[] {
-  // A page is the same for everybody.
+  // Pages are the same for all users.
   const isPage = answer === 'html' && access.requires === 'anyone'
   const cells = kinds.map(kind => (isPage ? 'yes' : toCell(access, kind)))
   return [operationId, `\`${method} ${forms[0]?.path ?? ''}\``, ...cells]

@@ -1,5 +1,5 @@
-// generated/agent.ts: what an agent serves and its hub asks, with the schemas that both hold what
-// they get against.
+// Generates generated/agent.ts: the operations of an agent, with schemas with which agent and hub
+// validate received data.
 import openapiTS, { astToString, type SchemaObject } from 'openapi-typescript'
 import ts from 'typescript'
 import {
@@ -67,7 +67,7 @@ export const agentRoutes: readonly AgentRoute[] = ${printList(routes)}
 `
 }
 
-/** A line each. */
+/** Prints one line per item. */
 function printList(items: readonly object[]): string {
   return `[\n${items.map(item => `  ${JSON.stringify(item)}`).join(',\n')}\n]`
 }

@@ -1,5 +1,5 @@
-// generated/openapi.json: each operation once, under its canonical path and with a JSON body, for
-// generating clients.
+// Generates generated/openapi.json, for generated clients: each operation once, under its canonical
+// path and with a JSON body.
 import type { Operation } from './contract.js'
 import { type Document, resolve } from './document.js'
 import { readEverywhere } from './everywhere.js'
@@ -31,7 +31,7 @@ export function toCanonical(
   return toDocument(document, { version, paths, schemas: bodies.schemas })
 }
 
-/** What the body says is not said in the query as well. */
+/** Fields of the body are not repeated as query parameters. */
 function fieldsOf(
   document: Document,
   { schemas }: PublishedBodies,
@@ -46,7 +46,7 @@ function fieldsOf(
   return Object.keys((schema as { properties?: object }).properties ?? {})
 }
 
-/** Headers that every answer has would make what is generated twice as long; swagger.json has them. */
+/** Headers of all responses would double the generated code; swagger.json has them. */
 function withoutCommonHeaders(document: Document): Document {
   const { parameters } = readEverywhere(document)
   return { ...document, 'x-everywhere': { parameters, headers: {} } }

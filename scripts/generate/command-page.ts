@@ -1,4 +1,4 @@
-/** docs/reference/cli.md: the help text of every command, as the program prints it. */
+/** Generates docs/reference/cli.md: the help text of each command, as the program prints it. */
 import { Command } from 'commander'
 import { commands } from '../../src/commands/command-list.js'
 

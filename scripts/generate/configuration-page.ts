@@ -1,4 +1,7 @@
-/** docs/reference/configuration.md: all keys, from the schema that validates the configuration. */
+/**
+ * Generates docs/reference/configuration.md: all keys, from the schema that validates the
+ * configuration.
+ */
 import { configSchema } from '../../src/hub/config/schema.js'
 
 const introduction = `# Configuration keys
@@ -35,7 +38,7 @@ export function printConfigurationPage(): string {
 }
 
 function* listKeys(node: Key, name: string): Generator<[string, Key]> {
-  // Each server may have limits of its own; their meaning stands where all have them.
+  // Each server may have its own limits; the section with the defaults describes them.
   const isRepeated = name === 'servers[].limits'
   if (node.properties && !isRepeated) {
     for (const [own, child] of Object.entries(node.properties)) {

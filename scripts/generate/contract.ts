@@ -1,5 +1,5 @@
-// Reads openapi.yaml as a list of operations, each with all its path forms, and refuses what
-// would go wrong later: colliding forms, missing access rules, undeclared parameters.
+// Reads openapi.yaml as a list of operations, each with all its path forms. Rejects errors that
+// would show up later: colliding forms, missing access rules, undeclared parameters.
 import {
   type AccessNode,
   type Document,
@@ -10,13 +10,16 @@ import {
 } from './document.js'
 
 export interface Form {
-  /** As in the specification: `/api/clients/{server}/stats`. */
+  /** In the format of the specification: `/api/clients/{server}/stats`. */
   path: string
-  /** As Fastify wants it: `/api/clients/:server/stats`. */
+  /** In Fastify's syntax: `/api/clients/:server/stats`. */
   pattern: string
   /** Names of the path parameters, in order. */
   params: string[]
-  /** Unique in the published document; the fullest form bears the operation's own. */
+  /**
+   * Unique in the published document; the form with the most parameters has the ID of the
+   * operation.
+   */
   operationId: string
 }
 
@@ -25,9 +28,9 @@ export interface Operation {
   method: string
   node: OperationNode
   parameters: ParameterNode[]
-  /** The fullest form comes first. */
+  /** The form with the most parameters is the first. */
   forms: Form[]
-  /** The one that generated clients know. */
+  /** The form that generated clients use. */
   canonical: Form
   access: AccessNode
   place: PlaceNames
@@ -37,7 +40,7 @@ export interface Operation {
   audit: string[]
 }
 
-/** The parameters that say which server and which client an operation is about. */
+/** Parameters that contain the server and the client of an operation. */
 type PlaceNames = Partial<Record<'server' | 'client', ParameterNames>>
 type ParameterNames = Record<'path' | 'query', string[]>
 
@@ -56,7 +59,9 @@ const accessWords = [
 const burpWords = ['wire', 'host', 'both']
 const answerWords = ['json', 'stream', 'events', 'html', 'text', 'binary']
 
-/** Every operation of the document, in its order; throws an Error that names the culprits. */
+/**
+ * Returns all operations in the order of the document. Throws an Error that names the invalid ones.
+ */
 export function readContract(document: Document): Operation[] {
   const operations = listNodes(document).map(({ path, method, node }) =>
     toOperation(document, path, method, node)
@@ -66,7 +71,7 @@ export function readContract(document: Document): Operation[] {
   return operations
 }
 
-/** Each as it stands in the document, with its method in small letters. */
+/** Returns each operation of the document, with its method in lower case. */
 export function listNodes(
   document: Document
 ): { path: string; method: string; node: OperationNode }[] {
@@ -106,7 +111,7 @@ function toOperation(
   return operation
 }
 
-/** Where neither the path nor the rights have a place, these words are fields, or choose from a list. */
+/** If neither the path nor the access rule has a place, these words are fields or filters. */
 function toPlaceNames({ requires, client: named }: AccessNode, parameters: ParameterNode[]) {
   const declared = (place: string, names: string[]) =>
     names.filter(name => parameters.some(one => one.in === place && one.name === name))
@@ -122,7 +127,9 @@ function toPlaceNames({ requires, client: named }: AccessNode, parameters: Param
   return client.path.length === 0 ? { server } : { server, client }
 }
 
-/** What rights are about: none where they are about no client. */
+/**
+ * Returns parameters with the client for access checks; none if the access rule needs no client.
+ */
 function listClientNames(requires: string, client: string | undefined): string[] {
   const named = client === undefined ? [] : [client]
   return requires === 'client' ? [...named, 'name'] : named
@@ -141,7 +148,7 @@ function toForms(operationId: string, paths: string[], wildcard: string | undefi
   })
 }
 
-/** The fixed words that only this path has, else those that it lacks. */
+/** Returns the fixed words that only this path has, or else those that it lacks. */
 function printDifference(fullest: string, path: string): string {
   const [theirs, ours] = [fullest, path].map(one =>
     one.split('/').filter(word => word !== '' && !word.startsWith('{'))
@@ -222,7 +229,7 @@ function requireSoundAccess(
   const has = (name: string, ...places: string[]) =>
     parameters.some(one => one.name === name && places.includes(one.in))
   const [named] = listClientNames(requires, client)
-  // Rights are asked for before anything else, of what the path names.
+  // Access is checked first, and only with parameters of the path.
   if (named !== undefined && !has(named, 'path')) {
     refuse(`x-access: there is no parameter ${named} in the path`)
   }
@@ -232,7 +239,7 @@ function requireSoundAccess(
   if (requires === 'self' && user === undefined) refuse('x-access: self needs user')
 }
 
-/** What somebody changed is never forgotten by the one who wrote the operation. */
+/** Requires x-audit of operations that change something, so that their authors do not forget it. */
 function requireSoundAudit(
   { access, audit, node }: Operation,
   refuse: (why: string) => never
@@ -265,7 +272,10 @@ function refuseTwins(operations: Operation[]): void {
   }
 }
 
-/** One entry per published operationId: a form's id must not be another operation's either. */
+/**
+ * Returns one entry per published operationId: the ID of a form must differ from those of other
+ * operations.
+ */
 function toNamedForms(operation: Operation): Pick<Operation, 'operationId' | 'method' | 'forms'>[] {
   return operation.forms.map(form => ({
     operationId: form.operationId,

@@ -1,5 +1,5 @@
-// What an operation can answer besides its success, and the headers of that, as they follow from
-// who may call it, its method, its place and what of burp it needs. The contract states exceptions.
+// Derives failure responses and headers of an operation from its access rule, method, place, and
+// use of burp. The contract states exceptions.
 import { listNodes } from './contract.js'
 import {
   type Document,
@@ -17,19 +17,20 @@ interface Facts {
   parameters: readonly ParameterNode[]
 }
 
-/** What burp says of clients and backups. */
+/** Responses with burp's data about clients and backups. */
 const aboutClients = ['list', 'server', 'client']
 
 /**
- * Whether an answer may be compressed: the length of a compressed text tells whether what a request
- * brought stands in it twice, so nothing that holds a secret of people, sessions or settings is.
+ * Whether a response may be compressed. The length of a compressed text reveals whether it contains
+ * parts of the request, so responses with secrets of users, sessions or settings are not
+ * compressed.
  */
 export function isPackable(method: string, node: OperationNode): boolean {
   const { requires = '', mode } = node['x-access'] ?? {}
   return method.toLowerCase() === 'get' && mode !== 'rw' && aboutClients.includes(requires)
 }
 
-/** Under its name in `components/responses`, when an operation can answer it. */
+/** By name in `components/responses`, with the condition for an operation. */
 const answers: Record<string, [name: string, when: (facts: Facts) => boolean]> = {
   '304': ['NotModified', isCacheable],
   '400': ['BadRequest', () => true],
@@ -48,7 +49,7 @@ const answers: Record<string, [name: string, when: (facts: Facts) => boolean]> =
   '504': ['GatewayTimeout', facts => needs(facts, 'wire') || isHostChange(facts)]
 }
 
-/** Of a success, under its name in `components/headers`. */
+/** Headers of a success, by name in `components/headers`. */
 const headers: Record<string, [name: string, when: (facts: Facts) => boolean]> = {
   'Burphub-Missing': ['BurphubMissing', ({ parameters }) => has(parameters, 'complete')],
   'Content-Encoding': ['ContentEncoding', ({ method, node }) => isPackable(method, node)],
@@ -58,7 +59,10 @@ const headers: Record<string, [name: string, when: (facts: Facts) => boolean]> =
   'X-Total-Count': ['TotalCount', ({ parameters }) => has(parameters, 'cursor')]
 }
 
-/** The same document, each operation with all its answers. What it states itself wins. */
+/**
+ * Returns the document with all responses of each operation. Responses in the contract take
+ * precedence.
+ */
 export function deriveAnswers(document: Document): Document {
   const paths = structuredClone(document.paths)
   const complete = { ...document, paths }
@@ -105,7 +109,7 @@ function isChange(facts: Facts): boolean {
   return facts.node['x-access']?.mode === 'rw' && isForKnown(facts)
 }
 
-/** What has a fingerprint that a later request can name. */
+/** Whether the response has an ETag for later requests. */
 function isCacheable({ method, node }: Facts): boolean {
   const isRead = method === 'get' && node['x-access']?.mode !== 'rw'
   const hasOwn = Object.values(node.responses).some(each => 'ETag' in headersOf(each))
@@ -121,7 +125,10 @@ function isAboutSomething(facts: Facts): boolean {
   return isInPath || aboutSomebody.includes(requires) || isChange(facts)
 }
 
-/** burp is reached over the wire, or through its host's files; what is about clients asks over the wire. */
+/**
+ * burphub reaches burp over the wire, or through files of its host; operations about clients use
+ * the wire.
+ */
 function needs({ node }: Facts, part: 'wire' | 'host'): boolean {
   const isAboutClients = aboutClients.includes(node['x-access']?.requires ?? '')
   const needed = node['x-burp'] ?? (isAboutClients ? 'wire' : undefined)

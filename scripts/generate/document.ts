@@ -1,4 +1,4 @@
-// The parts of an OpenAPI document that the generator looks at; redocly checks all the rest of it.
+// The parts of an OpenAPI document that the generator uses; redocly validates the rest.
 
 export type Json = null | boolean | number | string | Json[] | JsonObject
 export interface JsonObject {
@@ -9,7 +9,7 @@ export interface ParameterNode {
   name: string
   in: 'path' | 'query' | 'header' | 'cookie'
   required?: boolean
-  /** Path parameters that say the same. */
+  /** Path parameters with the same meaning. */
   'x-instead-of'?: string[]
   'x-unpublished'?: boolean
   schema: JsonObject
@@ -34,7 +34,7 @@ export interface AccessNode {
   mode?: string
   token?: string
   proof?: string
-  /** Names of the parameters that hold the client, and the user. */
+  /** Names of the parameters with the client and the user. */
   client?: string
   user?: string
 }
@@ -53,7 +53,7 @@ export interface OperationNode {
   security?: unknown[]
   description?: string
   'x-forms'?: string[]
-  /** One of the forms, where it is not the fullest. */
+  /** One of the forms, if it is not the one with the most parameters. */
   'x-canonical'?: string
   /** Fields of the body. */
   'x-required'?: string[]
@@ -85,7 +85,7 @@ export interface Document {
   [key: string]: unknown
 }
 
-/** Follows one `#/a/b` reference inside the document; any other value comes back as it is. */
+/** Resolves a reference `#/a/b` inside the document; returns other values unchanged. */
 export function resolve<T extends object>(document: Document, node: T | Reference): T {
   if (!('$ref' in node) || typeof node.$ref !== 'string') return node as T
   let found: unknown = document

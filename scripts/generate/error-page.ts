@@ -1,4 +1,7 @@
-/** docs/reference/errors.md: every error code with its status. The compiler demands an entry for each. */
+/**
+ * Generates docs/reference/errors.md: each error code with its status. The compiler requires an
+ * entry for each.
+ */
 import { Fault, faultCodes, type FaultCode } from '../../src/faults.js'
 import { toStatus } from '../../src/http/answers/error-reply.js'
 
@@ -14,7 +17,7 @@ See [Troubleshooting](../troubleshooting.md) for symptoms, and [API conventions]
 for the format.
 `
 
-/** Meaning, and what to do about it. */
+/** Meaning, and recommended action. */
 const texts: Readonly<Record<FaultCode, readonly [meaning: string, action: string]>> = {
   INVALID_INPUT: [
     'A parameter, header or body is invalid.',

@@ -1,4 +1,4 @@
-// What every operation takes and answers: headers that stand once in the contract, at its top.
+// Headers of all operations, which the contract states once, at its top.
 import type { Operation } from './contract.js'
 import { type Document, isObject, type JsonObject } from './document.js'
 
@@ -7,14 +7,14 @@ interface Everywhere {
   headers: JsonObject
 }
 
-/** Nothing in a contract that does not say. */
+/** Returns empty lists if the contract states none. */
 export function readEverywhere(document: Document): Everywhere {
   const said = document['x-everywhere']
   const part = (name: string) => (isObject(said) ? said[name] : undefined) ?? {}
   return { parameters: part('parameters') as JsonObject, headers: part('headers') as JsonObject }
 }
 
-/** References to the parameters that fit the operation. */
+/** Returns references to the parameters that apply to the operation. */
 export function listCommonParameters(document: Document, operation: Operation): { $ref: string }[] {
   const { responses } = operation.node
   const isFitting: Record<string, boolean> = {
@@ -29,7 +29,7 @@ export function listCommonParameters(document: Document, operation: Operation): 
     .map(name => ({ $ref: `#/components/parameters/${name}` }))
 }
 
-/** The answers of a published operation, or the shared ones, with the headers that each of them has. */
+/** Adds the common headers to responses of a published operation, or to the shared ones. */
 export function addCommonHeaders(responses: JsonObject, document: Document): JsonObject {
   if (Object.keys(readEverywhere(document).headers).length === 0) return responses
   const told = Object.entries(responses).map(([status, response]) => {

@@ -1,4 +1,4 @@
-// What callers are told to send as a body: a schema of its own for each operation that needs one.
+// Published request bodies: a separate schema for each operation that needs one.
 import type { Form, Operation } from './contract.js'
 import { type Document, isObject, type JsonObject, type MediaNode, resolve } from './document.js'
 import { isUnpublished, toPublishedSchema, type Medium } from './published-schemas.js'
@@ -7,7 +7,7 @@ export interface PublishedBody extends JsonObject {
   required: boolean
 }
 
-/** Gathers the schemas that bodies need beside those of the contract. */
+/** Collects schemas for bodies, in addition to those of the contract. */
 export class PublishedBodies {
   readonly #document: Document
   readonly schemas: Record<string, JsonObject> = {}
@@ -16,7 +16,7 @@ export class PublishedBodies {
     this.#document = document
   }
 
-  /** In all media types, with all fields. */
+  /** Returns the body in all media types, with all fields. */
   toBody(operation: Operation): PublishedBody | undefined {
     const content = this.#contentOf(operation)
     if (!content) return undefined
@@ -29,7 +29,7 @@ export class PublishedBodies {
     return { required: required.length > 0, content: Object.fromEntries(media) }
   }
 
-  /** As JSON, without what the path says. */
+  /** Returns the JSON body, without fields that are in the path. */
   toCanonicalBody(operation: Operation): PublishedBody | undefined {
     const schema = this.#contentOf(operation)?.['application/json']?.schema
     if (!schema || operation.method === 'DELETE') return undefined
@@ -48,7 +48,7 @@ export class PublishedBodies {
     return node.requestBody && resolve(this.#document, node.requestBody).content
   }
 
-  /** The same schema where nothing of it is in the path, nothing where all of it is. */
+  /** Returns the same schema if no field is in the path, and undefined if all are. */
   #leaveOut(schema: JsonObject, { params }: Form): JsonObject | undefined {
     const { properties } = schema
     if (!isObject(properties)) return schema
@@ -90,7 +90,7 @@ function requiredOf({ node }: Operation): string[] {
   return node['x-required'] ?? []
 }
 
-/** Whether the field, or the parameter of the query, only says what a parameter of the path says. */
+/** Whether the field or query parameter has the same meaning as a parameter of the path. */
 export function isSaidBy(field: unknown, params: readonly string[]): boolean {
   const instead = isObject(field) ? field['x-instead-of'] : undefined
   return Array.isArray(instead) && instead.some(name => params.includes(String(name)))

@@ -1,5 +1,5 @@
-// generated/swagger.json: every path form is a path of its own, as clients of the specification
-// know them. All but the canonical form point to that one.
+// Generates generated/swagger.json: each path form is a path, as clients of the specification
+// expect. All forms refer to the canonical one.
 import type { Form, Operation } from './contract.js'
 import type { Document, JsonObject } from './document.js'
 import { PublishedBodies, type PublishedBody } from './published-bodies.js'

@@ -1,4 +1,4 @@
-// What the two published documents have in common.
+// Shared parts of the two published documents.
 import type { Operation } from './contract.js'
 import {
   type Document,
@@ -13,7 +13,7 @@ import { addCommonHeaders, listCommonParameters, readEverywhere } from './everyw
 import { isSaidBy } from './published-bodies.js'
 import { isUnpublished, toPublishedNode } from './published-schemas.js'
 
-/** What is said in another way, or to nobody. */
+/** Extensions that are internal or published in another way. */
 const ours = new Set([
   'x-forms',
   'x-wildcard',
@@ -28,14 +28,17 @@ const ours = new Set([
   'operationId'
 ])
 
-/** What every form says of its operation, beside its id, its parameters and its body. */
+/** Returns facts that all forms of an operation share, except ID, parameters and body. */
 export function toSpokenFacts(document: Document, { node }: Operation): JsonObject {
   const facts = Object.entries(node).filter(([key]) => !ours.has(key))
   const told = toPublishedNode(Object.fromEntries(facts), 'json') as JsonObject
   return { ...told, responses: addCommonHeaders(told['responses'] as JsonObject, document) }
 }
 
-/** Those of its path, of the query what neither the path nor the body says, and common ones. */
+/**
+ * Returns parameters of the path, query parameters that neither path nor body replaces, and common
+ * ones.
+ */
 export function listParameters(
   document: Document,
   operation: Operation,
@@ -52,7 +55,7 @@ export function listParameters(
   return [...own, ...listCommonParameters(document, operation)]
 }
 
-/** The whole, with those parts of the contract that some path needs. */
+/** Returns the whole document, with the parts of the contract that some path uses. */
 export function toDocument(
   document: Document,
   facts: { version: string; paths: Document['paths']; schemas: Record<string, JsonObject> }

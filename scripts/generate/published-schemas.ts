@@ -1,18 +1,18 @@
-// What callers are told of a schema: where burphub takes more than one shape, the one to send.
+// Published schemas: if burphub accepts several forms of a value, only the recommended one.
 import { isObject, type Json, type JsonObject } from './document.js'
 
 export type Medium = 'json' | 'form'
 
-/** Keywords of ours that say nothing to callers. */
+/** Internal keywords without a meaning for clients. */
 const unspoken = new Set(['x-json', 'x-form', 'x-instead-of', 'x-unpublished'])
-/** Keywords whose keys are names of the author's choice, not keywords. */
+/** Keywords whose keys are names, not keywords. */
 const namedMembers = new Set(['properties', 'patternProperties', 'schemas', 'parameters'])
 
 export function toPublishedSchema(schema: JsonObject, medium: Medium): JsonObject {
   return toPublishedNode(schema, medium) as JsonObject
 }
 
-/** Any part of a document, with all schemas in it. */
+/** Converts any part of a document, with all schemas in it. */
 export function toPublishedNode(node: Json, medium: Medium): Json {
   if (Array.isArray(node)) return node.map(one => toPublishedNode(one, medium))
   if (!isObject(node)) return node

@@ -1,4 +1,7 @@
-/** Writes the pages of docs/reference/ that are made from sources: the contract, schemas, commands and error codes. */
+/**
+ * Writes the generated pages of docs/reference/: from the contract, schemas, commands and error
+ * codes.
+ */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format } from 'oxfmt'
@@ -21,7 +24,7 @@ const printers: Readonly<Record<string, (root: string) => string | Promise<strin
   'errors.md': printErrorPage
 }
 
-/** Returns the paths below `root` that were out of date; `write` updates them. */
+/** Returns paths below `root` that were outdated; `write` updates them. */
 export async function refreshReference(root: string, mode: 'check' | 'write'): Promise<string[]> {
   if (!existsSync(join(root, folder))) return []
   const stale: string[] = []

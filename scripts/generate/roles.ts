@@ -1,4 +1,4 @@
-// An agent serves operations of its own, which are no part of what the hub serves and publishes.
+// Operations of agents are separate from those that the hub serves and publishes.
 import { type Document, isObject, type JsonObject, type OperationNode } from './document.js'
 
 interface Role {
@@ -6,7 +6,7 @@ interface Role {
   agent: Document
 }
 
-/** Each with the schemas that it refers to, directly or by others. */
+/** Splits the document; each part has the schemas to which it refers, directly or indirectly. */
 export function splitRoles(document: Document): Role {
   const isOfAgent = (item: Document['paths'][string]) =>
     Object.values(item).some(node => isObject(node) && node['x-role'] === 'agent')

@@ -1,5 +1,5 @@
-// generated/routes.js: the properties of each operation that Fastify needs, as data; generated/routes.d.ts
-// declares its types.
+// Generates generated/routes.js: properties of each operation for Fastify, as data;
+// generated/routes.d.ts declares its types.
 import type { Operation } from './contract.js'
 import {
   type Document,
@@ -112,7 +112,7 @@ export interface SharedSchema extends JsonSchema {
 }
 `
 
-/** Unless x-body says otherwise. */
+/** Default for operations without x-body. */
 const bodyLimits = { bytesMax: 65_536, fieldsMax: 1000 }
 
 /** Prints the declarations, which are committed: the compiler needs no data. */
@@ -249,8 +249,8 @@ function toResponses(document: Document, { node, answer }: Operation): JsonObjec
 }
 
 /**
- * Of answers that all look alike Fastify shall keep one, not nine for each of hundreds of routes; and
- * a number as a key costs two kilobytes in V8, since it is taken for a place in a list.
+ * Fastify should keep one schema for equal responses, not nine for each of hundreds of routes. And
+ * a number as a key costs 2 kB in V8, which treats it as an array index.
  */
 function groupAlike(responses: JsonObject, digit: string): JsonObject {
   const isOfGroup = ([status]: [string, Json]) => status.startsWith(digit)
@@ -262,7 +262,7 @@ function groupAlike(responses: JsonObject, digit: string): JsonObject {
   return { ...Object.fromEntries(others), [`${digit}xx`]: first }
 }
 
-/** Only an answer, or an event, that is gathered whole can be said in the language of whoever reads it. */
+/** Only responses and events that are built in memory can be translated for the user. */
 function listSays(document: Document, { operationId, node, answer }: Operation): TextPlace[] {
   const { schema } = readSuccess(document, node)
   const places = schema ? listTextPlaces(document, schema) : []

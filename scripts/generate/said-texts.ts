@@ -1,10 +1,12 @@
-// Where in an answer something is said to people: the strings that `x-said` marks.
+// Finds translatable texts in responses: strings marked with `x-said`.
 import { type Document, isObject, type Json, type JsonObject, resolve } from './document.js'
 
-/** Keys from the answer down to a text; `*` stands for each item of a list. */
+/** Keys from the response to a text; `*` stands for each item of a list. */
 export type TextPlace = string[]
 
-/** Throws on a schema that contains itself around a text: its places could not be counted. */
+/**
+ * Throws if a schema contains itself around a text, because the number of places would be infinite.
+ */
 export function listTextPlaces(
   document: Document,
   schema: JsonObject,

@@ -1,4 +1,4 @@
-// OpenAPI schemas -> the JSON Schemas that Ajv (strict) and the serialiser take.
+// Converts OpenAPI schemas to JSON Schemas for Ajv (strict) and the serializer.
 import { type Document, isObject, type Json, type JsonObject, resolve } from './document.js'
 
 const annotations = new Set([
@@ -9,10 +9,10 @@ const annotations = new Set([
   'xml',
   'externalDocs'
 ])
-/** Keywords whose keys are names of the author's choice, not keywords. */
+/** Keywords whose keys are names, not keywords. */
 const namedMembers = new Set(['properties', 'patternProperties', '$defs', 'dependentSchemas'])
 
-/** Keeps what validates; `#/components/schemas/X` becomes `X#`. */
+/** Keeps keywords that validate; `#/components/schemas/X` becomes `X#`. */
 export function toRouteSchema(schema: JsonObject): JsonObject {
   const kept: JsonObject = {}
   for (const [key, value] of Object.entries(schema)) {
@@ -22,7 +22,7 @@ export function toRouteSchema(schema: JsonObject): JsonObject {
   return kept
 }
 
-/** The same without any reference inside: for parameters, which Fastify wants flat. */
+/** Does the same without references: for parameters, which must be flat in Fastify. */
 export function toFlatSchema(document: Document, schema: JsonObject): JsonObject {
   const { $ref, ...beside } = schema
   const whole = typeof $ref === 'string' ? { ...resolve(document, { $ref }), ...beside } : schema

@@ -1,13 +1,13 @@
-// Values printed so that what is equal is one object: hundreds of routes take the same parameters.
+// Prints values so that equal parts become one object: hundreds of routes have the same parameters.
 import { createHash } from 'node:crypto'
 import type { Json } from './document.js'
 
-/** By what it holds, so that a new one gives no other one another name. */
+/** Derives the name from the content, so that new parts do not rename others. */
 function toName(key: string): string {
   return `part_${createHash('sha256').update(key).digest('hex').slice(0, 10)}`
 }
 
-/** Shorter ones are easier to read where they stand. */
+/** Shorter values are easier to read in place. */
 const shortLength = 40
 
 export class SharedParts {
@@ -15,12 +15,12 @@ export class SharedParts {
   readonly #names = new Map<string, string>()
   readonly #constants: string[] = []
 
-  /** What `print` will be asked for. */
+  /** `values`: all values that will be printed. */
   constructor(values: readonly Json[]) {
     for (const value of values) this.#count(value)
   }
 
-  /** As an expression, which refers to `constants`. */
+  /** Returns an expression that refers to `constants`. */
   print(value: Json): string {
     if (typeof value !== 'object' || value === null) return JSON.stringify(value)
     const key = JSON.stringify(value)
@@ -34,12 +34,15 @@ export class SharedParts {
     return name
   }
 
-  /** In an order in which each refers to earlier ones only; complete when all has been printed. */
+  /**
+   * Constants in an order in which each refers only to earlier ones; complete after all values have
+   * been printed.
+   */
   get constants(): string {
     return this.#constants.join('\n')
   }
 
-  /** What lies in a part that occurs again is counted once. */
+  /** Counts the content of a repeated part once. */
   #count(value: Json): void {
     if (typeof value !== 'object' || value === null) return
     const key = JSON.stringify(value)

@@ -1,5 +1,6 @@
-// generated/contract-types.ts: openapi-typescript's types, with path parameters optional if a form
-// of the operation lacks them; and how operations look to clients, from which the console derives its types.
+// Generates generated/contract-types.ts: openapi-typescript's types, with path parameters optional
+// if a form of the operation lacks them. It also describes operations for clients, from which the
+// console derives its types.
 import openapiTS, { astToString, type SchemaObject } from 'openapi-typescript'
 import ts from 'typescript'
 import type { Operation } from './contract.js'
@@ -98,7 +99,7 @@ function listCalls({ paths }: Document): { method: string; node: OperationNode }
   )
 }
 
-/** Bytes, and what services say before it is put into anybody's language. */
+/** Own types for bytes, and for texts of services before translation. */
 function toOwnType(schema: SchemaObject): ts.TypeNode | undefined {
   if (schema.format === 'binary') return ts.factory.createTypeReferenceNode('Uint8Array')
   if (!('x-said' in schema)) return undefined
@@ -108,10 +109,12 @@ function toOwnType(schema: SchemaObject): ts.TypeNode | undefined {
   return isNullable ? ts.factory.createUnionTypeNode([text, nothing]) : text
 }
 
-/** What handlers and services are written against. */
+/** Types for handlers and services. */
 const typed = ['components', 'operations']
 
-/** The document without what no type is made of: failures, headers of answers, examples. */
+/**
+ * Returns the document without parts that need no types: failures, headers of responses, examples.
+ */
 function toTyped({ components, paths, ...rest }: Document, others: string[] = []): object {
   const { responses: _responses, headers: _headers, links: _links, ...kept } = { ...components }
   const untyped = new Set(['headers', 'links', 'example', 'examples', ...others])
@@ -150,7 +153,7 @@ function loosenOperations(node: ts.Node, operations: Operation[]): ts.Node {
   )
 }
 
-/** Puts a question mark to the named members of the literal type that `trail` leads to. */
+/** Makes the named members of the literal type at `trail` optional. */
 function loosen(member: ts.TypeElement, trail: string[], optional: string[]): ts.TypeElement {
   if (!ts.isPropertySignature(member) || !member.type) return member
   if (!ts.isTypeLiteralNode(member.type)) return member

@@ -1,4 +1,4 @@
-/** A backup that was really made, moved into the past: burp names it by the time at which it began. */
+/** Moves a real backup into the past: burp names backups by their start time. */
 import {
   lstatSync,
   readdirSync,
@@ -16,7 +16,7 @@ interface WrittenStats {
   counters: { name: string; count: number }[]
 }
 
-/** `home`: the client's directory in the spool, at which nobody works. */
+/** `home`: the client's folder in the spool, which no process may be using. */
 export function ageBackup(home: string, number: number, startedAtS: number): void {
   const digits = String(number).padStart(7, '0')
   const before = readdirSync(home).find(name => name.startsWith(`${digits} `))
@@ -33,7 +33,7 @@ export function ageBackup(home: string, number: number, startedAtS: number): voi
   symlinkSync(after, current)
 }
 
-/** It took as long as it took. */
+/** Keeps the duration of the backup. */
 function moveStats(file: string, startedAtS: number): void {
   const stats = JSON.parse(readFileSync(file, 'utf8')) as WrittenStats
   const find = (name: string) => stats.counters.find(counter => counter.name === name)

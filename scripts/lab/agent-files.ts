@@ -1,4 +1,4 @@
-/** What an agent and its hub know of each other, as if it had been carried from one to the other by hand. */
+/** Writes the files by which an agent and its hub know each other, as if copied by hand. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
@@ -7,13 +7,13 @@ import { createBearer, hashBearer } from '../../src/agents/link/bearer.js'
 import { createIdentity, writeIdentity } from '../../src/agents/link/identity.js'
 
 export interface AgentFiles {
-  /** Of the agent. */
+  /** Configuration of the agent. */
   readonly configPath: string
-  /** `servers[].agent` of the hub, but for the address. */
+  /** `servers[].agent` of the hub, except the address. */
   readonly known: Readonly<Record<'certificate' | 'secretFile' | 'identity', string>>
 }
 
-/** `burp` and `settings` are for the configuration of the agent; `port` 0 picks a free one. */
+/** `burp` and `settings`: keys for the configuration of the agent; `port` 0 chooses a free one. */
 export async function writeAgentFiles(
   folder: string,
   { burp, port, settings }: { burp: object; port: number; settings?: object | undefined }

@@ -1,4 +1,4 @@
-/** Trees whose size is the point: many small files, in one directory or spread over many. */
+/** Large trees: many small files, in one folder or in many. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -8,10 +8,10 @@ export interface BigTreeSize {
   filesPerDirectory: number
 }
 
-// Other work gets a turn after as many files: the blocking calls are three times faster.
+// Yields to other work after this many files: blocking calls are three times faster.
 const filesPerTurn = 500
 
-/** `dir0000/file-00000.txt` and so on below `root`. */
+/** Writes `dir0000/file-00000.txt` and so on below `root`. */
 export async function writeBigTree(root: string, size: BigTreeSize): Promise<void> {
   for (let d = 0; d < size.directories; d++) {
     const directory = join(root, `dir${String(d).padStart(4, '0')}`)

@@ -1,4 +1,4 @@
-/** The burp server process of a lab: started, stopped and started again on the same ports. */
+/** The burp server process of a lab, which can be restarted on the same ports. */
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isListening, waitUntil } from './ports.js'
@@ -28,7 +28,7 @@ export class BurpDaemon {
   async start(): Promise<void> {
     if (this.#child !== undefined) return
     const { configPath, logPath, ports } = this.#options
-    // Without stdbuf burp keeps its log lines in a buffer, and its children print them again.
+    // Without stdbuf, burp buffers its log lines, and its children print them again.
     const args = ['-oL', findProgram('burp'), '-F', '-c', configPath]
     const child = this.#keeper.start(findProgram('stdbuf'), args, { logPath })
     this.#child = child
@@ -39,12 +39,12 @@ export class BurpDaemon {
     await waitUntil(isUp, startTimeoutMs, 'burp does not listen')
   }
 
-  /** While it runs. */
+  /** Set while it runs. */
   get pid(): number | undefined {
     return this.#child?.pid
   }
 
-  /** It keeps its connections, takes others, and answers nobody. */
+  /** Suspends the server: it keeps its connections and accepts others, but does not respond. */
   pause(): void {
     this.#signal('SIGSTOP')
   }
@@ -57,7 +57,7 @@ export class BurpDaemon {
     if (this.#child?.pid !== undefined) process.kill(-this.#child.pid, signal)
   }
 
-  /** Asks the server to end, then insists. Its children end with it. */
+  /** Asks the server to stop, then kills it. Its children end with it. */
   async stop(): Promise<void> {
     const child = this.#child
     if (child?.pid === undefined) return
@@ -73,7 +73,7 @@ export class BurpDaemon {
   }
 }
 
-/** Whatever is left of a process group; a group that is gone already is fine. */
+/** Kills the rest of a process group, if it still exists. */
 function killGroup(group: number) {
   try {
     process.kill(-group, 'SIGKILL')

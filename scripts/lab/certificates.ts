@@ -1,4 +1,4 @@
-/** The lab's certificate authority, laid out on disk the way a burp server expects its own. */
+/** The lab's certificate authority, in the folder layout of a burp server. */
 import { mkdir, copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { placeKept } from '../sandbox/kept-files.js'
@@ -16,7 +16,7 @@ export class CertificateAuthority {
   readonly #directory: string
   readonly #keeper: ProcessKeeper
 
-  /** `directory` is the lab's configuration directory; the authority's own is `CA` below it. */
+  /** `directory`: the lab's configuration folder; the authority is in its subfolder `CA`. */
   constructor(directory: string, keeper: ProcessKeeper) {
     this.#directory = directory
     this.#keeper = keeper
@@ -34,7 +34,7 @@ export class CertificateAuthority {
     return join(this.#directory, 'dhfile.pem')
   }
 
-  /** Makes the authority, its empty revocation list and the Diffie-Hellman group. */
+  /** Creates the authority, its empty revocation list and the Diffie-Hellman group. */
   async create(): Promise<void> {
     const ca = join(this.#directory, 'CA')
     for (const part of ['certs', 'newcerts']) await mkdir(join(ca, part), { recursive: true })
@@ -58,7 +58,7 @@ export class CertificateAuthority {
     await this.#openssl('genpkey', '-genparam', ...group, '-out', this.dhPath)
   }
 
-  /** A key and a certificate for `commonName`, written to `directory` with the CA's beside them. */
+  /** Writes a key and a certificate for `commonName` to `directory`, with the CA's certificate. */
   async issue(commonName: string, directory: string): Promise<IssuedCertificate> {
     const keyPath = join(directory, 'key.pem')
     const certificatePath = join(directory, 'cert.pem')
@@ -95,7 +95,7 @@ export class CertificateAuthority {
   }
 }
 
-/** A slash or plus would begin another part of the subject. */
+/** A slash or plus would start another part of the subject. */
 function escapeName(name: string): string {
   return name.replace(/[\\/+]/g, '\\$&')
 }

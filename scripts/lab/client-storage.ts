@@ -1,4 +1,4 @@
-/** One client's directory on the server, read to learn how far an action has come. */
+/** A client's folder on the server, which shows the progress of an action. */
 import { lstatSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { waitUntil } from './ports.js'
@@ -14,20 +14,20 @@ export class ClientStorage {
     this.#path = join(spoolPath, client)
   }
 
-  /** Number of the newest finished backup. */
+  /** Returns the number of the newest finished backup. */
   findCurrentNumber(): number {
     return Number.parseInt(readlinkSync(join(this.#path, 'current')), 10)
   }
 
-  /** Tells one unfinished backup from the next; undefined while there is none. */
+  /** Identifies the unfinished backup; undefined if there is none. */
   lookUpWorking(): string | undefined {
     const link = lstatSync(join(this.#path, 'working'), { throwIfNoEntry: false })
     return link && `${link.ino} ${link.ctimeMs}`
   }
 
   /**
-   * Resolves when the server works on another backup than `before`: one that was broken off
-   * stays until the next begins. Throws when `isStillComing` says that none will.
+   * Resolves when the server works on another backup than `before`: an aborted one stays until the
+   * next one starts. Throws if `isStillComing` returns false.
    */
   async waitUntilWorking(before: string | undefined, isStillComing: () => boolean): Promise<void> {
     const isWorking = () => {
@@ -40,8 +40,8 @@ export class ClientStorage {
   }
 
   /**
-   * Resolves when the newest backup is finished and no action holds the storage. burp's client
-   * ends before that: the server sorts and stores what it got without it.
+   * Resolves when the newest backup is finished and no action locks the storage. burp's client ends
+   * before that: the server still sorts and stores the received data.
    */
   async waitUntilIdle(): Promise<void> {
     const isIdle = () =>
@@ -49,7 +49,7 @@ export class ClientStorage {
     await this.#wait(isIdle, backupTimeoutMs, 'the backup does not end')
   }
 
-  /** Resolves when no action holds the storage. */
+  /** Resolves when no action locks the storage. */
   async waitUntilUnlocked(): Promise<void> {
     await this.#wait(() => !this.#has('lockfile'), backupTimeoutMs, 'it stays locked')
   }
@@ -58,7 +58,7 @@ export class ClientStorage {
     await waitUntil(isTrue, timeoutMs, `${this.#path}: ${what}`)
   }
 
-  /** Also true for a symbolic link that points nowhere. */
+  /** Also true for a broken symbolic link. */
   #has(name: string): boolean {
     return lstatSync(join(this.#path, name), { throwIfNoEntry: false }) !== undefined
   }

@@ -1,4 +1,4 @@
-/** The text of the burp configuration files that a lab is made of. */
+/** Texts of the burp configuration files of a lab. */
 import type { IssuedCertificate } from './certificates.js'
 
 export interface ServerConfig {
@@ -8,7 +8,7 @@ export interface ServerConfig {
   maxStatusChildren: number
   monitorBrowseCache: boolean
   burpCaPath: string
-  /** Lines added at the end: a later line wins over an earlier one. */
+  /** Lines added at the end: later lines override earlier ones. */
   extraLines: string[]
 }
 
@@ -26,7 +26,7 @@ export interface ClientConfig {
 
 /** The name in the server's certificate. */
 export const serverCommonName = 'burpserver'
-/** The super client: it may see, list and restore every other client. */
+/** The super client: it may see, list and restore all other clients. */
 export const superClientName = 'burphub'
 
 export function serverConfigText(config: ServerConfig): string {
@@ -34,7 +34,7 @@ export function serverConfigText(config: ServerConfig): string {
   return printLines([
     'mode = server',
     `listen = 127.0.0.1:${config.mainPort}`,
-    // Several first backups run at once, and tests list and restore beside them.
+    // Several first backups run at once, while tests list and restore.
     'max_children = 16',
     `listen_status = 127.0.0.1:${config.statusPort}`,
     `max_status_children = ${config.maxStatusChildren}`,
@@ -90,7 +90,7 @@ export function clientConfigText(config: ClientConfig): string {
   ])
 }
 
-/** A file of the server's clientconfdir. */
+/** Returns the text of a file in the server's clientconfdir. */
 export function clientEntryText(password: string, labels: string[], extraLines: string[]): string {
   return printLines([
     `password = ${password}`,

@@ -1,4 +1,4 @@
-/** A second burp server for the demo, whose agent is enrolled as its administrator would do it. */
+/** A second burp server for the demo, whose agent enrolls as its administrator would do it. */
 import { mkdtempSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,10 @@ export interface DemoBranch {
   close(): Promise<void>
 }
 
-/** `program`: burphub, built. Throws what the enrolment says when it does not work. */
+/**
+ * Enrolls the agent with `program`, the built burphub. Throws the error of the enrollment if it
+ * fails.
+ */
 export async function createBranch(service: Service, program: string): Promise<DemoBranch> {
   const lab = await createLab({
     directory: mkdtempSync(join(tmpdir(), 'burphub-branch-')),
@@ -54,7 +57,7 @@ async function invite({ url, user, password }: Service): Promise<string> {
   return (await ask('POST', '/invitation', { url })).invitation ?? ''
 }
 
-/** Two commands: one takes the invitation, the other one serves. */
+/** Runs two commands: the first accepts the invitation, the second serves. */
 export async function enrolAgent(lab: Lab, invitation: string, program: string): Promise<void> {
   const [port = 0] = await findFreePorts(1)
   const folder = join(lab.directory, 'agent')

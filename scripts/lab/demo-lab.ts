@@ -1,4 +1,4 @@
-/** The lab behind the demo: a small office's machines, one of them always being backed up. */
+/** The lab of the demo: machines of a small office, one of which always runs a backup. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fabricateBackups } from './fabricated-backups.js'
 import { createLab, type Lab, type LabClient } from './lab.js'
@@ -11,7 +11,7 @@ import {
   writeSmallTree
 } from './trees.js'
 
-/** The client that a backup of is always under way. */
+/** The client that always runs a backup. */
 const busyClient = 'fileserver'
 /** The client with the richest tree and three backups. */
 export const showpieceClient = 'web1'
@@ -28,17 +28,17 @@ const clients: LabClient[] = [
 ]
 
 const hourS = 3600
-/** A past that the demo has not the time to live through: backups, and hours since the newest. */
+/** A history that the demo cannot create in time: backups, and hours since the newest. */
 const pasts = [
   { name: 'laptop-ann', backups: 24, hoursAgo: 80 },
   { name: 'db2', backups: 12, hoursAgo: 20 },
   { name: 'nas', backups: 40, hoursAgo: 5 },
   { name: 'reception', backups: 30, hoursAgo: 3 }
 ]
-/** The client whose newest backup was broken off. */
+/** The client whose newest backup was aborted. */
 const brokenClient = 'db2'
 
-// A backup that cannot start, say because somebody deletes backups meanwhile, is tried again.
+// A backup that cannot start, for example during a deletion, is retried.
 const retryAfterMs = 5_000
 
 /** Builds the lab with all its finished backups. */
@@ -58,7 +58,10 @@ export async function createDemoLab(directory: string): Promise<Lab> {
   return lab
 }
 
-/** One machine is late, one fails, and the others have been backed up for weeks. */
+/**
+ * Creates the histories: one client is overdue, one fails, and the others have backups of several
+ * weeks.
+ */
 async function makePasts(lab: Lab): Promise<void> {
   const nowS = Math.floor(Date.now() / 1000)
   for (const { name, backups, hoursAgo } of pasts) {
@@ -70,7 +73,7 @@ async function makePasts(lab: Lab): Promise<void> {
   await broken.stop()
 }
 
-/** Starts a slow backup, and another whenever one ends, until `signal` says stop. */
+/** Starts a slow backup, and another one whenever it ends, until `signal` fires. */
 export async function keepBusy(lab: Lab, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {

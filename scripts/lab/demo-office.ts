@@ -1,4 +1,4 @@
-/** What the demo puts burphub in front of: a real burp server, or where there is none a boxed one. */
+/** The burp server of the demo: a real one, or the sandbox if there is none. */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,15 +9,15 @@ import { ProcessKeeper } from './process-keeper.js'
 import { toPlace, type ServicePlace } from './service.js'
 
 export interface DemoOffice {
-  /** For the banner. */
+  /** Text for the banner. */
   what: string
   place: ServicePlace
-  /** A directory worth looking into, and a file in it. */
+  /** A folder worth browsing, and a file in it. */
   showpiece: { client: string; backup: number; root: string; file: string }
   close(): Promise<void>
 }
 
-/** A real burp server with a backup always under way. */
+/** Creates a real burp server on which a backup is always running. */
 export async function createRealOffice(): Promise<DemoOffice> {
   const lab = await createDemoLab(createDirectory())
   const over = new AbortController()
@@ -35,7 +35,7 @@ export async function createRealOffice(): Promise<DemoOffice> {
   }
 }
 
-/** burp's status protocol out of a fixture: everything that reads works, nothing is backed up. */
+/** Simulates burp's status protocol from a fixture: all queries work, but no backups run. */
 export async function createBoxedOffice(): Promise<DemoOffice> {
   const directory = createDirectory()
   const keeper = new ProcessKeeper(directory)

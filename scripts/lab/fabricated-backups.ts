@@ -1,7 +1,7 @@
 /**
- * Backups that were never made: copies of a client's newest one under other names, numbers and
- * times. burp reads all it says of a backup from the files of its directory, so it answers for these
- * as for any other.
+ * Creates backups that never ran: copies of a client's newest backup with other names, numbers and
+ * times. burp reads all facts about a backup from files in its folder, so it treats these like real
+ * ones.
  */
 import {
   copyFileSync,
@@ -22,18 +22,21 @@ export interface FabricationPlan {
   spoolPath: string
   /** The client whose newest backup is copied. */
   source: string
-  /** Clients that have no storage yet. */
+  /** Clients without any storage yet. */
   names: readonly string[]
-  /** Of each of them; numbered from 1, a day between two. */
+  /** Backups per client; numbered from 1, one per day. */
   backups: number
-  /** Start of the first client's newest backup, seconds since 1970; the others are spread over the day before. */
+  /**
+   * Start of the first client's newest backup, Unix time in seconds; the others are spread over the
+   * day before.
+   */
   newestAtS: number
 }
 
 const dayS = 86_400
-/** What each backup has of its own. */
+/** Files that differ between backups. */
 const ownFiles = ['timestamp', 'backup_stats']
-/** Only the newest has its files; the older ones are made from them backwards. */
+/** Only the newest backup has its files; burp rebuilds older ones from it backwards. */
 const dataName = 'data'
 
 export async function fabricateBackups(plan: FabricationPlan): Promise<void> {
@@ -70,7 +73,7 @@ function fabricateClient(home: string, model: string, plan: ClientPlan): void {
     writeFileSync(join(directory, 'timestamp'), `${newest}\n`)
     const turn = plan.place * plan.backups + number
     writeFileSync(join(directory, 'backup_stats'), toFabricatedStats(stats, startedAtS, turn))
-    // A file takes no more than 65,000 links, so each client's first backup has copies of its own.
+    // A file allows up to 65,000 links, so the first backup of each client has its own copies.
     for (const name of shared) {
       if (number === 1) copyFileSync(join(model, name), join(directory, name))
       else linkSync(join(first, name), join(directory, name))
@@ -81,7 +84,7 @@ function fabricateClient(home: string, model: string, plan: ClientPlan): void {
   symlinkSync(newest, join(home, 'current'))
 }
 
-/** As burp names a backup: in the time of this machine's zone. */
+/** Prints the time as burp names a backup, in the time zone of this machine. */
 export function printTime(seconds: number): string {
   const time = new Date(seconds * 1000)
   const offsetMin = -time.getTimezoneOffset()

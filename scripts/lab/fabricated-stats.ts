@@ -1,15 +1,15 @@
-/** The numbers of a backup that was never made: those of a real one, moved in time and varied. */
+/** Statistics of synthetic backups: those of a real one, moved in time and varied. */
 
 interface WrittenStats {
   counters: { name: string; type: string; count: number }[]
 }
 
-/** Durations and sizes come round after as many backups; a prime, so that columns differ. */
+/** Durations and sizes repeat after this many backups; a prime, so that columns differ. */
 const variety = 997
 const shortestS = 30
 const bytesMore = 12_345
 
-/** In burp's own layout. `turn` tells one backup from the next. */
+/** Returns the text in burp's format. `turn` varies it between backups. */
 export function toFabricatedStats(modelText: string, startedAtS: number, turn: number): string {
   const model = JSON.parse(modelText) as WrittenStats
   const variant = turn % variety

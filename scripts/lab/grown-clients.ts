@@ -1,4 +1,4 @@
-/** A lab whose clients grow in number, with backups that were never made. */
+/** A lab whose number of clients can grow, with synthetic backups. */
 import { fabricateBackups } from './fabricated-backups.js'
 import { createLab, type Lab } from './lab.js'
 import { writeSmallTree } from './trees.js'
@@ -8,10 +8,10 @@ export interface GrowthSize {
   backups: number
 }
 
-/** The one client whose backup was really made. */
+/** The only client with a real backup. */
 export const modelClient = 'model'
 
-/** burp tells of one client more, the model, and of the super client. */
+/** burp also counts the model and the super client. */
 export async function createGrowthLab(directory: string, size: GrowthSize): Promise<Lab> {
   const serverLines = [`keep = ${size.backups}`]
   const lab = await createLab({ directory, clients: [{ name: modelClient }], serverLines })
@@ -26,7 +26,7 @@ export async function createGrowthLab(directory: string, size: GrowthSize): Prom
   }
 }
 
-/** Clients with as many backups each, copies of the model's newest. Answers their names. */
+/** Adds clients with backups, all copies of the model's newest one. Returns their names. */
 export async function addGrownClients(lab: Lab, { clients, backups }: GrowthSize) {
   const { spoolPath } = lab
   const names = await lab.addFillerClients(clients, 'grown')

@@ -1,7 +1,7 @@
 /**
- * A burp server with many clients and many backups each, for what grows with their number:
- * `npx tsx scripts/lab/growth-lab.ts DIRECTORY [--clients 1000] [--backups 60]` builds it in the
- * directory, prints a configuration of burphub for it, and removes it on Ctrl-C.
+ * A burp server with many clients and backups, to measure growth: `npx tsx
+ * scripts/lab/growth-lab.ts DIRECTORY [--clients 1000] [--backups 60]` builds it in the folder,
+ * prints a configuration of burphub for it, and removes it on Ctrl-C.
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Cleans up after a lab, however its maker ended: the maker holds our standard input open, so
-# the end of input is the end of the maker. Lines are "start GROUP" and "end GROUP" (process
-# groups). At the end every group still known is killed and the lab's directory removed.
+# Cleans up after a lab, however its creator ended. The creator holds the standard input of this
+# script open, so the input ends with the creator. Lines are "start GROUP" and "end GROUP" (process
+# groups). At the end, this script kills all remaining groups and removes the lab's folder.
 directory=$1
 groups=' '
 while read -r verb group; do
@@ -14,7 +14,7 @@ for group in $groups; do
   kill -s KILL -- "-$group" 2>/dev/null
 done
 
-# A killed process may still finish one write, which makes rm find a directory not empty.
+# A killed process may still finish a write, after which rm finds a folder that is not empty.
 tries=0
 until rm -rf -- "$directory" 2>/dev/null || [ "$tries" -ge 100 ]; do
   tries=$((tries + 1))

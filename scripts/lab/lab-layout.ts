@@ -1,8 +1,8 @@
-/** Where everything of a lab lies. */
+/** Paths of a lab. */
 import { join } from 'node:path'
 
 export class LabLayout {
-  /** Absolute; everything of the lab is below it. */
+  /** Absolute path; the lab uses only this folder. */
   readonly directory: string
 
   constructor(directory: string) {
@@ -21,32 +21,32 @@ export class LabLayout {
     return join(this.directory, 'etc', 'clientconfdir')
   }
 
-  /** Where the server keeps the backups, a directory per client. */
+  /** Path of the server's backups, with a folder per client. */
   get spoolPath() {
     return join(this.directory, 'spool')
   }
 
-  /** The certificate that signed the server's and every client's. */
+  /** Path of the certificate that signed those of the server and all clients. */
   get caPath() {
     return join(this.directory, 'etc', 'CA', 'CA_burpCA.crt')
   }
 
-  /** The burp client file of `name`; that of `burphub`, the super client, always exists. */
+  /** Path of the burp client file of `name`; that of `burphub`, the super client, always exists. */
   clientConfigPath(name: string) {
     return join(this.directory, 'clients', name, 'burp.conf')
   }
 
-  /** What a client's backups take in: fill it before `backUp`. */
+  /** Folder that a client backs up: fill it before `backUp`. */
   treePath(name: string) {
     return join(this.directory, 'trees', name)
   }
 
-  /** Where a client's restores go. */
+  /** Folder for restores of a client. */
   restorePath(name: string) {
     return join(this.directory, 'clients', name, 'restored')
   }
 
-  /** What burp's programs of this lab print, a file per run. */
+  /** Output of the lab's burp programs, a file per run. */
   logPath(name: string) {
     return join(this.directory, 'log', `${name}.log`)
   }

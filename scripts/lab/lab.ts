@@ -1,4 +1,4 @@
-/** A private burp server with clients and backups, on loopback ports of its own. */
+/** A private burp server with clients and backups, on its own loopback ports. */
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
@@ -32,28 +32,28 @@ export interface LabClient {
 }
 
 export interface LabOptions {
-  /** Absent or empty; removed with everything in it on close and when this process ends. */
+  /** Must be missing or empty; removed with its content on close and when this process ends. */
   directory: string
   clients?: LabClient[]
-  /** Lines added to the server's configuration; they win over the lab's own. */
+  /** Lines added to the server's configuration, which override the lab's own. */
   serverLines?: string[]
-  /** Status connections the server serves at a time. Default 8. */
+  /** Limit of simultaneous status connections. Default: 8. */
   maxStatusChildren?: number
   monitorBrowseCache?: boolean
 }
 
 export interface SlowBackupOptions {
-  /** What there is to send. Default 24 MB. */
+  /** Size of the data. Default: 24 MB. */
   megabytes?: number
-  /** In files of this size. Default 64 kB. */
+  /** Size of each file. Default: 64 kB. */
   fileBytes?: number
-  /** How fast. Default 1: about two minutes for every 15 MB. */
+  /** Default: 1, which takes about two minutes for 15 MB. */
   megabitsPerSecond?: number
-  /** What burp's client is asked to do: `t` for one that was ordered. Default: `b`. */
+  /** Action of burp's client: `t` for a queued backup. Default: `b`. */
   action?: 'b' | 't'
 }
 
-/** Builds the server and its clients; no backup yet. */
+/** Builds the server and its clients, without backups. */
 export async function createLab(options: LabOptions): Promise<Lab> {
   const directory = resolve(options.directory)
   await mkdir(directory, { recursive: true })
@@ -95,7 +95,7 @@ export class Lab extends LabLayout {
     })
   }
 
-  /** Lays out the directory and starts the server. Called once, by `createLab`. */
+  /** Creates the folder and starts the server. Only `createLab` calls it, once. */
   async build(options: LabOptions): Promise<void> {
     const { directory, mainPort, statusPort } = this
     for (const part of ['etc/clientconfdir', 'etc/server', 'spool', 'log', 'trees', 'clients']) {
@@ -118,7 +118,7 @@ export class Lab extends LabLayout {
     await this.startServer()
   }
 
-  /** A client with an empty tree, known to the server at once. */
+  /** Adds a client with an empty tree, which the server knows at once. */
   async addClient(client: LabClient): Promise<void> {
     const { name } = client
     const home = join(this.directory, 'clients', name)
@@ -138,20 +138,21 @@ export class Lab extends LabLayout {
     })
     await writeFile(this.clientConfigPath(name), text, { mode: 0o600 })
     const entry = clientEntryText(password, client.labels ?? [], client.serverLines ?? [])
-    // A burp that runs reads what is there, half a file as well, and not again in the same second.
+    // A running burp reads even incomplete files, and does not read them again within the same
+    // second.
     const ahead = join(this.directory, `entry-of-${name}`)
     await writeFile(ahead, entry)
     await rename(ahead, join(this.clientConfDirPath, name))
   }
 
-  /** Clients that only the server knows: they have no certificate and were never backed up. */
+  /** Adds clients without certificates and backups, which only the server knows. */
   async addFillerClients(count: number, prefix = 'filler'): Promise<string[]> {
     const names = Array.from({ length: count }, (_, i) => prefix + String(i + 1).padStart(4, '0'))
     await this.addFillers(names)
     return names
   }
 
-  /** As those, by names of one's own. */
+  /** Adds such clients with the given names. */
   async addFillers(names: readonly string[]): Promise<void> {
     for (const name of names) {
       const entry = clientEntryText(randomBytes(12).toString('hex'), [], [])
@@ -159,14 +160,14 @@ export class Lab extends LabLayout {
     }
   }
 
-  /** Runs a backup to its very end, the server's part included. Answers the backup's number. */
+  /** Runs a backup to its end, including the server's part. Returns the number of the backup. */
   async backUp(name: string): Promise<number> {
     await this.burp(name, ['-a', 'b'])
     await this.storage(name).waitUntilIdle()
     return this.storage(name).findCurrentNumber()
   }
 
-  /** Runs burp's own client for `name` and answers what it printed. */
+  /** Runs burp's client for `name` and returns its output. */
   async burp(name: string, args: string[], allowedCodes = [0]): Promise<string> {
     const logPath = this.logPath(randomBytes(6).toString('hex'))
     const all = ['-c', this.clientConfigPath(name), ...args]
@@ -174,12 +175,12 @@ export class Lab extends LabLayout {
     return await readFile(logPath, 'utf8')
   }
 
-  /** Adds regular files to a client's tree: `directories` times `filesPerDirectory`. */
+  /** Adds regular files to a client's tree: `filesPerDirectory` in each of `directories`. */
   async addBigTree(name: string, size: BigTreeSize): Promise<void> {
     await writeBigTree(this.treePath(name), size)
   }
 
-  /** Starts a backup that stays under way for minutes; resolves once the server works on it. */
+  /** Starts a backup that runs for minutes; resolves when the server works on it. */
   async startSlowBackup(name: string, options: SlowBackupOptions = {}): Promise<RunningBackup> {
     const treePath = join(this.directory, 'slow', name)
     await writeSlowTree(treePath, options.megabytes ?? 24, options.fileBytes)
@@ -200,12 +201,12 @@ export class Lab extends LabLayout {
     return running
   }
 
-  /** How far the server is with a client's backups. */
+  /** Returns the state of a client's storage on the server. */
   storage(name: string): ClientStorage {
     return new ClientStorage(this.spoolPath, name)
   }
 
-  /** Starts any program that shall not outlive the lab. */
+  /** Starts any program that must not outlive the lab. */
   start(program: string, args: string[], options: StartOptions): ChildProcess {
     return this.#keeper.start(program, args, options)
   }
@@ -214,12 +215,12 @@ export class Lab extends LabLayout {
     await this.#daemon.start()
   }
 
-  /** Of the server while it runs. */
+  /** Process ID of the server, while it runs. */
   get serverPid(): number | undefined {
     return this.#daemon.pid
   }
 
-  /** Hangs it, with all its children. */
+  /** Suspends it with all its children. */
   pauseServer(): void {
     this.#daemon.pause()
   }
@@ -228,7 +229,7 @@ export class Lab extends LabLayout {
     this.#daemon.resume()
   }
 
-  /** Stops the server and everything it was doing. */
+  /** Stops the server and all its work. */
   async stopServer(): Promise<void> {
     await this.#daemon.stop()
   }
@@ -238,7 +239,7 @@ export class Lab extends LabLayout {
     await this.startServer()
   }
 
-  /** Ends every process of the lab and removes its directory. */
+  /** Ends all processes of the lab and removes its folder. */
   async close(): Promise<void> {
     await this.#keeper.close()
   }

@@ -15,12 +15,12 @@ export interface Nginx {
   close(): Promise<void>
 }
 
-/** A reason where this machine has no nginx, else false. */
+/** The reason if this machine has no nginx, otherwise false. */
 export const nginxMissing: string | false = whyNoNginx()
 
 const startTimeoutMs = 20_000
 
-/** `locations`: lines of nginx's configuration, for the inside of its one server. */
+/** `locations`: lines for the only server section of nginx's configuration. */
 export async function startNginx(locations: readonly string[]): Promise<Nginx> {
   const directory = mkdtempSync(join(tmpdir(), 'burphub-nginx-'))
   const keeper = new ProcessKeeper(directory)
@@ -55,7 +55,7 @@ function printConfig(directory: string, port: number, locations: readonly string
   )
   return [
     'daemon off;',
-    // One process, which may be root and reads what only root may read.
+    // A single process, which runs as root if started so and can read files of root.
     'master_process off;',
     `pid ${join(directory, 'nginx.pid')};`,
     'events {}',

@@ -1,17 +1,17 @@
-/** Free TCP ports on the loopback address, and waiting until somebody listens there. */
+/** Finds free TCP ports on the loopback address, and waits for programs that listen. */
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-// Below Linux's default range for outgoing connections (32768 and up), so that none of those
-// takes the port between our look and the server's start, or while a server restarts.
+// Below Linux's default range for outgoing connections (32768 and up), so that none of those takes
+// the port before the server listens, or while it restarts.
 const portMin = 15_000
 const portMax = 32_000
 const attemptsMax = 50
 
-/** `count` different ports that nobody listens on. */
+/** Returns `count` different free ports. */
 export async function findFreePorts(count: number): Promise<number[]> {
   const found = new Set<number>()
   for (let attempt = 0; attempt < attemptsMax && found.size < count; attempt++) {
@@ -22,7 +22,7 @@ export async function findFreePorts(count: number): Promise<number[]> {
   return [...found]
 }
 
-/** Whether 127.0.0.1:port can be listened on. */
+/** Whether 127.0.0.1:port is free. */
 export async function isFree(port: number): Promise<boolean> {
   const server = createServer()
   server.listen(port, '127.0.0.1')
@@ -36,7 +36,7 @@ export async function isFree(port: number): Promise<boolean> {
   return true
 }
 
-/** Polls until `isTrue`; throws `what` after `timeoutMs`. */
+/** Polls until `isTrue` returns true; throws `what` after `timeoutMs`. */
 export async function waitUntil(isTrue: () => boolean, timeoutMs: number, what: string) {
   const deadline = performance.now() + timeoutMs
   while (!isTrue()) {
@@ -45,7 +45,7 @@ export async function waitUntil(isTrue: () => boolean, timeoutMs: number, what: 
   }
 }
 
-/** Whether a program listens on 127.0.0.1:port. Looks at the kernel's table: no connection. */
+/** Whether a program listens on 127.0.0.1:port. Reads the kernel's table without connecting. */
 export function isListening(port: number): boolean {
   const address = `0100007F:${port.toString(16).toUpperCase().padStart(4, '0')}`
   const rows = readFileSync('/proc/net/tcp', 'latin1').split('\n')

@@ -1,4 +1,4 @@
-/** Finds PostgreSQL's own programs, which Debian keeps by version and outside of any PATH. */
+/** Finds PostgreSQL's programs, which Debian installs by version and outside of PATH. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { lookUpProgram } from './programs.js'
@@ -10,10 +10,10 @@ export interface Account {
 }
 
 const versionsDirectory = '/usr/lib/postgresql'
-// The package's own account, else one that every system has. PostgreSQL refuses to run as root.
+// The package's account, or one that exists on all systems. PostgreSQL refuses to run as root.
 const accountNames = ['postgres', 'nobody']
 
-/** Why no PostgreSQL can be started on this machine, undefined where one can. */
+/** Returns why PostgreSQL cannot be started on this machine, undefined if it can. */
 export function whyNoPostgres(): string | undefined {
   if (lookUpPostgresDirectory() === undefined) return 'postgresql not installed'
   if (process.getuid?.() !== 0) return undefined
@@ -21,7 +21,7 @@ export function whyNoPostgres(): string | undefined {
   return lookUpAccount() === undefined ? 'no account that PostgreSQL could run as' : undefined
 }
 
-/** Where `initdb` and `postgres` are; of several versions the newest. */
+/** Returns the folder of `initdb` and `postgres`, of the newest version. */
 export function lookUpPostgresDirectory(): string | undefined {
   const initdb = newestFirst()
     .map(version => join(versionsDirectory, version, 'bin', 'initdb'))
@@ -30,7 +30,7 @@ export function lookUpPostgresDirectory(): string | undefined {
   return path && dirname(path)
 }
 
-/** The account that PostgreSQL runs as where we are root, else undefined. */
+/** Returns the account for PostgreSQL if this process is root, otherwise undefined. */
 export function lookUpAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   const accounts = readFileSync('/etc/passwd', 'utf8')

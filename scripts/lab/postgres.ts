@@ -1,4 +1,4 @@
-/** A private PostgreSQL on a loopback port of its own: for tests, and to be stopped in mid-service. */
+/** A private PostgreSQL on its own loopback port: for tests, which may stop it at any time. */
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
@@ -12,18 +12,18 @@ import { exitCode, ProcessKeeper } from './process-keeper.js'
 import { findProgram } from './programs.js'
 
 export interface PostgresOptions {
-  /** Offers TLS with these; PEM texts. */
+  /** Offers TLS with these PEM texts. */
   tls?: { key: string; certificate: string }
-  /** Default 50. */
+  /** Default: 50. */
   connectionsMax?: number
 }
 
 const startTimeoutMs = 60_000
 const user = 'burphub'
-// Nobody needs what is in here after a power cut.
+// The data need not survive a power failure.
 const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=16MB']
 
-/** Makes and starts one; it ends with `close` and, at the latest, with this process. */
+/** Creates and starts one; it ends with `close`, at the latest with this process. */
 export async function createPostgres(options: PostgresOptions = {}): Promise<PostgresCluster> {
   const missing = whyNoPostgres()
   if (missing !== undefined) throw new Error(missing)
@@ -41,7 +41,7 @@ export async function createPostgres(options: PostgresOptions = {}): Promise<Pos
 
 export class PostgresCluster {
   readonly port: number
-  /** Of its superuser, named burphub. */
+  /** Password of its superuser `burphub`. */
   readonly password = randomBytes(12).toString('hex')
   readonly #directory = mkdtempSync(join(tmpdir(), 'burphub-postgres-'))
   readonly #keeper = new ProcessKeeper(this.#directory)
@@ -56,17 +56,17 @@ export class PostgresCluster {
     this.#options = options
   }
 
-  /** Over TCP. */
+  /** Returns the URL for TCP. */
   url(database: string): string {
     return `postgres://${user}:${this.password}@127.0.0.1:${this.port}/${database}`
   }
 
-  /** Over the Unix socket, where no password is asked for. */
+  /** Returns the URL for the Unix socket, which requires no password. */
   socketUrl(database: string): string {
     return `postgres:///${database}?host=${this.#directory}&port=${this.port}&user=${user}`
   }
 
-  /** The URL of a new and empty database. */
+  /** Returns the URL of a new, empty database. */
   async createDatabase(): Promise<string> {
     this.#databases += 1
     const name = `burphub_${this.#databases}`
@@ -74,7 +74,7 @@ export class PostgresCluster {
     return this.url(name)
   }
 
-  /** For what a test does behind the back of the service. Answers the rows. */
+  /** Runs a query for tests that bypass the service. Returns the rows. */
   async query(database: string, text: string): Promise<Record<string, unknown>[]> {
     const client = new Client({ connectionString: this.socketUrl(database) })
     client.on('error', () => {})
@@ -87,13 +87,13 @@ export class PostgresCluster {
     }
   }
 
-  /** Resolves when it answers. Does nothing where it runs. */
+  /** Resolves when it responds. Does nothing if it is running. */
   async start(): Promise<void> {
     if (this.#child !== undefined) return
     const args = this.#settings().flatMap(setting => ['-c', setting])
     const child = this.#spawn('postgres', ['-D', this.#dataDirectory, ...args])
     this.#child = child
-    // Who forgets to close it shall end all the same.
+    // The process must be able to end even without `close`.
     child.unref()
     const deadline = performance.now() + startTimeoutMs
     while (!(await this.#answers())) {
@@ -102,7 +102,10 @@ export class PostgresCluster {
     }
   }
 
-  /** `fast` says goodbye to its clients, `immediate` breaks off. Resolves when it is gone. */
+  /**
+   * Stops the server: `fast` disconnects clients properly, `immediate` aborts. Resolves when it has
+   * ended.
+   */
   async stop(how: 'fast' | 'immediate' = 'fast'): Promise<void> {
     const child = this.#child
     if (child === undefined) return
@@ -130,7 +133,7 @@ export class PostgresCluster {
     }
     this.#give(this.#directory, this.#dataDirectory)
     const login = ['-U', user, '--pwfile', passwordPath, '--auth-host=scram-sha-256']
-    // A locale whose order is not that of bytes, as in most installations.
+    // A locale that does not sort by bytes, as in most installations.
     const texts = ['-E', 'UTF8', '--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=en-US']
     const args = ['-D', this.#dataDirectory, '--auth-local=trust', '--no-sync', ...login, ...texts]
     const child = this.#spawn('initdb', args)

@@ -1,8 +1,8 @@
 /**
- * Starts the programs of one lab and sees to it that none outlives the process that asked.
+ * Starts the programs of a lab and ensures that none outlives the process that started them.
  *
- * A small shell script, the janitor, waits for the end of its standard input. We hold the
- * other end: it closes when we say so, and also when we crash, get SIGINT or are killed.
+ * A small shell script, the janitor, waits for the end of its standard input. This process holds
+ * the other end, which closes on request, and also when it crashes, gets SIGINT or is killed.
  */
 import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
@@ -11,29 +11,29 @@ import { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 export interface StartOptions {
-  /** Where the program's output goes, both streams. */
+  /** File for both output streams of the program. */
   logPath: string
-  /** Added to our own environment. */
+  /** Added to the environment of this process. */
   env?: Record<string, string>
 }
 
 export interface RunOptions extends StartOptions {
-  /** Exit codes that count as success. Default: 0 only. */
+  /** Exit codes that count as success. Default: only 0. */
   allowedCodes?: number[]
 }
 
-// What of a failed program's log goes into the error.
+// Limit for the part of a failed program's log in the error.
 const quotedLogBytesMax = 2_000
-/** Between two looks whether what a program left behind has ended. */
+/** Pause between checks whether children that a program left behind have ended. */
 const groupPauseMs = 1_000
 
 export class ProcessKeeper {
   readonly #janitor: ChildProcess
 
-  /** `directory` is removed with everything in it when this process ends or closes the keeper. */
+  /** `directory` is removed with its content when this process ends or closes the keeper. */
   constructor(directory: string) {
     const script = fileURLToPath(new URL('janitor.sh', import.meta.url))
-    // Detached: Ctrl-C reaches the whole foreground group, and the janitor must survive it.
+    // Detached: Ctrl-C signals the whole foreground group, and the janitor must survive it.
     this.#janitor = spawn('/bin/sh', [script, directory], {
       detached: true,
       cwd: '/',
@@ -44,7 +44,7 @@ export class ProcessKeeper {
     if (this.#janitor.stdin instanceof Socket) this.#janitor.stdin.unref()
   }
 
-  /** Starts a program in a process group of its own, output appended to `logPath`. */
+  /** Starts a program in its own process group, and appends its output to `logPath`. */
   start(program: string, args: string[], options: StartOptions): ChildProcess {
     const log = openSync(options.logPath, 'a')
     const stdio: StdioOptions = ['ignore', log, log]
@@ -59,13 +59,13 @@ export class ProcessKeeper {
     return child
   }
 
-  /** Its number is another program's soon: Linux counts to 32,768 and starts anew. */
+  /** Linux reuses process numbers, counting only to 32,768. */
   #forgetWhenGone(group: number): void {
     if (!groupLives(group)) this.#janitor.stdin?.write(`end ${group}\n`)
     else setTimeout(() => this.#forgetWhenGone(group), groupPauseMs).unref()
   }
 
-  /** Runs a program to its end. Its log is in the error when it fails. */
+  /** Runs a program to its end. If it fails, the error contains its log. */
   async run(program: string, args: string[], options: RunOptions): Promise<void> {
     const child = this.start(program, args, options)
     const code = await exitCode(child)
@@ -74,7 +74,7 @@ export class ProcessKeeper {
     throw new Error(`${program} ${args.join(' ')} ended with ${code ?? 'a signal'}:\n${log}`)
   }
 
-  /** Kills what still runs and removes the directory. */
+  /** Kills all running programs and removes the folder. */
   async close(): Promise<void> {
     if (this.#janitor.exitCode !== null || this.#janitor.stdin?.writableEnded) return
     this.#janitor.ref()
@@ -84,14 +84,14 @@ export class ProcessKeeper {
   }
 }
 
-/** The exit code of a program, null when a signal ended it. */
+/** Returns the exit code of a program, null if a signal ended it. */
 export async function exitCode(child: ChildProcess): Promise<number | null> {
   if (child.pid === undefined) throw new Error(`${child.spawnfile} does not start`)
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   return child.exitCode
 }
 
-/** Whether a process group has a member, which may be a child that its leader left behind. */
+/** Whether a process group has a member, which may be a child left behind by its leader. */
 function groupLives(group: number): boolean {
   try {
     return process.kill(-group, 0)

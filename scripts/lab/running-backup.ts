@@ -1,4 +1,4 @@
-/** A backup that stays under way: many small files of noise on a slow line. */
+/** A backup that keeps running: many small files of noise on a slow line. */
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -6,15 +6,17 @@ import { join } from 'node:path'
 import { exitCode } from './process-keeper.js'
 import type { SlowLine } from './slow-line.js'
 
-// burp counts bytes when a file is through, so small files make progress visible. Noise,
-// because the line is slow for what is sent, after compression.
+// burp counts bytes when a file is complete, so small files make progress visible. Noise, because
+// the line limits the bytes after compression.
 const slowFileBytes = 64 * 1024
 
 export class RunningBackup {
   readonly #child: ChildProcess
   readonly #line: SlowLine
   readonly #released: () => Promise<void>
-  /** Resolves when burp's client has ended by itself or by `stop`: its code, null for a signal. */
+  /**
+   * Resolves when burp's client has ended, by itself or by `stop`: exit code, or null for a signal.
+   */
   readonly ended: Promise<number | null>
 
   constructor(child: ChildProcess, line: SlowLine, released: () => Promise<void>) {
@@ -29,12 +31,12 @@ export class RunningBackup {
     return this.#child.exitCode === null && this.#child.signalCode === null
   }
 
-  /** What is left of it goes as fast as it can. */
+  /** Sends the rest at full speed. */
   hurry(): void {
     this.#line.bytesPerSecond = Infinity
   }
 
-  /** Breaks the backup off. The server keeps its unfinished part until the client's next one. */
+  /** Aborts the backup. The server keeps the unfinished part until the client's next backup. */
   async stop(): Promise<void> {
     this.#child.kill('SIGKILL')
     await this.ended
@@ -42,7 +44,7 @@ export class RunningBackup {
   }
 }
 
-/** Fills a directory with noise, anew each time so that nothing of it was sent before. */
+/** Fills a folder with new noise each time, so that none of it was sent before. */
 export async function writeSlowTree(
   path: string,
   megabytes: number,

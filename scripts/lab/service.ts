@@ -1,4 +1,4 @@
-/** burphub as a process of its own in front of a lab: for the demo and the bench. */
+/** Runs burphub as a separate process with a lab: for the demo and the benchmark. */
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -28,13 +28,13 @@ const readyTimeoutMs = 30_000
 const stopTimeoutMs = 15_000
 const quotedLogBytesMax = 2_000
 
-/** Where burphub finds a burp server, and who starts and ends its process. */
+/** The burp server of burphub, and the functions that start and end its process. */
 export interface ServicePlace {
   directory: string
   clientConfig: string
-  /** Only where this is the burp host. */
+  /** Only on the burp host. */
   serverConfig?: string
-  /** What else its configuration holds. */
+  /** Further keys of its configuration. */
   settings?: object
   start(
     program: string,
@@ -43,7 +43,7 @@ export interface ServicePlace {
   ): ChildProcess
 }
 
-/** Starts burphub on the lab's server, and waits until it is ready. It ends with the lab. */
+/** Starts burphub with the lab's server, and waits until it is ready. It ends with the lab. */
 export async function startService(lab: Lab, port: number): Promise<Service> {
   return startServiceAt(toPlace(lab), port)
 }
@@ -71,13 +71,13 @@ export async function startServiceAt(place: ServicePlace, port: number): Promise
   return { url, user: 'admin', password, logPath, pid: child.pid ?? 0, ended, stop }
 }
 
-/** Those of its first line, which counts where the program is installed. */
+/** Returns the flags of the program's first line, which an installed program uses. */
 function readNodeFlags(): string[] {
   const [firstLine = ''] = readFileSync(builtProgram, 'utf8').split('\n', 1)
   return firstLine.split(' ').filter(word => word.startsWith('--'))
 }
 
-/** A configuration for one burp server, which is reached as `reach` says. Answers its path. */
+/** Writes a configuration with one burp server, connected as in `reach`. Returns its path. */
 export async function writeServiceConfig(
   { directory, clientConfig, serverConfig, settings }: Omit<ServicePlace, 'start'>,
   port: number,

@@ -1,4 +1,4 @@
-/** The people and groups of the test directory, odd names included. */
+/** Users and groups of the test directory, including odd names. */
 
 export interface DirectoryEntry {
   dn: string
@@ -10,10 +10,10 @@ export const base = 'dc=example,dc=org'
 export const peopleBase = `ou=people,${base}`
 export const groupBase = `ou=groups,${base}`
 
-/** Login names; each one's password is `the password of ` and the name. */
+/** Login names; each password is `the password of ` followed by the name. */
 export const logins = ['ann', 'par(en', 'par)en', 'st*r', 'back\\slash', 'ünal', '日本 語']
 
-/** Whom the directory lets in, and burphub does not. */
+/** Names that the directory accepts, and burphub denies. */
 export const refusedLogins = ['@ops', '+ops', 'o,neil', 'LDAP:AUTH:ann']
 
 export function passwordOf(login: string): string {
@@ -43,17 +43,17 @@ export const directoryEntries: DirectoryEntry[] = [
     }
   },
   ...logins.map(login => toPerson(login)),
-  // Two people who share a login, in two branches: nobody can tell who is meant.
+  // Two users who share a login in two branches, which makes the login ambiguous.
   toPerson('twin'),
   toUnit('others', peopleBase),
   toPerson('twin', `uid=twin,ou=others,${peopleBase}`),
-  // One person whose attribute has two values; the second is another's name.
+  // A user with two values of the attribute; the second is another user's name.
   withLogins(toPerson('two'), ['two', 'admin']),
-  // Nobody can tell which of the two is the login.
+  // Either of the two could be the login.
   withLogins(toPerson('three', `cn=three,${peopleBase}`), ['three', 'four']),
-  // Names that are none here: a group's, two in a list, a backend's.
+  // Names that burphub does not allow: a group's, two in a list, a backend's.
   ...refusedLogins.map(login => toPerson(login)),
-  // May not bind: no password.
+  // Cannot bind: has no password.
   toPerson('unset', dnOf('unset'), []),
   toGroup('writers', ['ann', 'par(en', 'back\\slash', 'o,neil', 'ünal']),
   toGroup('readers', ['ann', 'st*r', '日本 語']),

@@ -1,6 +1,6 @@
 /**
- * An LDAP server with a few people in it, for tests of logins: OpenLDAP's slapd on free loopback
- * ports, with its own files and certificates, whatever else of it is installed or runs here.
+ * An LDAP server with a few users, for tests of logins: OpenLDAP's slapd on free loopback ports,
+ * with its own files and certificates, independent of other installations.
  */
 import type { ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync } from 'node:fs'
@@ -17,7 +17,7 @@ export interface Slapd {
   readonly url: string
   /** ldaps://. */
   readonly tlsUrl: string
-  /** Of the CA that issued the certificate, which is for `localhost` only. */
+  /** Certificate of the CA; the server's certificate is for `localhost` only. */
   readonly caFile: string
   stop(): Promise<void>
   start(): Promise<void>
@@ -27,7 +27,7 @@ export interface Slapd {
 
 export interface SlapdOptions {
   entries?: DirectoryEntry[]
-  /** Lets everybody read, and not only the search identity. */
+  /** Gives read access to all, not only to the search identity. */
   anyoneReads?: boolean
   /** Lines to add to its configuration. */
   settings?: string[]
@@ -35,7 +35,10 @@ export interface SlapdOptions {
 
 export const searcher = { dn: 'cn=search,dc=example,dc=org', password: 'search me' }
 
-/** A reason where this machine has no slapd, else false: `t.test(name, { skip: slapdMissing }, …)`. */
+/**
+ * The reason if this machine has no slapd, otherwise false: `t.test(name, { skip: slapdMissing },
+ * …)`.
+ */
 export const slapdMissing: string | false = whyNoSlapd()
 
 const startTimeoutMs = 20_000
@@ -76,7 +79,7 @@ class Daemon {
   }
 
   async load(config: string, entries: DirectoryEntry[]): Promise<void> {
-    // AppArmor knows the installed program by its path, and would keep it out of our directory.
+    // AppArmor knows the installed program by its path, and would deny access to the lab's folder.
     await copyFile(findProgram('slapd'), this.#program)
     chmodSync(this.#program, 0o755)
     await mkdir(join(this.#directory, 'data'))
@@ -91,7 +94,7 @@ class Daemon {
   async start(): Promise<void> {
     const [port, tlsPort] = this.#ports
     const urls = `ldap://127.0.0.1:${port}/ ldaps://127.0.0.1:${tlsPort}/`
-    // With a level of messages, be it none, it stays our child.
+    // With any log level, even none, it stays a child process.
     const args = ['-d', '0', '-f', this.#config, '-h', urls]
     const child = this.#keeper.start(this.#program, args, { logPath: this.#log })
     this.#child = child

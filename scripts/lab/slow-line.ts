@@ -1,6 +1,7 @@
 /**
- * A line to a server that carries what a client sends at a steady pace. burp's own `ratelimit` counts
- * by whole seconds: all that fits into the first one is sent at once, then nothing for minutes.
+ * A proxy to a server that forwards the data of a client at a constant rate. burp's own `ratelimit`
+ * counts whole seconds: it sends everything that fits into the first one at once, then nothing for
+ * minutes.
  */
 import { once } from 'node:events'
 import {
@@ -29,7 +30,7 @@ export class SlowLine {
     })
   }
 
-  /** Listens on a port of its own and leads to `targetPort`, both on 127.0.0.1. */
+  /** Listens on its own port and forwards to `targetPort`, both on 127.0.0.1. */
   static async open(targetPort: number, bytesPerSecond: number): Promise<SlowLine> {
     const line = new SlowLine(targetPort, bytesPerSecond)
     line.#server.listen(0, '127.0.0.1')
@@ -42,12 +43,15 @@ export class SlowLine {
     return (this.#server.address() as AddressInfo).port
   }
 
-  /** Nobody is let in any more; what is connected goes on to its end. */
+  /** Accepts no new connections; existing ones continue to their end. */
   close(): void {
     this.#server.close()
   }
 
-  /** Where one end goes the other goes too, once it has what is on its way: burp's last words count. */
+  /**
+   * When one end closes, the other one closes after it has received the rest: burp's last messages
+   * matter.
+   */
   #join(...ends: [Socket, Socket]) {
     for (const [index, end] of ends.entries()) {
       const other = ends[1 - index]

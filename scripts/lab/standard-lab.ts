@@ -1,4 +1,4 @@
-/** The lab most tests ask for: every kind of client, with backups, a verify and a restore. */
+/** The lab of most tests: all kinds of clients, with backups, a verify and a restore. */
 import { join } from 'node:path'
 import { createLab, type Lab, type LabClient, type LabOptions } from './lab.js'
 import {
@@ -20,10 +20,10 @@ export const standardBackups = {
   ünï: 1
 } as const
 
-/** alpha's labels; one sets the system's name, one a colour, one is a plain text. */
+/** alpha's labels; one sets the system's name, one a color, one is plain text. */
 export const alphaLabels = ['os: Linux Debian', 'zone=dmz', 'color: #fa1']
 
-/** What beta encrypts its files with. */
+/** Encryption password of beta. */
 export const betaEncryptionPassword = 'only-for-this-lab'
 
 const clients: LabClient[] = [
@@ -35,7 +35,7 @@ const clients: LabClient[] = [
   { name: 'ünï' }
 ]
 
-/** gamma is the one to start a slow backup of; delta never had one. */
+/** Use gamma for slow backups; delta never had a backup. */
 export async function createStandardLab(
   directory: string,
   options: Omit<LabOptions, 'directory' | 'clients'> = {}
@@ -52,7 +52,7 @@ export async function createStandardLab(
   return lab
 }
 
-/** A copy of a client's tree as it was when backup `number` was made; alpha and beta only. */
+/** Returns the path of a copy of a client's tree at backup `number`; only for alpha and beta. */
 export function snapshotPath(lab: Lab, name: 'alpha' | 'beta', number: number): string {
   return join(lab.directory, 'trees', `${name}.${number}`)
 }

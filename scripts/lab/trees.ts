@@ -1,4 +1,4 @@
-/** File trees worth backing up: every kind of entry and name that breaks naive software. */
+/** File trees for backups: all types of entries, and names that cause errors in naive software. */
 import { randomBytes } from 'node:crypto'
 import {
   appendFileSync,
@@ -19,11 +19,11 @@ import { join } from 'node:path'
 import type { ProcessKeeper } from './process-keeper.js'
 import { lookUpProgram } from './programs.js'
 
-// burp sees a change by the whole seconds of the time stamps, and a lab's backups follow each
-// other within one: each version of a file therefore gets a time of its own.
+// burp detects changes by the whole seconds of time stamps, and a lab runs several backups within
+// one second, so each version of a file gets its own time.
 const versionTimes = ['2001-02-03T04:05:06Z', '2002-02-03T04:05:06Z', '2003-02-03T04:05:06Z']
 
-/** Names that are hard to carry, as bytes: one of them is not UTF-8. */
+/** Difficult names, as bytes: one of them is not UTF-8. */
 export const oddNames = [
   Buffer.from('back\\slash:colon*star.txt'),
   Buffer.from('new\nline'),
@@ -31,7 +31,9 @@ export const oddNames = [
   Buffer.from('bad-utf8-\xff\xfe.bin', 'latin1')
 ]
 
-/** The first version of the rich tree. Also fifo, xattr and ACL where the system can. */
+/**
+ * Writes the first version of the rich tree, with fifo, xattr and ACL if the system supports them.
+ */
 export async function writeRichTree(root: string, tools: TreeTools): Promise<void> {
   for (const path of ['dir1/sub', 'dir10', 'name with space', 'emptydir', 'üñí', 'many']) {
     mkdirSync(join(root, path), { recursive: true })
@@ -55,7 +57,10 @@ export async function writeRichTree(root: string, tools: TreeTools): Promise<voi
   await tools.setAcl(join(root, 'dir1/sub'))
 }
 
-/** Second version: changed (in the middle and at the end), removed, added and moved files. */
+/**
+ * Creates the second version: changed (in the middle and at the end), deleted, added and moved
+ * files.
+ */
 export function changeRichTreeOnce(root: string) {
   appendFileSync(join(root, 'dir1/text.txt'), 'appended\n')
   const file = openSync(join(root, 'dir1/random.bin'), 'r+')
@@ -68,14 +73,14 @@ export function changeRichTreeOnce(root: string) {
   renameSync(manyPath(root, 1), join(root, 'many/g0001.dat'))
 }
 
-/** Third version: many files less, one changed again. */
+/** Creates the third version: many files fewer, one changed again. */
 export function changeRichTreeTwice(root: string) {
   for (let i = 2; i < 50; i++) rmSync(manyPath(root, i))
   appendFileSync(join(root, 'dir1/text.txt'), 'more\n')
   setVersionTime(join(root, 'dir1/text.txt'), 3)
 }
 
-/** A few documents, for the client that encrypts. */
+/** Writes a few documents, for the client that encrypts. */
 export async function writeDocuments(root: string, tools: TreeTools): Promise<void> {
   mkdirSync(join(root, 'docs'), { recursive: true })
   writeFileSync(join(root, 'docs/secret.bin'), randomBytes(100_000))
@@ -98,7 +103,9 @@ export function writeSmallTree(root: string) {
   }
 }
 
-/** Makes what node:fs cannot; without the tool or the file system's support it makes nothing. */
+/**
+ * Creates files that node:fs cannot; skips them without the tool or the support of the file system.
+ */
 export class TreeTools {
   readonly #keeper: Pick<ProcessKeeper, 'run'>
   readonly #logPath: string
@@ -120,7 +127,7 @@ export class TreeTools {
     await this.#tryTo('setfacl', ['-m', 'u:1234:rwx', path])
   }
 
-  /** A copy that keeps links, times, owners and attributes. */
+  /** Copies with links, times, owners and attributes. */
   async copyTree(from: string, to: string) {
     const run = { logPath: this.#logPath }
     await this.#keeper.run('cp', ['-a', from, to], run)

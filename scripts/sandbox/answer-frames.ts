@@ -1,4 +1,4 @@
-/** How burp cuts its answers into frames. */
+/** Splits answers into frames like burp. */
 import { encodeFrame, frameBodyBytesMax } from '../../src/protocol/frames.js'
 
 export const newline = encodeFrame('c', '\n')

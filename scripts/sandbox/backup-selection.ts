@@ -1,8 +1,8 @@
-/** Which backups and which of their entries a command of the main port names. */
+/** Selects backups and entries for a command of the main port. */
 import type { FixtureBackup, FixtureClient, FixtureEntry } from './fixture.js'
 import { compileRegex, type RegexOptions } from './posix-regex.js'
 
-/** What stands behind a command's word: a number, a colon, an expression. One character per byte. */
+/** The arguments of a command: a number, a colon, an expression. One character per byte. */
 export interface Wish {
   number: string
   regex: string
@@ -14,13 +14,13 @@ export function parseWish(text: string): Wish {
   return { number: text.slice(0, colon), regex: text.slice(colon + 1) }
 }
 
-/** A backup by its number as it was written, the zeros before it included. */
+/** Returns a backup by its number as written, including leading zeros. */
 export function lookUpBackup(client: FixtureClient, number: string): FixtureBackup | undefined {
   const wanted = Number.parseInt(number, 10)
   return client.backups.find(backup => backup.number === wanted)
 }
 
-/** One that can be restored: a word that is no number means the newest. */
+/** Returns a backup that can be restored: a word that is no number means the newest. */
 export function lookUpRestorable(client: FixtureClient, number: string): FixtureBackup | undefined {
   const finished = oldestFirst(client).filter(isFinished)
   const wanted = Number.parseInt(number, 10)
@@ -38,14 +38,14 @@ export function isFinished({ flags }: FixtureBackup): boolean {
 
 export type Selects = (entry: FixtureEntry) => boolean
 
-/** Undefined where the expression is none. An empty one selects everything. */
+/** Returns undefined if the expression is invalid. An empty one selects everything. */
 export function toSelects(regex: string, options: RegexOptions): Selects | undefined {
   if (regex === '') return () => true
   const expression = compileRegex(regex, options)
   return expression && (entry => expression.test(entry.path.toString('latin1')))
 }
 
-/** `0000001 2026-11-20 15:53:43 +0000`: the local time of the server. */
+/** Prints `0000001 2026-11-20 15:53:43 +0000`, in the local time of the server. */
 export function printBackup({ number, timestamp }: FixtureBackup): string {
   const date = new Date(timestamp * 1000)
   const offset = -date.getTimezoneOffset()
@@ -55,7 +55,7 @@ export function printBackup({ number, timestamp }: FixtureBackup): string {
   return `${pad(number, 7)} ${time}`
 }
 
-/** The same with the one word that `list` adds. */
+/** Prints the same with the word that `list` adds. */
 export function printListedBackup(backup: FixtureBackup): string {
   const words = ['working', 'finishing', 'deletable'] as const
   const word = words.find(flag => backup.flags.includes(flag))

@@ -1,4 +1,4 @@
-/** One of the two ports of a box: takes connections, as many as it has children, as far as TLS. */
+/** One of the two ports of a sandbox: accepts TLS connections, up to the number of its children. */
 import net, { type AddressInfo, type Socket } from 'node:net'
 import tls, { type TLSSocket } from 'node:tls'
 import { toIdentity, type Identities, type Identity } from './identities.js'
@@ -7,9 +7,9 @@ import type { SandboxFault } from './sandbox-fault.js'
 export interface BoxPortSettings {
   identities: Identities
   host: string
-  /** 0 for any free one. */
+  /** 0 chooses a free port. */
   port: number
-  /** Connections served at a time; more are closed at once. */
+  /** Limit of simultaneous connections; more are closed at once. */
   childrenMax: number
   fault: () => SandboxFault | undefined
   serve: (socket: TLSSocket) => Promise<void>
@@ -28,17 +28,17 @@ export class BoxPort {
     this.#port = settings.port
   }
 
-  /** Known once it has listened; the same after each start. */
+  /** Available after the first start; later starts use the same port. */
   get port(): number {
     return this.#port
   }
 
-  /** Open now. */
+  /** Number of open connections. */
   get connectionsCount(): number {
     return this.#sockets.size
   }
 
-  /** Ever accepted. */
+  /** Number of connections accepted so far. */
   get connectionsTotal(): number {
     return this.#connectionsTotal
   }
@@ -63,7 +63,7 @@ export class BoxPort {
     if (listener) await new Promise(resolve => listener.close(resolve))
   }
 
-  /** As when burp is killed: no good-bye. */
+  /** Closes connections without a farewell, as if burp had been killed. */
   dropConnections(): void {
     for (const socket of this.#sockets) socket.destroy()
   }
@@ -82,7 +82,7 @@ export class BoxPort {
     server.emit('connection', socket)
   }
 
-  /** A TLS server that does not listen, for each certificate that the box can show. */
+  /** Returns a TLS server that does not listen, for each certificate of the sandbox. */
   #findTlsServer(identity: Identity): Promise<tls.Server> {
     const known = this.#tlsServers.get(identity) ?? this.#createTlsServer(identity)
     this.#tlsServers.set(identity, known)
@@ -101,7 +101,7 @@ export class BoxPort {
   }
 }
 
-/** TLS alert 48, unknown CA, fatal and in the clear: the handshake has only begun. */
+/** TLS alert 48, unknown CA, fatal and unencrypted, because the handshake has only started. */
 const unknownCaAlert = Buffer.from([0x15, 0x03, 0x03, 0x00, 0x02, 0x02, 0x30])
 
 function refuseWithAlert(socket: Socket): void {

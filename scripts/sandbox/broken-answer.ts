@@ -1,4 +1,4 @@
-/** Answers that are not what they should be. */
+/** Invalid answers. */
 import { encodeFrame } from '../../src/protocol/frames.js'
 import { newline, toFrames } from './answer-frames.js'
 import { printJson } from './json-text.js'
@@ -51,7 +51,7 @@ function toBytes(parts: ReplyPart[]): Buffer {
   return Buffer.concat(frames)
 }
 
-/** Streams a listing as long as wanted without ever holding more than a frame or two of it. */
+/** Streams a listing of any length while holding at most one or two frames of it. */
 async function sendLargeAnswer(outlet: Outlet, line: string, bytes: number): Promise<void> {
   const [head, tail] = wrapEntries(line)
   let text = head
@@ -65,7 +65,7 @@ async function sendLargeAnswer(outlet: Outlet, line: string, bytes: number): Pro
   await outlet.write(newline)
 }
 
-/** What stands before and after the entries in the answer to `line`. */
+/** Returns the text before and after the entries in the answer to `line`. */
 function wrapEntries(line: string): [string, string] {
   const { client, backup, path } = parseQuery(line)
   const number = Number.parseInt(backup ?? '1', 10)

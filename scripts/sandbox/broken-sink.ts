@@ -1,14 +1,14 @@
-/** A way out that stops working after so many bytes. */
+/** A sink that fails after a number of bytes. */
 import type { Sink } from './frame-batch.js'
 import type { MainFault } from './sandbox-fault.js'
 
 export interface LastActions {
   close: () => void
-  /** Ends the whole server. */
+  /** Kills the whole server. */
   kill: () => void
 }
 
-/** `sink` itself where the fault is of another kind. */
+/** Returns `sink` itself for other kinds of faults. */
 export function toBrokenSink(
   sink: Sink,
   fault: MainFault | undefined,

@@ -1,4 +1,4 @@
-/** Listing a backup's tree the way burp's status port does, oddities included. */
+/** Lists a backup's tree like burp's status port, including its oddities. */
 import type { FixtureEntry } from './fixture.js'
 import { toLatin1, type Json } from './json-text.js'
 
@@ -13,7 +13,7 @@ export function listEntries(manifest: FixtureEntry[], directory: string): Json[]
   })
 }
 
-/** The same with burp's `monitor_browse_cache = 1`, which guesses where it does not know. */
+/** Lists like burp's `monitor_browse_cache = 1`, which guesses missing attributes. */
 export function listCachedEntries(manifest: FixtureEntry[], directory: string): Json[] {
   if (directory.startsWith('*')) return listEntries(manifest, directory)
   if (directory === '') return listCachedTop(manifest)
@@ -30,7 +30,10 @@ export function listCachedEntries(manifest: FixtureEntry[], directory: string): 
     .map(child => toJson(child, toCachedMode(child, manifest)))
 }
 
-/** The cache takes the first entry's stat for that of the root, whatever this entry is. */
+/**
+ * Returns the top as the cache has it: with the first entry's stat for the root, whatever this
+ * entry is.
+ */
 function listCachedTop(manifest: FixtureEntry[]): Json[] {
   const first = manifest.find(({ path }) => path.toString('latin1').startsWith('/'))
   if (first) {
@@ -41,8 +44,8 @@ function listCachedTop(manifest: FixtureEntry[]): Json[] {
 }
 
 /**
- * Where the cache meets an entry whose directories it does not know yet it makes them from the
- * entry's own stat, and keeps of the mode, there and in the entry, no more than the directory bit.
+ * If the cache does not know the parent folders of an entry, it creates them from the entry's own
+ * stat. It keeps only the directory bit of the mode, both there and in the entry.
  */
 function toCachedMode({ entry, isParent }: Child, manifest: FixtureEntry[]): number {
   const { mode } = entry.stat
@@ -55,9 +58,9 @@ function toCachedMode({ entry, isParent }: Child, manifest: FixtureEntry[]): num
 
 interface Child {
   name: string
-  /** The first entry at this place or, for a directory that was not backed up, below it. */
+  /** The first entry at this place or, for a folder that was not backed up, below it. */
   entry: FixtureEntry
-  /** The entry lies deeper: the name is that of a directory on the way. */
+  /** The entry is deeper: the name is that of a folder on the way. */
   isParent: boolean
 }
 

@@ -1,4 +1,7 @@
-/** A small certificate authority in a directory, for servers in a box: keys and certificates by the openssl program. */
+/**
+ * A small certificate authority in a folder, for sandbox servers: creates keys and certificates
+ * with the openssl program.
+ */
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -19,7 +22,7 @@ export interface CertificateFiles {
 const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
 const tenYears = ['-days', '3650']
 
-/** No option of openssl's own configuration is wanted, so that every machine makes the same. */
+/** Avoids options of openssl's default configuration, so that all machines create the same. */
 const authorityConfig = `[ req ]
 distinguished_name = subject
 string_mask = utf8only
@@ -41,7 +44,7 @@ export class CertificateAuthority {
     this.directory = directory
   }
 
-  /** Makes `directory` with a new authority in it. Throws BAD_CONFIG where openssl is missing. */
+  /** Creates `directory` with a new authority in it. Throws BAD_CONFIG if openssl is missing. */
   static async create(directory: string, commonName: string): Promise<CertificateAuthority> {
     await mkdir(directory, { recursive: true })
     const authority = new CertificateAuthority(directory)
@@ -67,8 +70,8 @@ export class CertificateAuthority {
   }
 
   /**
-   * A key and a certificate for `commonName` in the files `<name>.key` and `<name>.pem`. Request and
-   * signature are two steps because older programs cannot do both at once.
+   * Creates a key and a certificate for `commonName` in the files `<name>.key` and `<name>.pem`.
+   * Request and signature are two steps because older programs cannot do both at once.
    */
   async issue(commonName: string, name: string): Promise<CertificateFiles> {
     const certFile = join(this.directory, `${name}.pem`)
@@ -104,7 +107,7 @@ function newSerial(): string {
   return `0x${randomBytes(8).toString('hex')}`
 }
 
-/** A slash, backslash or plus would begin another part of the subject. */
+/** A slash, backslash or plus would start another part of the subject. */
 function toSubject(commonName: string): string {
   return `/CN=${commonName.replace(/[\\/+]/g, '\\$&')}`
 }

@@ -1,8 +1,8 @@
-/** burp's counters: their names, and how they are printed in an answer and in a statistics log. */
+/** burp's counters: their names, and their formats in an answer and in a statistics log. */
 import type { FixtureCounter } from './fixture.js'
 import { printJson, type Json } from './json-text.js'
 
-/** Type character -> name; the names of both kinds of links are swapped in burp itself. */
+/** Type character -> name; burp itself swaps the names of both kinds of links. */
 const counterNames: Record<string, string> = {
   Z: 'grand_total',
   f: 'files',
@@ -41,7 +41,7 @@ export function toCountersJson(counters: FixtureCounter[]): Json[] {
   }))
 }
 
-/** The lines of a statistics log, for instance of `backup_stats`. */
+/** Returns the lines of a statistics log, such as `backup_stats`. */
 export function toStatsLines(counters: FixtureCounter[]): string[] {
   const text = printJson({ counters: toCountersJson(counters) }, true)
   return text.trimEnd().split('\n')

@@ -1,4 +1,4 @@
-/** A small company's backups, for the demo: the same at every start apart from the clock. */
+/** Backups of a small company, for the demo: the same at each start except for times. */
 import { toStatsLines } from './counters.js'
 import { growTree } from './demo-tree.js'
 import { toEntryType } from './entry-type.js'
@@ -12,11 +12,11 @@ import type {
   FixtureEntry
 } from './fixture.js'
 
-/** What the demo's client `vault` encrypts with; burp's servers never know it. */
+/** Encryption password of the demo's client `vault`, which burp servers never see. */
 export const demoEncryptionPassword = 'open sesame'
 
 const dayS = 86_400
-/** The running backup has done 1 - 1/e of its work after so long, and never ends. */
+/** After this time the running backup has done 1 - 1/e of its work; it never ends. */
 const paceMs = 20 * 60_000
 
 interface Plan {
@@ -27,7 +27,7 @@ interface Plan {
   root?: string
   isEncrypted?: boolean
   hasOddNames?: boolean
-  /** Another backup is under way. */
+  /** Whether a further backup is running. */
   isRunning?: boolean
 }
 
@@ -111,7 +111,7 @@ function progress(counter: FixtureCounter, nowMs: number, startS: number): Fixtu
   return { type, count: part(count), changed: part(changed), same: part(same), deleted: 0, scanned }
 }
 
-/** A first backup is all new; a later one finds nine of ten files as they were. */
+/** In a first backup all files are new; in a later one, nine of ten are unchanged. */
 function countEntries(
   plan: Plan,
   manifest: FixtureEntry[],

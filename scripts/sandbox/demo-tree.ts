@@ -1,4 +1,4 @@
-/** File trees for the demo: the same at every start, with what is hard to show among them. */
+/** File trees for the demo: the same at each start, including entries that are hard to display. */
 import { createHash } from 'node:crypto'
 import { toManifest, type FixtureEntry, type FixtureStat, type Words } from './fixture.js'
 
@@ -7,14 +7,14 @@ const blockBytes = 4096
 
 export interface TreePlan {
   root: string
-  /** Seconds; nothing in the tree is younger. */
+  /** Unix time in seconds; no entry is newer. */
   timestamp: number
   /** Different generations differ in a few files. */
   generation: number
   hasOddNames?: boolean
 }
 
-/** About 150 entries under `root`, whose parents are not in the backup, as with burp. */
+/** Returns about 150 entries under `root`, whose parents are not in the backup, as with burp. */
 export function growTree(plan: TreePlan): FixtureEntry[] {
   const grower = new Grower(plan)
   for (const name of ['etc', 'etc/ssh', 'home', 'home/anna', 'home/ben', 'var', 'var/log']) {
@@ -30,7 +30,7 @@ export function growTree(plan: TreePlan): FixtureEntry[] {
   return toManifest(grower.entries)
 }
 
-/** One folder with so many files, and nothing else. */
+/** Returns one folder with `count` files. */
 export function growFolder(root: string, count: number, timestamp: number): FixtureEntry[] {
   const grower = new Grower({ root, timestamp, generation: 1 })
   for (let at = 1; at <= count; at++) grower.addFile(`file-${String(at).padStart(6, '0')}.dat`)
@@ -76,7 +76,7 @@ class Grower {
     this.add(path, types.link | 0o777, Buffer.byteLength(target), Buffer.from(target))
   }
 
-  /** burp tells a hard link by the full path of the file's first name. */
+  /** burp identifies a hard link by the full path of the file's first name. */
   addHardLink(path: Words, first: string): void {
     this.addFile(path)
     const entry = this.entries.at(-1)

@@ -1,4 +1,4 @@
-/** What is at hand where a command of the main port is obeyed. */
+/** Dependencies of the commands of the main port. */
 import type { FixtureBackup, FixtureClient } from './fixture.js'
 import type { FrameBatch } from './frame-batch.js'
 import type { FrameQueue } from './frame-queue.js'
@@ -6,10 +6,10 @@ import type { AgreedComms } from './login-host.js'
 import type { MainFault } from './sandbox-fault.js'
 
 export interface DeskParts {
-  /** Whom it is about. */
+  /** The client that the command is about. */
   client: FixtureClient
   comms: AgreedComms
-  /** Of the server. */
+  /** Version of the server. */
   version: string
   now: () => number
   locks: Set<FixtureBackup>
@@ -18,7 +18,7 @@ export interface DeskParts {
   out: FrameBatch
 }
 
-/** Another process of the server changes this client's backups. */
+/** Whether another process of the server changes this client's backups. */
 export function isBusy({ children = [] }: FixtureClient): boolean {
   return children.some(({ action }) => action === 'backup' || action === 'delete')
 }

@@ -1,17 +1,17 @@
-/** The plain bytes of a fixture's files: what a test put there, or text of the right length. */
+/** The uncompressed bytes of a fixture's files: set by a test, or text of the right length. */
 import type { FixtureContent, FixtureEntry } from './fixture.js'
 
 export type Pieces = Iterable<Buffer> | AsyncIterable<Buffer>
 
 const blockBytes = 64 * 1024
 
-/** All of it where it is at hand, else pieces to be gone through once. */
+/** Returns the complete content if it is in memory, otherwise pieces that can be read once. */
 export function openContent({ path, stat, content }: FixtureEntry): Buffer | Pieces {
   if (content !== undefined) return askFor(content)
   return stat.size <= blockBytes ? makeBlock(path, stat.size) : growText(path, stat.size)
 }
 
-/** For comparisons. */
+/** Returns the content for comparisons in tests. */
 export async function readContent(entry: FixtureEntry): Promise<Buffer> {
   const content = openContent(entry)
   if (Buffer.isBuffer(content)) return content
@@ -24,7 +24,7 @@ function askFor(content: FixtureContent): Buffer | Pieces {
   return typeof content === 'function' ? content() : content
 }
 
-/** The same lines again and again, so that gigabytes take no longer than their compression. */
+/** Repeats the same lines, so that gigabytes take no longer than their compression. */
 function* growText(path: Buffer, size: number): Generator<Buffer> {
   const block = makeBlock(path, blockBytes)
   for (let left = size; left > 0; left -= blockBytes) {

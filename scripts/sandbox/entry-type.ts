@@ -1,4 +1,4 @@
-/** burp's one-character types of entries, which are its command bytes and its counters too. */
+/** burp's one-character types of entries, which are also its command bytes and its counters. */
 import type { FixtureEntry } from './fixture.js'
 
 const typeMask = 0o170000

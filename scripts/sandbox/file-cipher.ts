@@ -1,4 +1,4 @@
-/** What burp's clients do to a file that they encrypt: AES-256-CBC with a key of its own. */
+/** Encrypts a file like burp's clients: AES-256-CBC with a separate key. */
 import { createCipheriv, createHash, type Cipher } from 'node:crypto'
 
 const rounds = 100
@@ -12,7 +12,7 @@ export function createFileCipher(password: string | Buffer, salt: bigint): Ciphe
   return createCipheriv('aes-256-cbc', key, vector)
 }
 
-/** A number of 64 bits, positive or not, that is the same for the same words. */
+/** Returns a signed 64-bit number that depends only on the words. */
 export function toSalt(...words: (string | Buffer)[]): bigint {
   const sum = createHash('sha256')
   for (const word of words) sum.update(word).update('\0')

@@ -1,6 +1,6 @@
-/** What a sandbox knows: clients, backups and trees, as plain values that a test may change. */
+/** The data of a sandbox: clients, backups and trees, as plain values that a test may change. */
 
-/** Text, or bytes where burp would send bytes in no known encoding. */
+/** Text, or bytes if burp would send bytes in no known encoding. */
 export type Words = string | Buffer
 
 export const logNames = [
@@ -25,9 +25,9 @@ export const backupFlags = [
 
 export type BackupFlag = (typeof backupFlags)[number]
 
-/** `count` alone, or with the four others; counters that are zero throughout are not sent. */
+/** `count` alone, or with the four others; counters with only zeros are not sent. */
 export interface FixtureCounter {
-  /** burp's type character, for instance `f`. */
+  /** burp's type character, such as `f`. */
   type: string
   count: number
   changed?: number
@@ -41,11 +41,11 @@ export interface FixtureChild {
   backup: number
   action: string
   phase: string
-  /** A function is asked at each answer, for counters that move with the clock. */
+  /** A function is called for each answer, for counters that change with time. */
   counters: FixtureCounter[] | ((nowMs: number) => FixtureCounter[])
 }
 
-/** In the order in which burp sends them; times in seconds. */
+/** In the order in which burp sends them; Unix times in seconds. */
 export interface FixtureStat {
   dev: number
   ino: number
@@ -62,36 +62,39 @@ export interface FixtureStat {
   mtime: number
 }
 
-/** A function is asked at every restore, and may give more than fits into memory. */
+/** A function is called for each restore, and may return more than fits into memory. */
 export type FixtureContent = Buffer | (() => Buffer | AsyncIterable<Buffer>)
 
-/** How the server keeps an entry; told on the main port only. */
+/** How the server stores an entry; only the main port reveals it. */
 interface FixtureStorage {
   /** Attributes of a Windows file. */
   winattr?: number
-  /** The gzip level, 0 for none. Default 9. */
+  /** The gzip level, 0 for none. Default: 9. */
   compression?: number
-  /** Of the key, where the client encrypts. Default: made of the path. */
+  /** Salt of the key, if the client encrypts. Default: derived from the path. */
   salt?: bigint
-  /** It is put together from an older version and a difference, each time it is asked for. */
+  /** The server rebuilds it from an older version and a delta for each request. */
   isRebuilt?: boolean
-  /** The server does not find its data any more. */
+  /** The server no longer finds its data. */
   isLost?: boolean
 }
 
-/** Access lists and attributes, packed as burp packs them, with a key of their own. */
+/** Access lists and attributes, compressed like burp's, with their own key. */
 interface FixtureMetaData {
   data: Buffer
   salt?: bigint
 }
 
 export interface FixtureEntry {
-  /** Absolute. */
+  /** Absolute path. */
   path: Buffer
-  /** The target of a symbolic link, the full path of a hard link's first name, else absent. */
+  /**
+   * The target of a symbolic link, or the full path of a hard link's first name, otherwise
+   * undefined.
+   */
   link?: Buffer
   stat: FixtureStat
-  /** Of a file. Default: text of exactly its size, the same each time. */
+  /** Content of a file. Default: text of exactly its size, the same each time. */
   content?: FixtureContent
   metaData?: FixtureMetaData
   storage?: FixtureStorage
@@ -99,10 +102,10 @@ export interface FixtureEntry {
 
 export interface FixtureBackup {
   number: number
-  /** Seconds since 1970. */
+  /** Unix time in seconds. */
   timestamp: number
   flags: BackupFlag[]
-  /** Line by line; a log that is absent was never written. */
+  /** Lines of each log; a missing log was never written. */
   logs: Partial<Record<LogName, Words[]>>
   /** Sorted as `toManifest` sorts. */
   manifest: FixtureEntry[]
@@ -114,17 +117,17 @@ export interface FixtureClient {
   runStatus: 'idle' | 'running' | 'unknown'
   children?: FixtureChild[]
   backups: FixtureBackup[]
-  /** In which its backups are kept; a server before 3.1 knows 2. Default 1. */
+  /** Format of its backups; a server before 3.1 uses 2. Default: 1. */
   protocol?: 1 | 2
   /** Without one it cannot log in. */
   password?: string
-  /** Who besides itself may see it and act for it. The sandbox's own identity may always. */
+  /** Other clients that may see it and act for it. The sandbox's own identity always may. */
   seenBy?: string[]
   /** False: the server has `enabled = 0` for it. */
   isEnabled?: boolean
   /** False: the server has `client_can_monitor = 0` for it. */
   mayMonitor?: boolean
-  /** It encrypts its files with this before it sends them. */
+  /** The client encrypts its files with this password before it sends them. */
   encryptionPassword?: string
 }
 
@@ -132,7 +135,7 @@ export interface Fixture {
   clients: FixtureClient[]
 }
 
-/** Puts entries in the order of burp's manifest: bytes as signed numbers, the slash lowest. */
+/** Sorts entries in the order of burp's manifest: bytes as signed numbers, the slash lowest. */
 export function toManifest(entries: FixtureEntry[]): FixtureEntry[] {
   return entries.toSorted((a, b) => comparePaths(a.path, b.path))
 }

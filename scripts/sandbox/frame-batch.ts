@@ -1,10 +1,10 @@
-/** Gathers small frames, so that fifty thousand files are not two hundred thousand TLS records. */
+/** Collects small frames, so that 50,000 files do not cause 200,000 TLS records. */
 import { encodeFrame } from '../../src/protocol/frames.js'
 
-/** Where bytes go. */
+/** Destination of bytes. */
 export interface Sink {
   readonly isOpen: boolean
-  /** Resolves when more may come. */
+  /** Resolves when more can be written. */
   write(bytes: Buffer): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** What a client sends, frame by frame. Always reads, so that a client that leaves is noticed. */
+/** Frames from a client. Always reads, so that disconnects are noticed. */
 import type { TLSSocket } from 'node:tls'
 import { FrameDecoder, type Frame } from '../../src/protocol/frames.js'
 
@@ -11,7 +11,7 @@ export class FrameQueue {
     void this.#pump(socket)
   }
 
-  /** Undefined when the client has gone, or sent what is no frame. */
+  /** Returns undefined if the client has disconnected, or sent an invalid frame. */
   async next(): Promise<Frame | undefined> {
     while (this.#frames.length === 0 && !this.#isEnded) {
       await new Promise<void>(resolve => (this.#wakeUp = resolve))
@@ -27,7 +27,7 @@ export class FrameQueue {
         this.#wakeUp?.()
       }
     } catch {
-      // A lost connection or an unreadable header: nothing more comes.
+      // A lost connection or an unreadable header: no more frames follow.
     }
     this.#isEnded = true
     this.#wakeUp?.()

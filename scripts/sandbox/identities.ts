@@ -1,4 +1,6 @@
-/** The certificates that a box can show: its own, one for another name, one nobody knows. */
+/**
+ * Certificates of the sandbox: its own, one for another name, and one from an unknown authority.
+ */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CertificateAuthority } from './certificates.js'

@@ -1,13 +1,13 @@
 /**
- * JSON the way burp prints it, byte for byte. Values may hold bytes in any encoding and are written
- * raw, so the text is kept with one character per byte and is not always valid UTF-8.
+ * JSON as burp prints it, byte for byte. Values may contain bytes in any encoding and are written
+ * raw, so the text has one character per byte and is not always valid UTF-8.
  */
 
 export type Json = string | number | Buffer | Json[] | { [key: string]: Json | undefined }
 
 const indentStep = '    '
 
-/** One character per byte; encode as latin1. */
+/** Returns text with one character per byte; encode it as latin1. */
 export function printJson(value: Json, isPretty: boolean): string {
   return isPretty ? `${printPretty(value, '')}\n` : printCompact(value)
 }

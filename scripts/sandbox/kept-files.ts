@@ -1,6 +1,6 @@
 /**
- * Files that cost something to make and are the same each time, such as keys and certificates: made
- * once for a checkout. Several processes may ask at once.
+ * Files that are expensive to create and always the same, such as keys and certificates: created
+ * once per checkout. Several processes may request them at once.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 
 const home = fileURLToPath(new URL('../../node_modules/.cache/kept-files/', import.meta.url))
 
-/** Puts `files` where they belong; where none are kept for these `marks`, `make` makes them there. */
+/** Puts `files` in place; if none are stored for these `marks`, `make` creates them there. */
 export async function placeKept(
   files: readonly string[],
   marks: readonly string[],
@@ -22,7 +22,7 @@ export async function placeKept(
     const draft = `${kept}.${randomUUID()}`
     await mkdir(draft, { recursive: true })
     for (const file of files) await copyFile(file, join(draft, basename(file)))
-    // Where another process was faster, what it made counts for all.
+    // If another process was faster, all use its files.
     await rename(draft, kept).catch(() => rm(draft, { recursive: true }))
   }
   for (const file of files) await copyFile(join(kept, basename(file)), file)

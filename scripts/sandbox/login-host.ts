@@ -1,22 +1,24 @@
 /**
- * The server's side of burp's login, on either port: a machine without a socket, told what came,
- * saying what to send.
+ * The server's side of burp's login, on either port: a state machine without a socket, which gets
+ * received frames and returns those to send.
  */
 import { encodeFrame, type Frame } from '../../src/protocol/frames.js'
 import type { Fixture, FixtureClient } from './fixture.js'
 import { compareVersions } from './status-desk.js'
 
-/** What the box calls itself unless it is told otherwise. */
+/** Default version of the sandbox. */
 export const sandboxVersion = '3.1.4'
 
 export interface Visitor {
-  /** The name in the client's certificate; undefined without one that our authority has signed. */
+  /**
+   * The name in the client's certificate; undefined unless the sandbox's authority has signed it.
+   */
   commonName: string | undefined
-  /** Whatever password it says is wrong. */
+  /** Rejects all passwords. */
   takesNoPassword?: boolean
 }
 
-/** What a visitor of the main port asked for between login and command. */
+/** Options that a client of the main port negotiated between login and command. */
 export interface AgreedComms {
   hasCountersJson: boolean
   hasMessages: boolean
@@ -30,15 +32,15 @@ export interface MainRights {
 
 export interface LoginReply {
   frames: Buffer[]
-  /** The server hangs up after these frames. */
+  /** The server disconnects after these frames. */
   isRefusal: boolean
-  /** The login is over and this frame is already the first query. */
+  /** The login is complete, and this frame is already the first query. */
   isQuery?: boolean
 }
 
 type Stage = 'hello' | 'name' | 'password' | 'csr' | 'comms' | 'extra' | 'done'
 
-// `uname` and `vss_restore` matter on the main port only; a client may say them here too.
+// `uname` and `vss_restore` matter on the main port only, but clients may send them here, too.
 const silentComms = /^(counters_json ok|msg|regex_icase=.*|vss_restore=.*|uname=.*)$/
 const features =
   'autoupgrade:incexc:orig_client:uname:failover:vss_restore:regex_icase:counters_json:msg:forceproto=1:rshash=blake2:seed:'
@@ -54,7 +56,7 @@ export class LoginHost {
   cname = ''
   peerVersion = ''
 
-  /** With `rights` on the main port, without on the status port. */
+  /** Pass `rights` for the main port only. */
   constructor(fixture: Fixture, visitor: Visitor, version: string, rights?: MainRights) {
     this.#fixture = fixture
     this.#version = version
@@ -62,7 +64,7 @@ export class LoginHost {
     this.#rights = rights
   }
 
-  /** Whom the visitor acts for: itself, or the client that it has become. */
+  /** The client for which the visitor acts: itself, or the one it has switched to. */
   get client(): FixtureClient | undefined {
     return this.#client
   }
@@ -119,7 +121,7 @@ export class LoginHost {
   }
 
   #takeCsr(text: string): LoginReply {
-    // The box keeps no authority for its visitors, like a burp server without ca_conf.
+    // The sandbox signs no certificates, like a burp server without ca_conf.
     if (text !== 'nocsr') return refuse('not configured to sign certificates')
     const ok = [encodeFrame('c', 'nocsr ok')]
     const { commonName } = this.#visitor
@@ -163,7 +165,7 @@ export class LoginHost {
     const client = this.#fixture.clients.find(one => one.name === name)
     const { cname } = this
     const isOwn = cname === this.#rights?.superClient || cname === name
-    // Nobody may become another client on the status port of the box.
+    // On the status port of the sandbox, no client may switch to another one.
     if (!client || !this.#rights || !(isOwn || client.seenBy?.includes(cname))) {
       return refuse('running extra comms failed on server')
     }

@@ -1,4 +1,4 @@
-/** Serves one connection to the main port in the box: login, one command, good-bye. */
+/** Serves one connection to the main port of the sandbox: login, one command, farewell. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TLSSocket } from 'node:tls'
 import { toBrokenSink } from './broken-sink.js'
@@ -14,16 +14,16 @@ import { toVisitor } from './visitor.js'
 export interface MainChildSettings {
   fixture: Fixture
   superClient: string
-  /** Of the server. */
+  /** Version of the server. */
   version: string
-  /** burp refuses a login only after a while. */
+  /** burp rejects a login only after a delay. */
   refusalDelayMs: number
   now: () => number
-  /** What is being restored: one restore at a time of each. */
+  /** Backups that are being restored; each allows one restore at a time. */
   locks: Set<FixtureBackup>
   fault: () => SandboxFault | undefined
   noteCommand: (command: string) => void
-  /** Ends the whole server. */
+  /** Kills the whole server. */
   kill: () => void
 }
 
@@ -45,7 +45,7 @@ export class MainChild {
     })
   }
 
-  /** Resolves when the connection has ended, in whatever way. */
+  /** Resolves when the connection has ended in any way. */
   async serve(): Promise<void> {
     const command = await this.#logIn()
     if (command === undefined) return
@@ -54,7 +54,7 @@ export class MainChild {
     if (isAnswered) this.#outlet.close()
   }
 
-  /** The first command, one character per byte; undefined where it does not come to that. */
+  /** Returns the first command, with one character per byte; undefined if there is none. */
   async #logIn(): Promise<string | undefined> {
     for (;;) {
       const frame = await this.#frames.next()
@@ -74,7 +74,7 @@ export class MainChild {
     if (isRefusal) this.#outlet.close()
   }
 
-  /** False where the connection is to stay open, without a word. */
+  /** Returns false if the connection must stay open, without an answer. */
   async #obey(command: string): Promise<boolean> {
     const { now, locks, kill, version } = this.#settings
     const { client, comms } = this.#login

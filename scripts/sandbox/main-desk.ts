@@ -1,4 +1,4 @@
-/** Does what a command of the main port says, as burp 3.1.4 does. */
+/** Executes commands of the main port like burp 3.1.4. */
 import {
   isFinished,
   lookUpBackup,
@@ -83,7 +83,7 @@ export class MainDesk {
     if (entry.link) await out.add(command, entry.link)
   }
 
-  /** An interrupted backup is tidied away whatever is asked for. */
+  /** An interrupted backup is removed with any deletion. */
   async #delete(rest: string): Promise<void> {
     const { client, out } = this.#parts
     if (rest === '') return

@@ -1,4 +1,4 @@
-/** The sending half of a connection in the box: waits for the reader, and breaks when told to. */
+/** The sending half of a sandbox connection: waits for the reader, and fails on request. */
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TLSSocket } from 'node:tls'
@@ -20,7 +20,7 @@ export class Outlet {
     return this.#socket.writable && !this.#gone.signal.aborted
   }
 
-  /** Resolves when the socket takes more, at once when it is closed. */
+  /** Resolves when the socket accepts more data, at once if it is closed. */
   async write(bytes: Buffer): Promise<void> {
     const fault = this.#fault()
     if (fault?.kind === 'slow') return this.#writeSlowly(bytes, fault)
@@ -33,7 +33,7 @@ export class Outlet {
     await this.#send(bytes)
   }
 
-  /** Sends what was written and closes. */
+  /** Sends the written data and closes. */
   close(): void {
     this.#socket.destroySoon()
   }

@@ -5,14 +5,14 @@ import { comparePaths } from './fixture.js'
 export interface PathList {
   /** One character per byte. */
   paths: Set<string>
-  /** burp goes through list and manifest side by side, and stops using a list that goes back. */
+  /** burp reads list and manifest in parallel, and stops using a list that is out of order. */
   warning: string | undefined
 }
 
 const headerBytes = 5
 const listBytesMax = 256 * 1024 * 1024
 
-/** A type, four hexadecimal digits of length, the path and a newline, again and again. */
+/** Reads repeated records: a type, four hexadecimal digits of length, the path and a newline. */
 export function readPathList(packed: Buffer): PathList {
   const bytes = gunzipSync(packed, { maxOutputLength: listBytesMax })
   const paths = new Set<string>()

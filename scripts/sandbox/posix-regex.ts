@@ -1,13 +1,13 @@
 /**
- * POSIX extended regular expressions, as regcomp of a GNU system takes them, in terms of
- * JavaScript's. Expressions and what they are tried on have one character per byte.
+ * Converts POSIX extended regular expressions of GNU regcomp to those of JavaScript. Expressions
+ * and tested texts have one character per byte.
  */
 
 export interface RegexOptions {
   isCaseless: boolean
 }
 
-/** Undefined where regcomp would refuse it. */
+/** Returns undefined if regcomp would reject the expression. */
 export function compileRegex(text: string, { isCaseless }: RegexOptions): RegExp | undefined {
   try {
     return new RegExp(new Translator(text).translate(), isCaseless ? 'si' : 's')
@@ -33,7 +33,7 @@ const classes: Record<string, string> = {
 }
 
 const interval = /^\{(?:\d+(?:,\d*)?|,\d+)\}/
-/** GNU's own escapes that mean the same in both, or have a near equivalent. */
+/** GNU's own escapes with the same meaning in JavaScript, or a similar one. */
 const escapes: Record<string, string> = {
   '<': '\\b(?=\\w)',
   '>': '\\b(?<=\\w)',
@@ -46,7 +46,7 @@ class Translator {
   #at = 0
   #openGroups: number[] = []
   #out: string[] = []
-  /** Where in `#out` that begins which a quantifier would repeat. */
+  /** Start in `#out` of the part that a quantifier would repeat. */
   #atomStart: number | undefined
 
   constructor(text: string) {
@@ -100,7 +100,9 @@ class Translator {
     this.#atomStart = start
   }
 
-  /** A second quantifier repeats what the first one has made, where JavaScript means another thing. */
+  /**
+   * A second quantifier repeats the result of the first; JavaScript would interpret it differently.
+   */
   #repeat(quantifier: string, length = 1): void {
     if (this.#atomStart === undefined) throw new SyntaxError('nothing to repeat')
     this.#at += length

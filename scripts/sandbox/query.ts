@@ -1,12 +1,12 @@
-/** A line of the status port, taken apart the way burp does it. */
+/** Parses a line of the status port like burp. */
 
 export interface Query {
-  /** All with one character per byte. */
+  /** All texts have one character per byte. */
   command?: string
   client?: string
   backup?: string
   log?: string
-  /** A directory of the backup's tree, `*` for all of it. */
+  /** A folder of the backup's tree, `*` for all of it. */
   path?: string
 }
 
@@ -18,8 +18,8 @@ const keys: Record<string, 'command' | 'client' | 'backup' | 'log'> = {
 }
 
 /**
- * Words stand between colons, empty ones are skipped, a later pair wins over an earlier one and
- * unknown words are passed over. A path takes the whole rest of the line.
+ * Words are separated by colons. Empty and unknown words are skipped, and a later pair overrides an
+ * earlier one. A path takes the rest of the line.
  */
 export function parseQuery(line: string): Query {
   const query: Query = {}
@@ -36,7 +36,7 @@ export function parseQuery(line: string): Query {
   return query
 }
 
-/** The next word that is not empty, and where the one after it begins. */
+/** Returns the next non-empty word, and the start of the following one. */
 function readWord(line: string, from: number): { word: string; next: number } {
   let start = from
   while (line[start] === ':') start += 1

@@ -1,4 +1,4 @@
-/** One restore on the main port: what is asked for, the lock, the entries, the good-bye. */
+/** One restore on the main port: selection, lock, entries, farewell. */
 import {
   lookUpRestorable,
   parseWish,
@@ -16,7 +16,7 @@ import { planRestore, type RestorePlan } from './restore-plan.js'
 import { RestoreProgress } from './restore-progress.js'
 import { RestoreSender, type SendOutcome } from './restore-sender.js'
 
-/** Both have to agree. */
+/** An entry must match both. */
 interface Selection {
   selects: Selects
   list: PathList | undefined
@@ -30,7 +30,7 @@ interface Preparation {
 
 const packedListBytesMax = 64 * 1024 * 1024
 const listWord = 'restore_list '
-/** Before, burp takes the word for a part of the number. */
+/** Older versions of burp read the word as a part of the number. */
 const listsSince = '2.3.18'
 const pidOfTheFirst = 5000
 
@@ -41,7 +41,7 @@ export class RestoreDesk {
     this.#parts = parts
   }
 
-  /** `rest` is what stands behind the word `restore`. */
+  /** `rest`: the text after the word `restore`. */
   async restore(rest: string): Promise<void> {
     const { client, comms, out, version } = this.#parts
     const isList = rest.startsWith(listWord) && compareVersions(version, listsSince) >= 0
@@ -80,7 +80,8 @@ export class RestoreDesk {
     const forget = this.#show(backup, parts.progress)
     try {
       const outcome = await this.#sendAll(backup, parts)
-      // Free before the client knows of the end, and shown until it has said that it does.
+      // The lock is free before the client knows of the end; the restore is shown until the client
+      // confirms it.
       locks.delete(backup)
       if (outcome === 'ended') await this.#sayGoodbye()
     } finally {
@@ -96,7 +97,7 @@ export class RestoreDesk {
     return { plan, progress: new RestoreProgress(plan, now()), warning: list?.warning }
   }
 
-  /** burp goes through the list twice, to count and to send, and complains about it twice. */
+  /** burp reads the list twice, to count and to send, and reports problems twice. */
   async #sendAll(
     backup: FixtureBackup,
     { plan, progress, warning }: Preparation
@@ -134,7 +135,7 @@ export class RestoreDesk {
     await out.add('p', 'Another process is currently backing up or deleting for this client.\n')
   }
 
-  /** On the status port, until the answer is called. */
+  /** Shows the restore on the status port until the returned function is called. */
   #show(backup: FixtureBackup, progress: RestoreProgress): () => void {
     const { client } = this.#parts
     const others = client.children ?? []
@@ -160,7 +161,7 @@ export class RestoreDesk {
     backup.logs.restore_stats = toStatsLines(progress.toCounters(now()))
   }
 
-  /** burp waits for the client's word before it closes. */
+  /** burp waits for the client's confirmation before it closes. */
   async #sayGoodbye(): Promise<void> {
     const { out, frames } = this.#parts
     await out.add('c', 'restoreend')

@@ -1,22 +1,22 @@
-/** What a restore sends, in burp's order, and what it counts beforehand. */
+/** The steps of a restore in burp's order, and the counts that burp sends before. */
 import type { Selects } from './backup-selection.js'
 import { toEntryType } from './entry-type.js'
 import type { FixtureBackup, FixtureEntry } from './fixture.js'
 
-/** One entry, or the extra meta data of one, on its way. */
+/** One entry, or its extra metadata. */
 export interface RestoreStep {
   /** burp's command byte. */
   command: string
   entry: FixtureEntry
-  /** What it is counted as; a hard link may come as a file. */
+  /** Type for the counters; a hard link may be sent as a file. */
   countedAs: string
-  /** Whose data it is and where the server keeps it; absent where there is none. */
+  /** The entry of the data, and their path on the server; undefined if there are none. */
   data?: { source: FixtureEntry; path: Buffer; isMetaData: boolean }
 }
 
 export interface RestorePlan {
   steps: RestoreStep[]
-  /** By type, in all. */
+  /** Total by type. */
   scanned: Map<string, number>
   estimatedBytes: number
 }
@@ -32,7 +32,7 @@ export function planRestore(
   return { steps, scanned, estimatedBytes: steps.reduce((sum, step) => sum + sizeOf(step), 0) }
 }
 
-/** In the order of the manifest. */
+/** Yields the steps in the order of the manifest. */
 function* toSteps(
   manifest: FixtureEntry[],
   selects: Selects,
@@ -53,7 +53,9 @@ function* toSteps(
   }
 }
 
-/** A hard link whose first name is not among what was asked for comes as a file. */
+/**
+ * Returns the step for an entry. A hard link whose first name is not selected is sent as a file.
+ */
 function toStep(
   type: string,
   entry: FixtureEntry,
@@ -66,7 +68,7 @@ function toStep(
   return { command, entry, countedAs: type, data: { source, path, isMetaData: false } }
 }
 
-/** A directory comes when everything in it has come, so that its times stay right. */
+/** Yields a folder after its content, so that its times stay correct. */
 function* orderSteps(steps: Iterable<RestoreStep>): Generator<RestoreStep> {
   const open: RestoreStep[] = []
   for (const step of steps) {
@@ -88,7 +90,9 @@ function isWithin({ entry }: RestoreStep, directory: RestoreStep): boolean {
   return entry.path.length === path.length || entry.path[path.length] === slash || path.length === 1
 }
 
-/** Burp numbers what it does not keep under its own path, so many in a directory. */
+/**
+ * burp numbers data that it does not store under their own path, with this many files per folder.
+ */
 const storedPerDirectory = 30_000
 
 function toStoredPath(count: number): Buffer {
@@ -97,7 +101,7 @@ function toStoredPath(count: number): Buffer {
   return Buffer.from(`${words.join('/')}.gz`)
 }
 
-/** A replaced hard link is counted as a link, without bytes. */
+/** A replaced hard link counts as a link, without bytes. */
 function sizeOf({ data, countedAs, entry }: RestoreStep): number {
   if (!data || countedAs === 'L') return 0
   if (data.isMetaData) return entry.metaData?.data.length ?? 0

@@ -1,4 +1,4 @@
-/** How far a restore has come: told before it begins, on the status port meanwhile, in a log after it. */
+/** Progress of a restore: counts before it starts, state on the status port, and a log after it. */
 import { toCountersJson } from './counters.js'
 import { backupFlags, type FixtureBackup, type FixtureCounter } from './fixture.js'
 import { printJson } from './json-text.js'
@@ -40,7 +40,10 @@ export class RestoreProgress {
     ]
   }
 
-  /** What a client gets to know before the first entry, in the shape of burp's older answers. */
+  /**
+   * Prints the counts that a client gets before the first entry, in the format of burp's older
+   * answers.
+   */
   printExpectations(name: string, backup: FixtureBackup, nowMs: number): string {
     const { number, timestamp } = backup
     const flags = backupFlags.filter(flag => flag === 'working' || backup.flags.includes(flag))

@@ -1,4 +1,4 @@
-/** Sends the entries of a restore, and breaks off or goes wrong on demand. */
+/** Sends the entries of a restore, and aborts or fails on request. */
 import { openContent } from './entry-content.js'
 import { toSalt } from './file-cipher.js'
 import type { FixtureBackup, FixtureClient, FixtureEntry } from './fixture.js'
@@ -17,7 +17,7 @@ export interface SenderParts {
   fault: MainFault | undefined
 }
 
-/** `ended` when all is well as far as burp will say, `failed` after an error. */
+/** `ended`: burp reports no error; `failed`: after an error. */
 export type SendOutcome = 'ended' | 'failed'
 
 type StepData = NonNullable<RestoreStep['data']>
@@ -84,7 +84,7 @@ export class RestoreSender {
     })
   }
 
-  /** The client who encrypts makes one for every file and every piece of meta data. */
+  /** A client that encrypts creates one for each file and each piece of metadata. */
   #saltOf({ source, isMetaData }: StepData): bigint {
     if (this.#parts.client.encryptionPassword === undefined) return 0n
     const given = isMetaData ? source.metaData?.salt : source.storage?.salt
@@ -96,7 +96,7 @@ export class RestoreSender {
     return printStat(entry, { isEncrypted, salt })
   }
 
-  /** As when the backup was deleted meanwhile. */
+  /** Simulates a backup that was deleted meanwhile. */
   #isLost({ source, isMetaData }: StepData): boolean {
     const isGone = !this.#parts.client.backups.includes(this.#parts.backup)
     return isGone || (source.storage?.isLost === true && !isMetaData)

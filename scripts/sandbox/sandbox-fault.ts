@@ -1,65 +1,65 @@
-/** What can go wrong between us and burp, made to order. */
+/** Faults between burphub and burp that tests can cause. */
 
 export type PortName = 'status' | 'main'
 
-/** Strikes on both ports, or on the one that it names. */
+/** Affects both ports, or the given one. */
 export type SandboxFault = (ConnectionFault | AnswerFault | MainFault) & { port?: PortName }
 
 type ConnectionFault =
-  /** Accepts TCP and closes before TLS, as burp does when all its children are taken. */
+  /** Accepts TCP and closes before TLS, like burp without a free child. */
   | { kind: 'no-free-child' }
-  /** Accepts TCP and never says a word. */
+  /** Accepts TCP and sends nothing. */
   | { kind: 'silent-handshake' }
-  /** Refuses our certificate in the handshake, with an alert. */
+  /** Rejects burphub's certificate during the handshake, with an alert. */
   | { kind: 'certificate-alert' }
-  /** Shows a certificate that its own authority signed for another name. */
+  /** Shows a certificate of its own authority for another name. */
   | { kind: 'wrong-common-name' }
   /** Shows a certificate of an authority that the client does not know. */
   | { kind: 'foreign-authority' }
-  /** Finishes TLS and never answers the login. */
+  /** Completes TLS and never answers the login. */
   | { kind: 'silent-login' }
-  /** Takes no password. */
+  /** Rejects all passwords. */
   | { kind: 'wrong-password' }
-  /** Finds fault with our certificate after the password. */
+  /** Rejects burphub's certificate after the password. */
   | { kind: 'certificate-refused' }
-  /** Closes after so many bytes of all that it sends, login included. */
+  /** Closes after this many bytes, including the login. */
   | { kind: 'cut-stream'; afterBytes: number }
-  /** Sends so many bytes at a time. */
+  /** Sends this many bytes at a time. */
   | { kind: 'slow'; bytesPerTick: number; tickMs: number }
 
-/** Strikes at answers of the status port: at each, or at those to lines that begin with `line`. */
+/** Affects answers of the status port: all, or those to lines that start with `line`. */
 export type AnswerFault = { line?: string } & (
   | { kind: 'silent-answer' }
-  /** Closes after so many bytes of an answer, frame headers included. */
+  /** Closes after this many bytes of an answer, including frame headers. */
   | { kind: 'cut-answer'; afterBytes: number }
   | { kind: 'half-answer-silence' }
   | { kind: 'half-answer-close' }
   | { kind: 'garbage-json' }
   | { kind: 'garbage-header' }
-  /** The answer's first frame carries another command byte. */
+  /** The answer's first frame has another command byte. */
   | { kind: 'wrong-command'; command: string }
-  /** A valid reply with so many bytes of entries; endless with Infinity. */
+  /** A valid reply with this many bytes of entries; endless with Infinity. */
   | { kind: 'large-answer'; bytes: number }
-  /** This text, with one character per byte, in place of the answer. */
+  /** Sends this text, with one character per byte, instead of the answer. */
   | { kind: 'odd-answer'; text: string }
-  /** The server restarts once, after the question has come in and before its answer. */
+  /** The server restarts once, between a query and its answer. */
   | { kind: 'restart' }
 )
 
-/** Strikes on the main port: at each command, or at those that begin with `command`. */
+/** Affects the main port: all commands, or those that start with `command`. */
 export type MainFault = { command?: string } & (
   | { kind: 'refused-action' }
-  /** Says this, as an error, in place of `ok`. */
+  /** Sends this error instead of `ok`. */
   | { kind: 'error-for-ok'; text: string }
-  /** Closes after so many bytes of all that follows the command, `ok` included. */
+  /** Closes after this many bytes of the reply, including `ok`. */
   | { kind: 'cut-reply'; afterBytes: number }
-  /** Sends nothing more after so many bytes. */
+  /** Sends nothing more after this many bytes. */
   | { kind: 'silent-reply'; afterBytes: number }
-  /** The whole server is gone after so many bytes, and stays away until it is started again. */
+  /** The whole server ends after this many bytes, until it is started again. */
   | { kind: 'killed-in-reply'; afterBytes: number }
-  /** Says this, as an error, after so many entries of a restore, and closes. */
+  /** Sends this error after this many entries of a restore, and closes. */
   | { kind: 'error-in-restore'; afterEntries: number; text: string }
-  /** Ends a restore without having said what it consists of. */
+  /** Ends a restore without having sent the counts. */
   | { kind: 'no-counters' }
   /** Ends a restore before its last entries. */
   | { kind: 'missing-entries'; count: number }
@@ -67,9 +67,9 @@ export type MainFault = { command?: string } & (
   | { kind: 'restoreend-in-file' }
   /** Ends each file with the checksum of another. */
   | { kind: 'wrong-checksum' }
-  /** Says at the end of each file that it had a byte more. */
+  /** Reports one byte too many at the end of each file. */
   | { kind: 'wrong-length' }
-  /** Each chunk of data arrives with a byte changed; the checksum is that of what arrives. */
+  /** Each chunk of data arrives with one byte changed; the checksum matches the changed data. */
   | { kind: 'damaged-data' }
 )
 
@@ -103,7 +103,7 @@ const answerKinds: ReadonlySet<FaultKind> = new Set<AnswerFault['kind']>([
   'restart'
 ])
 
-/** The fault, if it strikes at the answer to this line. */
+/** Returns the fault if it affects the answer to this line. */
 export function lookUpAnswerFault(
   fault: SandboxFault | undefined,
   line: string
@@ -112,7 +112,7 @@ export function lookUpAnswerFault(
   return line.startsWith(fault.line ?? '') ? fault : undefined
 }
 
-/** The fault, if it strikes at what follows this command. */
+/** Returns the fault if it affects the reply to this command. */
 export function lookUpMainFault(
   fault: SandboxFault | undefined,
   command: string

@@ -1,7 +1,6 @@
 /**
- * A burp server in a box: it speaks the protocols of burp 3.1.4 over TLS, on a status port and on a
- * main port, out of a fixture, and breaks on demand. For tests without burp and for a demo without
- * burp.
+ * A sandbox burp server: it serves the protocols of burp 3.1.4 over TLS from a fixture, on a status
+ * port and a main port, and fails on request. For tests and a demo without burp.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,22 +16,22 @@ import type { PortName, SandboxFault } from './sandbox-fault.js'
 import { StatusChild } from './status-child.js'
 
 export interface SandboxOptions {
-  /** Becomes `state`; the client that logs in is added to it when it is not there. */
+  /** Becomes `state`; the client that logs in is added if it is missing. */
   fixture: Fixture
   fault?: SandboxFault
-  /** Where certificates and the client file go; a temporary one by default, removed on close. */
+  /** Folder for certificates and the client file. Default: a temporary one, removed on close. */
   directory?: string
-  /** The status port. Default: any free one. */
+  /** The status port. Default: a free one. */
   port?: number
-  /** Default: any free one. */
+  /** Default: a free one. */
   mainPort?: number
-  /** Connections served at a time on the status port. Default 8. */
+  /** Limit of simultaneous connections on the status port. Default: 8. */
   maxStatusChildren?: number
-  /** Connections served at a time on the main port. Default 5. */
+  /** Limit of simultaneous connections on the main port. Default: 5. */
   maxChildren?: number
-  /** What it calls itself. Before 2.3.18 it takes no lists of paths. Default 3.1.4. */
+  /** Reported version. Before 2.3.18 it accepts no lists of paths. Default: 3.1.4. */
   version?: string
-  /** burp's `monitor_browse_cache`. Default off. */
+  /** burp's `monitor_browse_cache`. Default: off. */
   browseCache?: boolean
   firstAnswerDelayMs?: number
   refusalDelayMs?: number
@@ -41,15 +40,15 @@ export interface SandboxOptions {
   now?: () => number
 }
 
-/** The client that the box lets in, shows everything to and lets act for everybody. */
+/** The client that may log in, see everything and act for all clients. */
 const sandboxClientName = 'burphub'
 
 const host = '127.0.0.1'
-/** The status port's, while its burp has five: tests watch in several ways at once. */
+/** For the status port. burp's default is 5, but tests watch in several ways at once. */
 const statusChildrenByDefault = 8
 const childrenByDefault = 5
 
-/** Throws BAD_CONFIG where the openssl program is missing. */
+/** Throws BAD_CONFIG if the openssl program is missing. */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const directory = options.directory ?? (await mkdtemp(join(tmpdir(), 'burphub-sandbox-')))
   try {
@@ -66,13 +65,13 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
 export class Sandbox {
   readonly host = host
   readonly directory: string
-  /** What it knows. Change it at will: the next answer tells. */
+  /** Its data. Tests may change it: the next answer uses the new values. */
   readonly state: Fixture
-  /** Every query that came in on the status port, with one character per byte. */
+  /** All queries received on the status port, with one character per byte. */
   readonly questions: string[] = []
-  /** How many of them came before the newline behind the answer before. */
+  /** Number of queries that arrived before the newline after the previous answer. */
   hurriedCount = 0
-  /** Every command that came in on the main port, with one character per byte. */
+  /** All commands received on the main port, with one character per byte. */
   readonly commands: string[] = []
   readonly #options: SandboxOptions
   readonly #authority: CertificateAuthority
@@ -102,27 +101,27 @@ export class Sandbox {
     return this.#ports.main.port
   }
 
-  /** A burp client file for the client `burphub`. */
+  /** Path of a burp client file for the client `burphub`. */
   get clientConfigPath(): string {
     return join(this.directory, 'burphub.conf')
   }
 
-  /** Open now, on both ports. */
+  /** Number of open connections on both ports. */
   get connectionsCount(): number {
     return this.#ports.status.connectionsCount + this.#ports.main.connectionsCount
   }
 
-  /** Ever accepted, on both ports. */
+  /** Number of connections accepted so far on both ports. */
   get connectionsTotal(): number {
     return this.#ports.status.connectionsTotal + this.#ports.main.connectionsTotal
   }
 
-  /** Open now, on the main port. */
+  /** Number of open connections on the main port. */
   get mainConnectionsCount(): number {
     return this.#ports.main.connectionsCount
   }
 
-  /** Backups that are being restored. */
+  /** Number of backups that are being restored. */
   get locksCount(): number {
     return this.#locks.size
   }
@@ -131,12 +130,12 @@ export class Sandbox {
     this.#fault = fault
   }
 
-  /** A certificate by the box's own authority, for another client or a name of your choice. */
+  /** Issues a certificate of the sandbox's authority for another client or any name. */
   async issueCertificate(commonName: string): Promise<CertificateFiles> {
     return await this.#authority.issue(commonName, `client-${randomBytes(4).toString('hex')}`)
   }
 
-  /** Makes certificates and the client file, and listens. Called once, by `createSandbox`. */
+  /** Creates certificates and the client file, and listens. Only `createSandbox` calls it, once. */
   async prepare(): Promise<void> {
     const certificate = await this.#authority.issue(sandboxClientName, 'client')
     const client = this.#findOwnClient()
@@ -166,7 +165,7 @@ export class Sandbox {
     await writeFile(this.clientConfigPath, `${lines.join('\n')}\n`, { mode: 0o600 })
   }
 
-  /** Listens, again after a stop on the same ports. */
+  /** Listens; after a stop, on the same ports again. */
   async start(): Promise<void> {
     await this.#ports.status.start()
     await this.#ports.main.start()
@@ -177,7 +176,7 @@ export class Sandbox {
     await Promise.all([this.#ports.status.stop(), this.#ports.main.stop()])
   }
 
-  /** As when burp is killed: no good-bye. */
+  /** Closes connections without a farewell, as if burp had been killed. */
   dropConnections(): void {
     this.#ports.status.dropConnections()
     this.#ports.main.dropConnections()

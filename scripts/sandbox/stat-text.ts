@@ -1,9 +1,9 @@
-/** Stat blocks as burp writes them: 19 numbers in base 64, the most significant digit first. */
+/** Stat blocks in burp's format: 19 numbers in base 64, the most significant digit first. */
 import type { FixtureEntry } from './fixture.js'
 
 export interface StatCoding {
   isEncrypted: boolean
-  /** Of the data or meta data that follows; 0 where nothing does. */
+  /** Salt of the data or metadata that follow; 0 if there are none. */
   salt: bigint
 }
 

@@ -1,4 +1,4 @@
-/** Serves one status connection in the box: login, then one query after the other. */
+/** Serves one status connection of the sandbox: login, then queries one after the other. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TLSSocket } from 'node:tls'
 import { FrameDecoder, type Frame } from '../../src/protocol/frames.js'
@@ -14,24 +14,24 @@ import { toVisitor } from './visitor.js'
 export interface ChildSettings {
   fixture: Fixture
   superClient: string
-  /** Of the server. */
+  /** Version of the server. */
   version: string
   browseCache: boolean
   /** burp answers the first query of a connection with its next tick. */
   firstAnswerDelayMs: number
-  /** burp refuses a login only after a while. */
+  /** burp rejects a login only after a delay. */
   refusalDelayMs: number
-  /** The lone newline after an answer is held back by the network for so long. */
+  /** Time for which the network delays the single newline after an answer. */
   newlineDelayMs: number
   now: () => number
   fault: () => SandboxFault | undefined
-  /** And then is under way for so long. */
+  /** Travel time of that newline. */
   newlineTripMs: number
   noteQuestion: (line: string, isHurried: boolean) => void
   restart: () => void
 }
 
-/** burp never answers a frame longer than this, and closes on one of 32032. */
+/** burp never answers a longer frame, and closes after one of 32032 bytes. */
 const readableBodyBytesMax = 32_026
 const bodyBytesMax = 32_031
 
@@ -43,7 +43,7 @@ export class StatusChild {
   #desk: StatusDesk | undefined
   #hasAnswered = false
   #newlineTimer: NodeJS.Timeout | undefined
-  /** So many times has to be said something before all frames of an answer are acknowledged. */
+  /** Messages from the client that are still needed to acknowledge all frames of an answer. */
   #unheardCount = 0
 
   constructor(socket: TLSSocket, settings: ChildSettings) {
@@ -57,7 +57,7 @@ export class StatusChild {
     )
   }
 
-  /** Resolves when the connection has ended, in whatever way. */
+  /** Resolves when the connection has ended in any way. */
   async serve(): Promise<void> {
     const decoder = new FrameDecoder()
     try {
@@ -66,7 +66,7 @@ export class StatusChild {
         for (const frame of decoder.push(chunk as Buffer)) await this.#receive(frame)
       }
     } catch {
-      // A lost connection or an unreadable header: burp's child ends, and so do we.
+      // A lost connection or an unreadable header: burp's child ends, and so does this one.
     } finally {
       clearTimeout(this.#newlineTimer)
       this.#socket.destroy()
@@ -114,14 +114,14 @@ export class StatusChild {
     await this.#flushNewline()
     const frames = [...toFrames(part.text)]
     for (const frame of frames) await this.#outlet.write(frame)
-    // What follows the first frame is sent in one go when that is acknowledged.
+    // The frames after the first one are sent together once that is acknowledged.
     this.#unheardCount = Math.min(frames.length, 2)
     if (!part.hasNewline) return
     this.#newlineTimer = setTimeout(() => void this.#flushNewline(), this.#settings.newlineDelayMs)
     if (this.#settings.newlineDelayMs === 0) await this.#flushNewline()
   }
 
-  /** What came acknowledges the answer before. */
+  /** A received message acknowledges the previous answer. */
   #releaseNewline(): void {
     if (this.#newlineTimer === undefined) return
     this.#unheardCount -= 1

@@ -1,4 +1,4 @@
-/** Answers the queries of one status connection out of a fixture, as burp 3.1.4 does. */
+/** Answers queries of one status connection from a fixture, like burp 3.1.4. */
 import { listCachedEntries, listEntries } from './browse.js'
 import { toCountersJson } from './counters.js'
 import {
@@ -14,11 +14,11 @@ import { printJson, toLatin1, type Json } from './json-text.js'
 import { parseQuery, type Query } from './query.js'
 
 export interface DeskOptions {
-  /** Who asks. */
+  /** Name of the querying client. */
   cname: string
   /** Sees every client. */
   superClient: string
-  /** What the asker called its version; up to 2.1.8 it gets an older shape. */
+  /** Version reported by the client; versions up to 2.1.8 get an older format. */
   peerVersion: string
   /** burp's `monitor_browse_cache`. */
   browseCache: boolean
@@ -78,7 +78,7 @@ export class StatusDesk {
     return { text, hasNewline: !this.#isPretty }
   }
 
-  /** The clients to tell of, or a warning. */
+  /** Returns the clients to list, or a warning. */
   #look(query: Query): Json[] | string {
     if (query.client === undefined) return this.#listAll()
     const client = this.#fixture.clients.find(one => toLatin1(one.name) === query.client)
@@ -194,7 +194,7 @@ function sortLabels(labels: string[]): string[] {
   return labels.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
 }
 
-/** As C reads numbers: leading digits, anything else is 0; a negative one is like no other. */
+/** Parses numbers like C: leading digits, anything else is 0; a negative number equals no other. */
 function parseNumber(word: string): number {
   const number = Number.parseInt(word, 10)
   return Number.isNaN(number) ? 0 : number
@@ -204,7 +204,7 @@ function cutWarning(text: string): string {
   return text.slice(0, warningBytesMax)
 }
 
-/** A warning and a marker are one line of JSON, whatever the printing is set to. */
+/** Returns one line of JSON for a warning or a marker, regardless of the output format. */
 function toLine(value: Record<string, string | Buffer>): ReplyPart {
   const latin1 = Object.entries(value).map(([key, words]) => [
     key,

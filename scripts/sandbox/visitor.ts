@@ -1,4 +1,4 @@
-/** Who a connection is from, as far as its certificate says. */
+/** Identifies the client of a connection by its certificate. */
 import type { TLSSocket } from 'node:tls'
 import type { Visitor } from './login-host.js'
 import type { SandboxFault } from './sandbox-fault.js'

@@ -1,4 +1,4 @@
-/** A file on its way to the client: compressed, encrypted, cut into chunks, with a trailer. */
+/** A file on its way to the client: compressed, encrypted, split into chunks, with a trailer. */
 import { createHash, type Cipher } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { createGzip, gzipSync } from 'node:zlib'
@@ -6,16 +6,16 @@ import type { Pieces } from './entry-content.js'
 import { createFileCipher } from './file-cipher.js'
 
 export interface DataCoding {
-  /** The gzip level that the server keeps it with, 0 for none. */
+  /** The gzip level of the stored file, 0 for none. */
   compression: number
-  /** Set where the client encrypted it. */
+  /** Set if the client encrypted it. */
   password: string | undefined
   salt: bigint
-  /** The server packs it on the way, from several files. */
+  /** The server compresses it for sending, from several files. */
   isRebuilt: boolean
 }
 
-// The level says how long the real server took, not how long the box may.
+// The real level only affects speed, so the sandbox always uses a fast one.
 const level = 1
 const storedChunkBytes = 4096
 const packedChunkBytes = 16_000
@@ -42,7 +42,9 @@ export class WireData {
     else yield* cut(this.#counted(batches), storedChunkBytes)
   }
 
-  /** To be asked once, when all chunks were taken: of what was sent, or of what was packed. */
+  /**
+   * Returns length and checksum of the sent or compressed bytes; call it once, after all chunks.
+   */
   finish(): { bytes: number; checksum: string } {
     return { bytes: this.#bytes, checksum: this.#sum.digest('hex') }
   }
@@ -93,7 +95,9 @@ async function* pack(plain: Pieces): AsyncGenerator<Buffer> {
   }
 }
 
-/** Pieces of exactly `bytes`, but for the last and, where `firstBytes` says so, the first. */
+/**
+ * Yields pieces of exactly `bytes`, except for the last one and, with `firstBytes`, the first one.
+ */
 async function* cut(batches: Pieces, bytes: number, firstBytes = bytes): AsyncGenerator<Buffer> {
   let wanted = firstBytes
   let rest: Buffer = Buffer.alloc(0)
