@@ -23,6 +23,7 @@ import { addInclude } from '../../src/conf/edit-includes.js'
 import { LocalConfiguration } from '../../src/host/configuration/local-configuration.js'
 import { ServerFiles } from '../../src/host/server-files.js'
 import type { ConfigPlace } from '../../src/host/configuration.js'
+import { inspectSettings } from '../../src/services/settings/interrupted-settings.js'
 import {
   asAdmin,
   createHub,
@@ -79,6 +80,21 @@ void test('a save changes what it was asked to and tells what it did', { skip },
   t.ok(secret.diff.includes('-password = ********\n+password = ******** (changed)\n'), secret.diff)
   t.equal(home.read('clientconfdir/web1'), 'password = new\nkeep = 4\n')
 })
+
+void test(
+  'an interrupted change of a template is found, also one of an older version',
+  { skip },
+  async t => {
+    const home = useConfigHome(t)
+    await home.save({ kind: 'template', name: 'win' }, toText('label = a\n'), asAdmin)
+    const fleet = { find: () => ({ host: { configuration: home.configuration } }) } as never
+    const entry = { action: 'settings.save', server: 'main', at: 0 }
+    for (const flags of [{ template: true }, { isTemplate: true }]) {
+      const trace = { user: 'admin', client: 'win', ...flags }
+      t.match(await inspectSettings(fleet, { entry, trace } as never), { written: true })
+    }
+  }
+)
 
 void test('If-Match lets only those through who know the file', { skip }, async t => {
   const home = useConfigHome(t)

@@ -17,7 +17,7 @@ export async function inspectSettings(
   { entry, trace }: UnfinishedChange
 ): Promise<Record<string, unknown>> {
   if (!entry.action.startsWith('settings.') || entry.server === null) return {}
-  const { user, ...question } = trace as SettingsTrace // as it was noted by ourselves
+  const { user, ...question } = readTrace(trace)
   const { configuration } = fleet.find(entry.server).host
   const place = toPlace(question)
   if (entry.action === 'settings.delete') {
@@ -27,6 +27,15 @@ export async function inspectSettings(
   const versions = (await unlessAbsent(() => configuration.listVersions(place))) ?? []
   const written = versions.findLast(each => each.user === user && Number(each.at) >= entry.at)
   return { written: written !== undefined, version: written?.version }
+}
+
+/** Versions up to 0.2.0 named the flags of templates in another way. */
+function readTrace(trace: unknown): SettingsTrace {
+  const { isTemplate, isStaticTemplate, ...rest } = trace as SettingsTrace & {
+    readonly isTemplate?: boolean
+    readonly isStaticTemplate?: boolean
+  }
+  return { template: isTemplate, statictemplate: isStaticTemplate, ...rest }
 }
 
 const absences = new Set<FaultCode>(['NO_SUCH_FILE', 'NO_SUCH_CLIENT', 'NO_SUCH_TEMPLATE'])
