@@ -106,7 +106,7 @@ function judgeWaiting(facts: HealthFacts, { intervalS }: Expected, now: number):
       state: 'failing',
       dueAt,
       since: failedAt,
-      reason: say`The backup that started at ${toDate(failedAt)} did not finish.`
+      reason: say`The backup that started on ${toDate(failedAt)} did not finish.`
     }
   }
   return last === undefined ? judgeFirst(facts, dueAt, now) : judgeNext(last, dueAt, now)
@@ -128,7 +128,7 @@ function judgeNext(last: number, dueAt: number, now: number): Health {
       state: 'late',
       dueAt,
       since: dueAt,
-      reason: say`A backup was due by ${toDate(dueAt)}. The last one started at ${toDate(last)}.`
+      reason: say`A backup was due by ${toDate(dueAt)}. The last one started on ${toDate(last)}.`
     }
   return {
     state: 'ok',

@@ -109,7 +109,7 @@ void test('the health of clients', { skip: labMissing }, async t => {
     const dueAt = daysAgo(3) + 1.25 * 86_400
     sub.ok(Math.abs(Date.parse(late?.due ?? '') / 1000 - dueAt) < 120, late?.due ?? '')
     sub.equal(late?.since, late?.due)
-    sub.match(late?.reason, /^A backup was due by .*\. The last one started at /)
+    sub.match(late?.reason, /^A backup was due by .*\. The last one started on /)
     const french = await app.request({
       url: '/api/clients/overview?health=late',
       headers: { 'x-language': 'fr' }
@@ -275,7 +275,7 @@ void test('the health of clients', { skip: labMissing }, async t => {
     await untilHealth(app, 'slow', 'running')
     await backup.stop()
     const failing = await untilHealth(app, 'slow', 'failing')
-    sub.match(failing?.reason, /^The backup that started at .* did not finish\.$/)
+    sub.match(failing?.reason, /^The backup that started on .* did not finish\.$/)
   })
 
   await t.test('is well again after the next backup', async sub => {
