@@ -10,6 +10,7 @@ import { parse } from 'yaml'
 import { printAgent } from './generate/agent-file.js'
 import { readContract } from './generate/contract.js'
 import { deriveAnswers } from './generate/derived-answers.js'
+import { deriveBodies } from './generate/derived-bodies.js'
 import type { Document } from './generate/document.js'
 import { toCanonical } from './generate/canonical-file.js'
 import { toPublished } from './generate/published-file.js'
@@ -23,7 +24,7 @@ const banner = '// Generated from openapi.yaml by `npm run generate`: do not edi
 /** Returns file names below generated/ with their texts. The same document gives the same bytes. */
 export async function generate(stated: Document, version: string): Promise<Map<string, string>> {
   const { hub, agent } = splitRoles(stated)
-  const document = deriveAnswers(hub)
+  const document = deriveAnswers(deriveBodies(hub))
   const operations = readContract(document)
   const all = toPublished(document, operations, version)
   const canonical = toCanonical(document, operations, version)

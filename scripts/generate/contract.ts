@@ -255,7 +255,7 @@ function requireSoundBody(
   { 'x-body': limits = {}, requestBody }: OperationNode,
   refuse: (why: string) => never
 ): void {
-  const { bytesMax, fieldsMax, ...rest } = limits
+  const { bytesMax, fieldsMax, also: _, ...rest } = limits
   if (Object.keys(rest).length > 0) refuse(`x-body knows no ${Object.keys(rest).join(', ')}`)
   if (Object.keys(limits).length > 0 && !requestBody) refuse('x-body: there is no requestBody')
   const isWhole = (limit = 1) => Number.isSafeInteger(limit) && limit > 0

@@ -42,6 +42,7 @@ export interface AccessNode {
 interface BodyNode {
   bytesMax?: number
   fieldsMax?: number
+  also?: 'forms' | 'merge-patch' | 'nothing'
 }
 
 export interface OperationNode {

@@ -187,7 +187,7 @@ function toRoute(document: Document, operation: Operation): PlainRoute {
       ...(says.length > 0 && { says }),
       ...(wildcard && { wildcard }),
       bodyRequired: body?.required ?? false,
-      ...(body && { bodyLimits: { ...bodyLimits, ...node['x-body'] } })
+      ...(body && { bodyLimits: toBodyLimits(node) })
     },
     success: toSuccess(document, node),
     schema: {
@@ -196,6 +196,11 @@ function toRoute(document: Document, operation: Operation): PlainRoute {
       response: toResponses(document, operation)
     }
   }
+}
+
+function toBodyLimits({ 'x-body': body = {} }: OperationNode): JsonObject {
+  const { also: _, ...limits } = body
+  return { ...bodyLimits, ...limits }
 }
 
 function toParameters(document: Document, operation: Operation): JsonObject {

@@ -120,6 +120,11 @@ void test('a contract that would go wrong is refused by name', async t => {
     ],
     ['no such form', { '/a': { 'x-canonical': '/b' } }, /op0.*x-canonical/],
     ['unknown limit', { '/a': { 'x-body': { linesMax: 1 } as object } }, /op0.*linesMax/],
+    [
+      'unknown media types',
+      { '/a': { 'x-body': { also: 'xml' } as object, requestBody: { content: {} } } },
+      /op0.*x-body: also/
+    ],
     ['limits of no body', { '/a': { 'x-body': { bytesMax: 1 } } }, /op0.*requestBody/],
     ['collision', { '/a/{x}': {}, '/b/{y}/{z}': { 'x-forms': ['/a/{z}'] } }, /op0.*op1/]
   ]
