@@ -1,9 +1,13 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import t from 'tap'
 import { createDemoFixture } from '../../scripts/sandbox/demo-fixture.js'
 import { createSandbox } from '../../scripts/sandbox/sandbox.js'
 import { useApp } from '../support/app.js'
 import { consoleMissing, useBrowser } from '../support/console.js'
+
+const run = promisify(execFile)
 
 /** Of the page's main thread, until the tags are there: a figure that a busy machine does not move. */
 const tagsCpuSecondsMax = 1.5
@@ -71,6 +75,41 @@ void t.test(
       t.equal(await execute(page, ping), '200')
     })
 
+    await t.test('it finds operations by path, summary and name', async t => {
+      const search = page.getByLabel('Search operations')
+      const find = async (phrase: string) => {
+        await search.fill(phrase)
+        return page.locator('.opblock:visible').evaluateAll(rows => rows.map(({ id }) => id))
+      }
+      for (const phrase of ['browsebackup', '/browse/{name} get', 'FOLDER in a backup']) {
+        t.ok((await find(phrase)).includes('operations-client-browseBackup'), phrase)
+      }
+      t.same(await find('no such operation'), [])
+      t.ok((await find('')).length < 30, 'closed again')
+    })
+
+    await t.test('its samples work', async t => {
+      const { json } = await app.inject({
+        url: '/api/admin/me/token',
+        method: 'POST',
+        headers: { authorization: `Basic ${btoa('admin:admin')}` },
+        payload: { label: 'samples' }
+      })
+      const env = { ...process.env, BURPHUB_TOKEN: json<{ token: string }>().token }
+      await page.getByLabel('Search operations').fill('listmonitor')
+      const samples = page.locator('.opblock:visible').first()
+      await samples.locator('.opblock-summary-control').click()
+      const read = async (language: string) => {
+        await samples.getByRole('tab', { name: language }).click()
+        return samples.locator('.samples pre').innerText()
+      }
+      const { stdout } = await run('sh', ['-c', `${await read('curl')} -sf`], { env })
+      t.ok(Array.isArray(JSON.parse(stdout)))
+      await run('python3', ['-c', 'import ast, sys; ast.parse(sys.argv[1])', await read('Python')])
+      t.match(await read('TypeScript'), /from 'burphub\/client'/)
+      await page.getByLabel('Search operations').fill('')
+    })
+
     await t.test('the browser finds nothing to complain about, its content policy included', t => {
       t.same(complaints, [])
       t.end()
@@ -85,6 +124,27 @@ void t.test(
       await basic.locator('button[type=submit]').click()
       await page.locator('.modal-ux .btn-done').first().click()
       t.equal(await execute(page, languages), '200')
+    })
+
+    await t.test('it sends no parameter that the user did not fill in', async t => {
+      await page.locator('#operations-tag-client').click()
+      const row = page.locator('#operations-client-browseBackup')
+      await row.locator('.opblock-summary-control').click()
+      await row.getByText('Try it out').click()
+      await row.locator('tr[data-param-name=name] input').fill('web1')
+      await row.locator('tr[data-param-name=backup] input').fill('1')
+      const [request] = await Promise.all([
+        page.waitForRequest(request => request.url().includes('/browse/')),
+        row.locator('.btn.execute').click()
+      ])
+      t.equal(new URL(request.url()).search, '')
+      const sent = Object.keys(await request.allHeaders())
+      t.same(
+        sent.filter(name => name.startsWith('x-') || name === 'prefer'),
+        []
+      )
+      await row.locator('.opblock-summary-control').click()
+      await page.locator('#operations-tag-client').click()
     })
 
     await t.test('the tags are there within two seconds on an idle machine', async t => {
