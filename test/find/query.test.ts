@@ -9,7 +9,7 @@ import { findDiff } from '../../src/find/query/diff.js'
 import { findPaths } from '../../src/find/query/find.js'
 import { ExistingBackups } from '../../src/find/query/existing-backups.js'
 import { compileMatcher, type NameQuestion } from '../../src/find/query/matcher.js'
-import { listFolder } from '../../src/find/query/tree.js'
+import { listChildren, listFolder } from '../../src/find/query/tree.js'
 import { findVersions } from '../../src/find/query/versions.js'
 import { type Listed, merge, openReader, usePath } from './series.js'
 
@@ -282,6 +282,43 @@ void test('folders on the way are shown though they were not backed up themselve
   ])
   t.same(names(2, '/srv/www'), [['index.html', false]])
   t.same(names(2, '/srv/ww'), [])
+})
+
+void test('a folder over all backups has those on the way, in the backups of what is below', t => {
+  const reader = useHistory(t, [
+    new Map([['/srv/www/a', plain]]),
+    new Map([
+      ['/etc/hosts', plain],
+      ['/srv/ftp', folder]
+    ]),
+    new Map([
+      ['/etc/passwd', plain],
+      ['/srv/www/b', plain]
+    ])
+  ])
+  const existing = new ExistingBackups(reader.footer.backups)
+  const list = (path: string, limit = 10) =>
+    listChildren(reader, existing, path, limit).map(({ name, runs }) => [name, runs])
+  t.same(list(''), [['/', [[1, 3]]]])
+  t.same(list('/'), [
+    ['etc', [[2, 3]]],
+    ['srv', [[1, 3]]]
+  ])
+  t.same(list('/', 1), [['etc', [[2, 3]]]])
+  const www = [
+    [1, 1],
+    [3, 3]
+  ]
+  t.same(list('/srv'), [
+    ['ftp', [[2, 2]]],
+    ['www', www]
+  ])
+  t.same(list('/etc'), [
+    ['hosts', [[2, 2]]],
+    ['passwd', [[3, 3]]]
+  ])
+  t.same(list('/nowhere'), [])
+  t.end()
 })
 
 /** Files and folders that bear their numbers wherever they are. */

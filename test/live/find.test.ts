@@ -11,7 +11,7 @@ import {
   utimesSync,
   writeFileSync
 } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from 'tap'
 import type { components } from '../../generated/contract-types.js'
@@ -255,6 +255,12 @@ void test('searches', { skip: labMissing }, async t => {
         { name: '2025', kind: 'folder', runs: [[1, 2]] },
         { name: 'summer', kind: 'folder', runs: [[3, 6]] }
       ])
+      // Folders above the included one were not backed up themselves.
+      for (let path = tree; path !== '/'; path = dirname(path)) {
+        const above = `/api/client/versions/office?path=${dirname(path)}&children=10`
+        const { children } = await getJson<Schemas['PathHistory']>(app, above)
+        sub.same(children, [{ name: basename(path), kind: 'folder', runs: [[1, 6]] }], above)
+      }
       const moved = await getJson<Schemas['PathHistory']>(
         app,
         `/api/client/versions/office?path=${at('photos/summer/pic3.jpg')}&moves=true`

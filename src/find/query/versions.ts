@@ -1,11 +1,10 @@
-/** Finds the versions of a path, and the entries of a folder, over all backups. */
+/** Finds the versions of a path over all backups. */
 import type { Block } from '../file-index/block.js'
 import { type Difference, findDifference } from '../file-index/differences.js'
 import type { IndexReader } from '../file-index/index-reader.js'
 import { splitAtName } from '../file-index/path-order.js'
 import { column, rowLength, toVersion, type Version } from '../file-index/rows.js'
 import type { ExistingBackups } from './existing-backups.js'
-import { listPlaces, listStops, toPrefix } from './folder-blocks.js'
 
 export interface PathVersion extends Version {
   /** Number of existing backups in the run; `from` and `to` are the first and last of them. */
@@ -68,52 +67,4 @@ function tellChange(
   const first = block.numbers[row] ?? 0
   if (existing.count(last + 1, first - 1) > 0) return 'back'
   return findDifference(block, before, block, row)
-}
-
-export interface ChildRuns {
-  /** Bytes. */
-  readonly name: string
-  readonly mode: number
-  /** First and last ordinal of each run, oldest first. */
-  readonly runs: readonly (readonly [number, number])[]
-}
-
-/** Returns the entries of a folder over all backups, by name. */
-export function listChildren(
-  reader: IndexReader,
-  existing: ExistingBackups,
-  path: string,
-  limit: number
-): ChildRuns[] {
-  const below = toPrefix(path)
-  const children: ChildRuns[] = []
-  for (const place of listPlaces(reader, { below })) {
-    if (place.first.folder !== below && place.first.folder.startsWith(below)) break
-    const block = reader.readBlock(place)
-    for (const { folder, name, at } of listStops(block, { below })) {
-      // The empty name is `/` itself.
-      if (folder !== below || name === '') continue
-      const runs = listRuns(block, at, existing)
-      if (runs.length === 0) continue
-      if (children.length === limit) return children
-      const row = ((block.versionStarts[at + 1] ?? 1) - 1) * rowLength
-      children.push({ name, mode: block.numbers[row + column.mode] ?? 0, runs })
-    }
-  }
-  return children
-}
-
-/** Joins runs between which only the content has changed. */
-function listRuns({ numbers, versionStarts }: Block, at: number, existing: ExistingBackups) {
-  const runs: [number, number][] = []
-  const end = (versionStarts[at + 1] ?? 0) * rowLength
-  for (let row = (versionStarts[at] ?? 0) * rowLength; row < end; row += rowLength) {
-    const [from = 0, to = 0] = [numbers[row], numbers[row + column.to]]
-    const [first, last] = [existing.first(from, to), existing.last(from, to)]
-    if (first === undefined || last === undefined) continue
-    const known = runs.at(-1)
-    if (known && existing.before(first) === known[1]) known[1] = last
-    else runs.push([first, last])
-  }
-  return runs
 }

@@ -8,8 +8,8 @@ import { findDiff } from '../query/diff.js'
 import { findPaths, kindOf } from '../query/find.js'
 import { ExistingBackups } from '../query/existing-backups.js'
 import { type MovedVersion, withMoves } from '../query/path-moves.js'
-import { listFolder } from '../query/tree.js'
-import { findVersions, listChildren } from '../query/versions.js'
+import { listChildren, listFolder } from '../query/tree.js'
+import { findVersions } from '../query/versions.js'
 import type {
   DiffAnswer,
   DiffAsk,
