@@ -2793,6 +2793,11 @@ export interface components {
          *     or, for a client, to clientconfdir. Plain, or percent-encoded once or twice.
          */
         ConfInPath: string;
+        /**
+         * @description An included file, if the path contains none: an absolute path, or a path relative to the
+         *     folder of burp-server.conf or, for a client, to clientconfdir. Default: the main file.
+         */
+        ConfName: string;
         /** @description Name of the client or, with the flags, of the template. */
         ConfigClientInPath: string;
         /** @description Whether the name is that of a template. */
@@ -2836,15 +2841,21 @@ export interface components {
         ClientInPath: string;
         /** @description Name of the burp server, if the path contains none. */
         LegacyServer: string;
-        /** @description Name of the burp server, if the path contains none. */
+        /** @description Name of the burp server, if the path contains none. Default: the default server. */
         ServerName: string;
+        /** @description Name of the burp server, if the path contains none. Default: all servers. */
+        ServerFilter: string;
         /** @description Name of the client, if the path contains none. */
         ClientName: string;
         /** @description Name of the backend. */
         BackendInPath: string;
-        /** @description Name of the backend, if the path contains none. */
+        /** @description Name of the grant backend, if the path contains none. Default: `BASIC:ACL`. */
         BackendName: string;
-        /** @description Name of the backend, if the path contains none. */
+        /** @description Name of the backend, if the path contains none. Default: all backends. */
+        BackendFilter: string;
+        /** @description Name of the authentication backend, if the path contains none. Default: `BASIC:AUTH`. */
+        UserBackendName: string;
+        /** @description Name of the grant backend, if the path contains none. Default: `BASIC:ACL`. */
         BackendNameField: string;
         /** @description Name of the group, if the path contains none. */
         GroupNameField: string;
@@ -2889,8 +2900,8 @@ export interface operations {
     isBackupRunning: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
-                serverName?: components["parameters"]["ServerName"];
+                /** @description Name of the burp server, if the path contains none. Default: all servers. */
+                serverName?: components["parameters"]["ServerFilter"];
                 /** @description Whether to fail instead of omitting the data of a server that does not respond. */
                 complete?: components["parameters"]["Complete"];
             };
@@ -2920,8 +2931,8 @@ export interface operations {
     listRunningClients: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
-                serverName?: components["parameters"]["ServerName"];
+                /** @description Name of the burp server, if the path contains none. Default: all servers. */
+                serverName?: components["parameters"]["ServerFilter"];
                 /** @description Whether to fail instead of omitting the data of a server that does not respond. */
                 complete?: components["parameters"]["Complete"];
                 /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
@@ -2961,7 +2972,7 @@ export interface operations {
     getClientsReport: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description Whether to fail instead of omitting the data of a server that does not respond. */
                 complete?: components["parameters"]["Complete"];
@@ -3003,7 +3014,7 @@ export interface operations {
     listClientStats: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description Whether to fail instead of omitting the data of a server that does not respond. */
                 complete?: components["parameters"]["Complete"];
@@ -3042,8 +3053,8 @@ export interface operations {
     listClientOverviews: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
-                serverName?: components["parameters"]["ServerName"];
+                /** @description Name of the burp server, if the path contains none. Default: all servers. */
+                serverName?: components["parameters"]["ServerFilter"];
                 /** @description Only clients in one of these health states. */
                 health?: components["schemas"]["ClientHealth"][];
                 /** @description Only clients with this label. */
@@ -3113,8 +3124,8 @@ export interface operations {
     listAllClients: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
-                serverName?: components["parameters"]["ServerName"];
+                /** @description Name of the burp server, if the path contains none. Default: all servers. */
+                serverName?: components["parameters"]["ServerFilter"];
                 /**
                  * @description Returns the list as this user sees it. Only for administrators; ignored for all other
                  *     callers, including moderators.
@@ -3212,7 +3223,7 @@ export interface operations {
     getClientRunning: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description Name of the client, if the path contains none. */
                 clientName?: components["parameters"]["ClientName"];
@@ -3242,7 +3253,7 @@ export interface operations {
     listBackups: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
@@ -3276,7 +3287,7 @@ export interface operations {
     listLabels: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
@@ -3304,7 +3315,7 @@ export interface operations {
     listOrders: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
@@ -3338,7 +3349,7 @@ export interface operations {
     listBackupReports: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
@@ -3372,7 +3383,7 @@ export interface operations {
     getBackupReport: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
@@ -3402,7 +3413,7 @@ export interface operations {
     deleteBackup: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description Delete the backup even if burp also deletes an interrupted backup of the client. */
                 force?: boolean;
@@ -3434,7 +3445,7 @@ export interface operations {
     getBackupLog: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description The log to read. burp keeps only the newest restore log and the newest verification log. */
                 kind?: components["schemas"]["LogKind"];
@@ -3481,7 +3492,7 @@ export interface operations {
     listAttempts: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
@@ -3517,7 +3528,7 @@ export interface operations {
     getAttemptLog: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description Only lines of this level; may be repeated. Default: all levels. */
                 level?: components["schemas"]["LogLevel"][];
@@ -3562,7 +3573,7 @@ export interface operations {
     browseBackup: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description Folder to list; may be repeated. */
                 root?: string[];
@@ -3616,7 +3627,7 @@ export interface operations {
     browseWholeBackup: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description Only items whose name contains this text; case-insensitive. */
                 q?: components["parameters"]["NameFilter"];
@@ -3648,7 +3659,7 @@ export interface operations {
     findFiles: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
                 /**
                  * @description Part of the name; or a pattern for the whole name, with `*`, `?` or `[a-z]`. If it
@@ -3690,7 +3701,7 @@ export interface operations {
     searchBackups: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
                 /**
                  * @description Part of the name; or a pattern for the whole name, with `*`, `?` or `[a-z]`. If it contains
@@ -3769,7 +3780,7 @@ export interface operations {
     listPathVersions: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description The whole path, as in listings. */
                 path?: string;
@@ -3803,7 +3814,7 @@ export interface operations {
     compareBackups: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description Only entries below this folder. */
                 path?: components["parameters"]["BelowFolder"];
@@ -3878,7 +3889,7 @@ export interface operations {
     browseAt: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description The folder. Default: the top. */
                 path?: string;
@@ -3910,7 +3921,7 @@ export interface operations {
     getHistoryState: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
@@ -3938,7 +3949,7 @@ export interface operations {
     rebuildHistory: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
@@ -3966,6 +3977,8 @@ export interface operations {
     searchClients: {
         parameters: {
             query?: {
+                /** @description Name of the burp server, if the path contains none. Default: all servers. */
+                serverName?: components["parameters"]["ServerFilter"];
                 /**
                  * @description Part of the name; or a pattern for the whole name, with `*`, `?` or `[a-z]`. If it contains
                  *     a slash, it is matched against the whole path, where `*` stands for anything but a slash and
@@ -4039,7 +4052,7 @@ export interface operations {
     measureSelection: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
@@ -4075,7 +4088,7 @@ export interface operations {
     getFile: {
         parameters: {
             query: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description Full path of the file, as in `fullname` of browse. */
                 path: string;
@@ -4122,7 +4135,7 @@ export interface operations {
     restoreArchive: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description The selection as JSON text; used if the body contains none. */
                 list?: string;
@@ -4170,7 +4183,7 @@ export interface operations {
     scheduleRestore: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description Whether to only return the warnings of this job; nothing is queued. */
                 dryRun?: components["parameters"]["OrderDryRun"];
@@ -4218,7 +4231,7 @@ export interface operations {
     getScheduledRestore: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
@@ -4246,7 +4259,7 @@ export interface operations {
     cancelRestore: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
@@ -4274,8 +4287,8 @@ export interface operations {
     listOpenOrders: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
-                serverName?: components["parameters"]["ServerName"];
+                /** @description Name of the burp server, if the path contains none. Default: all servers. */
+                serverName?: components["parameters"]["ServerFilter"];
                 /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
@@ -4308,7 +4321,7 @@ export interface operations {
     scheduleBackup: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description Whether to only return the warnings of this job; nothing is queued. */
                 dryRun?: components["parameters"]["OrderDryRun"];
@@ -4338,7 +4351,7 @@ export interface operations {
     getScheduledBackup: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
@@ -4366,7 +4379,7 @@ export interface operations {
     cancelBackup: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
@@ -4394,8 +4407,8 @@ export interface operations {
     getCapacity: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
-                serverName?: components["parameters"]["ServerName"];
+                /** @description Name of the burp server, if the path contains none. Default: all servers. */
+                serverName?: components["parameters"]["ServerFilter"];
                 /** @description Maximum number of clients. Default: 100. */
                 limit?: number;
                 /** @description Whether to fail instead of omitting the data of a server that does not respond. */
@@ -4427,8 +4440,8 @@ export interface operations {
     listAnomalies: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
-                serverName?: components["parameters"]["ServerName"];
+                /** @description Name of the burp server, if the path contains none. Default: all servers. */
+                serverName?: components["parameters"]["ServerFilter"];
                 /** @description Number of days to look back. Default: 7. */
                 days?: number;
                 /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
@@ -4560,7 +4573,7 @@ export interface operations {
     getCounters: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description Name of the client, if the path contains none. */
                 clientName?: components["parameters"]["ClientName"];
@@ -4592,8 +4605,8 @@ export interface operations {
     listMonitor: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
-                serverName?: components["parameters"]["ServerName"];
+                /** @description Name of the burp server, if the path contains none. Default: all servers. */
+                serverName?: components["parameters"]["ServerFilter"];
                 /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
@@ -4631,8 +4644,8 @@ export interface operations {
     listHistory: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
-                serverName?: components["parameters"]["ServerName"];
+                /** @description Name of the burp server, if the path contains none. Default: all servers. */
+                serverName?: components["parameters"]["ServerFilter"];
                 /** @description Name of the client, if the path contains none. */
                 clientName?: components["parameters"]["ClientName"];
                 /**
@@ -4681,8 +4694,8 @@ export interface operations {
     getAbout: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
-                serverName?: components["parameters"]["ServerName"];
+                /** @description Name of the burp server, if the path contains none. Default: all servers. */
+                serverName?: components["parameters"]["ServerFilter"];
             };
             header?: never;
             path: {
@@ -5676,8 +5689,8 @@ export interface operations {
     listUsers: {
         parameters: {
             query?: {
-                /** @description Name of the backend, if the path contains none. */
-                backend?: components["parameters"]["BackendName"];
+                /** @description Name of the backend, if the path contains none. Default: all backends. */
+                backend?: components["parameters"]["BackendFilter"];
                 /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
@@ -5710,8 +5723,8 @@ export interface operations {
     createUser: {
         parameters: {
             query?: {
-                /** @description Name of the backend, if the path contains none. */
-                backend?: components["parameters"]["BackendName"];
+                /** @description Name of the authentication backend, if the path contains none. Default: `BASIC:AUTH`. */
+                backend?: components["parameters"]["UserBackendName"];
                 /** @description Same as in the body. */
                 username?: string;
             };
@@ -5746,8 +5759,8 @@ export interface operations {
     changePassword: {
         parameters: {
             query?: {
-                /** @description Name of the backend, if the path contains none. */
-                backend?: components["parameters"]["BackendName"];
+                /** @description Name of the authentication backend, if the path contains none. Default: `BASIC:AUTH`. */
+                backend?: components["parameters"]["UserBackendName"];
             };
             header?: never;
             path: {
@@ -5780,8 +5793,8 @@ export interface operations {
     removeUser: {
         parameters: {
             query?: {
-                /** @description Name of the backend, if the path contains none. */
-                backend?: components["parameters"]["BackendName"];
+                /** @description Name of the authentication backend, if the path contains none. Default: `BASIC:AUTH`. */
+                backend?: components["parameters"]["UserBackendName"];
             };
             header?: never;
             path: {
@@ -5856,7 +5869,10 @@ export interface operations {
     };
     listModerators: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Name of the backend, if the path contains none. Default: all backends. */
+                backend?: components["parameters"]["BackendFilter"];
+            };
             header?: never;
             path: {
                 /** @description Name of the backend. */
@@ -5880,7 +5896,7 @@ export interface operations {
     listModeratorMembers: {
         parameters: {
             query?: {
-                /** @description Name of the backend, if the path contains none. */
+                /** @description Name of the grant backend, if the path contains none. Default: `BASIC:ACL`. */
                 backendName?: components["parameters"]["BackendNameField"];
             };
             header?: never;
@@ -5912,7 +5928,7 @@ export interface operations {
     addModerator: {
         parameters: {
             query?: {
-                /** @description Name of the backend, if the path contains none. */
+                /** @description Name of the grant backend, if the path contains none. Default: `BASIC:ACL`. */
                 backendName?: components["parameters"]["BackendNameField"];
                 /** @description Names of users or, with a leading @, of groups; may be repeated. */
                 memberNames?: components["parameters"]["MemberNames"];
@@ -5956,7 +5972,7 @@ export interface operations {
     changeModeratorGrant: {
         parameters: {
             query?: {
-                /** @description Name of the backend, if the path contains none. */
+                /** @description Name of the grant backend, if the path contains none. Default: `BASIC:ACL`. */
                 backendName?: components["parameters"]["BackendNameField"];
                 /** @description Same as in the body. */
                 grant?: string;
@@ -5996,7 +6012,7 @@ export interface operations {
     removeModerator: {
         parameters: {
             query?: {
-                /** @description Name of the backend, if the path contains none. */
+                /** @description Name of the grant backend, if the path contains none. Default: `BASIC:ACL`. */
                 backendName?: components["parameters"]["BackendNameField"];
                 /** @description Names of users or, with a leading @, of groups; may be repeated. */
                 memberNames?: components["parameters"]["MemberNames"];
@@ -6039,7 +6055,10 @@ export interface operations {
     };
     isModerator: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Name of the backend, if the path contains none. Default: all backends. */
+                backend?: components["parameters"]["BackendFilter"];
+            };
             header?: never;
             path: {
                 /** @description Name of the backend. */
@@ -6068,7 +6087,10 @@ export interface operations {
     };
     listAdmins: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Name of the backend, if the path contains none. Default: all backends. */
+                backend?: components["parameters"]["BackendFilter"];
+            };
             header?: never;
             path: {
                 /** @description Name of the backend. */
@@ -6092,7 +6114,7 @@ export interface operations {
     listAdminMembers: {
         parameters: {
             query?: {
-                /** @description Name of the backend, if the path contains none. */
+                /** @description Name of the grant backend, if the path contains none. Default: `BASIC:ACL`. */
                 backendName?: components["parameters"]["BackendNameField"];
             };
             header?: never;
@@ -6124,7 +6146,7 @@ export interface operations {
     addAdmin: {
         parameters: {
             query?: {
-                /** @description Name of the backend, if the path contains none. */
+                /** @description Name of the grant backend, if the path contains none. Default: `BASIC:ACL`. */
                 backendName?: components["parameters"]["BackendNameField"];
                 /** @description Names of users or, with a leading @, of groups; may be repeated. */
                 memberNames?: components["parameters"]["MemberNames"];
@@ -6168,7 +6190,7 @@ export interface operations {
     removeAdmin: {
         parameters: {
             query?: {
-                /** @description Name of the backend, if the path contains none. */
+                /** @description Name of the grant backend, if the path contains none. Default: `BASIC:ACL`. */
                 backendName?: components["parameters"]["BackendNameField"];
                 /** @description Names of users or, with a leading @, of groups; may be repeated. */
                 memberNames?: components["parameters"]["MemberNames"];
@@ -6211,7 +6233,10 @@ export interface operations {
     };
     isAdmin: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Name of the backend, if the path contains none. Default: all backends. */
+                backend?: components["parameters"]["BackendFilter"];
+            };
             header?: never;
             path: {
                 /** @description Name of the backend. */
@@ -6241,8 +6266,8 @@ export interface operations {
     listGroups: {
         parameters: {
             query?: {
-                /** @description Name of the backend, if the path contains none. */
-                backend?: components["parameters"]["BackendName"];
+                /** @description Name of the backend, if the path contains none. Default: all backends. */
+                backend?: components["parameters"]["BackendFilter"];
                 /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
@@ -6275,7 +6300,7 @@ export interface operations {
     createGroup: {
         parameters: {
             query?: {
-                /** @description Name of the backend, if the path contains none. */
+                /** @description Name of the grant backend, if the path contains none. Default: `BASIC:ACL`. */
                 backend?: components["parameters"]["BackendName"];
                 /** @description Same as in the body. */
                 group?: string;
@@ -6313,7 +6338,7 @@ export interface operations {
     changeGroup: {
         parameters: {
             query?: {
-                /** @description Name of the backend, if the path contains none. */
+                /** @description Name of the grant backend, if the path contains none. Default: `BASIC:ACL`. */
                 backend?: components["parameters"]["BackendName"];
                 /** @description Same as in the body. */
                 grant?: string;
@@ -6349,7 +6374,7 @@ export interface operations {
     removeGroup: {
         parameters: {
             query?: {
-                /** @description Name of the backend, if the path contains none. */
+                /** @description Name of the grant backend, if the path contains none. Default: `BASIC:ACL`. */
                 backend?: components["parameters"]["BackendName"];
             };
             header?: never;
@@ -6383,7 +6408,7 @@ export interface operations {
     listGroupMembers: {
         parameters: {
             query?: {
-                /** @description Name of the backend, if the path contains none. */
+                /** @description Name of the grant backend, if the path contains none. Default: `BASIC:ACL`. */
                 backendName?: components["parameters"]["BackendNameField"];
                 /** @description Name of the group, if the path contains none. */
                 groupName?: components["parameters"]["GroupNameField"];
@@ -6419,7 +6444,7 @@ export interface operations {
     addGroupMembers: {
         parameters: {
             query?: {
-                /** @description Name of the backend, if the path contains none. */
+                /** @description Name of the grant backend, if the path contains none. Default: `BASIC:ACL`. */
                 backendName?: components["parameters"]["BackendNameField"];
                 /** @description Name of the group, if the path contains none. */
                 groupName?: components["parameters"]["GroupNameField"];
@@ -6467,7 +6492,7 @@ export interface operations {
     removeGroupMembers: {
         parameters: {
             query?: {
-                /** @description Name of the backend, if the path contains none. */
+                /** @description Name of the grant backend, if the path contains none. Default: `BASIC:ACL`. */
                 backendName?: components["parameters"]["BackendNameField"];
                 /** @description Name of the group, if the path contains none. */
                 groupName?: components["parameters"]["GroupNameField"];
@@ -6542,8 +6567,8 @@ export interface operations {
     listGrants: {
         parameters: {
             query?: {
-                /** @description Name of the backend, if the path contains none. */
-                backend?: components["parameters"]["BackendName"];
+                /** @description Name of the backend, if the path contains none. Default: all backends. */
+                backend?: components["parameters"]["BackendFilter"];
                 /** @description Maximum number of items; the `Link` header then contains the address of the next page. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Position of the page, from the `Link` header of the previous page. Any other value returns 400. */
@@ -6576,7 +6601,7 @@ export interface operations {
     createGrant: {
         parameters: {
             query?: {
-                /** @description Name of the backend, if the path contains none. */
+                /** @description Name of the grant backend, if the path contains none. Default: `BASIC:ACL`. */
                 backend?: components["parameters"]["BackendName"];
                 /** @description Same as in the body. */
                 grant?: string;
@@ -6614,7 +6639,7 @@ export interface operations {
     changeGrant: {
         parameters: {
             query?: {
-                /** @description Name of the backend, if the path contains none. */
+                /** @description Name of the grant backend, if the path contains none. Default: `BASIC:ACL`. */
                 backend?: components["parameters"]["BackendName"];
                 /** @description Same as in the body. */
                 content?: string;
@@ -6650,7 +6675,7 @@ export interface operations {
     removeGrant: {
         parameters: {
             query?: {
-                /** @description Name of the backend, if the path contains none. */
+                /** @description Name of the grant backend, if the path contains none. Default: `BASIC:ACL`. */
                 backend?: components["parameters"]["BackendName"];
             };
             header?: never;
@@ -6946,8 +6971,8 @@ export interface operations {
     renderLive: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
-                serverName?: components["parameters"]["ServerName"];
+                /** @description Name of the burp server, if the path contains none. Default: all servers. */
+                serverName?: components["parameters"]["ServerFilter"];
                 /** @description Name of the client, if the path contains none. */
                 name?: string;
             };
@@ -8146,7 +8171,7 @@ export interface operations {
     setClientExpectation: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
@@ -8180,7 +8205,7 @@ export interface operations {
     removeClientExpectation: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
@@ -8262,7 +8287,7 @@ export interface operations {
     setServerExpectation: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
@@ -8294,7 +8319,7 @@ export interface operations {
     removeServerExpectation: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
@@ -8318,8 +8343,13 @@ export interface operations {
     getServerConfig: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
+                /**
+                 * @description An included file, if the path contains none: an absolute path, or a path relative to the
+                 *     folder of burp-server.conf or, for a client, to clientconfdir. Default: the main file.
+                 */
+                conf?: components["parameters"]["ConfName"];
                 /**
                  * @description Whether to show passwords. Only for administrators who have recently confirmed their own
                  *     password. Passwords behind an agent stay masked.
@@ -8354,8 +8384,13 @@ export interface operations {
     saveServerConfig: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
+                /**
+                 * @description An included file, if the path contains none: an absolute path, or a path relative to the
+                 *     folder of burp-server.conf or, for a client, to clientconfdir. Default: the main file.
+                 */
+                conf?: components["parameters"]["ConfName"];
                 /**
                  * @description Whether to write options that this burp does not know and would ignore. By default they are
                  *     rejected, unless the file contains them already.
@@ -8406,7 +8441,7 @@ export interface operations {
     deleteServerConfig: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description Reason of the change, for the list of versions. */
                 reason?: components["parameters"]["Reason"];
@@ -8445,8 +8480,13 @@ export interface operations {
     patchServerConfig: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
+                /**
+                 * @description An included file, if the path contains none: an absolute path, or a path relative to the
+                 *     folder of burp-server.conf or, for a client, to clientconfdir. Default: the main file.
+                 */
+                conf?: components["parameters"]["ConfName"];
                 /**
                  * @description Whether to write options that this burp does not know and would ignore. By default they are
                  *     rejected, unless the file contains them already.
@@ -8496,8 +8536,13 @@ export interface operations {
     getClientConfig: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
+                /**
+                 * @description An included file, if the path contains none: an absolute path, or a path relative to the
+                 *     folder of burp-server.conf or, for a client, to clientconfdir. Default: the main file.
+                 */
+                conf?: components["parameters"]["ConfName"];
                 /** @description Whether the name is that of a template. */
                 template?: components["parameters"]["Template"];
                 /** @description Whether the name is that of a static template. */
@@ -8538,7 +8583,7 @@ export interface operations {
     renameClient: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description Same as in the body. */
                 newname?: string;
@@ -8587,8 +8632,13 @@ export interface operations {
     saveClientConfig: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
+                /**
+                 * @description An included file, if the path contains none: an absolute path, or a path relative to the
+                 *     folder of burp-server.conf or, for a client, to clientconfdir. Default: the main file.
+                 */
+                conf?: components["parameters"]["ConfName"];
                 /** @description Whether the name is that of a template. */
                 template?: components["parameters"]["Template"];
                 /** @description Whether the name is that of a static template. */
@@ -8645,7 +8695,7 @@ export interface operations {
     deleteClientConfig: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description Whether the name is that of a template. */
                 template?: components["parameters"]["Template"];
@@ -8704,8 +8754,13 @@ export interface operations {
     patchClientConfig: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
+                /**
+                 * @description An included file, if the path contains none: an absolute path, or a path relative to the
+                 *     folder of burp-server.conf or, for a client, to clientconfdir. Default: the main file.
+                 */
+                conf?: components["parameters"]["ConfName"];
                 /** @description Whether the name is that of a template. */
                 template?: components["parameters"]["Template"];
                 /** @description Whether the name is that of a static template. */
@@ -8761,7 +8816,7 @@ export interface operations {
     deleteClient: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description Whether the name is that of a template. */
                 template?: components["parameters"]["Template"];
@@ -8807,7 +8862,7 @@ export interface operations {
     createClient: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description Same as in the body. */
                 newclient?: string;
@@ -8847,7 +8902,7 @@ export interface operations {
     createTemplate: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description Same as in the body. */
                 newtemplate?: string;
@@ -8881,7 +8936,7 @@ export interface operations {
     createStaticTemplate: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description Same as in the body. */
                 newstatictemplate?: string;
@@ -8915,7 +8970,7 @@ export interface operations {
     listTemplates: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
@@ -8941,7 +8996,7 @@ export interface operations {
     listStaticTemplates: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
@@ -8967,7 +9022,7 @@ export interface operations {
     listConfiguredClients: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
@@ -8993,7 +9048,7 @@ export interface operations {
     getSettingOptions: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
@@ -9019,7 +9074,7 @@ export interface operations {
     expandPath: {
         parameters: {
             query: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description Path or pattern. */
                 path: string;
@@ -9051,8 +9106,13 @@ export interface operations {
     listServerConfigVersions: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
+                /**
+                 * @description An included file, if the path contains none: an absolute path, or a path relative to the
+                 *     folder of burp-server.conf or, for a client, to clientconfdir. Default: the main file.
+                 */
+                conf?: components["parameters"]["ConfName"];
             };
             header?: never;
             path: {
@@ -9082,8 +9142,13 @@ export interface operations {
     diffServerConfig: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
+                /**
+                 * @description An included file, if the path contains none: an absolute path, or a path relative to the
+                 *     folder of burp-server.conf or, for a client, to clientconfdir. Default: the main file.
+                 */
+                conf?: components["parameters"]["ConfName"];
                 /** @description The older version. Default: the version before `to`. */
                 from?: number;
                 /** @description The newer version. Default: the current file. */
@@ -9117,8 +9182,13 @@ export interface operations {
     rollBackServerConfig: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
+                /**
+                 * @description An included file, if the path contains none: an absolute path, or a path relative to the
+                 *     folder of burp-server.conf or, for a client, to clientconfdir. Default: the main file.
+                 */
+                conf?: components["parameters"]["ConfName"];
                 /** @description Same as in the body. */
                 version?: number;
                 /** @description Whether to only check the change and return the diff; nothing is written. */
@@ -9166,8 +9236,13 @@ export interface operations {
     listClientConfigVersions: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
+                /**
+                 * @description An included file, if the path contains none: an absolute path, or a path relative to the
+                 *     folder of burp-server.conf or, for a client, to clientconfdir. Default: the main file.
+                 */
+                conf?: components["parameters"]["ConfName"];
                 /** @description Whether the name is that of a template. */
                 template?: components["parameters"]["Template"];
                 /** @description Whether the name is that of a static template. */
@@ -9203,8 +9278,13 @@ export interface operations {
     diffClientConfig: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
+                /**
+                 * @description An included file, if the path contains none: an absolute path, or a path relative to the
+                 *     folder of burp-server.conf or, for a client, to clientconfdir. Default: the main file.
+                 */
+                conf?: components["parameters"]["ConfName"];
                 /** @description Whether the name is that of a template. */
                 template?: components["parameters"]["Template"];
                 /** @description Whether the name is that of a static template. */
@@ -9244,8 +9324,13 @@ export interface operations {
     rollBackClientConfig: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
+                /**
+                 * @description An included file, if the path contains none: an absolute path, or a path relative to the
+                 *     folder of burp-server.conf or, for a client, to clientconfdir. Default: the main file.
+                 */
+                conf?: components["parameters"]["ConfName"];
                 /** @description Whether the name is that of a template. */
                 template?: components["parameters"]["Template"];
                 /** @description Whether the name is that of a static template. */
@@ -9299,7 +9384,7 @@ export interface operations {
     listCertificates: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
@@ -9325,7 +9410,7 @@ export interface operations {
     revokeCertificate: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
@@ -9353,7 +9438,7 @@ export interface operations {
     refreshCrl: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
             };
             header?: never;
@@ -9379,7 +9464,7 @@ export interface operations {
     reloadServer: {
         parameters: {
             query?: {
-                /** @description Name of the burp server, if the path contains none. */
+                /** @description Name of the burp server, if the path contains none. Default: the default server. */
                 serverName?: components["parameters"]["ServerName"];
                 /** @description Reload although it aborts running backups and restores. */
                 force?: boolean;
@@ -9630,107 +9715,80 @@ export interface bodies {
 
 /** Operations as clients call them. */
 export interface canonical {
-    "/api/clients/{server}/backup-running": { get: { id: 'isBackupRunning'; omits: 'serverName' } };
+    "/api/clients/backup-running": { get: { id: 'isBackupRunning' } };
     "/api/clients/running": { get: { id: 'listRunningClients' } };
-    "/api/clients/{server}/report": { get: { id: 'getClientsReport'; omits: 'serverName' } };
-    "/api/clients/{server}/stats": { get: { id: 'listClientStats'; omits: 'serverName' } };
+    "/api/clients/report": { get: { id: 'getClientsReport' } };
+    "/api/clients/stats": { get: { id: 'listClientStats' } };
     "/api/clients/overview": { get: { id: 'listClientOverviews' } };
     "/api/health/clients": { get: { id: 'checkClients' } };
     "/api/clients/all": { get: { id: 'listAllClients' } };
     "/api/servers/report": { get: { id: 'getServersReport' } };
     "/api/servers/stats": { get: { id: 'listServerStats' } };
-    "/api/client/{server}/running/{name}": { get: { id: 'getClientRunning'; omits: 'serverName' | 'clientName' } };
-    "/api/client/{server}/stats/{name}": { get: { id: 'listBackups'; omits: 'serverName' } };
-    "/api/client/{server}/labels/{name}": { get: { id: 'listLabels'; omits: 'serverName' } };
-    "/api/client/{server}/orders/{name}": { get: { id: 'listOrders'; omits: 'serverName' } };
-    "/api/client/{server}/report/{name}": { get: { id: 'listBackupReports'; omits: 'serverName' } };
-    "/api/client/{server}/report/{name}/{backup}": { get: { id: 'getBackupReport'; omits: 'serverName' }; delete: { id: 'deleteBackup'; omits: 'serverName' } };
-    "/api/client/{server}/log/{name}/{backup}": { get: { id: 'getBackupLog'; omits: 'serverName' } };
-    "/api/client/{server}/attempts/{name}": { get: { id: 'listAttempts'; omits: 'serverName' } };
-    "/api/client/{server}/attempts/{name}/{attempt}/log": { get: { id: 'getAttemptLog'; omits: 'serverName' } };
-    "/api/client/{server}/browse/{name}/{backup}": { get: { id: 'browseBackup'; omits: 'serverName' } };
-    "/api/client/{server}/browseall/{name}/{backup}": { get: { id: 'browseWholeBackup'; omits: 'serverName' } };
-    "/api/client/{server}/find/{name}/{backup}": { get: { id: 'findFiles'; omits: 'serverName' } };
-    "/api/client/{server}/find/{name}": { get: { id: 'searchBackups'; omits: 'serverName' } };
-    "/api/client/{server}/versions/{name}": { get: { id: 'listPathVersions'; omits: 'serverName' } };
-    "/api/client/{server}/diff/{name}/{a}/{b}": { get: { id: 'compareBackups'; omits: 'serverName' } };
-    "/api/client/{server}/tree-at/{name}": { get: { id: 'browseAt'; omits: 'serverName' } };
-    "/api/client/{server}/index/{name}": { get: { id: 'getHistoryState'; omits: 'serverName' }; post: { id: 'rebuildHistory'; omits: 'serverName' } };
-    "/api/search/{server}": { get: { id: 'searchClients' } };
-    "/api/client/{server}/measure/{name}/{backup}": { post: { id: 'measureSelection'; omits: 'serverName'; body: bodies["MeasureSelectionBody"] } };
-    "/api/client/{server}/file/{name}/{backup}": { get: { id: 'getFile'; omits: 'serverName' } };
-    "/api/restore/{server}/archive/{name}/{backup}": { post: { id: 'restoreArchive'; omits: 'serverName' | 'list' | 'strip' | 'format' | 'task'; body: bodies["RestoreArchiveBody"] } };
-    "/api/restore/{server}/server-restore/{name}/{backup}": { put: { id: 'scheduleRestore'; omits: 'serverName' | 'list-sc' | 'strip-sc' | 'prefix-sc' | 'force-sc' | 'restoreto-sc'; body: bodies["ScheduleRestoreBody"] } };
-    "/api/restore/{server}/server-restore/{name}": { get: { id: 'getScheduledRestore'; omits: 'serverName' }; delete: { id: 'cancelRestore'; omits: 'serverName' } };
+    "/api/client/running/{name}": { get: { id: 'getClientRunning'; omits: 'clientName' } };
+    "/api/client/stats/{name}": { get: { id: 'listBackups' } };
+    "/api/client/labels/{name}": { get: { id: 'listLabels' } };
+    "/api/client/orders/{name}": { get: { id: 'listOrders' } };
+    "/api/client/report/{name}": { get: { id: 'listBackupReports' } };
+    "/api/client/report/{name}/{backup}": { get: { id: 'getBackupReport' }; delete: { id: 'deleteBackup' } };
+    "/api/client/log/{name}/{backup}": { get: { id: 'getBackupLog' } };
+    "/api/client/attempts/{name}": { get: { id: 'listAttempts' } };
+    "/api/client/attempts/{name}/{attempt}/log": { get: { id: 'getAttemptLog' } };
+    "/api/client/browse/{name}/{backup}": { get: { id: 'browseBackup' } };
+    "/api/client/browseall/{name}/{backup}": { get: { id: 'browseWholeBackup' } };
+    "/api/client/find/{name}/{backup}": { get: { id: 'findFiles' } };
+    "/api/client/find/{name}": { get: { id: 'searchBackups' } };
+    "/api/client/versions/{name}": { get: { id: 'listPathVersions' } };
+    "/api/client/diff/{name}/{a}/{b}": { get: { id: 'compareBackups' } };
+    "/api/client/tree-at/{name}": { get: { id: 'browseAt' } };
+    "/api/client/index/{name}": { get: { id: 'getHistoryState' }; post: { id: 'rebuildHistory' } };
+    "/api/search": { get: { id: 'searchClients' } };
+    "/api/client/measure/{name}/{backup}": { post: { id: 'measureSelection'; body: bodies["MeasureSelectionBody"] } };
+    "/api/client/file/{name}/{backup}": { get: { id: 'getFile' } };
+    "/api/restore/archive/{name}/{backup}": { post: { id: 'restoreArchive'; omits: 'list' | 'strip' | 'format' | 'task'; body: bodies["RestoreArchiveBody"] } };
+    "/api/restore/server-restore/{name}/{backup}": { put: { id: 'scheduleRestore'; omits: 'list-sc' | 'strip-sc' | 'prefix-sc' | 'force-sc' | 'restoreto-sc'; body: bodies["ScheduleRestoreBody"] } };
+    "/api/restore/server-restore/{name}": { get: { id: 'getScheduledRestore' }; delete: { id: 'cancelRestore' } };
     "/api/backup/orders": { get: { id: 'listOpenOrders' } };
-    "/api/backup/{server}/do-server-backup/{name}": { put: { id: 'scheduleBackup'; omits: 'serverName' } };
-    "/api/backup/{server}/server-backup/{name}": { get: { id: 'getScheduledBackup'; omits: 'serverName' }; delete: { id: 'cancelBackup'; omits: 'serverName' } };
+    "/api/backup/do-server-backup/{name}": { put: { id: 'scheduleBackup' } };
+    "/api/backup/server-backup/{name}": { get: { id: 'getScheduledBackup' }; delete: { id: 'cancelBackup' } };
     "/api/reports/capacity": { get: { id: 'getCapacity' } };
     "/api/reports/anomalies": { get: { id: 'listAnomalies' } };
     "/api/tasks": { get: { id: 'listTasks' } };
     "/api/tasks/{id}": { delete: { id: 'cancelTask' } };
     "/api/misc/start": { get: { id: 'getStart' } };
     "/api/misc/languages": { get: { id: 'listLanguages' } };
-    "/api/misc/{server}/counters/{client}": { get: { id: 'getCounters'; omits: 'serverName' | 'clientName' } };
+    "/api/misc/counters/{client}": { get: { id: 'getCounters'; omits: 'clientName' } };
     "/api/misc/monitor": { get: { id: 'listMonitor' } };
     "/api/misc/history": { get: { id: 'listHistory' } };
     "/api/misc/about": { get: { id: 'getAbout' } };
     "/api/misc/ping": { get: { id: 'ping' } };
     "/api/openapi.json": { get: { id: 'getCanonicalSpecification' } };
     "/api/swagger.json": { get: { id: 'getSpecification' } };
-    "/api/doc": { get: { id: 'getDocumentation' } };
-    "/": { get: { id: 'showOverview' } };
-    "/{server}/clients-report": { get: { id: 'showClientsReport' } };
-    "/{server}/live-monitor/{name}/{backup}": { get: { id: 'showLiveMonitor' } };
-    "/{server}/client/{name}/{backup}": { get: { id: 'showClient' } };
-    "/{server}/client-report/{name}": { get: { id: 'showClientReport' } };
-    "/{server}/backup-report/{name}/{backup}": { get: { id: 'showBackupReport' } };
-    "/{server}/client-browse/{name}/{backup}/{encrypted}": { get: { id: 'showClientBrowse' } };
-    "/{server}/search/{name}": { get: { id: 'showSearch' } };
-    "/{server}/history/{name}": { get: { id: 'showPathHistory' } };
-    "/{server}/diff/{name}/{backup}": { get: { id: 'showDifferences' } };
-    "/{server}/calendar/{name}": { get: { id: 'showCalendar' } };
-    "/{server}/settings/{conf}": { get: { id: 'showSettings' } };
-    "/{server}/client-settings/{name}/{conf}": { get: { id: 'showClientSettings' } };
-    "/{server}/admin/{section}": { get: { id: 'showAdministration' } };
-    "/{server}/me": { get: { id: 'showMe' } };
-    "/{server}/about": { get: { id: 'showAbout' } };
     "/api/events": { get: { id: 'listenToEvents' } };
     "/metrics": { get: { id: 'getMetrics' } };
     "/api/metrics/discovery": { get: { id: 'discoverMetrics' } };
     "/healthz": { get: { id: 'getHealth' } };
     "/readyz": { get: { id: 'getReadiness' } };
-    "/api/running.json": { get: { id: 'getRunningJson' } };
-    "/api/running-clients.json": { get: { id: 'listRunningClientsJson' } };
-    "/api/{server}/clients.json": { get: { id: 'listClientsJson'; omits: 'server' } };
-    "/api/{server}/clients-report.json": { get: { id: 'getClientsReportJson'; omits: 'server' } };
-    "/api/servers.json": { get: { id: 'listServersJson' } };
-    "/api/live.json": { get: { id: 'getLiveJson' } };
-    "/api/{server}/client.json/{name}": { get: { id: 'listBackupsJson'; omits: 'server' } };
-    "/api/{server}/client-tree.json/{name}/{backup}": { get: { id: 'listTreeJson'; omits: 'server' } };
-    "/api/{server}/client-stat.json/{name}": { get: { id: 'listReportsJson'; omits: 'server' } };
-    "/api/{server}/client-stat.json/{name}/{backup}": { get: { id: 'getReportJson'; omits: 'server' } };
     "/api/admin/auth/backends": { get: { id: 'listAuthBackends' } };
     "/api/admin/auth/backend/{backend}": { get: { id: 'getAuthBackend' } };
     "/api/admin/auth/users": { get: { id: 'listUsers' } };
-    "/api/admin/auth/{backend}/users/{name}": { put: { id: 'createUser'; omits: 'backend'; body: bodies["CreateUserBody"] }; post: { id: 'changePassword'; omits: 'backend'; body: bodies["ChangePasswordBody"] }; delete: { id: 'removeUser'; omits: 'backend' } };
+    "/api/admin/auth/users/{name}": { put: { id: 'createUser'; omits: 'username'; body: bodies["CreateUserBody"] }; post: { id: 'changePassword'; body: bodies["ChangePasswordBody"] }; delete: { id: 'removeUser' } };
     "/api/admin/acl/backends": { get: { id: 'listAclBackends' } };
     "/api/admin/acl/backend/{backend}": { get: { id: 'getAclBackend' } };
     "/api/admin/acl/moderators": { get: { id: 'listModerators' } };
-    "/api/admin/acl/{backend}/moderator": { get: { id: 'listModeratorMembers'; omits: 'backendName' }; post: { id: 'changeModeratorGrant'; omits: 'backendName' | 'grant'; body: bodies["ChangeModeratorGrantBody"] } };
-    "/api/admin/acl/{backend}/moderator/{member}": { put: { id: 'addModerator'; omits: 'backendName' | 'memberNames' | 'memberNames[]' | 'memberName' }; delete: { id: 'removeModerator'; omits: 'backendName' | 'memberNames' | 'memberNames[]' | 'memberName' } };
+    "/api/admin/acl/moderator": { get: { id: 'listModeratorMembers' }; post: { id: 'changeModeratorGrant'; omits: 'grant'; body: bodies["ChangeModeratorGrantBody"] } };
+    "/api/admin/acl/moderator/{member}": { put: { id: 'addModerator'; omits: 'memberNames' | 'memberNames[]' | 'memberName' }; delete: { id: 'removeModerator'; omits: 'memberNames' | 'memberNames[]' | 'memberName' } };
     "/api/admin/acl/isModerator/{member}": { get: { id: 'isModerator' } };
     "/api/admin/acl/admins": { get: { id: 'listAdmins' } };
-    "/api/admin/acl/{backend}/admin": { get: { id: 'listAdminMembers'; omits: 'backendName' } };
-    "/api/admin/acl/{backend}/admin/{member}": { put: { id: 'addAdmin'; omits: 'backendName' | 'memberNames' | 'memberNames[]' | 'memberName' }; delete: { id: 'removeAdmin'; omits: 'backendName' | 'memberNames' | 'memberNames[]' | 'memberName' } };
+    "/api/admin/acl/admin": { get: { id: 'listAdminMembers' } };
+    "/api/admin/acl/admin/{member}": { put: { id: 'addAdmin'; omits: 'memberNames' | 'memberNames[]' | 'memberName' }; delete: { id: 'removeAdmin'; omits: 'memberNames' | 'memberNames[]' | 'memberName' } };
     "/api/admin/acl/isAdmin/{member}": { get: { id: 'isAdmin' } };
     "/api/admin/acl/groups": { get: { id: 'listGroups' } };
-    "/api/admin/acl/{backend}/groups/{name}": { put: { id: 'createGroup'; omits: 'backend' | 'grant'; body?: bodies["CreateGroupBody"] }; post: { id: 'changeGroup'; omits: 'backend' | 'grant'; body: bodies["ChangeGroupBody"] }; delete: { id: 'removeGroup'; omits: 'backend' } };
-    "/api/admin/acl/{backend}/group/{name}": { get: { id: 'listGroupMembers'; omits: 'backendName' | 'groupName' } };
-    "/api/admin/acl/{backend}/group/{name}/{member}": { put: { id: 'addGroupMembers'; omits: 'backendName' | 'groupName' | 'memberNames' | 'memberNames[]' | 'memberName' }; delete: { id: 'removeGroupMembers'; omits: 'backendName' | 'groupName' | 'memberNames' | 'memberNames[]' | 'memberName' } };
+    "/api/admin/acl/groups/{name}": { put: { id: 'createGroup'; omits: 'group' | 'grant'; body?: bodies["CreateGroupBody"] }; post: { id: 'changeGroup'; omits: 'grant'; body: bodies["ChangeGroupBody"] }; delete: { id: 'removeGroup' } };
+    "/api/admin/acl/group/{name}": { get: { id: 'listGroupMembers'; omits: 'groupName' } };
+    "/api/admin/acl/group/{name}/{member}": { put: { id: 'addGroupMembers'; omits: 'groupName' | 'memberNames' | 'memberNames[]' | 'memberName' }; delete: { id: 'removeGroupMembers'; omits: 'groupName' | 'memberNames' | 'memberNames[]' | 'memberName' } };
     "/api/admin/acl/groupsOf/{member}": { get: { id: 'listGroupsOf' } };
     "/api/admin/acl/grants": { get: { id: 'listGrants' } };
-    "/api/admin/acl/{backend}/grants/{name}": { put: { id: 'createGrant'; omits: 'backend' | 'content'; body: bodies["CreateGrantBody"] }; post: { id: 'changeGrant'; omits: 'backend' | 'content'; body: bodies["ChangeGrantBody"] }; delete: { id: 'removeGrant'; omits: 'backend' } };
+    "/api/admin/acl/grants/{name}": { put: { id: 'createGrant'; omits: 'grant' | 'content'; body: bodies["CreateGrantBody"] }; post: { id: 'changeGrant'; omits: 'content'; body: bodies["ChangeGrantBody"] }; delete: { id: 'removeGrant' } };
     "/api/admin/acl/explain": { get: { id: 'explainRights' } };
     "/api/admin/acl/rules": { get: { id: 'listAccessRules' }; patch: { id: 'changeAccessRules'; body: bodies["ChangeAccessRulesBody"] } };
     "/api/admin/acl/visible": { get: { id: 'listClientAccess' } };
@@ -9739,8 +9797,7 @@ export interface canonical {
     "/api/admin/me/session/{id}": { get: { id: 'getMySession' }; delete: { id: 'endMySession' } };
     "/api/admin/session/{user}": { get: { id: 'listSessions' } };
     "/api/admin/session/{user}/{id}": { get: { id: 'getSession' }; delete: { id: 'endSession' } };
-    "/api/{server}/render-live-template/{name}": { get: { id: 'renderLive'; omits: 'serverName' | 'name' } };
-    "/login": { get: { id: 'showLogin' }; post: { id: 'logIn'; body: bodies["LogInBody"] } };
+    "/login": { post: { id: 'logIn'; body: bodies["LogInBody"] } };
     "/logout": { get: { id: 'logout' }; post: { id: 'logoutByPost' } };
     "/api/admin/me/token": { get: { id: 'listMyTokens' }; post: { id: 'createMyToken'; body: bodies["CreateMyTokenBody"] } };
     "/api/admin/me/token/{id}": { delete: { id: 'revokeMyToken' } };
@@ -9772,28 +9829,29 @@ export interface canonical {
     "/api/agents/enrolment": { post: { id: 'enrolAgent'; body: bodies["EnrolAgentBody"] } };
     "/api/agents/enrolment/check": { post: { id: 'checkEnrolment'; body: bodies["CheckEnrolmentBody"] } };
     "/api/admin/expectations": { get: { id: 'listExpectations' } };
-    "/api/admin/expectations/client/{server}/{name}": { put: { id: 'setClientExpectation'; omits: 'serverName'; body?: bodies["ExpectationFields"] }; delete: { id: 'removeClientExpectation'; omits: 'serverName' } };
+    "/api/admin/expectations/client/{name}": { put: { id: 'setClientExpectation'; body?: bodies["ExpectationFields"] }; delete: { id: 'removeClientExpectation' } };
     "/api/admin/expectations/label/{label}": { put: { id: 'setLabelExpectation'; body?: bodies["ExpectationFields"] }; delete: { id: 'removeLabelExpectation' } };
-    "/api/admin/expectations/server/{server}": { put: { id: 'setServerExpectation'; omits: 'serverName'; body?: bodies["ExpectationFields"] }; delete: { id: 'removeServerExpectation'; omits: 'serverName' } };
-    "/api/settings/{server}/server-config/{conf}": { get: { id: 'getServerConfig'; omits: 'serverName' }; post: { id: 'saveServerConfig'; omits: 'serverName'; body?: bodies["ConfigFields"] }; delete: { id: 'deleteServerConfig'; omits: 'serverName' }; patch: { id: 'patchServerConfig'; omits: 'serverName'; body?: bodies["ConfigFields"] } };
-    "/api/settings/{server}/config/{client}/{conf}": { get: { id: 'getClientConfig'; omits: 'serverName' }; post: { id: 'saveClientConfig'; omits: 'serverName'; body?: bodies["ConfigFields"] }; delete: { id: 'deleteClientConfig'; omits: 'serverName' | 'keepconf' | 'delcert' | 'revoke' | 'delete' }; patch: { id: 'patchClientConfig'; omits: 'serverName'; body?: bodies["ConfigFields"] } };
-    "/api/settings/{server}/config/{client}": { put: { id: 'renameClient'; omits: 'serverName' | 'newname' | 'template' | 'statictemplate' | 'keepcert' | 'keepdata'; body: bodies["RenameClientBody"] }; delete: { id: 'deleteClient'; omits: 'serverName' } };
-    "/api/settings/{server}/config": { put: { id: 'createClient'; omits: 'serverName' | 'newclient' | 'templates' | 'statictemplate' | 'variables'; body: bodies["CreateClientBody"] } };
-    "/api/settings/{server}/template": { put: { id: 'createTemplate'; omits: 'serverName' | 'newtemplate'; body: bodies["CreateTemplateBody"] } };
-    "/api/settings/{server}/static-template": { put: { id: 'createStaticTemplate'; omits: 'serverName' | 'newstatictemplate'; body: bodies["CreateStaticTemplateBody"] } };
-    "/api/settings/{server}/templates": { get: { id: 'listTemplates'; omits: 'serverName' } };
-    "/api/settings/{server}/static-templates": { get: { id: 'listStaticTemplates'; omits: 'serverName' } };
-    "/api/settings/{server}/clients": { get: { id: 'listConfiguredClients'; omits: 'serverName' } };
-    "/api/settings/{server}/options": { get: { id: 'getSettingOptions'; omits: 'serverName' } };
-    "/api/settings/{server}/path-expander": { get: { id: 'expandPath'; omits: 'serverName' } };
-    "/api/settings/{server}/history/server-config/{conf}": { get: { id: 'listServerConfigVersions'; omits: 'serverName' } };
-    "/api/settings/{server}/diff/server-config/{conf}": { get: { id: 'diffServerConfig'; omits: 'serverName' } };
-    "/api/settings/{server}/rollback/server-config/{conf}": { post: { id: 'rollBackServerConfig'; omits: 'serverName' | 'version'; body: bodies["RollBackServerConfigBody"] } };
-    "/api/settings/{server}/history/config/{client}/{conf}": { get: { id: 'listClientConfigVersions'; omits: 'serverName' } };
-    "/api/settings/{server}/diff/config/{client}/{conf}": { get: { id: 'diffClientConfig'; omits: 'serverName' } };
-    "/api/settings/{server}/rollback/config/{client}/{conf}": { post: { id: 'rollBackClientConfig'; omits: 'serverName' | 'version'; body: bodies["RollBackClientConfigBody"] } };
-    "/api/settings/{server}/certificates": { get: { id: 'listCertificates'; omits: 'serverName' } };
-    "/api/settings/{server}/certificates/{client}": { delete: { id: 'revokeCertificate'; omits: 'serverName' } };
-    "/api/settings/{server}/crl": { post: { id: 'refreshCrl'; omits: 'serverName' } };
-    "/api/settings/{server}/reload": { post: { id: 'reloadServer'; omits: 'serverName' } };
+    "/api/admin/expectations/server": { put: { id: 'setServerExpectation'; body?: bodies["ExpectationFields"] }; delete: { id: 'removeServerExpectation' } };
+    "/api/settings/server-config": { get: { id: 'getServerConfig' }; post: { id: 'saveServerConfig'; body?: bodies["ConfigFields"] }; patch: { id: 'patchServerConfig'; body?: bodies["ConfigFields"] } };
+    "/api/settings/server-config/{conf}": { delete: { id: 'deleteServerConfig' } };
+    "/api/settings/config/{client}": { get: { id: 'getClientConfig' }; put: { id: 'renameClient'; omits: 'newname' | 'template' | 'statictemplate' | 'keepcert' | 'keepdata'; body: bodies["RenameClientBody"] }; post: { id: 'saveClientConfig'; body?: bodies["ConfigFields"] }; patch: { id: 'patchClientConfig'; body?: bodies["ConfigFields"] }; delete: { id: 'deleteClient' } };
+    "/api/settings/config/{client}/{conf}": { delete: { id: 'deleteClientConfig'; omits: 'keepconf' | 'delcert' | 'revoke' | 'delete' } };
+    "/api/settings/config": { put: { id: 'createClient'; omits: 'newclient' | 'templates' | 'statictemplate' | 'variables'; body: bodies["CreateClientBody"] } };
+    "/api/settings/template": { put: { id: 'createTemplate'; omits: 'newtemplate'; body: bodies["CreateTemplateBody"] } };
+    "/api/settings/static-template": { put: { id: 'createStaticTemplate'; omits: 'newstatictemplate'; body: bodies["CreateStaticTemplateBody"] } };
+    "/api/settings/templates": { get: { id: 'listTemplates' } };
+    "/api/settings/static-templates": { get: { id: 'listStaticTemplates' } };
+    "/api/settings/clients": { get: { id: 'listConfiguredClients' } };
+    "/api/settings/options": { get: { id: 'getSettingOptions' } };
+    "/api/settings/path-expander": { get: { id: 'expandPath' } };
+    "/api/settings/history/server-config": { get: { id: 'listServerConfigVersions' } };
+    "/api/settings/diff/server-config": { get: { id: 'diffServerConfig' } };
+    "/api/settings/rollback/server-config": { post: { id: 'rollBackServerConfig'; omits: 'version'; body: bodies["RollBackServerConfigBody"] } };
+    "/api/settings/history/config/{client}": { get: { id: 'listClientConfigVersions' } };
+    "/api/settings/diff/config/{client}": { get: { id: 'diffClientConfig' } };
+    "/api/settings/rollback/config/{client}": { post: { id: 'rollBackClientConfig'; omits: 'version'; body: bodies["RollBackClientConfigBody"] } };
+    "/api/settings/certificates": { get: { id: 'listCertificates' } };
+    "/api/settings/certificates/{client}": { delete: { id: 'revokeCertificate' } };
+    "/api/settings/crl": { post: { id: 'refreshCrl' } };
+    "/api/settings/reload": { post: { id: 'reloadServer' } };
 }

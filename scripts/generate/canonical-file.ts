@@ -1,9 +1,9 @@
 // Generates generated/openapi.json, for generated clients: each operation once, under its canonical
 // path and with a JSON body.
-import type { Operation } from './contract.js'
-import { type Document, resolve } from './document.js'
+import { isForClients, type Operation } from './contract.js'
+import { type Document, type JsonObject, resolve } from './document.js'
 import { readEverywhere } from './everywhere.js'
-import { PublishedBodies, type PublishedBody } from './published-bodies.js'
+import { isSaidBy, PublishedBodies, type PublishedBody } from './published-bodies.js'
 import { listParameters, toDocument, toSpokenFacts } from './published-parts.js'
 
 export function toCanonical(
@@ -11,10 +11,10 @@ export function toCanonical(
   operations: Operation[],
   version: string
 ): Document {
-  const document = withoutCommonHeaders(contract)
+  const document = withLinks(withoutCommonHeaders(contract), operations)
   const paths: Document['paths'] = {}
   const bodies = new PublishedBodies(document)
-  for (const operation of operations) {
+  for (const operation of operations.filter(isForClients)) {
     const { canonical, method, operationId } = operation
     const item = (paths[canonical.path] ??= {})
     const requestBody = bodies.toCanonicalBody(operation)
@@ -50,4 +50,25 @@ function fieldsOf(
 function withoutCommonHeaders(document: Document): Document {
   const { parameters } = readEverywhere(document)
   return { ...document, 'x-everywhere': { parameters, headers: {} } }
+}
+
+/** Links to operations whose canonical path lacks a segment give it as a query parameter. */
+function withLinks(document: Document, operations: Operation[]): Document {
+  const links = Object.entries(document.components.links ?? {}).map(([name, link]) => {
+    const { operationId, parameters, ...rest } = link as unknown as Link
+    const target = operations.find(operation => operation.operationId === operationId)
+    const given = Object.entries(parameters).map(([parameter, value]) => {
+      if (!target || target.canonical.params.includes(parameter)) return [parameter, value]
+      const own = target.parameters.find(one => isSaidBy(one, [parameter]))?.name ?? parameter
+      return [own, value.replace(`path.${parameter}`, `query.${own}`)]
+    })
+    return [name, { operationId, ...rest, parameters: Object.fromEntries(given) }]
+  })
+  const components = { ...document.components, links: Object.fromEntries(links) as JsonObject }
+  return { ...document, components }
+}
+
+interface Link {
+  operationId: string
+  parameters: Record<string, string>
 }

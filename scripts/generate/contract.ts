@@ -30,7 +30,7 @@ export interface Operation {
   parameters: ParameterNode[]
   /** The form with the most parameters is the first. */
   forms: Form[]
-  /** The form that generated clients use. */
+  /** The form that generated clients use: by default the fullest that has no optional segment. */
   canonical: Form
   access: AccessNode
   place: PlaceNames
@@ -111,6 +111,11 @@ function toOperation(
   return operation
 }
 
+/** Returns whether generated clients get the operation: not pages, and nothing that will go. */
+export function isForClients({ node, answer }: Operation): boolean {
+  return answer !== 'html' && node.deprecated !== true
+}
+
 /** If neither the path nor the access rule has a place, these words are fields or filters. */
 function toPlaceNames({ requires, client: named }: AccessNode, parameters: ParameterNode[]) {
   const declared = (place: string, names: string[]) =>
@@ -159,9 +164,16 @@ function printDifference(fullest: string, path: string): string {
   return `_${words.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}`
 }
 
+/** Segments that the canonical path lacks: there is a default, and a parameter to change it. */
+export const optionalSegments = ['server', 'backend']
+
 function findCanonical(node: OperationNode, forms: Form[]): Form {
   const wanted = node['x-canonical']
-  const found = wanted === undefined ? forms[0] : forms.find(({ path }) => path === wanted)
+  const needed = forms[0]?.params.filter(name => !optionalSegments.includes(name)).join()
+  const found =
+    wanted === undefined
+      ? (forms.find(({ params }) => params.join() === needed) ?? forms[0])
+      : forms.find(({ path }) => path === wanted)
   if (!found) throw new Error(`${node.operationId}: x-canonical is none of its paths`)
   return found
 }
@@ -196,6 +208,7 @@ function requireSound(operation: Operation): void {
   requireSoundAccess(operation, refuse)
   requireSoundAudit(operation, refuse)
   requireSoundBody(node, refuse)
+  requireReplaceable(operation, refuse)
   if (!answerWords.includes(operation.answer))
     refuse(`x-answer is one of ${answerWords.join(', ')}`)
   if (!burpWords.includes(node['x-burp'] ?? 'wire')) {
@@ -211,6 +224,20 @@ function requireSound(operation: Operation): void {
   }
   const unused = declared.find(name => !forms[0]?.params.includes(name))
   if (unused) refuse(`declares {${unused}}, which ${forms[0]?.path} lacks`)
+}
+
+/** Requires a parameter in place of a segment that the canonical path lacks. */
+function requireReplaceable(operation: Operation, refuse: (why: string) => never): void {
+  if (!isForClients(operation)) return
+  const { canonical, forms, parameters } = operation
+  const replaced = parameters.flatMap(one => one['x-instead-of'] ?? [])
+  const lost = forms[0]?.params.find(
+    name =>
+      optionalSegments.includes(name) &&
+      !canonical.params.includes(name) &&
+      !replaced.includes(name)
+  )
+  if (lost) refuse(`${canonical.path} lacks {${lost}}, and no parameter replaces it`)
 }
 
 function requireSoundAccess(

@@ -52,6 +52,7 @@ export interface OperationNode {
   requestBody?: { required?: boolean; content: Record<string, MediaNode> } | Reference
   responses: Record<string, ResponseNode | Reference>
   security?: unknown[]
+  deprecated?: boolean
   description?: string
   'x-forms'?: string[]
   /** One of the forms, if it is not the one with the most parameters. */

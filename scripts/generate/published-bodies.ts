@@ -1,5 +1,5 @@
 // Published request bodies: a separate schema for each operation that needs one.
-import type { Form, Operation } from './contract.js'
+import { optionalSegments, type Operation } from './contract.js'
 import { type Document, isObject, type JsonObject, type MediaNode, resolve } from './document.js'
 import { isUnpublished, toPublishedSchema, type Medium } from './published-schemas.js'
 
@@ -29,13 +29,13 @@ export class PublishedBodies {
     return { required: required.length > 0, content: Object.fromEntries(media) }
   }
 
-  /** Returns the JSON body, without fields that are in the path. */
+  /** Returns the JSON body, without fields that are in the path or choose a place in the query. */
   toCanonicalBody(operation: Operation): PublishedBody | undefined {
     const schema = this.#contentOf(operation)?.['application/json']?.schema
     if (!schema || operation.method === 'DELETE') return undefined
     const required = requiredOf(operation)
     const whole = resolve(this.#document, schema)
-    const left = this.#leaveOut(whole, operation.canonical)
+    const left = this.#leaveOut(whole, operation)
     if (left === undefined) return undefined
     const own = this.#toSchema(operation, left === whole ? schema : left, {
       medium: 'json',
@@ -49,11 +49,13 @@ export class PublishedBodies {
   }
 
   /** Returns the same schema if no field is in the path, and undefined if all are. */
-  #leaveOut(schema: JsonObject, { params }: Form): JsonObject | undefined {
+  #leaveOut(schema: JsonObject, operation: Operation): JsonObject | undefined {
     const { properties } = schema
     if (!isObject(properties)) return schema
+    const { params } = operation.canonical
+    const chosen = listChoices(operation)
     const all = Object.entries(properties).filter(([, field]) => !isUnpublished(field))
-    const left = all.filter(([, field]) => !isSaidBy(field, params))
+    const left = all.filter(([name, field]) => !isSaidBy(field, params) && !chosen.includes(name))
     if (left.length === all.length) return schema
     if (left.length === 0) return undefined
     const { examples: _, ...rest } = schema
@@ -84,6 +86,13 @@ export class PublishedBodies {
     this.schemas[name] = schema
     return { $ref: `#/components/schemas/${name}` }
   }
+}
+
+/** Returns query parameters that name the server or the backend if the path does not. */
+function listChoices({ parameters }: Operation): string[] {
+  return parameters
+    .filter(one => one.in === 'query' && isSaidBy(one, optionalSegments))
+    .map(({ name }) => name)
 }
 
 function requiredOf({ node }: Operation): string[] {

@@ -212,16 +212,16 @@ function toParameters(document: Document, operation: Operation): JsonObject {
     const needed = here.filter(one =>
       place === 'path' ? isInEveryForm(operation, one.name) : one.required
     )
-    const keyOf = (name: string) => (place === 'header' ? name.toLowerCase() : name)
+    const keyOf = (name: string) => {
+      if (place === 'path' && name === operation.wildcard) return '*'
+      return place === 'header' ? name.toLowerCase() : name
+    }
     found[member] = {
       type: 'object',
       properties: Object.fromEntries(
-        here.map(({ name, schema }) => [
-          name === operation.wildcard ? '*' : keyOf(name),
-          toFlatSchema(document, schema)
-        ])
+        here.map(({ name, schema }) => [keyOf(name), toFlatSchema(document, schema)])
       ),
-      required: needed.map(({ name }) => (name === operation.wildcard ? '*' : keyOf(name)))
+      required: needed.map(({ name }) => keyOf(name))
     }
   }
   return found

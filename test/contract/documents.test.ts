@@ -21,7 +21,7 @@ interface Published {
   paths: Record<string, Record<string, PublishedOperation>>
   servers: { url: string }[]
   components: {
-    parameters: Record<string, { name: string; in: string }>
+    parameters: Record<string, { name: string; in: string; description?: string }>
     schemas: Record<string, { required?: string[]; properties?: object }>
     links: Record<string, { operationId: string; parameters: Record<string, string> }>
   }
@@ -92,7 +92,28 @@ void t.test('the published documents', async t => {
 
   await t.test('the canonical one has each operation once, under its plain name', async t => {
     const ids = listAll(canonical).map(({ node }) => node.operationId)
-    t.same(ids.toSorted(), routes.map(route => route.operationId).toSorted())
+    const old = new Set(
+      listAll(all).flatMap(({ node }) => (node.deprecated ? [node.operationId] : []))
+    )
+    const isForClients = (route: (typeof routes)[number]) =>
+      route.answer !== 'html' && !old.has(route.operationId)
+    const wanted = routes.filter(isForClients).map(route => route.operationId)
+    t.same(ids.toSorted(), wanted.toSorted())
+    t.ok(wanted.length < routes.length - 25, 'neither pages nor deprecated forms')
+  })
+
+  await t.test('its paths are short: the server and the backend have defaults', async t => {
+    const named = new Set(['getAuthBackend', 'getAclBackend'])
+    for (const { path, node } of listAll(canonical)) {
+      t.notMatch(path, /\{server\}/)
+      if (!named.has(node.operationId)) t.notMatch(path, /\{backend\}/)
+    }
+    for (const [name, { in: place, description = '' }] of Object.entries(
+      canonical.components.parameters
+    )) {
+      if (place === 'query' && /^(Server|Backend|UserBackend|Conf)/.test(name))
+        t.match(description, /Default: /, name)
+    }
   })
 
   await t.test(
@@ -137,18 +158,23 @@ void t.test('the published documents', async t => {
       for (const { operationId, parameters } of links) {
         const target = listAll(canonical).find(({ node }) => node.operationId === operationId)
         const words = [...(target?.path ?? '').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-        t.same(Object.keys(parameters).toSorted(), words.toSorted(), operationId)
+        const wanted = [...words, 'serverName'].toSorted()
+        t.same(Object.keys(parameters).toSorted(), wanted, operationId)
       }
     }
   )
 
   await t.test('every other spelling points to the canonical one', async t => {
     for (const { method, path, node } of listAll(all)) {
-      const known = canonical.paths[path]?.[method.toLowerCase()]
-      if (known && node['x-canonical'] === undefined) continue
-      const target = node['x-canonical'] ?? ''
-      t.ok(canonical.paths[target]?.[method.toLowerCase()], `${method} ${path} -> ${target}`)
+      const target = node['x-canonical']
+      if (target === undefined) continue
+      const known = all.paths[target]?.[method.toLowerCase()]
+      t.ok(known && known['x-canonical'] === undefined, `${method} ${path} -> ${target}`)
       t.match(node.description, `Another spelling of \`${method} ${target}\``)
+    }
+    for (const { method, path } of listAll(canonical)) {
+      const known = all.paths[path]?.[method.toLowerCase()]
+      t.ok(known && known['x-canonical'] === undefined, `${method} ${path}`)
     }
     const old = listAll(all).filter(
       ({ path }) => path.includes('.json') && !addresses.includes(path)

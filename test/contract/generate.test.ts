@@ -119,6 +119,7 @@ void test('a contract that would go wrong is refused by name', async t => {
       /No/
     ],
     ['no such form', { '/a': { 'x-canonical': '/b' } }, /op0.*x-canonical/],
+    ['a lost server', { '/{server}/a': { 'x-forms': ['/a'] } }, /op0.*\/a lacks \{server\}/],
     ['unknown limit', { '/a': { 'x-body': { linesMax: 1 } as object } }, /op0.*linesMax/],
     [
       'unknown media types',
@@ -135,7 +136,9 @@ void test('a contract that would go wrong is refused by name', async t => {
 
 void test('a form has its own id, and parameters that not every form has are optional', async t => {
   const forms = ['/a/{x}', '/b/{x}', '/{server}/a']
-  const files = await generate(createDocument({ '/{server}/a/{x}': { 'x-forms': forms } }), '1')
+  const fullest = '/{server}/a/{x}'
+  const operation = { 'x-forms': forms, 'x-canonical': fullest }
+  const files = await generate(createDocument({ [fullest]: operation }), '1')
   const { paths } = JSON.parse(files.get('swagger.json') ?? '')
   const ids = Object.values<{ get: OperationNode }>(paths).map(item => item.get.operationId)
   t.same(ids, ['op0', 'op0_default', 'op0_default_b', 'op0_withoutX'])

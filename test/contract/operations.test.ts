@@ -477,7 +477,7 @@ function findForm(route: Form['route'], path: string): Form {
 
 /** The same form with a server in its path. */
 function withServer({ path }: Form): string {
-  return path.replace(/^\/api\/(?=[^/]+\.json)|^\/api\/[^/]+\//, start => `${start}:server/`)
+  return path.replace(/^\/api(?=\/[^/]+\.json)|^\/api\/[^/]+/, start => `${start}/:server`)
 }
 
 function withoutId(response: LightMyRequestResponse): unknown {

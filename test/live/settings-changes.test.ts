@@ -190,6 +190,19 @@ void test('a configuration that is changed', { skip: labMissing }, async t => {
     await lab.backUp('web1')
     await patch({ includes: ['conf.d/one.conf'] })
     sub.match(read('server'), /^\. conf\.d\/one\.conf$/m)
+    const [one, asked] = [path.join(etc, 'conf.d/one.conf'), 'conf=conf.d/one.conf']
+    const mainFile = read('server')
+    const saved = await patch({ client_can_verify: true }, `${serverUrl}?${asked}`)
+    sub.equal(saved.written, true)
+    sub.match(readFileSync(one, 'utf8'), /^client_can_verify = 1$/m)
+    const { body } = await send('POST', `/api/settings/rollback/server-config?${asked}`, {
+      version: (await app.get(`/api/settings/history/server-config?${asked}`)).json<
+        { version: number }[]
+      >()[1]?.version
+    })
+    sub.equal(body.written, true)
+    sub.match(readFileSync(one, 'utf8'), /^client_can_verify = 0$/m)
+    sub.equal(read('server'), mainFile, 'a file that the query names is changed alone')
     const missing = await send('PATCH', serverUrl, { includes: ['conf.d/nothing.conf'] })
     sub.equal(missing.status, 400)
     sub.match(missing.body, { code: 'CONFIG_REFUSED' })

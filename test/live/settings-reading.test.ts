@@ -137,6 +137,15 @@ void test("a server's configuration over HTTP", { skip: labMissing }, async t =>
         sub.match(answer.json<ClientConfig>().results.raw, /^exclude_ext = bak$/m)
       }
     }
+    for (const conf of [relative, extra].map(encodeURIComponent)) {
+      const answer = await app.get(`/api/settings/server-config?conf=${conf}`)
+      sub.equal(answer.headers['etag'], plain.headers['etag'], 'in the query')
+    }
+    const part = await app.get('/api/settings/config/web1/inc/part')
+    const named = await app.get('/api/settings/config/web1?conf=inc/part')
+    sub.equal(named.headers['etag'], part.headers['etag'])
+    const both = await app.get('/api/settings/config/web1/inc/part?conf=inc/other')
+    sub.equal(both.headers['etag'], part.headers['etag'], 'the path takes precedence')
   })
 
   await t.test('the file of a client tells what counts for it', async sub => {
@@ -233,6 +242,9 @@ void test("a server's configuration over HTTP", { skip: labMissing }, async t =>
       ['/api/settings/main/config/nobody', 404, 404, 404, 403],
       ['/api/settings/main/config/web1/inc/part', 200, 200, 404, 403],
       ['/api/settings/main/config/web1/web2', 404, 404, 404, 403],
+      ['/api/settings/config/web1?conf=inc/part', 200, 200, 404, 403],
+      ['/api/settings/config/web1?conf=web2', 404, 404, 404, 403],
+      ['/api/settings/server-config?conf=../../etc/passwd', 403, 403, 403, 403],
       ['/api/settings/main/templates', 200, 200, 200, 403],
       ['/api/settings/main/clients', 200, 200, 200, 403],
       ['/api/settings/main/options', 200, 200, 200, 200]

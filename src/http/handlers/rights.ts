@@ -15,7 +15,8 @@ export const rightsHandlers = ({ explain, accessRules, clientAccess }: Services)
 
 export const roleHandlers = ({ roles }: Services) =>
   ({
-    listModerators: ({ path }) => roles.listModerators(path.backend),
+    listModerators: ({ path, query }) =>
+      roles.listModerators(firstText(path.backend, query.backend)),
     listModeratorMembers: ({ path, query }) => roles.findModerators(backendOf({ path, query })),
     addModerator: ({ ask, ...fields }) => roles.add(ask, 'moderator', toMembersQuestion(fields)),
     changeModeratorGrant: ({ ask, path, query, body }) =>
@@ -25,12 +26,14 @@ export const roleHandlers = ({ roles }: Services) =>
       }),
     removeModerator: ({ ask, ...fields }) =>
       roles.remove(ask, 'moderator', toMembersQuestion(fields)),
-    isModerator: ({ path }) => roles.explainModerator(path.member, path.backend),
-    listAdmins: ({ path }) => roles.listAdmins(path.backend),
+    isModerator: ({ path, query }) =>
+      roles.explainModerator(path.member, firstText(path.backend, query.backend)),
+    listAdmins: ({ path, query }) => roles.listAdmins(firstText(path.backend, query.backend)),
     listAdminMembers: ({ path, query }) => roles.findAdmins(backendOf({ path, query })),
     addAdmin: ({ ask, ...fields }) => roles.add(ask, 'admin', toMembersQuestion(fields)),
     removeAdmin: ({ ask, ...fields }) => roles.remove(ask, 'admin', toMembersQuestion(fields)),
-    isAdmin: ({ path }) => roles.explainAdmin(path.member, path.backend)
+    isAdmin: ({ path, query }) =>
+      roles.explainAdmin(path.member, firstText(path.backend, query.backend))
   }) satisfies Partial<Handlers>
 
 export const groupHandlers = ({ groups, memberships }: Services) =>

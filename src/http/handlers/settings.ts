@@ -1,13 +1,15 @@
 import { type Fields, readKind } from '../../services/settings/requested-changes.js'
 import type { ChangeQuestion } from '../../services/settings/settings-changes.js'
-import { fieldsOf } from '../contract/request-coercion.js'
+import { fieldsOf, firstText } from '../contract/request-coercion.js'
 import type { Handlers } from '../contract/operation.js'
 import type { Services } from '../services.js'
 
 export const settingsHandlers = ({ settings, settingsLists }: Services) =>
   ({
-    getServerConfig: ({ ask, path, query }) => settings.findServerFile(ask, { ...path, ...query }),
-    getClientConfig: ({ ask, path, query }) => settings.findClientFile(ask, { ...path, ...query }),
+    getServerConfig: ({ ask, path, query }) =>
+      settings.findServerFile(ask, toFile({ path, query })),
+    getClientConfig: ({ ask, path, query }) =>
+      settings.findClientFile(ask, { ...path, ...toFile({ path, query }) }),
     listTemplates: ({ ask }) => settingsLists.listTemplates(ask),
     listStaticTemplates: ({ ask }) => settingsLists.listStaticTemplates(ask),
     listConfiguredClients: ({ ask }) => settingsLists.listClients(ask),
@@ -33,11 +35,14 @@ export const settingsChangesHandlers = ({ settingsChanges: changes }: Services) 
 
 export const settingsHistoryHandlers = ({ settingsHistory }: Services) =>
   ({
-    listServerConfigVersions: ({ ask, path }) => settingsHistory.list(ask, path),
-    diffServerConfig: ({ ask, path, query }) => settingsHistory.compare(ask, { ...path, ...query }),
+    listServerConfigVersions: ({ ask, path, query }) =>
+      settingsHistory.list(ask, toFile({ path, query })),
+    diffServerConfig: ({ ask, path, query }) =>
+      settingsHistory.compare(ask, toFile({ path, query })),
     listClientConfigVersions: ({ ask, path, query }) =>
-      settingsHistory.list(ask, { ...path, ...query }),
-    diffClientConfig: ({ ask, path, query }) => settingsHistory.compare(ask, { ...path, ...query })
+      settingsHistory.list(ask, { ...path, ...toFile({ path, query }) }),
+    diffClientConfig: ({ ask, path, query }) =>
+      settingsHistory.compare(ask, { ...path, ...toFile({ path, query }) })
   }) satisfies Partial<Handlers>
 
 interface ChangeRequest {
@@ -46,6 +51,18 @@ interface ChangeRequest {
   headers: { 'if-match'?: string }
 }
 
+/** Adds the file to the query: the path takes precedence. */
+function toFile<Query extends { conf?: string | undefined }>({
+  path,
+  query
+}: {
+  path: { conf?: string }
+  query: Query
+}): Query {
+  const conf = firstText(path.conf, query.conf)
+  return { ...query, ...(conf !== undefined && { conf }) }
+}
+
 function toChange({ path, query, headers }: ChangeRequest, body: Fields = {}): ChangeQuestion {
-  return { ...readKind(body), ...query, conf: path.conf, ifMatch: headers['if-match'] }
+  return { ...readKind(body), ...toFile({ path, query }), ifMatch: headers['if-match'] }
 }

@@ -33,8 +33,8 @@ export function Certificates({ place }: PageProps): VNode {
 
 function OfServer({ server }: { server: string }): VNode {
   const key = ['certificates', server]
-  const answer = useGet(key, '/api/settings/{server}/certificates', {
-    path: { server }
+  const answer = useGet(key, '/api/settings/certificates', {
+    query: { serverName: server }
   })
   return (
     <ActionTable
@@ -54,8 +54,8 @@ function OfServer({ server }: { server: string }): VNode {
             text: t`burp rejects the client until it has a new certificate. This cannot be undone.`,
             typed: client,
             act: () =>
-              api.DELETE('/api/settings/{server}/certificates/{client}', {
-                params: { path: { server, client } }
+              api.DELETE('/api/settings/certificates/{client}', {
+                params: { path: { client }, query: { serverName: server } }
               }),
             said: t`Certificate of ${client} revoked.`
           }

@@ -6,9 +6,9 @@ type Place = Pick<Expectation, 'kind' | 'server' | 'name'>
 export const expectationKey = ['expectations'] as const
 
 const paths = {
-  client: '/api/admin/expectations/client/{server}/{name}',
+  client: '/api/admin/expectations/client/{name}',
   label: '/api/admin/expectations/label/{label}',
-  server: '/api/admin/expectations/server/{server}'
+  server: '/api/admin/expectations/server'
 } as const
 
 /** Returns a path by its type always that of a client's schedule: the API takes the same for the others. */
@@ -17,7 +17,8 @@ function pathOf({ kind }: Place): typeof paths.client {
 }
 
 function paramsOf({ server, name }: Place) {
-  return { path: { server: server ?? '', name: name ?? '', label: name ?? '' } }
+  const query = server === null || server === undefined ? {} : { serverName: server }
+  return { path: { name: name ?? '', label: name ?? '' }, query }
 }
 
 export function setExpectation(place: Place, body: Schemas['ExpectationFields']) {

@@ -13,7 +13,7 @@ import { start } from '../start.js'
 import { t } from '../i18n.js'
 import { printAccess } from './permissions/access-words.js'
 import { useAccessRules } from './permissions/use-rules.js'
-import { aclBackend as backend, peopleKeys, useGroups } from './people.js'
+import { peopleKeys, useGroups } from './people.js'
 
 type Group = Schemas['Group']
 
@@ -44,7 +44,7 @@ export function Groups(): VNode {
           confirm: {
             title: t`Remove ${group.id}?`,
             text: t`Members immediately lose the access it granted.`,
-            act: () => api.DELETE('/api/admin/acl/{backend}/groups/{name}', pathTo(group.id)),
+            act: () => api.DELETE('/api/admin/acl/groups/{name}', pathTo(group.id)),
             said: t`${group.id} removed.`
           }
         }
@@ -54,7 +54,7 @@ export function Groups(): VNode {
 }
 
 function pathTo(name: string) {
-  return { params: { path: { backend, name } } }
+  return { params: { path: { name } } }
 }
 
 function listColumns(clientsOf: (group: string) => number | undefined): Column<Group>[] {
@@ -87,7 +87,7 @@ function NewGroup({ close }: { close: () => void }): VNode {
   const form = useForm({ name: '' })
   const { name } = form.values
   const { run } = useChange(peopleKeys.all)
-  const create = () => api.PUT('/api/admin/acl/{backend}/groups/{name}', pathTo(name))
+  const create = () => api.PUT('/api/admin/acl/groups/{name}', pathTo(name))
   return (
     <FormDialog
       form={form}
@@ -108,12 +108,12 @@ function GroupMembers({ group, close }: { group: Group; close: () => void }): VN
   const { id: name, members } = group
   const wanted = toNames(form.values.memberNames) ?? []
   const changeMembers = async () => {
-    const path = '/api/admin/acl/{backend}/group/{name}/{member}'
+    const path = '/api/admin/acl/group/{name}/{member}'
     for (const member of wanted.filter(one => !members.includes(one))) {
-      await api.PUT(path, { params: { path: { backend, name, member } } })
+      await api.PUT(path, { params: { path: { name, member } } })
     }
     for (const member of members.filter(one => !wanted.includes(one))) {
-      await api.DELETE(path, { params: { path: { backend, name, member } } })
+      await api.DELETE(path, { params: { path: { name, member } } })
     }
   }
   return (

@@ -36,8 +36,6 @@ export function useGroups() {
   return useGet(peopleKeys.groups, '/api/admin/acl/groups')
 }
 
-/** burphub's own backend for permissions. */
-export const aclBackend = 'BASIC:ACL'
 /** Returns the name of a user in grants: prefixed with the backend unless it is burphub's own. */
 export function toUserKey({ name, backend }: Pick<Schemas['User'], 'name' | 'backend'>): string {
   return backend === authBackend ? name : `${backend}:${name}`

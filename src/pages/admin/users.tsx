@@ -17,7 +17,6 @@ import {
   type UserRow,
   useRoles,
   useUsers,
-  aclBackend,
   authBackend
 } from './people.js'
 import { useForm } from '../parts/form.js'
@@ -71,7 +70,7 @@ export function Users(): VNode {
           confirm: {
             title: t`Remove ${user.name}?`,
             text: t`This also removes the user's sessions, tokens, grants and memberships.`,
-            act: () => api.DELETE('/api/admin/auth/{backend}/users/{name}', pathTo(user)),
+            act: () => api.DELETE('/api/admin/auth/users/{name}', pathTo(user)),
             said: t`${user.name} removed.`
           }
         }
@@ -122,7 +121,7 @@ function roleOf({ isAdmin, isModerator }: UserRow): string {
 }
 
 function pathTo({ backend, name }: Pick<Schemas['User'], 'backend' | 'name'>) {
-  return { params: { path: { backend, name } } }
+  return { params: { path: { name }, query: { backend } } }
 }
 
 interface DialogProps {
@@ -134,7 +133,7 @@ function NewUser({ close }: DialogProps): VNode {
   const { name, password } = form.values
   const { run } = useChange(peopleKeys.all)
   const create = () =>
-    api.PUT('/api/admin/auth/{backend}/users/{name}', {
+    api.PUT('/api/admin/auth/users/{name}', {
       ...pathTo({ backend: authBackend, name }),
       body: { password }
     })
@@ -168,7 +167,7 @@ function UserPassword({ user, close }: DialogProps & { user: Schemas['User'] }):
   const { run } = useChange(peopleKeys.all)
   const { name } = user
   const change = () =>
-    api.POST('/api/admin/auth/{backend}/users/{name}', { ...pathTo(user), body: form.values })
+    api.POST('/api/admin/auth/users/{name}', { ...pathTo(user), body: form.values })
   return (
     <FormDialog
       form={form}
@@ -193,14 +192,14 @@ function UserRoles({ user, close }: DialogProps & { user: UserRow }): VNode {
   const form = useForm({ admin: user.isAdmin, moderator: user.isModerator })
   const { admin, moderator } = form.values
   const { run } = useChange(peopleKeys.all)
-  const params = { path: { backend: aclBackend, member: user.name } }
+  const params = { path: { member: user.name } }
   const change = async () => {
     if (moderator !== user.isModerator) {
-      const path = '/api/admin/acl/{backend}/moderator/{member}'
+      const path = '/api/admin/acl/moderator/{member}'
       await (moderator ? api.PUT(path, { params }) : api.DELETE(path, { params }))
     }
     if (admin !== user.isAdmin) {
-      const path = '/api/admin/acl/{backend}/admin/{member}'
+      const path = '/api/admin/acl/admin/{member}'
       await (admin ? api.PUT(path, { params }) : api.DELETE(path, { params }))
     }
   }

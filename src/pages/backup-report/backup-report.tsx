@@ -96,8 +96,8 @@ function NoSuchBackup({ server, name, number }: BackupAt): VNode {
 function useReport({ server, name, number }: BackupAt) {
   return useGet(
     [...keys.client(server, name), 'report', number],
-    '/api/client/{server}/report/{name}/{backup}',
-    { path: { server, name, backup: number } }
+    '/api/client/report/{name}/{backup}',
+    { path: { name, backup: number }, query: { serverName: server } }
   )
 }
 

@@ -96,12 +96,12 @@ function useLog({ server, name, of }: Omit<LogProps, 'query'>, { kind, level, q 
       const query = { ...asked, offset }
       return take(
         'backup' in of
-          ? api.GET('/api/client/{server}/log/{name}/{backup}', {
-              params: { path: { server, name, ...of }, query: { ...query, kind } },
+          ? api.GET('/api/client/log/{name}/{backup}', {
+              params: { path: { name, ...of }, query: { serverName: server, ...query, kind } },
               signal
             })
-          : api.GET('/api/client/{server}/attempts/{name}/{attempt}/log', {
-              params: { path: { server, name, ...of }, query },
+          : api.GET('/api/client/attempts/{name}/{attempt}/log', {
+              params: { path: { name, ...of }, query: { serverName: server, ...query } },
               signal
             })
       )

@@ -95,10 +95,11 @@ async function askFolder(
   path: string,
   { limit, signal }: { limit: number | undefined; signal: AbortSignal }
 ): Promise<FolderAnswer> {
-  const asked = await api.GET('/api/client/{server}/browse/{name}/{backup}', {
+  const asked = await api.GET('/api/client/browse/{name}/{backup}', {
     params: {
-      path: { ...at },
+      path: { name: at.name, backup: at.backup },
       query: {
+        serverName: at.server,
         ...(path !== '' && { root: [path] }),
         ...(limit !== undefined && { limit, sort: 'type,name' }),
         fields: [...fields]

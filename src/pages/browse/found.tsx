@@ -24,8 +24,11 @@ export function Found(props: ChoosingProps & { find: string }): VNode {
   const { at, find } = props
   const answer = useGet(
     ['files', at.server, at.name, at.backup, 'find', find],
-    '/api/client/{server}/find/{name}/{backup}',
-    { path: { ...at }, query: { q: find, limit: foundMax } },
+    '/api/client/find/{name}/{backup}',
+    {
+      path: { name: at.name, backup: at.backup },
+      query: { serverName: at.server, q: find, limit: foundMax }
+    },
     { staleTime: Infinity }
   )
   return (

@@ -41,8 +41,8 @@ interface MeasureAsked {
 /** Fails whenever the archive would. */
 export function askMeasure({ at, selection, packing, signal }: MeasureAsked): Promise<Measure> {
   return take(
-    api.POST('/api/client/{server}/measure/{name}/{backup}', {
-      params: { path: { ...at } },
+    api.POST('/api/client/measure/{name}/{backup}', {
+      params: { path: { name: at.name, backup: at.backup }, query: { serverName: at.server } },
       body: { list: toRestoreList(selection), ...packing },
       ...(signal && { signal })
     })

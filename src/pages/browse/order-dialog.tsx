@@ -110,8 +110,11 @@ interface SentOrder {
 function sendOrder(at: BackupAt, { selection, wanted, dryRun }: SentOrder) {
   const { to, prefix, strip, isForced } = wanted
   return take(
-    api.PUT('/api/restore/{server}/server-restore/{name}/{backup}', {
-      params: { path: { ...at }, query: { dryRun } },
+    api.PUT('/api/restore/server-restore/{name}/{backup}', {
+      params: {
+        path: { name: at.name, backup: at.backup },
+        query: { serverName: at.server, dryRun }
+      },
       body: {
         'list-sc': toRestoreList(selection),
         'force-sc': isForced,

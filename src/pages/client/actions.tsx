@@ -84,8 +84,8 @@ function BackUpNow({ server, name, reason }: BackUpNowProps): VNode {
   const { run } = useChange(keys.client(server, name))
   const ask = (dryRun: boolean) =>
     take(
-      api.PUT('/api/backup/{server}/do-server-backup/{name}', {
-        params: { path: { server, name }, query: { dryRun } }
+      api.PUT('/api/backup/do-server-backup/{name}', {
+        params: { path: { name }, query: { serverName: server, dryRun } }
       })
     )
   const order = () => run(() => ask(false), t`Backup queued`)

@@ -19,11 +19,10 @@ export interface BackupRow extends Attempt {
 }
 
 export function useAttempts({ server, name }: ClientAt) {
-  return useGet(
-    [...keys.client(server, name), 'attempts'],
-    '/api/client/{server}/attempts/{name}',
-    { path: { server, name } }
-  )
+  return useGet([...keys.client(server, name), 'attempts'], '/api/client/attempts/{name}', {
+    path: { name },
+    query: { serverName: server }
+  })
 }
 
 export function durationOf({ started, ended }: Attempt): number | undefined {

@@ -121,8 +121,8 @@ interface DeleteBackupProps extends ClientAt {
 function DeleteBackup({ server, name, backup, close }: DeleteBackupProps): VNode {
   const { run } = useChange(keys.client(server, name))
   const { number } = backup
-  const params = { path: { server, name, backup: number } }
-  const remove = () => api.DELETE('/api/client/{server}/report/{name}/{backup}', { params })
+  const params = { path: { name, backup: number }, query: { serverName: server } }
+  const remove = () => api.DELETE('/api/client/report/{name}/{backup}', { params })
   return (
     <Confirm
       title={t`Delete backup ${String(number)} of ${name}?`}

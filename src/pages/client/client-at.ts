@@ -20,15 +20,17 @@ export function trailOf(at: ClientAt): { to: Place; name: string }[] {
 }
 
 export function useBackups({ server, name }: ClientAt) {
-  return useGet([...keys.client(server, name), 'backups'], '/api/client/{server}/stats/{name}', {
-    path: { server, name }
+  return useGet([...keys.client(server, name), 'backups'], '/api/client/stats/{name}', {
+    path: { name },
+    query: { serverName: server }
   })
 }
 
 /** Separate from the list of backups, since each report may be a request to burp. */
 export function useReports({ server, name }: ClientAt) {
-  return useGet([...keys.client(server, name), 'reports'], '/api/client/{server}/report/{name}', {
-    path: { server, name }
+  return useGet([...keys.client(server, name), 'reports'], '/api/client/report/{name}', {
+    path: { name },
+    query: { serverName: server }
   })
 }
 
@@ -36,11 +38,10 @@ export type Changes = NonNullable<Schemas['HistoryState']['items'][number]['chan
 
 /** Returns the changes of each backup by number; empty until they are known. */
 export function useChanges({ server, name }: ClientAt): ReadonlyMap<number, Changes> {
-  const { data } = useGet(
-    [...keys.client(server, name), 'index'],
-    '/api/client/{server}/index/{name}',
-    { path: { server, name } }
-  )
+  const { data } = useGet([...keys.client(server, name), 'index'], '/api/client/index/{name}', {
+    path: { name },
+    query: { serverName: server }
+  })
   return useMemo(() => {
     const items = data?.items ?? []
     return new Map(items.flatMap(({ number, changes }) => (changes ? [[number, changes]] : [])))

@@ -72,8 +72,8 @@ export function Failed({
 function LogEnd({ server, name, attempt }: FailureCardProps): VNode | null {
   const { data } = useGet(
     [...keys.client(server, name), 'attempt-log', attempt.id],
-    '/api/client/{server}/attempts/{name}/{attempt}/log',
-    { path: { server, name, attempt: attempt.id } },
+    '/api/client/attempts/{name}/{attempt}/log',
+    { path: { name, attempt: attempt.id }, query: { serverName: server } },
     { enabled: attempt.log === 'available', staleTime: Infinity }
   )
   if (attempt.log === 'lost') return <LostLog />

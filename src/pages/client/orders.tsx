@@ -29,8 +29,8 @@ export function Orders({
   const [isAsked, ask] = useState(false)
   const answer = useGet(
     [...keys.client(server, name), 'orders'],
-    '/api/client/{server}/orders/{name}',
-    { path: { server, name }, query: { limit: 20 } },
+    '/api/client/orders/{name}',
+    { path: { name }, query: { serverName: server, limit: 20 } },
     // burp may report the end of a backup before it has written its statistics.
     { enabled: isAble, refetchInterval: isAsked ? openEveryMs : false }
   )
@@ -69,11 +69,11 @@ function OpenOrder({ server, order, mayCancel }: OpenOrderProps): VNode {
   const [dialog, open] = useDialog()
   const { run } = useChange(keys.client(server, order.client))
   const cancel = async () => {
-    const asked = { params: { path: { server, name: order.client } } }
+    const asked = { params: { path: { name: order.client }, query: { serverName: server } } }
     const said = await take(
       order.kind === 'backup'
-        ? api.DELETE('/api/backup/{server}/server-backup/{name}', asked)
-        : api.DELETE('/api/restore/{server}/server-restore/{name}', asked)
+        ? api.DELETE('/api/backup/server-backup/{name}', asked)
+        : api.DELETE('/api/restore/server-restore/{name}', asked)
     )
     showStatusToast(said)
   }

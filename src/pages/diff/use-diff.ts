@@ -26,21 +26,25 @@ export async function askDiff(
   { path, ...asked }: Asked,
   signal?: AbortSignal
 ): Promise<Difference> {
-  const query = { ...asked, ...(path !== '' && { path }) }
+  const query = { serverName: at.server, ...asked, ...(path !== '' && { path }) }
   const answer = await take(
-    api.GET('/api/client/{server}/diff/{name}/{a}/{b}', {
-      params: { path: { ...at }, query },
+    api.GET('/api/client/diff/{name}/{a}/{b}', {
+      params: { path: pathOf(at), query },
       ...(signal && { signal })
     })
   )
   return answer as Difference
 }
 
+function pathOf({ name, a, b }: Compared) {
+  return { name, a, b }
+}
+
 /** Returns the deleted paths as a selection to restore. */
 export async function askRemoved(at: Compared, path: string): Promise<Schemas['RemovedSelection']> {
-  const query = { as: 'selection', ...(path !== '' && { path }) } as const
+  const query = { serverName: at.server, as: 'selection', ...(path !== '' && { path }) } as const
   const answer = await take(
-    api.GET('/api/client/{server}/diff/{name}/{a}/{b}', { params: { path: { ...at }, query } })
+    api.GET('/api/client/diff/{name}/{a}/{b}', { params: { path: pathOf(at), query } })
   )
   return answer as Schemas['RemovedSelection']
 }

@@ -22,6 +22,7 @@ export function usePathHistory(at: ClientAt, path: string) {
 }
 
 function ask(at: ClientAt, path: string, signal: AbortSignal): Promise<PathHistory> {
-  const params = { path: { ...at }, query: { path, children: childrenMax, moves: true } }
-  return take(api.GET('/api/client/{server}/versions/{name}', { params, signal }))
+  const { server: serverName, name } = at
+  const params = { path: { name }, query: { serverName, path, children: childrenMax, moves: true } }
+  return take(api.GET('/api/client/versions/{name}', { params, signal }))
 }

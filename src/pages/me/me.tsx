@@ -133,8 +133,8 @@ function PasswordDialog({ close }: { close: () => void }): VNode {
   const form = useForm({ old_password: '', password: '', again: '', revoke_tokens: false })
   const { again, ...body } = form.values
   const { run } = useChange(['my-sessions'], ['my-tokens'])
-  const params = { path: { backend, name } }
-  const change = () => api.POST('/api/admin/auth/{backend}/users/{name}', { params, body })
+  const params = { path: { name }, query: { backend } }
+  const change = () => api.POST('/api/admin/auth/users/{name}', { params, body })
   const isSame = again === '' || again === body.password
   return (
     <FormDialog

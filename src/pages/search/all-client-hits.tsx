@@ -22,10 +22,13 @@ interface AllClientHitsProps {
 const hitsMax = 1000
 
 export function AllClientHits({ server, question, ...sorting }: AllClientHitsProps): VNode {
-  const answer = useGet(['search', server, question], '/api/search/{server}', {
-    // Without a server, the path ends before this part.
-    path: { server: server ?? '' },
-    query: { ...question, limit: hitsMax, presence: true }
+  const answer = useGet(['search', server, question], '/api/search', {
+    query: {
+      ...question,
+      ...(server !== undefined && { serverName: server }),
+      limit: hitsMax,
+      presence: true
+    }
   })
   return (
     <Loaded answer={answer} lines={12}>

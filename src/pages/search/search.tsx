@@ -91,9 +91,9 @@ function ClientHits({ at, question, ...sorting }: ClientHitsProps): VNode {
   const [limit, setLimit] = useState(firstMax)
   const { server, name } = at
   const key = [...keys.client(server, name), 'find', question, limit]
-  const answer = useGet(key, '/api/client/{server}/find/{name}', {
-    path: { ...at },
-    query: { ...question, limit, presence: true }
+  const answer = useGet(key, '/api/client/find/{name}', {
+    path: { name },
+    query: { serverName: server, ...question, limit, presence: true }
   })
   const failed = useFailed(answer)
   return (

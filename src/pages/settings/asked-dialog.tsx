@@ -70,8 +70,8 @@ function DeleteTemplate({ server, name, kind, close }: DeleteTemplateProps): VNo
   const step = useStep({ server, close })
   const remove = async () => {
     const said = await take(
-      api.DELETE('/api/settings/{server}/config/{client}', {
-        params: { path: { server, client: name }, query: { [kind]: true } }
+      api.DELETE('/api/settings/config/{client}', {
+        params: { path: { client: name }, query: { serverName: server, [kind]: true } }
       })
     )
     said.forEach(showStatusToast)
@@ -103,8 +103,8 @@ function RenameClient({ server, name, kind, close }: RenameClientProps): VNode {
   const rename = async () => {
     const flags = kind === undefined ? keeps : { [kind]: true }
     const said = await take(
-      api.PUT('/api/settings/{server}/config/{client}', {
-        params: { path: { server, client: name } },
+      api.PUT('/api/settings/config/{client}', {
+        params: { path: { client: name }, query: { serverName: server } },
         body: { newname, ...flags }
       })
     )
@@ -147,11 +147,11 @@ function CreateTemplate({ server, kind, close }: CreateTemplateProps): VNode {
   const form = useForm({ name: '' })
   const { name } = form.values
   const step = useStep({ server, close })
-  const params = { path: { server } }
+  const params = { query: { serverName: server } }
   const create = () =>
     kind === 'template'
-      ? api.PUT('/api/settings/{server}/template', { params, body: { newtemplate: name } })
-      : api.PUT('/api/settings/{server}/static-template', {
+      ? api.PUT('/api/settings/template', { params, body: { newtemplate: name } })
+      : api.PUT('/api/settings/static-template', {
           params,
           body: { newstatictemplate: name }
         })
@@ -195,8 +195,8 @@ function DeleteClient({ server, name, close }: DeleteClientProps): VNode {
   const remove = async () => {
     const { conf, ...flags } = values
     const said = await take(
-      api.DELETE('/api/settings/{server}/config/{client}', {
-        params: { path: { server, client: name }, query: { ...flags, keepconf: !conf } }
+      api.DELETE('/api/settings/config/{client}', {
+        params: { path: { client: name }, query: { serverName: server, ...flags, keepconf: !conf } }
       })
     )
     said.forEach(showStatusToast)
@@ -231,8 +231,8 @@ function useRevocation(server: string): boolean {
   const mayRevoke = rightsAt(server)?.mayRevoke === true
   const { data } = useGet(
     ['config', server, 'abilities'],
-    '/api/settings/{server}/options',
-    { path: { server } },
+    '/api/settings/options',
+    { query: { serverName: server } },
     { enabled: mayRevoke }
   )
   return data?.is_revocation_enabled === true

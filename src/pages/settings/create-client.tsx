@@ -47,7 +47,7 @@ export function CreateClient({ server, close }: CreateClientProps): VNode {
       templates: chosen,
       ...(statictemplate !== '' && { statictemplate, variables })
     }
-    await api.PUT('/api/settings/{server}/config', { params: { path: { server } }, body })
+    await api.PUT('/api/settings/config', { params: { query: { serverName: server } }, body })
     setCreated({ name, password: await givePassword({ server, client: name, conf: '' }) })
   }
   const asked = statics.find(one => one.name === statictemplate)?.variables ?? []

@@ -296,8 +296,8 @@ function ForceReload({ server, close }: { server: string; close: () => void }): 
 
 async function reloadServer(server: string, force = false): Promise<void> {
   const said = await take(
-    api.POST('/api/settings/{server}/reload', {
-      params: { path: { server }, query: force ? { force } : {} }
+    api.POST('/api/settings/reload', {
+      params: { query: { serverName: server, ...(force && { force }) } }
     })
   )
   said.forEach(showStatusToast)

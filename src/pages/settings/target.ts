@@ -48,12 +48,13 @@ export function keyOf(target: Target): string {
  */
 function pathOf<A extends '' | 'history/' | 'diff/' | 'rollback/'>(action: A, { client }: Target) {
   const file = client === undefined ? 'server-config' : 'config/{client}'
-  return `/api/settings/{server}/${action}${file}/{conf}` as `/api/settings/{server}/${A}config/{client}/{conf}`
+  return `/api/settings/${action}${file}` as `/api/settings/${A}config/{client}`
 }
 
 function paramsOf<Q extends object>({ server, client = '', conf, kind }: Target, query: Q) {
   const ofKind: { [K in NonNullable<Target['kind']>]?: true } = kind ? { [kind]: true } : {}
-  return { path: { server, client, conf }, query: { ...ofKind, ...query } }
+  const place = { serverName: server, ...(conf !== '' && { conf }) }
+  return { path: { client }, query: { ...place, ...ofKind, ...query } }
 }
 
 /** `secrets`: passwords in plain text, for administrators. */

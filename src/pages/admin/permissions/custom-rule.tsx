@@ -7,7 +7,7 @@ import { Field } from '../../parts/field.js'
 import { useForm } from '../../parts/form.js'
 import { Loaded, useAnswer } from '../../parts/load.js'
 import { t } from '../../i18n.js'
-import { aclBackend as backend, peopleKeys } from '../people.js'
+import { peopleKeys } from '../people.js'
 import type { Subject } from './rules.js'
 
 interface CustomRuleProps {
@@ -82,12 +82,12 @@ function TextForm({ subject, isCustom, known, close }: CustomRuleProps & { known
 }
 
 async function save({ kind, name }: Subject, text: string, { isThere }: Known): Promise<void> {
-  const params = { path: { backend, name } }
+  const params = { path: { name } }
   if (kind === 'group') {
-    await api.POST('/api/admin/acl/{backend}/groups/{name}', { params, body: { grant: text } })
+    await api.POST('/api/admin/acl/groups/{name}', { params, body: { grant: text } })
     return
   }
-  const path = '/api/admin/acl/{backend}/grants/{name}'
+  const path = '/api/admin/acl/grants/{name}'
   if (text.trim() === '') await api.DELETE(path, { params })
   else if (isThere) await api.POST(path, { params, body: { content: text } })
   else await api.PUT(path, { params, body: { content: text } })
