@@ -28,7 +28,8 @@ const rooms = {
     'generated/agent'
   ],
   access: ['access/', 'store/'],
-  pages: ['pages/', 'generated/contract-types\\.ts$'],
+  client: ['client/', 'generated/contract-types\\.ts$'],
+  pages: ['pages/', 'client/', 'generated/contract-types\\.ts$'],
   notify: ['notify/', 'access/', 'store/'],
   watch: ['watch/', 'burp/', 'store/', hostInterfaces],
   find: [

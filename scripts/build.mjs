@@ -1,7 +1,7 @@
 // Builds everything that is missing or older than its sources. `documents`: only the routes, the
-// published documents and the pages of the console. Default: the program as well. `tests`: also the
-// bundle for `npm test`. It runs before the programs that need its results, so it is not TypeScript
-// itself. Without changes, it takes a moment.
+// published documents and the pages of the console. Default: the program and the client library as
+// well. `tests`: also the bundle for `npm test`. It runs before the programs that need its results,
+// so it is not TypeScript itself. Without changes, it takes a moment.
 import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,6 +14,7 @@ const documentSources = ['openapi.yaml', 'package.json', 'scripts/generate.ts', 
 const pages = ['static/app/manifest.json', 'static/library/swagger-ui-bundle.js']
 const pageSources = [
   'src/pages',
+  'src/client',
   'src/texts.ts',
   'static/style',
   'scripts/build-pages.ts',
@@ -21,6 +22,14 @@ const pageSources = [
 ]
 const program = ['dist/src/main.js']
 const programSources = ['src', ...documentSources, 'package-lock.json', 'scripts/bundle.ts']
+const client = ['dist/client/client.js']
+const clientSources = [
+  'src/client',
+  'src/texts.ts',
+  'generated/contract-types.ts',
+  'package-lock.json',
+  'scripts/build-client.ts'
+]
 const tests = ['dist/test/bundle.json', `dist/test/bundle.cjs.${process.version}`]
 const testSources = [
   'src',
@@ -62,6 +71,11 @@ if (process.argv[2] !== 'documents') {
     await import('./register-typescript.mjs')
     const { bundle } = await import('./bundle.ts')
     await bundle(root, join(root, 'dist'))
+  }
+  if (isStale(client, clientSources)) {
+    await import('./register-typescript.mjs')
+    const { buildClient } = await import('./build-client.ts')
+    await buildClient(root, join(root, 'dist/client'))
   }
   // A separate file: a commit need not change the program.
   writeFileSync(join(root, 'dist/release.json'), `${JSON.stringify(findRelease(root))}\n`)

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/preact-query'
 import { render } from 'preact'
 import { LocationProvider } from 'preact-iso'
-import { ApiFailure, basePath } from './api.js'
+import { basePath } from './api.js'
 import { followEvents } from './live/live.js'
 import { applyLooks } from './appearance.js'
 import { parsePlace } from '../places.js'
@@ -16,15 +16,8 @@ import { chooseLanguage } from './i18n.js'
 const root = document.querySelector('#app')
 if (!root) throw new Error('the shell has no place to draw in')
 
-/** Only requests without a response are retried, once. */
-const queries = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 5000,
-      retry: (count, error) => count < 1 && error instanceof ApiFailure && error.status === 0
-    }
-  }
-})
+/** The client of the API repeats requests where that helps. */
+const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 5000, retry: false } } })
 
 /** Loads the code of the page while the user loads. The frame reports a failure. */
 async function loadAhead(): Promise<void> {

@@ -4,7 +4,7 @@ import {
   findNeighbours,
   splitKinds
 } from '../../src/pages/backup-report/counts.js'
-import type { Schemas } from '../../src/pages/api-types.js'
+import type { Schemas } from '../../src/client/types.js'
 
 type Report = Schemas['BackupReport']
 

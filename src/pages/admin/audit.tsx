@@ -64,7 +64,7 @@ function useAudit(wanted: Record<string, string>) {
     initialPageParam: '',
     queryFn: async ({ pageParam: cursor, signal }) => {
       const query = { ...wanted, limit: atOnce, ...(cursor !== '' && { cursor }) }
-      const { data = [], response } = await api.GET('/api/admin/audit', {
+      const { data, response } = await api.GET('/api/admin/audit', {
         params: { query },
         signal
       })

@@ -1,5 +1,5 @@
 /** Statistics of a backup by kind of entry. */
-import type { Schemas } from '../api-types.js'
+import type { Schemas } from '../../client/types.js'
 
 type Report = Schemas['BackupReport']
 export type Counts = Schemas['EntryCounts']

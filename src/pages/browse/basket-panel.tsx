@@ -10,7 +10,7 @@ import { useMeasure } from './measure.js'
 import { countChosen, nothingChosen, type Selection, type Chosen, leavePaths } from './selection.js'
 import { whyNot } from './restore-blocked-reason.js'
 import { nameOf, parentOf, printName, joinPath } from './paths.js'
-import { ApiFailure } from '../api.js'
+import { Problem } from '../api.js'
 import { useAnswer } from '../parts/load.js'
 import { IconButton } from '../parts/icon-button.js'
 
@@ -246,7 +246,7 @@ async function listNames(
   try {
     return (await list(folder)).entries
   } catch (error) {
-    if (error instanceof ApiFailure && error.status === 404) return []
+    if (error instanceof Problem && error.status === 404) return []
     throw error
   }
 }

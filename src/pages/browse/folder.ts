@@ -105,7 +105,6 @@ async function askFolder(
         fields: [...fields]
       }
     },
-    querySerializer: { array: { style: 'form', explode: false } },
     signal
   })
   const nodes = (await take(Promise.resolve(asked))) as unknown as Omit<Entry, 'isFolder'>[]

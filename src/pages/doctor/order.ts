@@ -1,5 +1,5 @@
 /** Results of the doctor, most urgent first. */
-import type { Schemas } from '../api-types.js'
+import type { Schemas } from '../../client/types.js'
 
 type Report = Schemas['DoctorReport']
 export type Finding = Report['findings'][number]

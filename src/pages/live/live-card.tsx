@@ -1,7 +1,7 @@
 /** A running backup, rendered on the live page and as an HTML fragment of the API. */
 import type { ComponentChildren, VNode } from 'preact'
 import { Facts } from '../parts/facts.js'
-import type { Schemas } from '../api-types.js'
+import type { Schemas } from '../../client/types.js'
 import { say, type Text } from '../../texts.js'
 import { printBytes, printDuration, printPercent } from '../figures.js'
 import { countEntries, splitPath, toDoneAt, toPercent } from './live-facts.js'

@@ -1,5 +1,5 @@
 /** Facts from the counters of a running backup. */
-import type { Schemas } from '../api-types.js'
+import type { Schemas } from '../../client/types.js'
 
 type Counters = Schemas['Counters']
 

@@ -1,5 +1,5 @@
 /** Messages between pages and the shared worker. */
-import type { Schemas } from '../api-types.js'
+import type { Schemas } from '../../client/types.js'
 
 export type LiveEvent = Schemas['LiveEvent']
 

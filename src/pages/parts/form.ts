@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { ApiFailure } from '../api.js'
+import { Problem } from '../api.js'
 
 type KeyOf<V, T> = { [K in keyof V]: V[K] extends T ? K : never }[keyof V] & string
 
@@ -32,7 +32,7 @@ export function useForm<V extends object>(start: V | (() => V)): Form<V> {
   const [values, setValues] = useState(start)
   const [failure, setFailure] = useState<Error>()
   const [isBusy, setBusy] = useState(false)
-  const errors = failure instanceof ApiFailure ? failure.errors : {}
+  const errors = failure instanceof Problem ? failure.errors : {}
   const shown = new Set<string>()
   const set = (changed: Partial<V>) => setValues(before => ({ ...before, ...changed }))
   const setKey = (key: string) => (value: unknown) => set({ [key]: value } as Partial<V>)

@@ -2,8 +2,8 @@
 import { type QueryKey, useQuery, type UseQueryResult } from '@tanstack/preact-query'
 import type { ComponentChildren, VNode } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { api, ApiFailure, take } from '../api.js'
-import type { GetAnswer, GetArguments, GetPath } from '../api-types.js'
+import { api, Problem, take } from '../api.js'
+import type { GetAnswer, GetArguments, GetPath } from '../../client/types.js'
 import { printAge } from '../format.js'
 import { t } from '../i18n.js'
 
@@ -31,7 +31,7 @@ export function useGet<Path extends GetPath>(
   path: Path,
   ...[params, how]: GetArguments<Path, How<GetAnswer<Path>>>
 ): UseQueryResult<GetAnswer<Path>> {
-  const get = api.GET as (path: GetPath, options: object) => Promise<{ data?: unknown }>
+  const get = api.GET as (path: GetPath, options: object) => Promise<{ data: unknown }>
   return useAnswer({
     ...how,
     queryKey,
@@ -98,7 +98,7 @@ export interface FailureProps {
 }
 
 export function Failure({ error, retry, asOf, isBusy }: FailureProps): VNode {
-  const failure = error instanceof ApiFailure ? error : undefined
+  const failure = error instanceof Problem ? error : undefined
   return (
     <div class="failure" role="alert" aria-busy={isBusy}>
       <p>

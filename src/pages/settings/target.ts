@@ -97,7 +97,7 @@ export async function changeConfig(target: Target, change: Change): Promise<Save
   const { body, signal = null } = change
   const params = writeParams(target, change)
   const { data } = await api.PATCH(pathOf('', target), { params, body, signal })
-  return data as Saved
+  return data
 }
 
 export async function listVersions(target: Target, signal?: AbortSignal): Promise<Version[]> {
@@ -133,5 +133,5 @@ export async function rollBack(
     params: writeParams(target, wanted),
     body: { version: wanted.version }
   })
-  return data as Saved
+  return data
 }

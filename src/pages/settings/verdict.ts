@@ -1,6 +1,6 @@
 /** Checks an unsaved change with burp after a pause in typing. */
 import { useEffect, useState } from 'preact/hooks'
-import { ApiFailure } from '../api.js'
+import { Problem } from '../api.js'
 import { changeConfig, type Patch, type Saved, type Target } from './target.js'
 
 const quietMs = 600
@@ -47,9 +47,9 @@ export function useVerdict({ target, etag, patch }: Question): Judged {
 }
 
 export function isConflict(failure: unknown): boolean {
-  return failure instanceof ApiFailure && failure.status === 412
+  return failure instanceof Problem && failure.status === 412
 }
 
 export function errorsOf(failure: Error | undefined): Readonly<Record<string, string>> {
-  return failure instanceof ApiFailure ? failure.errors : {}
+  return failure instanceof Problem ? failure.errors : {}
 }

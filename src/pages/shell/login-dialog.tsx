@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/preact-query'
 import type { VNode } from 'preact'
 import { signal } from '@preact/signals'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { ApiFailure, api, isSessionOver, onSessionOver } from '../api.js'
+import { Problem, api, isSessionOver, onSessionOver } from '../api.js'
 import { Field } from '../parts/field.js'
 import { start } from '../start.js'
 import { t } from '../i18n.js'
@@ -47,7 +47,7 @@ function finish(isIn: boolean): void {
 }
 
 function isRefused(error: Error | null): boolean {
-  return error instanceof ApiFailure && isSessionOver(error)
+  return error instanceof Problem && isSessionOver(error)
 }
 
 export function LoginDialog(): VNode {
@@ -76,7 +76,7 @@ export function LoginDialog(): VNode {
       // Repeats the queries that were denied before the login.
       void queries.refetchQueries({ predicate: ({ state }) => isRefused(state.error) })
     } catch (error) {
-      setFailure(error instanceof ApiFailure ? error.message : String(error))
+      setFailure(error instanceof Problem ? error.message : String(error))
     }
   }
   // The event comes later, when another login may already be wanted.

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { ApiFailure, basePath, isSessionOver } from '../api.js'
+import { Problem, basePath, isSessionOver } from '../api.js'
 import { Failure } from '../parts/load.js'
 
 interface StartFailureProps {
@@ -9,7 +9,7 @@ interface StartFailureProps {
 
 /** Shown without the frame, since the user is not known. Redirects to the login if there is no session. */
 export function StartFailure({ error, retry }: StartFailureProps): VNode {
-  if (error instanceof ApiFailure && isSessionOver(error)) {
+  if (error instanceof Problem && isSessionOver(error)) {
     const next = location.pathname.slice(basePath.length) + location.search
     location.replace(`${basePath}/login?next=${encodeURIComponent(next)}`)
   }

@@ -1,0 +1,248 @@
+/**
+ * The library `burphub/client` on a real burp server: the examples of its page are compiled and run
+ * as shown.
+ */
+import { execFile } from 'node:child_process'
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { test } from 'tap'
+import ts from 'typescript'
+import { createClient, Problem } from '../../src/client/client.js'
+import { useApp } from '../support/app.js'
+import { labMissing, useLab } from '../support/lab.js'
+import { isWide } from '../support/rings.js'
+import { listBlocks, root } from '../support/shown-blocks.js'
+import { useWeb } from '../support/web.js'
+import { toServer } from './asking.js'
+
+const run = promisify(execFile)
+const [prelude, ...examples] = listBlocks('docs/api/client.md', 'js')
+const shownUrl = 'http://127.0.0.1:5000'
+
+/** Output of each example, in the order of the page. */
+const outputs = [
+  /^Logged in as admin$/m,
+  /^web1 ok$[^]*^Missing servers: none$/m,
+  /^1 \d{4}-[^]*^2 \d{4}-[^]*^3 \d{4}-/m,
+  /^\d+ bytes in \d+ s$/m,
+  /^hosts \d+/m,
+  /^$/,
+  /'The backup starts when the client next contacts its server\.'/,
+  /^hello \{/m,
+  /^NO_SUCH_CLIENT 404 There is no client "web9"/m,
+  /^\[\]$/m,
+  /^burphub_server_up\{server="main"\} 1$/m
+]
+
+const isOfOthers = /\/node_modules\/(?!burphub\/)/
+
+const login = { username: 'admin', password: 'admin' }
+
+void test('burphub/client', { skip: labMissing }, async t => {
+  const lab = await useLab(t, { clients: [{ name: 'web1' }] })
+  const tree = lab.treePath('web1')
+  mkdirSync(join(tree, 'etc'))
+  writeFileSync(join(tree, 'etc/hosts'), '127.0.0.1 localhost\n')
+  for (let number = 1; number <= 3; number += 1) await lab.backUp('web1')
+  const app = await useApp(t, {
+    servers: [{ ...toServer('main', lab), serverConfig: lab.serverConfigPath }],
+    limits: { eventStreamTimeoutMs: 3_600_000 }
+  })
+  const url = `http://127.0.0.1:${(await useWeb(t, app.app)).port}`
+  const hub = createClient({ url, ...login })
+
+  const folder = t.testdir({ node_modules: {}, 'package.json': '{"type":"module"}' })
+  symlinkSync(root, join(folder, 'node_modules/burphub'))
+  const files = examples.map(({ text }, index) => {
+    const file = join(folder, `${index}.ts`)
+    writeFileSync(file, `${prelude?.text}\n${text}`.replaceAll("'/etc'", `'${tree}/etc'`))
+    return file
+  })
+
+  await t.test('the examples compile in strict projects', sub => {
+    sub.equal(files.length, outputs.length)
+    const { ModuleKind, ModuleResolutionKind } = ts
+    const node = { module: ModuleKind.Node16, moduleResolution: ModuleResolutionKind.Node16 }
+    const bundler = { module: ModuleKind.ES2022, moduleResolution: ModuleResolutionKind.Bundler }
+    for (const kind of isWide ? [node, bundler] : [node]) {
+      const program = ts.createProgram(files, {
+        ...kind,
+        strict: true,
+        exactOptionalPropertyTypes: true,
+        target: ts.ScriptTarget.ES2022,
+        types: ['node'],
+        typeRoots: [join(root, 'node_modules/@types')]
+      })
+      const own = program.getSourceFiles().filter(({ fileName }) => !isOfOthers.test(fileName))
+      sub.ok(own.length > files.length, 'the types of the library')
+      const found = own.flatMap(file => program.getSemanticDiagnostics(file))
+      sub.same(
+        found.map(each => ts.flattenDiagnosticMessageText(each.messageText, '\n')),
+        []
+      )
+    }
+    sub.end()
+  })
+
+  await t.test('the examples do what the page says', async sub => {
+    const { data: made } = await hub.POST('/api/admin/me/token', { body: { label: 'examples' } })
+    const env = {
+      BURPHUB_TOKEN: made.token,
+      BURPHUB_USER: login.username,
+      BURPHUB_PASSWORD: login.password,
+      PATH: process.env['PATH']
+    }
+    for (const [index, file] of files.entries()) {
+      const script = join(folder, `${index}.js`)
+      writeFileSync(script, readFileSync(file, 'utf8').replaceAll(shownUrl, url))
+      const { stdout } = await run(process.execPath, [script], { env, cwd: folder })
+      sub.match(stdout, outputs[index], examples[index]?.place ?? '')
+    }
+    const { stdout } = await run('tar', ['-tzf', 'web1.tar.gz'], { cwd: folder })
+    sub.match(stdout, /etc\/hosts$/m, 'the archive is complete')
+  })
+
+  await t.test('one session serves all requests, and is renewed when it has ended', async sub => {
+    const sent: Headers[] = []
+    const mine = createClient({
+      url,
+      ...login,
+      session: true,
+      fetch(request) {
+        sent.push(request.headers)
+        return fetch(request)
+      }
+    })
+    await mine.GET('/api/admin/me')
+    const { data: sessions } = await mine.GET('/api/admin/me/session')
+    sub.equal(sessions.length, 1)
+    sub.same(
+      sent.map(headers => headers.has('authorization')),
+      [true, false]
+    )
+    await mine.DELETE('/api/admin/me/session/{id}', {
+      params: { path: { id: sessions[0]?.uuid ?? '' } }
+    })
+    await mine.GET('/api/admin/me')
+    sub.same(
+      sent.slice(2).map(headers => headers.has('authorization')),
+      [false, false, true]
+    )
+    await sub.rejects(
+      createClient({ url, username: 'admin', password: 'x' }).GET('/api/admin/me'),
+      {
+        code: 'UNAUTHENTICATED',
+        status: 401
+      }
+    )
+  })
+
+  await t.test(
+    'a request is repeated as Retry-After says, unless it may have been done',
+    async sub => {
+      const busy = (code: string, retryAfter: string) => {
+        const headers = { 'retry-after': retryAfter, 'content-type': 'application/problem+json' }
+        return new Response(JSON.stringify({ code, detail: code }), { status: 503, headers })
+      }
+      /** A proxy responds first. */
+      const behind = (responses: Response[]) =>
+        createClient({ url, ...login, fetch: async request => responses.shift() ?? fetch(request) })
+      const both = () => [busy('BURP_UNREACHABLE', '0'), busy('BURP_BUSY', '0')]
+      const { data: me } = await behind(both()).GET('/api/admin/me')
+      sub.equal(me.name, 'admin')
+      const body = { label: 'retried' }
+      const change = (...responses: Response[]) =>
+        behind(responses).POST('/api/admin/me/token', { body })
+      sub.equal((await change(busy('BURP_BUSY', '0'))).data.label, 'retried')
+      await sub.rejects(change(busy('BURP_UNREACHABLE', '0')), { code: 'BURP_UNREACHABLE' })
+      const late = behind([busy('BURP_UNREACHABLE', '3600')]).GET('/api/admin/me')
+      await sub.rejects(late, { code: 'BURP_UNREACHABLE', retryAfter: 3_600 })
+      const many = [0, 1, 2].map(() => busy('SOME_LATER_CODE', '0'))
+      await sub.rejects(behind(many).GET('/api/admin/me'), { code: 'SOME_LATER_CODE' })
+      const stop = new AbortController()
+      const waiting = behind([busy('BURP_BUSY', '20')]).GET('/api/admin/me', {
+        signal: stop.signal
+      })
+      stop.abort(new Error('the deadline'))
+      await sub.rejects(waiting, { message: 'the deadline' })
+    }
+  )
+
+  await t.test('problems tell fields, and that there is no response', async sub => {
+    const params = { path: { server: 'main', name: 'web1' }, query: { limit: -1 } }
+    const wrong = hub.GET('/api/client/{server}/stats/{name}', { params })
+    const problem = await wrong.catch((error: unknown) => error)
+    sub.ok(problem instanceof Problem && problem instanceof Error)
+    sub.match(problem, { status: 400, errors: { limit: /\w/ }, message: /\w/, requestId: /\w/ })
+    const nowhere = createClient({ url: 'http://127.0.0.1:1', retries: 0 })
+    await sub.rejects(nowhere.GET('/api/misc/ping'), { code: 'OFFLINE', status: 0, cause: /fetch/ })
+  })
+
+  await t.test('events continue after an interruption', async sub => {
+    const place = '/api/backup/main/do-server-backup/web1'
+    const queue = () => app.request({ method: 'PUT', url: place })
+    const cancel = () => app.request({ method: 'DELETE', url: place.replace('do-', '') })
+    await cancel()
+    const seen: string[] = []
+    for await (const { event, data } of hub.events({ topic: ['order'] })) {
+      seen.push(event === 'hello' ? `hello ${data.resumed}` : event)
+      if (seen.length === 1) await queue()
+      if (seen.length === 2) {
+        app.app.server.closeAllConnections()
+        await cancel()
+      }
+      if (seen.length === 4) break
+    }
+    sub.same(seen, ['hello false', 'order', 'hello true', 'order'])
+    const denied = createClient({ url, username: 'admin', password: 'x' }).events()
+    await sub.rejects(denied.next(), { code: 'UNAUTHENTICATED' })
+  })
+
+  await t.test('lists end with the last page, also those of a search', async sub => {
+    const params = { path: { server: 'main', name: 'web1' }, query: { limit: 2 } }
+    const lengths: number[] = []
+    for await (const page of hub.pages('/api/client/{server}/stats/{name}', { params })) {
+      lengths.push(page.length)
+    }
+    sub.same(lengths, [2, 1])
+  })
+
+  await t.test('it is small, and needs nothing of Node.js', async sub => {
+    const file = join(root, 'dist/client/client.js')
+    const { outputFiles } = await build({
+      entryPoints: [file],
+      bundle: true,
+      write: false,
+      format: 'esm',
+      minify: true
+    })
+    const text = outputFiles[0]?.text ?? ''
+    for (const bytes of [readFileSync(file), Buffer.from(text)]) {
+      sub.ok(Math.max(gzipSync(bytes).length, brotliCompressSync(bytes).length) < 10_000)
+    }
+    sub.notMatch(readFileSync(file, 'utf8'), /^import |\brequire\(/m)
+  })
+
+  await t.test('lists in a query are printed as the contract says', sub => {
+    const text = readFileSync(join(root, 'generated/openapi.json'), 'utf8')
+    const [joined, repeated] = [new Set<string>(), new Set<string>()]
+    JSON.parse(text, (_key, node: Partial<Parameter> | null) => {
+      if (node?.in !== 'query' || !JSON.stringify(node.schema).includes('"array"')) return node
+      ;(node.explode === false ? joined : repeated).add(node.name ?? '')
+      return node
+    })
+    sub.same([...joined], ['fields'])
+    sub.notOk(repeated.has('fields'))
+    sub.end()
+  })
+})
+
+interface Parameter {
+  in: string
+  name: string
+  schema: object
+  explode: boolean
+}
