@@ -61,11 +61,10 @@ export function createRequests(options: RequestOptions): Requests {
     }
   }
 
-  const serializers = { querySerializer: toQuery, pathSerializer: toPath }
   const { GET, PUT, POST, DELETE, PATCH, request } = createFetchClient({
     baseUrl,
     fetch: send,
-    ...serializers
+    querySerializer: toQuery
   })
   const stream = async (method: 'get', path: never, asked: object) => {
     const { response } = await request(method, path, { ...asked, parseAs: 'stream' } as never)
@@ -75,13 +74,6 @@ export function createRequests(options: RequestOptions): Requests {
   const methods = { GET, PUT, POST, DELETE, PATCH, stream, fetch: fetchAsIs }
   // The compiler needs ten times as long for the types of openapi-fetch.
   return methods as unknown as Requests
-}
-
-/** The path ends before an empty last parameter, which means the main file. */
-function toPath(path: string, values: Record<string, unknown>): string {
-  return path
-    .replace(/\{(\w+)\}/g, (_place, name: string) => encodeURIComponent(String(values[name])))
-    .replace(/\/$/, '')
 }
 
 /** Prints lists of `fields` with commas, and others as repeated parameters, as in the contract. */

@@ -172,8 +172,8 @@ void test('burphub/client', { skip: labMissing }, async t => {
   )
 
   await t.test('problems tell fields, and that there is no response', async sub => {
-    const params = { path: { server: 'main', name: 'web1' }, query: { limit: -1 } }
-    const wrong = hub.GET('/api/client/{server}/stats/{name}', { params })
+    const params = { path: { name: 'web1' }, query: { limit: -1 } }
+    const wrong = hub.GET('/api/client/stats/{name}', { params })
     const problem = await wrong.catch((error: unknown) => error)
     sub.ok(problem instanceof Problem && problem instanceof Error)
     sub.match(problem, { status: 400, errors: { limit: /\w/ }, message: /\w/, requestId: /\w/ })
@@ -202,9 +202,9 @@ void test('burphub/client', { skip: labMissing }, async t => {
   })
 
   await t.test('lists end with the last page, also those of a search', async sub => {
-    const params = { path: { server: 'main', name: 'web1' }, query: { limit: 2 } }
+    const params = { path: { name: 'web1' }, query: { limit: 2 } }
     const lengths: number[] = []
-    for await (const page of hub.pages('/api/client/{server}/stats/{name}', { params })) {
+    for await (const page of hub.pages('/api/client/stats/{name}', { params })) {
       lengths.push(page.length)
     }
     sub.same(lengths, [2, 1])
