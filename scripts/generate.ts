@@ -1,4 +1,5 @@
-// Generates generated/ from openapi.yaml, and the pages of docs/reference/ from their sources. Run
+// Generates generated/ from openapi.yaml, and the pages of docs/reference/ from their sources. Keeps
+// the published documents as those of the last build, unless they break clients unnamed. Run
 // it by hand after each change; CI runs --check. Files for readers and the compiler are committed.
 // The routes and the two published documents are not: scripts/build.mjs writes them before they are
 // used.
@@ -7,6 +8,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { parse } from 'yaml'
+import { refreshKept } from './check/kept-contracts.js'
 import { printAgent } from './generate/agent-file.js'
 import { readContract } from './generate/contract.js'
 import { deriveAnswers } from './generate/derived-answers.js'
@@ -21,13 +23,19 @@ import { printTypes } from './generate/types-file.js'
 
 const banner = '// Generated from openapi.yaml by `npm run generate`: do not edit.\n\n'
 
-/** Returns file names below generated/ with their texts. The same document gives the same bytes. */
-export async function generate(stated: Document, version: string): Promise<Map<string, string>> {
+/** Returns the hub's contract, and the two documents that are published of it. */
+export function publish(stated: Document, version: string) {
   const { hub, agent } = splitRoles(stated)
   const document = deriveAnswers(deriveBodies(hub))
   const operations = readContract(document)
   const all = toPublished(document, operations, version)
   const canonical = toCanonical(document, operations, version)
+  return { agent, document, operations, all, canonical }
+}
+
+/** Returns file names below generated/ with their texts. The same document gives the same bytes. */
+export async function generate(stated: Document, version: string): Promise<Map<string, string>> {
+  const { agent, document, operations, all, canonical } = publish(stated, version)
   return new Map([
     ['contract-types.ts', banner + (await printTypes(document, operations, canonical))],
     ['routes.d.ts', banner + printRouteTypes(operations)],
@@ -72,7 +80,8 @@ async function main(): Promise<number> {
   const generated = await refresh(values.root, mode)
   const stale = [
     ...generated.map(name => `generated/${name}`),
-    ...(await refreshReference(values.root, mode))
+    ...(await refreshReference(values.root, mode)),
+    ...refreshKept(values.root, mode)
   ]
   for (const name of stale) {
     if (values.check) console.error(`${name} is stale: npm run generate`)

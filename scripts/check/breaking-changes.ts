@@ -1,8 +1,10 @@
-// Finds changes of the contract that break existing clients. Comparison tools on npm are
-// unmaintained or support OpenAPI 3.0 only. These are the rules that matter to clients: an
-// operation, a response or a field of one is removed, becomes optional or changes its type; a
-// request needs something new, or a value is no longer accepted.
+// Finds changes of a published document that break its readers: callers of a path, users of a
+// generated client, and strict parsers of answers. Comparison tools on npm are unmaintained, support
+// OpenAPI 3.0 only, or download a program. What was accepted must be accepted with the same meaning,
+// and what is returned must have been possible before. Enums are closed, in answers, too, unless
+// they are an `x-extensible-enum`. New statuses, headers and fields of answers break nothing.
 import { isObject } from '../generate/document.js'
+import { entriesOf, follow, lookUp, type Node, readDefault, SchemaBreaks } from './schema-breaks.js'
 
 export interface Break {
   /** operationId, part and field: `listBackups 200 [].size`. */
@@ -10,67 +12,102 @@ export interface Break {
   what: string
 }
 
-type Node = Record<string, unknown>
-
-/** A schema, with its alternatives merged. */
-interface Shape {
-  types: Set<string>
-  values: Set<unknown> | undefined
-  properties: Map<string, unknown>
-  required: Set<string>
-  isOpen: boolean
-  items: unknown
-}
-
 export function listBreaks(older: Node, newer: Node): Break[] {
   const comparison = new Comparison(older, newer)
-  for (const [path, methods] of entriesOf(older['paths'])) {
-    for (const [method, operation] of entriesOf(methods)) {
-      comparison.compareOperation(operation, lookUp(newer, ['paths', path, method]))
-    }
-  }
+  for (const operation of listOperations(older)) comparison.compareOperation(operation)
   return comparison.breaks
+}
+
+interface Operation {
+  id: string
+  method: string
+  path: string
+  node: Node
 }
 
 class Comparison {
   readonly #older: Node
   readonly #newer: Node
   readonly #found = new Map<string, Break>()
-  readonly #compared = new Set<string>()
+  readonly #schemas: SchemaBreaks
+  readonly #byPath: Map<string, Operation>
+  readonly #byId: Map<string, Operation>
 
   constructor(older: Node, newer: Node) {
     this.#older = older
     this.#newer = newer
+    this.#schemas = new SchemaBreaks(older, newer, (at, what) => this.#note(at, what))
+    const operations = listOperations(newer)
+    this.#byPath = new Map(operations.map(each => [addressOf(each), each]))
+    this.#byId = new Map(operations.map(each => [each.id, each]))
   }
 
   get breaks(): Break[] {
     return [...this.#found.values()]
   }
 
-  /** IDs of an operation's forms have its own ID as prefix. */
-  compareOperation(older: unknown, newer: unknown): void {
-    if (!isObject(older)) return
-    const [id = ''] = String(older['operationId']).split('_')
-    if (!isObject(newer)) return this.#note(String(older['operationId']), 'is gone')
-    this.#compareParameters(id, older, newer)
-    this.#compareBodies(id, older, newer)
-    for (const [status, response] of entriesOf(older['responses'])) {
-      if (!status.startsWith('2')) continue
-      this.#compareAnswers(`${id} ${status}`, response, lookUp(newer, ['responses', status]))
+  /** Finds the operation by its path or else by its ID, so that a rename is one break. */
+  compareOperation(older: Operation): void {
+    const newer = this.#byPath.get(addressOf(older)) ?? this.#byId.get(older.id)
+    if (!newer) return this.#note(older.id, 'is gone')
+    if (addressOf(newer) !== addressOf(older)) {
+      this.#note(older.id, `is ${newer.method.toUpperCase()} ${newer.path} now`)
+    }
+    const id = toBaseId(older)
+    if (newer.id !== older.id) {
+      const isBase = toBaseId(newer) !== id
+      this.#note(isBase ? id : older.id, `is called ${isBase ? toBaseId(newer) : newer.id} now`)
+    }
+    this.#compareSecurity(id, older.node, newer.node)
+    if (this.#schemas.isSame(older.node, newer.node)) return
+    this.#compareRights(id, older.node, newer.node)
+    this.#compareParameters(id, older.node, newer.node)
+    this.#compareBodies(id, older.node, newer.node)
+    for (const [status, response] of entriesOf(older.node['responses'])) {
+      const after = lookUp(newer.node, ['responses', status])
+      this.#compareAnswers(`${id} ${status}`, response, after)
+    }
+  }
+
+  #compareRights(id: string, older: Node, newer: Node): void {
+    const [before, after] = [toRights(older), toRights(newer)]
+    for (const [name, steps] of Object.entries(rightsFromLoose)) {
+      const [was, is] = [before[name] ?? '', after[name] ?? '']
+      const isLooser = rankOf(steps, is) < rankOf(steps, was)
+      if (was !== is && !isLooser) this.#note(`${id} ${name}`, `is ${is || 'usual'} now`)
+    }
+  }
+
+  /** Each entry of `security` is one way to prove who calls. */
+  #compareSecurity(id: string, older: Node, newer: Node): void {
+    const after = waysOf(newer, this.#newer)
+    if (after.includes('nothing')) return
+    for (const way of waysOf(older, this.#older)) {
+      if (!after.includes(way)) this.#note(`${id} security`, `does not accept ${way} any more`)
     }
   }
 
   #compareParameters(id: string, older: Node, newer: Node): void {
-    const known = new Map(listParameters(this.#older, older).map(each => [each['name'], each]))
-    for (const parameter of listParameters(this.#newer, newer)) {
-      const before = known.get(parameter['name'])
-      const at = `${id} ${String(parameter['in'])} ${String(parameter['name'])}`
-      const isInput = parameter['in'] !== 'path' // paths have their own, checked by the router
-      if (isInput && parameter['required'] === true && before?.['required'] !== true) {
-        this.#note(at, 'is required now')
-      }
-      if (before) this.#compareInput(at, before['schema'], parameter['schema'])
+    const toKey = (each: Node) => `${String(each['in'])} ${String(each['name'])}`
+    const known = new Map(listParameters(this.#older, older).map(each => [toKey(each), each]))
+    const taken = new Map(listParameters(this.#newer, newer).map(each => [toKey(each), each]))
+    for (const [key, before] of known) {
+      const after = taken.get(key)
+      if (!after) this.#note(`${id} ${key}`, 'is not taken any more')
+      else this.#compareParameter(`${id} ${key}`, before, after)
     }
+    for (const [key, after] of taken) {
+      if (after['required'] === true && known.get(key)?.['required'] !== true) {
+        this.#note(`${id} ${key}`, 'is required now')
+      }
+    }
+  }
+
+  #compareParameter(at: string, before: Node, after: Node): void {
+    const toNotation = ({ style, explode }: Node) => JSON.stringify([style, explode])
+    if (toNotation(before) !== toNotation(after)) this.#note(at, 'is written in another way now')
+    this.#schemas.compareDefault(at, readDefault(before), readDefault(after))
+    this.#schemas.compareInput(at, before['schema'], after['schema'])
   }
 
   #compareBodies(id: string, older: Node, newer: Node): void {
@@ -79,66 +116,30 @@ class Comparison {
     if (after['required'] === true && before['required'] !== true) {
       this.#note(`${id} body`, 'is required now')
     }
+    const taken = new Map(mediaOf(after))
     for (const [media, { schema }] of mediaOf(before)) {
-      const taken = mediaOf(after).find(([name]) => name === media)
-      if (taken) this.#compareInput(`${id} body`, schema, taken[1]['schema'])
+      const body = taken.get(media)
+      if (body) this.#schemas.compareInput(`${id} body`, schema, body['schema'])
       else this.#note(`${id} body ${media}`, 'is not taken any more')
     }
   }
 
   #compareAnswers(at: string, older: unknown, newer: unknown): void {
     if (newer === undefined) return this.#note(at, 'is gone')
-    const answers = mediaOf(follow(this.#newer, newer))
-    for (const [media, { schema }] of mediaOf(follow(this.#older, older))) {
-      const answer = answers.find(([name]) => name === media)
-      if (answer) this.#compareOutput(at, schema, answer[1]['schema'])
+    const [before, after] = [follow(this.#older, older), follow(this.#newer, newer)]
+    const answers = new Map(mediaOf(after))
+    for (const [media, { schema }] of mediaOf(before)) {
+      const answer = answers.get(media)
+      if (answer) this.#schemas.compareOutput(at, schema, answer['schema'])
       else this.#note(`${at} ${media}`, 'is gone')
     }
-  }
-
-  /** Accepted values must remain accepted. */
-  #compareInput(at: string, older: unknown, newer: unknown): void {
-    const [before, after] = this.#shapes(at, older, newer)
-    if (!before || !after) return
-    for (const type of before.types) {
-      if (!takes(after.types, type)) this.#note(at, `may be no ${type} any more`)
+    const headers = new Map(entriesOf(after['headers']))
+    for (const [name, header] of entriesOf(before['headers'])) {
+      const given = follow(this.#newer, headers.get(name))
+      if (!headers.has(name)) this.#note(`${at} header ${name}`, 'is gone')
+      const { schema } = follow(this.#older, header)
+      this.#schemas.compareOutput(`${at} header ${name}`, schema, given['schema'])
     }
-    if (after.values && !isWithin(before.values, after.values)) this.#note(at, 'takes fewer values')
-    for (const name of after.required) {
-      if (!before.required.has(name)) this.#note(`${at}.${name}`, 'is required now')
-    }
-    for (const [name, schema] of before.properties) {
-      if (after.properties.has(name)) {
-        this.#compareInput(`${at}.${name}`, schema, after.properties.get(name))
-      } else if (!after.isOpen) this.#note(`${at}.${name}`, 'is not taken any more')
-    }
-    this.#compareInput(`${at}[]`, before.items, after.items)
-  }
-
-  /** Returned values must have been possible before. */
-  #compareOutput(at: string, older: unknown, newer: unknown): void {
-    const [before, after] = this.#shapes(at, older, newer)
-    if (!before || !after) return
-    for (const type of after.types) {
-      if (!takes(before.types, type)) this.#note(at, `may be ${type} now`)
-    }
-    for (const [name, schema] of before.properties) {
-      if (!after.properties.has(name)) this.#note(`${at}.${name}`, 'is gone')
-      else if (before.required.has(name) && !after.required.has(name)) {
-        this.#note(`${at}.${name}`, 'may be missing now')
-      }
-      this.#compareOutput(`${at}.${name}`, schema, after.properties.get(name))
-    }
-    this.#compareOutput(`${at}[]`, before.items, after.items)
-  }
-
-  /** Returns nothing if there is nothing to compare, or if the pair was compared before. */
-  #shapes(at: string, older: unknown, newer: unknown): [Shape?, Shape?] {
-    const key = `${at} ${JSON.stringify(older)} ${JSON.stringify(newer)}`
-    if (!isObject(older) || !isObject(newer) || at.length > pathLengthMax) return []
-    if (this.#compared.has(key)) return []
-    this.#compared.add(key)
-    return [toShape(this.#older, older), toShape(this.#newer, newer)]
   }
 
   #note(at: string, what: string): void {
@@ -146,55 +147,64 @@ class Comparison {
   }
 }
 
-/** Recursive schemas: deeper levels contain nothing new. */
-const pathLengthMax = 200
-
-function toShape(document: Node, schema: Node): Shape {
-  const shape: Shape = {
-    types: new Set(),
-    values: new Set(),
-    properties: new Map(),
-    required: new Set(),
-    isOpen: false,
-    items: undefined
-  }
-  const alternatives = listAlternatives(document, schema)
-  const required = alternatives
-    .filter(each => isObject(each['properties']))
-    .map(each => new Set((each['required'] ?? []) as string[]))
-  for (const each of alternatives) addAlternative(shape, each)
-  const [first = new Set<string>(), ...others] = required
-  shape.required = new Set([...first].filter(name => others.every(other => other.has(name))))
-  return shape
+/** Facts of `x-access`, each with its values from loose to strict; `''` stands for an absent fact. */
+const rightsFromLoose: Record<string, string[][]> = {
+  requires: [
+    ['public'],
+    ['anyone'],
+    ['list', 'login'],
+    ['client', 'server', 'self'],
+    ['moderator'],
+    ['admin']
+  ],
+  mode: [[''], ['rw']],
+  token: [['metrics'], [''], ['never']],
+  proof: [[''], ['others'], ['recent']]
 }
 
-function addAlternative(shape: Shape, schema: Node): void {
-  const values = Array.isArray(schema['enum']) ? schema['enum'] : undefined
-  const types = [schema['type'] ?? []].flat() as string[]
-  for (const type of types) shape.types.add(type)
-  if (types.length === 0) shape.types.add('anything')
-  if (!values) shape.values = undefined
-  for (const value of values ?? []) shape.values?.add(value)
-  for (const [name, property] of entriesOf(schema['properties'])) {
-    if (!shape.properties.has(name)) shape.properties.set(name, property)
-  }
-  shape.isOpen ||= schema['additionalProperties'] !== false
-  shape.items ??= schema['items']
+/** Unknown values count as the strictest. */
+function rankOf(steps: string[][], value: string): number {
+  const rank = steps.findIndex(step => step.includes(value))
+  return rank < 0 ? steps.length : rank
 }
 
-function listAlternatives(document: Node, schema: unknown): Node[] {
-  const node = follow(document, schema)
-  const inside = [node['anyOf'], node['oneOf'], node['allOf']].filter(Array.isArray).flat()
-  if (inside.length === 0) return [node]
-  return inside.flatMap(each => listAlternatives(document, each))
+function toRights({ 'x-access': access }: Node): Record<string, string> {
+  return Object.fromEntries(entriesOf(access).map(([name, value]) => [name, String(value)]))
 }
 
-function takes(types: Set<string>, type: string): boolean {
-  return types.has(type) || types.has('anything') || (type === 'integer' && types.has('number'))
+/** Schemes are compared by what they are, not by their names alone. */
+function waysOf(operation: Node, document: Node): string[] {
+  const ways = operation['security'] ?? document['security']
+  if (!Array.isArray(ways) || ways.length === 0) return ['nothing']
+  return ways.map(way => {
+    const schemes = entriesOf(way).map(([name]) => {
+      const { description: _, ...scheme } = follow(
+        document,
+        lookUp(document, ['components', 'securitySchemes', name])
+      )
+      return `${name} (${Object.values(scheme).join(' ')})`
+    })
+    return schemes.join(' with ') || 'nothing'
+  })
 }
 
-function isWithin(inner: Set<unknown> | undefined, outer: Set<unknown>): boolean {
-  return inner !== undefined && [...inner].every(value => outer.has(value))
+function listOperations(document: Node): Operation[] {
+  return entriesOf(document['paths']).flatMap(([path, methods]) =>
+    entriesOf(methods).flatMap(([method, node]) => {
+      if (!isObject(node) || typeof node['operationId'] !== 'string') return []
+      return [{ id: node['operationId'], method, path, node }]
+    })
+  )
+}
+
+/** Names of parameters are no part of an address. */
+function addressOf({ method, path }: Operation): string {
+  return `${method} ${path.replaceAll(/\{[^}]*\}/g, '{}')}`
+}
+
+/** IDs of an operation's forms have its own ID as prefix. */
+function toBaseId({ id }: Operation): string {
+  return id.replace(/_.*/, '')
 }
 
 function listParameters(document: Node, operation: Node): Node[] {
@@ -204,19 +214,4 @@ function listParameters(document: Node, operation: Node): Node[] {
 
 function mediaOf(node: Node): [string, Node][] {
   return entriesOf(node['content']) as [string, Node][]
-}
-
-function follow(document: Node, node: unknown): Node {
-  if (!isObject(node)) return {}
-  const reference = node['$ref']
-  if (typeof reference !== 'string') return node
-  return follow(document, lookUp(document, reference.split('/').slice(1)))
-}
-
-function lookUp(node: unknown, keys: readonly string[]): unknown {
-  return keys.reduce<unknown>((at, key) => (isObject(at) ? at[key] : undefined), node)
-}
-
-function entriesOf(node: unknown): [string, unknown][] {
-  return isObject(node) ? Object.entries(node) : []
 }
