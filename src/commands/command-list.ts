@@ -64,6 +64,11 @@ export const commands: readonly ListedCommand[] = [
     load: async () => (await import('./find.js')).createVersionsCommand()
   },
   {
+    name: 'api',
+    about: 'send a request to the API of a burphub',
+    load: async () => (await import('./api.js')).createApiCommand()
+  },
+  {
     name: 'unit',
     about: "print a systemd drop-in that gives a service access to burp's files",
     load: async () => (await import('./unit.js')).createUnitCommand()

@@ -1,6 +1,6 @@
 /** `burphub doctor`: finds setup errors, with an exit status for scripts. */
 import path from 'node:path'
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 import { openConfigFile, type Config, type Environment } from '../hub/config/config.js'
 import { Fault } from '../faults.js'
 import { toDoctorReport } from '../services/monitoring/doctor/doctor-report.js'
@@ -29,6 +29,7 @@ export interface DoctorTerminal {
 interface DoctorOptions {
   config?: string
   json?: boolean
+  output?: 'json' | 'table'
 }
 
 /** Exit statuses of Nagios plugins. */
@@ -50,14 +51,19 @@ const ownTerminal: DoctorTerminal = {
 export function createDoctorCommand(terminal: DoctorTerminal = ownTerminal): Command {
   return new Command('doctor')
     .option('--config <file>', 'configuration file (default: $BURPHUB_CONFIG)')
-    .option('--json', 'print the result as JSON')
+    .addOption(
+      new Option('--output <format>', 'output format').choices(['json', 'table']).default('table')
+    )
+    .option('--json', 'same as --output json')
     .addHelpText(
       'after',
       '\nExit status: 0 no problems, 1 warnings, 2 errors, 3 incomplete checks.'
     )
     .action(async (options: DoctorOptions) => {
       const examined = await examineAll(options.config, terminal)
-      terminal.print(options.json ? printJson(examined) : printFindings(examined))
+      terminal.print(
+        options.json || options.output === 'json' ? printJson(examined) : printFindings(examined)
+      )
       terminal.exit(exitStatus[examined.state])
     })
 }

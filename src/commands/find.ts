@@ -8,6 +8,8 @@ import type { components } from '../../generated/contract-types.js'
 import type { Environment } from '../hub/config/config.js'
 import { Fault } from '../faults.js'
 import type { FindSource } from './find/find-source.js'
+import { withHub } from './remote-hub.js'
+import { endWithReader } from './terminal.js'
 import { openSource, type SourceOptions } from './find/open-source.js'
 import {
   printAbsence,
@@ -122,14 +124,15 @@ function withSource(command: Command): Command {
     '--output <format>',
     'output format: columns, one JSON object per line, paths, or NUL-terminated paths'
   )
-  return command
+  command
     .option('--server <name>', 'name of the burp server')
     .option('--limit <count>', 'maximum number of results')
     .addOption(way.choices(ways).default('text'))
     .addOption(new Option('--as <format>').choices(ways).hideHelp())
-    .option('--url <url>', 'address of a burphub instance (default: $BURPHUB_URL, or this host)')
-    .option('--token-file <file>', 'file that contains an API token (default: $BURPHUB_TOKEN)')
-    .option('--config <file>', 'configuration file on this host (default: $BURPHUB_CONFIG)')
+  return withHub(command, '$BURPHUB_URL, or this host').option(
+    '--config <file>',
+    'configuration file on this host (default: $BURPHUB_CONFIG)'
+  )
 }
 
 /** Names until release 0.2, kept for two more releases. */
@@ -172,14 +175,6 @@ async function run(
   } finally {
     await source.close()
   }
-}
-
-/** Ends the process without an error if the reader of the pipe, such as `head`, closes it early. */
-function endWithReader(): void {
-  process.stdout.on('error', error => {
-    if (!('code' in error) || error.code !== 'EPIPE') throw error
-    process.exit(0)
-  })
 }
 
 function readLimit({ limit }: Options): number {

@@ -31,3 +31,19 @@ export const ownTerminal: Terminal = {
 export function withConfig(command: Command): Command {
   return command.option('--config <file>', 'configuration file (default: $BURPHUB_CONFIG)')
 }
+
+/** Ends the process without an error if the reader of the pipe, such as `head`, closes it early. */
+export function endWithReader(): void {
+  process.stdout.on('error', error => {
+    if (!('code' in error) || error.code !== 'EPIPE') throw error
+    process.exit(0)
+  })
+}
+
+// eslint-disable-next-line no-control-regex
+const controls = /[\x00-\x1f\x7f-\x9f]/g
+
+/** Replaces control characters: names of files come from clients and may steer the terminal. */
+export function printable(text: string): string {
+  return text.replace(controls, '\ufffd')
+}

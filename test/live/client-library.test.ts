@@ -39,6 +39,7 @@ const outputs = [
 
 const isOfOthers = /\/node_modules\/(?!burphub\/)/
 
+const program = join(root, 'dist/src/main.js')
 const login = { username: 'admin', password: 'admin' }
 
 void test('burphub/client', { skip: labMissing }, async t => {
@@ -51,8 +52,8 @@ void test('burphub/client', { skip: labMissing }, async t => {
     servers: [{ ...toServer('main', lab), serverConfig: lab.serverConfigPath }],
     limits: { eventStreamTimeoutMs: 3_600_000 }
   })
-  const url = `http://127.0.0.1:${(await useWeb(t, app.app)).port}`
-  const hub = createClient({ url, ...login })
+  const hubUrl = `http://127.0.0.1:${(await useWeb(t, app.app)).port}`
+  const hub = createClient({ url: hubUrl, ...login })
 
   const folder = t.testdir({ node_modules: {}, 'package.json': '{"type":"module"}' })
   symlinkSync(root, join(folder, 'node_modules/burphub'))
@@ -97,7 +98,7 @@ void test('burphub/client', { skip: labMissing }, async t => {
     }
     for (const [index, file] of files.entries()) {
       const script = join(folder, `${index}.js`)
-      writeFileSync(script, readFileSync(file, 'utf8').replaceAll(shownUrl, url))
+      writeFileSync(script, readFileSync(file, 'utf8').replaceAll(shownUrl, hubUrl))
       const { stdout } = await run(process.execPath, [script], { env, cwd: folder })
       sub.match(stdout, outputs[index], examples[index]?.place ?? '')
     }
@@ -108,7 +109,7 @@ void test('burphub/client', { skip: labMissing }, async t => {
   await t.test('one session serves all requests, and is renewed when it has ended', async sub => {
     const sent: Headers[] = []
     const mine = createClient({
-      url,
+      url: hubUrl,
       ...login,
       session: true,
       fetch(request) {
@@ -132,7 +133,7 @@ void test('burphub/client', { skip: labMissing }, async t => {
       [false, false, true]
     )
     await sub.rejects(
-      createClient({ url, username: 'admin', password: 'x' }).GET('/api/admin/me'),
+      createClient({ url: hubUrl, username: 'admin', password: 'x' }).GET('/api/admin/me'),
       {
         code: 'UNAUTHENTICATED',
         status: 401
@@ -149,7 +150,11 @@ void test('burphub/client', { skip: labMissing }, async t => {
       }
       /** A proxy responds first. */
       const behind = (responses: Response[]) =>
-        createClient({ url, ...login, fetch: async request => responses.shift() ?? fetch(request) })
+        createClient({
+          url: hubUrl,
+          ...login,
+          fetch: async request => responses.shift() ?? fetch(request)
+        })
       const both = () => [busy('BURP_UNREACHABLE', '0'), busy('BURP_BUSY', '0')]
       const { data: me } = await behind(both()).GET('/api/admin/me')
       sub.equal(me.name, 'admin')
@@ -197,7 +202,7 @@ void test('burphub/client', { skip: labMissing }, async t => {
       if (seen.length === 4) break
     }
     sub.same(seen, ['hello false', 'order', 'hello true', 'order'])
-    const denied = createClient({ url, username: 'admin', password: 'x' }).events()
+    const denied = createClient({ url: hubUrl, username: 'admin', password: 'x' }).events()
     await sub.rejects(denied.next(), { code: 'UNAUTHENTICATED' })
   })
 
@@ -208,6 +213,47 @@ void test('burphub/client', { skip: labMissing }, async t => {
       lengths.push(page.length)
     }
     sub.same(lengths, [2, 1])
+  })
+
+  await t.test('burphub api sends requests of any kind', async sub => {
+    const { data: made } = await hub.POST('/api/admin/me/token', { body: { label: 'shell' } })
+    const api = (words: readonly string[], input = '', url = hubUrl) =>
+      runApi(words, { BURPHUB_URL: url, BURPHUB_TOKEN: made.token }, input)
+    const listed = await api(['GET', '/api/client/stats/web1?limit=1'])
+    sub.match(JSON.parse(listed.out), [{ number: 1 }])
+    const all = await api(['listBackups', '-q', 'name=web1', '-q', 'limit=2', '--paginate'])
+    sub.match(JSON.parse(all.out), [{ number: 1 }, { number: 2 }, { number: 3 }])
+    const words = ['GET', '/api/client/stats/web1', '-q', 'limit=1', '--paginate']
+    const table = await api([...words, '--server', 'main', '--output', 'table'])
+    sub.match(table.out, /^NUMBER {2}DATE [^\n]*\n1 +2[^\n]*\n2 +2[^\n]*\n3 +2[^\n]*\n$/)
+    const selection = JSON.stringify({ list: { restore: [{ key: `${tree}/etc`, folder: true }] } })
+    const restore = ['restoreArchive', '-q', 'name=web1', '-q', 'backup=1', '--data', '@-']
+    const zip = await api(restore, selection)
+    sub.match(zip.out, /^PK[^]*etc\/hosts/)
+    const problem = await api(['getBackupReport', '-q', 'name=web1', '-q', 'backup=9'])
+    sub.same([problem.status, problem.out], [1, ''])
+    sub.match(problem.err, /^NO_SUCH_BACKUP: /)
+    const limit = await api(['GET', '/api/clients/stats', '-q', 'limit=-1'])
+    sub.match(limit.err, /^INVALID_INPUT: [^]*^ {2}limit: must be at least 1$/m)
+    sub.equal((await api(['ping'], '', 'http://127.0.0.1:1')).status, 1)
+    for (const wrong of [
+      [],
+      ['listNothing'],
+      ['listBackups'],
+      ['GET', 'clients'],
+      ['WALK', '/'],
+      ['GET', '/', '-q', 'x'],
+      ['POST', '/', '-d', '{'],
+      ['POST', '/', '-d', `@${folder}/absent`],
+      ['POST', '/', '--paginate'],
+      ['ping', '--output', 'xml']
+    ]) {
+      const { status, out, err } = await api(wrong)
+      sub.same([status, out], [2, ''], wrong.join(' '))
+      sub.match(err, /\w/)
+    }
+    sub.equal((await api(['ping'], '', 'http://burphub.example')).status, 2, 'unencrypted')
+    sub.equal((await runApi(['ping'], {})).status, 2, 'no address')
   })
 
   await t.test('it is small, and needs nothing of Node.js', async sub => {
@@ -239,6 +285,17 @@ void test('burphub/client', { skip: labMissing }, async t => {
     sub.end()
   })
 })
+
+/** Runs the built program. */
+function runApi(words: readonly string[], env: Record<string, string>, input = '') {
+  return new Promise<{ status: number; out: string; err: string }>(resolve => {
+    const options = { env: { PATH: process.env['PATH'], ...env }, encoding: 'latin1' } as const
+    const child = execFile(program, ['api', ...words], options, (error, out, err) => {
+      resolve({ status: error === null ? 0 : Number(error.code), out, err })
+    })
+    child.stdin?.end(input)
+  })
+}
 
 interface Parameter {
   in: string

@@ -1,63 +1,40 @@
 /** Searches through the HTTP API of a burphub. */
-import { isLoopback } from '../../hub/config/config.js'
+import { type HubClient, Problem } from '../../client/client.js'
 import { Fault, type FaultCode, faultCodes } from '../../faults.js'
 import type { FindRequest, FindSource } from './find-source.js'
 
-export class HubSource implements FindSource {
-  readonly #base: string
-  readonly #token: string
+const paths = {
+  searchClients: '/api/search',
+  searchBackups: '/api/client/find/{name}',
+  listPathVersions: '/api/client/versions/{name}',
+  compareBackups: '/api/client/diff/{name}/{a}/{b}'
+} as const
 
-  /** Throws BAD_CONFIG if the URL would send the token over the network unencrypted. */
-  constructor(url: string, token: string) {
-    const { protocol, hostname, origin, pathname } = parseUrl(url)
-    if (protocol !== 'https:' && !isLoopback(hostname.replace(/^\[(.*)\]$/, '$1'))) {
-      const text = 'The token would be sent unencrypted. Use https://.'
-      throw new Fault('BAD_CONFIG', text)
-    }
-    this.#base = origin + pathname.replace(/\/$/, '')
-    this.#token = token
+export class HubSource implements FindSource {
+  readonly #hub: HubClient
+
+  constructor(hub: HubClient) {
+    this.#hub = hub
   }
 
-  async ask(request: FindRequest): Promise<unknown> {
-    const words = new URLSearchParams()
-    for (const [name, value] of Object.entries(request.query)) {
-      const values = typeof value === 'object' ? value : [value]
-      for (const each of values) if (each !== undefined) words.append(name, String(each))
+  async ask({ operation, server, client, a, b, query }: FindRequest): Promise<unknown> {
+    const path = { name: client, a, b }
+    const params = { path, query: { ...query, serverName: server } }
+    // The commands check the types of the parameters.
+    const get = this.#hub.GET as (path: string, asked: object) => Promise<{ data: unknown }>
+    try {
+      return (await get(paths[operation], { params })).data
+    } catch (problem) {
+      throw problem instanceof Problem ? toFault(problem) : problem
     }
-    const headers = { authorization: `Bearer ${this.#token}`, accept: 'application/json' }
-    const url = `${this.#base}${toPath(request)}?${words.toString()}`
-    const response = await fetch(url, { headers }).catch((cause: unknown) => {
-      throw new Fault('BURP_UNREACHABLE', `Cannot reach ${this.#base}.`, { cause })
-    })
-    const answer: unknown = await response.json().catch(() => undefined)
-    if (!response.ok) throw toFault(response.status, answer)
-    return answer
   }
 
   async close(): Promise<void> {}
 }
 
-function toPath({ operation, server, client = '', a = '', b = '' }: FindRequest): string {
-  const of = server === undefined ? '' : `/${encodeURIComponent(server)}`
-  const name = encodeURIComponent(client)
-  if (operation === 'searchClients') return `/api/search${of}`
-  if (operation === 'searchBackups') return `/api/client${of}/find/${name}`
-  if (operation === 'listPathVersions') return `/api/client${of}/versions/${name}`
-  return `/api/client${of}/diff/${name}/${encodeURIComponent(a)}/${encodeURIComponent(b)}`
-}
-
-function parseUrl(url: string): URL {
-  try {
-    return new URL(url)
-  } catch (cause) {
-    const text = `${url} is not a URL such as https://burphub.example.`
-    throw new Fault('BAD_CONFIG', text, { cause })
-  }
-}
-
-function toFault(status: number, problem: unknown): Fault {
-  const { code, detail } = Object(problem) as { code?: unknown; detail?: unknown }
+function toFault(problem: Problem): Fault {
+  const { status, code, detail } = problem
+  const unknown = status === 0 ? 'BURP_UNREACHABLE' : 'BURP_PROTOCOL'
   const known = faultCodes.find((each): each is FaultCode => each === code)
-  const text = typeof detail === 'string' ? detail : `burphub responded with status ${status}.`
-  return new Fault(known ?? 'BURP_PROTOCOL', text)
+  return new Fault(known ?? unknown, detail, { cause: problem })
 }

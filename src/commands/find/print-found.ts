@@ -1,19 +1,10 @@
 /** Prints results of the search commands: lines for people, or for the next program of a pipe. */
 import type { components } from '../../../generated/contract-types.js'
+import { printable } from '../terminal.js'
 
 type Schemas = components['schemas']
 
 export type Way = 'text' | 'json' | 'paths' | 'nul'
-
-/**
- * Names of files come from clients and may contain escape sequences for the terminal of the reader.
- */
-// eslint-disable-next-line no-control-regex
-const controls = /[\x00-\x1f\x7f-\x9f]/g
-
-function printable(text: string): string {
-  return text.replace(controls, '\ufffd')
-}
 
 export function printHit(
   hit: Schemas['FoundPath'] & { client?: string; agent?: string | null },

@@ -1,0 +1,62 @@
+/** Opens the API of a running burphub for commands. */
+import { readFileSync } from 'node:fs'
+import { type Command, Option } from 'commander'
+import { createClient, type HubClient } from '../client/client.js'
+import { isLoopback, type Environment } from '../hub/config/config.js'
+import { Fault } from '../faults.js'
+
+export interface HubOptions {
+  readonly url?: string | undefined
+  readonly tokenFile?: string | undefined
+}
+
+/** Adds the options that select a burphub; `absent` describes what happens without an address. */
+export function withHub(command: Command, absent: string): Command {
+  return command
+    .addOption(new Option('--url <url>', `address of a burphub instance (default: ${absent})`))
+    .option('--token-file <file>', 'file that contains an API token (default: $BURPHUB_TOKEN)')
+}
+
+/** Returns the address, or undefined if none is set. */
+export function findUrl({ url }: HubOptions, env: Environment): string | undefined {
+  const found = url ?? env['BURPHUB_URL']
+  return found === '' ? undefined : found
+}
+
+/**
+ * Returns a client. Arguments must contain no secret, because all users of the host can see them.
+ * Throws BAD_CONFIG without a token, and if the token would be sent unencrypted over the network.
+ */
+export function openHub(url: string, { tokenFile }: HubOptions, env: Environment): HubClient {
+  const { protocol, hostname, origin, pathname } = parseUrl(url)
+  if (protocol !== 'https:' && !isLoopback(hostname.replace(/^\[(.*)\]$/, '$1'))) {
+    throw new Fault('BAD_CONFIG', 'The token would be sent unencrypted. Use https://.')
+  }
+  return createClient({ url: origin + pathname, token: readToken(tokenFile, env) })
+}
+
+function parseUrl(url: string): URL {
+  try {
+    return new URL(url)
+  } catch (cause) {
+    const text = `${url} is not a URL such as https://burphub.example.`
+    throw new Fault('BAD_CONFIG', text, { cause })
+  }
+}
+
+function readToken(file: string | undefined, env: Environment): string {
+  const token = file === undefined ? env['BURPHUB_TOKEN'] : readSecret(file)
+  if (token !== undefined && token.trim() !== '') return token.trim()
+  throw new Fault(
+    'BAD_CONFIG',
+    'Set an API token in BURPHUB_TOKEN, or in a file with --token-file.'
+  )
+}
+
+function readSecret(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (cause) {
+    throw new Fault('BAD_CONFIG', `Cannot read the file ${file}.`, { cause })
+  }
+}
