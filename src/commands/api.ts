@@ -34,14 +34,16 @@ const misused = 2
 /** Largest body that burphub accepts. */
 const bodyBytesMax = 8_388_608
 
-const help = `
-The target is a method and a path, or the name of an operation, whose parameters are queries:
-  burphub api GET /api/clients/stats --output table
-  burphub api listBackups --query name=web1 --query limit=10
-  burphub api PUT /api/backup/do-server-backup/web1
-  burphub api restoreArchive --query name=web1 --query backup=3 --data @selection.json > web1.zip
-
-Exit status: 0 success, 1 problem, 2 invalid arguments.`
+const help = [
+  '',
+  'The target is a method and a path, or the name of an operation, whose parameters are queries:',
+  '  burphub api GET /api/clients/stats --output table',
+  '  burphub api listBackups --query name=web1 --query limit=10',
+  '  burphub api PUT /api/backup/do-server-backup/web1',
+  '  burphub api restoreArchive -q name=web1 -q backup=3 -d @selection.json > web1.zip',
+  '',
+  'Exit status: 0 success, 1 problem, 2 invalid arguments.'
+].join('\n')
 
 export function createApiCommand(env: Environment = process.env): Command {
   const ways = new Option('--output <format>', 'output format: the response as it is, or a table')

@@ -76,7 +76,7 @@ async function examine(folder: string, servers: Server[], more: object = {}): Pr
 }
 
 async function run(args: string[]): Promise<Examined> {
-  const { output, status } = await print(['--json', ...args])
+  const { output, status } = await print(['--output', 'json', ...args])
   return { status, ...(JSON.parse(output) as Pick<Examined, 'state' | 'findings'>) }
 }
 
